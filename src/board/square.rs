@@ -1,0 +1,149 @@
+//! Squares by name: the letter and number an árbitro writes, and the index a board gives them.
+
+/// A square as it is written: a column letter and a row number. It need not be on any board.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Named {
+    /// The column, 0 for `a`; at most 25.
+    pub column: u8,
+    /// The row as written; numbers too large for the type are its maximum.
+    pub row: u16,
+}
+
+impl Named {
+    /// Reads a square (`a3`, `I8`, also `k44`) at the start of `text` and returns what follows it.
+    /// `None` when `text` does not start with one letter and at least one digit.
+    #[inline]
+    pub fn read(text: &[u8]) -> Option<(Self, &[u8])> {
+        let (&letter, mut rest) = text.split_first()?;
+        let column = (letter | 0x20).wrapping_sub(b'a');
+        if column > 25 || !letter.is_ascii_alphabetic() {
+            return None;
+        }
+        let mut row = 0u16;
+        let before = rest.len();
+        while let Some((&digit, after)) = rest.split_first() {
+            if !digit.is_ascii_digit() {
+                break;
+            }
+            row = row.saturating_mul(10).saturating_add(u16::from(digit - b'0'));
+            rest = after;
+        }
+        (rest.len() < before).then_some((Self { column, row }, rest))
+    }
+
+    /// The square that is the whole of `text`, if it is one.
+    #[inline]
+    pub fn whole(text: &[u8]) -> Option<Self> {
+        match Self::read(text)? {
+            (named, []) => Some(named),
+            _ => None,
+        }
+    }
+}
+
+impl std::fmt::Display for Named {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        write!(f, "{}{}", (b'a' + self.column) as char, self.row)
+    }
+}
+
+/// A rectangular board of `COLUMNS` by `ROWS`, at most 26 columns and 255 squares. A square's index is
+/// `row * COLUMNS + column`, both from 0, so that a1 is 0 and b1 is 1.
+pub struct Grid<const COLUMNS: u8, const ROWS: u8>;
+
+impl<const COLUMNS: u8, const ROWS: u8> Grid<COLUMNS, ROWS> {
+    /// How many squares the board has.
+    pub const SQUARES: u8 = COLUMNS * ROWS;
+
+    /// The index of a named square, `None` off the board.
+    #[inline]
+    pub fn square(named: Named) -> Option<u8> {
+        (named.column < COLUMNS && named.row >= 1 && named.row <= u16::from(ROWS))
+            .then(|| (named.row as u8 - 1) * COLUMNS + named.column)
+    }
+
+    /// The index of the square at a column and a row counted from 0, `None` off the board.
+    #[inline]
+    pub const fn at(column: i8, row: i8) -> Option<u8> {
+        if column >= 0 && (column as u8) < COLUMNS && row >= 0 && (row as u8) < ROWS {
+            Some(row as u8 * COLUMNS + column as u8)
+        } else {
+            None
+        }
+    }
+
+    /// The column (from 0) of a square's index.
+    #[inline]
+    pub const fn column(square: u8) -> u8 {
+        square % COLUMNS
+    }
+
+    /// The row (from 0) of a square's index.
+    #[inline]
+    pub const fn row(square: u8) -> u8 {
+        square / COLUMNS
+    }
+
+    /// Appends a square's name, in lower case.
+    #[inline]
+    pub fn write(square: u8, out: &mut String) {
+        out.push((b'a' + Self::column(square)) as char);
+        let row = Self::row(square) + 1;
+        if row >= 10 {
+            out.push((b'0' + row / 10) as char);
+        }
+        out.push((b'0' + row % 10) as char);
+    }
+
+    /// A square's name, in lower case.
+    pub fn name(square: u8) -> String {
+        let mut name = String::with_capacity(3);
+        Self::write(square, &mut name);
+        name
+    }
+
+    /// The squares next to each square among those `steps` away, as one bit set a square, made when
+    /// the program is compiled; boards up to 128 squares.
+    pub const fn neighbours<const N: usize>(steps: &[(i8, i8)]) -> [u128; N] {
+        let mut sets = [0u128; N];
+        let mut square = 0;
+        while square < N {
+            let mut step = 0;
+            while step < steps.len() {
+                let column = Self::column(square as u8) as i8 + steps[step].0;
+                let row = Self::row(square as u8) as i8 + steps[step].1;
+                if let Some(near) = Self::at(column, row) {
+                    sets[square] |= 1 << near;
+                }
+                step += 1;
+            }
+            square += 1;
+        }
+        sets
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{Grid, Named};
+
+    #[test]
+    fn a_square_has_one_letter_and_a_number() {
+        for (text, square) in [("a3", Some("a3")), ("I8", Some("i8")), ("k44", Some("k44"))] {
+            assert_eq!(Named::whole(text.as_bytes()).map(|s| s.to_string()).as_deref(), square);
+        }
+        for text in ["a", "3a", "hello", "Xz", "", "a3b", "ç3", "{3", "@1"] {
+            assert_eq!(Named::whole(text.as_bytes()), None, "{text}");
+        }
+        assert_eq!(Named::whole(b"a99999999").map(|named| named.row), Some(u16::MAX));
+    }
+
+    #[test]
+    fn every_index_has_a_name_of_its_own() {
+        for square in 0..Grid::<10, 10>::SQUARES {
+            let name = Grid::<10, 10>::name(square);
+            let named = Named::whole(name.as_bytes()).expect("a name is a square");
+            assert_eq!(Grid::<10, 10>::square(named), Some(square));
+        }
+    }
+}

@@ -1,0 +1,75 @@
+//! The command line: one file a command, with its arguments, its call into the library and its
+//! words. Nothing else in the program prints.
+//!
+//! A command is a struct of arguments with `run(self, &mut Session) -> Result<Exit, Failure>`, a line
+//! in [`Command`], its help under `help-<command>` in the catalogues, and a test file
+//! `tests/cli_<command>.rs`.
+
+mod failure;
+mod language;
+mod perft;
+mod rules;
+mod session;
+mod usage;
+
+use clap::{CommandFactory, FromArgMatches, Parser, Subcommand};
+
+pub use failure::{Exit, Failure};
+pub use session::Session;
+
+use crate::locale::Lang;
+
+#[derive(Parser)]
+#[command(name = "arbitro", version)]
+struct Cli {
+    #[arg(long, global = true, value_name = "pt|en")]
+    lang: Option<Lang>,
+    #[command(subcommand)]
+    command: Command,
+}
+
+/// Every command, with its Portuguese name as an alias.
+#[derive(Subcommand)]
+enum Command {
+    #[command(alias = "regras")]
+    Rules(rules::Rules),
+    #[command(alias = "contar")]
+    Perft(perft::Perft),
+}
+
+impl Command {
+    fn run(self, session: &mut Session) -> Result<Exit, Failure> {
+        match self {
+            Command::Rules(command) => command.run(session),
+            Command::Perft(command) => command.run(session),
+        }
+    }
+}
+
+/// The program: reads the command line, runs the command, reports its failure, and ends with the
+/// contract's exit code.
+pub fn main() -> std::process::ExitCode {
+    let args: Vec<std::ffi::OsString> = std::env::args_os().collect();
+    let choice = language::choose(&args);
+    let mut session = Session::new(choice);
+    let exit = match parse(&args, session.lang()) {
+        Ok(cli) => {
+            session.set_paper_lang(cli.lang);
+            let done = cli.command.run(&mut session);
+            session.finish(done)
+        }
+        Err(error) => usage::report(&error, session.lang()),
+    };
+    exit.into()
+}
+
+fn parse(args: &[std::ffi::OsString], lang: Lang) -> Result<Cli, clap::Error> {
+    let matches = command(lang).try_get_matches_from(args)?;
+    Cli::from_arg_matches(&matches)
+}
+
+/// The whole command line as clap knows it, with its help in one language: what help, completions and
+/// the man page are made from.
+pub fn command(lang: Lang) -> clap::Command {
+    usage::localise(Cli::command(), lang)
+}

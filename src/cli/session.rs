@@ -1,0 +1,88 @@
+//! What a command works with: its language and its output.
+
+use std::io::{self, BufWriter, IsTerminal, Stdout, Write};
+
+use super::{Exit, Failure};
+use crate::locale::{Lang, Message};
+
+/// One run of the program.
+pub struct Session {
+    lang: Lang,
+    paper: Option<Lang>,
+    out: BufWriter<Stdout>,
+}
+
+impl Session {
+    pub(super) fn new(lang: Lang) -> Self {
+        Self { lang, paper: None, out: BufWriter::with_capacity(1 << 16, io::stdout()) }
+    }
+
+    pub(super) fn set_paper_lang(&mut self, asked: Option<Lang>) {
+        self.paper = asked;
+    }
+
+    /// The language on screen.
+    pub fn lang(&self) -> Lang {
+        self.lang
+    }
+
+    /// The language on paper: the one asked for on the command line, then the event's, then as on
+    /// screen.
+    pub fn paper_lang(&self, event: Option<Lang>) -> Lang {
+        self.paper.or(event).unwrap_or(self.lang)
+    }
+
+    /// Where answers go. Everything else goes to stderr through [`Session::note`] and its like.
+    pub fn out(&mut self) -> &mut (impl Write + use<>) {
+        &mut self.out
+    }
+
+    /// Whether answers are read by a person at a terminal.
+    pub fn out_is_terminal(&self) -> bool {
+        self.out.get_ref().is_terminal()
+    }
+
+    /// A sentence in the language on screen.
+    pub fn say(&self, message: &Message) -> String {
+        self.lang.say(message)
+    }
+
+    /// A remark, on stderr.
+    pub fn note(&self, message: &Message) {
+        // A lost remark is no reason to fail.
+        let _ = writeln!(io::stderr(), "{}", self.say(message));
+    }
+
+    /// A warning, on stderr.
+    pub fn warn(&self, message: &Message) {
+        let word = self.lang.word("cli-warning");
+        let _ = writeln!(io::stderr(), "{word}: {}", self.say(message));
+    }
+
+    /// Ends the run: writes out what is left and reports a failure.
+    pub(super) fn finish(mut self, done: Result<Exit, Failure>) -> Exit {
+        let done = done.and_then(|exit| {
+            self.out.flush().map_err(|error| Failure { exit, ..Failure::from(error) })?;
+            Ok(exit)
+        });
+        match done {
+            Ok(exit) => exit,
+            Err(failure) => {
+                let _ = self.out.flush();
+                self.report(&failure);
+                failure.exit
+            }
+        }
+    }
+
+    fn report(&self, failure: &Failure) {
+        if let Some(message) = &failure.message {
+            let word = self.lang.word("cli-error");
+            let _ = writeln!(io::stderr(), "{word}: {}", self.say(message));
+        }
+        if let Some(hint) = &failure.hint {
+            let word = self.lang.word("cli-hint");
+            let _ = writeln!(io::stderr(), "{word}: {}", self.say(hint));
+        }
+    }
+}

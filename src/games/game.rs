@@ -1,0 +1,175 @@
+//! The one trait every game implements, and what a position can say of itself.
+
+use std::fmt::Debug;
+
+use super::{Illegal, Info, Setup, TagFault};
+use crate::board::Glyph;
+
+/// A seat at the table, counted from 0: the seat that starts is 0. People and files count from 1.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Seat(pub u8);
+
+impl Seat {
+    /// The seat that starts.
+    pub const FIRST: Seat = Seat(0);
+    /// The other seat of two.
+    pub const SECOND: Seat = Seat(1);
+
+    /// The seat's number as people count: 1 for the first.
+    pub const fn number(self) -> u8 {
+        self.0 + 1
+    }
+
+    /// The other one of two seats.
+    #[must_use]
+    pub const fn other(self) -> Seat {
+        Seat(self.0 ^ 1)
+    }
+}
+
+/// A set of seats.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Seats(u8);
+
+impl Seats {
+    /// The set of one seat.
+    pub const fn one(seat: Seat) -> Self {
+        Self(1 << seat.0)
+    }
+
+    /// The same set with one more seat.
+    #[must_use]
+    pub const fn with(self, seat: Seat) -> Self {
+        Self(self.0 | 1 << seat.0)
+    }
+
+    /// Whether the set has this seat.
+    pub const fn has(self, seat: Seat) -> bool {
+        self.0 >> seat.0 & 1 == 1
+    }
+
+    /// How many seats are in the set.
+    pub const fn count(self) -> u8 {
+        self.0.count_ones() as u8
+    }
+}
+
+/// How a finished game ended.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Outcome {
+    /// Who won: one seat, or all that share the win; none in a puzzle that was not solved.
+    pub winners: Seats,
+    /// Each winner's points are one over this: 1 for a single winner or partners in a team, k where
+    /// k winners share.
+    pub share: u8,
+    /// How it ended, the contract's word: `capture`, `last-move`.
+    pub reason: &'static str,
+}
+
+impl Outcome {
+    /// The game one seat won.
+    pub const fn won(winner: Seat, reason: &'static str) -> Self {
+        Self { winners: Seats::one(winner), share: 1, reason }
+    }
+}
+
+/// Where a game stands.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Status {
+    /// The seat to move has a move.
+    Playing,
+    /// The game is over.
+    Over(Outcome),
+    /// The rules do not say what happens now (RULES, silent cases).
+    NeedsArbiter,
+}
+
+/// A game: its position as a value, with the rules on it.
+///
+/// Positions are small values, cloned freely; nothing in here allocates but what says so. `judge`
+/// and `legal_moves` are only asked while [`Game::status`] is [`Status::Playing`], and `play` is only
+/// given a move that one of them returned for this very position.
+///
+/// Two laws hold for every game and are tested over the registry: `judge` accepts exactly the moves
+/// that `legal_moves` lists, and a move's canonical token, parsed and judged, is that move again.
+pub trait Game: Clone + Send + Sync + 'static {
+    /// What a token says before it is held against a position: squares, marks, dice.
+    type Token: Copy + Debug;
+
+    /// One ply. A Produto turn of two stones is one, so is a Ludo throw with all it earned.
+    type Move: Copy + PartialEq + Debug + Send;
+
+    /// What there is to know about the game without a position.
+    const INFO: Info;
+
+    /// The position a record starts from.
+    ///
+    /// # Errors
+    /// A tag that this game needs and does not find, or that says what cannot be.
+    fn start(setup: &Setup<'_>) -> Result<Self, TagFault>;
+
+    /// How many seats play from this set-up: [`Info::seats`] unless a variant says otherwise.
+    fn seats(&self) -> u8 {
+        Self::INFO.seats
+    }
+
+    /// The seat to move.
+    fn turn(&self) -> Seat;
+
+    /// The place of the player to move in the round, from 0: the seat, but in Blokus the colour,
+    /// which is not the seat when a player holds two.
+    fn slot(&self) -> u8 {
+        self.turn().0
+    }
+
+    /// Whether the ply that follows opens a new round, when the ply before was played in slot
+    /// `before`. Ludo says otherwise: a further throw stays in its round.
+    fn opens_round(&self, before: u8) -> bool {
+        self.slot() <= before
+    }
+
+    /// Where the game stands.
+    fn status(&self) -> Status;
+
+    /// Reads a token's shape; `None` if it does not have the game's. A square off the board has it.
+    fn parse(token: &[u8]) -> Option<Self::Token>;
+
+    /// The legal move a token means here.
+    ///
+    /// # Errors
+    /// The first rule it breaks, in the order board, turn, origin, then the game's rule list.
+    fn judge(&self, token: Self::Token) -> Result<Self::Move, Illegal>;
+
+    /// Plays a legal move.
+    fn play(&mut self, step: Self::Move);
+
+    /// Appends every legal move, each once. The order is free but always the same.
+    fn legal_moves(&self, moves: &mut Vec<Self::Move>);
+
+    /// How many legal moves there are; worth writing where counting is cheaper than listing.
+    fn count_moves(&self) -> u64 {
+        let mut moves = Vec::new();
+        self.legal_moves(&mut moves);
+        moves.len() as u64
+    }
+
+    /// Appends a legal move's canonical token, as it is written in this position (before it is
+    /// played).
+    fn write(&self, step: Self::Move, out: &mut String);
+
+    /// What stands on the square of this index ([`crate::board::Geometry`] says which that is).
+    fn glyph(&self, square: u16) -> Glyph;
+
+    /// The squares a move touches, to mark it on a drawing: appends their indices.
+    fn touched(&self, step: Self::Move, squares: &mut Vec<u16>);
+
+    /// The final scores by seat or colour, in games that count (Blokus); `None` in others and before
+    /// the end.
+    fn scores(&self) -> Option<Vec<i32>> {
+        None
+    }
+
+    /// The tags beside `Position` and `Turn` that carry the rest of this position, name and value;
+    /// nothing for a game whose board says it all.
+    fn extra_tags(&self, _tags: &mut Vec<(&'static str, String)>) {}
+}

@@ -1,0 +1,60 @@
+//! What there is to know about a game without a position.
+
+use crate::board::Geometry;
+
+/// A game's facts: names, seats, board, rules.
+#[derive(Clone, Copy, Debug)]
+pub struct Info {
+    /// The stable word for the game in files and JSON: `atari-go`.
+    pub id: &'static str,
+    /// Other names it is found by, as printed in Portuguese or English; case and accents are
+    /// forgiven. The first is the Portuguese name as printed.
+    pub names: &'static [&'static str],
+    /// How many seats play, unless a variant says otherwise.
+    pub seats: u8,
+    /// What the sides are called, by seat: tag names that stand for `First`, `Second` …
+    pub sides: &'static [SideName],
+    /// Whether several seats can share a win. In the other games a draw is a fault.
+    pub shared_wins: bool,
+    /// The shape of the board.
+    pub board: Geometry,
+    /// The numbered rules, from 1; their texts are `games-rule-<id>-<number>` in the catalogues.
+    pub rules: &'static [Rule],
+    /// What an event or a record may choose otherwise.
+    pub switches: &'static [Switch],
+    /// Each letter of the ascii drawing, with the catalogue key of its meaning.
+    pub legend: &'static [(&'static str, &'static str)],
+}
+
+/// What a seat's side is called in tags, beside `First`, `Second`, `Player1` …
+#[derive(Clone, Copy, Debug)]
+pub struct SideName {
+    /// Tag names, in Portuguese and English: `White`, `Brancas`.
+    pub tags: &'static [&'static str],
+    /// The catalogue key of the side's name in a sentence ("the Cats").
+    pub key: &'static str,
+}
+
+/// One numbered rule.
+#[derive(Clone, Copy, Debug)]
+pub struct Rule {
+    /// Whether part of it is our decision where the sheet is silent or contradicts itself. If so,
+    /// `games-decided-<id>-<number>` says what was decided.
+    pub decided: bool,
+}
+
+impl Rule {
+    /// A rule as the sheet has it.
+    pub const SHEET: Rule = Rule { decided: false };
+    /// A rule with something decided in it.
+    pub const DECIDED: Rule = Rule { decided: true };
+}
+
+/// A choice of rules.
+#[derive(Clone, Copy, Debug)]
+pub struct Switch {
+    /// Its name without the game's: `no-move`.
+    pub name: &'static str,
+    /// What it can be set to; the first is the default.
+    pub values: &'static [&'static str],
+}

@@ -1,0 +1,63 @@
+//! Perft: how many legal sequences of a given length a position has. The classic check of a move
+//! generator: two independent programs that agree at some depth agree on the rules that far.
+
+use super::{Game, Status};
+
+/// The number of legal sequences of exactly `depth` plies. A finished game, and one that waits for
+/// the árbitro, is not extended.
+///
+/// ```
+/// use arbitro::games::{Game, Setup, perft, rastros::Rastros};
+///
+/// let start = Rastros::start(&Setup::default()).unwrap();
+/// assert_eq!(perft(&start, 3), 313);
+/// ```
+pub fn perft<G: Game>(position: &G, depth: u32) -> u64 {
+    if depth == 0 {
+        return 1;
+    }
+    // One list a depth for the whole walk: the tree allocates nothing.
+    let mut lists = vec![Vec::new(); depth as usize];
+    count(position, &mut lists)
+}
+
+fn count<G: Game>(position: &G, lists: &mut [Vec<G::Move>]) -> u64 {
+    if !matches!(position.status(), Status::Playing) {
+        return 0;
+    }
+    let Some((list, deeper)) = lists.split_first_mut() else {
+        return 1;
+    };
+    if deeper.is_empty() {
+        return position.count_moves();
+    }
+    list.clear();
+    position.legal_moves(list);
+    let mut total = 0;
+    for &step in list.iter() {
+        let mut next = position.clone();
+        next.play(step);
+        total += count(&next, deeper);
+    }
+    total
+}
+
+/// Perft by first move: each legal token with the number of sequences that begin with it, sorted by
+/// the token's bytes.
+pub fn divide<G: Game>(position: &G, depth: u32) -> Vec<(String, u64)> {
+    let mut parts = Vec::new();
+    if depth == 0 || !matches!(position.status(), Status::Playing) {
+        return parts;
+    }
+    let mut moves = Vec::new();
+    position.legal_moves(&mut moves);
+    for step in moves {
+        let mut token = String::new();
+        position.write(step, &mut token);
+        let mut next = position.clone();
+        next.play(step);
+        parts.push((token, perft(&next, depth - 1)));
+    }
+    parts.sort();
+    parts
+}

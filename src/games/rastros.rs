@@ -1,0 +1,173 @@
+//! Rastros (Bill Taylor, 1992): one white piece, a trail of black ones, and a home for each player.
+//!
+//! ```
+//! use arbitro::games::{Game, Setup, rastros::Rastros};
+//!
+//! let position = Rastros::start(&Setup::default()).unwrap();
+//! let fault = position.judge(Rastros::parse(b"a1").unwrap()).unwrap_err();
+//! assert_eq!((fault.code, fault.rule), ("not-adjacent", 1));
+//! ```
+
+use super::{Game, Illegal, Info, Outcome, Rule, Seat, Setup, SideName, Status, TagFault, cells};
+use crate::board::{Bits, Geometry, Glyph, Grid, Named};
+
+type Board = Grid<7, 7>;
+
+const NEIGHBOURS: [u64; 49] = {
+    let wide: [u128; 49] =
+        Board::neighbours(&[(1, 0), (-1, 0), (0, 1), (0, -1), (1, 1), (1, -1), (-1, 1), (-1, -1)]);
+    let mut narrow = [0; 49];
+    let mut square = 0;
+    while square < 49 {
+        narrow[square] = wide[square] as u64;
+        square += 1;
+    }
+    narrow
+};
+
+/// a1 is the home of First, g7 that of Second.
+const HOMES: [u8; 2] = [0, 48];
+const START: u8 = 4 * 7 + 4;
+
+const GLYPHS: [Glyph; 3] = [Glyph::EMPTY, Glyph::new("W", "○"), Glyph::new("x", "●")];
+
+/// A position of Rastros.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Rastros {
+    /// The squares with black pieces.
+    closed: u64,
+    /// Where the white piece stands.
+    piece: u8,
+    turn: Seat,
+}
+
+/// A destination, and the origin where it was written.
+#[derive(Clone, Copy, Debug)]
+pub struct Token {
+    from: Option<Named>,
+    to: Named,
+}
+
+impl Rastros {
+    fn destinations(&self) -> u64 {
+        NEIGHBOURS[usize::from(self.piece)] & !self.closed
+    }
+}
+
+impl Game for Rastros {
+    type Token = Token;
+    type Move = u8;
+
+    const INFO: Info = Info {
+        id: "rastros",
+        names: &["Rastros", "Trails"],
+        seats: 2,
+        sides: &[
+            SideName { tags: &[], key: "games-side-first" },
+            SideName { tags: &[], key: "games-side-second" },
+        ],
+        shared_wins: false,
+        board: Geometry::Grid { columns: 7, rows: 7, upper: false },
+        rules: &[Rule::SHEET, Rule::DECIDED, Rule::DECIDED, Rule::DECIDED],
+        switches: &[],
+        legend: &[("W", "games-piece-white"), ("x", "games-piece-trail")],
+    };
+
+    fn start(setup: &Setup<'_>) -> Result<Self, TagFault> {
+        let turn = setup.turn.unwrap_or(Seat::FIRST);
+        let Some(text) = setup.position else {
+            return Ok(Self { closed: 0, piece: START, turn });
+        };
+        let mut closed = 0;
+        let mut piece = None;
+        for (square, glyph) in cells(Self::INFO.board, text, &GLYPHS)?.into_iter().enumerate() {
+            match glyph {
+                0 => {}
+                1 if piece.is_none() => piece = Some(square as u8),
+                1 => return Err(TagFault::new("Position", "two-white-pieces")),
+                _ => closed |= 1 << square,
+            }
+        }
+        let piece = piece.ok_or_else(|| TagFault::new("Position", "no-white-piece"))?;
+        Ok(Self { closed, piece, turn })
+    }
+
+    #[inline]
+    fn turn(&self) -> Seat {
+        self.turn
+    }
+
+    #[inline]
+    fn status(&self) -> Status {
+        if self.piece == HOMES[0] {
+            Status::Over(Outcome::won(Seat::FIRST, "home-reached"))
+        } else if self.piece == HOMES[1] {
+            Status::Over(Outcome::won(Seat::SECOND, "home-reached"))
+        } else if self.destinations() == 0 {
+            Status::Over(Outcome::won(self.turn.other(), "blocked"))
+        } else {
+            Status::Playing
+        }
+    }
+
+    #[inline]
+    fn parse(token: &[u8]) -> Option<Token> {
+        let (first, rest) = Named::read(token)?;
+        if rest.is_empty() {
+            return Some(Token { from: None, to: first });
+        }
+        let rest = super::dash(rest).unwrap_or(rest);
+        Some(Token { from: Some(first), to: Named::whole(rest)? })
+    }
+
+    #[inline]
+    fn judge(&self, token: Token) -> Result<u8, Illegal> {
+        let from = match token.from {
+            Some(named) => Some(Board::square(named).ok_or_else(|| Illegal::off_board(named))?),
+            None => None,
+        };
+        let to = Board::square(token.to).ok_or_else(|| Illegal::off_board(token.to))?;
+        if self.destinations() >> to & 1 == 1 && from.is_none_or(|from| from == self.piece) {
+            return Ok(to);
+        }
+        let piece = Board::name(self.piece);
+        Err(if from.is_some_and(|from| from != self.piece) {
+            Illegal::new("annotation", 0).with("piece", piece)
+        } else if to == self.piece || NEIGHBOURS[usize::from(self.piece)] >> to & 1 == 0 {
+            Illegal::new("not-adjacent", 1).with("square", Board::name(to)).with("piece", piece)
+        } else {
+            Illegal::new("occupied", 2).with("square", Board::name(to))
+        })
+    }
+
+    #[inline]
+    fn play(&mut self, to: u8) {
+        self.closed |= 1 << self.piece;
+        self.piece = to;
+        self.turn = self.turn.other();
+    }
+
+    fn legal_moves(&self, moves: &mut Vec<u8>) {
+        moves.extend(Bits(self.destinations()));
+    }
+
+    fn count_moves(&self) -> u64 {
+        u64::from(self.destinations().count_ones())
+    }
+
+    fn write(&self, to: u8, out: &mut String) {
+        Board::write(to, out);
+    }
+
+    fn glyph(&self, square: u16) -> Glyph {
+        if square == u16::from(self.piece) {
+            GLYPHS[1]
+        } else {
+            GLYPHS[usize::from(self.closed >> square & 1 == 1) * 2]
+        }
+    }
+
+    fn touched(&self, to: u8, squares: &mut Vec<u16>) {
+        squares.push(u16::from(to));
+    }
+}

@@ -1,0 +1,94 @@
+//! The registry: every game the program knows, a line each.
+//!
+//! ```
+//! use arbitro::games::registry;
+//!
+//! let id = registry::find("RASTROS").unwrap();
+//! assert_eq!(registry::info(id).id, "rastros");
+//! assert!(registry::find("xadrez").is_none());
+//! ```
+
+use super::{Game, Info};
+
+/// Something to be done with a game whose type is only known at run time.
+pub trait Visitor {
+    /// What comes of it.
+    type Output;
+
+    /// Called with the game's type.
+    fn visit<G: Game>(self) -> Self::Output;
+}
+
+/// A game of the registry, by its place there.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct GameId(u8);
+
+macro_rules! registry {
+    ($($room:ident :: $game:ident),* $(,)?) => {
+        static INFOS: &[&Info] = &[$(&super::$room::$game::INFO),*];
+
+        /// Calls the visitor with the type of a game.
+        pub fn dispatch<V: Visitor>(id: GameId, visitor: V) -> V::Output {
+            let mut place = 0u8;
+            $(
+                if id.0 == place {
+                    return visitor.visit::<super::$room::$game>();
+                }
+                place += 1;
+            )*
+            unreachable!("a GameId comes from the registry of {place} games")
+        }
+    };
+}
+
+registry! {
+    rastros::Rastros,
+}
+
+/// Every game, in the order of the registry.
+pub fn all() -> impl Iterator<Item = GameId> {
+    (0..INFOS.len() as u8).map(GameId)
+}
+
+/// The facts of every game.
+pub fn infos() -> &'static [&'static Info] {
+    INFOS
+}
+
+/// The facts of one game.
+pub fn info(id: GameId) -> &'static Info {
+    INFOS[usize::from(id.0)]
+}
+
+/// The game of this name: its id, or a name as printed, in any case, with or without accents.
+pub fn find(name: &str) -> Option<GameId> {
+    let exact = INFOS.iter().position(|info| info.id == name);
+    exact
+        .or_else(|| {
+            let wanted = plain(name);
+            INFOS.iter().position(|info| {
+                plain(info.id) == wanted || info.names.iter().any(|known| plain(known) == wanted)
+            })
+        })
+        .map(|place| GameId(place as u8))
+}
+
+/// A name without what people leave out: case, accents, and anything but letters and digits.
+fn plain(name: &str) -> String {
+    name.chars()
+        .flat_map(char::to_lowercase)
+        .filter_map(|letter| match letter {
+            'á' | 'à' | 'â' | 'ã' | 'ä' => Some('a'),
+            'é' | 'è' | 'ê' | 'ë' => Some('e'),
+            'í' | 'ì' | 'î' | 'ï' => Some('i'),
+            'ó' | 'ò' | 'ô' | 'õ' | 'ö' => Some('o'),
+            'ú' | 'ù' | 'û' | 'ü' => Some('u'),
+            'ç' => Some('c'),
+            'ñ' => Some('n'),
+            // An accent that stands as a character of its own after its letter.
+            '\u{300}'..='\u{36f}' => None,
+            _ if letter.is_alphanumeric() => Some(letter),
+            _ => None,
+        })
+        .collect()
+}

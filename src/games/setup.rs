@@ -1,0 +1,190 @@
+//! What a record says before its first move: a position, a turn, switches, a game's own tags.
+
+use super::{Info, Seat, Seats};
+use crate::board::{Geometry, Glyph};
+use crate::locale::{Fact, Message};
+
+/// Tags of a record, name and value, as text.
+pub type TagText<'a> = (&'a str, &'a str);
+
+/// What a record says before its first move.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct Setup<'a> {
+    /// The `Position` tag: rows from the top, joined by `/`.
+    pub position: Option<&'a str>,
+    /// The `Turn` tag: the seat to move.
+    pub turn: Option<Seat>,
+    /// The switches in force.
+    pub switches: Switches,
+    /// All tags of the record, first values only, for a game's own.
+    pub tags: &'a [TagText<'a>],
+}
+
+impl<'a> Setup<'a> {
+    /// The value of a tag.
+    pub fn tag(&self, name: &str) -> Option<&'a str> {
+        self.tags.iter().find(|(tag, _)| *tag == name).map(|(_, value)| *value)
+    }
+}
+
+/// A tag that says what cannot be. Its sentence is `games-tag-<problem>`.
+#[derive(Clone, Debug, PartialEq)]
+pub struct TagFault {
+    /// Which tag: `Position`, `Setup1`.
+    pub tag: &'static str,
+    /// What is wrong with it: the end of a key in the catalogues.
+    pub problem: &'static str,
+    /// What the sentence needs.
+    pub facts: Vec<(&'static str, Fact)>,
+}
+
+impl TagFault {
+    /// A fault of one tag.
+    #[cold]
+    pub fn new(tag: &'static str, problem: &'static str) -> Self {
+        Self { tag, problem, facts: vec![("tag", tag.into())] }
+    }
+
+    /// The same fault with one more fact.
+    #[must_use]
+    pub fn with(mut self, name: &'static str, fact: impl Into<Fact>) -> Self {
+        self.facts.push((name, fact.into()));
+        self
+    }
+
+    /// The fault's sentence.
+    pub fn message(&self) -> Message {
+        Message { key: format!("games-tag-{}", self.problem).into(), facts: self.facts.clone() }
+    }
+}
+
+/// The cells of a `Position` tag in the order of the squares' indices, each as the text of one cell.
+///
+/// # Errors
+/// A number of rows or a length of row that the board does not have (`rows`, `row-length`), or a
+/// cell that is none of `glyphs` (`cell`).
+pub fn cells(geometry: Geometry, position: &str, glyphs: &[Glyph]) -> Result<Vec<usize>, TagFault> {
+    const TAG: &str = "Position";
+    let order = geometry.reading_order();
+    let rows: Vec<&str> = position.split('/').collect();
+    if rows.len() != order.len() {
+        return Err(TagFault::new(TAG, "rows")
+            .with("count", rows.len())
+            .with("wanted", order.len()));
+    }
+    let width = glyphs.first().map_or(1, |glyph| glyph.ascii.len());
+    let mut found = vec![0; usize::from(geometry.squares())];
+    for (number, (row, squares)) in rows.iter().zip(&order).enumerate() {
+        if !row.is_ascii() || row.len() != squares.len() * width {
+            return Err(TagFault::new(TAG, "row-length")
+                .with("row", number + 1)
+                .with("text", *row)
+                .with("wanted", squares.len() * width));
+        }
+        for (at, &square) in squares.iter().enumerate() {
+            let text = &row[at * width..(at + 1) * width];
+            let glyph = glyphs.iter().position(|glyph| glyph.ascii == text).ok_or_else(|| {
+                TagFault::new(TAG, "cell").with("row", number + 1).with("text", text)
+            })?;
+            found[usize::from(square)] = glyph;
+        }
+    }
+    Ok(found)
+}
+
+/// The switches of one game: for each of [`Info::switches`], which of its values is chosen.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Switches([u8; 4]);
+
+impl Switches {
+    /// Which value of the switch at this place is chosen; 0 is the default.
+    pub const fn get(self, at: usize) -> u8 {
+        self.0[at]
+    }
+
+    /// The switches that `text` chooses for a game: an edition (`cnjm15`) or settings
+    /// (`atari-go.no-move=loses`), separated by spaces, commas or semicolons. Settings of other games
+    /// are checked against `all` and do not count.
+    ///
+    /// # Errors
+    /// The word that is neither.
+    pub fn read(text: &str, game: &Info, all: &[&'static Info]) -> Result<Self, RulesFault> {
+        let mut switches = Self::default();
+        for word in text.split([' ', ',', ';']).filter(|word| !word.is_empty()) {
+            if let Some(edition) = Edition::find(word) {
+                for setting in edition.settings {
+                    switches.set(setting, game, all)?;
+                }
+            } else {
+                switches.set(word, game, all)?;
+            }
+        }
+        Ok(switches)
+    }
+
+    fn set(&mut self, setting: &str, game: &Info, all: &[&'static Info]) -> Result<(), RulesFault> {
+        let fault = || RulesFault { word: setting.to_owned() };
+        let (name, value) = setting.split_once('=').ok_or_else(fault)?;
+        let (id, switch) = name.split_once('.').ok_or_else(fault)?;
+        let info = all.iter().find(|info| info.id.eq_ignore_ascii_case(id)).ok_or_else(fault)?;
+        let at = info
+            .switches
+            .iter()
+            .position(|known| known.name.eq_ignore_ascii_case(switch))
+            .ok_or_else(fault)?;
+        let chosen = info.switches[at]
+            .values
+            .iter()
+            .position(|known| known.eq_ignore_ascii_case(value))
+            .ok_or_else(fault)?;
+        if info.id == game.id {
+            self.0[at] = chosen as u8;
+        }
+        Ok(())
+    }
+}
+
+/// A word of a `Rules` tag that names no edition and no setting.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct RulesFault {
+    /// The word.
+    pub word: String,
+}
+
+/// A championship's edition, by the switches it played with.
+#[derive(Clone, Copy, Debug)]
+pub struct Edition {
+    /// Its name in a `Rules` tag and among the presets.
+    pub name: &'static str,
+    /// What it chose otherwise than the default.
+    pub settings: &'static [&'static str],
+}
+
+impl Edition {
+    /// The editions with presets.
+    pub const ALL: [Edition; 5] = [
+        Edition { name: "cnjm15", settings: &[] },
+        Edition { name: "cnjm16", settings: &[] },
+        Edition { name: "cnjm17", settings: &[] },
+        Edition { name: "cnjm18", settings: &[] },
+        Edition { name: "cnjm19", settings: &["produto.tie=second-player"] },
+    ];
+
+    /// The edition of this name, any case.
+    pub fn find(name: &str) -> Option<Self> {
+        Self::ALL.into_iter().find(|edition| edition.name.eq_ignore_ascii_case(name))
+    }
+}
+
+impl Seats {
+    /// All of the first `count` seats.
+    pub const fn first(count: u8) -> Self {
+        let mut seats = Seats::one(Seat(0));
+        let mut seat = 1;
+        while seat < count {
+            seats = seats.with(Seat(seat));
+            seat += 1;
+        }
+        seats
+    }
+}

@@ -1,0 +1,89 @@
+//! A message: the key of a sentence and the facts that go into it.
+
+use std::borrow::Cow;
+
+/// One fact of a message.
+#[derive(Clone, Debug, PartialEq)]
+pub enum Fact {
+    /// Text that is the same in every language: a square, a name, a path.
+    Text(String),
+    /// A whole number; the sentence may choose its plural by it.
+    Number(i64),
+    /// A word of the catalogue, by its key.
+    Word(Cow<'static, str>),
+    /// A whole message inside this one.
+    Inner(Box<Message>),
+    /// Several facts, said one after the other with commas.
+    List(Vec<Fact>),
+}
+
+impl From<&str> for Fact {
+    fn from(text: &str) -> Self {
+        Fact::Text(text.to_owned())
+    }
+}
+
+impl From<String> for Fact {
+    fn from(text: String) -> Self {
+        Fact::Text(text)
+    }
+}
+
+impl From<char> for Fact {
+    fn from(text: char) -> Self {
+        Fact::Text(text.to_string())
+    }
+}
+
+macro_rules! numbers {
+    ($($t:ty),*) => {$(
+        impl From<$t> for Fact {
+            fn from(number: $t) -> Self {
+                Fact::Number(number as i64)
+            }
+        }
+    )*};
+}
+numbers!(u8, u16, u32, u64, usize, i32, i64);
+
+impl From<Message> for Fact {
+    fn from(message: Message) -> Self {
+        Fact::Inner(Box::new(message))
+    }
+}
+
+impl<T: Into<Fact>> From<Vec<T>> for Fact {
+    fn from(items: Vec<T>) -> Self {
+        Fact::List(items.into_iter().map(Into::into).collect())
+    }
+}
+
+impl Fact {
+    /// A word of the catalogue.
+    pub fn word(key: impl Into<Cow<'static, str>>) -> Self {
+        Fact::Word(key.into())
+    }
+}
+
+/// The key of a sentence in the catalogues, and the facts that go into it.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Message {
+    /// The key, which begins with the name of an area: `cli-error-missing-file`.
+    pub key: Cow<'static, str>,
+    /// The facts by the name the sentence gives them.
+    pub facts: Vec<(&'static str, Fact)>,
+}
+
+impl Message {
+    /// A message without facts yet.
+    pub fn new(key: impl Into<Cow<'static, str>>) -> Self {
+        Self { key: key.into(), facts: Vec::new() }
+    }
+
+    /// The same message with one more fact.
+    #[must_use]
+    pub fn with(mut self, name: &'static str, fact: impl Into<Fact>) -> Self {
+        self.facts.push((name, fact.into()));
+        self
+    }
+}

@@ -1,0 +1,1 @@
+//! Documents as values, and one file per output form.

@@ -1,0 +1,1 @@
+//! The scoresheet: syntax with spans, reader, writer, replay, verdicts.

@@ -1,0 +1,1 @@
+//! Standings: points, tie-breaks and their working.

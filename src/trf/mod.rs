@@ -1,0 +1,1 @@
+//! FIDE's tournament report file: reader, writer, checker, generator.
