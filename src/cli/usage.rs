@@ -48,11 +48,12 @@ fn dress(mut command: Command, key: &str, lang: Lang) -> Command {
             heading(if positional { "cli-arguments-heading" } else { "cli-options-heading" });
         command = command.mut_arg(&id, |arg| {
             // What clap would add in brackets it would add in English.
+            let takes_value = arg.get_action().takes_values();
             arg.help(text)
                 .help_heading(heading)
-                .hide_default_value(true)
-                .hide_possible_values(true)
-                .hide_env(true)
+                .hide_default_value(takes_value)
+                .hide_possible_values(takes_value)
+                .hide_env(takes_value)
         });
     }
     let children: Vec<String> =

@@ -1,0 +1,110 @@
+//! The catalogues say the same things in both languages, and everything the program declares has its
+//! words.
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use arbitro::games::registry;
+use arbitro::locale::{AREAS, Lang};
+
+/// The messages of one area: key → the facts its sentence names.
+fn messages(lang: Lang, area: &str) -> BTreeMap<String, BTreeSet<String>> {
+    let mut found: BTreeMap<String, BTreeSet<String>> = BTreeMap::new();
+    let mut key = String::new();
+    for line in lang.source(area).expect("an area has a file").lines() {
+        if line.starts_with('#') {
+            continue;
+        }
+        if line.starts_with(|first: char| first.is_ascii_alphabetic()) {
+            key = line.split(" =").next().unwrap_or_default().to_owned();
+            assert!(key.starts_with(area), "{lang} {area}: {key} is not of this area");
+            let twice = found.insert(key.clone(), BTreeSet::new());
+            assert!(twice.is_none(), "{lang} {area}: {key} stands twice");
+        }
+        let facts = line.split('$').skip(1).map(|rest| {
+            rest.chars()
+                .take_while(|c| c.is_ascii_alphanumeric() || matches!(c, '_' | '-'))
+                .collect::<String>()
+        });
+        found.entry(key.clone()).or_default().extend(facts);
+    }
+    found.remove("");
+    found
+}
+
+#[test]
+fn both_languages_have_the_same_keys_with_the_same_facts() {
+    for area in AREAS {
+        let [pt, en] = Lang::ALL.map(|lang| messages(lang, area));
+        let keys = |of: &BTreeMap<String, _>| of.keys().cloned().collect::<BTreeSet<_>>();
+        assert_eq!(keys(&pt), keys(&en), "the keys of {area}");
+        for (key, facts) in &pt {
+            assert_eq!(facts, &en[key], "the facts of {key}");
+        }
+    }
+}
+
+#[test]
+fn every_sentence_is_well_formed() {
+    for area in AREAS {
+        for lang in Lang::ALL {
+            for key in messages(lang, area).keys() {
+                assert!(lang.knows(key), "{lang}: {key} did not parse");
+            }
+        }
+    }
+}
+
+#[test]
+fn every_game_has_its_name_rules_sides_and_pieces_in_words() {
+    for info in registry::infos() {
+        let mut keys = vec![format!("games-name-{}", info.id)];
+        for (number, rule) in (1..).zip(info.rules) {
+            keys.push(format!("games-rule-{}-{number}", info.id));
+            if rule.decided {
+                keys.push(format!("games-decided-{}-{number}", info.id));
+            }
+        }
+        keys.extend(info.sides.iter().map(|side| side.key.to_owned()));
+        keys.extend(info.legend.iter().map(|(_, key)| (*key).to_owned()));
+        for key in keys {
+            assert!(Lang::ALL.into_iter().all(|lang| lang.knows(&key)), "{key}");
+        }
+    }
+}
+
+/// Every key that stands as a literal in the source is in the catalogues.
+#[test]
+fn every_key_in_the_source_has_a_sentence() {
+    fn walk(folder: &std::path::Path, found: &mut Vec<(String, String)>) {
+        for entry in std::fs::read_dir(folder).expect("the source is there").flatten() {
+            let path = entry.path();
+            if path.is_dir() {
+                walk(&path, found);
+            } else if path.extension().is_some_and(|end| end == "rs") {
+                let text = std::fs::read_to_string(&path).expect("source is text");
+                for literal in text.split('"').skip(1).step_by(2) {
+                    let area = literal.split('-').next().unwrap_or_default();
+                    let word =
+                        literal.bytes().all(|b| b.is_ascii_alphanumeric() || matches!(b, b'-'));
+                    if word && literal != area && AREAS.contains(&area) && !literal.ends_with('-') {
+                        found.push((path.display().to_string(), literal.to_owned()));
+                    }
+                }
+            }
+        }
+    }
+    let mut found = Vec::new();
+    walk(&std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join("src"), &mut found);
+    assert!(found.len() > 20, "the search found only {found:?}");
+    for (path, key) in found {
+        assert!(Lang::En.knows(&key), "{path}: {key}");
+    }
+}
+
+#[test]
+fn every_command_and_argument_has_help_in_both_languages() {
+    for lang in Lang::ALL {
+        // A missing key panics here; clap's own checks of the declaration run too.
+        arbitro::cli::command(lang).debug_assert();
+    }
+}
