@@ -1,5 +1,6 @@
 //! What there is to know about a game without a position.
 
+use super::TagText;
 use crate::board::Geometry;
 
 /// A game's facts: names, seats, board, rules.
@@ -24,6 +25,14 @@ pub struct Info {
     pub switches: &'static [Switch],
     /// Each letter of the ascii drawing, with the catalogue key of its meaning.
     pub legend: &'static [(&'static str, &'static str)],
+    /// Tags of set-ups to start from where nobody gives one: rehearsals, the demo, the tests over
+    /// every game. At least one; [`Info::PLAIN`] where a game starts without tags.
+    pub samples: &'static [&'static [TagText<'static>]],
+}
+
+impl Info {
+    /// The one sample of a game that starts without tags.
+    pub const PLAIN: &'static [&'static [TagText<'static>]] = &[&[]];
 }
 
 /// What a seat's side is called in tags, beside `First`, `Second`, `Player1` …

@@ -22,6 +22,7 @@
 mod game;
 mod info;
 mod perft;
+mod playout;
 mod refusal;
 pub mod registry;
 mod setup;
@@ -31,6 +32,7 @@ pub mod rastros;
 pub use game::{Game, Outcome, Seat, Seats, Status};
 pub use info::{Info, Rule, SideName, Switch};
 pub use perft::{divide, perft};
+pub use playout::playout;
 pub use refusal::{Code, Illegal};
 pub use setup::{Edition, RulesFault, Setup, Switches, TagFault, TagText, cells};
 

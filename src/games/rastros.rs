@@ -71,6 +71,7 @@ impl Game for Rastros {
         rules: &[Rule::SHEET, Rule::DECIDED, Rule::DECIDED, Rule::DECIDED],
         switches: &[],
         legend: &[("W", "games-piece-white"), ("x", "games-piece-trail")],
+        samples: Info::PLAIN,
     };
 
     fn start(setup: &Setup<'_>) -> Result<Self, TagFault> {

@@ -21,6 +21,19 @@ pub struct Setup<'a> {
 }
 
 impl<'a> Setup<'a> {
+    /// The set-up of tags that the program itself wrote, a game's samples or a position's own, with
+    /// the default rules. What strangers wrote goes through the scoresheet's reader, which says
+    /// what is wrong with a `Turn` or with `Rules`.
+    pub fn of(tags: &'a [TagText<'a>]) -> Self {
+        let setup = Self { tags, ..Self::default() };
+        let turn = setup.tag("Turn").and_then(|turn| turn.parse::<u8>().ok());
+        Self {
+            position: setup.tag("Position"),
+            turn: turn.and_then(|number| number.checked_sub(1)).map(Seat),
+            ..setup
+        }
+    }
+
     /// The value of a tag.
     pub fn tag(&self, name: &str) -> Option<&'a str> {
         self.tags.iter().find(|(tag, _)| *tag == name).map(|(_, value)| *value)
