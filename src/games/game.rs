@@ -3,7 +3,7 @@
 use std::fmt::Debug;
 
 use super::{Illegal, Info, Setup, TagFault};
-use crate::board::Glyph;
+use crate::board::{Geometry, Glyph};
 
 /// A seat at the table, counted from 0: the seat that starts is 0. People and files count from 1.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -113,6 +113,12 @@ pub trait Game: Clone + Send + Sync + 'static {
         Self::INFO.seats
     }
 
+    /// The board this position is played on: [`Info::board`] unless a variant says otherwise (a
+    /// Blokus puzzle has a smaller one). Whoever draws or names squares asks here.
+    fn board(&self) -> Geometry {
+        Self::INFO.board
+    }
+
     /// The seat to move.
     fn turn(&self) -> Seat;
 
@@ -157,7 +163,7 @@ pub trait Game: Clone + Send + Sync + 'static {
     /// played).
     fn write(&self, step: Self::Move, out: &mut String);
 
-    /// What stands on the square of this index ([`crate::board::Geometry`] says which that is).
+    /// What stands on the square of this index on [`Game::board`] ([`Geometry`] says which that is).
     fn glyph(&self, square: u16) -> Glyph;
 
     /// The squares a move touches, to mark it on a drawing: appends their indices.
@@ -167,6 +173,13 @@ pub trait Game: Clone + Send + Sync + 'static {
     /// the end.
     fn scores(&self) -> Option<Vec<i32>> {
         None
+    }
+
+    /// Whether the scores a record claims are those of this position, in any of the forms the game
+    /// writes them (Blokus: by colour, or summed by side); `None` before the end and in games that
+    /// do not count.
+    fn confirms_scores(&self, claimed: &[i32]) -> Option<bool> {
+        self.scores().map(|scores| scores == claimed)
     }
 
     /// The tags beside `Position` and `Turn` that carry the rest of this position, name and value;

@@ -17,7 +17,7 @@ pub struct Info {
     pub sides: &'static [SideName],
     /// Whether several seats can share a win. In the other games a draw is a fault.
     pub shared_wins: bool,
-    /// The shape of the board.
+    /// The shape of the board, unless a variant says otherwise ([`super::Game::board`]).
     pub board: Geometry,
     /// The numbered rules, from 1; their texts are `games-rule-<id>-<number>` in the catalogues.
     pub rules: &'static [Rule],
