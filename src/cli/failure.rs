@@ -5,6 +5,7 @@ use std::path::Path;
 use std::process::ExitCode;
 
 use crate::locale::Message;
+use crate::store::StoreError;
 
 /// The exit codes. Over many records or files the highest counts, which is their order here.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
@@ -84,5 +85,12 @@ impl From<io::Error> for Failure {
         } else {
             Self::writing(Path::new("-"), &error)
         }
+    }
+}
+
+/// A store could not do its work.
+impl From<StoreError> for Failure {
+    fn from(error: StoreError) -> Self {
+        Self { hint: error.hint(), ..Self::new(error.message()) }
     }
 }

@@ -1,1 +1,109 @@
 //! The journal: append-only operations on disk, one trait with an implementation for each store.
+//!
+//! Every operation is an [`Entry`]: its number, when and at which desk it was done, what was done, and
+//! a hash that covers it and, through the hash before it, everything earlier (see [`Hash::link`] for
+//! the bytes). Nothing is ever changed or deleted; what an operation means is known to the floor above.
+//!
+//! A writer appends behind the [`Head`] it has seen. Whoever comes second gets
+//! [`StoreError::Conflict`], reads what is new, looks at its operation again and retries: no lock is
+//! held between two calls.
+//!
+//! ```
+//! use arbitro::store::{self, Draft, Head, Location, StoreError};
+//!
+//! let folder = tempfile::tempdir()?;
+//! let place = Location::Sqlite(folder.path().join("event.db"));
+//! let mut store = store::create(&place)?;
+//! let draft = |desk: &str| Draft {
+//!     at: "2026-03-13T10:02:11Z".into(),
+//!     desk: desk.into(),
+//!     op: "result".into(),
+//!     payload: r#"{"group":"2.3.6","table":1,"result":"1-0"}"#.into(),
+//! };
+//! let head = store.append(&Head::EMPTY, &[draft("sala 1")])?;
+//! assert_eq!(head.seq, 1);
+//!
+//! // A second desk that had seen the empty journal is told so, and what it has to read.
+//! let mut other = store::open(&place)?;
+//! let Err(StoreError::Conflict { head: seen }) = other.append(&Head::EMPTY, &[draft("sala 2")])
+//! else {
+//!     unreachable!()
+//! };
+//! assert_eq!(seen, head);
+//! assert_eq!(other.append(&seen, &[draft("sala 2")])?.seq, 2);
+//! assert_eq!(store.entries(1)?[0].desk, "sala 2");
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
+
+mod entry;
+mod error;
+mod hash;
+mod location;
+mod schema;
+mod snapshot;
+mod sqlite;
+
+pub use entry::{Draft, Entry, Head};
+pub use error::StoreError;
+pub use hash::{BadHash, Hash};
+pub use location::{BadLocation, Location};
+pub use snapshot::Snapshot;
+pub use sqlite::{Options as SqliteOptions, Sqlite};
+
+/// A journal in some store.
+///
+/// Every method may fail with the store's own troubles (locked, full, unreachable …).
+pub trait Store: Send {
+    /// The last entry; [`Head::EMPTY`] before the first.
+    fn head(&mut self) -> Result<Head, StoreError>;
+
+    /// Appends all drafts, in order, behind `after`; returns the new head. Either all of them are
+    /// there, and on disk, when this returns, or none is.
+    ///
+    /// # Errors
+    /// [`StoreError::Conflict`] with the present head when that is not `after`.
+    fn append(&mut self, after: &Head, drafts: &[Draft]) -> Result<Head, StoreError>;
+
+    /// Shows every entry with a number above `after`, in order, one at a time.
+    ///
+    /// # Errors
+    /// [`StoreError::Entry`] at an entry that cannot be read; the ones before it have been shown.
+    fn each(&mut self, after: u64, see: &mut dyn FnMut(Entry)) -> Result<(), StoreError>;
+
+    /// Every entry with a number above `after`, in order.
+    fn entries(&mut self, after: u64) -> Result<Vec<Entry>, StoreError> {
+        let mut entries = Vec::new();
+        self.each(after, &mut |entry| entries.push(entry))?;
+        Ok(entries)
+    }
+
+    /// The saved state, if there is one that belongs to this journal: undamaged, and made at an entry
+    /// that still has the number and the hash it had. Whether its `version` is understood is for the
+    /// caller to look at.
+    fn snapshot(&mut self) -> Result<Option<Snapshot>, StoreError>;
+
+    /// Keeps a state, in place of the one before. It is a cache: losing it loses time and nothing else.
+    fn save_snapshot(&mut self, snapshot: &Snapshot) -> Result<(), StoreError>;
+}
+
+/// Opens the journal at a place.
+///
+/// # Errors
+/// [`StoreError::Missing`] when none is there.
+pub fn open(location: &Location) -> Result<Box<dyn Store>, StoreError> {
+    match location {
+        Location::Sqlite(path) => Ok(Box::new(Sqlite::open(path, SqliteOptions::default())?)),
+        Location::Postgres(_) => Err(StoreError::NotBuilt { place: location.to_string() }),
+    }
+}
+
+/// Makes an empty journal at a place.
+///
+/// # Errors
+/// [`StoreError::Exists`] when one is there already.
+pub fn create(location: &Location) -> Result<Box<dyn Store>, StoreError> {
+    match location {
+        Location::Sqlite(path) => Ok(Box::new(Sqlite::create(path, SqliteOptions::default())?)),
+        Location::Postgres(_) => Err(StoreError::NotBuilt { place: location.to_string() }),
+    }
+}

@@ -1,1 +1,24 @@
-# store
+# The journal: what can go wrong with it, and what is said about it.
+store-error-conflict = somebody else wrote to the journal meanwhile (it now ends at entry { $seq })
+store-error-missing = there is no journal in { $place }
+store-error-exists = there is already a journal in { $place }
+store-error-not-a-journal = { $place } is not a journal of arbitro
+store-error-newer = the journal in { $place } has form { $found }; this program knows forms up to { $known }
+store-error-read-only = { $place } can be read but not written; nothing was recorded
+store-error-locked = another program is holding { $place }; nothing was recorded
+store-error-full = there is no room left for { $place }; nothing was recorded
+store-error-corrupt = { $place } is damaged: { $cause }
+store-error-entry = entry { $seq } of the journal in { $place } cannot be read
+store-error-nul = the field { $field } holds a NUL character, which cannot be kept
+store-error-unreachable = { $place } cannot be reached: { $cause }
+store-error-not-built = this program was built without the kind of store that { $place } names
+store-error-engine = { $place }: { $cause }
+store-error-bad-location = there is no kind of store called { $scheme }
+store-hint-missing = arbitro new makes an event; --event DIR says where yours is
+store-hint-newer = install the arbitro that made it, or a later one
+store-hint-read-only = see whether the file, its folder or the disk is write-protected
+store-hint-locked = close the other program, or try again in a moment
+store-hint-full = make room on the disk and do it again
+store-hint-damaged = keep the file as it is and work on a copy; a copy made earlier may be whole
+store-hint-not-built = build it with: cargo install arbitro --features postgres
+store-hint-location = the path of a SQLite file, or postgres://user@host/database

@@ -1,1 +1,24 @@
-# store
+# O registo: o que pode correr mal com ele, e o que se diz dele.
+store-error-conflict = entretanto alguém escreveu no registo (acaba agora na entrada { $seq })
+store-error-missing = não há nenhum registo em { $place }
+store-error-exists = já há um registo em { $place }
+store-error-not-a-journal = { $place } não é um registo do arbitro
+store-error-newer = o registo em { $place } tem a forma { $found }; este programa conhece formas até à { $known }
+store-error-read-only = { $place } pode ser lido mas não escrito; nada ficou registado
+store-error-locked = outro programa está a ocupar { $place }; nada ficou registado
+store-error-full = não há mais espaço para { $place }; nada ficou registado
+store-error-corrupt = { $place } está danificado: { $cause }
+store-error-entry = a entrada { $seq } do registo em { $place } não se consegue ler
+store-error-nul = o campo { $field } tem um carácter NUL, que não se pode guardar
+store-error-unreachable = não se consegue chegar a { $place }: { $cause }
+store-error-not-built = este programa foi compilado sem o tipo de armazém que { $place } indica
+store-error-engine = { $place }: { $cause }
+store-error-bad-location = não há nenhum tipo de armazém chamado { $scheme }
+store-hint-missing = arbitro new cria um evento; --event PASTA diz onde está o seu
+store-hint-newer = instale o arbitro que o criou, ou um mais recente
+store-hint-read-only = veja se o ficheiro, a pasta ou o disco estão protegidos contra escrita
+store-hint-locked = feche o outro programa, ou tente de novo daqui a pouco
+store-hint-full = liberte espaço no disco e repita
+store-hint-damaged = guarde o ficheiro como está e trabalhe numa cópia; uma cópia anterior pode estar inteira
+store-hint-not-built = compile-o com: cargo install arbitro --features postgres
+store-hint-location = o caminho de um ficheiro SQLite, ou postgres://utilizador@servidor/base

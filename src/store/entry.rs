@@ -1,0 +1,86 @@
+//! The values of the journal: an operation before and after it is written, and the end of the chain.
+
+use serde::{Deserialize, Serialize};
+
+use super::{Hash, StoreError};
+
+/// An operation that is to be appended.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Draft {
+    /// When it was done: RFC 3339, UTC.
+    pub at: String,
+    /// Where it was done: the name of the desk that signs for it.
+    pub desk: String,
+    /// What was done: one word (`result`, `pair` …).
+    pub op: String,
+    /// The particulars, as JSON. Kept to the byte.
+    pub payload: String,
+}
+
+impl Draft {
+    /// Whether every store can keep these.
+    ///
+    /// # Errors
+    /// [`StoreError::Nul`]
+    pub(super) fn check(drafts: &[Draft]) -> Result<(), StoreError> {
+        for draft in drafts {
+            let Draft { at, desk, op, payload } = draft;
+            for (field, text) in [("at", at), ("desk", desk), ("op", op), ("payload", payload)] {
+                if text.contains('\0') {
+                    return Err(StoreError::Nul { field });
+                }
+            }
+        }
+        Ok(())
+    }
+}
+
+/// An operation as it stands in the journal.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Entry {
+    /// Its number, from 1, without gaps.
+    pub seq: u64,
+    /// When it was done: RFC 3339, UTC.
+    pub at: String,
+    /// Where it was done: the name of the desk that signs for it.
+    pub desk: String,
+    /// What was done: one word (`result`, `pair` …).
+    pub op: String,
+    /// The particulars, as JSON.
+    pub payload: String,
+    /// The hash over this entry and the hash before it: see [`Hash::link`].
+    pub hash: Hash,
+}
+
+impl Entry {
+    /// Where the chain stands with this entry.
+    pub fn head(&self) -> Head {
+        Head { seq: self.seq, hash: self.hash }
+    }
+
+    /// What was appended to make this entry.
+    pub fn into_draft(self) -> Draft {
+        Draft { at: self.at, desk: self.desk, op: self.op, payload: self.payload }
+    }
+}
+
+/// Where the chain ends: number and hash of its last entry.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub struct Head {
+    /// The number of the last entry; 0 in an empty journal.
+    pub seq: u64,
+    /// The hash of the last entry; [`Hash::ZERO`] in an empty journal.
+    pub hash: Hash,
+}
+
+impl Head {
+    /// The head of a journal without entries.
+    pub const EMPTY: Head = Head { seq: 0, hash: Hash::ZERO };
+
+    /// Where the chain stands once this draft is appended.
+    #[must_use]
+    pub fn then(&self, draft: &Draft) -> Head {
+        let seq = self.seq + 1;
+        Head { seq, hash: self.hash.link(seq, draft) }
+    }
+}

@@ -1,0 +1,156 @@
+//! What can go wrong with a store.
+
+use super::Head;
+use crate::locale::Message;
+
+/// Why a store did not do what it was asked. `place` is the store as it may be shown to people.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum StoreError {
+    /// Somebody else appended since the head the writer had seen.
+    #[error("the journal has moved on to entry {}", head.seq)]
+    Conflict {
+        /// Where the journal stands now.
+        head: Head,
+    },
+    /// No journal is there.
+    #[error("{place}: no journal")]
+    Missing {
+        /// The store.
+        place: String,
+    },
+    /// A journal is there already.
+    #[error("{place}: a journal exists")]
+    Exists {
+        /// The store.
+        place: String,
+    },
+    /// What is there is no journal of ours: another program's database, or no database.
+    #[error("{place}: not a journal")]
+    NotAJournal {
+        /// The store.
+        place: String,
+    },
+    /// The journal was made by a later arbitro.
+    #[error("{place}: schema {found} is newer than {known}")]
+    Newer {
+        /// The store.
+        place: String,
+        /// The form of its tables.
+        found: u32,
+        /// The latest form this program knows.
+        known: u32,
+    },
+    /// It can be read but not written.
+    #[error("{place}: read-only")]
+    ReadOnly {
+        /// The store.
+        place: String,
+    },
+    /// Another program held it for longer than we wait.
+    #[error("{place}: locked")]
+    Locked {
+        /// The store.
+        place: String,
+    },
+    /// There is no room left; nothing was written.
+    #[error("{place}: no room left")]
+    Full {
+        /// The store.
+        place: String,
+    },
+    /// The store itself is damaged.
+    #[error("{place}: damaged: {cause}")]
+    Corrupt {
+        /// The store.
+        place: String,
+        /// What its engine says.
+        cause: String,
+    },
+    /// One entry cannot be read: a field is no text, or its hash is no hash.
+    #[error("{place}: entry {seq} cannot be read")]
+    Entry {
+        /// The store.
+        place: String,
+        /// The entry; 0 when not even its number can be read.
+        seq: u64,
+    },
+    /// A draft has a NUL character, which not every store can keep.
+    #[error("a NUL character in {field}")]
+    Nul {
+        /// The field of the draft.
+        field: &'static str,
+    },
+    /// It cannot be reached: no server, no permission, a wrong password.
+    #[error("{place}: not reachable: {cause}")]
+    Unreachable {
+        /// The store.
+        place: String,
+        /// What the system or the server says.
+        cause: String,
+    },
+    /// This program was built without that kind of store.
+    #[error("{place}: built without this kind of store")]
+    NotBuilt {
+        /// The store.
+        place: String,
+    },
+    /// Anything else that its engine says.
+    #[error("{place}: {cause}")]
+    Engine {
+        /// The store.
+        place: String,
+        /// What its engine says.
+        cause: String,
+    },
+}
+
+impl StoreError {
+    /// The error in words.
+    pub fn message(&self) -> Message {
+        match self {
+            StoreError::Conflict { head } => {
+                Message::new("store-error-conflict").with("seq", head.seq)
+            }
+            StoreError::Missing { place } => at("store-error-missing", place),
+            StoreError::Exists { place } => at("store-error-exists", place),
+            StoreError::NotAJournal { place } => at("store-error-not-a-journal", place),
+            StoreError::Newer { place, found, known } => {
+                at("store-error-newer", place).with("found", *found).with("known", *known)
+            }
+            StoreError::ReadOnly { place } => at("store-error-read-only", place),
+            StoreError::Locked { place } => at("store-error-locked", place),
+            StoreError::Full { place } => at("store-error-full", place),
+            StoreError::Corrupt { place, cause } => {
+                at("store-error-corrupt", place).with("cause", cause.as_str())
+            }
+            StoreError::Entry { place, seq } => at("store-error-entry", place).with("seq", *seq),
+            StoreError::Nul { field } => Message::new("store-error-nul").with("field", *field),
+            StoreError::Unreachable { place, cause } => {
+                at("store-error-unreachable", place).with("cause", cause.as_str())
+            }
+            StoreError::NotBuilt { place } => at("store-error-not-built", place),
+            StoreError::Engine { place, cause } => {
+                at("store-error-engine", place).with("cause", cause.as_str())
+            }
+        }
+    }
+
+    /// What to do about it, where there is something to do.
+    pub fn hint(&self) -> Option<Message> {
+        let key = match self {
+            StoreError::Missing { .. } => "store-hint-missing",
+            StoreError::Newer { .. } => "store-hint-newer",
+            StoreError::ReadOnly { .. } => "store-hint-read-only",
+            StoreError::Locked { .. } => "store-hint-locked",
+            StoreError::Full { .. } => "store-hint-full",
+            StoreError::Corrupt { .. } | StoreError::Entry { .. } => "store-hint-damaged",
+            StoreError::NotBuilt { .. } => "store-hint-not-built",
+            _ => return None,
+        };
+        Some(Message::new(key))
+    }
+}
+
+fn at(key: &'static str, place: &str) -> Message {
+    Message::new(key).with("place", place)
+}

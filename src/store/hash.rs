@@ -1,0 +1,87 @@
+//! The hash that ties an entry to everything before it.
+
+use std::fmt;
+use std::str::FromStr;
+
+use serde::{Deserialize, Serialize};
+
+use super::Draft;
+
+/// A BLAKE3 hash of 32 bytes, written as 64 lower-case hexadecimal digits.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(into = "String", try_from = "String")]
+pub struct Hash([u8; 32]);
+
+impl Hash {
+    /// What stands before the first entry.
+    pub const ZERO: Hash = Hash([0; 32]);
+
+    /// The hash of the entry number `seq` that follows an entry with the hash `self`: BLAKE3 over
+    ///
+    /// 1. the 32 bytes of the hash before it (zeros before the first entry),
+    /// 2. the number as 8 bytes, the highest first,
+    /// 3. for each of `at`, `desk`, `op`, `payload`: its length in bytes as 8 bytes, the highest
+    ///    first, and its bytes in UTF-8.
+    ///
+    /// The lengths keep the fields apart: `("ab", "c")` is not `("a", "bc")`.
+    #[must_use]
+    pub fn link(&self, seq: u64, draft: &Draft) -> Hash {
+        let mut hasher = blake3::Hasher::new();
+        hasher.update(&self.0).update(&seq.to_be_bytes());
+        for field in [&draft.at, &draft.desk, &draft.op, &draft.payload] {
+            hasher.update(&(field.len() as u64).to_be_bytes()).update(field.as_bytes());
+        }
+        Hash(*hasher.finalize().as_bytes())
+    }
+
+    /// The hash of some bytes by themselves.
+    pub(super) fn of(bytes: &[u8]) -> Hash {
+        Hash(*blake3::hash(bytes).as_bytes())
+    }
+}
+
+impl fmt::Display for Hash {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.0.iter().try_for_each(|byte| write!(f, "{byte:02x}"))
+    }
+}
+
+impl fmt::Debug for Hash {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        fmt::Display::fmt(self, f)
+    }
+}
+
+/// A text that is no hash.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("not 64 hexadecimal digits")]
+pub struct BadHash;
+
+impl FromStr for Hash {
+    type Err = BadHash;
+
+    fn from_str(text: &str) -> Result<Self, BadHash> {
+        let digits: Option<Vec<u8>> =
+            text.chars().map(|c| c.to_digit(16).map(|digit| digit as u8)).collect();
+        let digits = digits.filter(|digits| digits.len() == 64).ok_or(BadHash)?;
+        let mut bytes = [0; 32];
+        for (byte, pair) in bytes.iter_mut().zip(digits.chunks_exact(2)) {
+            *byte = pair[0] << 4 | pair[1];
+        }
+        Ok(Hash(bytes))
+    }
+}
+
+impl From<Hash> for String {
+    fn from(hash: Hash) -> String {
+        hash.to_string()
+    }
+}
+
+impl TryFrom<String> for Hash {
+    type Error = BadHash;
+
+    fn try_from(text: String) -> Result<Self, BadHash> {
+        text.parse()
+    }
+}

@@ -1,0 +1,46 @@
+//! The tables and statements: one text for every store, so that the same tests hold for each.
+//!
+//! `BIGINT`, `TEXT`, `$1` and `ON CONFLICT` mean the same to SQLite and PostgreSQL; nothing here counts
+//! by itself or looks at a clock. Parameters are numbered in the order they appear.
+
+/// The form of the tables. A journal with a higher one was made by a later arbitro.
+pub(super) const VERSION: u32 = 1;
+
+/// What `journal_meta` calls the form of the tables.
+pub(super) const VERSION_KEY: &str = "schema";
+
+pub(super) const CREATE: [&str; 3] = [
+    "CREATE TABLE journal_meta (name TEXT NOT NULL PRIMARY KEY, value TEXT NOT NULL)",
+    // The key on `seq` is what a second writer runs into.
+    "CREATE TABLE journal (\
+        seq BIGINT NOT NULL PRIMARY KEY, \
+        at TEXT NOT NULL, \
+        desk TEXT NOT NULL, \
+        op TEXT NOT NULL, \
+        payload TEXT NOT NULL, \
+        hash TEXT NOT NULL)",
+    "CREATE TABLE journal_snapshot (\
+        id BIGINT NOT NULL PRIMARY KEY, \
+        version BIGINT NOT NULL, \
+        seq BIGINT NOT NULL, \
+        hash TEXT NOT NULL, \
+        state TEXT NOT NULL, \
+        checksum TEXT NOT NULL)",
+];
+
+pub(super) const SET_META: &str = "INSERT INTO journal_meta (name, value) VALUES ($1, $2)";
+pub(super) const META: &str = "SELECT value FROM journal_meta WHERE name = $1";
+
+pub(super) const HEAD: &str = "SELECT seq, hash FROM journal ORDER BY seq DESC LIMIT 1";
+pub(super) const APPEND: &str = "INSERT INTO journal (seq, at, desk, op, payload, hash) \
+    VALUES ($1, $2, $3, $4, $5, $6)";
+pub(super) const ENTRIES: &str =
+    "SELECT seq, at, desk, op, payload, hash FROM journal WHERE seq > $1 ORDER BY seq";
+pub(super) const HASH_AT: &str = "SELECT hash FROM journal WHERE seq = $1";
+
+pub(super) const SNAPSHOT: &str =
+    "SELECT version, seq, hash, state, checksum FROM journal_snapshot WHERE id = 1";
+pub(super) const SAVE_SNAPSHOT: &str = "INSERT INTO journal_snapshot \
+    (id, version, seq, hash, state, checksum) VALUES (1, $1, $2, $3, $4, $5) \
+    ON CONFLICT (id) DO UPDATE SET version = excluded.version, seq = excluded.seq, \
+    hash = excluded.hash, state = excluded.state, checksum = excluded.checksum";

@@ -1,0 +1,301 @@
+//! The journal in one SQLite file: what an event has unless it asks for a server.
+//!
+//! The file is in write-ahead mode with `synchronous = FULL`: an append is on disk when it returns, and
+//! a process that dies in the middle of one leaves nothing of it. Readers do not wait for writers. When
+//! the last program that has it open closes it, everything is in the one file, fit to be copied.
+
+use std::path::Path;
+use std::time::Duration;
+
+use rusqlite::types::ValueRef;
+use rusqlite::{Connection, ErrorCode, OpenFlags, OptionalExtension, TransactionBehavior, params};
+
+use super::entry::{Draft, Entry, Head};
+use super::snapshot::{Row as SnapshotRow, Snapshot};
+use super::{Hash, Store, StoreError, schema};
+
+/// How a file is opened.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Options {
+    /// How long to wait for another program to finish writing.
+    pub patience: Duration,
+    /// The most pages (of 4096 bytes) the file may have; `None`: as many as the disk holds.
+    pub max_pages: Option<u32>,
+}
+
+impl Default for Options {
+    fn default() -> Self {
+        Options { patience: Duration::from_secs(20), max_pages: None }
+    }
+}
+
+/// A journal in a SQLite file.
+pub struct Sqlite {
+    connection: Connection,
+    place: String,
+}
+
+impl Sqlite {
+    /// Opens the journal in a file.
+    ///
+    /// # Errors
+    /// [`StoreError::Missing`], [`StoreError::NotAJournal`], [`StoreError::Newer`] and the troubles of
+    /// any file.
+    pub fn open(path: &Path, options: Options) -> Result<Self, StoreError> {
+        let place = path.display().to_string();
+        if !path.exists() {
+            return Err(StoreError::Missing { place });
+        }
+        let store = Self::connect(path, OpenFlags::empty(), options)?;
+        if !store.has_journal()? {
+            return Err(StoreError::Missing { place });
+        }
+        store.check_version()?;
+        Ok(store)
+    }
+
+    /// Makes an empty journal in a file, which may exist only if it is empty.
+    ///
+    /// # Errors
+    /// [`StoreError::Exists`], [`StoreError::NotAJournal`] and the troubles of any file.
+    pub fn create(path: &Path, options: Options) -> Result<Self, StoreError> {
+        let mut store = Self::connect(path, OpenFlags::SQLITE_OPEN_CREATE, options)?;
+        if store.has_journal()? {
+            return Err(StoreError::Exists { place: store.place });
+        }
+        store.make_tables()?;
+        Ok(store)
+    }
+
+    fn connect(path: &Path, create: OpenFlags, options: Options) -> Result<Self, StoreError> {
+        let place = path.display().to_string();
+        let flags = OpenFlags::SQLITE_OPEN_READ_WRITE | OpenFlags::SQLITE_OPEN_NO_MUTEX | create;
+        let connection = Connection::open_with_flags(path, flags).map_err(fault(&place))?;
+        let set = || {
+            connection.busy_timeout(options.patience)?;
+            connection.pragma_update(None, "synchronous", "FULL")?;
+            // On macOS an ordinary fsync leaves the data in the drive's cache; elsewhere this is idle.
+            connection.pragma_update(None, "fullfsync", true)?;
+            connection.pragma_update(None, "checkpoint_fullfsync", true)?;
+            if let Some(pages) = options.max_pages {
+                connection.pragma_update(None, "max_page_count", pages)?;
+            }
+            Ok(())
+        };
+        set().map_err(fault(&place))?;
+        Ok(Sqlite { connection, place })
+    }
+
+    /// Whether the file has our tables; an error if it has others instead.
+    fn has_journal(&self) -> Result<bool, StoreError> {
+        let (ours, all): (i64, i64) = self
+            .connection
+            .query_row(
+                "SELECT COALESCE(SUM(name = 'journal_meta'), 0), COUNT(*) FROM sqlite_master \
+                 WHERE type = 'table'",
+                [],
+                |row| Ok((row.get(0)?, row.get(1)?)),
+            )
+            .map_err(fault(&self.place))?;
+        match (ours, all) {
+            (0, 0) => Ok(false),
+            (0, _) => Err(StoreError::NotAJournal { place: self.place.clone() }),
+            _ => Ok(true),
+        }
+    }
+
+    fn check_version(&self) -> Result<(), StoreError> {
+        let place = || self.place.clone();
+        let version: Option<String> = self
+            .connection
+            .query_row(schema::META, [schema::VERSION_KEY], |row| row.get(0))
+            .optional()
+            .map_err(fault(&self.place))?;
+        match version.and_then(|text| text.parse().ok()) {
+            Some(schema::VERSION) => Ok(()),
+            Some(found) if found > schema::VERSION => {
+                Err(StoreError::Newer { place: place(), found, known: schema::VERSION })
+            }
+            _ => Err(StoreError::NotAJournal { place: place() }),
+        }
+    }
+
+    fn make_tables(&mut self) -> Result<(), StoreError> {
+        let mut make = || {
+            self.connection.pragma_update(None, "journal_mode", "WAL")?;
+            let change =
+                self.connection.transaction_with_behavior(TransactionBehavior::Immediate)?;
+            // Two desks may make the same event at once; the second finds the first one's tables.
+            let there: bool = change.query_row(
+                "SELECT COUNT(*) > 0 FROM sqlite_master WHERE name = 'journal_meta'",
+                [],
+                |row| row.get(0),
+            )?;
+            if there {
+                return Ok(false);
+            }
+            for statement in schema::CREATE {
+                change.execute(statement, [])?;
+            }
+            let version = schema::VERSION.to_string();
+            change.execute(schema::SET_META, params![schema::VERSION_KEY, version])?;
+            change.commit()?;
+            Ok(true)
+        };
+        match make() {
+            Ok(true) => Ok(()),
+            Ok(false) => Err(StoreError::Exists { place: self.place.clone() }),
+            Err(error) => Err(fault(&self.place)(error)),
+        }
+    }
+}
+
+impl Store for Sqlite {
+    fn head(&mut self) -> Result<Head, StoreError> {
+        head(&self.connection, &self.place)
+    }
+
+    fn append(&mut self, after: &Head, drafts: &[Draft]) -> Result<Head, StoreError> {
+        Draft::check(drafts)?;
+        let place = &self.place;
+        let change = self
+            .connection
+            .transaction_with_behavior(TransactionBehavior::Immediate)
+            .map_err(fault(place))?;
+        let present = head(&change, place)?;
+        if present != *after {
+            return Err(StoreError::Conflict { head: present });
+        }
+        let mut last = *after;
+        {
+            let mut insert = change.prepare_cached(schema::APPEND).map_err(fault(place))?;
+            for draft in drafts {
+                last = last.then(draft);
+                let Draft { at, desk, op, payload } = draft;
+                let row = params![last.seq as i64, at, desk, op, payload, last.hash.to_string()];
+                insert.execute(row).map_err(fault(place))?;
+            }
+        }
+        change.commit().map_err(fault(place))?;
+        Ok(last)
+    }
+
+    fn each(&mut self, after: u64, see: &mut dyn FnMut(Entry)) -> Result<(), StoreError> {
+        let place = &self.place;
+        let after = i64::try_from(after).unwrap_or(i64::MAX);
+        let mut select = self.connection.prepare_cached(schema::ENTRIES).map_err(fault(place))?;
+        let mut rows = select.query([after]).map_err(fault(place))?;
+        while let Some(row) = rows.next().map_err(fault(place))? {
+            see(entry(row).map_err(|seq| StoreError::Entry { place: place.clone(), seq })?);
+        }
+        Ok(())
+    }
+
+    fn snapshot(&mut self) -> Result<Option<Snapshot>, StoreError> {
+        let row = self.connection.prepare_cached(schema::SNAPSHOT).and_then(|mut select| {
+            let row = |row: &rusqlite::Row| {
+                Ok(SnapshotRow {
+                    version: row.get(0)?,
+                    seq: row.get(1)?,
+                    hash: row.get(2)?,
+                    state: row.get(3)?,
+                    checksum: row.get(4)?,
+                })
+            };
+            select.query_row([], row).optional()
+        });
+        let row = match row {
+            // A field of a wrong type: damaged, and so no snapshot.
+            Err(error) if error.sqlite_error().is_none() => None,
+            row => row.map_err(fault(&self.place))?,
+        };
+        let Some(snapshot) = row.and_then(SnapshotRow::read) else { return Ok(None) };
+        let hash: Option<String> = self
+            .connection
+            .query_row(schema::HASH_AT, [snapshot.head.seq as i64], |row| row.get(0))
+            .optional()
+            .map_err(fault(&self.place))?;
+        Ok(hash.filter(|hash| *hash == snapshot.head.hash.to_string()).map(|_| snapshot))
+    }
+
+    fn save_snapshot(&mut self, snapshot: &Snapshot) -> Result<(), StoreError> {
+        let row = SnapshotRow::new(snapshot);
+        self.connection
+            .execute(
+                schema::SAVE_SNAPSHOT,
+                params![row.version, row.seq, row.hash, row.state, row.checksum],
+            )
+            .map_err(fault(&self.place))?;
+        Ok(())
+    }
+}
+
+fn head(connection: &Connection, place: &str) -> Result<Head, StoreError> {
+    let row = connection
+        .prepare_cached(schema::HEAD)
+        .and_then(|mut select| {
+            let row = |row: &rusqlite::Row| Ok((number(row), text(row, 1).and_then(parse_hash)));
+            select.query_row([], row).optional()
+        })
+        .map_err(fault(place))?;
+    match row {
+        None => Ok(Head::EMPTY),
+        Some((Some(seq), Some(hash))) => Ok(Head { seq, hash }),
+        Some((seq, _)) => {
+            Err(StoreError::Entry { place: place.to_owned(), seq: seq.unwrap_or_default() })
+        }
+    }
+}
+
+/// An entry from its row, or the number of one that cannot be read.
+fn entry(row: &rusqlite::Row) -> Result<Entry, u64> {
+    let seq = number(row).ok_or(0u64)?;
+    let field = |at| text(row, at).map(str::to_owned).ok_or(seq);
+    Ok(Entry {
+        seq,
+        at: field(1)?,
+        desk: field(2)?,
+        op: field(3)?,
+        payload: field(4)?,
+        hash: text(row, 5).and_then(parse_hash).ok_or(seq)?,
+    })
+}
+
+fn number(row: &rusqlite::Row) -> Option<u64> {
+    match row.get_ref(0) {
+        Ok(ValueRef::Integer(seq)) => seq.try_into().ok(),
+        _ => None,
+    }
+}
+
+fn text<'row>(row: &'row rusqlite::Row, at: usize) -> Option<&'row str> {
+    row.get_ref(at).ok()?.as_str().ok()
+}
+
+fn parse_hash(text: &str) -> Option<Hash> {
+    text.parse().ok()
+}
+
+/// Sorts SQLite's errors into ours.
+fn fault(place: &str) -> impl Fn(rusqlite::Error) -> StoreError + use<'_> {
+    move |error| {
+        let place = place.to_owned();
+        let cause = match &error {
+            rusqlite::Error::SqliteFailure(_, Some(text)) => text.clone(),
+            other => other.to_string(),
+        };
+        match error.sqlite_error_code() {
+            Some(ErrorCode::DatabaseBusy | ErrorCode::DatabaseLocked) => {
+                StoreError::Locked { place }
+            }
+            Some(ErrorCode::DiskFull) => StoreError::Full { place },
+            Some(ErrorCode::ReadOnly) => StoreError::ReadOnly { place },
+            Some(ErrorCode::NotADatabase) => StoreError::NotAJournal { place },
+            Some(ErrorCode::DatabaseCorrupt) => StoreError::Corrupt { place, cause },
+            Some(
+                ErrorCode::CannotOpen | ErrorCode::PermissionDenied | ErrorCode::SystemIoFailure,
+            ) => StoreError::Unreachable { place, cause },
+            _ => StoreError::Engine { place, cause },
+        }
+    }
+}

@@ -1,0 +1,156 @@
+//! What every store promises.
+
+use arbitro::store::{self, Draft, Head, Snapshot, StoreError};
+
+use crate::place::{Place, draft, drafts};
+
+pub fn a_new_journal_is_empty(place: &dyn Place) {
+    let mut store = place.create();
+    assert_eq!(store.head(), Ok(Head::EMPTY));
+    assert_eq!(store.entries(0), Ok(vec![]));
+    assert_eq!(store.snapshot(), Ok(None));
+}
+
+pub fn entries_come_back_as_they_went_in(place: &dyn Place) {
+    let odd = Draft {
+        at: "2026-03-13T10:00:00.123456Z".into(),
+        desk: "a'b\"; DROP TABLE journal; -- ção 🂡".into(),
+        op: String::new(),
+        payload: "{ \"text\" : \"\\u0000 \\n\" }\r\n".into(),
+    };
+    let head = place.create().append(&Head::EMPTY, std::slice::from_ref(&odd)).unwrap();
+    let mut store = place.open();
+    let entries = store.entries(0).unwrap();
+    assert_eq!(entries.len(), 1);
+    assert_eq!(entries[0].head(), head);
+    assert_eq!(head, Head::EMPTY.then(&odd));
+    assert_eq!(entries[0].clone().into_draft(), odd);
+}
+
+pub fn drafts_of_one_append_stand_together(place: &dyn Place) {
+    let mut store = place.create();
+    let all = drafts(0..50);
+    let head = store.append(&Head::EMPTY, &all).unwrap();
+    assert_eq!(head.seq, 50);
+    assert_eq!(store.head(), Ok(head));
+    let back: Vec<Draft> =
+        store.entries(0).unwrap().into_iter().map(|entry| entry.into_draft()).collect();
+    assert_eq!(back, all);
+}
+
+pub fn a_second_writer_is_told(place: &dyn Place) {
+    let (mut first, mut second) = (place.create(), place.open());
+    let head = first.append(&Head::EMPTY, &drafts(1..=2)).unwrap();
+    let refused = second.append(&Head::EMPTY, &[draft(3)]);
+    assert_eq!(refused, Err(StoreError::Conflict { head }));
+    assert_eq!(second.entries(0).unwrap().len(), 2);
+    assert_eq!(second.append(&head, &[draft(3)]).unwrap().seq, 3);
+}
+
+pub fn a_writer_ahead_of_the_journal_is_told(place: &dyn Place) {
+    let mut store = place.create();
+    let head = store.append(&Head::EMPTY, &[draft(1)]).unwrap();
+    let ahead = head.then(&draft(2));
+    assert_eq!(store.append(&ahead, &[draft(3)]), Err(StoreError::Conflict { head }));
+    assert_eq!(store.head(), Ok(head));
+}
+
+pub fn a_head_with_another_hash_is_no_head_of_this_journal(place: &dyn Place) {
+    let mut store = place.create();
+    let head = store.append(&Head::EMPTY, &[draft(1)]).unwrap();
+    let other = Head::EMPTY.then(&draft(9));
+    assert_eq!(store.append(&other, &[draft(2)]), Err(StoreError::Conflict { head }));
+}
+
+pub fn appending_nothing_still_checks_the_head(place: &dyn Place) {
+    let mut store = place.create();
+    assert_eq!(store.append(&Head::EMPTY, &[]), Ok(Head::EMPTY));
+    let head = store.append(&Head::EMPTY, &[draft(1)]).unwrap();
+    assert_eq!(store.append(&Head::EMPTY, &[]), Err(StoreError::Conflict { head }));
+}
+
+pub fn a_nul_is_refused_and_nothing_is_written(place: &dyn Place) {
+    let mut store = place.create();
+    let mut bad = draft(2);
+    bad.desk = "a\0b".into();
+    let refused = store.append(&Head::EMPTY, &[draft(1), bad]);
+    assert_eq!(refused, Err(StoreError::Nul { field: "desk" }));
+    assert_eq!(store.head(), Ok(Head::EMPTY));
+}
+
+pub fn entries_after_a_number_are_the_later_ones(place: &dyn Place) {
+    let mut store = place.create();
+    store.append(&Head::EMPTY, &drafts(0..10)).unwrap();
+    let seqs = |after, store: &mut dyn store::Store| -> Vec<u64> {
+        store.entries(after).unwrap().iter().map(|entry| entry.seq).collect()
+    };
+    assert_eq!(seqs(7, &mut *store), [8, 9, 10]);
+    assert_eq!(seqs(10, &mut *store), [0; 0]);
+    assert_eq!(seqs(u64::MAX, &mut *store), [0; 0]);
+}
+
+pub fn a_journal_is_made_once(place: &dyn Place) {
+    let head = place.create().append(&Head::EMPTY, &[draft(1)]).unwrap();
+    let again = store::create(&place.location()).err();
+    assert_eq!(again, Some(StoreError::Exists { place: place.location().to_string() }));
+    assert_eq!(place.open().head(), Ok(head));
+}
+
+pub fn a_missing_journal_is_missing(place: &dyn Place) {
+    let missing = store::open(&place.location()).err();
+    assert_eq!(missing, Some(StoreError::Missing { place: place.location().to_string() }));
+}
+
+pub fn a_newer_schema_is_refused(place: &dyn Place) {
+    drop(place.create());
+    place.tamper("UPDATE journal_meta SET value = '7' WHERE name = 'schema'");
+    let refused = store::open(&place.location()).err();
+    let place = place.location().to_string();
+    assert_eq!(refused, Some(StoreError::Newer { place, found: 7, known: 1 }));
+}
+
+/// A journal of three entries with a snapshot at the second.
+fn with_snapshot(place: &dyn Place) -> Snapshot {
+    let mut store = place.create();
+    let head = store.append(&Head::EMPTY, &drafts(1..=2)).unwrap();
+    let snapshot = Snapshot { version: 4, head, state: r#"{"Évora":1}"#.into() };
+    store.save_snapshot(&snapshot).unwrap();
+    store.append(&head, &[draft(3)]).unwrap();
+    snapshot
+}
+
+pub fn a_snapshot_comes_back(place: &dyn Place) {
+    let saved = with_snapshot(place);
+    assert_eq!(place.open().snapshot(), Ok(Some(saved)));
+}
+
+pub fn a_later_snapshot_takes_the_place_of_the_first(place: &dyn Place) {
+    with_snapshot(place);
+    let mut store = place.open();
+    let later = Snapshot { version: 5, head: store.head().unwrap(), state: "{}".into() };
+    store.save_snapshot(&later).unwrap();
+    assert_eq!(store.snapshot(), Ok(Some(later)));
+}
+
+pub fn a_snapshot_of_another_history_is_ignored(place: &dyn Place) {
+    let mut snapshot = with_snapshot(place);
+    let mut store = place.open();
+    snapshot.head = Head::EMPTY.then(&draft(8));
+    store.save_snapshot(&snapshot).unwrap();
+    assert_eq!(store.snapshot(), Ok(None));
+    snapshot.head.seq = 99;
+    store.save_snapshot(&snapshot).unwrap();
+    assert_eq!(store.snapshot(), Ok(None));
+}
+
+pub fn a_damaged_snapshot_is_ignored(place: &dyn Place) {
+    with_snapshot(place);
+    for damage in [
+        r#"UPDATE journal_snapshot SET state = '{"Évora":2}'"#,
+        "UPDATE journal_snapshot SET hash = 'none'",
+        "UPDATE journal_snapshot SET seq = -1",
+    ] {
+        place.tamper(damage);
+        assert_eq!(place.open().snapshot(), Ok(None), "{damage}");
+    }
+}
