@@ -20,5 +20,5 @@ mod picture;
 mod square;
 
 pub use bits::Bits;
-pub use picture::{Geometry, Glyph};
+pub use picture::{Geometry, Glyph, Picture};
 pub use square::{Grid, Named};

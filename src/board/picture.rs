@@ -73,3 +73,24 @@ impl Glyph {
     /// An empty square.
     pub const EMPTY: Glyph = Glyph::new(".", "·");
 }
+
+/// A drawing of a position as a value: what stands where, and which squares are marked.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Picture {
+    /// The board's shape.
+    pub geometry: Geometry,
+    /// What stands on each square, by index.
+    pub squares: Vec<Glyph>,
+    /// The squares to mark: those of the last move.
+    pub marked: Vec<u16>,
+}
+
+impl Picture {
+    /// The rows from the top in the letters of [`Glyph::ascii`], a string each: the value of `board` in
+    /// JSON and, joined by `/`, of a `Position` tag.
+    pub fn rows(&self) -> Vec<String> {
+        let order = self.geometry.reading_order();
+        let glyph = |square: u16| self.squares[usize::from(square)].ascii;
+        order.into_iter().map(|row| row.into_iter().map(glyph).collect()).collect()
+    }
+}

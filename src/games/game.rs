@@ -3,7 +3,7 @@
 use std::fmt::Debug;
 
 use super::{Illegal, Info, Setup, TagFault};
-use crate::board::{Geometry, Glyph};
+use crate::board::{Geometry, Glyph, Picture};
 
 /// A seat at the table, counted from 0: the seat that starts is 0. People and files count from 1.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -165,6 +165,17 @@ pub trait Game: Clone + Send + Sync + 'static {
 
     /// What stands on the square of this index on [`Game::board`] ([`Geometry`] says which that is).
     fn glyph(&self, square: u16) -> Glyph;
+
+    /// A drawing of the position with the squares of a move marked.
+    fn picture(&self, last: Option<Self::Move>) -> Picture {
+        let geometry = self.board();
+        let mut marked = Vec::new();
+        if let Some(step) = last {
+            self.touched(step, &mut marked);
+        }
+        let squares = (0..geometry.squares()).map(|square| self.glyph(square)).collect();
+        Picture { geometry, squares, marked }
+    }
 
     /// The squares a move touches, to mark it on a drawing: appends their indices.
     fn touched(&self, step: Self::Move, squares: &mut Vec<u16>);

@@ -1,1 +1,25 @@
-# record
+# The scoresheet: what cannot be read, and what contradicts itself.
+record-broken-tag = this tag is not whole: a tag is [Name "value"] on one line
+record-not-text = this is not UTF-8 text
+record-unknown-game = there is no game called "{ $game }"; the games are: { $games }
+record-no-game = the record does not say its game: [Game "…"] is missing
+record-bad-turn = "{ $value }" is no seat: Turn is 1 for First, 2 for Second
+record-bad-termination = "{ $value }" is no way for a game to end: normal, resignation, time, forfeit, adjudication or unfinished
+record-bad-rules = "{ $word }" is neither an edition nor a rule that can be chosen
+record-bad-result = this is no result of { $seats ->
+    [one] one seat
+   *[other] { $seats } seats
+ }
+record-too-long = the record is longer than any game: its end was left out
+record-bad-number = the move number here should be { $expected }
+record-open-brace = this comment is never closed
+record-bad-token = "{ $token }" is not a move as { $game } writes them
+record-after-result = the result has been written: nothing may follow it
+record-no-move = a move should follow its number
+record-moves-after-end = { $token } stands after the game was over
+record-results-differ = the Result tag says { $claimed } and the last token { $written }
+record-result-differs = the record claims { $claimed }; on the board the result is { $result }
+record-not-over = the record claims { $claimed }, but the game was not over on the board
+record-no-draws = this game has no draws, and the record claims { $claimed }
+record-unfinished-with-result = the game is said to be unfinished, and yet { $claimed } is claimed
+record-scores-differ = the Scores tag does not have the scores of the board

@@ -1,1 +1,25 @@
-# record
+# A folha de jogo: o que não se consegue ler, e o que se contradiz.
+record-broken-tag = esta etiqueta não está completa: uma etiqueta é [Nome "valor"] numa só linha
+record-not-text = isto não é texto UTF-8
+record-unknown-game = não há nenhum jogo chamado "{ $game }"; os jogos são: { $games }
+record-no-game = o registo não diz qual é o jogo: falta [Game "…"]
+record-bad-turn = "{ $value }" não é um lugar: Turn é 1 para o Primeiro, 2 para o Segundo
+record-bad-termination = "{ $value }" não é uma forma de o jogo acabar: normal, resignation, time, forfeit, adjudication ou unfinished
+record-bad-rules = "{ $word }" não é uma edição nem uma regra que se possa escolher
+record-bad-result = isto não é um resultado para { $seats ->
+    [one] um lugar
+   *[other] { $seats } lugares
+ }
+record-too-long = o registo é mais comprido do que qualquer jogo: o fim ficou de fora
+record-bad-number = o número do lance aqui devia ser { $expected }
+record-open-brace = este comentário nunca é fechado
+record-bad-token = "{ $token }" não é um lance como se escreve em { $game }
+record-after-result = o resultado já está escrito: nada pode vir depois
+record-no-move = ao número devia seguir-se um lance
+record-moves-after-end = { $token } está escrito depois de o jogo ter acabado
+record-results-differ = a etiqueta Result diz { $claimed } e a última indicação { $written }
+record-result-differs = o registo indica { $claimed }; no tabuleiro o resultado é { $result }
+record-not-over = o registo indica { $claimed }, mas no tabuleiro o jogo não tinha acabado
+record-no-draws = este jogo não tem empates, e o registo indica { $claimed }
+record-unfinished-with-result = diz-se que o jogo não acabou, e no entanto indica-se { $claimed }
+record-scores-differ = a etiqueta Scores não tem as pontuações do tabuleiro

@@ -1,0 +1,163 @@
+//! A record's tags: the ones the program acts on, read; the others, kept.
+
+use std::ops::Range;
+
+use super::{Claim, Item, Lexer, Termination};
+use crate::games::registry::{self, GameId};
+use crate::games::{Info, Seat, Switches};
+use crate::locale::Message;
+
+/// A record's tags. The game's own ([`crate::games::Setup::tags`]) are read by the game.
+#[derive(Clone, Debug)]
+pub struct Header<'a> {
+    /// Every tag once, in the order of the text, values as written.
+    pub tags: Vec<(&'a str, &'a str)>,
+    /// The game.
+    pub game: GameId,
+    /// What the `Rules` tag chose.
+    pub switches: Switches,
+    /// The `Position` tag.
+    pub position: Option<&'a str>,
+    /// The `Turn` tag.
+    pub turn: Option<Seat>,
+    /// The `Result` tag as written, and where: what it can say depends on how many seats play.
+    pub result: Option<(&'a str, Range<usize>)>,
+    /// The `Termination` tag.
+    pub termination: Termination,
+    /// The `Scores` tag as written.
+    pub scores: Option<&'a str>,
+    /// Where each tag of `tags` stands.
+    pub places: Vec<Range<usize>>,
+}
+
+/// A tag that cannot be read, or the lack of one.
+#[derive(Clone, Debug, PartialEq)]
+pub struct HeaderFault {
+    /// The game, if that much was read.
+    pub game: Option<GameId>,
+    /// The bytes of the record it is about.
+    pub span: Range<usize>,
+    /// What is wrong.
+    pub message: Message,
+}
+
+impl<'a> Header<'a> {
+    /// Reads the tags at the start of a record. `rules` is in force where no `Rules` tag says
+    /// otherwise. The lexer is left before the first word.
+    ///
+    /// # Errors
+    /// The first tag, in the order of the text, that cannot be read.
+    pub fn read(lexer: &mut Lexer<'a>, rules: &str) -> Result<Self, HeaderFault> {
+        let mut tags: Vec<(&'a str, &'a str)> = Vec::with_capacity(12);
+        let mut places: Vec<Range<usize>> = Vec::with_capacity(12);
+        let mut fault = None;
+        let mut first_word = None;
+        let mut ahead = lexer.clone();
+        while let Some((item, span)) = ahead.next() {
+            let key = match item {
+                Item::Tag { name, value } => {
+                    if !tags.iter().any(|(known, _)| *known == name) {
+                        tags.push((name, value));
+                        places.push(span);
+                    }
+                    *lexer = ahead.clone();
+                    continue;
+                }
+                Item::Comment(_) => continue,
+                Item::BrokenTag => "record-broken-tag",
+                // Not a word: the moves begin there, and say so themselves.
+                Item::NotText if b"[{;".contains(&lexer.byte(span.start)) => "record-not-text",
+                _ => {
+                    first_word.get_or_insert(span);
+                    break;
+                }
+            };
+            fault.get_or_insert((span, Message::new(key)));
+            *lexer = ahead.clone();
+        }
+        let find = |name: &str| {
+            tags.iter().position(|(known, _)| *known == name).map(|at| (tags[at].1, at))
+        };
+        let game = find("Game").and_then(|(value, _)| registry::find(value));
+        let found = game.map(|game| (game, registry::info(game)));
+        // The first fault in the order of the text decides.
+        let mut check = |at: usize, message: Message| {
+            if fault.as_ref().is_none_or(|(span, _)| places[at].start < span.start) {
+                fault = Some((places[at].clone(), message));
+            }
+        };
+        let mut turn = None;
+        let mut termination = Termination::Normal;
+        let mut switches = Switches::default();
+        if let Some((value, at)) = find("Game")
+            && game.is_none()
+        {
+            let games: Vec<&str> = registry::infos().iter().map(|info| info.id).collect();
+            check(at, Message::new("record-unknown-game").with("game", value).with("games", games));
+        }
+        if let Some((_, info)) = found {
+            if let Some((value, at)) = find("Turn") {
+                match value.trim().parse::<u8>() {
+                    Ok(number @ 1..=4) => turn = Some(Seat(number - 1)),
+                    _ => check(at, Message::new("record-bad-turn").with("value", value)),
+                }
+            }
+            if let Some((value, at)) = find("Termination") {
+                match Termination::read(value) {
+                    Some(known) => termination = known,
+                    None => check(at, Message::new("record-bad-termination").with("value", value)),
+                }
+            }
+            let chosen = find("Rules");
+            match read_rules(chosen.map_or(rules, |(value, _)| value), info) {
+                Ok(read) => switches = read,
+                Err(word) => {
+                    let message = Message::new("record-bad-rules").with("word", word);
+                    match chosen {
+                        Some((_, at)) => check(at, message),
+                        None => {
+                            fault.get_or_insert((0..0, message));
+                        }
+                    }
+                }
+            }
+        }
+        if let Some((span, message)) = fault {
+            return Err(HeaderFault { game, span, message });
+        }
+        let Some((game, _)) = found else {
+            let span = first_word.unwrap_or(0..0);
+            return Err(HeaderFault { game, span, message: Message::new("record-no-game") });
+        };
+        let position = find("Position").map(|(value, _)| value);
+        let scores = find("Scores").map(|(value, _)| value);
+        let result = find("Result").map(|(value, at)| (value, places[at].clone()));
+        Ok(Self { game, switches, position, turn, result, termination, scores, tags, places })
+    }
+
+    /// Where a tag stands, for a fault of it.
+    pub fn place(&self, tag: &str) -> Range<usize> {
+        let at = self.tags.iter().position(|(name, _)| *name == tag);
+        at.map_or(0..0, |at| self.places[at].clone())
+    }
+
+    /// What the `Result` tag claims among so many seats: nothing said is `None`.
+    ///
+    /// # Errors
+    /// Where it stands, if it is no result of so many seats.
+    pub fn claim(&self, seats: u8) -> Result<Option<Claim>, Range<usize>> {
+        match &self.result {
+            None => Ok(None),
+            Some((value, span)) => {
+                Claim::read(value.trim().as_bytes(), seats).map(Some).ok_or_else(|| span.clone())
+            }
+        }
+    }
+}
+
+fn read_rules(text: &str, info: &Info) -> Result<Switches, String> {
+    if text.is_empty() {
+        return Ok(Switches::default());
+    }
+    Switches::read(text, info, registry::infos()).map_err(|fault| fault.word)
+}
