@@ -1,0 +1,42 @@
+//! Tables as JSON: an array of objects, one a row, with the columns' keys in their order, which are the
+//! same in every language. A cell without content is null; a score always has a decimal point.
+
+use serde::ser::{Serialize, SerializeMap, SerializeSeq, Serializer};
+
+use super::table::{Cell, Column, Row, Table};
+
+/// The rows of a table, to be serialized: `serde_json::to_string(&Rows(&table))`.
+pub struct Rows<'a>(pub &'a Table);
+
+struct Object<'a>(&'a [Column], &'a Row);
+
+impl Serialize for Rows<'_> {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        let mut rows = serializer.serialize_seq(Some(self.0.rows.len()))?;
+        for row in &self.0.rows {
+            rows.serialize_element(&Object(&self.0.columns, row))?;
+        }
+        rows.end()
+    }
+}
+
+impl Serialize for Object<'_> {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        let mut object = serializer.serialize_map(None)?;
+        for (column, cell) in self.0.iter().zip(&self.1.cells) {
+            object.serialize_entry(&column.key, cell)?;
+        }
+        object.end()
+    }
+}
+
+impl Serialize for Cell {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        match self {
+            Cell::Empty => serializer.serialize_none(),
+            Cell::Text(text) => serializer.serialize_str(text),
+            Cell::Count(number) => serializer.serialize_i64(*number),
+            Cell::Score(score) => serializer.serialize_f64(*score),
+        }
+    }
+}

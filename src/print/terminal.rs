@@ -1,0 +1,125 @@
+//! Tables on the screen: as wide as the terminal, readable without colour, in plain letters where
+//! asked.
+
+use std::borrow::Cow;
+use std::fmt::Write as _;
+
+use comfy_table::{CellAlignment, ColumnConstraint, ContentArrangement, LineStyle, TableStyle};
+
+use super::table::{Align, Table};
+use crate::locale::Lang;
+
+/// How a table is drawn on the screen.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Look {
+    /// The columns of the terminal.
+    pub width: u16,
+    /// Whether rules are drawn with `-` and `|` instead of line characters.
+    pub ascii: bool,
+}
+
+impl Look {
+    /// Line characters in so many columns.
+    pub fn lines(width: u16) -> Self {
+        Self { width, ascii: false }
+    }
+
+    /// Only ASCII signs around the words, in so many columns.
+    pub fn plain(width: u16) -> Self {
+        Self { width, ascii: true }
+    }
+}
+
+impl Default for Look {
+    fn default() -> Self {
+        Self::lines(80)
+    }
+}
+
+/// The tables one below the other, each with its heading and notes. Every line ends with a line feed.
+pub fn show(tables: &[Table], look: &Look, lang: Lang) -> String {
+    let mut out = String::new();
+    for (number, table) in tables.iter().enumerate() {
+        if number > 0 {
+            out.push('\n');
+        }
+        show_one(&mut out, table, look, lang);
+    }
+    out
+}
+
+fn show_one(out: &mut String, table: &Table, look: &Look, lang: Lang) {
+    let mut title = vec![table.title.clone()];
+    title.extend(table.heading.about(lang));
+    line(out, &title.join(" · "), look);
+    let event = [&table.heading.event, &table.heading.occasion];
+    let event: Vec<&str> =
+        event.into_iter().map(String::as_str).filter(|text| !text.is_empty()).collect();
+    line(out, &event.join(" · "), look);
+    for mark in &table.marks {
+        line(out, &format!("*** {mark} ***"), look);
+    }
+    if !table.rows.is_empty() {
+        let _ = writeln!(out, "{}", grid(table, look, lang).trim_fmt());
+    }
+    for note in &table.notes {
+        line(out, note, look);
+    }
+}
+
+/// Writes a text in lines no wider than the screen, broken between words.
+fn line(out: &mut String, text: &str, look: &Look) {
+    if text.is_empty() {
+        return;
+    }
+    let mut lines = comfy_table::Table::new();
+    lines
+        .load_style(TableStyle::new())
+        .set_content_arrangement(ContentArrangement::Dynamic)
+        .set_width(look.width)
+        .add_row([plain(text, look)]);
+    for column in lines.column_iter_mut() {
+        column.set_padding((0, 0));
+    }
+    let _ = writeln!(out, "{}", lines.trim_fmt());
+}
+
+fn grid(table: &Table, look: &Look, lang: Lang) -> comfy_table::Table {
+    let mut grid = comfy_table::Table::new();
+    grid.load_style(style(look))
+        .set_content_arrangement(ContentArrangement::Dynamic)
+        .set_width(look.width)
+        .set_header(table.columns.iter().map(|column| column.heading.as_str()));
+    for row in table.texts(lang) {
+        grid.add_row(row.iter().map(|text| plain(text, look)));
+    }
+    let last = table.columns.len().saturating_sub(1);
+    for (at, (column, drawn)) in table.columns.iter().zip(grid.column_iter_mut()).enumerate() {
+        drawn.set_padding((0, if at == last { 0 } else { 2 }));
+        drawn.set_cell_alignment(match column.align {
+            Align::Left => CellAlignment::Left,
+            Align::Right => CellAlignment::Right,
+            Align::Centre => CellAlignment::Center,
+        });
+        if !column.wraps {
+            drawn.set_constraint(ColumnConstraint::ContentWidth);
+        }
+    }
+    grid
+}
+
+/// One rule below the headings, one at the end, and none between columns: they take room from names.
+fn style(look: &Look) -> TableStyle {
+    let rule = if look.ascii { '-' } else { '─' };
+    let rule = LineStyle::none().fill(rule).junction(rule);
+    TableStyle::new().header_separator(rule).bottom_border(rule)
+}
+
+/// The text with ASCII signs for the signs of ours that are not; names keep their letters.
+fn plain<'a>(text: &'a str, look: &Look) -> Cow<'a, str> {
+    if look.ascii && text.contains(['·', '–', '−', '½']) {
+        Cow::Owned(text.replace('½', "1/2").replace(['·', '–', '−'], "-"))
+    } else {
+        Cow::Borrowed(text)
+    }
+}
