@@ -1,1 +1,224 @@
-//! Standings: points, tie-breaks and their working.
+//! Standings: points, tie-breaks and their working, by FIDE's Play-Off and Tie-Break Regulations
+//! (C.07), edition of 1 March 2026, with the edition of 1 August 2024 beside it.
+//!
+//! ```
+//! use arbitro::pairing::{Entry, Field, Player, Scoring, Side};
+//! use arbitro::standings::{TieBreak, Treatment, rank};
+//!
+//! let mut first = Player::new(1);
+//! first.entries = vec![Entry::PairingBye];
+//! let field = Field {
+//!     rounds: 1,
+//!     played: 1,
+//!     initial_side: Side::First,
+//!     scoring: Scoring::default(),
+//!     players: vec![first, Player::new(2)],
+//!     forbidden: Vec::new(),
+//! };
+//! let standings = rank(&field, &TieBreak::list("BH,PS")?, Treatment::Fide2026);
+//! assert_eq!(standings[0].number, 1);
+//! assert_eq!(standings[1].rank, 2);
+//! # Ok::<(), arbitro::standings::TieBreakFault>(())
+//! ```
+//!
+//! Only complete rounds count ([`Field::played`]); article 16 reads "the rounds of the tournament" as
+//! those, so that standings after any round are what they would be if it had been the last.
+
+mod encounter;
+mod opponents;
+mod own;
+mod ratings;
+mod table;
+mod tie_break;
+mod treatment;
+mod value;
+mod working;
+
+use std::cmp::Ordering;
+
+pub use tie_break::{Criterion, Limit, TieBreak, TieBreakFault};
+pub use treatment::{Treatment, UnknownTreatment};
+pub use value::{Ratio, Value};
+pub use working::{Part, Sum, Working};
+
+use crate::pairing::{Field, Points};
+use table::Table;
+
+/// One line of the standings.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Standing {
+    /// The rank, from 1. Players equal on points and every tie-break share it, and the next rank
+    /// counts them: 1, 2, 2, 4.
+    pub rank: u32,
+    /// The player's number.
+    pub number: u32,
+    /// The points after the complete rounds.
+    pub points: Points,
+    /// The values in the order of the tie-breaks asked for; `None` where a value does not exist (the
+    /// average rating of no opponents).
+    pub values: Vec<Option<Value>>,
+}
+
+/// The standings after the complete rounds: by points, then by each tie-break among those still tied
+/// (4.2); those still equal at the end are listed by number.
+///
+/// A value that does not exist ranks below any other. The value of direct encounter is the place among
+/// the players with equal points, 0 where nobody is split off; the ranking applies it, as the
+/// regulations say, to those still tied where it stands in the list.
+pub fn rank(field: &Field, tie_breaks: &[TieBreak], treatment: Treatment) -> Vec<Standing> {
+    let table = Table::new(field, treatment);
+    let mut order: Vec<usize> = (0..field.players.len()).collect();
+    order.sort_by_key(|&place| std::cmp::Reverse(table.points(place)));
+    let by_points: Vec<Vec<usize>> = order
+        .chunk_by(|&a, &b| table.points(a) == table.points(b))
+        .map(<[usize]>::to_vec)
+        .collect();
+
+    let mut values: Vec<Vec<Option<Value>>> = vec![Vec::new(); field.players.len()];
+    let mut groups = by_points.clone();
+    for tie_break in tie_breaks {
+        if tie_break.criterion == Criterion::De {
+            for group in &by_points {
+                let places = encounter::places(&table, group, tie_break);
+                for (&place, encounter) in group.iter().zip(places) {
+                    values[place].push(Some(Value::Whole(encounter.into())));
+                }
+            }
+            groups = split(groups, |group| encounter::places(&table, group, tie_break), u32::cmp);
+        } else {
+            for (place, values) in values.iter_mut().enumerate() {
+                values.push(evaluate(&table, place, tie_break).value);
+            }
+            let value = |place: &usize| values[*place].last().copied().flatten();
+            groups = split(
+                groups,
+                |group| group.iter().map(value).collect(),
+                |a, b| better(tie_break, *a, *b),
+            );
+        }
+    }
+
+    let mut standings = Vec::with_capacity(field.players.len());
+    for group in groups {
+        let rank = standings.len() as u32 + 1;
+        for place in group {
+            standings.push(Standing {
+                rank,
+                number: field.players[place].number,
+                points: table.points(place),
+                values: std::mem::take(&mut values[place]),
+            });
+        }
+    }
+    standings
+}
+
+/// How the value of one player came about: `None` for a number that is not in the field.
+///
+/// For direct encounter the tied are the players with equal points.
+pub fn working(
+    field: &Field,
+    number: u32,
+    tie_break: &TieBreak,
+    treatment: Treatment,
+) -> Option<Working> {
+    let table = Table::new(field, treatment);
+    let place = table.place(number)?;
+    Some(evaluate(&table, place, tie_break))
+}
+
+/// `Less` where `a` is the better value of this tie-break.
+fn better(tie_break: &TieBreak, a: Option<Value>, b: Option<Value>) -> Ordering {
+    match (a, b) {
+        (Some(a), Some(b)) if tie_break.ascending() => a.cmp(&b),
+        (Some(a), Some(b)) => b.cmp(&a),
+        (a, b) => b.is_some().cmp(&a.is_some()),
+    }
+}
+
+/// Splits each group of tied players by a key of each, the least first; equal keys stay together in
+/// their order.
+fn split<K>(
+    groups: Vec<Vec<usize>>,
+    keys: impl Fn(&[usize]) -> Vec<K>,
+    order: impl Fn(&K, &K) -> Ordering,
+) -> Vec<Vec<usize>> {
+    let mut parted = Vec::with_capacity(groups.len());
+    for group in groups {
+        if group.len() == 1 {
+            parted.push(group);
+            continue;
+        }
+        let mut keyed: Vec<(K, usize)> = keys(&group).into_iter().zip(group).collect();
+        keyed.sort_by(|a, b| order(&a.0, &b.0));
+        parted.extend(
+            keyed
+                .chunk_by(|a, b| order(&a.0, &b.0) == Ordering::Equal)
+                .map(|chunk| chunk.iter().map(|&(_, place)| place).collect()),
+        );
+    }
+    parted
+}
+
+/// The value of one tie-break for the player at `place`, with its parts.
+fn evaluate(table: &Table, place: usize, tie_break: &TieBreak) -> Working {
+    let total = |parts: &[Part]| {
+        parts
+            .iter()
+            .filter(|part| !part.cut)
+            .fold(Ratio::ZERO, |sum, part| sum + part.amount.ratio())
+    };
+    let (parts, sum, value) = match tie_break.criterion {
+        Criterion::De => {
+            let tied: Vec<usize> = (0..table.field.players.len())
+                .filter(|&other| table.points(other) == table.points(place))
+                .collect();
+            let places = encounter::places(table, &tied, tie_break);
+            let at = tied.iter().position(|&other| other == place).unwrap_or_default();
+            let parts = encounter::parts(table, place, &tied, tie_break);
+            (parts, Sum::Place, Some(Value::Whole(places[at].into())))
+        }
+        Criterion::Win | Criterion::Won | Criterion::Bpg | Criterion::Bwg | Criterion::Rep => {
+            let parts = own::counts(table, place, tie_break.criterion);
+            let value = Value::Whole(parts.len() as i64);
+            (parts, Sum::Total, Some(value))
+        }
+        Criterion::Tpn => {
+            let number = table.field.players[place].number;
+            (Vec::new(), Sum::Fact, Some(Value::Whole(number.into())))
+        }
+        Criterion::Aob => {
+            let parts = opponents::buchholz_of_opponents(table, place, tie_break.fore);
+            let value = match parts.len() as i64 {
+                0 => None,
+                count => Some(Value::Exact(total(&parts) * Ratio::new(1, count))),
+            };
+            (parts, Sum::Average, value)
+        }
+        Criterion::Ps
+        | Criterion::Std
+        | Criterion::Bh
+        | Criterion::Fb
+        | Criterion::Sb
+        | Criterion::Ks => {
+            let parts = match tie_break.criterion {
+                Criterion::Ps => own::progressive(table, place, tie_break),
+                Criterion::Std => own::standard(table, place),
+                Criterion::Ks => opponents::koya(table, place, tie_break.limit),
+                _ => opponents::scores(table, place, tie_break),
+            };
+            let value = Value::Exact(total(&parts));
+            (parts, Sum::Total, Some(value))
+        }
+        Criterion::Aro
+        | Criterion::Tpr
+        | Criterion::Ptp
+        | Criterion::Apro
+        | Criterion::Appo
+        | Criterion::Rtng => {
+            let (parts, sum, value) = ratings::of(table, place, tie_break);
+            (parts, sum, value.map(Value::Whole))
+        }
+    };
+    Working { tie_break: *tie_break, parts, sum, value }
+}

@@ -1,1 +1,18 @@
-# standings
+# Standings: tie-breaks and how their values came about.
+standings-error-unknown = there is no tie-break { $code }
+standings-error-modifier = { $code } does not take the modifier { $modifier }
+standings-working-opponent = round { $round }: { $opponent }, { $amount }
+standings-working-against = against { $opponent }: { $amount }
+standings-working-product = round { $round }: { $opponent }, { $score } × { $result } = { $amount }
+standings-working-dummy = round { $round }: not played, in place of an opponent { $amount }
+standings-working-dummy-product = round { $round }: not played, in place of an opponent { $score } × { $result } = { $amount }
+standings-working-round = round { $round }: { $amount }
+standings-working-cut = { $part } (cut)
+standings-working-total = { $code }: { $value }
+standings-working-average = { $code }: average { $value }
+standings-working-performance = { $code }: average { $average }, score { $percent } % ({ $difference }), { $value }
+standings-working-perfect = { $code }: the lowest rating that would expect this score, { $value }
+standings-working-place = { $code }: place { $value } among those with equal points
+standings-working-unsplit = { $code }: { $value }, the games among those with equal points do not part them
+standings-working-fact = { $code }: { $value }
+standings-working-none = { $code }: there is no value

@@ -1,0 +1,134 @@
+//! A field read once for all tie-breaks: points, and scores adjusted for unplayed rounds.
+
+use super::Treatment;
+use crate::pairing::{Entry, Field, Game, Outcome, Player, Points};
+
+/// A field with what every tie-break needs of each player.
+pub(super) struct Table<'f> {
+    pub field: &'f Field,
+    pub treatment: Treatment,
+    /// The rounds that count: those complete.
+    pub rounds: u32,
+    rows: Vec<Row>,
+    all_rated: bool,
+}
+
+/// The scores of one player.
+#[derive(Clone, Copy)]
+struct Row {
+    points: Points,
+    /// For opponents' tie-breaks (C.07, 16.3).
+    adjusted: Points,
+    /// The two as if the games of the final round had been drawn (8.3).
+    fore_points: Points,
+    fore_adjusted: Points,
+}
+
+impl<'f> Table<'f> {
+    pub fn new(field: &'f Field, treatment: Treatment) -> Self {
+        let all_rated = field.players.iter().all(|player| player.rating > 0);
+        let rounds = field.played;
+        let mut table = Self { field, treatment, rounds, rows: Vec::new(), all_rated };
+        table.rows = field.players.iter().map(|player| table.row(player)).collect();
+        table
+    }
+
+    fn row(&self, player: &Player) -> Row {
+        let scoring = &self.field.scoring;
+        let points = player.points_after(self.rounds, scoring);
+        let adjusted = self.adjusted(player, points, false);
+        match self.entry(player, self.rounds) {
+            last @ Entry::Game(_) if self.final_round() == Some(self.rounds) => {
+                let fore_points = points - scoring.of(last) + scoring.draw;
+                let fore_adjusted = self.adjusted(player, fore_points, true);
+                Row { points, adjusted, fore_points, fore_adjusted }
+            }
+            _ => Row { points, adjusted, fore_points: points, fore_adjusted: adjusted },
+        }
+    }
+
+    /// Whether every player has a rating.
+    pub fn all_rated(&self) -> bool {
+        self.all_rated
+    }
+
+    /// The tournament's final round, once it is complete.
+    pub fn final_round(&self) -> Option<u32> {
+        (self.rounds >= self.field.rounds && self.rounds > 0).then_some(self.rounds)
+    }
+
+    /// What `round` (from 1) was for a player; nothing recorded is an absence.
+    pub fn entry(&self, player: &Player, round: u32) -> Entry {
+        let at = round.checked_sub(1).and_then(|at| player.entries.get(at as usize));
+        at.copied().unwrap_or(Entry::Absent)
+    }
+
+    /// Every round of a player, from 1.
+    pub fn entries(&self, place: usize) -> impl DoubleEndedIterator<Item = (u32, Entry)> + use<'_> {
+        let player = &self.field.players[place];
+        (1..=self.rounds).map(|round| (round, self.entry(player, round)))
+    }
+
+    /// Where a player of this number stands in the field.
+    pub fn place(&self, number: u32) -> Option<usize> {
+        self.field.players.binary_search_by_key(&number, |player| player.number).ok()
+    }
+
+    pub fn points(&self, place: usize) -> Points {
+        self.rows[place].points
+    }
+
+    /// The score a dummy starts from.
+    pub fn own_score(&self, place: usize, fore: bool) -> Points {
+        let row = self.rows[place];
+        if fore { row.fore_points } else { row.points }
+    }
+
+    /// The score an opponent counts with.
+    pub fn score_for_opponents(&self, place: usize, fore: bool) -> Points {
+        let row = self.rows[place];
+        if fore { row.fore_adjusted } else { row.adjusted }
+    }
+
+    /// The player's score for opponents' tie-breaks: unplayed rounds in place of the points they
+    /// brought are what the treatment says.
+    fn adjusted(&self, player: &Player, points: Points, fore: bool) -> Points {
+        let scoring = &self.field.scoring;
+        let mut score = points;
+        // Backwards: whether a requested bye is followed by a round the player was there for (16.2.3).
+        let mut there_later = false;
+        for round in (1..=self.rounds).rev() {
+            let entry = self.entry(player, round);
+            if fore && round == self.rounds {
+                there_later = true;
+                continue;
+            }
+            let as_draw = match self.treatment {
+                Treatment::RoundRobin => false,
+                Treatment::Half => !played(entry),
+                Treatment::Fide2024 | Treatment::Fide2026 => requested(entry) && !there_later,
+            };
+            if as_draw {
+                score = score - scoring.of(entry) + scoring.draw;
+            }
+            there_later |= !voluntary(entry);
+        }
+        score
+    }
+}
+
+/// Whether a game was played over the board.
+pub(super) fn played(entry: Entry) -> bool {
+    matches!(entry, Entry::Game(Game { played: true, .. }))
+}
+
+/// A requested bye (16.1.1): half a point or none; every round after a withdrawal is one.
+pub(super) fn requested(entry: Entry) -> bool {
+    matches!(entry, Entry::HalfBye | Entry::ZeroBye | Entry::Absent)
+}
+
+/// A voluntary unplayed round (16.1.2): a requested bye or a lost forfeit.
+pub(super) fn voluntary(entry: Entry) -> bool {
+    requested(entry)
+        || matches!(entry, Entry::Game(Game { played: false, outcome: Outcome::Loss, .. }))
+}
