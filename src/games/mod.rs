@@ -27,7 +27,11 @@ mod refusal;
 pub mod registry;
 mod setup;
 
+pub mod avanco;
+pub mod dominorio;
+pub mod gatos_e_caes;
 pub mod rastros;
+pub mod semaforo;
 
 pub use game::{Game, Outcome, Seat, Seats, Status};
 pub use info::{Info, Rule, SideName, Switch};

@@ -60,7 +60,7 @@ impl Game for Rastros {
 
     const INFO: Info = Info {
         id: "rastros",
-        names: &["Rastros", "Trails"],
+        names: &["Rastros", "Trails", "Trail"],
         seats: 2,
         sides: &[
             SideName { tags: &[], key: "games-side-first" },
@@ -75,7 +75,7 @@ impl Game for Rastros {
     };
 
     fn start(setup: &Setup<'_>) -> Result<Self, TagFault> {
-        let turn = setup.turn.unwrap_or(Seat::FIRST);
+        let turn = setup.to_move(Self::INFO.seats)?;
         let Some(text) = setup.position else {
             return Ok(Self { closed: 0, piece: START, turn });
         };

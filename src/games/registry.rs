@@ -42,7 +42,11 @@ macro_rules! registry {
 }
 
 registry! {
+    semaforo::Semaforo,
+    gatos_e_caes::GatosECaes,
     rastros::Rastros,
+    avanco::Avanco,
+    dominorio::Dominorio,
 }
 
 /// Every game, in the order of the registry.

@@ -34,6 +34,20 @@ impl<'a> Setup<'a> {
         }
     }
 
+    /// The seat to move: that of the `Turn` tag, or the first.
+    ///
+    /// # Errors
+    /// A seat that a game of `seats` seats does not have (`turn`).
+    pub fn to_move(&self, seats: u8) -> Result<Seat, TagFault> {
+        let seat = self.turn.unwrap_or(Seat::FIRST);
+        if seat.0 >= seats {
+            return Err(TagFault::new("Turn", "turn")
+                .with("seat", u8::saturating_add(seat.0, 1))
+                .with("seats", seats));
+        }
+        Ok(seat)
+    }
+
     /// The value of a tag.
     pub fn tag(&self, name: &str) -> Option<&'a str> {
         self.tags.iter().find(|(tag, _)| *tag == name).map(|(_, value)| *value)
@@ -56,6 +70,15 @@ impl TagFault {
     #[cold]
     pub fn new(tag: &'static str, problem: &'static str) -> Self {
         Self { tag, problem, facts: vec![("tag", tag.into())] }
+    }
+
+    /// A position with more pieces of a kind than there are.
+    #[cold]
+    pub fn too_many(piece: Fact, count: u32, limit: u32) -> Self {
+        Self::new("Position", "too-many")
+            .with("piece", piece)
+            .with("count", count)
+            .with("limit", limit)
     }
 
     /// The same fault with one more fact.

@@ -1,0 +1,488 @@
+//! What is true of every game, asked of every game in the registry.
+//!
+//! Each law walks games played by lot from every sample set-up under every choice of rules, so that a
+//! new game is covered the moment it is registered. The seeds are fixed: a failure names the game,
+//! its set-up, the seed and the moves so far, and comes again.
+
+use std::collections::BTreeSet;
+use std::fmt::Debug;
+
+use arbitro::board::Glyph;
+use arbitro::chance::Lots;
+use arbitro::games::registry::{self, Visitor};
+use arbitro::games::{Game, Illegal, Setup, Status, Switches, playout};
+use arbitro::locale::Lang;
+
+/// The contract's words for a fault that a game can find.
+const CODES: &[&str] = &[
+    "annotation",
+    "backward",
+    "barrier",
+    "blocked-path",
+    "bonus-owed",
+    "corner-first",
+    "edge-contact",
+    "empty-origin",
+    "home-closed",
+    "immovable",
+    "lake",
+    "must-leave-home",
+    "must-move",
+    "must-open-barrier",
+    "must-place-one",
+    "must-place-two",
+    "next-to-rival",
+    "no-corner-contact",
+    "no-supply",
+    "not-a-piece",
+    "not-adjacent",
+    "not-exact",
+    "not-yours",
+    "occupied",
+    "off-board",
+    "pass-not-allowed",
+    "piece-used",
+    "red-is-final",
+    "square-full",
+    "straight-capture",
+    "suicide",
+    "two-squares",
+    "wrong-die",
+    "wrong-orientation",
+    "wrong-turn",
+    "zone-first-cat",
+    "zone-first-dog",
+];
+
+/// The contract's words for the way a game ends.
+const REASONS: &[&str] = &[
+    "all-blocked",
+    "all-pawns-home",
+    "blocked",
+    "capture",
+    "far-row",
+    "flag-captured",
+    "home-reached",
+    "last-move",
+    "line-of-three",
+    "no-moves",
+    "no-pieces",
+    "product",
+    "product-tie-break",
+    "solved",
+];
+
+/// How many games are played from each set-up, and how long they may last.
+const GAMES: u64 = 12;
+const PLIES: usize = 2000;
+
+/// A position on the way through a game.
+struct Place<'a, G> {
+    position: &'a G,
+    switches: Switches,
+    /// Where we are, for whoever reads a failure.
+    about: String,
+}
+
+/// Every sample set-up of a game under every choice of rules: a label, the choice, the position.
+fn starts<G: Game>() -> Vec<(String, Switches, G)> {
+    let mut choices = vec![String::new()];
+    for switch in G::INFO.switches {
+        choices = choices
+            .iter()
+            .flat_map(|rest| {
+                let name = format!("{}.{}", G::INFO.id, switch.name);
+                switch.values.iter().map(move |value| format!("{rest} {name}={value}"))
+            })
+            .collect();
+    }
+    let mut starts = Vec::new();
+    for tags in G::INFO.samples {
+        for rules in &choices {
+            let switches = Switches::read(rules, &G::INFO, registry::infos()).expect("our own");
+            let start = G::start(&Setup { switches, ..Setup::of(tags) });
+            let start = start.unwrap_or_else(|fault| panic!("{tags:?}: {fault:?}"));
+            starts.push((format!("{} {tags:?}{rules}", G::INFO.id), switches, start));
+        }
+    }
+    starts
+}
+
+/// The tokens of a game played by lot.
+fn game<G: Game>(start: &G, seed: u64) -> Vec<String> {
+    playout(start.clone(), &mut Lots::for_purpose(seed, G::INFO.id), PLIES)
+}
+
+/// What a token means in a position.
+fn judged<G: Game>(position: &G, token: &str) -> Result<G::Move, Illegal> {
+    let parsed = G::parse(token.as_bytes()).unwrap_or_else(|| panic!("{token} has no shape"));
+    position.judge(parsed)
+}
+
+/// Calls `look` with about `samples` positions of each game, the first and the last among them.
+fn walk<G: Game>(samples: usize, mut look: impl FnMut(&Place<'_, G>)) {
+    for (label, switches, start) in starts::<G>() {
+        for seed in 0..GAMES {
+            let tokens = game(&start, seed);
+            let every = (tokens.len() / samples).max(1);
+            let mut position = start.clone();
+            for ply in 0..=tokens.len() {
+                if ply % every == 0 || ply == tokens.len() {
+                    let about = format!("{label}, seed {seed}, after {:?}", &tokens[..ply]);
+                    look(&Place { position: &position, switches, about });
+                }
+                if let Some(token) = tokens.get(ply) {
+                    position.play(judged(&position, token).expect("a token of this game"));
+                }
+            }
+        }
+    }
+}
+
+fn moves<G: Game>(position: &G) -> Vec<G::Move> {
+    let mut moves = Vec::new();
+    if matches!(position.status(), Status::Playing) {
+        position.legal_moves(&mut moves);
+    }
+    moves
+}
+
+fn written<G: Game>(position: &G, step: G::Move) -> String {
+    let mut token = String::new();
+    position.write(step, &mut token);
+    token
+}
+
+fn legal_tokens<G: Game>(position: &G) -> Vec<String> {
+    moves(position).into_iter().map(|step| written(position, step)).collect()
+}
+
+/// The board, row by row from the top.
+fn rows<G: Game>(position: &G, alphabet: fn(Glyph) -> &'static str) -> Vec<String> {
+    let order = G::INFO.board.reading_order();
+    order
+        .iter()
+        .map(|row| row.iter().map(|&square| alphabet(position.glyph(square))).collect())
+        .collect()
+}
+
+/// All that can be seen of a position.
+fn seen<G: Game>(position: &G) -> impl PartialEq + Debug {
+    let mut legal = legal_tokens(position);
+    legal.sort();
+    let board = rows(position, |glyph| glyph.ascii);
+    (board, position.turn(), position.slot(), position.status(), position.scores(), legal)
+}
+
+/// Some tokens of a game from all over it, at most a few hundred.
+fn pool<G: Game>() -> Vec<String> {
+    let mut tokens = BTreeSet::new();
+    let mut lots = Lots::new(5);
+    walk::<G>(5, |place| {
+        let mut legal = legal_tokens(place.position);
+        lots.shuffle(&mut legal);
+        tokens.extend(legal.into_iter().take(20));
+    });
+    let mut tokens: Vec<String> = tokens.into_iter().collect();
+    lots.shuffle(&mut tokens);
+    tokens.truncate(300);
+    tokens
+}
+
+/// A token with a slip of the pen in it.
+fn spoiled(token: &str, lots: &mut Lots) -> Vec<u8> {
+    const SIGNS: &[u8] = b"abdhijxXOo019-:=/+!(),;#\xe2\x80\x93\x00";
+    let mut bytes = token.as_bytes().to_vec();
+    for _ in 0..=lots.below(2) {
+        let at = lots.below(bytes.len() + 1);
+        let sign = *lots.pick(SIGNS).expect("there are signs");
+        match lots.below(4) {
+            0 => bytes.insert(at, sign),
+            1 if at < bytes.len() => bytes[at] = sign,
+            2 if at < bytes.len() => drop(bytes.remove(at)),
+            // A neighbouring letter or digit: the commonest slip.
+            _ if at < bytes.len() => bytes[at] = bytes[at].wrapping_add(1),
+            _ => bytes.extend_from_slice(&token.as_bytes()[..token.len() / 2]),
+        }
+    }
+    bytes
+}
+
+fn for_every_game<V: Visitor<Output = ()>>(law: impl Fn() -> V) {
+    for id in registry::all() {
+        registry::dispatch(id, law());
+    }
+}
+
+struct Facts;
+
+impl Visitor for Facts {
+    type Output = ();
+
+    fn visit<G: Game>(self) {
+        let info = &G::INFO;
+        assert!(info.id.bytes().all(|byte| byte.is_ascii_lowercase() || byte == b'-'));
+        let found = registry::find(info.id).map(|id| registry::info(id).id);
+        for name in info.names {
+            assert_eq!(registry::find(name).map(|id| registry::info(id).id), found, "{name}");
+        }
+        assert_eq!(info.sides.len(), usize::from(info.seats), "{}: sides", info.id);
+        assert!(!info.samples.is_empty(), "{}: samples", info.id);
+        let letters: BTreeSet<&str> = info.legend.iter().map(|(letter, _)| *letter).collect();
+        assert_eq!(letters.len(), info.legend.len(), "{}: a letter twice", info.id);
+
+        let mut drawn = BTreeSet::new();
+        walk::<G>(10, |Place { position, about, .. }| {
+            for square in 0..info.board.squares() {
+                let Glyph { ascii, unicode } = position.glyph(square);
+                assert!(ascii.bytes().all(|byte| byte.is_ascii_graphic()), "{about}: {ascii:?}");
+                assert_eq!(ascii.len(), unicode.chars().count(), "{about}: {ascii} {unicode}");
+                drawn.insert(ascii);
+            }
+        });
+        let widths: BTreeSet<usize> = drawn.iter().map(|glyph| glyph.len()).collect();
+        assert_eq!(widths.len(), 1, "{}: glyphs of several widths: {drawn:?}", info.id);
+    }
+}
+
+#[test]
+fn a_games_facts_are_consistent() {
+    for_every_game(|| Facts);
+}
+
+struct Ends;
+
+impl Visitor for Ends {
+    type Output = ();
+
+    fn visit<G: Game>(self) {
+        walk::<G>(40, |Place { position, about, .. }| {
+            assert!(position.turn().0 < position.seats(), "{about}: no such seat");
+            match position.status() {
+                Status::Playing => {
+                    let moves = moves(*position);
+                    assert!(!moves.is_empty(), "{about}: playing without a move");
+                    assert_eq!(position.count_moves(), moves.len() as u64, "{about}");
+                }
+                Status::Over(outcome) => {
+                    assert!(REASONS.contains(&outcome.reason), "{about}: {}", outcome.reason);
+                    let winners = outcome.winners.count();
+                    assert!(winners >= 1 || position.seats() == 1, "{about}: nobody won");
+                    assert!(
+                        winners == 1 || position.seats() == 1 || G::INFO.shared_wins,
+                        "{about}"
+                    );
+                    assert!(outcome.share >= 1 && outcome.share <= position.seats(), "{about}");
+                }
+                Status::NeedsArbiter => {}
+            }
+        });
+    }
+}
+
+#[test]
+fn a_position_is_over_or_has_a_move_or_is_for_the_arbiter() {
+    for_every_game(|| Ends);
+}
+
+struct Tokens;
+
+impl Visitor for Tokens {
+    type Output = ();
+
+    fn visit<G: Game>(self) {
+        walk::<G>(8, |Place { position, about, .. }| {
+            let mut once = BTreeSet::new();
+            for step in moves(*position) {
+                let token = written(*position, step);
+                assert_eq!(judged(*position, &token).as_ref(), Ok(&step), "{about}: {token}");
+                for other in [
+                    token.to_ascii_uppercase(),
+                    token.to_ascii_lowercase(),
+                    token.replace('-', "–"),
+                ] {
+                    assert_eq!(judged(*position, &other).as_ref(), Ok(&step), "{about}: {other}");
+                }
+                let mut squares = Vec::new();
+                position.touched(step, &mut squares);
+                let on_board = squares.iter().all(|&square| square < G::INFO.board.squares());
+                assert!(on_board, "{about}: {token} touches {squares:?}");
+                assert!(once.insert(token), "{about}: {step:?} is listed twice");
+            }
+        });
+    }
+}
+
+#[test]
+fn a_canonical_token_is_its_move_again_and_case_and_dash_are_forgiven() {
+    for_every_game(|| Tokens);
+}
+
+struct Predicate;
+
+impl Visitor for Predicate {
+    type Output = ();
+
+    fn visit<G: Game>(self) {
+        let pool = pool::<G>();
+        let mut lots = Lots::new(11);
+        walk::<G>(12, |Place { position, about, .. }| {
+            if !matches!(position.status(), Status::Playing) {
+                return;
+            }
+            let legal: BTreeSet<String> = legal_tokens(*position).into_iter().collect();
+            for token in &pool {
+                match judged(*position, token) {
+                    Ok(step) => {
+                        let written = written(*position, step);
+                        assert!(legal.contains(&written), "{about}: {token} was let through");
+                    }
+                    Err(fault) => {
+                        assert!(!legal.contains(token), "{about}: {token} was refused: {fault:?}");
+                    }
+                }
+                // What is nearly a token must not slip past the generator either.
+                let bytes = spoiled(token, &mut lots);
+                let Some(parsed) = G::parse(&bytes) else { continue };
+                if let Ok(step) = position.judge(parsed) {
+                    let written = written(*position, step);
+                    let spoiled = String::from_utf8_lossy(&bytes);
+                    assert!(legal.contains(&written), "{about}: {spoiled} was let through");
+                }
+            }
+        });
+    }
+}
+
+#[test]
+fn what_is_judged_legal_is_what_is_generated() {
+    for_every_game(|| Predicate);
+}
+
+struct Refusals;
+
+impl Visitor for Refusals {
+    type Output = ();
+
+    fn visit<G: Game>(self) {
+        let pool = pool::<G>();
+        let mut lots = Lots::new(13);
+        walk::<G>(6, |Place { position, about, .. }| {
+            if !matches!(position.status(), Status::Playing) {
+                return;
+            }
+            for token in &pool {
+                for bytes in [token.as_bytes().to_vec(), spoiled(token, &mut lots)] {
+                    let Some(Err(fault)) = G::parse(&bytes).map(|parsed| position.judge(parsed))
+                    else {
+                        continue;
+                    };
+                    let token = String::from_utf8_lossy(&bytes);
+                    assert!(CODES.contains(&fault.code), "{about}: {token}: {fault:?}");
+                    assert!(usize::from(fault.rule) <= G::INFO.rules.len(), "{about}: {fault:?}");
+                    for lang in Lang::ALL {
+                        // A fact that the sentence wants and does not get panics in here.
+                        let sentence = lang.say(&fault.message(G::INFO.id));
+                        assert!(!sentence.contains('{'), "{about}: {sentence}");
+                        let hint = fault.hint.map(|hint| format!("games-hint-{hint}"));
+                        assert!(hint.is_none_or(|key| lang.knows(&key)), "{fault:?}");
+                    }
+                }
+            }
+        });
+    }
+}
+
+#[test]
+fn every_refusal_has_the_contracts_word_and_a_sentence() {
+    for_every_game(|| Refusals);
+}
+
+struct Hostile;
+
+impl Visitor for Hostile {
+    type Output = ();
+
+    fn visit<G: Game>(self) {
+        let starts = starts::<G>();
+        let mut lots = Lots::new(17);
+        let mut bytes = Vec::new();
+        for round in 0..20_000 {
+            bytes.clear();
+            for _ in 0..lots.below(12) {
+                // Half the rounds stay within what tokens are made of.
+                bytes.push(match round % 2 {
+                    0 => lots.next_u64() as u8,
+                    _ => *lots.pick(b"abcdefghijXOx0123456789-:/+!h=.,r*").expect("signs"),
+                });
+            }
+            if let Some(token) = G::parse(&bytes) {
+                for (_, _, start) in &starts {
+                    if matches!(start.status(), Status::Playing) {
+                        let _ = start.judge(token);
+                    }
+                }
+            }
+        }
+        for long in [b"a".repeat(100_000), b"1".repeat(100_000), b"a1".repeat(50_000)] {
+            let _ = G::parse(&long);
+        }
+    }
+}
+
+#[test]
+fn no_bytes_upset_the_parser() {
+    for_every_game(|| Hostile);
+}
+
+struct Replay;
+
+impl Visitor for Replay {
+    type Output = ();
+
+    fn visit<G: Game>(self) {
+        for (label, _, start) in starts::<G>() {
+            for seed in 0..GAMES {
+                let tokens = game(&start, seed);
+                let [mut one, mut two] = [start.clone(), start.clone()];
+                for token in &tokens {
+                    one.play(judged(&one, token).expect("a token of this game"));
+                }
+                for token in &tokens {
+                    two.play(judged(&two, token).expect("a token of this game"));
+                }
+                assert_eq!(seen(&one), seen(&two), "{label}, seed {seed}");
+            }
+        }
+    }
+}
+
+#[test]
+fn replaying_a_games_tokens_gives_the_same_position() {
+    for_every_game(|| Replay);
+}
+
+struct Tags;
+
+impl Visitor for Tags {
+    type Output = ();
+
+    fn visit<G: Game>(self) {
+        walk::<G>(12, |Place { position, switches, about }| {
+            let board = rows(*position, |glyph| glyph.ascii).join("/");
+            let turn = position.turn().number().to_string();
+            let mut extra = Vec::new();
+            position.extra_tags(&mut extra);
+            let mut tags = vec![("Position", board.as_str()), ("Turn", &turn)];
+            tags.extend(extra.iter().map(|(name, value)| (*name, value.as_str())));
+            let again = G::start(&Setup { switches: *switches, ..Setup::of(&tags) });
+            let again = again.unwrap_or_else(|fault| panic!("{about}: {tags:?}: {fault:?}"));
+            assert_eq!(seen(&again), seen(*position), "{about}: {tags:?}");
+        });
+    }
+}
+
+#[test]
+fn the_tags_of_a_position_set_it_up_again() {
+    for_every_game(|| Tags);
+}
