@@ -5,11 +5,15 @@
 //! in [`Command`], its help under `help-<command>` in the catalogues, and a test file
 //! `tests/cli_<command>.rs`.
 
+mod check;
 mod failure;
 mod language;
+mod moves;
 mod perft;
+mod replay;
 mod rules;
 mod session;
+mod source;
 mod usage;
 
 use clap::{CommandFactory, FromArgMatches, Parser, Subcommand};
@@ -31,6 +35,12 @@ struct Cli {
 /// Every command, with its Portuguese name as an alias.
 #[derive(Subcommand)]
 enum Command {
+    #[command(alias = "verificar")]
+    Check(check::Check),
+    #[command(alias = "repetir")]
+    Replay(replay::Replay),
+    #[command(alias = "lances")]
+    Moves(moves::Moves),
     #[command(alias = "regras")]
     Rules(rules::Rules),
     #[command(alias = "contar")]
@@ -40,6 +50,9 @@ enum Command {
 impl Command {
     fn run(self, session: &mut Session) -> Result<Exit, Failure> {
         match self {
+            Command::Check(command) => command.run(session),
+            Command::Replay(command) => command.run(session),
+            Command::Moves(command) => command.run(session),
             Command::Rules(command) => command.run(session),
             Command::Perft(command) => command.run(session),
         }

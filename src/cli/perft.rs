@@ -1,11 +1,14 @@
 //! `arbitro perft GAME DEPTH`: how many legal sequences of exactly DEPTH plies there are.
 
 use std::io::Write;
+use std::path::{Path, PathBuf};
 
 use super::rules::game_named;
-use super::{Exit, Failure, Session};
-use crate::games::registry::{self, Visitor};
-use crate::games::{Game, Setup, TagFault, divide, perft};
+use super::{Exit, Failure, Session, source};
+use crate::games::registry::{self, GameId, Visitor};
+use crate::games::{Game, Setup, TagFault};
+use crate::locale::Message;
+use crate::record::{PerftAtEnd, judge};
 
 #[derive(clap::Args)]
 pub(super) struct Perft {
@@ -13,37 +16,55 @@ pub(super) struct Perft {
     depth: u32,
     #[arg(long)]
     divide: bool,
+    #[arg(long, value_name = "FILE")]
+    record: Option<PathBuf>,
 }
 
-struct Count {
-    depth: u32,
-    divide: bool,
-}
+struct FromStart<'a>(&'a mut PerftAtEnd);
 
-impl Visitor for Count {
-    type Output = Result<(Vec<(String, u64)>, u64), TagFault>;
+impl Visitor for FromStart<'_> {
+    type Output = Result<(), TagFault>;
 
     fn visit<G: Game>(self) -> Self::Output {
-        let start = G::start(&Setup::default())?;
-        if self.divide {
-            let parts = divide(&start, self.depth);
-            let total = parts.iter().map(|(_, count)| count).sum();
-            return Ok((parts, total));
-        }
-        Ok((Vec::new(), perft(&start, self.depth)))
+        self.0.count(&G::start(&Setup::default())?);
+        Ok(())
     }
 }
 
 impl Perft {
     pub(super) fn run(self, session: &mut Session) -> Result<Exit, Failure> {
         let game = game_named(&self.game)?;
-        let count = Count { depth: self.depth, divide: self.divide };
-        let (parts, total) =
-            registry::dispatch(game, count).map_err(|fault| Failure::new(fault.message()))?;
-        for (token, count) in parts {
+        let mut counted =
+            PerftAtEnd { depth: self.depth, divide: self.divide, ..PerftAtEnd::default() };
+        match &self.record {
+            Some(path) => from_record(path, game, &mut counted)?,
+            None => registry::dispatch(game, FromStart(&mut counted)).map_err(|fault| {
+                Failure::new(fault.message()).hint(Message::new("cli-perft-record-hint"))
+            })?,
+        }
+        for (token, count) in counted.parts {
             writeln!(session.out(), "{token} {count}")?;
         }
-        writeln!(session.out(), "{total}")?;
+        writeln!(session.out(), "{}", counted.total)?;
         Ok(Exit::Yes)
     }
+}
+
+/// Counts from the end of a file's first record, which must be legal so far and of this game.
+fn from_record(path: &Path, game: GameId, counted: &mut PerftAtEnd) -> Result<(), Failure> {
+    let record = source::record(path, 1)?;
+    // The moves are judged first: a deep count from a faulty place would be a long way for nothing.
+    let verdict = judge(record.view(), "", &mut crate::record::NoWitness);
+    if verdict.game.is_some_and(|found| found != game) {
+        return Err(Failure::new(
+            Message::new("cli-perft-other-game")
+                .with("path", path.display().to_string())
+                .with("game", registry::info(game).id),
+        ));
+    }
+    if let Some(fault) = verdict.fault.filter(|fault| fault.code != "result-mismatch") {
+        return Err(Failure::new(fault.message));
+    }
+    judge(record.view(), "", counted);
+    Ok(())
 }

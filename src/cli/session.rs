@@ -69,13 +69,19 @@ impl Session {
             Ok(exit) => exit,
             Err(failure) => {
                 let _ = self.out.flush();
-                self.report(&failure);
+                self.remark(&failure);
                 failure.exit
             }
         }
     }
 
-    fn report(&self, failure: &Failure) {
+    /// Text made elsewhere, on stderr.
+    pub fn remark_text(&self, text: &str) {
+        let _ = io::stderr().write_all(text.as_bytes());
+    }
+
+    /// Says what went wrong with one thing of several, on stderr.
+    pub fn remark(&self, failure: &Failure) {
         if let Some(message) = &failure.message {
             let word = self.lang.word("cli-error");
             let _ = writeln!(io::stderr(), "{word}: {}", self.say(message));

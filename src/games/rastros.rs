@@ -29,7 +29,14 @@ const NEIGHBOURS: [u64; 49] = {
 const HOMES: [u8; 2] = [0, 48];
 const START: u8 = 4 * 7 + 4;
 
-const GLYPHS: [Glyph; 3] = [Glyph::EMPTY, Glyph::new("W", "○"), Glyph::new("x", "●")];
+/// The homes are drawn while they are empty; in a `Position` a point does for them as well.
+const GLYPHS: [Glyph; 5] = [
+    Glyph::EMPTY,
+    Glyph::new("W", "○"),
+    Glyph::new("x", "●"),
+    Glyph::new("1", "1"),
+    Glyph::new("2", "2"),
+];
 
 /// A position of Rastros.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -70,7 +77,12 @@ impl Game for Rastros {
         board: Geometry::Grid { columns: 7, rows: 7, upper: false },
         rules: &[Rule::SHEET, Rule::DECIDED, Rule::DECIDED, Rule::DECIDED],
         switches: &[],
-        legend: &[("W", "games-piece-white"), ("x", "games-piece-trail")],
+        legend: &[
+            ("W", "games-piece-white"),
+            ("x", "games-piece-trail"),
+            ("1", "games-piece-home-first"),
+            ("2", "games-piece-home-second"),
+        ],
         samples: Info::PLAIN,
     };
 
@@ -83,7 +95,7 @@ impl Game for Rastros {
         let mut piece = None;
         for (square, glyph) in cells(Self::INFO.board, text, &GLYPHS)?.into_iter().enumerate() {
             match glyph {
-                0 => {}
+                0 | 3 | 4 => {}
                 1 if piece.is_none() => piece = Some(square as u8),
                 1 => return Err(TagFault::new("Position", "two-white-pieces")),
                 _ => closed |= 1 << square,
@@ -161,11 +173,13 @@ impl Game for Rastros {
     }
 
     fn glyph(&self, square: u16) -> Glyph {
-        if square == u16::from(self.piece) {
-            GLYPHS[1]
-        } else {
-            GLYPHS[usize::from(self.closed >> square & 1 == 1) * 2]
-        }
+        GLYPHS[match square as u8 {
+            square if square == self.piece => 1,
+            square if self.closed >> square & 1 == 1 => 2,
+            square if square == HOMES[0] => 3,
+            square if square == HOMES[1] => 4,
+            _ => 0,
+        }]
     }
 
     fn touched(&self, to: u8, squares: &mut Vec<u16>) {

@@ -22,7 +22,9 @@
 //! assert!(text.contains("Ana Maré") && text.contains("10,5"));
 //! ```
 
+pub mod board;
 pub mod csv;
+pub mod diagnosis;
 pub mod document;
 pub mod json;
 pub mod table;

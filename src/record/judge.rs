@@ -375,11 +375,10 @@ impl<G: Game, W: Witness> Play<'_, '_, G, W> {
         result: Option<Claim>,
     ) -> Option<&'static str> {
         if let Some(tag) = header.scores {
+            let claimed: Result<Vec<i32>, _> =
+                tag.split_whitespace().map(|score| score.replace('−', "-").parse()).collect();
             // Scores that are no numbers are never the board's.
-            let claimed: Vec<i32> = tag
-                .split_whitespace()
-                .filter_map(|score| score.replace('−', "-").parse().ok())
-                .collect();
+            let claimed = claimed.unwrap_or_default();
             if self.position.confirms_scores(&claimed) == Some(false) {
                 return Some("record-scores-differ");
             }

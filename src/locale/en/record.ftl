@@ -23,3 +23,53 @@ record-not-over = the record claims { $claimed }, but the game was not over on t
 record-no-draws = this game has no draws, and the record claims { $claimed }
 record-unfinished-with-result = the game is said to be unfinished, and yet { $claimed } is claimed
 record-scores-differ = the Scores tag does not have the scores of the board
+
+# Verdicts.
+record-status-valid = valid
+record-status-unfinished = unfinished
+record-status-needs-arbiter = needs the arbiter
+record-status-illegal = illegal
+record-status-moves-after-end = moves after the end
+record-status-result-mismatch = wrong result
+record-status-malformed = cannot be read
+record-title = record { $record }: { $status }
+record-line = { $file } { $record }: { $game }: { $status }, { $plies ->
+    [one] 1 ply
+   *[other] { $plies } plies
+ }
+record-summary = { $records ->
+    [one] 1 record
+   *[other] { $records } records
+ }: { $parts }
+record-summary-part = { $count } { $status }
+record-word-rule = rule
+record-near = legal moves near it: { $moves }
+record-to-move = { $side } to move
+record-needs-arbiter = { $file } { $record }: after { $plies ->
+    [one] 1 ply
+   *[other] { $plies } plies
+ } the rules do not say what happens: an arbiter decides
+record-start = start
+record-ended = { $result } ({ $reason })
+
+# How games end.
+record-reason-line-of-three = line of three
+record-reason-last-move = last move
+record-reason-home-reached = home reached
+record-reason-blocked = blocked
+record-reason-product = product
+record-reason-product-tie-break = tie-break of equal products
+record-reason-far-row = far row reached
+record-reason-no-pieces = no pieces left
+record-reason-capture = capture
+record-reason-no-moves = no move left
+record-reason-all-blocked = all blocked
+record-reason-solved = solved
+record-reason-flag-captured = flag captured
+record-reason-all-pawns-home = all pawns home
+record-reason-resignation = resignation
+record-reason-time = time
+record-reason-forfeit = forfeit
+record-reason-adjudication = arbiter's decision
+record-reason-normal = on the board
+record-reason-unfinished = unfinished

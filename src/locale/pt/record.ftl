@@ -23,3 +23,53 @@ record-not-over = o registo indica { $claimed }, mas no tabuleiro o jogo não ti
 record-no-draws = este jogo não tem empates, e o registo indica { $claimed }
 record-unfinished-with-result = diz-se que o jogo não acabou, e no entanto indica-se { $claimed }
 record-scores-differ = a etiqueta Scores não tem as pontuações do tabuleiro
+
+# Veredictos.
+record-status-valid = válido
+record-status-unfinished = por acabar
+record-status-needs-arbiter = precisa do árbitro
+record-status-illegal = ilegal
+record-status-moves-after-end = lances depois do fim
+record-status-result-mismatch = resultado errado
+record-status-malformed = não se consegue ler
+record-title = registo { $record }: { $status }
+record-line = { $file } { $record }: { $game }: { $status }, { $plies ->
+    [one] 1 lance
+   *[other] { $plies } lances
+ }
+record-summary = { $records ->
+    [one] 1 registo
+   *[other] { $records } registos
+ }: { $parts }
+record-summary-part = { $count } { $status }
+record-word-rule = regra
+record-near = lances legais ali perto: { $moves }
+record-to-move = a jogar: { $side }
+record-needs-arbiter = { $file } { $record }: depois de { $plies ->
+    [one] 1 lance
+   *[other] { $plies } lances
+ } as regras não dizem o que acontece: decide um árbitro
+record-start = início
+record-ended = { $result } ({ $reason })
+
+# Como acabam os jogos.
+record-reason-line-of-three = linha de três
+record-reason-last-move = última jogada
+record-reason-home-reached = casa final alcançada
+record-reason-blocked = bloqueio
+record-reason-product = produto
+record-reason-product-tie-break = desempate de produtos iguais
+record-reason-far-row = última linha alcançada
+record-reason-no-pieces = sem peças
+record-reason-capture = captura
+record-reason-no-moves = sem lances
+record-reason-all-blocked = todos bloqueados
+record-reason-solved = resolvido
+record-reason-flag-captured = bandeira capturada
+record-reason-all-pawns-home = todos os peões em casa
+record-reason-resignation = desistência
+record-reason-time = tempo
+record-reason-forfeit = falta de comparência
+record-reason-adjudication = decisão do árbitro
+record-reason-normal = no tabuleiro
+record-reason-unfinished = por acabar

@@ -1,0 +1,311 @@
+//! `arbitro check [PATH|-]…`: judges every record of files, folders or stdin.
+
+use std::fs::File;
+use std::io::{self, IsTerminal, Read, Write};
+use std::path::{Path, PathBuf};
+
+use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
+
+use super::replay::exit_of;
+use super::{Exit, Failure, Session};
+use crate::locale::{Fact, Lang, Message};
+use crate::print::board::Style;
+use crate::print::diagnosis::{Look, diagnose};
+use crate::record::{Block, Judged, Line, NoWitness, Pipeline, RecordText, Status, Verdict, judge};
+
+#[derive(clap::Args)]
+pub(super) struct Check {
+    #[arg(value_name = "PATH|-")]
+    paths: Vec<PathBuf>,
+    #[arg(long, short, default_value_t = 0, value_name = "N")]
+    jobs: usize,
+    #[arg(long, value_name = "human|json")]
+    format: Option<Format>,
+    #[arg(long, value_name = "unicode|ascii|none", default_value = "unicode")]
+    board: BoardChoice,
+    #[arg(long, default_value = "", value_name = "RULES")]
+    rules: String,
+}
+
+/// How verdicts are printed.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, clap::ValueEnum)]
+pub(super) enum Format {
+    /// Sentences, underlined lines, boards.
+    Human,
+    /// JSON Lines.
+    Json,
+}
+
+/// How boards are drawn.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, clap::ValueEnum)]
+pub(super) enum BoardChoice {
+    Unicode,
+    Ascii,
+    None,
+}
+
+impl BoardChoice {
+    pub(super) fn style(self) -> Option<Style> {
+        match self {
+            BoardChoice::Unicode => Some(Style::Unicode),
+            BoardChoice::Ascii => Some(Style::Ascii),
+            BoardChoice::None => None,
+        }
+    }
+}
+
+/// What one block gave: text for stdout and stderr, record by record in human form, and counts.
+struct Output {
+    /// Answers with the remarks that follow each.
+    parts: Vec<(Vec<u8>, String)>,
+    counts: [u64; Status::ALL.len()],
+}
+
+impl Check {
+    pub(super) fn run(self, session: &mut Session) -> Result<Exit, Failure> {
+        let stdin_only = self.paths.is_empty() && !io::stdin().is_terminal();
+        if self.paths.is_empty() && !stdin_only {
+            return Err(Failure::new(Message::new("cli-check-no-path"))
+                .hint(Message::new("cli-check-no-path-hint")));
+        }
+        let mut found = Sources::default();
+        if stdin_only {
+            found.files.push(PathBuf::from("-"));
+        }
+        for path in &self.paths {
+            found.add(path)?;
+        }
+        let format = self.format.unwrap_or(if session.out_is_terminal() {
+            Format::Human
+        } else {
+            Format::Json
+        });
+        let names: Vec<String> =
+            found.files.iter().map(|path| path.display().to_string()).collect();
+        let look = Look {
+            lang: session.lang(),
+            board: self.board.style(),
+            colour: io::stderr().is_terminal() && std::env::var_os("NO_COLOR").is_none(),
+        };
+        let rules = self.rules.as_str();
+        let work =
+            |source: usize, block: &Block| render(&names[source], block, rules, format, look);
+        let pipeline = Pipeline::new(self.jobs).map_err(|error| {
+            Failure::new(Message::new("cli-check-no-threads").with("cause", error.to_string()))
+        })?;
+        let progress = Progress::new(found.bytes, session.out_is_terminal());
+        let mut counts = [0; Status::ALL.len()];
+        let mut exit = Exit::Yes;
+        let sources = found.files.iter().map(|path| open(path));
+        let ended = pipeline.run(sources, work, |judged| {
+            match judged {
+                Judged::Block { output, bytes, .. } => {
+                    for (count, more) in counts.iter_mut().zip(output.counts) {
+                        *count += more;
+                    }
+                    for (answer, remark) in output.parts {
+                        session.out().write_all(&answer)?;
+                        if !remark.is_empty() {
+                            // In the order in which a person reads them.
+                            session.out().flush()?;
+                            progress.suspend(|| io::stderr().write_all(remark.as_bytes()))?;
+                        }
+                    }
+                    progress.advance(bytes);
+                }
+                Judged::Unreadable { source, error } => {
+                    exit = Exit::Failed;
+                    let failure = Failure::reading(&found.files[source], &error);
+                    progress.suspend(|| session.remark(&failure));
+                }
+            }
+            Ok::<(), Failure>(())
+        });
+        progress.finish();
+        for (status, count) in Status::ALL.into_iter().zip(counts) {
+            if count > 0 {
+                exit = exit.max(exit_of(status));
+            }
+        }
+        // The verdict on what was read stands, even when nobody reads it to the end.
+        ended.map_err(|failure| {
+            if failure.message.is_none() { Failure { exit, ..failure } } else { failure }
+        })?;
+        if counts.iter().sum::<u64>() == 0 && exit == Exit::Yes {
+            return Err(Failure::new(Message::new("cli-check-nothing")));
+        }
+        if format == Format::Human {
+            session.out().flush()?;
+            session.note(&summary(&counts));
+        }
+        Ok(exit)
+    }
+}
+
+fn render(file: &str, block: &Block, rules: &str, format: Format, look: Look) -> Output {
+    let mut counts = [0; Status::ALL.len()];
+    let mut parts = Vec::new();
+    let mut lines = Vec::new();
+    for record in block.records() {
+        let verdict = judge(record, rules, &mut NoWitness);
+        counts[verdict.status as usize] += 1;
+        match format {
+            Format::Json => json_line(&mut lines, file, record, &verdict, look.lang),
+            Format::Human => {
+                let answer = human_line(file, record, &verdict, look.lang);
+                let remark = diagnose(file, record, rules, &verdict, look).unwrap_or_default();
+                parts.push((answer.into_bytes(), remark));
+            }
+        }
+    }
+    if format == Format::Json {
+        parts.push((lines, String::new()));
+    }
+    Output { parts, counts }
+}
+
+/// One record's line of JSON.
+fn json_line(out: &mut Vec<u8>, file: &str, record: RecordText<'_>, verdict: &Verdict, lang: Lang) {
+    // Strings and numbers into memory: neither can fail.
+    if serde_json::to_writer(&mut *out, &Line::new(file, record, verdict, lang)).is_ok() {
+        out.push(b'\n');
+    }
+}
+
+fn human_line(file: &str, record: RecordText<'_>, verdict: &Verdict, lang: Lang) -> String {
+    let game = match verdict.game {
+        Some(game) => Fact::word(format!("games-name-{}", crate::games::registry::info(game).id)),
+        None => "?".into(),
+    };
+    let mut line = lang.say(
+        &Message::new("record-line")
+            .with("file", file)
+            .with("record", record.number)
+            .with("game", game)
+            .with("status", Fact::word(format!("record-status-{}", verdict.status)))
+            .with("plies", verdict.plies),
+    );
+    if let Some(result) = verdict.result.or(verdict.claimed.filter(|claim| !claim.is_open())) {
+        line += &format!(" · {result}");
+    }
+    if let Some(reason) = verdict.reason {
+        line += &format!(" ({})", lang.word(&format!("record-reason-{reason}")));
+    }
+    if let Some(scores) = &verdict.scores {
+        let scores: Vec<String> = scores.iter().map(i32::to_string).collect();
+        line += &format!(" · {}", scores.join(" "));
+    }
+    line + "\n"
+}
+
+fn summary(counts: &[u64]) -> Message {
+    let parts: Vec<Fact> = Status::ALL
+        .into_iter()
+        .zip(counts)
+        .filter(|(_, count)| **count > 0)
+        .map(|(status, &count)| {
+            Message::new("record-summary-part")
+                .with("count", count)
+                .with("status", Fact::word(format!("record-status-{status}")))
+                .into()
+        })
+        .collect();
+    Message::new("record-summary")
+        .with("records", counts.iter().sum::<u64>())
+        .with("parts", Fact::List(parts))
+}
+
+/// The files of the command line, folders looked through.
+#[derive(Default)]
+struct Sources {
+    files: Vec<PathBuf>,
+    /// How large they are together, as far as that is known.
+    bytes: u64,
+}
+
+impl Sources {
+    fn add(&mut self, path: &Path) -> Result<(), Failure> {
+        if path.as_os_str() == "-" {
+            self.files.push(path.to_owned());
+            return Ok(());
+        }
+        // A path that is not there is reported in its turn, after the records before it.
+        match std::fs::metadata(path) {
+            Ok(about) if about.is_dir() => self.add_folder(path),
+            Ok(about) => {
+                self.bytes += about.len();
+                self.files.push(path.to_owned());
+                Ok(())
+            }
+            Err(_) => {
+                self.files.push(path.to_owned());
+                Ok(())
+            }
+        }
+    }
+
+    /// Every `.jogo` file below a folder, in the order of their names.
+    fn add_folder(&mut self, folder: &Path) -> Result<(), Failure> {
+        let failure = |error: io::Error| Failure::reading(folder, &error);
+        let mut entries = Vec::new();
+        for entry in std::fs::read_dir(folder).map_err(failure)? {
+            entries.push(entry.map_err(failure)?);
+        }
+        entries.sort_by_key(std::fs::DirEntry::file_name);
+        for entry in entries {
+            let path = entry.path();
+            // A link to a folder is not followed: it may lead back.
+            if entry.file_type().map_err(failure)?.is_dir() {
+                self.add_folder(&path)?;
+            } else if path.extension().is_some_and(|end| end.eq_ignore_ascii_case("jogo")) {
+                self.bytes += std::fs::metadata(&path).map_or(0, |about| about.len());
+                self.files.push(path);
+            }
+        }
+        Ok(())
+    }
+}
+
+fn open(path: &Path) -> io::Result<Box<dyn Read + Send>> {
+    if path.as_os_str() == "-" {
+        return Ok(Box::new(io::stdin()));
+    }
+    Ok(Box::new(File::open(path)?))
+}
+
+/// A bar for long work, on a terminal only, and only while it does not stand among the answers.
+struct Progress(Option<ProgressBar>);
+
+impl Progress {
+    const LONG: u64 = 8 << 20;
+
+    fn new(bytes: u64, answers_on_terminal: bool) -> Self {
+        if bytes < Self::LONG || answers_on_terminal || !io::stderr().is_terminal() {
+            return Self(None);
+        }
+        let bar = ProgressBar::with_draw_target(Some(bytes), ProgressDrawTarget::stderr());
+        if let Ok(style) = ProgressStyle::with_template("{wide_bar} {bytes}/{total_bytes} {eta}") {
+            bar.set_style(style);
+        }
+        Self(Some(bar))
+    }
+
+    fn advance(&self, bytes: usize) {
+        if let Some(bar) = &self.0 {
+            bar.inc(bytes as u64);
+        }
+    }
+
+    fn suspend<T>(&self, write: impl FnOnce() -> T) -> T {
+        match &self.0 {
+            Some(bar) => bar.suspend(write),
+            None => write(),
+        }
+    }
+
+    fn finish(&self) {
+        if let Some(bar) = &self.0 {
+            bar.finish_and_clear();
+        }
+    }
+}

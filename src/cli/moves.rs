@@ -1,0 +1,63 @@
+//! `arbitro moves FILE`: the legal moves at a place of a record.
+
+use std::io::{self, Write};
+use std::path::PathBuf;
+
+use serde::Serialize;
+
+use super::check::Format;
+use super::{Exit, Failure, Session, source};
+use crate::locale::Message;
+use crate::record::{LegalMoves, judge};
+
+#[derive(clap::Args)]
+pub(super) struct Moves {
+    file: PathBuf,
+    #[arg(long, default_value_t = 1, value_name = "N")]
+    record: u64,
+    #[arg(long, value_name = "K")]
+    ply: Option<u32>,
+    #[arg(long, value_name = "human|json", default_value = "human")]
+    format: Format,
+}
+
+#[derive(Serialize)]
+struct MovesLine {
+    seat: u8,
+    moves: Vec<String>,
+}
+
+impl Moves {
+    pub(super) fn run(self, session: &mut Session) -> Result<Exit, Failure> {
+        let record = source::record(&self.file, self.record)?;
+        let mut legal = LegalMoves { after: self.ply, found: None };
+        let verdict = judge(record.view(), "", &mut legal);
+        let Some((seat, moves)) = legal.found else {
+            // Nothing was played at all when the tags cannot be read.
+            let message = match (verdict.fault, self.ply) {
+                (Some(fault), _) if fault.ply.is_none() => fault.message,
+                (_, ply) => Message::new("cli-error-no-ply")
+                    .with("ply", ply.unwrap_or(0))
+                    .with("plies", verdict.plies),
+            };
+            return Err(Failure::new(message));
+        };
+        // A fault before the place that was asked for is passed over only when it is not reached.
+        if let Some(fault) = verdict.fault.filter(|_| self.ply.is_none()) {
+            session.warn(&fault.message);
+        }
+        match self.format {
+            Format::Json => {
+                let line = MovesLine { seat: seat.number(), moves };
+                serde_json::to_writer(&mut *session.out(), &line).map_err(io::Error::from)?;
+                writeln!(session.out())?;
+            }
+            Format::Human => {
+                for token in moves {
+                    writeln!(session.out(), "{token}")?;
+                }
+            }
+        }
+        Ok(Exit::Yes)
+    }
+}

@@ -1,0 +1,76 @@
+//! The verdict on a record as the contract's line of JSON.
+
+use serde::Serialize;
+
+use super::{Fault, RecordText, Verdict, shown};
+use crate::games::registry;
+use crate::locale::Lang;
+
+/// The line for one record: what `arbitro check` prints.
+#[derive(Debug, Serialize)]
+pub struct Line<'a> {
+    file: &'a str,
+    record: u64,
+    line: u64,
+    game: Option<&'static str>,
+    status: &'static str,
+    plies: u32,
+    result: Option<String>,
+    claimed: Option<String>,
+    reason: Option<&'static str>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    scores: Option<&'a [i32]>,
+    error: Option<ErrorPart>,
+}
+
+#[derive(Debug, Serialize)]
+struct ErrorPart {
+    ply: Option<u32>,
+    seat: Option<u8>,
+    token: Option<String>,
+    line: u64,
+    column: u64,
+    code: &'static str,
+    rule: Option<String>,
+    message: String,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    hint: Option<String>,
+}
+
+impl<'a> Line<'a> {
+    /// The line for a record of a file, with messages in one language.
+    pub fn new(file: &'a str, record: RecordText<'_>, verdict: &'a Verdict, lang: Lang) -> Self {
+        let game = verdict.game.map(|game| registry::info(game).id);
+        Self {
+            file,
+            record: record.number,
+            line: record.line,
+            game,
+            status: verdict.status.word(),
+            plies: verdict.plies,
+            result: verdict.result.map(|result| result.to_string()),
+            claimed: verdict.claimed.map(|claim| claim.to_string()),
+            reason: verdict.reason,
+            scores: verdict.scores.as_deref(),
+            error: verdict.fault.as_ref().map(|fault| ErrorPart::new(fault, record, game, lang)),
+        }
+    }
+}
+
+impl ErrorPart {
+    fn new(fault: &Fault, record: RecordText<'_>, game: Option<&'static str>, lang: Lang) -> Self {
+        let (line, column) = record.place(fault.span.start);
+        let token = record.text.get(fault.span.clone()).filter(|token| !token.is_empty());
+        Self {
+            ply: fault.ply,
+            seat: fault.seat.map(|seat| seat.number()),
+            token: token.map(shown),
+            line,
+            column,
+            code: fault.code,
+            rule: fault.rule.and_then(|rule| Some(format!("{}/{rule}", game?))),
+            message: lang.say(&fault.message),
+            hint: fault.hint.as_ref().map(|hint| lang.say(hint)),
+        }
+    }
+}
