@@ -159,7 +159,7 @@ fn legal_tokens<G: Game>(position: &G) -> Vec<String> {
 
 /// The board, row by row from the top.
 fn rows<G: Game>(position: &G, alphabet: fn(Glyph) -> &'static str) -> Vec<String> {
-    let order = G::INFO.board.reading_order();
+    let order = position.board().reading_order();
     order
         .iter()
         .map(|row| row.iter().map(|&square| alphabet(position.glyph(square))).collect())
@@ -233,7 +233,7 @@ impl Visitor for Facts {
 
         let mut drawn = BTreeSet::new();
         walk::<G>(10, |Place { position, about, .. }| {
-            for square in 0..info.board.squares() {
+            for square in 0..position.board().squares() {
                 let Glyph { ascii, unicode } = position.glyph(square);
                 assert!(ascii.bytes().all(|byte| byte.is_ascii_graphic()), "{about}: {ascii:?}");
                 assert_eq!(ascii.len(), unicode.chars().count(), "{about}: {ascii} {unicode}");
@@ -305,7 +305,7 @@ impl Visitor for Tokens {
                 }
                 let mut squares = Vec::new();
                 position.touched(step, &mut squares);
-                let on_board = squares.iter().all(|&square| square < G::INFO.board.squares());
+                let on_board = squares.iter().all(|&square| square < position.board().squares());
                 assert!(on_board, "{about}: {token} touches {squares:?}");
                 assert!(once.insert(token), "{about}: {step:?} is listed twice");
             }

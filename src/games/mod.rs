@@ -28,6 +28,7 @@ pub mod registry;
 mod setup;
 
 pub mod avanco;
+pub mod blokus;
 pub mod dominorio;
 pub mod gatos_e_caes;
 pub mod rastros;

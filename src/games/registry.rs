@@ -47,6 +47,7 @@ registry! {
     rastros::Rastros,
     avanco::Avanco,
     dominorio::Dominorio,
+    blokus::Blokus,
 }
 
 /// Every game, in the order of the registry.

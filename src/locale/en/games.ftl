@@ -106,3 +106,53 @@ games-dominorio-wrong-orientation = { $side ->
 games-dominorio-occupied = { $square } is already covered
 games-rule-dominorio-1 = Vertical covers two empty squares of a column that touch, Horizontal two of a row.
 games-rule-dominorio-2 = A player with no move has lost.
+
+# Blokus
+games-name-blokus = Blokus
+games-blokus-blue = Blue
+games-blokus-yellow = Yellow
+games-blokus-red = Red
+games-blokus-green = Green
+games-blokus-touches-own-edge = shares an edge with a piece of its colour
+games-blokus-touches-equal-edge = shares an edge with the equal piece of { $other }
+games-blokus-touches-equal-corner = touches the equal piece of { $other } at a corner
+games-blokus-annotation = these squares are the piece { $piece }, not { $name }
+games-blokus-occupied = { $square } is already covered by { $colour }
+games-blokus-not-a-piece = { $size ->
+    [4] these squares are no piece of this puzzle, which is four squares joined along edges
+   *[other] these squares are no piece, which is one to five squares joined along edges
+    }
+games-blokus-corner-first = the first piece of { $colour } covers a corner it may have: { $corner }
+games-blokus-no-corner-contact = the piece { $piece } touches no piece of { $colour } at a corner
+games-blokus-edge-contact = at { $square } the piece { $piece } of { $colour } { $touches }
+games-blokus-piece-used = { $colour } has already placed the piece { $piece }, on { $token }
+games-blokus-pass-not-allowed = { $colour } may not pass: the piece { $piece } can be placed on { $token }
+games-blokus-no-supply = the single square of { $colour } waits until all other pieces of the four colours are placed
+games-tag-blokus-variant = "{ $text }" is no variant of Blokus; the variants are: { $known }
+games-tag-blokus-colour = "{ $text }" is none of the four colours: blue, yellow, red, green
+games-tag-blokus-piece = the squares of { $colour } around { $square } are not one piece of the game
+games-tag-blokus-twice = the position has the piece { $piece } of { $colour } twice
+games-tag-blokus-corners = in this position the colours did not begin in corners that follow each other clockwise
+games-tag-blokus-seats = in this variant the seats are 1 to { $count }
+games-tag-blokus-turn = { $colour } is played by seat { $seat } now
+games-rule-blokus-1 = A colour's first piece covers a corner square of the board.
+games-decided-blokus-1 = Blue takes any corner; the other colours have the next corners clockwise.
+games-rule-blokus-2 = Every later piece touches at least one piece of its colour at a corner.
+games-rule-blokus-3 = Pieces of one colour never share an edge. With other colours any contact is allowed.
+games-rule-blokus-4 = Each colour has 21 pieces, one of each shape of one to five squares, and places each once. Pieces may be turned and flipped.
+games-decided-blokus-4 = The leaflet counts two pieces of two squares, which would make 22; there is one.
+games-rule-blokus-5 = A colour passes only when it can place none of the pieces it has left.
+games-decided-blokus-5 = A pass is written "-", once for each turn of a blocked colour, as long as another colour can still place.
+games-rule-blokus-6 = The game ends when no colour can place anything.
+games-decided-blokus-6 = It ends at that very moment: no passes are written after it.
+games-rule-blokus-7 = Each square of the pieces not placed counts −1. A colour that placed everything gets +15, or +20 if the single square came last.
+games-rule-blokus-8 = The highest score wins.
+games-decided-blokus-8 = Equal highest scores share the win.
+games-rule-blokus-9 = In teams, Blue and Red play against Yellow and Green and add up their scores. In two-player, each player has the two colours of a team.
+games-decided-blokus-9 = In a team that wins each partner gets the whole point; if the teams tie, every player gets half. In the leaflet's example −3 and −20 make −23, not −28.
+games-rule-blokus-10 = In three-player, each player has a colour, and the fourth colour is played by all in turn and counts for nobody.
+games-decided-blokus-10 = The shared colour is green unless the record says otherwise. The first player plays it in the first round of the four colours, the second in the second, and so on, whether it can be placed or not.
+games-rule-blokus-11 = Puzzle of 84 (solo-84): one player places all pieces of the four colours by the rules of the game, the four single squares last.
+games-decided-blokus-11 = No single square is placed before all the other 80 pieces are on the board.
+games-rule-blokus-12 = Puzzle of tetrominoes (solo-tetrominoes): one player fills a rectangle of 8 by 10 with the 20 pieces of four squares, the colours in rotation. A colour's first piece goes anywhere; the later ones touch pieces of their colour at a corner and never along an edge. Equal pieces do not touch. There is no passing.
+games-decided-blokus-12 = Equal pieces, of whatever colour, touch neither along an edge nor at a corner, judged at each piece placed. If the colour to move cannot place anything, the puzzle is not solved.

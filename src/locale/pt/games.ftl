@@ -106,3 +106,53 @@ games-dominorio-wrong-orientation = { $side ->
 games-dominorio-occupied = { $square } já está coberta
 games-rule-dominorio-1 = Vertical cobre duas casas vazias e contíguas de uma coluna, Horizontal duas de uma linha.
 games-rule-dominorio-2 = Um jogador sem lance possível perdeu.
+
+# Blokus
+games-name-blokus = Blokus
+games-blokus-blue = Azul
+games-blokus-yellow = Amarelo
+games-blokus-red = Vermelho
+games-blokus-green = Verde
+games-blokus-touches-own-edge = encosta um lado a uma peça da mesma cor
+games-blokus-touches-equal-edge = encosta um lado à peça igual de { $other }
+games-blokus-touches-equal-corner = toca pelo canto na peça igual de { $other }
+games-blokus-annotation = estas casas formam a peça { $piece }, não { $name }
+games-blokus-occupied = { $square } já está coberta por { $colour }
+games-blokus-not-a-piece = { $size ->
+    [4] estas casas não formam uma peça deste problema, que são quatro casas unidas pelos lados
+   *[other] estas casas não formam uma peça, que são uma a cinco casas unidas pelos lados
+    }
+games-blokus-corner-first = a primeira peça de { $colour } cobre um canto que lhe cabe: { $corner }
+games-blokus-no-corner-contact = a peça { $piece } não toca pelo canto em nenhuma peça de { $colour }
+games-blokus-edge-contact = em { $square }, a peça { $piece } de { $colour } { $touches }
+games-blokus-piece-used = { $colour } já colocou a peça { $piece }, em { $token }
+games-blokus-pass-not-allowed = { $colour } não pode passar: ainda pode colocar a peça { $piece } em { $token }
+games-blokus-no-supply = a peça de uma casa de { $colour } só se coloca depois de todas as outras peças das quatro cores
+games-tag-blokus-variant = "{ $text }" não é uma variante de Blokus; as variantes são: { $known }
+games-tag-blokus-colour = "{ $text }" não é uma das quatro cores: azul, amarelo, vermelho, verde
+games-tag-blokus-piece = as casas de { $colour } à volta de { $square } não formam uma só peça do jogo
+games-tag-blokus-twice = a posição tem duas vezes a peça { $piece } de { $colour }
+games-tag-blokus-corners = nesta posição as cores não começaram em cantos seguidos, no sentido dos ponteiros do relógio
+games-tag-blokus-seats = nesta variante os jogadores vão de 1 a { $count }
+games-tag-blokus-turn = a vez de { $colour } é do jogador { $seat }
+games-rule-blokus-1 = A primeira peça de cada cor cobre uma casa de canto do tabuleiro.
+games-decided-blokus-1 = Azul escolhe qualquer canto; às outras cores cabem os cantos seguintes, no sentido dos ponteiros do relógio.
+games-rule-blokus-2 = Cada peça seguinte toca pelo canto em pelo menos uma peça da mesma cor.
+games-rule-blokus-3 = Peças da mesma cor nunca se encostam pelos lados. Com as outras cores, todo o contacto é permitido.
+games-rule-blokus-4 = Cada cor tem 21 peças, uma de cada forma de uma a cinco casas, e coloca cada uma só uma vez. As peças podem ser rodadas e viradas.
+games-decided-blokus-4 = O folheto conta duas peças de duas casas, o que daria 22; há só uma.
+games-rule-blokus-5 = Uma cor só passa quando não pode colocar nenhuma das peças que lhe restam.
+games-decided-blokus-5 = A passagem escreve-se "-", uma por cada vez da cor bloqueada, enquanto outra cor ainda puder jogar.
+games-rule-blokus-6 = O jogo acaba quando nenhuma cor pode colocar mais peças.
+games-decided-blokus-6 = Acaba nesse mesmo instante: já não se escrevem passagens.
+games-rule-blokus-7 = Cada casa das peças por colocar vale −1 ponto. Uma cor que colocou tudo recebe +15, ou +20 se a última peça foi a de uma casa.
+games-rule-blokus-8 = Ganha a pontuação mais alta.
+games-decided-blokus-8 = Quem empata com a pontuação mais alta partilha a vitória.
+games-rule-blokus-9 = Em equipas (teams), Azul e Vermelho jogam contra Amarelo e Verde e somam as suas pontuações. A dois (two-player), cada jogador tem as duas cores de uma equipa.
+games-decided-blokus-9 = Numa equipa que ganha, cada parceiro recebe o ponto inteiro; se as equipas empatam, cada jogador recebe meio. No exemplo do folheto, −3 e −20 somam −23, e não −28.
+games-rule-blokus-10 = A três (three-player), cada jogador tem uma cor, e a quarta cor é jogada por todos, à vez, sem contar para ninguém.
+games-decided-blokus-10 = A cor partilhada é a verde, salvo indicação em contrário. Na primeira volta das quatro cores joga-a o primeiro jogador, na segunda o segundo, e assim por diante, mesmo quando não há onde a pôr.
+games-rule-blokus-11 = Problema das 84 peças (solo-84): um só jogador coloca, com as regras do jogo, todas as peças das quatro cores, ficando as quatro peças de uma casa para o fim.
+games-decided-blokus-11 = Nenhuma peça de uma casa se coloca antes de todas as outras 80 estarem no tabuleiro.
+games-rule-blokus-12 = Problema dos tetrominós (solo-tetrominoes): um só jogador enche o retângulo de 8 por 10 casas com as 20 peças de quatro casas, com as cores à vez. A primeira peça de cada cor vai para qualquer lugar; as seguintes tocam pelo canto, e nunca pelo lado, em peças da mesma cor. Peças iguais não se tocam. Ninguém passa.
+games-decided-blokus-12 = Peças iguais, de qualquer cor, não se tocam nem pelo lado nem pelo canto, o que se verifica a cada peça colocada. Se a cor que tem a vez não pode jogar, o problema fica por resolver.

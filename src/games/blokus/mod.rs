@@ -1,0 +1,367 @@
+//! Blokus (Bernard Tavitian, 2000): four colours with the 21 pieces of one to five squares, which
+//! touch their own colour at corners only. The classic game, teams, two and three players, and two
+//! puzzles for one.
+//!
+//! ```
+//! use arbitro::games::{Game, Setup, Status, blokus::Blokus};
+//!
+//! let mut position = Blokus::start(&Setup::default()).unwrap();
+//! let token = Blokus::parse(b"V3:a1,b1,a2").unwrap();
+//! position.play(position.judge(token).unwrap());
+//! let fault = position.judge(Blokus::parse(b"t1").unwrap()).unwrap_err();
+//! assert_eq!((fault.code, fault.rule), ("corner-first", 1));
+//! assert_eq!(position.status(), Status::Playing);
+//! ```
+
+mod alike;
+mod pieces;
+mod plane;
+mod refuse;
+mod search;
+mod tags;
+mod token;
+mod variant;
+
+use super::{Game, Illegal, Info, Outcome, Rule, Seat, Seats, Setup, SideName, Status, TagFault};
+use crate::board::{Geometry, Glyph};
+use plane::{Placement, Plane};
+use token::{SIZES, Squares, Token};
+use variant::Variant;
+
+/// The corners clockwise from a1, column and row: the next colour's corner is the next one here.
+const CORNERS: [(u8, u8); 4] = [(0, 0), (0, 19), (19, 19), (19, 0)];
+
+/// An empty square, and a square of each colour.
+const GLYPHS: [Glyph; 5] = [
+    Glyph::EMPTY,
+    Glyph::new("B", "■"),
+    Glyph::new("Y", "▲"),
+    Glyph::new("R", "●"),
+    Glyph::new("G", "◇"),
+];
+
+/// Rules beyond those of the classic game.
+const RULE_SOLO_84: u8 = 11;
+const RULE_SOLO_TETROMINOES: u8 = 12;
+
+/// A position of Blokus.
+#[derive(Clone, Copy, Debug)]
+pub struct Blokus {
+    variant: Variant,
+    /// The colour to move.
+    colour: u8,
+    /// The round of the four colours, from 0.
+    round: u8,
+    /// Which of [`CORNERS`] is blue's; `None` while nobody has placed a piece.
+    blue_corner: Option<u8>,
+    occupied: Plane,
+    /// Each colour's squares.
+    own: [Plane; 4],
+    /// The pieces each colour has placed.
+    used: [u32; 4],
+    /// Whether a colour's latest piece was the single square.
+    single_last: [bool; 4],
+    /// In the puzzle of tetrominoes, for each shape, the squares that its pieces cover or touch.
+    alike: [[u8; 10]; 5],
+    /// A placement each colour has; `None` when it is blocked. That some colour can go on is asked at
+    /// every ply, and most plies leave most of these as they were.
+    witness: [Option<Placement>; 4],
+}
+
+/// One ply of a colour.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Step {
+    /// A piece is placed.
+    Place(Placement),
+    /// The colour is blocked.
+    Pass,
+}
+
+impl Blokus {
+    fn empty(variant: Variant) -> Self {
+        Self {
+            variant,
+            colour: 0,
+            round: 0,
+            blue_corner: None,
+            occupied: Plane::default(),
+            own: [Plane::default(); 4],
+            used: [0; 4],
+            single_last: [false; 4],
+            alike: [[0; 10]; 5],
+            witness: [None; 4],
+        }
+    }
+
+    /// Puts a piece on the board.
+    fn put(&mut self, colour: u8, placement: Placement) {
+        let piece = placement.piece();
+        let place = usize::from(colour);
+        if self.blue_corner.is_none() && self.variant != Variant::SoloTetrominoes {
+            let corner = CORNERS.iter().position(|&(column, row)| {
+                placement.squares().any(|square| square == (column, row))
+            });
+            self.blue_corner = corner.map(|corner| (corner as u8 + 4 - colour) % 4);
+        }
+        self.own[place].cover(placement);
+        self.occupied.cover(placement);
+        self.used[place] |= 1 << piece;
+        self.single_last[place] = piece == pieces::SINGLE;
+        if self.variant == Variant::SoloTetrominoes {
+            self.mark_alike(placement);
+        }
+    }
+
+    /// Finds a new witness for each colour that has lost its own.
+    fn look_for_witnesses(&mut self) {
+        // Once a colour is blocked it stays so, for only its own pieces give it new corners; but in
+        // the puzzle of 84 the single squares wait for all others.
+        let all = self.variant == Variant::Solo84 && self.only_singles_left();
+        for colour in 0..4 {
+            let known = self.witness[usize::from(colour)];
+            if all || known.is_some_and(|placement| !self.allows(colour, placement)) {
+                self.witness[usize::from(colour)] = self.any_placement(colour);
+            }
+        }
+    }
+
+    fn is_blocked(&self) -> bool {
+        self.witness[usize::from(self.colour)].is_none()
+    }
+
+    /// What each colour scores as it stands.
+    fn points(&self) -> [i32; 4] {
+        [0, 1, 2, 3].map(|colour| {
+            let left = self.variant.pieces() & !self.used[colour];
+            match (left, self.single_last[colour]) {
+                (0, true) => 20,
+                (0, false) => 15,
+                _ => -crate::board::Bits(left).map(|p| i32::from(pieces::size(p))).sum::<i32>(),
+            }
+        })
+    }
+
+    fn column_count(&self) -> u16 {
+        u16::from(self.variant.size().0)
+    }
+}
+
+impl Game for Blokus {
+    type Token = Token;
+    type Move = Step;
+
+    const INFO: Info = Info {
+        id: "blokus",
+        names: &["Blokus"],
+        seats: 4,
+        sides: &[
+            SideName { tags: &["Blue", "Azul"], key: "games-blokus-blue" },
+            SideName { tags: &["Yellow", "Amarelo"], key: "games-blokus-yellow" },
+            SideName { tags: &["Red", "Vermelho"], key: "games-blokus-red" },
+            SideName { tags: &["Green", "Verde"], key: "games-blokus-green" },
+        ],
+        shared_wins: true,
+        board: Geometry::Grid { columns: SIZES[0].0, rows: SIZES[0].1, upper: false },
+        rules: &[
+            Rule::DECIDED,
+            Rule::SHEET,
+            Rule::SHEET,
+            Rule::DECIDED,
+            Rule::DECIDED,
+            Rule::DECIDED,
+            Rule::SHEET,
+            Rule::DECIDED,
+            Rule::DECIDED,
+            Rule::DECIDED,
+            Rule::DECIDED,
+            Rule::DECIDED,
+        ],
+        switches: &[],
+        legend: &[
+            ("B", "games-blokus-blue"),
+            ("Y", "games-blokus-yellow"),
+            ("R", "games-blokus-red"),
+            ("G", "games-blokus-green"),
+        ],
+        samples: &[
+            &[],
+            &[("Variant", "teams")],
+            &[("Variant", "two-player")],
+            &[("Variant", "three-player"), ("Shared", "yellow")],
+            &[("Variant", "solo-84")],
+            &[("Variant", "solo-tetrominoes")],
+        ],
+    };
+
+    fn start(setup: &Setup<'_>) -> Result<Self, TagFault> {
+        tags::start(setup)
+    }
+
+    fn seats(&self) -> u8 {
+        self.variant.seats()
+    }
+
+    fn board(&self) -> Geometry {
+        let (columns, rows) = self.variant.size();
+        Geometry::Grid { columns, rows, upper: false }
+    }
+
+    #[inline]
+    fn turn(&self) -> Seat {
+        self.variant.seat(self.colour, self.round)
+    }
+
+    #[inline]
+    fn slot(&self) -> u8 {
+        self.colour
+    }
+
+    #[inline]
+    fn status(&self) -> Status {
+        let puzzle = |winners, reason| Status::Over(Outcome { winners, share: 1, reason });
+        if self.variant.is_puzzle() && self.used == [self.variant.pieces(); 4] {
+            return puzzle(Seats::one(Seat::FIRST), "solved");
+        }
+        if self.variant == Variant::SoloTetrominoes {
+            return match self.is_blocked() {
+                true => puzzle(Seats::default(), "all-blocked"),
+                false => Status::Playing,
+            };
+        }
+        if self.witness.iter().any(Option::is_some) {
+            return Status::Playing;
+        }
+        Status::Over(self.variant.outcome(self.points()))
+    }
+
+    #[inline]
+    fn parse(token: &[u8]) -> Option<Token> {
+        Token::read(token)
+    }
+
+    #[inline]
+    fn judge(&self, token: Token) -> Result<Step, Illegal> {
+        let squares = match token {
+            Token::Place(squares) => squares,
+            Token::Pass if self.is_blocked() => return Ok(Step::Pass),
+            Token::Pass => return Err(self.refuse_pass()),
+        };
+        match self.placement(&squares) {
+            Some(placement) if self.allows(self.colour, placement) => {
+                let right = |name| pieces::is_called(placement.piece(), name);
+                if squares.name().is_none_or(right) {
+                    return Ok(Step::Place(placement));
+                }
+            }
+            _ => {}
+        }
+        Err(self.refuse(&squares))
+    }
+
+    #[inline]
+    fn play(&mut self, step: Step) {
+        if let Step::Place(placement) = step {
+            self.put(self.colour, placement);
+        }
+        self.colour = (self.colour + 1) % 4;
+        self.round += u8::from(self.colour == 0);
+        self.look_for_witnesses();
+    }
+
+    fn legal_moves(&self, moves: &mut Vec<Step>) {
+        if self.is_blocked() {
+            moves.push(Step::Pass);
+        } else {
+            self.each_placement(self.colour, |placement| moves.push(Step::Place(placement)));
+        }
+    }
+
+    fn count_moves(&self) -> u64 {
+        self.count_placements(self.colour).max(1)
+    }
+
+    fn write(&self, step: Step, out: &mut String) {
+        match step {
+            Step::Pass => out.push('-'),
+            Step::Place(placement) => write_squares(placement, out),
+        }
+    }
+
+    fn glyph(&self, square: u16) -> Glyph {
+        let columns = self.column_count();
+        let square = ((square % columns) as u8, (square / columns) as u8);
+        let colour = self.own.iter().position(|own| own.has(square));
+        GLYPHS[colour.map_or(0, |colour| colour + 1)]
+    }
+
+    fn touched(&self, step: Step, squares: &mut Vec<u16>) {
+        if let Step::Place(placement) = step {
+            let index = |(column, row)| u16::from(row) * self.column_count() + u16::from(column);
+            squares.extend(placement.squares().map(index));
+        }
+    }
+
+    fn scores(&self) -> Option<Vec<i32>> {
+        self.final_points().map(|points| self.variant.printed(points))
+    }
+
+    fn confirms_scores(&self, claimed: &[i32]) -> Option<bool> {
+        let points = self.final_points()?;
+        let forms = [self.variant.printed(points), self.variant.also_printed(points)];
+        Some(forms.iter().any(|form| form == claimed))
+    }
+
+    fn extra_tags(&self, tags: &mut Vec<(&'static str, String)>) {
+        self.write_tags(tags);
+    }
+}
+
+impl Blokus {
+    /// The scores when they count: at the end of a game that is no puzzle.
+    fn final_points(&self) -> Option<[i32; 4]> {
+        let over = matches!(self.status(), Status::Over(_));
+        (over && !self.variant.is_puzzle()).then(|| self.points())
+    }
+
+    /// The piece that covers these squares; `None` when there is none, or a square is off the board.
+    #[inline]
+    fn placement(&self, squares: &Squares) -> Option<Placement> {
+        let named = squares.squares()?;
+        if squares.off_board(self.variant.size()).is_some() {
+            return None;
+        }
+        let column = named.iter().map(|square| square.column).min()?;
+        let row = named.iter().map(|square| square.row).min()?;
+        let mut mask = 0u32;
+        for square in named {
+            let (right, up) = (square.column - column, square.row - row);
+            if right > 4 || up > 4 {
+                return None;
+            }
+            mask |= 1 << (5 * up + u16::from(right));
+        }
+        if mask.count_ones() as usize != named.len() {
+            return None;
+        }
+        let orientation = pieces::find(mask)?;
+        let placement = Placement { orientation, column, row: (row - 1) as u8 };
+        (self.variant.pieces() >> placement.piece() & 1 == 1).then_some(placement)
+    }
+}
+
+fn write_squares(placement: Placement, out: &mut String) {
+    for (at, square) in placement.squares().enumerate() {
+        if at > 0 {
+            out.push(',');
+        }
+        write_square(square, out);
+    }
+}
+
+fn write_square((column, row): (u8, u8), out: &mut String) {
+    out.push((b'a' + column) as char);
+    if row >= 9 {
+        out.push((b'0' + (row + 1) / 10) as char);
+    }
+    out.push((b'0' + (row + 1) % 10) as char);
+}

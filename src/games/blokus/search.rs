@@ -1,0 +1,137 @@
+//! Which placements a colour has: generation through the squares where a piece may touch.
+
+use std::ops::ControlFlow;
+
+use super::pieces::{self, Fit};
+use super::plane::{Placement, Plane};
+use super::variant::Variant;
+use super::{Blokus, CORNERS};
+use crate::board::Bits;
+
+impl Blokus {
+    /// The pieces a colour may place now, as a set.
+    #[inline]
+    pub(super) fn available(&self, colour: u8) -> u32 {
+        let left = self.variant.pieces() & !self.used[usize::from(colour)];
+        if self.variant == Variant::Solo84 && !self.only_singles_left() {
+            left & !(1 << pieces::SINGLE)
+        } else {
+            left
+        }
+    }
+
+    /// Whether every piece but single squares is placed.
+    pub(super) fn only_singles_left(&self) -> bool {
+        self.used.iter().all(|&used| used | 1 << pieces::SINGLE == pieces::ALL)
+    }
+
+    /// Where a colour's first piece may begin: it covers one of these squares.
+    pub(super) fn beginnings(&self, colour: u8) -> Plane {
+        if self.variant == Variant::SoloTetrominoes {
+            return Plane::full(self.variant.size());
+        }
+        let mut corners = Plane::default();
+        match self.blue_corner {
+            Some(blue) => corners.insert(CORNERS[usize::from((blue + colour) % 4)]),
+            None => CORNERS.into_iter().for_each(|corner| corners.insert(corner)),
+        }
+        corners
+    }
+
+    /// Whether a colour may place a piece so.
+    #[inline]
+    pub(super) fn allows(&self, colour: u8, placement: Placement) -> bool {
+        if self.available(colour) >> placement.piece() & 1 == 0 || self.occupied.meets(placement) {
+            return false;
+        }
+        let own = &self.own[usize::from(colour)];
+        let mut touches = 0;
+        for (row, columns) in placement.rows() {
+            if columns & own.beside(row) != 0 {
+                return false;
+            }
+            touches |= columns & own.diagonal(row);
+        }
+        let touches = match self.used[usize::from(colour)] {
+            0 => self.beginnings(colour).meets(placement),
+            _ => touches != 0,
+        };
+        touches && !self.is_near_alike(placement)
+    }
+
+    /// Tells the visitor of every placement of a colour, each once, until it breaks off. For each
+    /// square where a piece may touch, and each piece, it gets the ways to cover that square.
+    #[inline]
+    fn each_touch<B>(
+        &self,
+        colour: u8,
+        mut visit: impl FnMut((u8, u8), u64, &'static [Fit]) -> ControlFlow<B>,
+    ) -> ControlFlow<B> {
+        let available = self.available(colour);
+        if available == 0 {
+            return ControlFlow::Continue(());
+        }
+        let own = &self.own[usize::from(colour)];
+        let first = self.used[usize::from(colour)] == 0;
+        let beginnings = if first { self.beginnings(colour) } else { Plane::default() };
+        let (_, rows) = self.variant.size();
+        let mut free = Plane::full(self.variant.size());
+        for row in 0..rows {
+            free.keep(row, !(self.occupied.row(row) | own.beside(row)));
+        }
+        for row in 0..rows {
+            let touch = if first { beginnings.row(row) } else { own.diagonal(row) };
+            for column in Bits(touch & free.row(row)) {
+                let square = (column, row);
+                let open = free.diamond(square);
+                for piece in Bits(available) {
+                    let open = match self.near_alike(piece) {
+                        Some(near) => open & !near.diamond(square),
+                        None => open,
+                    };
+                    visit(square, open, pieces::fits(piece))?;
+                }
+                // Whatever covers this square has been told; what covers it and another is not told
+                // again.
+                free.remove(square);
+            }
+        }
+        ControlFlow::Continue(())
+    }
+
+    /// Tells of every placement of a colour, each once.
+    pub(super) fn each_placement(&self, colour: u8, mut tell: impl FnMut(Placement)) {
+        let _ = self.each_touch::<()>(colour, |square, open, fits| {
+            for fit in fits.iter().filter(|fit| fit.mask & !open == 0) {
+                tell(placed(fit, square));
+            }
+            ControlFlow::Continue(())
+        });
+    }
+
+    /// How many placements a colour has.
+    pub(super) fn count_placements(&self, colour: u8) -> u64 {
+        let mut count = 0;
+        let _ = self.each_touch::<()>(colour, |_, open, fits| {
+            count += fits.iter().map(|fit| u64::from(fit.mask & !open == 0)).sum::<u64>();
+            ControlFlow::Continue(())
+        });
+        count
+    }
+
+    /// Any placement of a colour, small pieces first; `None` when it is blocked.
+    pub(super) fn any_placement(&self, colour: u8) -> Option<Placement> {
+        let found = self.each_touch(colour, |square, open, fits| {
+            match fits.iter().find(|fit| fit.mask & !open == 0) {
+                Some(fit) => ControlFlow::Break(placed(fit, square)),
+                None => ControlFlow::Continue(()),
+            }
+        });
+        found.break_value()
+    }
+}
+
+#[inline]
+fn placed(fit: &Fit, (column, row): (u8, u8)) -> Placement {
+    Placement { orientation: fit.orientation, column: column - fit.column, row: row - fit.row }
+}

@@ -1,0 +1,149 @@
+//! A token's shape: squares with commas between them, a piece's name in front or not; or a dash.
+
+use crate::board::Named;
+
+/// The longest word before a colon that has the shape of a name.
+const LONGEST_NAME: usize = 4;
+
+/// The sizes of the two boards, columns and rows: the game's, and that of the puzzle of tetrominoes.
+pub(super) const SIZES: [(u8, u8); 2] = [(20, 20), (8, 10)];
+
+/// Whether a square is on the board of this size.
+#[inline]
+pub(super) fn on_board(named: Named, (columns, rows): (u8, u8)) -> bool {
+    named.column < columns && named.row >= 1 && named.row <= u16::from(rows)
+}
+
+/// What a token says.
+#[derive(Clone, Copy, Debug)]
+pub enum Token {
+    /// `-`: the colour passes.
+    Pass,
+    /// Squares to be covered.
+    Place(Squares),
+}
+
+/// The squares of a token, in the order written, and the name in front of them.
+#[derive(Clone, Copy, Debug)]
+pub struct Squares {
+    /// The name before the colon, filled up with blanks.
+    name: [u8; LONGEST_NAME],
+    squares: [Named; 5],
+    /// How many squares were written; 6 stands for any larger number.
+    count: u8,
+    /// Among the squares after the fifth, the first that is off each of the boards: so many squares
+    /// make no piece, but a square that does not exist is named before that.
+    beyond: [Option<Named>; SIZES.len()],
+}
+
+impl Token {
+    #[inline]
+    pub(super) fn read(text: &[u8]) -> Option<Self> {
+        if let Some(rest) = crate::games::dash(text) {
+            return rest.is_empty().then_some(Token::Pass);
+        }
+        let mut name = [b' '; LONGEST_NAME];
+        let mut rest = text;
+        if let Some(length) = text.iter().take(LONGEST_NAME + 1).position(|&byte| byte == b':') {
+            let said = &text[..length];
+            if said.is_empty() || !said.iter().all(u8::is_ascii_alphanumeric) {
+                return None;
+            }
+            name[..length].copy_from_slice(said);
+            rest = &text[length + 1..];
+        }
+        let (first, mut rest) = Named::read(rest)?;
+        let mut squares =
+            Squares { name, squares: [first; 5], count: 1, beyond: [None; SIZES.len()] };
+        while let [b',', after @ ..] = rest {
+            let named;
+            (named, rest) = Named::read(after)?;
+            squares.push(named);
+        }
+        rest.is_empty().then_some(Token::Place(squares))
+    }
+}
+
+impl Squares {
+    #[inline]
+    fn push(&mut self, named: Named) {
+        if let Some(next) = self.squares.get_mut(usize::from(self.count)) {
+            *next = named;
+            self.count += 1;
+            return;
+        }
+        self.count = 6;
+        for (beyond, size) in self.beyond.iter_mut().zip(SIZES) {
+            if beyond.is_none() && !on_board(named, size) {
+                *beyond = Some(named);
+            }
+        }
+    }
+
+    /// The name in front, if there is one.
+    pub(super) fn name(&self) -> Option<&str> {
+        let said = self.name.trim_ascii_end();
+        (!said.is_empty()).then(|| std::str::from_utf8(said).unwrap_or_default())
+    }
+
+    /// The squares, when they are not more than a piece has.
+    #[inline]
+    pub(super) fn squares(&self) -> Option<&[Named]> {
+        self.squares.get(..usize::from(self.count))
+    }
+
+    /// The first of the squares that is not on the board of this size.
+    #[inline]
+    pub(super) fn off_board(&self, size: (u8, u8)) -> Option<Named> {
+        let few = self.squares.iter().take(usize::from(self.count));
+        few.copied().find(|&named| !on_board(named, size)).or_else(|| {
+            SIZES.iter().position(|&known| known == size).and_then(|board| self.beyond[board])
+        })
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn tokens_have_squares_with_commas_or_a_dash() {
+        for good in ["a1", "A1,b1", "a1,b1,c1,d1,e1,f1,g1", "F:a1", "v3:k44", "-", "–", "Zz9:a0,a0"]
+        {
+            assert!(Token::read(good.as_bytes()).is_some(), "{good}");
+        }
+        for bad in [
+            "",
+            "a",
+            "3a",
+            "hello",
+            "Xz",
+            "a1,",
+            ",a1",
+            "a1b1",
+            "a1;b1",
+            ":a1",
+            "V3:",
+            "--",
+            "V3:-",
+            "a1-b1",
+            "single:a1",
+            "F?:a1",
+            "F:V:a1",
+        ] {
+            assert!(Token::read(bad.as_bytes()).is_none(), "{bad}");
+        }
+    }
+
+    #[test]
+    fn a_square_off_the_board_is_found_wherever_it_stands() {
+        let off = |text: &str, size| match Token::read(text.as_bytes()) {
+            Some(Token::Place(squares)) => squares.off_board(size).map(|named| named.to_string()),
+            _ => None,
+        };
+        assert_eq!(off("a1,b1,t20", SIZES[0]), None);
+        assert_eq!(off("a1,b1,u20", SIZES[0]).as_deref(), Some("u20"));
+        assert_eq!(off("a1,b1,c1,d1,e1,f1,g11,a21,a22", SIZES[0]).as_deref(), Some("a21"));
+        assert_eq!(off("a1,b1,c1,d1,e1,f1,g11,a21,a22", SIZES[1]).as_deref(), Some("g11"));
+    }
+}

@@ -1,0 +1,161 @@
+//! The variants: how many seats share the four colours, on which board, and who has won.
+
+use super::pieces;
+use super::token::SIZES;
+use crate::games::{Outcome, Seat, Seats};
+
+/// The colours in the order of play. A colour is a number from 0, as its place here.
+pub(super) const COLOURS: [Colour; 4] = [
+    Colour { name: "blue", key: "games-blokus-blue", names: ["blue", "azul"] },
+    Colour { name: "yellow", key: "games-blokus-yellow", names: ["yellow", "amarelo"] },
+    Colour { name: "red", key: "games-blokus-red", names: ["red", "vermelho"] },
+    Colour { name: "green", key: "games-blokus-green", names: ["green", "verde"] },
+];
+
+/// A colour's words.
+pub(super) struct Colour {
+    /// As tags write it.
+    pub name: &'static str,
+    /// Its key in the catalogues.
+    pub key: &'static str,
+    /// What it is called in tags, in either language.
+    names: [&'static str; 2],
+}
+
+/// The colour of this name, in any case, in either language.
+pub(super) fn colour(name: &str) -> Option<u8> {
+    let known = |colour: &Colour| colour.names.iter().any(|known| known.eq_ignore_ascii_case(name));
+    COLOURS.iter().position(known).map(|colour| colour as u8)
+}
+
+/// Who plays which colours, and for what.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Variant {
+    /// Four seats, a colour each.
+    Classic,
+    /// Four seats, a colour each; blue and red are partners, and so are yellow and green.
+    Teams,
+    /// Two seats: blue and red, yellow and green.
+    TwoPlayer,
+    /// Three seats with a colour each; they play the colour of this number in turn.
+    ThreePlayer(u8),
+    /// One seat places all 84 pieces, the four single squares last.
+    Solo84,
+    /// One seat fills 8 × 10 with the 20 pieces of four squares.
+    SoloTetrominoes,
+}
+
+/// The variants by their name in a `Variant` tag.
+const NAMES: [(&str, Variant); 6] = [
+    ("classic", Variant::Classic),
+    ("teams", Variant::Teams),
+    ("two-player", Variant::TwoPlayer),
+    ("three-player", Variant::ThreePlayer(3)),
+    ("solo-84", Variant::Solo84),
+    ("solo-tetrominoes", Variant::SoloTetrominoes),
+];
+
+impl Variant {
+    /// The variant of this name, any case.
+    pub(super) fn find(name: &str) -> Option<Self> {
+        NAMES.iter().find(|(known, _)| known.eq_ignore_ascii_case(name)).map(|found| found.1)
+    }
+
+    /// Its name in a `Variant` tag.
+    pub(super) fn name(self) -> &'static str {
+        NAMES[match self {
+            Variant::Classic => 0,
+            Variant::Teams => 1,
+            Variant::TwoPlayer => 2,
+            Variant::ThreePlayer(_) => 3,
+            Variant::Solo84 => 4,
+            Variant::SoloTetrominoes => 5,
+        }]
+        .0
+    }
+
+    /// All names.
+    pub(super) fn names() -> impl Iterator<Item = &'static str> {
+        NAMES.iter().map(|named| named.0)
+    }
+
+    /// How many seats play.
+    pub(super) fn seats(self) -> u8 {
+        match self {
+            Variant::Classic | Variant::Teams => 4,
+            Variant::TwoPlayer => 2,
+            Variant::ThreePlayer(_) => 3,
+            Variant::Solo84 | Variant::SoloTetrominoes => 1,
+        }
+    }
+
+    /// The board's columns and rows.
+    #[inline]
+    pub(super) fn size(self) -> (u8, u8) {
+        SIZES[usize::from(self == Variant::SoloTetrominoes)]
+    }
+
+    /// The pieces a colour has.
+    #[inline]
+    pub(super) fn pieces(self) -> u32 {
+        if self == Variant::SoloTetrominoes { pieces::TETROMINOES } else { pieces::ALL }
+    }
+
+    /// Whether this is a puzzle, solved or not, without scores.
+    pub(super) fn is_puzzle(self) -> bool {
+        matches!(self, Variant::Solo84 | Variant::SoloTetrominoes)
+    }
+
+    /// The seat that plays a colour in this round (from 0) of the four colours.
+    #[inline]
+    pub(super) fn seat(self, colour: u8, round: u8) -> Seat {
+        Seat(match self {
+            Variant::Classic | Variant::Teams => colour,
+            Variant::TwoPlayer => colour & 1,
+            Variant::ThreePlayer(shared) if colour == shared => round % 3,
+            Variant::ThreePlayer(shared) => colour - u8::from(colour > shared),
+            Variant::Solo84 | Variant::SoloTetrominoes => 0,
+        })
+    }
+
+    /// Who has won with these scores by colour; the seats with the most share the win.
+    pub(super) fn outcome(self, scores: [i32; 4]) -> Outcome {
+        let [blue, yellow, red, green] = scores;
+        let (first, second) = (blue + red, yellow + green);
+        let by_seat = match self {
+            Variant::Classic => scores.to_vec(),
+            Variant::Teams => vec![first, second, first, second],
+            Variant::TwoPlayer => vec![first, second],
+            Variant::ThreePlayer(shared) => without(scores, shared),
+            Variant::Solo84 | Variant::SoloTetrominoes => Vec::new(),
+        };
+        let most = by_seat.iter().max();
+        let winners = (0..).zip(&by_seat).filter(|&(_, score)| Some(score) == most);
+        let winners = winners.fold(Seats::default(), |seats, (seat, _)| seats.with(Seat(seat)));
+        // Partners do not share a win with each other: each has the whole of it.
+        let partners = if self == Variant::Teams { 2 } else { 1 };
+        let share = (winners.count() / partners).max(1);
+        Outcome { winners, share, reason: "all-blocked" }
+    }
+
+    /// The scores as they are printed: by colour, without the one that nobody owns.
+    pub(super) fn printed(self, scores: [i32; 4]) -> Vec<i32> {
+        match self {
+            Variant::ThreePlayer(shared) => without(scores, shared),
+            _ => scores.to_vec(),
+        }
+    }
+
+    /// The scores in the other forms people write: all four colours, the sums of two sides.
+    pub(super) fn also_printed(self, scores: [i32; 4]) -> Vec<i32> {
+        let [blue, yellow, red, green] = scores;
+        match self {
+            Variant::Teams | Variant::TwoPlayer => vec![blue + red, yellow + green],
+            _ => scores.to_vec(),
+        }
+    }
+}
+
+fn without(scores: [i32; 4], shared: u8) -> Vec<i32> {
+    (0..4).filter(|&colour| colour != shared).map(|colour| scores[usize::from(colour)]).collect()
+}
