@@ -72,6 +72,61 @@ impl FromStr for Hash {
     }
 }
 
+/// A head hash as somebody holds it, on paper perhaps: at least its first sixteen digits.
+///
+/// Sixteen digits are 64 bits: more than anybody can bring a forged journal to agree with.
+///
+/// ```
+/// use arbitro::store::{Hash, Mark};
+///
+/// let mark: Mark = "AF13 49B9 F5F9 A1A6".parse()?;
+/// let hash: Hash = "af1349b9f5f9a1a6a0404dea36dcc9499bcb25c9adc112b7cc9a93cae41f3262".parse()?;
+/// assert!(mark.is_of(&hash) && Mark::from(hash).is_of(&hash));
+/// assert!("af13".parse::<Mark>().is_err());
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Mark(String);
+
+impl Mark {
+    /// Whether this is how the hash begins.
+    pub fn is_of(&self, hash: &Hash) -> bool {
+        hash.to_string().starts_with(&self.0)
+    }
+}
+
+impl From<Hash> for Mark {
+    fn from(hash: Hash) -> Self {
+        Mark(hash.to_string())
+    }
+}
+
+impl fmt::Display for Mark {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&self.0)
+    }
+}
+
+/// A text that is not the beginning of a hash.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("not 16 to 64 hexadecimal digits")]
+pub struct BadMark;
+
+impl FromStr for Mark {
+    type Err = BadMark;
+
+    /// Upper and lower case, with spaces or without.
+    fn from_str(text: &str) -> Result<Self, BadMark> {
+        let digits: String = text.split_whitespace().collect::<String>().to_ascii_lowercase();
+        let fits = (16..=64).contains(&digits.len());
+        if fits && digits.bytes().all(|digit| digit.is_ascii_hexdigit()) {
+            Ok(Mark(digits))
+        } else {
+            Err(BadMark)
+        }
+    }
+}
+
 impl From<Hash> for String {
     fn from(hash: Hash) -> String {
         hash.to_string()

@@ -35,20 +35,28 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 
+mod copy;
 mod entry;
 mod error;
 mod hash;
 mod location;
+#[cfg(feature = "postgres")]
+mod postgres;
 mod schema;
 mod snapshot;
 mod sqlite;
+mod verify;
 
+pub use copy::{NotCopied, copy};
 pub use entry::{Draft, Entry, Head};
 pub use error::StoreError;
-pub use hash::{BadHash, Hash};
+pub use hash::{BadHash, BadMark, Hash, Mark};
 pub use location::{BadLocation, Location};
+#[cfg(feature = "postgres")]
+pub use postgres::Postgres;
 pub use snapshot::Snapshot;
 pub use sqlite::{Options as SqliteOptions, Sqlite};
+pub use verify::{Fault, FaultKind, Report, verify};
 
 /// A journal in some store.
 ///
@@ -77,6 +85,14 @@ pub trait Store: Send {
         Ok(entries)
     }
 
+    /// Has the store look over its own files, where it can.
+    ///
+    /// # Errors
+    /// [`StoreError::Corrupt`]
+    fn examine(&mut self) -> Result<(), StoreError> {
+        Ok(())
+    }
+
     /// The saved state, if there is one that belongs to this journal: undamaged, and made at an entry
     /// that still has the number and the hash it had. Whether its `version` is understood is for the
     /// caller to look at.
@@ -93,6 +109,9 @@ pub trait Store: Send {
 pub fn open(location: &Location) -> Result<Box<dyn Store>, StoreError> {
     match location {
         Location::Sqlite(path) => Ok(Box::new(Sqlite::open(path, SqliteOptions::default())?)),
+        #[cfg(feature = "postgres")]
+        Location::Postgres(url) => Ok(Box::new(Postgres::open(url)?)),
+        #[cfg(not(feature = "postgres"))]
         Location::Postgres(_) => Err(StoreError::NotBuilt { place: location.to_string() }),
     }
 }
@@ -104,6 +123,9 @@ pub fn open(location: &Location) -> Result<Box<dyn Store>, StoreError> {
 pub fn create(location: &Location) -> Result<Box<dyn Store>, StoreError> {
     match location {
         Location::Sqlite(path) => Ok(Box::new(Sqlite::create(path, SqliteOptions::default())?)),
+        #[cfg(feature = "postgres")]
+        Location::Postgres(url) => Ok(Box::new(Postgres::create(url)?)),
+        #[cfg(not(feature = "postgres"))]
         Location::Postgres(_) => Err(StoreError::NotBuilt { place: location.to_string() }),
     }
 }

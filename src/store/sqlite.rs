@@ -191,6 +191,17 @@ impl Store for Sqlite {
         Ok(())
     }
 
+    fn examine(&mut self) -> Result<(), StoreError> {
+        let said: String = self
+            .connection
+            .query_row("PRAGMA integrity_check(1)", [], |row| row.get(0))
+            .map_err(fault(&self.place))?;
+        if said == "ok" {
+            return Ok(());
+        }
+        Err(StoreError::Corrupt { place: self.place.clone(), cause: said })
+    }
+
     fn snapshot(&mut self) -> Result<Option<Snapshot>, StoreError> {
         let row = self.connection.prepare_cached(schema::SNAPSHOT).and_then(|mut select| {
             let row = |row: &rusqlite::Row| {

@@ -2,34 +2,72 @@
 
 mod contract;
 mod place;
+mod proof;
+#[cfg(feature = "postgres")]
+mod server;
 
 /// Makes one test of each promise for each store.
 macro_rules! on_every_store {
-    ($($promise:ident),* $(,)?) => {
+    ($($room:ident::$promise:ident),* $(,)?) => {
         mod sqlite {
             $(#[test]
             fn $promise() {
-                crate::contract::$promise(&crate::place::SqlitePlace::new());
+                crate::$room::$promise(&crate::place::SqlitePlace::new());
+            })*
+        }
+
+        #[cfg(feature = "postgres")]
+        mod postgres {
+            $(#[test]
+            fn $promise() {
+                if let Some(place) = crate::place::PostgresPlace::new() {
+                    crate::$room::$promise(&place);
+                }
             })*
         }
     };
 }
 
 on_every_store!(
-    a_new_journal_is_empty,
-    entries_come_back_as_they_went_in,
-    drafts_of_one_append_stand_together,
-    a_second_writer_is_told,
-    a_writer_ahead_of_the_journal_is_told,
-    a_head_with_another_hash_is_no_head_of_this_journal,
-    appending_nothing_still_checks_the_head,
-    a_nul_is_refused_and_nothing_is_written,
-    entries_after_a_number_are_the_later_ones,
-    a_journal_is_made_once,
-    a_missing_journal_is_missing,
-    a_newer_schema_is_refused,
-    a_snapshot_comes_back,
-    a_later_snapshot_takes_the_place_of_the_first,
-    a_snapshot_of_another_history_is_ignored,
-    a_damaged_snapshot_is_ignored,
+    contract::a_new_journal_is_empty,
+    contract::entries_come_back_as_they_went_in,
+    contract::drafts_of_one_append_stand_together,
+    contract::a_second_writer_is_told,
+    contract::a_writer_ahead_of_the_journal_is_told,
+    contract::a_head_with_another_hash_is_no_head_of_this_journal,
+    contract::appending_nothing_still_checks_the_head,
+    contract::a_nul_is_refused_and_nothing_is_written,
+    contract::entries_after_a_number_are_the_later_ones,
+    contract::a_journal_is_made_once,
+    contract::a_missing_journal_is_missing,
+    contract::a_newer_schema_is_refused,
+    contract::a_snapshot_comes_back,
+    contract::a_later_snapshot_takes_the_place_of_the_first,
+    contract::a_snapshot_of_another_history_is_ignored,
+    contract::a_damaged_snapshot_is_ignored,
+    proof::an_untouched_journal_is_intact,
+    proof::a_head_of_any_moment_is_found,
+    proof::an_altered_field_is_found,
+    proof::an_altered_hash_is_found_with_the_entry_after_it,
+    proof::an_unreadable_hash_is_found,
+    proof::removed_entries_are_found,
+    proof::a_removed_entry_is_found_though_the_rest_is_renumbered,
+    proof::exchanged_entries_are_found,
+    proof::a_cut_tail_is_found_by_the_head,
+    proof::a_chain_computed_anew_is_found_by_the_head,
+    proof::a_forged_snapshot_does_not_disturb_the_proof,
+    proof::a_copy_is_the_same_journal,
+    proof::a_copy_comes_back,
+    proof::an_empty_journal_can_be_copied,
+    proof::a_copy_never_goes_onto_entries,
+    proof::a_broken_journal_is_not_copied,
 );
+
+#[cfg(not(feature = "postgres"))]
+#[test]
+fn postgres_is_built_where_it_is_required() {
+    use std::io::Write;
+    let required = std::env::var("ARBITRO_REQUIRE_POSTGRES").is_ok_and(|value| value == "1");
+    assert!(!required, "ARBITRO_REQUIRE_POSTGRES=1, and the feature `postgres` is off");
+    let _ = writeln!(std::io::stderr(), "SKIP the tests on PostgreSQL: built without it");
+}

@@ -54,3 +54,30 @@ pub fn draft(number: u64) -> Draft {
 pub fn drafts(numbers: impl IntoIterator<Item = u64>) -> Vec<Draft> {
     numbers.into_iter().map(draft).collect()
 }
+
+#[cfg(feature = "postgres")]
+pub struct PostgresPlace {
+    url: String,
+}
+
+#[cfg(feature = "postgres")]
+impl PostgresPlace {
+    /// `None` where there is no server.
+    pub fn new() -> Option<Self> {
+        let server = crate::server::Server::shared()?;
+        Some(PostgresPlace { url: server.fresh() })
+    }
+}
+
+#[cfg(feature = "postgres")]
+impl Place for PostgresPlace {
+    fn location(&self) -> Location {
+        Location::Postgres(self.url.clone())
+    }
+
+    fn tamper(&self, sql: &str) {
+        let mut client =
+            postgres::Client::connect(&self.url, postgres::NoTls).expect("the server answers");
+        client.batch_execute(sql).expect("the statement runs");
+    }
+}

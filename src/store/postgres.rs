@@ -1,0 +1,387 @@
+//! The journal in a PostgreSQL database: one for all desks of a hall.
+//!
+//! A transaction that two desks write at once is decided by the key on `seq`: the second one's insert
+//! waits for the first one's commit and is then refused. A connection that breaks is made again once.
+//! If it broke while a commit was on its way, the chain itself says whether the commit arrived, so that
+//! nothing is written twice.
+//!
+//! The client blocks its thread and keeps a runtime of its own: inside an asynchronous program it
+//! belongs on a blocking thread, from its making to its drop.
+
+use std::error::Error as _;
+use std::time::Duration;
+
+use postgres::error::SqlState;
+use postgres::fallible_iterator::FallibleIterator;
+use postgres::types::Type;
+use postgres::{Client, Config, NoTls, Row};
+
+use super::entry::{Draft, Entry, Head};
+use super::location::Location;
+use super::snapshot::{Row as SnapshotRow, Snapshot};
+use super::{Hash, Store, StoreError, schema};
+
+/// What every connection is told: an acknowledged commit is on the server's disk, whatever the server's
+/// default; a desk that falls asleep in the middle of a transaction does not stop the others for long.
+const SETTINGS: &str = "\
+    SELECT set_config('synchronous_commit', 'on', false) \
+        WHERE current_setting('synchronous_commit') = 'off'; \
+    SET lock_timeout = '20s'; \
+    SET idle_in_transaction_session_timeout = '10s'; \
+    SET client_min_messages = warning";
+
+/// A journal in a PostgreSQL database.
+pub struct Postgres {
+    config: Config,
+    client: Client,
+    place: String,
+}
+
+/// Why an attempt failed: with the server, which may be worth another, or for good.
+enum Trouble {
+    Server(postgres::Error),
+    Final(StoreError),
+}
+
+impl From<postgres::Error> for Trouble {
+    fn from(error: postgres::Error) -> Self {
+        Trouble::Server(error)
+    }
+}
+
+impl Postgres {
+    /// Opens the journal in the database of a URL.
+    ///
+    /// # Errors
+    /// [`StoreError::Unreachable`], [`StoreError::Missing`], [`StoreError::Newer`].
+    pub fn open(url: &str) -> Result<Self, StoreError> {
+        let mut store = Self::connect(url)?;
+        if !store.has_journal()? {
+            return Err(StoreError::Missing { place: store.place });
+        }
+        let meta = store.query_one(schema::META, &[(&schema::VERSION_KEY, Type::TEXT)])?;
+        let version = meta.and_then(|row| row.try_get::<_, String>(0).ok());
+        match version.and_then(|text| text.parse().ok()) {
+            Some(schema::VERSION) => Ok(store),
+            Some(found) if found > schema::VERSION => {
+                Err(StoreError::Newer { place: store.place, found, known: schema::VERSION })
+            }
+            _ => Err(StoreError::NotAJournal { place: store.place }),
+        }
+    }
+
+    /// Makes an empty journal in the database of a URL, which has to exist.
+    ///
+    /// # Errors
+    /// [`StoreError::Unreachable`], [`StoreError::Exists`], [`StoreError::ReadOnly`].
+    pub fn create(url: &str) -> Result<Self, StoreError> {
+        let mut store = Self::connect(url)?;
+        if store.has_journal()? {
+            return Err(StoreError::Exists { place: store.place });
+        }
+        match store.make_tables() {
+            Ok(()) => Ok(store),
+            // Another desk made them meanwhile, or another program has a table of that name.
+            Err(error) if error.code().is_some_and(is_taken) => {
+                if store.has_journal()? {
+                    Err(StoreError::Exists { place: store.place })
+                } else {
+                    Err(StoreError::NotAJournal { place: store.place })
+                }
+            }
+            Err(error) => Err(store.fault(&error)),
+        }
+    }
+
+    fn connect(url: &str) -> Result<Self, StoreError> {
+        let place = Location::Postgres(url.to_owned()).to_string();
+        let connect = || {
+            let mut config: Config = url.parse()?;
+            if config.get_connect_timeout().is_none() {
+                config.connect_timeout(Duration::from_secs(10));
+            }
+            if config.get_application_name().is_none() {
+                config.application_name("arbitro");
+            }
+            // A laptop that leaves the network is noticed within a minute, not within hours.
+            config.keepalives_idle(Duration::from_secs(20));
+            config.tcp_user_timeout(Duration::from_secs(30));
+            let client = client(&config)?;
+            Ok((config, client))
+        };
+        match connect() {
+            Ok((config, client)) => Ok(Postgres { config, client, place }),
+            Err(error) => Err(fault(&place, &error)),
+        }
+    }
+
+    fn has_journal(&mut self) -> Result<bool, StoreError> {
+        let row = self.query_one("SELECT to_regclass('journal_meta') IS NOT NULL", &[])?;
+        Ok(row.is_some_and(|row| row.get(0)))
+    }
+
+    fn make_tables(&mut self) -> Result<(), postgres::Error> {
+        let mut change = self.client.transaction()?;
+        for statement in schema::CREATE {
+            change.batch_execute(statement)?;
+        }
+        let version = schema::VERSION.to_string();
+        change.execute_typed(
+            schema::SET_META,
+            &[(&schema::VERSION_KEY, Type::TEXT), (&version, Type::TEXT)],
+        )?;
+        change.commit()
+    }
+
+    fn fault(&self, error: &postgres::Error) -> StoreError {
+        fault(&self.place, error)
+    }
+
+    fn unreadable(&self, seq: u64) -> StoreError {
+        StoreError::Entry { place: self.place.clone(), seq }
+    }
+
+    /// Whether a failure means that the connection is gone.
+    fn is_lost(&self, error: &postgres::Error) -> bool {
+        let ended = |code: &SqlState| {
+            [
+                SqlState::ADMIN_SHUTDOWN,
+                SqlState::CRASH_SHUTDOWN,
+                SqlState::IDLE_IN_TRANSACTION_SESSION_TIMEOUT,
+            ]
+            .contains(code)
+        };
+        self.client.is_closed() || error.is_closed() || error.code().is_some_and(ended)
+    }
+
+    fn reconnect(&mut self) -> Result<(), StoreError> {
+        self.client = client(&self.config).map_err(|error| self.fault(&error))?;
+        Ok(())
+    }
+
+    /// The first row of a question that changes nothing, asked again once if the connection is lost.
+    fn query_one(
+        &mut self,
+        sql: &str,
+        parameters: &[(&(dyn postgres::types::ToSql + Sync), Type)],
+    ) -> Result<Option<Row>, StoreError> {
+        match self.client.query_typed_opt(sql, parameters) {
+            Err(error) if self.is_lost(&error) => {
+                self.reconnect()?;
+                self.client.query_typed_opt(sql, parameters)
+            }
+            answer => answer,
+        }
+        .map_err(|error| self.fault(&error))
+    }
+
+    fn hash_at(&mut self, seq: u64) -> Result<Option<Hash>, StoreError> {
+        let row = self.query_one(schema::HASH_AT, &[(&(seq as i64), Type::INT8)])?;
+        Ok(row.and_then(|row| hash(&row, 0)))
+    }
+
+    fn try_append(&mut self, after: &Head, drafts: &[Draft]) -> Result<Head, Trouble> {
+        let mut change = self.client.transaction()?;
+        let present = match change.query_typed_opt(schema::HEAD, &[])? {
+            None => Head::EMPTY,
+            Some(row) => head(&row)
+                .map_err(|seq| StoreError::Entry { place: self.place.clone(), seq })
+                .map_err(Trouble::Final)?,
+        };
+        if present != *after {
+            return Err(Trouble::Final(StoreError::Conflict { head: present }));
+        }
+        let mut last = *after;
+        for draft in drafts {
+            last = last.then(draft);
+            let (seq, hash) = (last.seq as i64, last.hash.to_string());
+            change.execute_typed(
+                schema::APPEND,
+                &[
+                    (&seq, Type::INT8),
+                    (&draft.at, Type::TEXT),
+                    (&draft.desk, Type::TEXT),
+                    (&draft.op, Type::TEXT),
+                    (&draft.payload, Type::TEXT),
+                    (&hash, Type::TEXT),
+                ],
+            )?;
+        }
+        change.commit()?;
+        Ok(last)
+    }
+
+    /// What an attempt to append comes to, once a lost race has been told from other failures.
+    fn settle(&mut self, attempt: Result<Head, Trouble>) -> Result<Head, StoreError> {
+        match attempt {
+            Ok(head) => Ok(head),
+            Err(Trouble::Final(error)) => Err(error),
+            Err(Trouble::Server(error)) => match error.code() {
+                Some(code) if *code == SqlState::UNIQUE_VIOLATION => {
+                    Err(StoreError::Conflict { head: self.head()? })
+                }
+                _ => Err(self.fault(&error)),
+            },
+        }
+    }
+
+    /// Shows the rows after `last` and moves it along.
+    fn stream(&mut self, last: &mut u64, see: &mut dyn FnMut(Entry)) -> Result<(), Trouble> {
+        let after = i64::try_from(*last).unwrap_or(i64::MAX);
+        let mut rows = self.client.query_typed_raw(schema::ENTRIES, [(after, Type::INT8)])?;
+        while let Some(row) = rows.next()? {
+            let entry = entry(&row).map_err(|seq| {
+                Trouble::Final(StoreError::Entry { place: self.place.clone(), seq })
+            })?;
+            *last = entry.seq;
+            see(entry);
+        }
+        Ok(())
+    }
+}
+
+impl Store for Postgres {
+    fn head(&mut self) -> Result<Head, StoreError> {
+        match self.query_one(schema::HEAD, &[])? {
+            None => Ok(Head::EMPTY),
+            Some(row) => head(&row).map_err(|seq| self.unreadable(seq)),
+        }
+    }
+
+    fn append(&mut self, after: &Head, drafts: &[Draft]) -> Result<Head, StoreError> {
+        Draft::check(drafts)?;
+        match self.try_append(after, drafts) {
+            Err(Trouble::Server(error)) if self.is_lost(&error) => {
+                self.reconnect()?;
+                // The commit may have arrived before the connection broke, or while we came back.
+                let last = drafts.iter().fold(*after, |head, draft| head.then(draft));
+                let arrived = |store: &mut Self| {
+                    Ok(last != *after && store.hash_at(last.seq)? == Some(last.hash))
+                };
+                if arrived(self)? {
+                    return Ok(last);
+                }
+                let attempt = self.try_append(after, drafts);
+                match self.settle(attempt) {
+                    Err(StoreError::Conflict { .. }) if arrived(self)? => Ok(last),
+                    outcome => outcome,
+                }
+            }
+            attempt => self.settle(attempt),
+        }
+    }
+
+    fn each(&mut self, after: u64, see: &mut dyn FnMut(Entry)) -> Result<(), StoreError> {
+        let mut last = after;
+        let mut attempt = self.stream(&mut last, see);
+        if let Err(Trouble::Server(error)) = &attempt
+            && self.is_lost(error)
+        {
+            self.reconnect()?;
+            attempt = self.stream(&mut last, see);
+        }
+        match attempt {
+            Ok(()) => Ok(()),
+            Err(Trouble::Final(error)) => Err(error),
+            Err(Trouble::Server(error)) => Err(self.fault(&error)),
+        }
+    }
+
+    fn snapshot(&mut self) -> Result<Option<Snapshot>, StoreError> {
+        let Some(row) = self.query_one(schema::SNAPSHOT, &[])? else { return Ok(None) };
+        let row = SnapshotRow {
+            version: row.get(0),
+            seq: row.get(1),
+            hash: row.get(2),
+            state: row.get(3),
+            checksum: row.get(4),
+        };
+        let Some(snapshot) = row.read() else { return Ok(None) };
+        let hash = self.hash_at(snapshot.head.seq)?;
+        Ok((hash == Some(snapshot.head.hash)).then_some(snapshot))
+    }
+
+    fn save_snapshot(&mut self, snapshot: &Snapshot) -> Result<(), StoreError> {
+        let row = SnapshotRow::new(snapshot);
+        self.client
+            .execute_typed(
+                schema::SAVE_SNAPSHOT,
+                &[
+                    (&row.version, Type::INT8),
+                    (&row.seq, Type::INT8),
+                    (&row.hash, Type::TEXT),
+                    (&row.state, Type::TEXT),
+                    (&row.checksum, Type::TEXT),
+                ],
+            )
+            .map_err(|error| self.fault(&error))?;
+        Ok(())
+    }
+}
+
+fn client(config: &Config) -> Result<Client, postgres::Error> {
+    let mut client = config.connect(NoTls)?;
+    client.batch_execute(SETTINGS)?;
+    Ok(client)
+}
+
+fn head(row: &Row) -> Result<Head, u64> {
+    let seq = number(row).ok_or(0u64)?;
+    Ok(Head { seq, hash: hash(row, 1).ok_or(seq)? })
+}
+
+/// An entry from its row, or the number of one that cannot be read.
+fn entry(row: &Row) -> Result<Entry, u64> {
+    let seq = number(row).ok_or(0u64)?;
+    let field = |at: usize| row.try_get(at).map_err(|_| seq);
+    Ok(Entry {
+        seq,
+        at: field(1)?,
+        desk: field(2)?,
+        op: field(3)?,
+        payload: field(4)?,
+        hash: hash(row, 5).ok_or(seq)?,
+    })
+}
+
+fn number(row: &Row) -> Option<u64> {
+    row.try_get::<_, i64>(0).ok()?.try_into().ok()
+}
+
+fn hash(row: &Row, at: usize) -> Option<Hash> {
+    row.try_get::<_, &str>(at).ok()?.parse().ok()
+}
+
+/// The codes of a table that somebody else has made.
+fn is_taken(code: &SqlState) -> bool {
+    [SqlState::DUPLICATE_TABLE, SqlState::DUPLICATE_OBJECT, SqlState::UNIQUE_VIOLATION]
+        .contains(code)
+}
+
+/// Sorts the server's errors into ours.
+fn fault(place: &str, error: &postgres::Error) -> StoreError {
+    let place = place.to_owned();
+    let cause = match (error.as_db_error(), error.source()) {
+        (Some(said), _) => said.message().to_owned(),
+        (None, Some(source)) => format!("{error}: {source}"),
+        (None, None) => error.to_string(),
+    };
+    let Some(code) = error.code() else {
+        return StoreError::Unreachable { place, cause };
+    };
+    match *code {
+        SqlState::DISK_FULL => StoreError::Full { place },
+        SqlState::READ_ONLY_SQL_TRANSACTION | SqlState::INSUFFICIENT_PRIVILEGE => {
+            StoreError::ReadOnly { place }
+        }
+        SqlState::LOCK_NOT_AVAILABLE => StoreError::Locked { place },
+        SqlState::DATA_CORRUPTED | SqlState::INDEX_CORRUPTED => {
+            StoreError::Corrupt { place, cause }
+        }
+        // The classes of connections, authorisation, catalogues and an operator's stop.
+        _ if ["08", "28", "3D", "57"].iter().any(|class| code.code().starts_with(class)) => {
+            StoreError::Unreachable { place, cause }
+        }
+        _ => StoreError::Engine { place, cause },
+    }
+}

@@ -1,0 +1,201 @@
+//! What `verify` finds, and that a copy is the same journal.
+
+use arbitro::store::{
+    Fault, FaultKind, Head, Mark, NotCopied, Report, Snapshot, SqliteOptions, Store, copy, verify,
+};
+
+use crate::place::{Place, SqlitePlace, draft, drafts};
+
+/// A journal of ten entries, and its heads from the empty one on.
+fn ten(place: &dyn Place) -> Vec<Head> {
+    let mut store = place.create();
+    let mut heads = vec![Head::EMPTY];
+    for number in 1..=10 {
+        heads.push(store.append(heads.last().unwrap(), &[draft(number)]).unwrap());
+    }
+    heads
+}
+
+fn look(place: &dyn Place, mark: Option<Mark>) -> Report {
+    verify(&mut *place.open(), mark.as_ref()).unwrap()
+}
+
+fn faults(place: &dyn Place) -> Vec<(u64, FaultKind)> {
+    look(place, None).faults.into_iter().map(|Fault { seq, kind }| (seq, kind)).collect()
+}
+
+pub fn an_untouched_journal_is_intact(place: &dyn Place) {
+    let heads = ten(place);
+    let report = look(place, None);
+    assert!(report.is_intact());
+    assert_eq!((report.head, report.marked), (heads[10], None));
+}
+
+pub fn a_head_of_any_moment_is_found(place: &dyn Place) {
+    for (seq, head) in (0..).zip(ten(place)) {
+        let report = look(place, Some(head.hash.into()));
+        assert!(report.is_intact());
+        assert_eq!(report.marked, Some(seq));
+    }
+}
+
+pub fn an_altered_field_is_found(place: &dyn Place) {
+    ten(place);
+    for (seq, change) in [
+        (3, "payload = replace(payload, '3', '8')"),
+        (4, "desk = 'sala 9'"),
+        (5, "op = 'pair'"),
+        (6, "at = '2026-03-13T10:00:07Z'"),
+    ] {
+        place.tamper(&format!("UPDATE journal SET {change} WHERE seq = {seq}"));
+        let report = faults(place);
+        assert_eq!(report.last(), Some(&(seq, FaultKind::Altered)), "{change}");
+    }
+    assert_eq!(faults(place).len(), 4);
+}
+
+pub fn an_altered_hash_is_found_with_the_entry_after_it(place: &dyn Place) {
+    let heads = ten(place);
+    let other = heads[7].hash;
+    place.tamper(&format!("UPDATE journal SET hash = '{other}' WHERE seq = 5"));
+    assert_eq!(faults(place), [(5, FaultKind::Altered), (6, FaultKind::Altered)]);
+}
+
+pub fn an_unreadable_hash_is_found(place: &dyn Place) {
+    ten(place);
+    place.tamper("UPDATE journal SET hash = 'x' WHERE seq = 5");
+    assert_eq!(faults(place), [(5, FaultKind::Unreadable)]);
+    place.tamper("UPDATE journal SET hash = 'x' WHERE seq = 10");
+    assert_eq!(faults(place), [(5, FaultKind::Unreadable), (10, FaultKind::Unreadable)]);
+}
+
+pub fn removed_entries_are_found(place: &dyn Place) {
+    ten(place);
+    place.tamper("DELETE FROM journal WHERE seq IN (1, 4, 5)");
+    let missing = |to| FaultKind::Missing { to };
+    assert_eq!(faults(place), [(1, missing(1)), (4, missing(5))]);
+}
+
+pub fn a_removed_entry_is_found_though_the_rest_is_renumbered(place: &dyn Place) {
+    ten(place);
+    place.tamper("DELETE FROM journal WHERE seq = 4");
+    for seq in 5..=10 {
+        place.tamper(&format!("UPDATE journal SET seq = seq - 1 WHERE seq = {seq}"));
+    }
+    assert_eq!(faults(place)[0], (4, FaultKind::Altered));
+}
+
+pub fn exchanged_entries_are_found(place: &dyn Place) {
+    ten(place);
+    place.tamper(
+        "UPDATE journal SET seq = 99 WHERE seq = 3; \
+         UPDATE journal SET seq = 3 WHERE seq = 4; \
+         UPDATE journal SET seq = 4 WHERE seq = 99",
+    );
+    assert_eq!(faults(place)[0], (3, FaultKind::Altered));
+}
+
+pub fn a_cut_tail_is_found_by_the_head(place: &dyn Place) {
+    let heads = ten(place);
+    place.tamper("DELETE FROM journal WHERE seq > 8");
+    assert_eq!(faults(place), []);
+    let report = look(place, Some(heads[10].hash.into()));
+    assert_eq!(report.faults, [Fault { seq: 8, kind: FaultKind::MarkNotFound }]);
+    assert!(look(place, Some(heads[8].hash.into())).is_intact());
+}
+
+pub fn a_chain_computed_anew_is_found_by_the_head(place: &dyn Place) {
+    let heads = ten(place);
+    let mut head = heads[4];
+    place.tamper("DELETE FROM journal WHERE seq > 4");
+    let mut store = place.open();
+    for number in [55, 6, 7, 8, 9, 10] {
+        head = store.append(&head, &[draft(number)]).unwrap();
+    }
+    assert!(look(place, None).is_intact());
+    assert!(look(place, Some(heads[4].hash.into())).is_intact());
+    for old in &heads[5..] {
+        let report = look(place, Some(old.hash.into()));
+        assert_eq!(report.faults, [Fault { seq: 10, kind: FaultKind::MarkNotFound }]);
+    }
+}
+
+pub fn a_forged_snapshot_does_not_disturb_the_proof(place: &dyn Place) {
+    let heads = ten(place);
+    let snapshot = Snapshot { version: 1, head: heads[10], state: "forged".into() };
+    place.open().save_snapshot(&snapshot).unwrap();
+    assert!(look(place, None).is_intact());
+    place.tamper("UPDATE journal SET desk = 'x' WHERE seq = 2");
+    assert_eq!(faults(place), [(2, FaultKind::Altered)]);
+}
+
+/// Where copies go to, and the other way round.
+fn elsewhere() -> (SqlitePlace, Box<dyn Store>) {
+    let place = SqlitePlace::new();
+    let store = place.create();
+    (place, store)
+}
+
+pub fn a_copy_is_the_same_journal(place: &dyn Place) {
+    let heads = ten(place);
+    let (there, mut store) = elsewhere();
+    assert_eq!(copy(&mut *place.open(), &mut *store), Ok(heads[10]));
+    assert_eq!(there.open().entries(0), place.open().entries(0));
+}
+
+pub fn a_copy_comes_back(place: &dyn Place) {
+    let (_there, mut store) = elsewhere();
+    let head = store.append(&Head::EMPTY, &drafts(0..20)).unwrap();
+    assert_eq!(copy(&mut *store, &mut *place.create()), Ok(head));
+    assert_eq!(place.open().entries(0), store.entries(0));
+}
+
+pub fn an_empty_journal_can_be_copied(place: &dyn Place) {
+    let (_there, mut store) = elsewhere();
+    assert_eq!(copy(&mut *place.create(), &mut *store), Ok(Head::EMPTY));
+}
+
+pub fn a_copy_never_goes_onto_entries(place: &dyn Place) {
+    let heads = ten(place);
+    let (_there, mut store) = elsewhere();
+    let head = store.append(&Head::EMPTY, &[draft(1)]).unwrap();
+    assert_eq!(copy(&mut *place.open(), &mut *store), Err(NotCopied::NotEmpty { head }));
+    assert_eq!(place.open().head(), Ok(heads[10]));
+    assert_eq!(store.head(), Ok(head));
+}
+
+pub fn a_broken_journal_is_not_copied(place: &dyn Place) {
+    ten(place);
+    place.tamper("UPDATE journal SET desk = 'x' WHERE seq = 2");
+    let (_there, mut store) = elsewhere();
+    let fault = Fault { seq: 2, kind: FaultKind::Altered };
+    assert_eq!(copy(&mut *place.open(), &mut *store), Err(NotCopied::Broken { fault }));
+    assert_eq!(store.head(), Ok(Head::EMPTY));
+}
+
+/// What SQLite lets a forger do and PostgreSQL does not.
+#[test]
+fn fields_of_other_types_are_unreadable() {
+    let place = SqlitePlace::new();
+    ten(&place);
+    place.tamper("UPDATE journal SET payload = x'ff00' WHERE seq = 2");
+    place.tamper("UPDATE journal SET seq = 'seven' WHERE seq = 7");
+    let unreadable = FaultKind::Unreadable;
+    let expected = [(2, unreadable), (7, FaultKind::Missing { to: 7 }), (11, unreadable)];
+    assert_eq!(faults(&place), expected);
+}
+
+#[test]
+fn a_table_without_its_key_hides_nothing() {
+    let place = SqlitePlace::new();
+    let heads = ten(&place);
+    place.tamper(
+        "CREATE TABLE loose AS SELECT * FROM journal; DROP TABLE journal; \
+         ALTER TABLE loose RENAME TO journal; \
+         INSERT INTO journal SELECT seq, at, 'sala 9', op, payload, hash FROM journal WHERE seq = 4",
+    );
+    assert_eq!(faults(&place)[0], (4, FaultKind::Altered));
+    let arbitro::store::Location::Sqlite(path) = place.location() else { unreachable!() };
+    let mut store = arbitro::store::Sqlite::open(&path, SqliteOptions::default()).unwrap();
+    assert_eq!(store.head(), Ok(heads[10]));
+}
