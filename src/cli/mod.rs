@@ -6,6 +6,7 @@
 //! `tests/cli_<command>.rs`.
 
 mod check;
+mod convert;
 mod failure;
 mod language;
 mod moves;
@@ -41,6 +42,8 @@ enum Command {
     Replay(replay::Replay),
     #[command(alias = "lances")]
     Moves(moves::Moves),
+    #[command(alias = "converter")]
+    Convert(convert::Convert),
     #[command(alias = "regras")]
     Rules(rules::Rules),
     #[command(alias = "contar")]
@@ -53,6 +56,7 @@ impl Command {
             Command::Check(command) => command.run(session),
             Command::Replay(command) => command.run(session),
             Command::Moves(command) => command.run(session),
+            Command::Convert(command) => command.run(session),
             Command::Rules(command) => command.run(session),
             Command::Perft(command) => command.run(session),
         }

@@ -16,6 +16,7 @@
 //! ```
 
 mod claim;
+pub mod formats;
 mod header;
 mod judge;
 mod lexer;

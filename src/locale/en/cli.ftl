@@ -34,3 +34,5 @@ cli-check-no-threads = the system gives no threads: { $cause }
 cli-check-nothing = no record was found
 cli-perft-other-game = the first record of { $path } is not of { $game }
 cli-perft-record-hint = --record FILE starts from a record that has what the game needs
+cli-convert-other-game = { $format } holds games of { $game }; record { $record } is another game
+cli-convert-fault = { $path }:{ $line }:{ $column }: { $fault }

@@ -27,3 +27,7 @@ help-moves--file = The file, or - for the standard input
 help-moves--record = Which record of the file, from 1
 help-moves--ply = After this ply; without it, at the end
 help-moves--format = human or json
+help-convert = Write records in canonical form, or as other programs do
+help-convert--file = The file (.jogo, .sgf of Atari Go, .blksgf of Blokus), or - for the standard input
+help-convert--to = What to write: jogo, json, sgf or blksgf
+help-convert--output = Write to this file instead of the standard output

@@ -73,3 +73,15 @@ record-reason-forfeit = forfeit
 record-reason-adjudication = arbiter's decision
 record-reason-normal = on the board
 record-reason-unfinished = unfinished
+
+# Files of other programs.
+record-sgf-syntax = this is not SGF
+record-sgf-close = a parenthesis closes here that was never opened
+record-sgf-open = the file ends inside a game
+record-sgf-none = there is no game in this file
+record-sgf-value = this value is never closed
+record-sgf-game = this is not a game of Go
+record-sgf-size = Atari Go is played on 9 lines, and this board has { $size }
+record-sgf-point = this is not a point of the board
+record-sgf-turn = the same player moves twice running
+record-sgf-setup = stones are set up here in the middle of the game

@@ -34,3 +34,5 @@ cli-check-no-threads = o sistema não dá linhas de execução: { $cause }
 cli-check-nothing = não foi encontrado nenhum registo
 cli-perft-other-game = o primeiro registo de { $path } não é de { $game }
 cli-perft-record-hint = --record FICHEIRO começa num registo que tenha o que o jogo precisa
+cli-convert-other-game = { $format } guarda jogos de { $game }; o registo { $record } é de outro jogo
+cli-convert-fault = { $path }:{ $line }:{ $column }: { $fault }

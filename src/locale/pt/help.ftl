@@ -27,3 +27,7 @@ help-moves--file = O ficheiro, ou - para a entrada padrão
 help-moves--record = Qual dos registos do ficheiro, a partir de 1
 help-moves--ply = Depois deste lance; sem ele, no fim
 help-moves--format = human ou json
+help-convert = Escreve registos na forma canónica, ou como outros programas
+help-convert--file = O ficheiro (.jogo, .sgf de Atari Go, .blksgf de Blokus), ou - para a entrada padrão
+help-convert--to = O que escrever: jogo, json, sgf ou blksgf
+help-convert--output = Escreve neste ficheiro em vez da saída padrão

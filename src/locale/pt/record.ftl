@@ -73,3 +73,15 @@ record-reason-forfeit = falta de comparência
 record-reason-adjudication = decisão do árbitro
 record-reason-normal = no tabuleiro
 record-reason-unfinished = por acabar
+
+# Ficheiros de outros programas.
+record-sgf-syntax = isto não é SGF
+record-sgf-close = fecha-se aqui um parêntese que não foi aberto
+record-sgf-open = o ficheiro acaba a meio de um jogo
+record-sgf-none = não há nenhum jogo neste ficheiro
+record-sgf-value = este valor nunca é fechado
+record-sgf-game = isto não é um jogo de Go
+record-sgf-size = o Atari Go joga-se em 9 linhas, e este tabuleiro tem { $size }
+record-sgf-point = isto não é um ponto do tabuleiro
+record-sgf-turn = o mesmo jogador joga duas vezes seguidas
+record-sgf-setup = aqui colocam-se peças a meio do jogo

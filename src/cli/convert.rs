@@ -1,0 +1,181 @@
+//! `arbitro convert FILE --to FORMAT`: records in canonical form, or as other programs write them.
+
+use std::io::{self, IsTerminal, Write};
+use std::path::{Path, PathBuf};
+
+use serde::Serialize;
+
+use super::replay::exit_of;
+use super::{Exit, Failure, Session, source};
+use crate::games::registry;
+use crate::locale::Message;
+use crate::print::diagnosis::{Look, diagnose};
+use crate::record::formats::{FORMATS, Format, FormatFault, format};
+use crate::record::{RawRecord, Records, Script, Status, Verdict, to_jogo};
+
+#[derive(clap::Args)]
+pub(super) struct Convert {
+    file: PathBuf,
+    #[arg(long, value_name = "jogo|json|sgf|blksgf")]
+    to: Target,
+    #[arg(long, short, value_name = "FILE")]
+    output: Option<PathBuf>,
+}
+
+/// What records are converted to.
+#[derive(Clone, Copy)]
+enum Target {
+    Jogo,
+    Json,
+    Other(Format),
+}
+
+impl std::str::FromStr for Target {
+    type Err = String;
+
+    fn from_str(name: &str) -> Result<Self, String> {
+        match name {
+            "jogo" => Ok(Target::Jogo),
+            "json" => Ok(Target::Json),
+            _ => format(name).map(Target::Other).ok_or_else(|| {
+                let names = FORMATS.iter().map(|format| format.name);
+                ["jogo", "json"].into_iter().chain(names).collect::<Vec<_>>().join(", ")
+            }),
+        }
+    }
+}
+
+#[derive(Serialize)]
+struct Document<'a> {
+    game: Option<&'static str>,
+    status: &'static str,
+    tags: serde_json::Map<String, serde_json::Value>,
+    moves: Vec<MovePart<'a>>,
+    comments: Vec<CommentPart<'a>>,
+    result: &'a str,
+}
+
+#[derive(Serialize)]
+struct MovePart<'a> {
+    round: u32,
+    seat: u8,
+    token: &'a str,
+}
+
+#[derive(Serialize)]
+struct CommentPart<'a> {
+    /// How many moves stand before it.
+    after: usize,
+    text: &'a str,
+}
+
+impl Convert {
+    pub(super) fn run(self, session: &mut Session) -> Result<Exit, Failure> {
+        let records = read(&self.file)?;
+        let file = self.file.display().to_string();
+        let look = Look {
+            lang: session.lang(),
+            board: None,
+            colour: io::stderr().is_terminal() && std::env::var_os("NO_COLOR").is_none(),
+        };
+        let mut exit = Exit::Yes;
+        let mut text = String::new();
+        for record in &records {
+            let (script, verdict) = Script::of(record.view(), "");
+            // What is not a legal game is not written as one.
+            if !matches!(verdict.status, Status::Valid | Status::Unfinished | Status::NeedsArbiter)
+            {
+                exit = exit.max(exit_of(verdict.status));
+                let remark = diagnose(&file, record.view(), "", &verdict, look);
+                session.remark_text(&remark.unwrap_or_default());
+                continue;
+            }
+            text += &self.write(&script, &verdict, record, text.is_empty())?;
+        }
+        match &self.output {
+            Some(path) => {
+                std::fs::write(path, text).map_err(|error| Failure::writing(path, &error))?;
+            }
+            None => session.out().write_all(text.as_bytes())?,
+        }
+        Ok(exit)
+    }
+
+    fn write(
+        &self,
+        script: &Script,
+        verdict: &Verdict,
+        record: &RawRecord,
+        first: bool,
+    ) -> Result<String, Failure> {
+        let game = verdict.game.map(|game| registry::info(game).id);
+        match self.to {
+            Target::Jogo => Ok(format!("{}{}", if first { "" } else { "\n" }, to_jogo(script))),
+            Target::Json => {
+                let document = Document {
+                    game,
+                    status: verdict.status.word(),
+                    tags: script
+                        .tags
+                        .iter()
+                        .map(|(name, value)| (name.clone(), value.as_str().into()))
+                        .collect(),
+                    moves: script
+                        .moves
+                        .iter()
+                        .map(|step| MovePart {
+                            round: step.round,
+                            seat: step.seat,
+                            token: &step.token,
+                        })
+                        .collect(),
+                    comments: script
+                        .comments
+                        .iter()
+                        .map(|(after, text)| CommentPart { after: *after, text })
+                        .collect(),
+                    result: &script.result,
+                };
+                let line = serde_json::to_string(&document).map_err(io::Error::from)?;
+                Ok(line + "\n")
+            }
+            Target::Other(format) if game != Some(format.game) => {
+                let name = crate::locale::Fact::word(format!("games-name-{}", format.game));
+                Err(Failure::refused(
+                    Message::new("cli-convert-other-game")
+                        .with("format", format.name)
+                        .with("game", name)
+                        .with("record", record.number),
+                ))
+            }
+            Target::Other(format) => {
+                (format.write)(script).map_err(|fault| Failure::refused(fault.message))
+            }
+        }
+    }
+}
+
+/// The records of a file in any format that is read, by how its name ends.
+fn read(path: &Path) -> Result<Vec<RawRecord>, Failure> {
+    let end = path.extension().and_then(|end| end.to_str()).unwrap_or_default();
+    let Some(format) = format(end) else {
+        return source::records(path);
+    };
+    let bytes = std::fs::read(path).map_err(|error| Failure::reading(path, &error))?;
+    let bytes = bytes.strip_prefix(b"\xef\xbb\xbf").unwrap_or(&bytes);
+    let text = String::from_utf8_lossy(bytes);
+    let fault = |fault: FormatFault| {
+        let (line, column) = fault.place(&text);
+        Failure::new(
+            Message::new("cli-convert-fault")
+                .with("path", path.display().to_string())
+                .with("line", line)
+                .with("column", column)
+                .with("fault", fault.message),
+        )
+    };
+    let joined = (format.read)(&text).map_err(fault)?.concat();
+    Records::new(joined.as_bytes())
+        .collect::<io::Result<_>>()
+        .map_err(|error| Failure::reading(path, &error))
+}

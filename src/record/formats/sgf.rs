@@ -1,0 +1,173 @@
+//! The syntax of Smart Game Format (FF[4]): game trees of nodes of properties, of which the main line
+//! is read.
+//!
+//! The text may come from anywhere, so there is no recursion and nothing is stored twice.
+
+use super::FormatFault;
+
+/// A property: its name and its values without their backslashes.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(super) struct Property {
+    pub(super) name: String,
+    pub(super) values: Vec<String>,
+    /// The byte it begins at.
+    pub(super) at: usize,
+}
+
+impl Property {
+    /// The first value, which is the only one of most properties.
+    pub(super) fn value(&self) -> &str {
+        self.values.first().map_or("", String::as_str)
+    }
+}
+
+/// A node of a game tree.
+pub(super) type Node = Vec<Property>;
+
+/// The value of a node's property.
+pub(super) fn value<'a>(node: &'a Node, name: &str) -> Option<&'a str> {
+    node.iter().find(|property| property.name == name).map(Property::value)
+}
+
+/// The main line of every game tree of a text: at each fork the first branch.
+///
+/// # Errors
+/// The first place that is not SGF.
+pub(super) fn main_lines(text: &str) -> Result<Vec<Vec<Node>>, FormatFault> {
+    let mut lines: Vec<Vec<Node>> = Vec::new();
+    let mut depth = 0u32;
+    let mut in_main = false;
+    let bytes = text.as_bytes();
+    let mut at = 0;
+    while let Some(&byte) = bytes.get(at) {
+        match byte {
+            b'(' => {
+                if depth == 0 {
+                    lines.push(Vec::new());
+                    in_main = true;
+                }
+                depth += 1;
+                at += 1;
+            }
+            b')' => {
+                // After the first branch has ended, the main line has too.
+                in_main = false;
+                depth =
+                    depth.checked_sub(1).ok_or_else(|| FormatFault::new(at, "record-sgf-close"))?;
+                at += 1;
+            }
+            _ if byte.is_ascii_whitespace() => at += 1,
+            // Some programs write a line before the first tree.
+            _ if depth == 0 => at += 1,
+            b';' => {
+                if let (true, Some(line)) = (in_main, lines.last_mut()) {
+                    line.push(Node::new());
+                }
+                at += 1;
+            }
+            b'A'..=b'Z' | b'a'..=b'z' => {
+                let (property, end) = property(text, at)?;
+                if let (true, Some(node)) =
+                    (in_main, lines.last_mut().and_then(|line| line.last_mut()))
+                {
+                    node.push(property);
+                }
+                at = end;
+            }
+            _ => return Err(FormatFault::new(at, "record-sgf-syntax")),
+        }
+    }
+    if depth > 0 {
+        return Err(FormatFault::new(text.len(), "record-sgf-open"));
+    }
+    if lines.is_empty() {
+        return Err(FormatFault::new(0, "record-sgf-none"));
+    }
+    Ok(lines)
+}
+
+fn property(text: &str, start: usize) -> Result<(Property, usize), FormatFault> {
+    let bytes = text.as_bytes();
+    let blank = |mut at: usize| {
+        while bytes.get(at).is_some_and(u8::is_ascii_whitespace) {
+            at += 1;
+        }
+        at
+    };
+    let mut at = start;
+    while bytes.get(at).is_some_and(|byte| byte.is_ascii_alphanumeric()) {
+        at += 1;
+    }
+    // Lower-case letters were allowed in old names and never counted.
+    let name: String =
+        text[start..at].chars().filter(|letter| !letter.is_ascii_lowercase()).collect();
+    let mut values = Vec::new();
+    at = blank(at);
+    while bytes.get(at) == Some(&b'[') {
+        let mut value = String::new();
+        let mut letters = text[at + 1..].char_indices();
+        let end = loop {
+            match letters.next() {
+                None => return Err(FormatFault::new(at, "record-sgf-value")),
+                Some((length, ']')) => break at + 1 + length,
+                Some((_, '\\')) => match letters.next() {
+                    // A backslash at the end of a line joins it with the next.
+                    Some((_, '\n' | '\r')) | None => {}
+                    Some((_, letter)) => value.push(letter),
+                },
+                Some((_, letter)) => value.push(letter),
+            }
+        };
+        values.push(value);
+        at = blank(end + 1);
+    }
+    if values.is_empty() {
+        return Err(FormatFault::new(start, "record-sgf-syntax"));
+    }
+    Ok((Property { name, values, at: start }, at))
+}
+
+/// A value with backslashes before what would end it.
+pub(super) fn escape(value: &str) -> String {
+    let mut escaped = String::with_capacity(value.len());
+    for letter in value.chars() {
+        if matches!(letter, ']' | '\\') {
+            escaped.push('\\');
+        }
+        escaped.push(letter);
+    }
+    escaped
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_main_line_is_the_first_branch_at_each_fork() {
+        let text = "(;GM[1];B[aa](;W[bb];B[cc](;W[dd])(;W[ee]))(;W[ff]))(;GM[1])";
+        let lines = main_lines(text).unwrap();
+        assert_eq!(lines.len(), 2);
+        let values: Vec<&str> = lines[0].iter().map(|node| node[0].value()).collect();
+        assert_eq!(values, ["1", "aa", "bb", "cc", "dd"]);
+    }
+
+    #[test]
+    fn values_are_unescaped_and_escaped_again() {
+        let lines = main_lines("(;C[a \\] b \\\\ c]AB[aa] [bb])").unwrap();
+        assert_eq!(lines[0][0][0].value(), "a ] b \\ c");
+        assert_eq!(lines[0][0][1].values, ["aa", "bb"]);
+        assert_eq!(escape("a ] b \\ c"), "a \\] b \\\\ c");
+    }
+
+    #[test]
+    fn what_is_not_sgf_is_refused_where_it_stands() {
+        for (text, at) in
+            [("", 0), ("hello", 0), ("(;B[aa]", 7), ("(;B[aa", 3), ("(;B)", 2), ("(;)x)", 4)]
+        {
+            assert_eq!(main_lines(text).unwrap_err().at, at, "{text}");
+        }
+        let deep = "(".repeat(1 << 20);
+        assert!(main_lines(&deep).is_err());
+    }
+}
