@@ -29,6 +29,7 @@ mod setup;
 
 pub mod avanco;
 pub mod blokus;
+pub mod combate;
 pub mod dominorio;
 pub mod gatos_e_caes;
 pub mod rastros;

@@ -48,6 +48,7 @@ registry! {
     avanco::Avanco,
     dominorio::Dominorio,
     blokus::Blokus,
+    combate::Combate,
 }
 
 /// Every game, in the order of the registry.

@@ -156,3 +156,65 @@ games-rule-blokus-11 = Puzzle of 84 (solo-84): one player places all pieces of t
 games-decided-blokus-11 = No single square is placed before all the other 80 pieces are on the board.
 games-rule-blokus-12 = Puzzle of tetrominoes (solo-tetrominoes): one player fills a rectangle of 8 by 10 with the 20 pieces of four squares, the colours in rotation. A colour's first piece goes anywhere; the later ones touch pieces of their colour at a corner and never along an edge. Equal pieces do not touch. There is no passing.
 games-decided-blokus-12 = Equal pieces, of whatever colour, touch neither along an edge nor at a corner, judged at each piece placed. If the colour to move cannot place anything, the puzzle is not solved.
+
+# Combate
+games-name-combate = Combate
+games-side-blue = Blue
+games-side-red = Red
+games-piece-general = the General
+games-piece-marshal = the Marshal
+games-piece-colonel = the Colonel
+games-piece-major = the Major
+games-piece-captain = the Captain
+games-piece-lieutenant = the Lieutenant
+games-piece-sergeant = the Sergeant
+games-piece-sapper = the Sapper
+games-piece-soldier = the Soldier
+games-piece-spy = the Spy
+games-piece-bomb = the bomb
+games-piece-flag = the flag
+games-piece-lake = a lake
+games-combate-empty-origin = there is no piece on { $from }
+games-combate-not-yours = { $piece } on { $from } is the rival's
+games-combate-immovable = { $piece } on { $from } never moves
+games-combate-lake = { $lake } is water: { $piece } on { $from } goes neither into a lake nor across it
+games-combate-not-adjacent = { $piece } cannot go from { $from } to { $square } in one move
+games-combate-blocked-path = { $piece } cannot run from { $from } to { $square }: { $stop } is in the way
+games-combate-occupied = { $piece } cannot go from { $from } to { $square }, where a piece of the same army stands
+games-combate-two-squares = { $piece } has gone { $most } times running between { $from } and { $square }; another move has to come first
+games-combate-annotation = { $reason }
+games-combate-no-attack = the token says an attack, but nobody stands on { $square }
+games-combate-an-attack = { $from } to { $square } is an attack and is written with an x: { $from }x{ $square }
+games-combate-ranks = the ranks shown are not those of the pieces: { $from } has { $attacker } and { $square } has { $defender }
+games-hint-combate-one-step = Every piece but the Soldier moves a single square, forward, backward or sideways.
+games-hint-combate-straight-line = A Soldier runs along a row or a column, never diagonally.
+games-tag-combate-no-setup = the tag { $tag } is missing: without the ranks of both armies an attack cannot be checked
+games-tag-combate-rows = { $tag } has { $count } rows; an army stands on 4, joined by /
+games-tag-combate-row = row { $row } of { $tag }, "{ $text }", has { $count } letters instead of 10
+games-tag-combate-letter = row { $row } of { $tag } has "{ $text }", which is no piece: X, 9 to 1, B and F are
+games-tag-combate-count = { $tag } has { $piece } { $count ->
+    [one] once
+   *[other] { $count } times
+  }; an army has { $wanted }
+games-tag-combate-lake = in the position, { $square } is water where there is land, or land where there is a lake (LL)
+games-tag-combate-too-many = the position has { $piece } more than { $wanted ->
+    [one] once
+   *[other] { $wanted } times
+  } in one army
+games-tag-combate-no-flags = the position has no flag at all
+games-tag-combate-last-move = { $tag } says "{ $text }"; it should name a move whose piece still stands where it went, and how many times running (1 to 5), as in a4-a5 3
+games-rule-combate-1 = Each player sets up all forty pieces on the four rows nearest to them: 1 General (10), 1 Marshal (9), 2 Colonels (8), 3 Majors (7), 4 Captains (6), 4 Lieutenants (5), 4 Sergeants (4), 5 Sappers (3), 8 Soldiers (2), 1 Spy (1), 6 bombs and 1 flag.
+games-decided-combate-1 = Blue starts, on rows 1 to 4; Red stands on rows 7 to 10. The lakes are c5 d5 c6 d6 and g5 h5 g6 h6. The sheet's list leaves the General out, but its rules use it.
+games-rule-combate-2 = A piece moves one square along a row or a column to an empty square, never into a lake, across one, or over a piece.
+games-rule-combate-3 = A Soldier moves any number of free squares in a straight line, and may attack at the end of it.
+games-decided-combate-3 = The attack lies on the same line as the run.
+games-rule-combate-4 = Bombs and the flag never move.
+games-rule-combate-5 = A piece may not go more than five times running between the same two squares.
+games-decided-combate-5 = What counts are the player's own turns, one after the other. An attack that wins counts as a move, one that does not win does not; any other move of that player starts the count again.
+games-rule-combate-6 = A piece attacks a rival piece next to it, or at the end of a Soldier's run. The lower rank is removed: a winning attacker moves in, a winning defender stays. Equal ranks are both removed.
+games-rule-combate-7 = Whoever attacks a bomb is removed; a Sapper removes the bomb instead and moves in.
+games-decided-combate-7 = The bomb stays on the board after an attack that fails.
+games-rule-combate-8 = A Spy that attacks the General wins; attacked by the General, it loses.
+games-rule-combate-9 = Capturing the rival's flag wins.
+games-rule-combate-10 = A player who has no legal move at their turn has lost.
+games-decided-combate-10 = This also holds when neither player could move, and at a player's very first turn.

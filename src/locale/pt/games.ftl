@@ -156,3 +156,65 @@ games-rule-blokus-11 = Problema das 84 peças (solo-84): um só jogador coloca, 
 games-decided-blokus-11 = Nenhuma peça de uma casa se coloca antes de todas as outras 80 estarem no tabuleiro.
 games-rule-blokus-12 = Problema dos tetrominós (solo-tetrominoes): um só jogador enche o retângulo de 8 por 10 casas com as 20 peças de quatro casas, com as cores à vez. A primeira peça de cada cor vai para qualquer lugar; as seguintes tocam pelo canto, e nunca pelo lado, em peças da mesma cor. Peças iguais não se tocam. Ninguém passa.
 games-decided-blokus-12 = Peças iguais, de qualquer cor, não se tocam nem pelo lado nem pelo canto, o que se verifica a cada peça colocada. Se a cor que tem a vez não pode jogar, o problema fica por resolver.
+
+# Combate
+games-name-combate = Combate
+games-side-blue = Azul
+games-side-red = Vermelho
+games-piece-general = o General
+games-piece-marshal = o Marechal
+games-piece-colonel = o Coronel
+games-piece-major = o Major
+games-piece-captain = o Capitão
+games-piece-lieutenant = o Tenente
+games-piece-sergeant = o Sargento
+games-piece-sapper = a Desarmadora
+games-piece-soldier = o Soldado
+games-piece-spy = a Espiã
+games-piece-bomb = a bomba
+games-piece-flag = a bandeira
+games-piece-lake = um lago
+games-combate-empty-origin = não há peça nenhuma em { $from }
+games-combate-not-yours = { $piece } em { $from } é do adversário
+games-combate-immovable = { $piece } em { $from } nunca se move
+games-combate-lake = { $lake } é água: { $piece } em { $from } não entra num lago nem o atravessa
+games-combate-not-adjacent = { $piece } não pode ir de { $from } para { $square } num só lance
+games-combate-blocked-path = { $piece } não pode correr de { $from } para { $square }: há uma peça no caminho, em { $stop }
+games-combate-occupied = { $piece } não pode ir de { $from } para { $square }, onde está uma peça do mesmo exército
+games-combate-two-squares = { $piece } já foi { $most } vezes seguidas entre { $from } e { $square }; antes disso tem de haver outro lance
+games-combate-annotation = { $reason }
+games-combate-no-attack = o lance diz que ataca, mas em { $square } não está ninguém
+games-combate-an-attack = de { $from } para { $square } é um ataque e escreve-se com x: { $from }x{ $square }
+games-combate-ranks = os valores mostrados não são os das peças: em { $from } está { $attacker } e em { $square } está { $defender }
+games-hint-combate-one-step = Todas as peças, menos o Soldado, avançam, recuam ou andam de lado uma só casa.
+games-hint-combate-straight-line = O Soldado corre ao longo de uma linha ou de uma coluna, nunca na diagonal.
+games-tag-combate-no-setup = falta a marca { $tag }: sem os valores dos dois exércitos não é possível verificar um ataque
+games-tag-combate-rows = { $tag } tem { $count } linhas; um exército ocupa 4, separadas por /
+games-tag-combate-row = a linha { $row } de { $tag }, "{ $text }", tem { $count } letras em vez de 10
+games-tag-combate-letter = a linha { $row } de { $tag } tem "{ $text }", que não é peça: são-no X, 9 a 1, B e F
+games-tag-combate-count = em { $tag }, { $piece } aparece { $count ->
+    [one] uma vez
+   *[other] { $count } vezes
+  }; um exército tem { $wanted }
+games-tag-combate-lake = na posição, { $square } tem água onde há terra, ou terra onde há um lago (LL)
+games-tag-combate-too-many = na posição, { $piece } aparece mais de { $wanted ->
+    [one] uma vez
+   *[other] { $wanted } vezes
+  } num dos exércitos
+games-tag-combate-no-flags = a posição não tem bandeira nenhuma
+games-tag-combate-last-move = { $tag } diz "{ $text }"; devia indicar um lance cuja peça ainda esteja onde chegou, e quantas vezes seguidas (1 a 5), como em a4-a5 3
+games-rule-combate-1 = Cada jogador dispõe as suas quarenta peças nas quatro linhas mais próximas de si: 1 General (10), 1 Marechal (9), 2 Coronéis (8), 3 Majores (7), 4 Capitães (6), 4 Tenentes (5), 4 Sargentos (4), 5 Desarmadoras (3), 8 Soldados (2), 1 Espiã (1), 6 bombas e 1 bandeira.
+games-decided-combate-1 = Começa o Azul, nas linhas 1 a 4; o Vermelho fica nas linhas 7 a 10. Os lagos são c5 d5 c6 d6 e g5 h5 g6 h6. A lista da folha esquece o General, mas as regras usam-no.
+games-rule-combate-2 = Uma peça move-se uma casa ao longo de uma linha ou de uma coluna, para uma casa vazia; nunca para dentro de um lago, nem por cima de um lago ou de uma peça.
+games-rule-combate-3 = O Soldado move-se em linha reta quantas casas livres quiser, e pode atacar no fim desse lance.
+games-decided-combate-3 = O ataque faz-se na mesma linha da corrida.
+games-rule-combate-4 = As bombas e a bandeira nunca se movem.
+games-rule-combate-5 = Uma peça não pode ir mais de cinco vezes seguidas entre as mesmas duas casas.
+games-decided-combate-5 = Contam-se as vezes seguidas desse jogador. Um ataque que vence conta como lance, um que não vence não conta; qualquer outro lance desse jogador recomeça a contagem.
+games-rule-combate-6 = Uma peça ataca uma peça adversária encostada a ela, ou no fim da corrida de um Soldado. Sai a de menor valor: se ganha a atacante, ocupa a casa; se ganha a atacada, fica onde está. Com valores iguais saem as duas.
+games-rule-combate-7 = Quem ataca uma bomba sai do tabuleiro; a Desarmadora, pelo contrário, retira a bomba e ocupa a casa.
+games-decided-combate-7 = A bomba fica no tabuleiro depois de um ataque falhado.
+games-rule-combate-8 = A Espiã que ataca o General ganha; atacada por ele, perde.
+games-rule-combate-9 = Quem captura a bandeira adversária ganha.
+games-rule-combate-10 = Um jogador que, na sua vez, não tem lance permitido perdeu.
+games-decided-combate-10 = Vale também quando nenhum dos dois se pode mover, e logo na primeira vez de um jogador.

@@ -1,0 +1,134 @@
+//! Combate's token: two squares, the mark between them, and ranks where they were shown.
+
+use super::piece::Rank;
+use crate::board::Named;
+
+/// What stands between the two squares of a token.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Mark {
+    /// Nothing, which leaves open whether the move attacks.
+    Open,
+    Step,
+    Attack,
+}
+
+/// A move as it is written: `a4-a5`, `a4xa5`, `a4xa5(7:5)`.
+#[derive(Clone, Copy, Debug)]
+pub struct Token {
+    pub(super) from: Named,
+    pub(super) to: Named,
+    mark: Mark,
+    /// The attacker's and the defender's rank where they are shown.
+    ranks: Option<(Rank, Rank)>,
+}
+
+impl Token {
+    #[inline]
+    pub(super) fn parse(token: &[u8]) -> Option<Self> {
+        let (from, rest) = Named::read(token)?;
+        let (mark, rest) = match rest {
+            [b'-', rest @ ..] => (Mark::Step, rest),
+            [b'x' | b'X' | b':', rest @ ..] => (Mark::Attack, rest),
+            _ => match rest.strip_prefix("×".as_bytes()) {
+                Some(rest) => (Mark::Attack, rest),
+                None => match crate::games::dash(rest) {
+                    Some(rest) => (Mark::Step, rest),
+                    None => (Mark::Open, rest),
+                },
+            },
+        };
+        let (to, rest) = Named::read(rest)?;
+        let ranks = if rest.is_empty() { None } else { Some(shown_ranks(rest)?) };
+        Some(Self { from, to, mark, ranks })
+    }
+
+    /// Whether what the token says beside its squares fits the two pieces.
+    #[inline]
+    pub(super) fn agrees(&self, attacker: Option<Rank>, defender: Option<Rank>) -> bool {
+        let mark = match self.mark {
+            Mark::Open => true,
+            Mark::Step => defender.is_none(),
+            Mark::Attack => defender.is_some(),
+        };
+        mark && self
+            .ranks
+            .is_none_or(|(shown, met)| (Some(shown), Some(met)) == (attacker, defender))
+    }
+
+    /// Whether the token may stand for an attack.
+    pub(super) fn says_attack(&self) -> bool {
+        self.mark != Mark::Step
+    }
+
+    /// Whether the token shows ranks.
+    pub(super) fn shows_ranks(&self) -> bool {
+        self.ranks.is_some()
+    }
+}
+
+/// `(7:5)`: the attacker's rank and the defender's; the General is `X` or `10`.
+fn shown_ranks(text: &[u8]) -> Option<(Rank, Rank)> {
+    let (attacker, rest) = shown_rank(text.strip_prefix(b"(")?)?;
+    let (defender, rest) = shown_rank(rest.strip_prefix(b":")?)?;
+    (rest == b")").then_some((attacker, defender))
+}
+
+fn shown_rank(text: &[u8]) -> Option<(Rank, &[u8])> {
+    if let Some(rest) = text.strip_prefix(b"10") {
+        return Some((Rank::GENERAL, rest));
+    }
+    let (&letter, rest) = text.split_first()?;
+    Some((Rank::from_letter(letter)?, rest))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::Token;
+
+    #[test]
+    fn marks_and_case_are_forgiven() {
+        for text in [
+            "a4-a5",
+            "a4–a5",
+            "a4a5",
+            "A4-A5",
+            "a4xa5",
+            "a4:a5",
+            "a4×a5",
+            "A4XA5",
+            "j10xj9",
+            "a4xa5(7:5)",
+            "a4xa5(X:b)",
+            "a4xa5(10:1)",
+            "a4a5(2:F)",
+            "a0-k44",
+            "a4-a5(7:5)",
+        ] {
+            assert!(Token::parse(text.as_bytes()).is_some(), "{text}");
+        }
+    }
+
+    #[test]
+    fn what_has_another_shape_is_no_token() {
+        for text in [
+            "",
+            "a4",
+            "a4-",
+            "4a-a5",
+            "a4-a5x",
+            "a4xa5(",
+            "a4xa5()",
+            "a4xa5(7)",
+            "a4xa5(7:5",
+            "a4xa5(7:5))",
+            "a4xa5(7-5)",
+            "a4xa5(0:5)",
+            "a4xa5(11:5)",
+            "a4--a5",
+            "-a5",
+            "hello",
+        ] {
+            assert!(Token::parse(text.as_bytes()).is_none(), "{text}");
+        }
+    }
+}
