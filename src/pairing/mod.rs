@@ -4,6 +4,8 @@
 //! The vocabulary is FIDE's (C.04). A tournament is a [`Field`]: its players in order of their pairing
 //! number with one [`Entry`] a round each. What comes out is a [`Paired`] round.
 
+pub mod dutch;
 mod field;
+mod matching;
 
 pub use field::{Entry, Field, Game, Outcome, Pair, Paired, Player, Points, Scoring, Side};

@@ -1,0 +1,287 @@
+//! What the rules ask about each player who is to be paired (C.04.3, articles 1 and 5), read once from
+//! the history.
+
+use crate::pairing::{Entry, Field, Outcome, Points, Side};
+
+/// How much a player wants a side (article 1.7).
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub(crate) enum Strength {
+    /// To alternate (1.7.3).
+    Mild,
+    /// To balance a difference of one (1.7.2).
+    Strong,
+    /// A difference above one, or the same side twice running (1.7.1).
+    Absolute,
+}
+
+/// The side a player should have next, and how much.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub(crate) struct Preference {
+    pub side: Side,
+    pub strength: Strength,
+}
+
+/// Where a player floated in one round (article 1.4).
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub(crate) enum Float {
+    None,
+    Down,
+    Up,
+}
+
+/// A player to be paired, as the rules see one.
+#[derive(Clone, Debug)]
+pub(crate) struct Entrant {
+    /// The pairing number in the field.
+    pub number: u32,
+    /// The tournament pairing number that article 5.2.5 asks about: the place among those who take
+    /// part or have taken part, from 1.
+    pub tpn: u32,
+    /// The score for pairing: points and acceleration.
+    pub score: Points,
+    /// The points alone, which order the boards.
+    pub points: Points,
+    /// Games as First minus games as Second (1.6).
+    pub difference: i32,
+    /// The preference, if there was a game (1.7).
+    pub preference: Option<Preference>,
+    /// The side of the two latest games, if it was the same.
+    pub repeated: Option<Side>,
+    /// The sides of the games played, in order.
+    pub sides: Vec<Side>,
+    /// The floats of the last round and of the one before it.
+    pub floats: [Float; 2],
+    /// Whether the pairing-allocated bye may be given (C2).
+    pub bye_allowed: bool,
+    /// Rounds without a game (C9).
+    pub unplayed: u32,
+    /// More than half of the possible points before the last round (1.8).
+    pub topscorer: bool,
+    /// The opponents met at the board, as places in the roster, sorted.
+    met: Vec<u32>,
+    /// The forbidden sets this player is in, sorted.
+    sets: Vec<u32>,
+}
+
+impl Entrant {
+    /// The side wanted, whatever the strength.
+    pub fn wants(&self) -> Option<Side> {
+        self.preference.map(|preference| preference.side)
+    }
+
+    /// Whether the preference is absolute.
+    pub fn is_absolute(&self) -> bool {
+        matches!(self.preference, Some(Preference { strength: Strength::Absolute, .. }))
+    }
+
+    /// Whether the preference is strong or absolute.
+    pub fn is_strong(&self) -> bool {
+        self.preference.is_some_and(|preference| preference.strength >= Strength::Strong)
+    }
+}
+
+/// The players of a round in the order of article 1.2, by whose places everything here speaks.
+#[derive(Clone, Debug)]
+pub(crate) struct Roster {
+    pub entrants: Vec<Entrant>,
+    /// The initial side (5.1).
+    pub initial_side: Side,
+}
+
+impl Roster {
+    /// The available players of `field`, by score, then by number.
+    pub fn of(field: &Field) -> Self {
+        let played = field.played as usize;
+        let last_round = field.played + 1 >= field.rounds;
+        let top = field.scoring.win.max(field.scoring.draw).as_tenths() * field.played as i32;
+        let mut scores = Scores::of(field);
+        let mut entrants = Vec::new();
+        let mut tpn = 0;
+        for (index, player) in field.players.iter().enumerate() {
+            let entries = &player.entries[..played.min(player.entries.len())];
+            let took_part =
+                entries.iter().any(|entry| matches!(entry, Entry::Game(_) | Entry::PairingBye));
+            if !(player.available || took_part) {
+                continue;
+            }
+            tpn += 1;
+            if !player.available {
+                continue;
+            }
+            let score = scores.before(index, played);
+            let sides: Vec<Side> = entries
+                .iter()
+                .filter_map(|entry| match entry {
+                    Entry::Game(game) if game.played => Some(game.side),
+                    _ => None,
+                })
+                .collect();
+            let difference =
+                sides.iter().map(|&side| if side == Side::First { 1 } else { -1 }).sum();
+            let repeated = match sides[..] {
+                [.., before, last] if before == last => Some(last),
+                _ => None,
+            };
+            entrants.push(Entrant {
+                number: player.number,
+                tpn,
+                score,
+                points: player.points_after(field.played, &field.scoring),
+                difference,
+                preference: preference(difference, repeated, sides.last().copied()),
+                repeated,
+                unplayed: field.played - sides.len() as u32,
+                floats: [1, 2].map(|back| scores.float(index, back)),
+                bye_allowed: entries.iter().all(|&entry| match entry {
+                    Entry::PairingBye => false,
+                    Entry::Game(game) if game.played => true,
+                    _ => field.scoring.of(entry) < field.scoring.win,
+                }),
+                topscorer: last_round && 2 * score.as_tenths() > top,
+                sides,
+                met: Vec::new(),
+                sets: Vec::new(),
+            });
+        }
+        entrants.sort_by(|a, b| b.score.cmp(&a.score).then(a.tpn.cmp(&b.tpn)));
+        let mut roster = Self { entrants, initial_side: field.initial_side };
+        roster.bar(field, &scores);
+        roster
+    }
+
+    /// Notes who has met whom, and the forbidden sets.
+    fn bar(&mut self, field: &Field, scores: &Scores) {
+        let mut place_of = vec![u32::MAX; field.players.len()];
+        for (place, entrant) in self.entrants.iter().enumerate() {
+            if let Some(index) = scores.index_of(entrant.number) {
+                place_of[index] = place as u32;
+            }
+        }
+        for (index, player) in field.players.iter().enumerate() {
+            let Some(entrant) = self.entrants.get_mut(place_of[index] as usize) else { continue };
+            let met = player.entries.iter().take(field.played as usize).filter_map(|entry| {
+                match entry {
+                    Entry::Game(game) if game.played => scores.index_of(game.opponent),
+                    _ => None,
+                }
+                .map(|index| place_of[index])
+            });
+            entrant.met.extend(met.filter(|&place| place != u32::MAX));
+            entrant.met.sort_unstable();
+        }
+        for (set, members) in (0..).zip(&field.forbidden) {
+            for &number in members {
+                let place = scores.index_of(number).map_or(u32::MAX, |index| place_of[index]);
+                if let Some(entrant) = self.entrants.get_mut(place as usize) {
+                    entrant.sets.push(set);
+                }
+            }
+        }
+    }
+
+    pub fn len(&self) -> usize {
+        self.entrants.len()
+    }
+
+    /// Whether the two have played each other (C1).
+    pub fn have_met(&self, a: usize, b: usize) -> bool {
+        self.entrants[a].met.contains(&(b as u32))
+    }
+
+    /// Whether the tournament forbids the pair.
+    pub fn is_forbidden(&self, a: usize, b: usize) -> bool {
+        let (a, b) = (&self.entrants[a].sets, &self.entrants[b].sets);
+        !a.is_empty() && a.iter().any(|set| b.contains(set))
+    }
+
+    /// Whether both must have the same side, and neither is a topscorer (C3).
+    pub fn same_absolute_side(&self, a: usize, b: usize) -> bool {
+        let (a, b) = (&self.entrants[a], &self.entrants[b]);
+        a.is_absolute() && b.is_absolute() && a.wants() == b.wants() && !a.topscorer && !b.topscorer
+    }
+
+    /// Whether the two may be paired at all (C1, C3 and forbidden pairs).
+    pub fn may_meet(&self, a: usize, b: usize) -> bool {
+        !self.same_absolute_side(a, b) && !self.have_met(a, b) && !self.is_forbidden(a, b)
+    }
+
+    /// The places with each score, from the highest.
+    pub fn score_groups(&self) -> impl Iterator<Item = std::ops::Range<usize>> {
+        let mut start = 0;
+        std::iter::from_fn(move || {
+            let score = self.entrants.get(start)?.score;
+            let from = start;
+            start += self.entrants[from..].iter().take_while(|e| e.score == score).count();
+            Some(from..start)
+        })
+    }
+}
+
+fn preference(difference: i32, repeated: Option<Side>, last: Option<Side>) -> Option<Preference> {
+    let balancing = if difference > 0 { Side::Second } else { Side::First };
+    let (side, strength) = match (difference.abs(), repeated) {
+        (2.., _) => (balancing, Strength::Absolute),
+        (_, Some(side)) => (side.other(), Strength::Absolute),
+        (1, None) => (balancing, Strength::Strong),
+        _ => (last?.other(), Strength::Mild),
+    };
+    Some(Preference { side, strength })
+}
+
+/// The scores for pairing before any round.
+struct Scores<'a> {
+    field: &'a Field,
+    /// Where each pairing number stands in the field; numbers may have gaps.
+    index: Vec<u32>,
+}
+
+impl<'a> Scores<'a> {
+    fn of(field: &'a Field) -> Self {
+        let most = field.players.iter().map(|player| player.number).max().unwrap_or(0);
+        let mut index = vec![u32::MAX; most as usize + 1];
+        for (place, player) in (0..).zip(&field.players) {
+            index[player.number as usize] = place;
+        }
+        Self { field, index }
+    }
+
+    fn index_of(&self, number: u32) -> Option<usize> {
+        let &index = self.index.get(number as usize)?;
+        (index != u32::MAX).then_some(index as usize)
+    }
+
+    /// Points and acceleration of a player after `rounds` rounds.
+    fn before(&mut self, index: usize, rounds: usize) -> Points {
+        let player = &self.field.players[index];
+        let extra = player.acceleration.get(rounds).copied().unwrap_or_default();
+        player.points_after(rounds as u32, &self.field.scoring) + extra
+    }
+
+    /// The float `back` rounds ago (1 = the last round).
+    fn float(&mut self, index: usize, back: usize) -> Float {
+        let Some(round) = (self.field.played as usize).checked_sub(back) else {
+            return Float::None;
+        };
+        let entry = self.field.players[index].entries.get(round).copied().unwrap_or(Entry::Absent);
+        match entry {
+            Entry::Game(game) if game.played => {
+                let Some(opponent) = self.index_of(game.opponent) else { return Float::None };
+                let mine = self.before(index, round);
+                match mine.cmp(&self.before(opponent, round)) {
+                    std::cmp::Ordering::Greater => Float::Down,
+                    std::cmp::Ordering::Less => Float::Up,
+                    std::cmp::Ordering::Equal => Float::None,
+                }
+            }
+            Entry::PairingBye => Float::Down,
+            Entry::Game(game) if game.outcome == Outcome::Loss && !self.pays(entry) => Float::None,
+            entry if self.pays(entry) => Float::Down,
+            _ => Float::None,
+        }
+    }
+
+    /// Whether a round without a game was worth more than a loss.
+    fn pays(&self, entry: Entry) -> bool {
+        self.field.scoring.of(entry) > self.field.scoring.loss
+    }
+}

@@ -1,0 +1,103 @@
+//! The sample of reference pairings, when it is there.
+
+use std::path::PathBuf;
+
+use arbitro::pairing::{Entry, Field, Game, Outcome, Player, Scoring, Side};
+
+/// The folder of the sample: `ARBITRO_DATA`, or `../shared/data` beside the project.
+pub fn folder() -> Option<PathBuf> {
+    let beside = PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("../shared/data");
+    let further = PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("../../shared/data");
+    std::env::var_os("ARBITRO_DATA")
+        .map(PathBuf::from)
+        .into_iter()
+        .chain([beside, further])
+        .map(|folder| folder.join("swiss"))
+        .find(|folder| folder.is_dir())
+}
+
+/// The finished tournament of a TRF16 text.
+pub fn tournament(text: &str) -> Field {
+    let mut field = Field {
+        rounds: 0,
+        played: 0,
+        initial_side: Side::First,
+        scoring: Scoring::default(),
+        players: Vec::new(),
+        forbidden: Vec::new(),
+    };
+    for line in text.lines() {
+        if let Some(rounds) = line.strip_prefix("XXR ").or_else(|| line.strip_prefix("142 ")) {
+            field.rounds = rounds.trim().parse().expect("a number of rounds");
+        } else if line.starts_with("XXC") && line.contains("black1") || line.starts_with("152 B") {
+            field.initial_side = Side::Second;
+        } else if let Some(rest) = line.strip_prefix("XXP ") {
+            field
+                .forbidden
+                .push(rest.split_whitespace().map(|n| n.parse().expect("a number")).collect());
+        } else if line.starts_with("001 ") {
+            field.players.push(player(line));
+        }
+    }
+    field.players.sort_by_key(|player| player.number);
+    let paired = |player: &Player| {
+        player
+            .entries
+            .iter()
+            .rposition(|e| matches!(e, Entry::Game(_) | Entry::PairingBye))
+            .map_or(0, |r| r + 1)
+    };
+    field.played = field.players.iter().map(paired).max().unwrap_or(0) as u32;
+    field.rounds = field.rounds.max(field.played);
+    field
+}
+
+fn player(line: &str) -> Player {
+    let mut player = Player::new(line[4..8].trim().parse().expect("a number"));
+    player.rating = line[48..52].trim().parse().unwrap_or(0);
+    let mut at = 91;
+    while at < line.len() {
+        let cell = line.get(at..(at + 8).min(line.len())).unwrap_or_default();
+        let cell = format!("{cell:<8}");
+        let opponent = cell[..4].trim().parse().unwrap_or(0);
+        let result = cell[7..8].to_ascii_uppercase();
+        let outcome = match &*result {
+            "1" | "W" | "+" => Outcome::Win,
+            "=" | "D" => Outcome::Draw,
+            _ => Outcome::Loss,
+        };
+        player.entries.push(match (opponent, &*result) {
+            (0, "U") => Entry::PairingBye,
+            (0, "F" | "+") => Entry::FullBye,
+            (0, "H" | "=") => Entry::HalfBye,
+            (0, " ") => Entry::Absent,
+            (0, _) => Entry::ZeroBye,
+            (opponent, result) => Entry::Game(Game {
+                opponent,
+                side: if &cell[5..6] == "w" { Side::First } else { Side::Second },
+                outcome,
+                played: !matches!(result, "+" | "-"),
+                rated: true,
+            }),
+        });
+        at += 10;
+    }
+    player
+}
+
+/// The tournament as it stood before round `round`. In a file that ends there, who will be absent has
+/// that round's marker already.
+pub fn before(tournament: &Field, round: u32) -> Field {
+    let mut field = tournament.clone();
+    field.played = round - 1;
+    for player in &mut field.players {
+        let entry = player.entries.get(round as usize - 1).copied();
+        player.available = match entry {
+            Some(Entry::Game(_) | Entry::PairingBye) => true,
+            None | Some(Entry::Absent) => tournament.played < round,
+            Some(_) => false,
+        };
+        player.entries.truncate(round as usize - 1);
+    }
+    field
+}
