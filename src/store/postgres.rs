@@ -22,13 +22,14 @@ use super::snapshot::{Row as SnapshotRow, Snapshot};
 use super::{Hash, Store, StoreError, schema};
 
 /// What every connection is told: an acknowledged commit is on the server's disk, whatever the server's
-/// default; a desk that falls asleep in the middle of a transaction does not stop the others for long.
+/// default; a desk that falls asleep in the middle of a transaction does not stop the others for long. A URL may say otherwise.
 const SETTINGS: &str = "\
     SELECT set_config('synchronous_commit', 'on', false) \
         WHERE current_setting('synchronous_commit') = 'off'; \
-    SET lock_timeout = '20s'; \
-    SET idle_in_transaction_session_timeout = '10s'; \
-    SET client_min_messages = warning";
+    SELECT set_config('lock_timeout', '20s', false) \
+        WHERE current_setting('lock_timeout') = '0'; \
+    SELECT set_config('idle_in_transaction_session_timeout', '10s', false) \
+        WHERE current_setting('idle_in_transaction_session_timeout') = '0'";
 
 /// A journal in a PostgreSQL database.
 pub struct Postgres {
@@ -159,7 +160,7 @@ impl Postgres {
         Ok(())
     }
 
-    /// The first row of a question that changes nothing, asked again once if the connection is lost.
+    /// The first row of the answer to a statement that may run twice; it does if the connection is lost.
     fn query_one(
         &mut self,
         sql: &str,
@@ -303,18 +304,17 @@ impl Store for Postgres {
 
     fn save_snapshot(&mut self, snapshot: &Snapshot) -> Result<(), StoreError> {
         let row = SnapshotRow::new(snapshot);
-        self.client
-            .execute_typed(
-                schema::SAVE_SNAPSHOT,
-                &[
-                    (&row.version, Type::INT8),
-                    (&row.seq, Type::INT8),
-                    (&row.hash, Type::TEXT),
-                    (&row.state, Type::TEXT),
-                    (&row.checksum, Type::TEXT),
-                ],
-            )
-            .map_err(|error| self.fault(&error))?;
+        // A question only in form: it may be asked twice, as a snapshot may be saved twice.
+        self.query_one(
+            schema::SAVE_SNAPSHOT,
+            &[
+                (&row.version, Type::INT8),
+                (&row.seq, Type::INT8),
+                (&row.hash, Type::TEXT),
+                (&row.state, Type::TEXT),
+                (&row.checksum, Type::TEXT),
+            ],
+        )?;
         Ok(())
     }
 }

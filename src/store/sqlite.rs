@@ -43,11 +43,20 @@ impl Sqlite {
     /// any file.
     pub fn open(path: &Path, options: Options) -> Result<Self, StoreError> {
         let place = path.display().to_string();
-        if !path.exists() {
+        if matches!(path.try_exists(), Ok(false)) {
             return Err(StoreError::Missing { place });
         }
-        let store = Self::connect(path, OpenFlags::empty(), options)?;
-        if !store.has_journal()? {
+        let (flags, open) = (OpenFlags::SQLITE_OPEN_READ_WRITE, Self::connect);
+        let looked = |store: Self| Ok((store.has_journal()?, store));
+        let (there, store) = open(path, flags, options).and_then(looked).or_else(|error| {
+            // In a folder that is write-protected there can be no shared memory beside the file,
+            // which SQLite wants; a file that nobody is writing can be read without.
+            let Some(uri) = at_rest(path) else { return Err(error) };
+            let flags = OpenFlags::SQLITE_OPEN_READ_ONLY | OpenFlags::SQLITE_OPEN_URI;
+            let store = open(Path::new(&uri), flags, options)?;
+            looked(Sqlite { place: place.clone(), ..store })
+        })?;
+        if !there {
             return Err(StoreError::Missing { place });
         }
         store.check_version()?;
@@ -59,7 +68,8 @@ impl Sqlite {
     /// # Errors
     /// [`StoreError::Exists`], [`StoreError::NotAJournal`] and the troubles of any file.
     pub fn create(path: &Path, options: Options) -> Result<Self, StoreError> {
-        let mut store = Self::connect(path, OpenFlags::SQLITE_OPEN_CREATE, options)?;
+        let flags = OpenFlags::SQLITE_OPEN_READ_WRITE | OpenFlags::SQLITE_OPEN_CREATE;
+        let mut store = Self::connect(path, flags, options)?;
         if store.has_journal()? {
             return Err(StoreError::Exists { place: store.place });
         }
@@ -67,9 +77,9 @@ impl Sqlite {
         Ok(store)
     }
 
-    fn connect(path: &Path, create: OpenFlags, options: Options) -> Result<Self, StoreError> {
+    fn connect(path: &Path, flags: OpenFlags, options: Options) -> Result<Self, StoreError> {
         let place = path.display().to_string();
-        let flags = OpenFlags::SQLITE_OPEN_READ_WRITE | OpenFlags::SQLITE_OPEN_NO_MUTEX | create;
+        let flags = flags | OpenFlags::SQLITE_OPEN_NO_MUTEX;
         let connection = Connection::open_with_flags(path, flags).map_err(fault(&place))?;
         let set = || {
             connection.busy_timeout(options.patience)?;
@@ -148,6 +158,33 @@ impl Sqlite {
             Err(error) => Err(fault(&self.place)(error)),
         }
     }
+}
+
+/// The URI under which a file is read as it lies there, if it is write-protected with its folder and
+/// holds everything itself.
+fn at_rest(path: &Path) -> Option<String> {
+    let mut log = path.as_os_str().to_owned();
+    log.push("-wal");
+    let protected = path.parent()?.metadata().ok()?.permissions().readonly()
+        || std::fs::File::options().append(true).open(path).is_err();
+    let readable = path.is_file() && std::fs::File::open(path).is_ok();
+    if !protected || !readable || Path::new(&log).exists() {
+        return None;
+    }
+    let path = std::path::absolute(path).ok()?;
+    let mut uri = String::from("file://");
+    let text = path.to_str()?;
+    if !text.starts_with('/') {
+        uri.push('/');
+    }
+    for character in text.chars() {
+        match character {
+            '%' | '?' | '#' => uri += &format!("%{:02x}", character as u32),
+            std::path::MAIN_SEPARATOR => uri.push('/'),
+            other => uri.push(other),
+        }
+    }
+    Some(uri + "?immutable=1")
 }
 
 impl Store for Sqlite {

@@ -1,6 +1,9 @@
 //! The journal, on every store: what `contract` asks holds for each of them.
 
+mod again;
 mod contract;
+mod crowd;
+mod faults;
 mod place;
 mod proof;
 #[cfg(feature = "postgres")]

@@ -173,6 +173,31 @@ pub fn a_broken_journal_is_not_copied(place: &dyn Place) {
     assert_eq!(store.head(), Ok(Head::EMPTY));
 }
 
+/// The bytes of the chain, as the documentation gives them; anybody can compute them again.
+#[test]
+fn the_hash_is_over_the_documented_bytes() {
+    let first = draft(1);
+    let second = draft(2);
+    let mut before = [0; 32];
+    let mut head = Head::EMPTY;
+    for (seq, draft) in [(1u64, first), (2, second)] {
+        let mut bytes = before.to_vec();
+        bytes.extend(seq.to_be_bytes());
+        for field in [&draft.at, &draft.desk, &draft.op, &draft.payload] {
+            bytes.extend((field.len() as u64).to_be_bytes());
+            bytes.extend(field.bytes());
+        }
+        before = *blake3::hash(&bytes).as_bytes();
+        head = head.then(&draft);
+        assert_eq!(head.hash.to_string(), blake3::hash(&bytes).to_hex().to_string());
+    }
+    // And for ever: a journal of today is verified in ten years.
+    assert_eq!(
+        head.hash.to_string(),
+        "982a25a31f1e2852c06ecf1aedead36356d7a0413cbc8fad441a788faddfcf37"
+    );
+}
+
 /// What SQLite lets a forger do and PostgreSQL does not.
 #[test]
 fn fields_of_other_types_are_unreadable() {

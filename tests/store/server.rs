@@ -11,6 +11,8 @@ use std::process::{Child, Command, Stdio};
 use std::sync::OnceLock;
 use std::sync::atomic::{AtomicU32, Ordering};
 
+use super::again::again;
+
 const GUARD: &str = "ARBITRO_TEST_GUARD";
 
 /// A running server.
@@ -44,11 +46,7 @@ impl Server {
         if binaries().is_none() {
             return Err("no initdb and pg_ctl in PATH or the usual folders".into());
         }
-        let this = std::env::current_exe().map_err(|error| error.to_string())?;
-        // The path of this module in the executable, without the executable's own name.
-        let module = module_path!().split_once("::").map_or("", |(_, path)| path);
-        let mut guard = Command::new(this)
-            .args(["--exact", "--ignored", "--nocapture", &format!("{module}::guard")])
+        let mut guard = again(module_path!(), "guard")
             .env(GUARD, "1")
             .stdin(Stdio::piped())
             .stdout(Stdio::piped())
