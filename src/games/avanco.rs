@@ -26,7 +26,7 @@ const FAR: [u64; 2] = [ROW << 42, ROW];
 /// How many pieces a side starts with: two rows.
 const PIECES: u32 = 14;
 
-const GLYPHS: [Glyph; 3] = [Glyph::EMPTY, Glyph::new("W", "○"), Glyph::new("B", "●")];
+const GLYPHS: [Glyph; 3] = [Glyph::EMPTY, Glyph::new("O", "○"), Glyph::new("X", "●")];
 
 /// A position of Avanço.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -134,7 +134,7 @@ impl Game for Avanco {
         board: Geometry::Grid { columns: 7, rows: 7, upper: false },
         rules: &[Rule::SHEET, Rule::SHEET, Rule::DECIDED],
         switches: &[],
-        legend: &[("W", "games-piece-white-piece"), ("B", "games-piece-black-piece")],
+        legend: &[("O", "games-piece-white-piece"), ("X", "games-piece-black-piece")],
         samples: Info::PLAIN,
     };
 
@@ -276,7 +276,7 @@ mod tests {
 
     #[test]
     fn each_way_to_go_wrong_has_its_word() {
-        let rows = "......./......./......./..BB.../...W.../...WW../.......";
+        let rows = "......./......./......./..XX.../...O.../...OO../.......";
         let white = at(rows, Seat::FIRST);
         for (token, says) in [
             ("d3xc4", Ok(())),
@@ -309,7 +309,7 @@ mod tests {
     #[test]
     fn the_last_piece_taken_ends_the_game() {
         let mut position =
-            at("......./......./......./..B..../...W.../......./.......", Seat::FIRST);
+            at("......./......./......./..X..../...O.../......./.......", Seat::FIRST);
         position.play(position.judge(Avanco::parse(b"d3xc4").unwrap()).unwrap());
         assert_eq!(position.status(), Status::Over(Outcome::won(Seat::FIRST, "no-pieces")));
     }
@@ -317,7 +317,7 @@ mod tests {
     #[test]
     fn taking_the_last_piece_on_the_far_row_is_an_arrival() {
         let mut position =
-            at("..B..../...W.../......./......./......./......./.......", Seat::FIRST);
+            at("..X..../...O.../......./......./......./......./.......", Seat::FIRST);
         position.play(position.judge(Avanco::parse(b"d6xc7").unwrap()).unwrap());
         assert_eq!(position.status(), Status::Over(Outcome::won(Seat::FIRST, "far-row")));
     }

@@ -24,7 +24,9 @@ const ZONE: u64 = 0b11 << 27 | 0b11 << 35;
 const COLUMN_A: u64 = 0x0101_0101_0101_0101;
 const COLUMN_H: u64 = COLUMN_A << 7;
 
-const GLYPHS: [Glyph; 3] = [Glyph::EMPTY, Glyph::new("G", "▲"), Glyph::new("D", "●")];
+/// The zone is drawn while it is empty; in a `Position` a point does for it as well.
+const GLYPHS: [Glyph; 4] =
+    [Glyph::EMPTY, Glyph::new("G", "▲"), Glyph::new("D", "●"), Glyph::new("+", "+")];
 
 /// A position of Gatos & Cães.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -109,7 +111,7 @@ impl Game for GatosECaes {
         board: Geometry::Grid { columns: 8, rows: 8, upper: false },
         rules: &[Rule::SHEET; 6],
         switches: &[],
-        legend: &[("G", "games-piece-cat"), ("D", "games-piece-dog")],
+        legend: &[("G", "games-piece-cat"), ("D", "games-piece-dog"), ("+", "games-piece-zone")],
         samples: Info::PLAIN,
     };
 
@@ -120,8 +122,8 @@ impl Game for GatosECaes {
         };
         let mut pieces = [0u64; 2];
         for (square, glyph) in cells(Self::INFO.board, text, &GLYPHS)?.into_iter().enumerate() {
-            if let Some(side) = glyph.checked_sub(1) {
-                pieces[side] |= 1 << square;
+            if let 1 | 2 = glyph {
+                pieces[glyph - 1] |= 1 << square;
             }
         }
         for (set, piece) in pieces.into_iter().zip(["games-piece-cat", "games-piece-dog"]) {
@@ -184,6 +186,7 @@ impl Game for GatosECaes {
     fn glyph(&self, square: u16) -> Glyph {
         match self.pieces.iter().position(|set| set >> square & 1 == 1) {
             Some(side) => GLYPHS[side + 1],
+            None if ZONE >> square & 1 == 1 => GLYPHS[3],
             None => GLYPHS[0],
         }
     }

@@ -27,11 +27,13 @@ mod refusal;
 pub mod registry;
 mod setup;
 
+pub mod atari_go;
 pub mod avanco;
 pub mod blokus;
 pub mod combate;
 pub mod dominorio;
 pub mod gatos_e_caes;
+pub mod produto;
 pub mod rastros;
 pub mod semaforo;
 

@@ -32,8 +32,8 @@ const START: u8 = 4 * 7 + 4;
 /// The homes are drawn while they are empty; in a `Position` a point does for them as well.
 const GLYPHS: [Glyph; 5] = [
     Glyph::EMPTY,
-    Glyph::new("W", "○"),
-    Glyph::new("x", "●"),
+    Glyph::new("O", "○"),
+    Glyph::new("X", "●"),
     Glyph::new("1", "1"),
     Glyph::new("2", "2"),
 ];
@@ -78,8 +78,8 @@ impl Game for Rastros {
         rules: &[Rule::SHEET, Rule::DECIDED, Rule::DECIDED, Rule::DECIDED],
         switches: &[],
         legend: &[
-            ("W", "games-piece-white"),
-            ("x", "games-piece-trail"),
+            ("O", "games-piece-white"),
+            ("X", "games-piece-trail"),
             ("1", "games-piece-home-first"),
             ("2", "games-piece-home-second"),
         ],

@@ -45,8 +45,10 @@ registry! {
     semaforo::Semaforo,
     gatos_e_caes::GatosECaes,
     rastros::Rastros,
+    produto::Produto,
     avanco::Avanco,
     dominorio::Dominorio,
+    atari_go::AtariGo,
     blokus::Blokus,
     combate::Combate,
 }

@@ -18,6 +18,9 @@ games-piece-cat = a cat
 games-piece-dog = a dog
 games-piece-white-piece = a white piece
 games-piece-black-piece = a black piece
+games-piece-black-stone = a black stone
+games-piece-white-stone = a white stone
+games-piece-zone = an empty square of the central zone
 games-piece-vertical = half a domino of Vertical
 games-piece-horizontal = half a domino of Horizontal
 
@@ -40,6 +43,7 @@ games-tag-no-white-piece = the position has no white piece
 games-tag-cat-beside-dog = the position has a cat on { $square }, orthogonally beside a dog
 games-tag-half-domino = the position has half a domino on { $square }
 games-tag-no-pieces = the position has no pieces
+games-tag-dead-group = in the position a group of the player who has just moved has no liberties
 games-tag-both-arrived = in the position both players have reached their far row
 
 # Semáforo
@@ -81,6 +85,27 @@ games-decided-rastros-3 = Moving into the rival's home is legal. The homes follo
 games-rule-rastros-4 = A player who cannot move has lost.
 games-decided-rastros-4 = Nothing forbids closing the ways to both homes.
 
+# Produto
+games-name-produto = Produto
+games-produto-must-place-two = a turn puts exactly two stones; { $count ->
+    [one] here is one
+   *[other] here are { $count }
+}
+games-produto-must-place-one = { $when ->
+    [opening] the opening turn puts exactly one stone
+   *[last] one cell is left, so the turn puts exactly one stone
+}; here are { $count }
+games-produto-no-supply = { $colour ->
+    [black] all { $count } black stones are on the board
+   *[white] all { $count } white stones are on the board
+}
+games-rule-produto-1 = The opening turn of the game puts one stone; every later turn puts two, on two empty cells, each of any colour.
+games-decided-produto-1 = The opening stone may be of either colour.
+games-rule-produto-2 = The stones come from the stock of 45 black and 45 white.
+games-rule-produto-3 = When the board is full, the score of each colour is the product of the sizes of its two largest groups; with fewer than two groups it is 0.
+games-rule-produto-4 = The higher product wins. First plays for Black, Second for White.
+games-rule-produto-5 = With equal products, fewer stones of one's own colour on the board win.
+
 # Avanço
 games-name-avanco = Avanço
 games-avanco-backward = { $side } may only move forward: { $square } is not in front of { $piece }
@@ -106,6 +131,19 @@ games-dominorio-wrong-orientation = { $side ->
 games-dominorio-occupied = { $square } is already covered
 games-rule-dominorio-1 = Vertical covers two empty squares of a column that touch, Horizontal two of a row.
 games-rule-dominorio-2 = A player with no move has lost.
+
+# Atari Go
+games-name-atari-go = Atari Go
+games-atari-go-occupied = there is already a stone on { $square }
+games-atari-go-suicide = a stone on { $square } would leave its own group without liberties, and it captures nothing
+games-hint-column-i = this board has a column I; the column that Go programs call J is I here
+games-rule-atari-go-1 = A turn puts a stone on an empty point.
+games-rule-atari-go-2 = Stones of one colour joined orthogonally are a group; its liberties are the empty points orthogonally beside it.
+games-rule-atari-go-3 = A move that takes the last liberty of one or more rival groups captures: it ends the game and wins.
+games-rule-atari-go-4 = A stone comes from one's own reserve of 40.
+games-decided-atari-go-4 = The sheet is silent on a player with no stone left: the árbitro decides. An event may rule that this player loses, or passes.
+games-rule-atari-go-5 = A move that leaves its own group without liberties and captures nothing is not allowed.
+games-decided-atari-go-5 = The sheet is silent on a player with no legal move: the árbitro decides. An event may rule that this player loses, or passes.
 
 # Blokus
 games-name-blokus = Blokus

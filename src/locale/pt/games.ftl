@@ -18,6 +18,9 @@ games-piece-cat = um gato
 games-piece-dog = um cão
 games-piece-white-piece = uma peça branca
 games-piece-black-piece = uma peça negra
+games-piece-black-stone = uma peça negra
+games-piece-white-stone = uma peça branca
+games-piece-zone = uma casa vazia da zona central
 games-piece-vertical = meio dominó de Vertical
 games-piece-horizontal = meio dominó de Horizontal
 
@@ -40,6 +43,7 @@ games-tag-no-white-piece = a posição não tem peça branca
 games-tag-cat-beside-dog = a posição tem um gato em { $square }, ao lado de um cão (na horizontal ou na vertical)
 games-tag-half-domino = a posição tem meio dominó em { $square }
 games-tag-no-pieces = a posição não tem peças
+games-tag-dead-group = na posição, um grupo de quem acabou de jogar não tem liberdades
 games-tag-both-arrived = na posição ambos os jogadores chegaram à última linha
 
 # Semáforo
@@ -81,6 +85,27 @@ games-decided-rastros-3 = É permitido mover para a casa final do adversário. A
 games-rule-rastros-4 = Um jogador que não pode mover perdeu.
 games-decided-rastros-4 = Nada proíbe fechar os caminhos para ambas as casas finais.
 
+# Produto
+games-name-produto = Produto
+games-produto-must-place-two = em cada jogada colocam-se exatamente duas peças; { $count ->
+    [one] aqui está uma
+   *[other] aqui estão { $count }
+}
+games-produto-must-place-one = { $when ->
+    [opening] na jogada de abertura coloca-se exatamente uma peça
+   *[last] só resta uma casa, por isso coloca-se exatamente uma peça
+}; aqui estão { $count }
+games-produto-no-supply = { $colour ->
+    [black] as { $count } peças negras já estão todas no tabuleiro
+   *[white] as { $count } peças brancas já estão todas no tabuleiro
+}
+games-rule-produto-1 = Na jogada que abre a partida coloca-se uma peça; em todas as outras colocam-se duas, em duas casas vazias, cada uma de qualquer cor.
+games-decided-produto-1 = A peça da abertura pode ser de qualquer das cores.
+games-rule-produto-2 = As peças vêm da reserva de 45 negras e 45 brancas.
+games-rule-produto-3 = Com o tabuleiro cheio, a pontuação de cada cor é o produto dos tamanhos dos seus dois maiores grupos; com menos de dois grupos é 0.
+games-rule-produto-4 = Ganha o maior produto. O Primeiro joga pelas Negras, o Segundo pelas Brancas.
+games-rule-produto-5 = Se os produtos forem iguais, ganha quem tiver menos peças da sua cor no tabuleiro.
+
 # Avanço
 games-name-avanco = Avanço
 games-avanco-backward = { $side } só podem avançar: { $square } não fica à frente de { $piece }
@@ -106,6 +131,19 @@ games-dominorio-wrong-orientation = { $side ->
 games-dominorio-occupied = { $square } já está coberta
 games-rule-dominorio-1 = Vertical cobre duas casas vazias e contíguas de uma coluna, Horizontal duas de uma linha.
 games-rule-dominorio-2 = Um jogador sem lance possível perdeu.
+
+# Atari Go
+games-name-atari-go = Atari Go
+games-atari-go-occupied = já há uma peça em { $square }
+games-atari-go-suicide = uma peça em { $square } deixaria o próprio grupo sem liberdades, e não captura nada
+games-hint-column-i = este tabuleiro tem coluna I; a coluna a que os programas de Go chamam J é aqui a I
+games-rule-atari-go-1 = Em cada jogada coloca-se uma peça numa interseção vazia.
+games-rule-atari-go-2 = As peças da mesma cor ligadas na horizontal ou na vertical formam um grupo; as suas liberdades são as interseções vazias ao lado dele.
+games-rule-atari-go-3 = Um lance que tira a última liberdade a um ou mais grupos do adversário captura: termina a partida e ganha.
+games-rule-atari-go-4 = As peças vêm da reserva de 40 de cada jogador.
+games-decided-atari-go-4 = A folha nada diz sobre um jogador sem peças na reserva: decide o árbitro. Um evento pode determinar que esse jogador perde, ou que passa.
+games-rule-atari-go-5 = Não é permitido um lance que deixe o próprio grupo sem liberdades e nada capture.
+games-decided-atari-go-5 = A folha nada diz sobre um jogador sem lance permitido: decide o árbitro. Um evento pode determinar que esse jogador perde, ou que passa.
 
 # Blokus
 games-name-blokus = Blokus
