@@ -1,1 +1,33 @@
-# trf
+# O ficheiro de torneio da FIDE: o que nele está errado, e os comandos sobre ele.
+trf-fault-at = linha { $line }, coluna { $column }: { $fault }
+trf-fault-unknown = o registo «{ $record }» não é conhecido; fica como está
+trf-fault-team = o registo { $record } é de torneios por equipas, que aqui não se tratam
+trf-fault-uncovered = o registo { $record } fica, mas não é tido em conta: os pontos são os dos resultados
+trf-fault-field = registo { $record }: «{ $found }» não é { $field }
+trf-fault-trailing = «{ $found }» está onde não pode estar nada
+trf-fault-repeated = o número inicial { $number } já está na linha { $first }
+trf-fault-unknown-player = não há nenhum jogador { $number } no ficheiro
+trf-fault-own-opponent = o jogador { $number } não pode ser adversário de si próprio
+trf-fault-bye-with-opponent = a isenção { $letter } está ao lado de um adversário
+trf-fault-game-without-side = o resultado { $letter } precisa de um adversário e de um lado (w ou b)
+trf-fault-too-many-rounds = há mais de 999 jornadas
+trf-fault-too-many-records = há mais de 1000 registos de aceleração
+trf-fault-contradiction = jornada { $round }: o que tem o jogador { $number } não condiz com o que tem o adversário { $opponent }
+trf-fault-second-bye = jornada { $round }: o jogador { $number } é o segundo isento
+trf-fault-pending = jornada { $round }: o jogo de { $number } com { $opponent } ainda não tem resultado
+trf-fault-no-players = não há nenhum jogador (registo 001) no ficheiro
+trf-fault-no-rounds = o ficheiro não diz quantas jornadas há
+trf-fault-rounds-beyond = jogaram-se { $played } jornadas, mas o ficheiro diz que são { $rounds }
+trf-fault-points = o jogador { $number } tem { $found } pontos no ficheiro e { $computed } pelos resultados
+trf-fault-system = o ficheiro indica o sistema { $system }; é tomado como o sistema holandês da FIDE
+trf-fault-baku = a aceleração de Baku exige que o empate valha metade da vitória e a derrota nada
+trf-field-number = um número inicial (1 a 9999)
+trf-field-rating = um rating
+trf-field-points = um número de pontos (como 11.5)
+trf-field-opponent = o número de um adversário
+trf-field-side = um lado (w ou b)
+trf-field-result = um resultado
+trf-field-rounds = um número de jornadas (1 a 999)
+trf-field-round = uma jornada
+trf-field-bye = um tipo de isenção (F, H ou Z)
+trf-field-value = um valor em pontos
