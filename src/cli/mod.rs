@@ -15,6 +15,7 @@ mod replay;
 mod rules;
 mod session;
 mod source;
+mod trf;
 mod usage;
 
 use clap::{CommandFactory, FromArgMatches, Parser, Subcommand};
@@ -48,6 +49,7 @@ enum Command {
     Rules(rules::Rules),
     #[command(alias = "contar")]
     Perft(perft::Perft),
+    Trf(trf::Trf),
 }
 
 impl Command {
@@ -59,6 +61,7 @@ impl Command {
             Command::Convert(command) => command.run(session),
             Command::Rules(command) => command.run(session),
             Command::Perft(command) => command.run(session),
+            Command::Trf(command) => command.run(session),
         }
     }
 }

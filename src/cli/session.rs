@@ -42,6 +42,11 @@ impl Session {
         self.out.get_ref().is_terminal()
     }
 
+    /// How many columns the screen has; 100 where answers are not read on one.
+    pub fn width(&self) -> u16 {
+        comfy_table::Table::new().width().filter(|_| self.out_is_terminal()).unwrap_or(100)
+    }
+
     /// A sentence in the language on screen.
     pub fn say(&self, message: &Message) -> String {
         self.lang.say(message)

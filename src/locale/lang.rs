@@ -95,6 +95,7 @@ impl Lang {
         match fact {
             Fact::Text(text) => FluentValue::String(text.clone().into()),
             Fact::Number(number) => FluentValue::from(*number),
+            Fact::Decimal(_) => FluentValue::String(self.text(fact).into()),
             Fact::Word(key) => FluentValue::String(self.word(key).into()),
             Fact::Inner(message) => FluentValue::String(self.say(message).into()),
             Fact::List(facts) => {
@@ -109,6 +110,10 @@ impl Lang {
         match fact {
             Fact::Text(text) => text.clone(),
             Fact::Number(number) => number.to_string(),
+            Fact::Decimal(number) => match self {
+                Lang::Pt => number.replace('.', ","),
+                Lang::En => number.clone(),
+            },
             Fact::Word(key) => self.word(key),
             Fact::Inner(message) => self.say(message),
             Fact::List(facts) => {

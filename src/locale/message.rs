@@ -9,6 +9,8 @@ pub enum Fact {
     Text(String),
     /// A whole number; the sentence may choose its plural by it.
     Number(i64),
+    /// A number with a decimal point in it, which each language writes with its own mark.
+    Decimal(String),
     /// A word of the catalogue, by its key.
     Word(Cow<'static, str>),
     /// A whole message inside this one.
@@ -59,6 +61,11 @@ impl<T: Into<Fact>> From<Vec<T>> for Fact {
 }
 
 impl Fact {
+    /// A number that may have decimals, written with a point: `10.5`.
+    pub fn decimal(number: impl std::fmt::Display) -> Self {
+        Fact::Decimal(number.to_string())
+    }
+
     /// A word of the catalogue.
     pub fn word(key: impl Into<Cow<'static, str>>) -> Self {
         Fact::Word(key.into())

@@ -122,9 +122,23 @@ pub fn working(
     tie_break: &TieBreak,
     treatment: Treatment,
 ) -> Option<Working> {
-    let table = Table::new(field, treatment);
-    let place = table.place(number)?;
-    Some(evaluate(&table, place, tie_break))
+    Workings::new(field, treatment).of(number, tie_break)
+}
+
+/// The workings of many players, for which the field is gone through once.
+pub struct Workings<'f>(Table<'f>);
+
+impl<'f> Workings<'f> {
+    /// For the players of this field.
+    pub fn new(field: &'f Field, treatment: Treatment) -> Self {
+        Self(Table::new(field, treatment))
+    }
+
+    /// As [`working`].
+    pub fn of(&self, number: u32, tie_break: &TieBreak) -> Option<Working> {
+        let place = self.0.place(number)?;
+        Some(evaluate(&self.0, place, tie_break))
+    }
 }
 
 /// `Less` where `a` is the better value of this tie-break.

@@ -1,7 +1,7 @@
 //! How a value came about: what each round or opponent added to it.
 
 use super::{Criterion, TieBreak, Value};
-use crate::locale::Message;
+use crate::locale::{Fact, Message};
 use crate::pairing::Points;
 
 /// What one round, or one opponent, adds to a tie-break.
@@ -85,15 +85,15 @@ impl Working {
     }
 
     fn part(&self, part: &Part, name: &impl Fn(u32) -> String) -> Message {
-        let amount = part.amount.to_string();
+        let amount = Fact::decimal(part.amount);
         let message = match (part.opponent, part.result) {
             (Some(number), Some(result)) => Message::new("standings-working-product")
                 .with("opponent", name(number))
-                .with("score", part.basis.to_string())
-                .with("result", result.to_string()),
+                .with("score", Fact::decimal(part.basis))
+                .with("result", Fact::decimal(result)),
             (None, Some(result)) => Message::new("standings-working-dummy-product")
-                .with("score", part.basis.to_string())
-                .with("result", result.to_string()),
+                .with("score", Fact::decimal(part.basis))
+                .with("result", Fact::decimal(result)),
             (Some(number), None) if part.round == 0 => {
                 Message::new("standings-working-against").with("opponent", name(number))
             }
@@ -134,6 +134,6 @@ impl Working {
             Sum::Place => Message::new("standings-working-place"),
             Sum::Fact => Message::new("standings-working-fact"),
         };
-        message.with("code", code).with("value", value.to_string())
+        message.with("code", code).with("value", Fact::decimal(value))
     }
 }

@@ -1,6 +1,6 @@
 //! What is wrong in a file, and where.
 
-use crate::locale::Message;
+use crate::locale::{Fact, Message};
 use crate::pairing::Points;
 
 /// A fault or a remark with its place in the file.
@@ -133,7 +133,7 @@ impl Fault {
             }
             FaultKind::Field { record, field, found } => Message::new("trf-fault-field")
                 .with("record", *record)
-                .with("field", crate::locale::Fact::word(*field))
+                .with("field", Fact::word(*field))
                 .with("found", found.as_str()),
             FaultKind::Trailing(found) => {
                 Message::new("trf-fault-trailing").with("found", found.as_str())
@@ -175,8 +175,8 @@ impl Fault {
                 .with("rounds", rounds.to_string()),
             FaultKind::Points { number, found, computed } => Message::new("trf-fault-points")
                 .with("number", number.to_string())
-                .with("found", found.to_string())
-                .with("computed", computed.to_string()),
+                .with("found", Fact::decimal(found))
+                .with("computed", Fact::decimal(computed)),
             FaultKind::System(system) => {
                 Message::new("trf-fault-system").with("system", system.as_str())
             }

@@ -16,3 +16,4 @@ standings-working-place = { $code }: place { $value } among those with equal poi
 standings-working-unsplit = { $code }: { $value }, the games among those with equal points do not part them
 standings-working-fact = { $code }: { $value }
 standings-working-none = { $code }: there is no value
+standings-hint-codes = the codes are: { $codes }

@@ -31,3 +31,16 @@ trf-field-rounds = number of rounds (1 to 999)
 trf-field-round = round
 trf-field-bye = kind of bye (F, H or Z)
 trf-field-value = value in points
+trf-in-file = { $file }: { $fault }
+trf-more-warnings = { $count ->
+    [one] one more warning like these
+   *[other] { $count } more warnings like these
+}
+trf-error-no-file = there is nothing to read: no file, and nothing on standard input
+trf-hint-no-file = name a file, or - to read standard input
+trf-hint-strict = without --strict such a record is a warning
+trf-hint-rounds = add a line “142 N” (or “XXR N”) with the number of rounds
+trf-hint-pending = a file stands before a round when every earlier pairing has its result
+trf-hint-no-players = a tournament report file has a line that begins with 001 for each player
+trf-standings-after = After round { $played } of { $rounds }
+trf-standings-player = { $number } { $name }

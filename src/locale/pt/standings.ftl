@@ -16,3 +16,4 @@ standings-working-place = { $code }: { $value }.º lugar entre quem tem os mesmo
 standings-working-unsplit = { $code }: { $value }, os jogos entre quem tem os mesmos pontos não os separam
 standings-working-fact = { $code }: { $value }
 standings-working-none = { $code }: não há valor
+standings-hint-codes = os códigos são: { $codes }

@@ -31,3 +31,16 @@ trf-field-rounds = um número de jornadas (1 a 999)
 trf-field-round = uma jornada
 trf-field-bye = um tipo de isenção (F, H ou Z)
 trf-field-value = um valor em pontos
+trf-in-file = { $file }: { $fault }
+trf-more-warnings = { $count ->
+    [one] mais um aviso como estes
+   *[other] mais { $count } avisos como estes
+}
+trf-error-no-file = não há nada para ler: nem ficheiro, nem nada na entrada padrão
+trf-hint-no-file = indique um ficheiro, ou - para ler a entrada padrão
+trf-hint-strict = sem --strict um registo destes é só um aviso
+trf-hint-rounds = acrescente uma linha «142 N» (ou «XXR N») com o número de jornadas
+trf-hint-pending = um ficheiro está antes de uma jornada quando todos os jogos anteriores têm resultado
+trf-hint-no-players = um ficheiro de torneio tem uma linha começada por 001 para cada jogador
+trf-standings-after = Depois da jornada { $played } de { $rounds }
+trf-standings-player = { $number } { $name }

@@ -1,0 +1,103 @@
+//! The file that every `trf` command works on.
+
+use std::io::{self, IsTerminal, Read};
+use std::path::{Path, PathBuf};
+
+use crate::cli::{Failure, Session};
+use crate::locale::Message;
+use crate::standings::{Criterion, TieBreak, TieBreakFault};
+use crate::trf::{Fault, FaultKind, File};
+
+/// How many warnings are said one by one.
+const MOST_WARNINGS: usize = 20;
+
+/// The file named on the command line, or what comes on stdin.
+#[derive(clap::Args)]
+pub(super) struct Input {
+    #[arg(value_name = "FILE|-")]
+    file: Option<PathBuf>,
+    #[arg(long)]
+    strict: bool,
+}
+
+impl Input {
+    /// Reads the file and says its warnings; with `--strict` the first one is an error.
+    pub fn read(&self, session: &Session) -> Result<File, Failure> {
+        let file = File::read(&self.bytes()?).map_err(|fault| self.failure(&fault))?;
+        let warnings = &file.warnings;
+        if let (true, Some(warning)) = (self.strict, warnings.first()) {
+            return Err(self.failure(warning).hint(Message::new("trf-hint-strict")));
+        }
+        for warning in warnings.iter().take(MOST_WARNINGS) {
+            session.warn(&self.at(warning));
+        }
+        if let Some(more) = warnings.len().checked_sub(MOST_WARNINGS + 1) {
+            session.warn(&Message::new("trf-more-warnings").with("count", more + 1));
+        }
+        Ok(file)
+    }
+
+    /// The name of the file as it was given; `-` for stdin.
+    pub fn name(&self) -> String {
+        self.path().display().to_string()
+    }
+
+    /// A fault of the file as the end of the command.
+    pub fn failure(&self, fault: &Fault) -> Failure {
+        let failure = Failure::new(self.at(fault));
+        match fault.kind {
+            FaultKind::NoRounds => failure.hint(Message::new("trf-hint-rounds")),
+            FaultKind::Pending { .. } => failure.hint(Message::new("trf-hint-pending")),
+            FaultKind::NoPlayers => failure.hint(Message::new("trf-hint-no-players")),
+            _ => failure,
+        }
+    }
+
+    /// A fault with the name of the file.
+    pub fn at(&self, fault: &Fault) -> Message {
+        Message::new("trf-in-file").with("file", self.name()).with("fault", fault.message())
+    }
+
+    fn path(&self) -> &Path {
+        self.file.as_deref().unwrap_or(Path::new("-"))
+    }
+
+    fn bytes(&self) -> Result<Vec<u8>, Failure> {
+        let failure = |error: io::Error| Failure::reading(self.path(), &error);
+        if self.path().as_os_str() != "-" {
+            return std::fs::read(self.path()).map_err(failure);
+        }
+        if self.file.is_none() && io::stdin().is_terminal() {
+            return Err(Failure::new(Message::new("trf-error-no-file"))
+                .hint(Message::new("trf-hint-no-file")));
+        }
+        let mut bytes = Vec::new();
+        io::stdin().read_to_end(&mut bytes).map_err(failure)?;
+        Ok(bytes)
+    }
+}
+
+/// A list of tie-breaks that cannot be used, with the codes there are.
+pub(super) fn no_tie_breaks(fault: &TieBreakFault) -> Failure {
+    let codes: Vec<&str> = Criterion::ALL.iter().map(|criterion| criterion.code()).collect();
+    Failure::new(fault.message())
+        .hint(Message::new("standings-hint-codes").with("codes", codes.join(", ")))
+}
+
+/// The tie-breaks of the command line, else those the file names, else Buchholz, progressive scores
+/// and median Buchholz.
+pub(super) fn tie_breaks(asked: Option<&str>, file: &File) -> Result<Vec<TieBreak>, Failure> {
+    let named = || file.tie_breaks.as_deref().map(|list| TieBreak::list(&without_points(list)));
+    let list = match (asked, named()) {
+        (Some(list), _) => TieBreak::list(list),
+        (None, Some(list)) => list,
+        (None, None) => TieBreak::list("BH,PS,BH/M1"),
+    };
+    list.map_err(|fault| no_tie_breaks(&fault))
+}
+
+/// A list of record `212` holds the points (`PTS`) as well.
+fn without_points(list: &str) -> String {
+    let codes = list.split(',').map(str::trim).filter(|code| !code.eq_ignore_ascii_case("PTS"));
+    codes.collect::<Vec<_>>().join(",")
+}

@@ -1,0 +1,215 @@
+//! `arbitro trf standings FILE`: the standings with FIDE's tie-breaks.
+
+use std::io::Write;
+
+use serde::Serialize;
+use serde::ser::{SerializeMap, Serializer};
+
+use super::input::{Input, tie_breaks};
+use crate::cli::{Exit, Failure, Session};
+use crate::locale::{Lang, Message};
+use crate::print::table::{Cell, Column, Row, Table};
+use crate::print::terminal::{self, Look};
+use crate::standings::{Part, Standing, TieBreak, Treatment, Value, Working, Workings, rank};
+use crate::trf::{File, Situation};
+
+#[derive(clap::Args)]
+pub(super) struct Standings {
+    #[command(flatten)]
+    input: Input,
+    #[arg(long, value_name = "BH,PS,…")]
+    tiebreaks: Option<String>,
+    #[arg(long, value_name = "fide-2026|fide-2024|half|round-robin")]
+    treatment: Option<Treatment>,
+    #[arg(long, value_name = "table|json")]
+    format: Option<Format>,
+    #[arg(long)]
+    explain: bool,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq, clap::ValueEnum)]
+enum Format {
+    Table,
+    Json,
+}
+
+impl Standings {
+    pub(super) fn run(self, session: &mut Session) -> Result<Exit, Failure> {
+        let file = self.input.read(session)?;
+        let tie_breaks = tie_breaks(self.tiebreaks.as_deref(), &file)?;
+        let situation = file.standing().map_err(|fault| self.input.failure(&fault))?;
+        for fault in file.wrong_points().map_err(|fault| self.input.failure(&fault))? {
+            session.warn(&self.input.at(&fault));
+        }
+        let treatment = self.treatment.unwrap_or_default();
+        let standings = rank(&situation.field, &tie_breaks, treatment);
+        let mut lines: Vec<Line> =
+            standings.iter().map(|line| Line::new(line, &file, &situation, &tie_breaks)).collect();
+        let workings = Workings::new(&situation.field, treatment);
+        let workings = |line: &Standing| -> Vec<Working> {
+            tie_breaks.iter().filter_map(|code| workings.of(line.number, code)).collect()
+        };
+        if self.format == Some(Format::Json) {
+            if self.explain {
+                for (shown, line) in lines.iter_mut().zip(&standings) {
+                    shown.working = Some(workings(line).iter().map(Shown::of).collect());
+                }
+            }
+            write_array(session.out(), &lines)?;
+            return Ok(Exit::Yes);
+        }
+        let lang = session.lang();
+        let table = table(&lines, &tie_breaks, &file, &situation, lang);
+        let text = terminal::show(&[table], &Look::lines(session.width()), lang);
+        session.out().write_all(text.as_bytes())?;
+        if self.explain {
+            let name = |number: u32| file.name(situation.id(number));
+            for line in &standings {
+                let heading = Message::new("trf-standings-player")
+                    .with("number", situation.id(line.number).to_string())
+                    .with("name", name(line.number));
+                writeln!(session.out(), "\n{}", lang.say(&heading))?;
+                for message in workings(line).iter().flat_map(|working| working.messages(name)) {
+                    writeln!(session.out(), "  {}", lang.say(&message))?;
+                }
+            }
+        }
+        Ok(Exit::Yes)
+    }
+}
+
+/// One line of the answer, as in the JSON of the contract.
+#[derive(Serialize)]
+pub(super) struct Line {
+    rank: u32,
+    id: u32,
+    name: String,
+    points: f64,
+    tiebreaks: Values,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    working: Option<Vec<Shown>>,
+}
+
+/// How a value came about, for programs.
+#[derive(Serialize)]
+struct Shown {
+    code: String,
+    parts: Vec<ShownPart>,
+}
+
+#[derive(Serialize)]
+struct ShownPart {
+    round: Option<u32>,
+    opponent: Option<u32>,
+    amount: Value,
+    cut: bool,
+}
+
+impl Shown {
+    fn of(working: &Working) -> Self {
+        let part = |part: &Part| ShownPart {
+            round: Some(part.round).filter(|&round| round > 0),
+            opponent: part.opponent,
+            amount: part.amount,
+            cut: part.cut,
+        };
+        Self {
+            code: working.tie_break.to_string(),
+            parts: working.parts.iter().map(part).collect(),
+        }
+    }
+}
+
+/// The values by code, in the order they were asked for.
+struct Values(Vec<(String, Option<Value>)>);
+
+impl Serialize for Values {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        let mut map = serializer.serialize_map(Some(self.0.len()))?;
+        for (code, value) in &self.0 {
+            map.serialize_entry(code, value)?;
+        }
+        map.end()
+    }
+}
+
+impl Line {
+    pub(super) fn new(
+        line: &Standing,
+        file: &File,
+        situation: &Situation,
+        tie_breaks: &[TieBreak],
+    ) -> Self {
+        let id = situation.id(line.number);
+        let mut values: Vec<(String, Option<Value>)> = Vec::new();
+        for (tie_break, &value) in tie_breaks.iter().zip(&line.values) {
+            // A code may stand twice in a list; in an object it stands once.
+            let code = tie_break.to_string();
+            if !values.iter().any(|(known, _)| *known == code) {
+                values.push((code, value));
+            }
+        }
+        Self {
+            rank: line.rank,
+            id,
+            name: file.player(id).map(|player| player.name.clone()).unwrap_or_default(),
+            points: f64::from(line.points.as_tenths()) / 10.0,
+            tiebreaks: Values(values),
+            working: None,
+        }
+    }
+}
+
+/// Writes a JSON array with one element a line.
+pub(super) fn write_array(out: &mut impl Write, items: &[impl Serialize]) -> Result<(), Failure> {
+    writeln!(out, "[")?;
+    for (at, item) in items.iter().enumerate() {
+        serde_json::to_writer(&mut *out, item).map_err(std::io::Error::from)?;
+        writeln!(out, "{}", if at + 1 < items.len() { "," } else { "" })?;
+    }
+    writeln!(out, "]")?;
+    Ok(())
+}
+
+fn table(
+    lines: &[Line],
+    tie_breaks: &[TieBreak],
+    file: &File,
+    situation: &Situation,
+    lang: Lang,
+) -> Table {
+    let mut columns = vec![
+        Column::number("rank", lang.word("print-column-rank")),
+        Column::number("id", lang.word("print-column-number")),
+        Column::words("name", lang.word("print-column-name")),
+        Column::number("points", lang.word("print-column-points")),
+    ];
+    let codes = tie_breaks.iter().map(TieBreak::to_string);
+    columns.extend(codes.map(|code| Column::number(code.clone(), code)));
+    let rows = lines.iter().map(|line| {
+        let mut cells = vec![
+            Cell::Count(line.rank.into()),
+            Cell::Count(line.id.into()),
+            Cell::Text(line.name.clone()),
+            Cell::Score(line.points),
+        ];
+        cells.extend(line.tiebreaks.0.iter().map(|(_, value)| match value {
+            None => Cell::Empty,
+            Some(Value::Whole(number)) => Cell::Count(*number),
+            Some(value) => Cell::Score(value.ratio().as_f64()),
+        }));
+        Row::new(cells).strong(line.rank == 1)
+    });
+    let mut table = Table {
+        title: lang.word("print-title-standings"),
+        columns,
+        rows: rows.collect(),
+        ..Table::default()
+    };
+    table.heading.event = file.text("012").unwrap_or_default().to_owned();
+    let after = Message::new("trf-standings-after")
+        .with("played", situation.field.played)
+        .with("rounds", situation.field.rounds);
+    table.notes.push(lang.say(&after));
+    table
+}
