@@ -5,19 +5,13 @@ use super::{Fault, FaultKind};
 use crate::pairing::{Points, Scoring};
 
 /// The points of a file, with what its records said so far.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub(super) struct PointSystem {
     pub scoring: Scoring,
     /// The value of an unknown result (`X`); that of a draw unless said otherwise.
     pub unknown: Option<Points>,
     /// Whether the value of the pairing-allocated bye was given; else it follows the win.
     bye_given: bool,
-}
-
-impl Default for PointSystem {
-    fn default() -> Self {
-        Self { scoring: Scoring::default(), unknown: None, bye_given: false }
-    }
 }
 
 impl PointSystem {
