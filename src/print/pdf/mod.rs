@@ -1,0 +1,19 @@
+//! Documents on paper: A4 pages in one PDF file.
+//!
+//! The floor has four steps. [`Face`] measures words, [`fit`] and [`wrap`] bring them into a width,
+//! [`Canvas`] draws them on a page, and [`File`] puts pages together. The fonts are embedded with just
+//! the letters used, and a file printed twice has the same bytes.
+
+mod canvas;
+mod face;
+mod file;
+mod fit;
+mod geometry;
+mod picture;
+
+pub use canvas::{Anchor, Canvas, Ink, Shape, Type};
+pub use face::{Face, Glyph};
+pub use file::File;
+pub use fit::{Fitted, Room, fit, wrap};
+pub use geometry::{Area, POINTS, Paper};
+pub use picture::{Picture, PictureError};
