@@ -19,6 +19,8 @@ pub struct Table {
     pub rows: Vec<Row>,
     /// Remarks below the table.
     pub notes: Vec<String>,
+    /// What proves where the table comes from: it stands at the foot of every page.
+    pub seal: Option<String>,
 }
 
 /// A column of a [`Table`].

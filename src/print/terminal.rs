@@ -62,7 +62,7 @@ fn show_one(out: &mut String, table: &Table, look: &Look, lang: Lang) {
     if !table.rows.is_empty() {
         let _ = writeln!(out, "{}", grid(table, look, lang).trim_fmt());
     }
-    for note in &table.notes {
+    for note in table.notes.iter().chain(&table.seal) {
         line(out, note, look);
     }
 }

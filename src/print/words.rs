@@ -66,6 +66,33 @@ pub fn ordinal(number: u32, lang: Lang) -> String {
 
 /// A day in words: `29 de março de 2019`, `29 March 2019`.
 pub fn date(day: NaiveDate, lang: Lang) -> String {
+    let message = Message::new("print-date")
+        .with("day", day.day())
+        .with("month", month(day, lang))
+        .with("year", year(day));
+    lang.say(&message)
+}
+
+/// The days from the first to the last in words, as short as can be: `29 de março de 2019`, `de 13 a 15
+/// de março de 2026`, `13–15 March 2026`.
+pub fn days([first, last]: [NaiveDate; 2], lang: Lang) -> String {
+    if first == last {
+        return date(first, lang);
+    }
+    if (first.year(), first.month()) == (last.year(), last.month()) {
+        let message = Message::new("print-days-of-a-month")
+            .with("first", first.day())
+            .with("last", last.day())
+            .with("month", month(first, lang))
+            .with("year", year(first));
+        return lang.say(&message);
+    }
+    let message =
+        Message::new("print-days").with("first", date(first, lang)).with("last", date(last, lang));
+    lang.say(&message)
+}
+
+fn month(day: NaiveDate, lang: Lang) -> String {
     const MONTHS: [&str; 12] = [
         "print-month-1",
         "print-month-2",
@@ -80,13 +107,12 @@ pub fn date(day: NaiveDate, lang: Lang) -> String {
         "print-month-11",
         "print-month-12",
     ];
-    let month = lang.word(MONTHS[day.month0() as usize]);
-    // The year as text: a number would be grouped by thousands.
-    let message = Message::new("print-date")
-        .with("day", day.day())
-        .with("month", month)
-        .with("year", day.year().to_string());
-    lang.say(&message)
+    lang.word(MONTHS[day.month0() as usize])
+}
+
+/// The year as text: as a number it could be grouped by thousands.
+fn year(day: NaiveDate) -> String {
+    day.year().to_string()
 }
 
 /// A key by which names sort as a reader looks them up: capitals and accents make no difference.
@@ -158,5 +184,13 @@ mod tests {
         let day = NaiveDate::from_ymd_opt(2019, 3, 29).expect("a day of the calendar");
         assert_eq!(date(day, Lang::Pt), "29 de março de 2019");
         assert_eq!(date(day, Lang::En), "29 March 2019");
+        let on = |month, day| NaiveDate::from_ymd_opt(2019, month, day).expect("a day");
+        assert_eq!(days([day, day], Lang::Pt), "29 de março de 2019");
+        assert_eq!(days([on(3, 13), on(3, 15)], Lang::Pt), "de 13 a 15 de março de 2019");
+        assert_eq!(days([on(3, 13), on(3, 15)], Lang::En), "13–15 March 2019");
+        assert_eq!(
+            days([on(3, 31), on(4, 1)], Lang::Pt),
+            "de 31 de março de 2019 a 1 de abril de 2019"
+        );
     }
 }

@@ -34,7 +34,10 @@ print-column-remark = Remarks
 print-group = Group { $code }
 print-final = Final { $code }
 print-round = Round { $number } of { $of }
+print-page = Page { $page } of { $pages }
 print-date = { $day } { $month } { $year }
+print-days-of-a-month = { $first }–{ $last } { $month } { $year }
+print-days = { $first } to { $last }
 print-month-1 = January
 print-month-2 = February
 print-month-3 = March
@@ -70,3 +73,15 @@ print-tiebreak-cut = Buchholz without the lowest
 print-tiebreak-direct = direct encounter
 print-tiebreak-sonneborn = Sonneborn-Berger
 print-tiebreak-wins = wins
+
+print-error-letters = there are letters that cannot be printed: { $letters }{ $more ->
+    [0] {""}
+    [one] , and one more
+   *[other] , and { $more } more
+}
+print-error-letter = { $character } ({ $code }) in "{ $whose }"
+print-error-template = the certificate template, line { $line }: { $cause }
+print-error-template-empty = the certificate template has no texts: a table [pt] or [en] is missing
+print-error-template-text = the text { $text } of the certificate template: { $cause }
+print-error-template-person = the text { $text } of the certificate template, for { $whose }: { $cause }
+print-error-picture = { $path } is neither a PNG nor a JPEG picture

@@ -34,7 +34,10 @@ print-column-remark = Observações
 print-group = Grupo { $code }
 print-final = Final { $code }
 print-round = Jornada { $number } de { $of }
+print-page = Página { $page } de { $pages }
 print-date = { $day } de { $month } de { $year }
+print-days-of-a-month = de { $first } a { $last } de { $month } de { $year }
+print-days = de { $first } a { $last }
 print-month-1 = janeiro
 print-month-2 = fevereiro
 print-month-3 = março
@@ -70,3 +73,15 @@ print-tiebreak-cut = Buchholz sem o pior
 print-tiebreak-direct = resultado entre si
 print-tiebreak-sonneborn = Sonneborn-Berger
 print-tiebreak-wins = vitórias
+
+print-error-letters = há letras que não se conseguem imprimir: { $letters }{ $more ->
+    [0] {""}
+    [one] , e mais uma
+   *[other] , e mais { $more }
+}
+print-error-letter = { $character } ({ $code }) em "{ $whose }"
+print-error-template = o modelo do certificado, linha { $line }: { $cause }
+print-error-template-empty = o modelo do certificado não tem textos: falta a tabela [pt] ou [en]
+print-error-template-text = o texto { $text } do modelo do certificado: { $cause }
+print-error-template-person = o texto { $text } do modelo do certificado, no de { $whose }: { $cause }
+print-error-picture = { $path } não é uma imagem PNG nem JPEG

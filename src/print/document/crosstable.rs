@@ -1,7 +1,7 @@
 //! The crosstable: every player's way through the rounds.
 
 use super::people;
-use super::standings::marks;
+use super::standings::{marks, seal};
 use super::{Document, Heading, Person};
 use crate::locale::{Lang, Message};
 use crate::print::table::{Cell, Column, Row, Table};
@@ -131,10 +131,7 @@ impl Document for Crosstable {
             cells.extend([Cell::from(entrant.points), Cell::from(entrant.rank)]);
             Row::new(cells)
         });
-        let mut notes = vec![lang.word("print-crosstable-legend")];
-        if let Some(head) = &self.journal {
-            notes.push(lang.say(&Message::new("print-journal").with("head", head.as_str())));
-        }
+        let notes = vec![lang.word("print-crosstable-legend")];
         vec![Table {
             title: lang.word("print-title-crosstable"),
             heading: self.heading.clone(),
@@ -142,6 +139,7 @@ impl Document for Crosstable {
             columns,
             rows: rows.collect(),
             notes,
+            seal: seal(self.journal.as_deref(), lang),
         }]
     }
 }

@@ -56,6 +56,7 @@ impl Document for Finalists {
             columns,
             rows: rows.collect(),
             notes: Vec::new(),
+            seal: None,
         }]
     }
 }

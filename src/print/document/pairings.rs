@@ -127,6 +127,7 @@ impl Document for PairingSheet {
             columns,
             rows: boards.chain(absentees).collect(),
             notes: Vec::new(),
+            seal: None,
         }]
     }
 }
@@ -203,6 +204,7 @@ impl Document for ByName {
             columns,
             rows: rows.collect(),
             notes: Vec::new(),
+            seal: None,
         }]
     }
 }

@@ -31,6 +31,7 @@ impl Document for Participants {
                     &Message::new("print-participants-count").with("count", self.people.len()),
                 ),
             ],
+            seal: None,
         }]
     }
 }

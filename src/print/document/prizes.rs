@@ -46,6 +46,7 @@ impl Document for Prizes {
             columns,
             rows: rows.collect(),
             notes: Vec::new(),
+            seal: None,
         }]
     }
 }

@@ -73,6 +73,7 @@ impl Document for SchoolSheet {
                     &Message::new("print-participants-count").with("count", self.entries.len()),
                 ),
             ],
+            seal: None,
         }]
     }
 }

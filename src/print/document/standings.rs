@@ -57,9 +57,6 @@ impl Document for Standings {
         });
         let mut notes = self.notes.clone();
         notes.extend(legend(&self.tiebreaks, lang));
-        if let Some(head) = &self.journal {
-            notes.push(lang.say(&Message::new("print-journal").with("head", head.as_str())));
-        }
         vec![Table {
             title: lang.word("print-title-standings"),
             heading: self.heading.clone(),
@@ -67,6 +64,7 @@ impl Document for Standings {
             columns,
             rows: rows.collect(),
             notes,
+            seal: seal(self.journal.as_deref(), lang),
         }]
     }
 }
@@ -81,6 +79,11 @@ pub(super) fn marks(provisional: bool, staff: bool, lang: Lang) -> Vec<String> {
         marks.push(lang.word("print-mark-staff"));
     }
     marks
+}
+
+/// The line with the journal's head.
+pub(super) fn seal(head: Option<&str>, lang: Lang) -> Option<String> {
+    head.map(|head| lang.say(&Message::new("print-journal").with("head", head)))
 }
 
 /// What the tie-breaks' codes mean, for those that have a name in the catalogue.

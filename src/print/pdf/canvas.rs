@@ -157,11 +157,22 @@ impl Shape {
     }
 }
 
+/// A letter that no typeface of ours can print.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Missing {
+    /// Whose name or which text it stands in.
+    pub whose: String,
+    /// The letter.
+    pub character: char,
+}
+
 /// A page being drawn.
 #[derive(Clone, Debug)]
 pub struct Canvas {
     paper: Paper,
     ops: Vec<Op>,
+    whose: String,
+    missing: Vec<Missing>,
     fill: Option<Ink>,
     stroke: Option<(Ink, f64)>,
     font: Option<(Face, f64)>,
@@ -170,12 +181,30 @@ pub struct Canvas {
 impl Canvas {
     /// An empty page.
     pub fn new(paper: Paper) -> Self {
-        Self { paper, ops: Vec::new(), fill: None, stroke: None, font: None }
+        Self {
+            paper,
+            ops: Vec::new(),
+            whose: String::new(),
+            missing: Vec::new(),
+            fill: None,
+            stroke: None,
+            font: None,
+        }
     }
 
     /// The size of the page.
     pub fn paper(&self) -> Paper {
         self.paper
+    }
+
+    /// Whom or what the texts from here on are about, for the report of letters that cannot be printed.
+    pub fn about(&mut self, whose: impl Into<String>) {
+        self.whose = whose.into();
+    }
+
+    /// The letters that cannot be printed, so far.
+    pub(super) fn take_missing(&mut self) -> Vec<Missing> {
+        std::mem::take(&mut self.missing)
     }
 
     pub(super) fn into_page(self) -> PdfPage {
@@ -188,6 +217,10 @@ impl Canvas {
         let glyphs = set.face.glyphs(text);
         if glyphs.is_empty() {
             return;
+        }
+        if let Some(character) = set.face.missing(text) {
+            let whose = if self.whose.is_empty() { text } else { &self.whose };
+            self.missing.push(Missing { whose: whose.to_owned(), character });
         }
         let left = match anchor {
             Anchor::Left => x,

@@ -13,7 +13,8 @@ use printpdf::{
 };
 use subsetter::GlyphRemapper;
 
-use super::canvas::Canvas;
+use super::canvas::{Canvas, Missing};
+use super::error::PrintError;
 use super::face::Face;
 use super::geometry::POINTS;
 use super::picture::Picture;
@@ -24,6 +25,7 @@ pub struct File {
     title: String,
     lang: Lang,
     pages: Vec<PdfPage>,
+    missing: Vec<Missing>,
     drawings: BTreeMap<String, Canvas>,
     pictures: BTreeMap<String, Picture>,
 }
@@ -35,13 +37,15 @@ impl File {
             title: title.into(),
             lang,
             pages: Vec::new(),
+            missing: Vec::new(),
             drawings: BTreeMap::new(),
             pictures: BTreeMap::new(),
         }
     }
 
     /// Adds a page.
-    pub fn page(&mut self, canvas: Canvas) {
+    pub fn page(&mut self, mut canvas: Canvas) {
+        self.missing.append(&mut canvas.take_missing());
         self.pages.push(canvas.into_page());
     }
 
@@ -60,8 +64,12 @@ impl File {
         self.pictures.insert(name.to_owned(), picture);
     }
 
-    /// The bytes of the file.
-    pub fn bytes(mut self) -> Vec<u8> {
+    /// The bytes of the file; an error that names every letter that cannot be printed if there is one.
+    pub fn bytes(mut self) -> Result<Vec<u8>, PrintError> {
+        self.missing.dedup();
+        if !self.missing.is_empty() {
+            return Err(PrintError::Letters(self.missing));
+        }
         let mut document = PdfDocument::new(&self.title);
         for (face, letters) in used(&self.pages) {
             let (font, remapper) = embedded(face, &letters);
@@ -80,7 +88,7 @@ impl File {
         let digest = blake3::hash(&written(&mut finished));
         let identity = lopdf::Object::string_literal(&digest.as_bytes()[..16]);
         finished.trailer.set("ID", vec![identity.clone(), identity]);
-        written(&mut finished)
+        Ok(written(&mut finished))
     }
 }
 

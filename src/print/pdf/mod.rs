@@ -5,15 +5,23 @@
 //! the letters used, and a file printed twice has the same bytes.
 
 mod canvas;
+mod certificates;
+mod error;
 mod face;
 mod file;
 mod fit;
 mod geometry;
+mod grid;
+mod ornament;
 mod picture;
+mod sheet;
 
-pub use canvas::{Anchor, Canvas, Ink, Shape, Type};
+pub use canvas::{Anchor, Canvas, Ink, Missing, Shape, Type};
+pub use certificates::certificates;
+pub use error::PrintError;
 pub use face::{Face, Glyph};
 pub use file::File;
 pub use fit::{Fitted, Room, fit, wrap};
 pub use geometry::{Area, POINTS, Paper};
 pub use picture::{Picture, PictureError};
+pub use sheet::{Look, tables};
