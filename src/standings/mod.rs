@@ -36,6 +36,7 @@ mod working;
 
 use std::cmp::Ordering;
 
+pub use ratings::expected_score;
 pub use tie_break::{Criterion, Limit, TieBreak, TieBreakFault};
 pub use treatment::{Treatment, UnknownTreatment};
 pub use value::{Ratio, Value};

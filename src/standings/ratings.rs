@@ -29,8 +29,8 @@ fn difference(percent: i64) -> i64 {
     if percent >= 50 { at(percent) } else { -at(100 - percent) }
 }
 
-/// The expected score in hundredths against an opponent rated `difference` lower.
-fn expected(difference: i64) -> i64 {
+/// The expected score in hundredths against an opponent rated `difference` lower (B.02, 8.1.2).
+pub fn expected_score(difference: i64) -> i64 {
     let stronger = 50 + EXPECTED.partition_point(|&most| most < difference.abs()) as i64;
     if difference >= 0 { stronger } else { 100 - stronger }
 }
@@ -134,7 +134,7 @@ fn perfect(parts: &[Part], halves: i64) -> Option<i64> {
         return Some(lowest - 800);
     }
     let enough = |rating: i64| {
-        opponents().map(|opponent| expected(rating - opponent)).sum::<i64>() >= halves * 50
+        opponents().map(|opponent| expected_score(rating - opponent)).sum::<i64>() >= halves * 50
     };
     // The expected score never falls as the rating rises: it is 0 at `low` and all at `high`.
     let (mut low, mut high) = (lowest - 736, highest + 736);
@@ -159,12 +159,12 @@ mod tests {
         assert_eq!(difference(0), -800);
         assert_eq!(difference(100), 800);
         assert_eq!(difference(33), -125);
-        assert_eq!(expected(0), 50);
-        assert_eq!(expected(3), 50);
-        assert_eq!(expected(4), 51);
-        assert_eq!(expected(-4), 49);
-        assert_eq!(expected(735), 99);
-        assert_eq!(expected(736), 100);
-        assert_eq!(expected(-736), 0);
+        assert_eq!(expected_score(0), 50);
+        assert_eq!(expected_score(3), 50);
+        assert_eq!(expected_score(4), 51);
+        assert_eq!(expected_score(-4), 49);
+        assert_eq!(expected_score(735), 99);
+        assert_eq!(expected_score(736), 100);
+        assert_eq!(expected_score(-736), 0);
     }
 }

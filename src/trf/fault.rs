@@ -99,8 +99,6 @@ pub enum FaultKind {
         /// The points of the results.
         computed: Points,
     },
-    /// The file names another pairing system.
-    System(String),
     /// The points of a win, a draw and a loss do not fit the accelerated system (Baku).
     Baku,
 }
@@ -177,9 +175,6 @@ impl Fault {
                 .with("number", number.to_string())
                 .with("found", Fact::decimal(found))
                 .with("computed", Fact::decimal(computed)),
-            FaultKind::System(system) => {
-                Message::new("trf-fault-system").with("system", system.as_str())
-            }
             FaultKind::Baku => Message::new("trf-fault-baku"),
         }
     }

@@ -15,16 +15,22 @@
 //! # Ok::<(), arbitro::trf::Fault>(())
 //! ```
 
+mod check;
 mod columns;
+mod draft;
 mod fault;
 mod file;
+mod generate;
 mod player;
 mod scoring;
 mod situation;
 mod text;
 
+pub use check::{Check, Difference, RankDifference, RoundCheck, check};
+pub use draft::Draft;
 pub use fault::{Fault, FaultKind};
 pub use file::File;
+pub use generate::{NotGenerated, Plan, draft, generate};
 pub use player::{Cell, MOST_PLAYERS, MOST_ROUNDS, Mark, Player};
 pub use situation::Situation;
 pub use text::{Encoding, Line, LineEnd};

@@ -287,22 +287,25 @@ impl Player {
 
     /// The line of the file, in FIDE's columns. What is too long for its columns is cut.
     pub fn text(&self) -> String {
-        let points = self.points.map(|points| points.to_string()).unwrap_or_default();
+        let points = self.points.map(four_columns).unwrap_or_default();
         let rank = self.rank.map(|rank| rank.to_string()).unwrap_or_default();
         let rating = match self.rating {
             0 => String::new(),
-            rating => rating.to_string(),
+            rating => rating.min(9999).to_string(),
+        };
+        let clean = |text: &str| -> String {
+            text.chars().map(|c| if c.is_control() { ' ' } else { c }).collect()
         };
         let mut text = format!(
             "001 {:>4} {:1.1}{:>3.3} {:33.33} {:>4} {:3.3} {:>11.11} {:10.10} {:>4} {:>4}",
             self.number,
-            self.sex,
-            self.title,
-            self.name,
+            clean(&self.sex),
+            clean(&self.title),
+            clean(&self.name),
             rating,
-            self.federation,
-            self.fide_number,
-            self.birth,
+            clean(&self.federation),
+            clean(&self.fide_number),
+            clean(&self.birth),
             points,
             rank,
         );
@@ -311,6 +314,15 @@ impl Player {
         }
         text.truncate(text.trim_end().len());
         text
+    }
+}
+
+/// Points in the four columns of the format: from a hundred on without the decimal.
+fn four_columns(points: Points) -> String {
+    let text = points.to_string();
+    match text.split_once('.') {
+        Some((whole, _)) if text.len() > 4 => whole.to_owned(),
+        _ => text,
     }
 }
 

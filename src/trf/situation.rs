@@ -134,7 +134,14 @@ impl File {
     fn accelerate(&self, field: &mut Field, number_of: impl Fn(u32) -> u32) -> Result<(), Fault> {
         // The records of the file come before the system's own way.
         if self.accelerations.is_empty() {
-            return if self.baku() { self.accelerate_baku(field) } else { Ok(()) };
+            let scoring = &field.scoring;
+            if self.baku() {
+                if scoring.loss != Points::ZERO || scoring.draw + scoring.draw != scoring.win {
+                    return Err(Fault::new(0, 0, FaultKind::Baku));
+                }
+                baku(field);
+            }
+            return Ok(());
         }
         let rounds = field.played + 1;
         for record in &self.accelerations {
@@ -160,27 +167,8 @@ impl File {
     }
 
     /// Whether the system's code asks for Baku acceleration.
-    pub(super) fn baku(&self) -> bool {
+    fn baku(&self) -> bool {
         self.system.as_deref().is_some_and(|system| system.ends_with("_BAKU"))
-    }
-
-    /// Baku acceleration (C.04.7): the first half of the players has a win's points more in the first
-    /// half of the accelerated rounds, which are the first half of all, and a draw's in the second.
-    fn accelerate_baku(&self, field: &mut Field) -> Result<(), Fault> {
-        let scoring = &field.scoring;
-        if scoring.loss != Points::ZERO || scoring.draw + scoring.draw != scoring.win {
-            return Err(Fault::new(0, 0, FaultKind::Baku));
-        }
-        let half = field.players.len().div_ceil(4) * 2;
-        let accelerated = field.rounds.div_ceil(2);
-        let full = accelerated.div_ceil(2);
-        let (win, draw) = (scoring.win, scoring.draw);
-        for player in field.players.iter_mut().take(half) {
-            let rounds = 1..=accelerated.min(field.played + 1);
-            player.acceleration =
-                rounds.map(|round| if round <= full { win } else { draw }).collect();
-        }
-        Ok(())
     }
 
     fn forbid(&self, field: &mut Field, number_of: impl Fn(u32) -> u32) {
@@ -288,5 +276,19 @@ impl File {
             Some(player) if !player.name.is_empty() => player.name.clone(),
             _ => number.to_string(),
         }
+    }
+}
+
+/// Baku acceleration (C.04.7): the first half of the players, rounded up to an even number, has a
+/// win's points more in the first half of the accelerated rounds, which are the first half of all, and
+/// a draw's in the second.
+pub(super) fn baku(field: &mut Field) {
+    let half = field.players.len().div_ceil(4) * 2;
+    let accelerated = field.rounds.div_ceil(2);
+    let full = accelerated.div_ceil(2);
+    let (win, draw) = (field.scoring.win, field.scoring.draw);
+    for player in field.players.iter_mut().take(half) {
+        let rounds = 1..=accelerated.min(field.played + 1);
+        player.acceleration = rounds.map(|round| if round <= full { win } else { draw }).collect();
     }
 }

@@ -1,12 +1,12 @@
 //! The file that every `trf` command works on.
 
-use std::io::{self, IsTerminal, Read};
+use std::io::{self, IsTerminal, Read, Write};
 use std::path::{Path, PathBuf};
 
 use crate::cli::{Failure, Session};
 use crate::locale::Message;
 use crate::standings::{Criterion, TieBreak, TieBreakFault};
-use crate::trf::{Fault, FaultKind, File};
+use crate::trf::{Fault, FaultKind, File, Situation};
 
 /// How many warnings are said one by one.
 const MOST_WARNINGS: usize = 20;
@@ -37,6 +37,42 @@ impl Input {
         Ok(file)
     }
 
+    /// As [`Input::read`], for what pairs players: a file of teams is refused, another system than the
+    /// Dutch is said.
+    pub fn read_individual(&self, session: &Session) -> Result<File, Failure> {
+        let file = self.read(session)?;
+        let teams = |warning: &&Fault| matches!(&warning.kind, FaultKind::Team(code) if code == "013" || code == "310");
+        if let Some(warning) = file.warnings.iter().find(teams) {
+            return Err(self.failure(warning));
+        }
+        if let Some(system) = &file.system
+            && !system.starts_with("FIDE_DUTCH")
+        {
+            session.warn(&Message::new("trf-warn-system").with("system", system.as_str()));
+        }
+        Ok(file)
+    }
+
+    /// The tournament before its next round; refused where the rounds are all played, where the file
+    /// does not say how many there are, or where points and results disagree.
+    pub fn next_round(&self, file: &File) -> Result<Situation, Failure> {
+        let fault = |fault: Fault| self.failure(&fault);
+        if file.rounds.is_none() {
+            return Err(fault(Fault { line: 0, column: 0, kind: FaultKind::NoRounds }));
+        }
+        let situation = file.standing().map_err(fault)?;
+        let field = &situation.field;
+        if field.played >= field.rounds {
+            return Err(Failure::refused(
+                Message::new("trf-error-finished").with("rounds", field.rounds),
+            ));
+        }
+        match file.wrong_points().map_err(fault)?.first() {
+            Some(wrong) => Err(self.failure(wrong)),
+            None => Ok(situation),
+        }
+    }
+
     /// The name of the file as it was given; `-` for stdin.
     pub fn name(&self) -> String {
         self.path().display().to_string()
@@ -48,6 +84,7 @@ impl Input {
         match fault.kind {
             FaultKind::NoRounds => failure.hint(Message::new("trf-hint-rounds")),
             FaultKind::Pending { .. } => failure.hint(Message::new("trf-hint-pending")),
+            FaultKind::Points { .. } => failure.hint(Message::new("trf-hint-points")),
             FaultKind::NoPlayers => failure.hint(Message::new("trf-hint-no-players")),
             _ => failure,
         }
@@ -100,4 +137,18 @@ pub(super) fn tie_breaks(asked: Option<&str>, file: &File) -> Result<Vec<TieBrea
 fn without_points(list: &str) -> String {
     let codes = list.split(',').map(str::trim).filter(|code| !code.eq_ignore_ascii_case("PTS"));
     codes.collect::<Vec<_>>().join(",")
+}
+
+/// Writes the answer of a command to the file asked for, else to stdout.
+pub(super) fn write_out(
+    session: &mut Session,
+    path: Option<&Path>,
+    text: &str,
+) -> Result<(), Failure> {
+    match path {
+        Some(path) if path.as_os_str() != "-" => {
+            std::fs::write(path, text).map_err(|error| Failure::writing(path, &error))
+        }
+        _ => Ok(session.out().write_all(text.as_bytes())?),
+    }
 }

@@ -1,6 +1,9 @@
 //! `arbitro trf …`: the pairing engine and the tie-breaks on FIDE's own file, without an event.
 
+mod check;
+mod generate;
 mod input;
+mod pair;
 mod standings;
 
 use clap::Subcommand;
@@ -15,14 +18,23 @@ pub(super) struct Trf {
 
 #[derive(Subcommand)]
 enum Command {
+    #[command(alias = "emparceirar")]
+    Pair(pair::Pair),
+    #[command(alias = "verificar")]
+    Check(check::Check),
     #[command(alias = "classificacao")]
     Standings(standings::Standings),
+    #[command(alias = "gerar")]
+    Generate(generate::Generate),
 }
 
 impl Trf {
     pub(super) fn run(self, session: &mut Session) -> Result<Exit, Failure> {
         match self.command {
+            Command::Pair(command) => command.run(session),
+            Command::Check(command) => command.run(session),
             Command::Standings(command) => command.run(session),
+            Command::Generate(command) => command.run(session),
         }
     }
 }

@@ -19,7 +19,6 @@ trf-fault-no-players = there is no player (record 001) in the file
 trf-fault-no-rounds = the file does not say how many rounds there are
 trf-fault-rounds-beyond = { $played } rounds were played, but the file says there are { $rounds }
 trf-fault-points = player { $number } has { $found } points in the file, { $computed } by the results
-trf-fault-system = the file names the system { $system }; it is taken as FIDE's Dutch system
 trf-fault-baku = the Baku acceleration needs a draw worth half a win and a loss worth nothing
 trf-field-number = starting number (1 to 9999)
 trf-field-rating = rating
@@ -44,3 +43,30 @@ trf-hint-pending = a file stands before a round when every earlier pairing has i
 trf-hint-no-players = a tournament report file has a line that begins with 001 for each player
 trf-standings-after = After round { $played } of { $rounds }
 trf-standings-player = { $number } { $name }
+trf-warn-system = the file names the system { $system }; it is paired by FIDE’s Dutch system
+trf-warn-many-rounds = { $rounds } rounds for { $players } players: before the end there may be no pairing without a rematch
+trf-note-initial-side = the file does not say which side the first player has (152 or XXC): First (White)
+trf-error-finished = there is no round to pair: all { $rounds } are played
+trf-error-no-pairing = round { $round } cannot be paired: no pairing is without a rematch, a second bye and a broken side rule; { $count ->
+    [one] one player would stay over
+   *[other] { $count } players would stay over
+}: { $players }
+trf-hint-no-pairing = the árbitro may allow a rematch, a second bye or a third same side, or leave somebody out (0000 - Z in the round’s column)
+trf-hint-points = correct the points or the results; trf check lists all of them
+trf-error-system = { $system } is no system that is paired here
+trf-hint-system = the systems are FIDE_DUTCH_2025, and FIDE_DUTCH_2025_BAKU with acceleration
+trf-error-not-generated = no tournament came about: with all lots that were tried, round { $round } at the latest could not be paired
+trf-hint-not-generated = take fewer rounds or more players
+trf-check-unpairable = round { $round }: the engine finds no pairing; over stay { $players }
+trf-check-sides = round { $round }, board { $board }: sides: the file has { $file }, the engine { $engine }
+trf-check-pair = round { $round }, board { $board }: the file has { $file }, the engine { $engine }
+trf-check-bye = round { $round }, bye: the file has { $file }, the engine { $engine }
+trf-check-nothing = no pair
+trf-check-nobody = nobody
+trf-check-rank = player { $number } has rank { $file } in the file, { $computed } by the tie-breaks
+trf-check-agrees = { $rounds ->
+    [0] no round was played, nothing differs
+    [one] one round paired again, nothing differs
+   *[other] { $rounds } rounds paired again, nothing differs
+}
+trf-check-differs = { $wrong } of { $rounds } rounds differ; players with other points: { $points }; with another rank: { $ranks }

@@ -19,7 +19,6 @@ trf-fault-no-players = não há nenhum jogador (registo 001) no ficheiro
 trf-fault-no-rounds = o ficheiro não diz quantas jornadas há
 trf-fault-rounds-beyond = jogaram-se { $played } jornadas, mas o ficheiro diz que são { $rounds }
 trf-fault-points = o jogador { $number } tem { $found } pontos no ficheiro e { $computed } pelos resultados
-trf-fault-system = o ficheiro indica o sistema { $system }; é tomado como o sistema holandês da FIDE
 trf-fault-baku = a aceleração de Baku exige que o empate valha metade da vitória e a derrota nada
 trf-field-number = um número inicial (1 a 9999)
 trf-field-rating = um rating
@@ -44,3 +43,30 @@ trf-hint-pending = um ficheiro está antes de uma jornada quando todos os jogos 
 trf-hint-no-players = um ficheiro de torneio tem uma linha começada por 001 para cada jogador
 trf-standings-after = Depois da jornada { $played } de { $rounds }
 trf-standings-player = { $number } { $name }
+trf-warn-system = o ficheiro indica o sistema { $system }; o emparceiramento é feito pelo sistema holandês da FIDE
+trf-warn-many-rounds = { $rounds } jornadas para { $players } jogadores: antes do fim pode não haver emparceiramento sem repetir jogos
+trf-note-initial-side = o ficheiro não diz que lado tem o primeiro jogador (152 ou XXC): joga primeiro (brancas)
+trf-error-finished = não há jornada para emparceirar: as { $rounds } estão jogadas
+trf-error-no-pairing = não é possível emparceirar a jornada { $round }: nenhum emparceiramento evita repetir um jogo, dar uma segunda isenção ou quebrar a regra dos lados; { $count ->
+    [one] sobraria um jogador
+   *[other] sobrariam { $count } jogadores
+}: { $players }
+trf-hint-no-pairing = o árbitro pode permitir um jogo repetido, uma segunda isenção ou o mesmo lado pela terceira vez, ou deixar alguém de fora (0000 - Z na coluna da jornada)
+trf-hint-points = corrija os pontos ou os resultados; trf check mostra todos
+trf-error-system = { $system } não é um sistema que aqui se emparceire
+trf-hint-system = os sistemas são FIDE_DUTCH_2025 e, com aceleração, FIDE_DUTCH_2025_BAKU
+trf-error-not-generated = não se conseguiu nenhum torneio: com todos os sorteios tentados, a jornada { $round } ou uma anterior não pôde ser emparceirada
+trf-hint-not-generated = use menos jornadas ou mais jogadores
+trf-check-unpairable = jornada { $round }: o motor não encontra emparceiramento; sobram { $players }
+trf-check-sides = jornada { $round }, tabuleiro { $board }: lados: o ficheiro tem { $file }, o motor { $engine }
+trf-check-pair = jornada { $round }, tabuleiro { $board }: o ficheiro tem { $file }, o motor { $engine }
+trf-check-bye = jornada { $round }, isento: o ficheiro tem { $file }, o motor { $engine }
+trf-check-nothing = nenhum par
+trf-check-nobody = ninguém
+trf-check-rank = o jogador { $number } tem o lugar { $file } no ficheiro e { $computed } pelos desempates
+trf-check-agrees = { $rounds ->
+    [0] não se jogou nenhuma jornada, nada difere
+    [one] uma jornada emparceirada de novo, nada difere
+   *[other] { $rounds } jornadas emparceiradas de novo, nada difere
+}
+trf-check-differs = { $wrong } de { $rounds } jornadas diferem; jogadores com outros pontos: { $points }; com outro lugar: { $ranks }

@@ -1,0 +1,235 @@
+//! `arbitro trf check FILE`: every round paired again, the points summed up again.
+
+use std::io::Write;
+
+use serde::Serialize;
+
+use super::input::{Input, no_tie_breaks};
+use crate::cli::{Exit, Failure, Session};
+use crate::locale::{Fact, Message};
+use crate::pairing::Pair;
+use crate::pairing::dutch::{self, NoPairing};
+use crate::standings::{TieBreak, Treatment};
+use crate::trf::{self, Difference, Fault, FaultKind, File, RankDifference, RoundCheck};
+
+#[derive(clap::Args)]
+pub(super) struct Check {
+    #[command(flatten)]
+    input: Input,
+    #[arg(long, value_name = "human|json")]
+    format: Option<Format>,
+    #[arg(long, value_name = "BH,PS,…")]
+    tiebreaks: Option<String>,
+    #[arg(long, value_name = "fide-2026|fide-2024|half|round-robin")]
+    treatment: Option<Treatment>,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq, clap::ValueEnum)]
+enum Format {
+    Human,
+    Json,
+}
+
+impl Check {
+    pub(super) fn run(self, session: &mut Session) -> Result<Exit, Failure> {
+        let file = self.input.read_individual(session)?;
+        let tie_breaks = self
+            .tiebreaks
+            .as_deref()
+            .map(TieBreak::list)
+            .transpose()
+            .map_err(|fault| no_tie_breaks(&fault))?;
+        let treatment = self.treatment.unwrap_or_default();
+        let standings = tie_breaks.as_deref().map(|tie_breaks| (tie_breaks, treatment));
+        let check = trf::check(&file, dutch::pair, standings)
+            .map_err(|fault| self.input.failure(&fault))?;
+        if self.format == Some(Format::Json) {
+            let name = self.input.name();
+            let shown = Shown::of(&name, &check);
+            serde_json::to_writer(session.out(), &shown).map_err(std::io::Error::from)?;
+            writeln!(session.out())?;
+        } else {
+            for line in human(&check, &file, &self.input) {
+                let line = session.say(&line);
+                writeln!(session.out(), "{line}")?;
+            }
+        }
+        Ok(if check.agrees() { Exit::Yes } else { Exit::No })
+    }
+}
+
+type Found = trf::Check<NoPairing>;
+
+/// The differences in words, one a line, and a line that sums up.
+fn human(check: &Found, file: &File, input: &Input) -> Vec<Message> {
+    let mut lines = Vec::new();
+    for round in &check.rounds {
+        if let Some(reason) = &round.unpairable {
+            lines.push(Message::new("trf-check-unpairable").with("round", round.round).with(
+                "players",
+                reason.unpaired.iter().map(|n| n.to_string()).collect::<Vec<_>>(),
+            ));
+        }
+        lines.extend(
+            round
+                .differences
+                .iter()
+                .map(|difference| in_words(difference, file).with("round", round.round)),
+        );
+    }
+    lines.extend(check.points.iter().map(|fault| input.at(fault)));
+    lines.extend(check.ranks.iter().map(|difference| {
+        Message::new("trf-check-rank")
+            .with("number", difference.number.to_string())
+            .with("file", difference.file)
+            .with("computed", difference.computed)
+    }));
+    let rounds = check.rounds.len();
+    let wrong = check.rounds.iter().filter(|round| !round.agrees()).count();
+    lines.push(if check.agrees() {
+        Message::new("trf-check-agrees").with("rounds", rounds)
+    } else {
+        Message::new("trf-check-differs")
+            .with("rounds", rounds)
+            .with("wrong", wrong)
+            .with("points", check.points.len())
+            .with("ranks", check.ranks.len())
+    });
+    lines
+}
+
+/// A difference in words, all but its round.
+fn in_words(difference: &Difference, file: &File) -> Message {
+    let one = |number: u32| match file.player(number) {
+        Some(player) if !player.name.is_empty() => format!("{number} {}", player.name),
+        _ => number.to_string(),
+    };
+    let pair = |pair: Option<Pair>| match pair {
+        Some(pair) => Fact::Text(format!("{} – {}", one(pair.first), one(pair.second))),
+        None => Fact::word("trf-check-nothing"),
+    };
+    let player = |number: Option<u32>| match number {
+        Some(number) => Fact::Text(one(number)),
+        None => Fact::word("trf-check-nobody"),
+    };
+    match *difference {
+        Difference::Sides { board, file } => {
+            let engine = Pair { first: file.second, second: file.first };
+            Message::new("trf-check-sides")
+                .with("board", board)
+                .with("file", pair(Some(file)))
+                .with("engine", pair(Some(engine)))
+        }
+        Difference::Pairs { board, file, engine } => Message::new("trf-check-pair")
+            .with("board", board)
+            .with("file", pair(file))
+            .with("engine", pair(engine)),
+        Difference::Bye { file, engine } => {
+            Message::new("trf-check-bye").with("file", player(file)).with("engine", player(engine))
+        }
+    }
+}
+
+/// The answer for programs.
+#[derive(Serialize)]
+struct Shown<'a> {
+    file: &'a str,
+    agrees: bool,
+    rounds: Vec<ShownRound>,
+    points: Vec<ShownPoints>,
+    ranks: Vec<ShownRank>,
+}
+
+#[derive(Serialize)]
+struct ShownRound {
+    round: u32,
+    agrees: bool,
+    /// The players who stay over where the engine finds no pairing.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    unpaired: Option<Vec<u32>>,
+    differences: Vec<ShownDifference>,
+}
+
+#[derive(Serialize)]
+#[serde(tag = "kind", rename_all = "lowercase")]
+enum ShownDifference {
+    Sides { board: u32, file: [u32; 2], engine: [u32; 2] },
+    Pair { board: u32, file: Option<[u32; 2]>, engine: Option<[u32; 2]> },
+    Bye { file: Option<u32>, engine: Option<u32> },
+}
+
+#[derive(Serialize)]
+struct ShownPoints {
+    id: u32,
+    line: usize,
+    file: f64,
+    computed: f64,
+}
+
+#[derive(Serialize)]
+struct ShownRank {
+    id: u32,
+    line: usize,
+    file: u32,
+    computed: u32,
+}
+
+impl<'a> Shown<'a> {
+    fn of(file: &'a str, check: &Found) -> Self {
+        Self {
+            file,
+            agrees: check.agrees(),
+            rounds: check.rounds.iter().map(ShownRound::of).collect(),
+            points: check.points.iter().filter_map(ShownPoints::of).collect(),
+            ranks: check.ranks.iter().map(ShownRank::of).collect(),
+        }
+    }
+}
+
+impl ShownRound {
+    fn of(round: &RoundCheck<NoPairing>) -> Self {
+        Self {
+            round: round.round,
+            agrees: round.agrees(),
+            unpaired: round.unpairable.as_ref().map(|reason| reason.unpaired.clone()),
+            differences: round.differences.iter().map(ShownDifference::of).collect(),
+        }
+    }
+}
+
+impl ShownDifference {
+    fn of(difference: &Difference) -> Self {
+        let both = |pair: Pair| [pair.first, pair.second];
+        match *difference {
+            Difference::Sides { board, file } => {
+                Self::Sides { board, file: both(file), engine: [file.second, file.first] }
+            }
+            Difference::Pairs { board, file, engine } => {
+                Self::Pair { board, file: file.map(both), engine: engine.map(both) }
+            }
+            Difference::Bye { file, engine } => Self::Bye { file, engine },
+        }
+    }
+}
+
+impl ShownPoints {
+    fn of(fault: &Fault) -> Option<Self> {
+        let points = |points: crate::pairing::Points| f64::from(points.as_tenths()) / 10.0;
+        match fault.kind {
+            FaultKind::Points { number, found, computed } => Some(Self {
+                id: number,
+                line: fault.line,
+                file: points(found),
+                computed: points(computed),
+            }),
+            _ => None,
+        }
+    }
+}
+
+impl ShownRank {
+    fn of(difference: &RankDifference) -> Self {
+        let &RankDifference { number: id, line, file, computed } = difference;
+        Self { id, line, file, computed }
+    }
+}

@@ -1,0 +1,218 @@
+//! The generator: a random tournament, paired by the engine, for tests and measurements.
+
+use super::draft::Draft;
+use super::situation::baku;
+use crate::chance::Lots;
+use crate::pairing::{Entry, Field, Game, Outcome, Paired, Player, Scoring, Side};
+use crate::standings::expected_score;
+
+/// How often a tournament is begun anew when its results lead to a round that cannot be paired.
+const ATTEMPTS: u64 = 200;
+
+/// What a random tournament is to be like. The shares are probabilities between 0 and 1.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Plan {
+    /// How many players, at least 2.
+    pub players: u32,
+    /// How many rounds.
+    pub rounds: u32,
+    /// The seed: the same plan gives the same tournament everywhere.
+    pub seed: u64,
+    /// Of the games between equal players, those drawn; fewer where one is stronger.
+    pub draws: f64,
+    /// Of the pairings, those decided without a game.
+    pub forfeits: f64,
+    /// Of the players in each round, those who ask for a bye.
+    pub byes: f64,
+    /// Of the players in each round, those who leave for good.
+    pub withdrawals: f64,
+    /// Of the players, those who enter after the first round.
+    pub late: f64,
+    /// Whether the first half of the players is accelerated (Baku).
+    pub baku: bool,
+}
+
+impl Default for Plan {
+    fn default() -> Self {
+        Self {
+            players: 20,
+            rounds: 7,
+            seed: 0,
+            draws: 0.3,
+            forfeits: 0.0,
+            byes: 0.0,
+            withdrawals: 0.0,
+            late: 0.0,
+            baku: false,
+        }
+    }
+}
+
+/// No tournament came about: the round that could not be paired in the last attempt, and why.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct NotGenerated<E> {
+    /// The round.
+    pub round: u32,
+    /// What the engine said.
+    pub reason: E,
+}
+
+/// A random finished tournament. Where chance leads to a round that cannot be paired, it is begun anew
+/// with other lots of the same seed, a fixed number of times.
+pub fn generate<E>(
+    plan: &Plan,
+    engine: impl Fn(&Field) -> Result<Paired, E>,
+) -> Result<Field, NotGenerated<E>> {
+    let mut attempt = 0;
+    loop {
+        match play(plan, attempt, &engine) {
+            Err(_) if attempt + 1 < ATTEMPTS => attempt += 1,
+            done => return done,
+        }
+    }
+}
+
+/// The generated tournament as a file.
+pub fn draft<'f>(plan: &Plan, field: &'f Field) -> Draft<'f> {
+    let name = format!("Seed {}", plan.seed);
+    Draft::new(field, |number| format!("Player {number:04}")).with("012", name)
+}
+
+fn play<E>(
+    plan: &Plan,
+    attempt: u64,
+    engine: &impl Fn(&Field) -> Result<Paired, E>,
+) -> Result<Field, NotGenerated<E>> {
+    let lots = |purpose: &str| Lots::for_purpose(plan.seed, &format!("trf {attempt} {purpose}"));
+    let mut field = start(plan, &mut lots("entry"));
+    let enters = entries(plan, &mut lots("late"));
+    let mut left = vec![false; field.players.len()];
+    let (mut absence, mut results) = (lots("absence"), lots("results"));
+    for round in 1..=plan.rounds {
+        let missing = missing(plan, round, &enters, &mut left, &mut absence);
+        for (player, missing) in field.players.iter_mut().zip(&missing) {
+            player.available = missing.is_none();
+        }
+        if plan.baku {
+            baku(&mut field);
+        }
+        let paired = engine(&field).map_err(|reason| NotGenerated { round, reason })?;
+        let mut entries: Vec<Entry> =
+            missing.into_iter().map(|missing| missing.unwrap_or(Entry::Absent)).collect();
+        for pair in paired.pairs {
+            let (first, second) = (pair.first as usize - 1, pair.second as usize - 1);
+            let ratings = (field.players[first].rating, field.players[second].rating);
+            let ((one, other), played) = result(plan, ratings, &mut results);
+            let game = |opponent: u32, side, outcome| {
+                Entry::Game(Game { opponent, side, outcome, played, rated: played })
+            };
+            entries[first] = game(pair.second, Side::First, one);
+            entries[second] = game(pair.first, Side::Second, other);
+        }
+        if let Some(bye) = paired.bye {
+            entries[bye as usize - 1] = Entry::PairingBye;
+        }
+        for (player, entry) in field.players.iter_mut().zip(entries) {
+            player.entries.push(entry);
+        }
+        field.played = round;
+    }
+    for player in &mut field.players {
+        player.available = true;
+        player.acceleration.clear();
+    }
+    Ok(field)
+}
+
+/// The players before the first round, the highest rating first.
+fn start(plan: &Plan, lots: &mut Lots) -> Field {
+    // The sum of four even lots: most ratings near the middle, as in an open tournament.
+    let mut ratings: Vec<u16> = (0..plan.players)
+        .map(|_| 1000 + (0..4).map(|_| lots.below(401) as u16).sum::<u16>())
+        .collect();
+    ratings.sort_unstable_by(|a, b| b.cmp(a));
+    let players =
+        (1..).zip(ratings).map(|(number, rating)| Player { rating, ..Player::new(number) });
+    Field {
+        rounds: plan.rounds,
+        played: 0,
+        initial_side: if lots.happens(0.5) { Side::First } else { Side::Second },
+        scoring: Scoring::default(),
+        players: players.collect(),
+        forbidden: Vec::new(),
+    }
+}
+
+/// The round in which each player enters.
+fn entries(plan: &Plan, lots: &mut Lots) -> Vec<u32> {
+    let early = plan.rounds.saturating_sub(1).min(3) as usize;
+    let round = |lots: &mut Lots| {
+        if early > 0 && lots.happens(plan.late) { 2 + lots.below(early) as u32 } else { 1 }
+    };
+    let mut enters: Vec<u32> = (0..plan.players).map(|_| round(lots)).collect();
+    // Two players at least are there from the start.
+    for enters in enters.iter_mut().take(2) {
+        *enters = 1;
+    }
+    enters
+}
+
+/// Who is not to be paired in a round, and with what.
+fn missing(
+    plan: &Plan,
+    round: u32,
+    enters: &[u32],
+    left: &mut [bool],
+    lots: &mut Lots,
+) -> Vec<Option<Entry>> {
+    let mut here =
+        enters.iter().zip(&*left).filter(|&(&enters, &left)| enters <= round && !left).count();
+    let mut missing = Vec::with_capacity(enters.len());
+    for (&enters, left) in enters.iter().zip(left) {
+        // The same lots are drawn for everyone, so that one absence does not change another's.
+        let leaves = lots.happens(plan.withdrawals);
+        let rests = lots.happens(plan.byes);
+        let half = lots.happens(0.5);
+        missing.push(if enters > round || *left {
+            Some(Entry::ZeroBye)
+        } else if here > 2 && round > 1 && leaves {
+            here -= 1;
+            *left = true;
+            Some(Entry::ZeroBye)
+        } else if here > 2 && rests {
+            here -= 1;
+            Some(if half { Entry::HalfBye } else { Entry::ZeroBye })
+        } else {
+            None
+        });
+    }
+    missing
+}
+
+/// The outcome for First and Second, and whether it was played.
+fn result(plan: &Plan, ratings: (u16, u16), lots: &mut Lots) -> ((Outcome, Outcome), bool) {
+    use Outcome::{Draw, Loss, Win};
+    let forfeit = lots.happens(plan.forfeits);
+    let chance = lots.below(10_000) as f64 / 10_000.0;
+    if forfeit {
+        // One forfeit in twenty is a double one.
+        let outcome = match chance {
+            chance if chance < 0.05 => (Loss, Loss),
+            chance if chance < 0.525 => (Win, Loss),
+            _ => (Loss, Win),
+        };
+        return (outcome, false);
+    }
+    let expected = expected_score(i64::from(ratings.0) - i64::from(ratings.1)) as f64 / 100.0;
+    // Half a draw counts for each, so that the expected score stays what the ratings say.
+    let draws = (plan.draws * 4.0 * expected * (1.0 - expected))
+        .min(2.0 * expected)
+        .min(2.0 * (1.0 - expected));
+    let wins = expected - draws / 2.0;
+    let outcome = match chance {
+        chance if chance < wins => (Win, Loss),
+        chance if chance < wins + draws => (Draw, Draw),
+        _ => (Loss, Win),
+    };
+    (outcome, true)
+}
