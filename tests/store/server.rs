@@ -7,7 +7,7 @@
 use std::io::{BufRead, BufReader, Read, Write};
 use std::net::TcpListener;
 use std::path::{Path, PathBuf};
-use std::process::{Child, Command, Stdio};
+use std::process::{Child, ChildStdout, Command, Stdio};
 use std::sync::OnceLock;
 use std::sync::atomic::{AtomicU32, Ordering};
 
@@ -20,6 +20,8 @@ pub struct Server {
     port: u16,
     /// Its end closes the pipe the guard listens to.
     _guard: Child,
+    /// Kept open, because the guard's test harness has something to say from time to time.
+    _answers: BufReader<ChildStdout>,
 }
 
 impl Server {
@@ -53,14 +55,17 @@ impl Server {
             .spawn()
             .map_err(|error| error.to_string())?;
         let answers = guard.stdout.take().ok_or("the guard has no output")?;
-        for line in BufReader::new(answers).lines().map_while(Result::ok) {
+        let mut answers = BufReader::new(answers);
+        let mut line = String::new();
+        while answers.read_line(&mut line).is_ok_and(|length| length > 0) {
             if let Some((_, port)) = line.split_once("READY ") {
                 let port = port.trim().parse().map_err(|_| format!("odd answer: {line}"))?;
-                return Ok(Server { port, _guard: guard });
+                return Ok(Server { port, _guard: guard, _answers: answers });
             }
             if let Some((_, reason)) = line.split_once("FAILED ") {
                 return Err(reason.to_owned());
             }
+            line.clear();
         }
         Err("the guard ended".into())
     }
