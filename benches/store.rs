@@ -1,6 +1,6 @@
 //! The journal on SQLite: what one durable operation costs, and a whole day of them.
 
-use arbitro::store::{self, Draft, Head, Location, Snapshot, Store, verify};
+use arbitro::store::{self, Draft, Head, Location, Snapshot, verify};
 use divan::Bencher;
 
 /// About what a day of 2,000 players comes to.
