@@ -159,3 +159,39 @@ impl Variant {
 fn without(scores: [i32; 4], shared: u8) -> Vec<i32> {
     (0..4).filter(|&colour| colour != shared).map(|colour| scores[usize::from(colour)]).collect()
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// Who wins, from 1, and the share.
+    fn winners(variant: Variant, scores: [i32; 4]) -> (Vec<u8>, u8) {
+        let outcome = variant.outcome(scores);
+        let seats = (0..4).map(Seat).filter(|&seat| outcome.winners.has(seat));
+        (seats.map(Seat::number).collect(), outcome.share)
+    }
+
+    #[test]
+    fn the_highest_score_wins_and_equal_ones_share() {
+        use Variant::{Classic, Teams, ThreePlayer, TwoPlayer};
+        let leaflet = [20, -3, -24, -20];
+        assert_eq!(winners(Classic, leaflet), (vec![1], 1));
+        assert_eq!(winners(Classic, [-7, -3, -9, -3]), (vec![2, 4], 2));
+        assert_eq!(winners(Classic, [-3; 4]), (vec![1, 2, 3, 4], 4));
+        assert_eq!(winners(Teams, leaflet), (vec![1, 3], 1));
+        assert_eq!(winners(Teams, [20, 15, -20, -15]), (vec![1, 2, 3, 4], 2));
+        assert_eq!(winners(TwoPlayer, leaflet), (vec![1], 1));
+        assert_eq!(winners(TwoPlayer, [-1, -2, -3, -2]), (vec![1, 2], 2));
+        assert_eq!(winners(ThreePlayer(3), [-5, -5, -9, 20]), (vec![1, 2], 2));
+        assert_eq!(winners(ThreePlayer(1), [-5, 20, -9, -4]), (vec![3], 1));
+    }
+
+    #[test]
+    fn variants_and_colours_are_found_by_name() {
+        for (name, variant) in NAMES {
+            assert_eq!(Variant::find(&name.to_uppercase()), Some(variant));
+            assert_eq!(variant.name(), name);
+        }
+        assert_eq!([colour("Azul"), colour("GREEN"), colour("pink")], [Some(0), Some(3), None]);
+    }
+}
