@@ -103,6 +103,16 @@ fn piece_of(group: &Plane) -> Option<Placement> {
 }
 
 impl Blokus {
+    /// The pieces of a colour (from 0) on the board, each as its canonical token.
+    pub fn pieces(&self, colour: u8) -> Vec<String> {
+        let token = |placement| {
+            let mut token = String::new();
+            super::write_squares(placement, &mut token);
+            token
+        };
+        self.groups(colour).into_iter().filter_map(|(_, piece)| piece.map(token)).collect()
+    }
+
     /// The pieces of a colour as they lie: each a group of squares, and the piece it is, `None` where
     /// it is none.
     pub(super) fn groups(&self, colour: u8) -> Vec<(Plane, Option<Placement>)> {

@@ -85,3 +85,7 @@ record-sgf-size = Atari Go is played on 9 lines, and this board has { $size }
 record-sgf-point = this is not a point of the board
 record-sgf-turn = the same player moves twice running
 record-sgf-setup = stones are set up here in the middle of the game
+record-blksgf-game = "{ $game }" is no game of Blokus that is known here; those are Blokus, Blokus Two-Player and Blokus Three-Player
+record-blksgf-move = these are not squares of the board
+record-blksgf-setup = pieces are set up here in a way that only their own program can follow
+record-blksgf-variant = the variant { $variant } has no place in a .blksgf file

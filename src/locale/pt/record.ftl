@@ -85,3 +85,7 @@ record-sgf-size = o Atari Go joga-se em 9 linhas, e este tabuleiro tem { $size }
 record-sgf-point = isto não é um ponto do tabuleiro
 record-sgf-turn = o mesmo jogador joga duas vezes seguidas
 record-sgf-setup = aqui colocam-se peças a meio do jogo
+record-blksgf-game = "{ $game }" não é um jogo de Blokus que aqui se conheça; esses são Blokus, Blokus Two-Player e Blokus Three-Player
+record-blksgf-move = isto não são casas do tabuleiro
+record-blksgf-setup = aqui as peças são dispostas de um modo que só o próprio programa sabe seguir
+record-blksgf-variant = a variante { $variant } não tem lugar num ficheiro .blksgf

@@ -3,6 +3,7 @@
 //! judged in the one place.
 
 mod atari_go_sgf;
+mod blokus_blksgf;
 mod sgf;
 
 use super::Script;
@@ -22,12 +23,15 @@ pub struct Format {
 }
 
 /// Every format.
-pub const FORMATS: &[Format] = &[Format {
-    name: "sgf",
-    game: "atari-go",
-    read: atari_go_sgf::read,
-    write: atari_go_sgf::write,
-}];
+pub const FORMATS: &[Format] = &[
+    Format { name: "sgf", game: "atari-go", read: atari_go_sgf::read, write: atari_go_sgf::write },
+    Format {
+        name: "blksgf",
+        game: "blokus",
+        read: blokus_blksgf::read,
+        write: blokus_blksgf::write,
+    },
+];
 
 /// A text that is not what its format says.
 #[derive(Clone, Debug, PartialEq)]

@@ -65,7 +65,8 @@ pub(super) fn main_lines(text: &str) -> Result<Vec<Vec<Node>>, FormatFault> {
                 }
                 at += 1;
             }
-            b'A'..=b'Z' | b'a'..=b'z' => {
+            // Games of more than two players name moves by numbers: `1`, `A1`.
+            b'A'..=b'Z' | b'a'..=b'z' | b'0'..=b'9' => {
                 let (property, end) = property(text, at)?;
                 if let (true, Some(node)) =
                     (in_main, lines.last_mut().and_then(|line| line.last_mut()))
