@@ -58,7 +58,8 @@ impl Geometry {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Glyph {
     /// Letters, digits and points only: for a screen reader, and for `Position` tags. A game gives
-    /// all its squares the same width.
+    /// all its squares the same width. On a [`Geometry::Drawn`] board there are blanks too, and the
+    /// first character of every square is one: it gives way to the mark of the last move.
     pub ascii: &'static str,
     /// The same in the drawing characters of Unicode, each one column wide.
     pub unicode: &'static str,

@@ -177,7 +177,8 @@ pub trait Game: Clone + Send + Sync + 'static {
         Picture { geometry, squares, marked }
     }
 
-    /// The squares a move touches, to mark it on a drawing: appends their indices.
+    /// The squares a move touches, to mark it on a drawing: appends their indices. Asked of the
+    /// position after the move.
     fn touched(&self, step: Self::Move, squares: &mut Vec<u16>);
 
     /// The final scores by seat or colour, in games that count (Blokus); `None` in others and before

@@ -33,6 +33,7 @@ pub mod blokus;
 pub mod combate;
 pub mod dominorio;
 pub mod gatos_e_caes;
+pub mod ludo;
 pub mod produto;
 pub mod rastros;
 pub mod semaforo;

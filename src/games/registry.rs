@@ -51,6 +51,7 @@ registry! {
     atari_go::AtariGo,
     blokus::Blokus,
     combate::Combate,
+    ludo::Ludo,
 }
 
 /// Every game, in the order of the registry.

@@ -88,14 +88,19 @@ fn hexagon(picture: &Picture, style: Style) -> Vec<String> {
         .collect()
 }
 
-/// A board that its game draws itself. A bracket would break the drawing, so marks are left to the
-/// game's own characters.
+/// A board that its game draws itself. Every square begins with a blank, which gives way to the mark.
 fn drawn(picture: &Picture, style: Style) -> Vec<String> {
-    let glyph = |square: u16| style.glyph(picture.squares[usize::from(square)]);
+    let cell = |square: u16| {
+        let glyph = style.glyph(picture.squares[usize::from(square)]);
+        match glyph.strip_prefix(' ') {
+            Some(rest) if picture.marked.contains(&square) => format!(">{rest}"),
+            _ => glyph.to_owned(),
+        }
+    };
     picture
         .geometry
         .reading_order()
         .into_iter()
-        .map(|row| row.into_iter().map(glyph).collect::<String>().trim_end().to_owned())
+        .map(|row| row.into_iter().map(cell).collect::<String>().trim_end().to_owned())
         .collect()
 }

@@ -124,8 +124,11 @@ pub fn legend(
     let entries: Vec<String> = legend
         .iter()
         .filter_map(|(letter, key)| {
-            let glyph = picture.squares.iter().find(|glyph| glyph.ascii == *letter)?;
-            Some(format!("{} {}", style.glyph(*glyph), lang.word(key)))
+            let whole = picture.squares.iter().find(|glyph| glyph.ascii == *letter);
+            // A square of several signs (Combate's, Ludo's) has an entry for each of them.
+            let part = picture.squares.iter().any(|glyph| glyph.ascii.contains(letter));
+            let sign = whole.map(|glyph| style.glyph(*glyph)).or(part.then_some(*letter))?;
+            Some(format!("{sign} {}", lang.word(key)))
         })
         .collect();
     (!entries.is_empty()).then(|| entries.join(" · "))

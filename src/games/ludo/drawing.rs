@@ -1,0 +1,258 @@
+//! Ludo's board as it is drawn: a cross of 19 by 19 cells, four characters each.
+//!
+//! A cell is a blank (or the mark of the last move), two characters for what stands there, and one
+//! for the square itself: `*` a shelter, a small letter the colour of an exit or a reta final. An
+//! empty square shows its number, so that every square can be found; the pawns are capital letters:
+//! ` 14 `, ` 12*`, ` Y  `, ` YB*`, ` r3g`. `f2y` has two yellow pawns on `f`. Of two rivals on an exit the
+//! first letter came first, which rule 11 needs to know.
+
+use super::track::{Place, RETA, Square};
+use super::{Ludo, NOBODY, SEATS};
+use crate::board::Glyph;
+use crate::games::Seat;
+
+/// How many cells the drawing is wide and high.
+pub(super) const SIDE: u8 = 19;
+/// How many characters a cell is wide.
+pub(super) const WIDTH: usize = 4;
+
+const CELLS: usize = SIDE as usize * SIDE as usize;
+const PAWNS: [u8; 4] = *b"YBRG";
+const COLOURS: [u8; 4] = *b"ybrg";
+
+pub(super) const LEGEND: &[(&str, &str)] = &[
+    ("Y", "games-side-yellow"),
+    ("B", "games-side-blue"),
+    ("R", "games-side-red"),
+    ("G", "games-side-green"),
+    ("h", "games-piece-ludo-home"),
+    ("r", "games-piece-ludo-reta"),
+    ("f", "games-piece-ludo-final"),
+    ("*", "games-piece-ludo-shelter"),
+];
+
+/// What a cell of the drawing stands for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Cell {
+    Blank,
+    /// The letter `h` beside a seat's home.
+    Sign,
+    /// A square of the ring, 1 to 68.
+    Ring(u8),
+    /// A square of a seat's reta final, 1 to 7.
+    Reta(u8, u8),
+    /// A seat's `f`.
+    Final(u8),
+    /// One of the four places of a seat's home.
+    Home(u8, u8),
+}
+
+/// What can stand in a cell, by number: 0 nothing, 1 to 4 one pawn, from 5 on two of them, the first
+/// seat counting four times. On `f` and at home it is a number of pawns instead.
+const CONTENTS: usize = 21;
+
+/// The cells row by row from the bottom, each row from the left.
+pub(super) const LAYOUT: [Cell; CELLS] = {
+    let mut cells = [Cell::Blank; CELLS];
+    let mut number = 1;
+    while number <= 68 {
+        cells[ring_cell(number)] = Cell::Ring(number);
+        number += 1;
+    }
+    let mut seat = 0;
+    while seat < 4 {
+        let mut step = 1;
+        while step <= 7 {
+            cells[inward(seat, step)] = Cell::Reta(seat, step);
+            step += 1;
+        }
+        cells[inward(seat, 8)] = Cell::Final(seat);
+        let corner = home_corner(seat);
+        cells[corner + SIDE as usize - 1] = Cell::Sign;
+        let mut pawn = 0;
+        while pawn < 4 {
+            let row = 1 - pawn as usize / 2;
+            cells[corner + row * SIDE as usize + pawn as usize % 2] = Cell::Home(seat, pawn);
+            pawn += 1;
+        }
+        seat += 1;
+    }
+    cells
+};
+
+/// The cell at a column from the left and a row from the top.
+const fn at(column: u8, row: u8) -> usize {
+    (SIDE - 1 - row) as usize * SIDE as usize + column as usize
+}
+
+/// Up the right side of the lower arm, and so round the cross.
+const fn ring_cell(number: u8) -> usize {
+    match number {
+        1..=8 => at(10, 19 - number),
+        9..=16 => at(number + 2, 10),
+        17 => at(18, 9),
+        18..=25 => at(36 - number, 8),
+        26..=33 => at(10, 33 - number),
+        34 => at(9, 0),
+        35..=42 => at(8, number - 35),
+        43..=50 => at(50 - number, 8),
+        51 => at(0, 9),
+        52..=59 => at(number - 52, 10),
+        60..=67 => at(8, number - 49),
+        _ => at(9, 18),
+    }
+}
+
+/// The cell so many steps inward from the tip of a seat's arm.
+const fn inward(seat: u8, steps: u8) -> usize {
+    match seat {
+        0 => at(9, 18 - steps),
+        1 => at(18 - steps, 9),
+        2 => at(9, steps),
+        _ => at(steps, 9),
+    }
+}
+
+/// The lower left cell of a seat's home, in the corner beside its exit.
+const fn home_corner(seat: u8) -> usize {
+    match seat {
+        0 => at(14, 15),
+        1 => at(14, 4),
+        2 => at(4, 4),
+        _ => at(4, 15),
+    }
+}
+
+/// Every text a cell can have.
+static TEXTS: [[[u8; WIDTH]; CONTENTS]; CELLS] = {
+    let mut texts = [[[b' '; WIDTH]; CONTENTS]; CELLS];
+    let mut cell = 0;
+    while cell < CELLS {
+        let mut content = 0;
+        while content < CONTENTS {
+            texts[cell][content] = text(LAYOUT[cell], content as u8);
+            content += 1;
+        }
+        cell += 1;
+    }
+    texts
+};
+
+const fn text(cell: Cell, content: u8) -> [u8; WIDTH] {
+    let [_, first, second, square] = match cell {
+        Cell::Blank => *b"    ",
+        Cell::Sign => *b"  h:",
+        Cell::Ring(number) => {
+            let tens = if number < 10 { b' ' } else { b'0' + number / 10 };
+            [b' ', tens, b'0' + number % 10, kind(number)]
+        }
+        Cell::Reta(seat, step) => [b' ', b'r', b'0' + step, COLOURS[seat as usize]],
+        Cell::Final(seat) => [b' ', b'f', b'0' + content, COLOURS[seat as usize]],
+        Cell::Home(seat, _) => {
+            [b' ', if content == 0 { b'.' } else { PAWNS[seat as usize] }, b' ', b' ']
+        }
+    };
+    let stands = matches!(cell, Cell::Ring(_) | Cell::Reta(..));
+    match content {
+        1..=4 if stands => [b' ', PAWNS[content as usize - 1], b' ', square],
+        5.. if stands => {
+            let pair = content as usize - 5;
+            [b' ', PAWNS[pair / 4], PAWNS[pair % 4], square]
+        }
+        _ => [b' ', first, second, square],
+    }
+}
+
+/// What kind of square a number of the ring is.
+const fn kind(number: u8) -> u8 {
+    match number {
+        5 | 22 | 39 | 56 => COLOURS[(number / 17) as usize],
+        12 | 17 | 29 | 34 | 46 | 51 | 63 | 68 => b'*',
+        _ => b' ',
+    }
+}
+
+/// What a drawn cell says stands there; `None` when it is no text of this cell.
+pub(super) fn content_of(cell: usize, drawn: &str) -> Option<u8> {
+    let most = match LAYOUT[cell] {
+        Cell::Blank | Cell::Sign => 1,
+        Cell::Home(..) => 2,
+        Cell::Final(_) => 5,
+        Cell::Ring(_) | Cell::Reta(..) => CONTENTS,
+    };
+    let found = TEXTS[cell][..most].iter().position(|text| text == drawn.as_bytes())?;
+    Some(found as u8)
+}
+
+/// The seats of the pawns that a ring's or a reta final's content means, in the order they are drawn.
+pub(super) fn seats_of(content: u8) -> impl Iterator<Item = Seat> {
+    let pair = content.wrapping_sub(5);
+    let (first, second) = match content {
+        0 => (None, None),
+        1..=4 => (Some(Seat(content - 1)), None),
+        _ => (Some(Seat(pair / 4)), Some(Seat(pair % 4))),
+    };
+    first.into_iter().chain(second)
+}
+
+/// The cell where a seat's pawn on a place is drawn; for one at home the first of its four.
+pub(super) fn cell_of(seat: Seat, place: Place) -> u16 {
+    let cell = match Square::of(seat, place) {
+        Square::Ring(number) => ring_cell(number as u8),
+        Square::Reta(step) => inward(seat.0, step as u8),
+        Square::Final => inward(seat.0, 8),
+        Square::Home => home_corner(seat.0) + usize::from(SIDE),
+    };
+    cell as u16
+}
+
+impl Ludo {
+    /// A cell of the drawing.
+    pub(super) fn drawn(&self, cell: u16) -> Glyph {
+        let cell = usize::from(cell);
+        let content = match LAYOUT[cell] {
+            Cell::Blank | Cell::Sign => 0,
+            Cell::Home(seat, pawn) => u8::from(pawn < self.pawns[usize::from(seat)].home),
+            Cell::Final(seat) => self.pawns[usize::from(seat)].done,
+            Cell::Reta(seat, step) => {
+                let place = RETA - 1 + step;
+                let pawns = &self.pawns[usize::from(seat)];
+                match (pawns.on(place), pawns.two >> place & 1) {
+                    (false, _) => 0,
+                    (true, 0) => 1 + seat,
+                    (true, _) => pair(seat, seat),
+                }
+            }
+            Cell::Ring(number) => self.on_ring(number),
+        };
+        let text = std::str::from_utf8(&TEXTS[cell][usize::from(content)]).unwrap_or_default();
+        Glyph::new(text, text)
+    }
+
+    fn on_ring(&self, number: u8) -> u8 {
+        let mut stands = [NOBODY; 2];
+        for seat in 0..SEATS {
+            let Some(place) = Square::Ring(number.into()).place(Seat(seat)) else { continue };
+            let pawns = &self.pawns[usize::from(seat)];
+            if pawns.two >> place & 1 == 1 {
+                return pair(seat, seat);
+            }
+            if pawns.on(place) {
+                stands[usize::from(stands[0] != NOBODY)] = seat;
+            }
+        }
+        match stands {
+            [NOBODY, _] => 0,
+            [one, NOBODY] => 1 + one,
+            [one, two] => {
+                let exit = matches!(kind(number), b'y' | b'b' | b'r' | b'g');
+                let later = if exit { self.later[usize::from(number / 17)] } else { NOBODY };
+                if later == one { pair(two, one) } else { pair(one, two) }
+            }
+        }
+    }
+}
+
+const fn pair(first: u8, second: u8) -> u8 {
+    5 + 4 * first + second
+}

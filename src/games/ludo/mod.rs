@@ -1,0 +1,474 @@
+//! Ludo: four seats, one die that the record carries, and a long list of obligations.
+//!
+//! A ply is a throw with all that it earned. The program throws no dice: it checks what was thrown
+//! and written.
+//!
+//! ```
+//! use arbitro::games::{Game, Setup, ludo::Ludo};
+//!
+//! let start = Ludo::start(&Setup::default()).unwrap();
+//! let fault = start.judge(Ludo::parse(b"5:5-10").unwrap()).unwrap_err();
+//! assert_eq!((fault.code, fault.rule), ("must-leave-home", 3));
+//! let fault = start.judge(Ludo::parse(b"2:-").unwrap()).unwrap_err();
+//! assert_eq!((fault.code, fault.rule), ("must-move", 2));
+//! ```
+
+mod drawing;
+mod fault;
+mod pawns;
+mod setup;
+mod token;
+mod track;
+
+use self::pawns::{Bonus, Pawns, View};
+pub use self::token::Token;
+use self::token::{MOST_MOVES, Written};
+use self::track::{FINAL, HOME, NOWHERE, Place, RETA, SHELTERS, exit_at, seen_by};
+use super::{Game, Illegal, Info, Outcome, Rule, Seat, Setup, SideName, Status, Switch, TagFault};
+use crate::board::{Bits, Geometry, Glyph};
+
+const SEATS: u8 = 4;
+const NOBODY: u8 = SEATS;
+
+/// A position of Ludo.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Ludo {
+    /// Each seat's pawns, by the places of its own way.
+    pawns: [Pawns; SEATS as usize],
+    /// On each seat's exit, which rival came last, where two of different colours stand there and
+    /// none of the owner's (rule 11); [`NOBODY`] otherwise.
+    later: [u8; SEATS as usize],
+    turn: Seat,
+    /// How many sixes the seat to move has thrown running, 0 to 2.
+    sixes: u8,
+    /// Whether the 20 of rule 9 may be left unmoved (`ludo.bonus=may`).
+    optional: bool,
+}
+
+/// One move of a pawn, between two places of its own way.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+struct Step {
+    from: Place,
+    to: Place,
+}
+
+impl Step {
+    /// The step from a place with a throw or bonus of `count`.
+    #[inline]
+    const fn new(from: Place, count: u8) -> Self {
+        Self { from, to: if from == HOME { 0 } else { from + count } }
+    }
+}
+
+/// A throw and the steps made for it: the throw's own first, then those of the bonuses. For a third
+/// six it is the pawn that goes home, if one does.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Move {
+    seat: Seat,
+    die: u8,
+    length: u8,
+    steps: [Step; MOST_MOVES],
+}
+
+impl Move {
+    /// A throw for which nothing is moved.
+    #[inline]
+    const fn of(seat: Seat, die: u8) -> Self {
+        Self { seat, die, length: 0, steps: [Step { from: NOWHERE, to: NOWHERE }; MOST_MOVES] }
+    }
+
+    #[inline]
+    fn steps(&self) -> &[Step] {
+        &self.steps[..usize::from(self.length)]
+    }
+
+    #[inline]
+    #[must_use]
+    fn then(mut self, step: Step) -> Self {
+        self.steps[usize::from(self.length)] = step;
+        self.length += 1;
+        self
+    }
+}
+
+/// What a count is moved for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Cause {
+    /// The throw of a die.
+    Throw(u8),
+    /// What the step before has earned.
+    Bonus(Bonus),
+}
+
+/// What is to be moved next.
+#[derive(Clone, Copy, Debug)]
+struct Due {
+    cause: Cause,
+    /// How many squares a pawn moves for it.
+    count: u8,
+    /// The places it can be moved from, every obligation observed; [`HOME`] among them.
+    able: u128,
+    /// Whether it may be left unmoved although it can be moved.
+    optional: bool,
+    view: View,
+}
+
+impl Due {
+    /// The number that a token gives it.
+    #[inline]
+    const fn number(&self) -> u8 {
+        match self.cause {
+            Cause::Throw(die) => die,
+            Cause::Bonus(bonus) => bonus.count(),
+        }
+    }
+
+    /// Whether leaving it unmoved is legal.
+    #[inline]
+    const fn can_lapse(&self) -> bool {
+        self.able == 0 || self.optional
+    }
+}
+
+impl Ludo {
+    #[inline]
+    fn mine(&self) -> &Pawns {
+        &self.pawns[usize::from(self.turn.0)]
+    }
+
+    /// The seat this many places further round the table than another.
+    #[inline]
+    const fn seat_after(seat: Seat, ahead: u8) -> Seat {
+        Seat((seat.0 + ahead) % SEATS)
+    }
+
+    /// Whether this throw is the third six running.
+    #[inline]
+    fn is_third_six(&self, die: u8) -> bool {
+        die == 6 && self.sixes == 2
+    }
+
+    /// What becomes of a third six (rule 5).
+    fn third_six(&self) -> Move {
+        let throw = Move::of(self.turn, 6);
+        let last = self.mine().last;
+        if last < RETA { throw.then(Step { from: last, to: HOME }) } else { throw }
+    }
+
+    /// What a throw asks for (rules 2, 3, 4, 8); not for the third six.
+    #[inline]
+    fn thrown(&self, die: u8) -> Due {
+        let mine = self.mine();
+        let view = View::of(self);
+        let count = if die == 6 && mine.home == 0 { 7 } else { die };
+        let able = if die == 5 && mine.can_leave_home() {
+            1 << HOME
+        } else {
+            let able = view.able(mine.one, count);
+            let opening = able & mine.two;
+            if die == 6 && opening != 0 { opening } else { able }
+        };
+        Due { cause: Cause::Throw(die), count, able, optional: false, view }
+    }
+
+    /// What an earned bonus asks for (rules 9, 11, 12).
+    #[inline]
+    fn earned(&self, bonus: Bonus) -> Due {
+        let view = View::of(self);
+        let able = view.able(self.mine().one, bonus.count());
+        let optional = self.optional && bonus == Bonus::Capture;
+        Due { cause: Cause::Bonus(bonus), count: bonus.count(), able, optional, view }
+    }
+
+    /// Makes a step of the seat to move, and says what it has earned.
+    #[inline]
+    fn advance(&mut self, Step { from, to }: Step) -> Option<Bonus> {
+        let seat = self.turn;
+        let victim = if from == HOME { self.late_guest() } else { self.lone_rival(to) };
+        let earned = match victim {
+            Some((rival, place)) => {
+                self.send_home(rival, place);
+                Some(if from == HOME { Bonus::ExitCapture } else { Bonus::Capture })
+            }
+            None => None,
+        };
+        if from == HOME {
+            self.pawns[usize::from(seat.0)].home -= 1;
+        } else {
+            self.lift(seat, from);
+        }
+        let mine = &mut self.pawns[usize::from(seat.0)];
+        mine.last = to;
+        if to == FINAL {
+            mine.done += 1;
+            return (mine.done < 4).then_some(Bonus::Arrival);
+        }
+        self.put(seat, to);
+        earned
+    }
+
+    /// The rival that rule 9 captures on a place of the mover's way, and its place on its own.
+    #[inline]
+    fn lone_rival(&self, to: Place) -> Option<(Seat, Place)> {
+        if SHELTERS >> to & 1 == 1 {
+            return None;
+        }
+        (1..SEATS).find_map(|ahead| self.rival_on(to, ahead))
+    }
+
+    /// The rival `ahead` seats further round the table, if it stands on a place of the mover's way,
+    /// and the place on its own.
+    #[inline]
+    fn rival_on(&self, place: Place, ahead: u8) -> Option<(Seat, Place)> {
+        let rival = Self::seat_after(self.turn, ahead);
+        let there = seen_by(place, ahead)?;
+        self.pawns[usize::from(rival.0)].on(there).then_some((rival, there))
+    }
+
+    /// The rival that rule 11 captures on the mover's exit, and its place on its own way: the one
+    /// that came there last, when the exit is full.
+    fn late_guest(&self) -> Option<(Seat, Place)> {
+        let exit = 0;
+        let guests = || (1..SEATS).filter_map(|ahead| self.rival_on(exit, ahead));
+        let later = self.later[usize::from(self.turn.0)];
+        if later != NOBODY {
+            return guests().find(|(rival, _)| rival.0 == later);
+        }
+        let (rival, place) = guests().next()?;
+        let pair = self.pawns[usize::from(rival.0)].two >> place & 1 == 1;
+        (pair || self.mine().on(exit)).then_some((rival, place))
+    }
+
+    fn put(&mut self, seat: Seat, place: Place) {
+        self.pawns[usize::from(seat.0)].put(place);
+        if let Some(ahead @ 1..) = exit_at(place) {
+            let owner = Self::seat_after(seat, ahead);
+            let met = (1..SEATS).any(|other| {
+                let rival = Self::seat_after(seat, other);
+                let there = seen_by(place, other);
+                rival != owner
+                    && there.is_some_and(|there| self.pawns[usize::from(rival.0)].on(there))
+            });
+            if met {
+                self.later[usize::from(owner.0)] = seat.0;
+            }
+        }
+    }
+
+    fn lift(&mut self, seat: Seat, place: Place) {
+        self.pawns[usize::from(seat.0)].lift(place);
+        if let Some(ahead) = exit_at(place) {
+            self.later[usize::from(Self::seat_after(seat, ahead).0)] = NOBODY;
+        }
+    }
+
+    /// Sends a pawn home. Of two on one square the one that moved last is told by having moved last.
+    fn send_home(&mut self, seat: Seat, place: Place) {
+        self.lift(seat, place);
+        let pawns = &mut self.pawns[usize::from(seat.0)];
+        pawns.home += 1;
+        if pawns.last == place {
+            pawns.last = NOWHERE;
+        }
+    }
+
+    /// The step that a written move means, if it is one of those due and nothing beside it is wrong.
+    #[inline]
+    fn meant(&self, written: Written, due: &Due) -> Option<Step> {
+        let from = written.from.place(self.turn)?;
+        let step = Step::new(from, due.count);
+        let right = due.able >> from & 1 == 1
+            && written.to.place(self.turn) == Some(step.to)
+            && written.captures.is_none_or(|said| said == due.view.captures(step));
+        right.then_some(step)
+    }
+
+    /// Calls `visit` with every legal move: every throw, every way to play it, every chain of
+    /// bonuses.
+    fn each_move(&self, visit: &mut impl FnMut(Move)) {
+        for die in 1..=6 {
+            if self.is_third_six(die) {
+                visit(self.third_six());
+            } else {
+                self.each_way(self.thrown(die), Move::of(self.turn, die), visit);
+            }
+        }
+    }
+
+    fn each_way(&self, due: Due, so_far: Move, visit: &mut impl FnMut(Move)) {
+        if due.can_lapse() {
+            visit(so_far);
+        }
+        for from in Bits(due.able) {
+            let step = Step::new(from, due.count);
+            let mut next = *self;
+            let played = so_far.then(step);
+            match next.advance(step) {
+                Some(bonus) => next.each_way(next.earned(bonus), played, visit),
+                None => visit(played),
+            }
+        }
+    }
+}
+
+impl Game for Ludo {
+    type Token = Token;
+    type Move = Move;
+
+    const INFO: Info = Info {
+        id: "ludo",
+        names: &["Ludo", "Parchís"],
+        seats: SEATS,
+        sides: &[
+            SideName { tags: &["Yellow", "Amarelo", "Amarelos"], key: "games-side-yellow" },
+            SideName { tags: &["Blue", "Azul", "Azuis"], key: "games-side-blue" },
+            SideName { tags: &["Red", "Vermelho", "Vermelhos"], key: "games-side-red" },
+            SideName { tags: &["Green", "Verde", "Verdes"], key: "games-side-green" },
+        ],
+        shared_wins: false,
+        board: Geometry::Drawn { columns: drawing::SIDE, rows: drawing::SIDE },
+        rules: &[
+            Rule::DECIDED,
+            Rule::SHEET,
+            Rule::SHEET,
+            Rule::DECIDED,
+            Rule::DECIDED,
+            Rule::SHEET,
+            Rule::SHEET,
+            Rule::SHEET,
+            Rule::DECIDED,
+            Rule::SHEET,
+            Rule::DECIDED,
+            Rule::DECIDED,
+            Rule::SHEET,
+        ],
+        switches: &[Switch { name: "bonus", values: &["must", "may"] }],
+        legend: drawing::LEGEND,
+        samples: Info::PLAIN,
+    };
+
+    fn start(setup: &Setup<'_>) -> Result<Self, TagFault> {
+        setup::start(setup)
+    }
+
+    #[inline]
+    fn turn(&self) -> Seat {
+        self.turn
+    }
+
+    /// A further throw of the same seat stays in its round.
+    fn opens_round(&self, before: u8) -> bool {
+        self.slot() < before
+    }
+
+    #[inline]
+    fn status(&self) -> Status {
+        match self.pawns.iter().position(|pawns| pawns.done == 4) {
+            Some(seat) => Status::Over(Outcome::won(Seat(seat as u8), "all-pawns-home")),
+            None => Status::Playing,
+        }
+    }
+
+    #[inline]
+    fn parse(token: &[u8]) -> Option<Token> {
+        Token::parse(token)
+    }
+
+    #[inline]
+    fn judge(&self, token: Token) -> Result<Move, Illegal> {
+        self.check_throw(&token)?;
+        let die = token.die();
+        if self.is_third_six(die) || token.third_six {
+            let right = self.is_third_six(die) && token.third_six;
+            return if right { Ok(self.third_six()) } else { Err(self.explain_sixes(&token)) };
+        }
+        let mut played = Move::of(self.turn, die);
+        let mut after = *self;
+        let mut due = Some(after.thrown(die));
+        for part in token.parts() {
+            let Some(now) = due.filter(|due| due.number() == part.count) else {
+                return Err(after.explain_number(part.count, due));
+            };
+            let Some(written) = part.made else {
+                if now.can_lapse() {
+                    due = None;
+                    continue;
+                }
+                return Err(after.explain_unplayed(&now));
+            };
+            let step =
+                after.meant(written, &now).ok_or_else(|| after.explain_step(written, &now))?;
+            played = played.then(step);
+            due = after.advance(step).map(|bonus| after.earned(bonus));
+        }
+        if token.endless {
+            return Err(after.explain_number(0, due));
+        }
+        match due {
+            Some(owed) if !owed.can_lapse() => Err(after.explain_unplayed(&owed)),
+            _ => Ok(played),
+        }
+    }
+
+    #[inline]
+    fn play(&mut self, step: Move) {
+        let third = self.is_third_six(step.die);
+        for &step in step.steps() {
+            if step.to == HOME {
+                self.send_home(self.turn, step.from);
+            } else {
+                self.advance(step);
+            }
+        }
+        if step.die == 6 && !third {
+            self.sixes += 1;
+        } else {
+            self.sixes = 0;
+            self.turn = Self::seat_after(self.turn, 1);
+        }
+    }
+
+    fn legal_moves(&self, moves: &mut Vec<Move>) {
+        self.each_move(&mut |step| moves.push(step));
+    }
+
+    fn count_moves(&self) -> u64 {
+        let mut count = 0;
+        self.each_move(&mut |_| count += 1);
+        count
+    }
+
+    fn write(&self, step: Move, out: &mut String) {
+        out.push((b'0' + step.die) as char);
+        if self.is_third_six(step.die) {
+            out.push('!');
+            return;
+        }
+        if step.steps().is_empty() {
+            out.push_str(":-");
+        }
+        let mut position = *self;
+        let mut bonus = None;
+        for &step in step.steps() {
+            if let Some(bonus) = bonus {
+                out.push_str(if Bonus::count(bonus) == 20 { "+20" } else { "+10" });
+            }
+            out.push(':');
+            out.push_str(&position.named(step, &View::of(&position)));
+            bonus = position.advance(step);
+        }
+    }
+
+    fn glyph(&self, square: u16) -> Glyph {
+        self.drawn(square)
+    }
+
+    fn touched(&self, step: Move, squares: &mut Vec<u16>) {
+        let places = step.steps().iter().flat_map(|step| [step.from, step.to]);
+        squares.extend(places.map(|place| drawing::cell_of(step.seat, place)));
+    }
+
+    fn extra_tags(&self, tags: &mut Vec<(&'static str, String)>) {
+        setup::write_tags(self, tags);
+    }
+}

@@ -1,0 +1,140 @@
+//! One seat's pawns, and what all the others mean for them.
+
+use super::track::{FINAL, HOME, NOWHERE, Place, RETA, SHELTERS, between, turned};
+use super::{Ludo, Step};
+use crate::board::Bits;
+
+/// The four pawns of a seat. Pawns on one square are not told apart.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) struct Pawns {
+    /// The places with at least one pawn, from the exit to the end of the reta final.
+    pub one: u128,
+    /// Those with two: the seat's barriers.
+    pub two: u128,
+    /// How many are at home.
+    pub home: u8,
+    /// How many are on `f`.
+    pub done: u8,
+    /// Where the pawn that moved last stands; [`NOWHERE`] before the first move, or when that pawn
+    /// has gone home since.
+    pub last: Place,
+}
+
+impl Pawns {
+    /// No pawn anywhere.
+    pub const NONE: Pawns = Pawns { one: 0, two: 0, home: 0, done: 0, last: NOWHERE };
+    /// One pawn on the exit and three at home (rule 1).
+    pub const START: Pawns = Pawns { one: 1, home: 3, ..Pawns::NONE };
+
+    /// Whether a pawn stands on a place of the way.
+    #[inline]
+    pub const fn on(&self, place: Place) -> bool {
+        self.one >> place & 1 == 1
+    }
+
+    /// Whether a 5 takes a pawn out (rule 3).
+    #[inline]
+    pub const fn can_leave_home(&self) -> bool {
+        self.home > 0 && self.two & 1 == 0
+    }
+
+    /// How many pawns there are in all.
+    pub const fn count(&self) -> u32 {
+        self.one.count_ones() + self.two.count_ones() + self.home as u32 + self.done as u32
+    }
+
+    #[inline]
+    pub const fn put(&mut self, place: Place) {
+        self.two |= self.one & 1 << place;
+        self.one |= 1 << place;
+    }
+
+    #[inline]
+    pub const fn lift(&mut self, place: Place) {
+        self.one &= !(1 << place) | self.two;
+        self.two &= !(1 << place);
+    }
+}
+
+/// The board as the seat to move meets it, by the places of its own way.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct View {
+    /// Where no pawn passes (rule 7).
+    pub barriers: u128,
+    /// Where two pawns stand (rule 6).
+    pub full: u128,
+    /// Where rivals stand.
+    rivals: u128,
+}
+
+impl View {
+    #[inline]
+    pub fn of(position: &Ludo) -> Self {
+        let mine = position.mine();
+        let mut view = View { barriers: mine.two, full: mine.two, rivals: 0 };
+        let mut stands = mine.one;
+        for ahead in 1..4 {
+            let rival = &position.pawns[usize::from(position.turn.0 + ahead) % 4];
+            let (one, two) = (turned(rival.one, ahead), turned(rival.two, ahead));
+            view.barriers |= two;
+            view.full |= two | stands & one;
+            view.rivals |= one;
+            stands |= one;
+        }
+        view
+    }
+
+    /// Whether a pawn can go from a place of the way by this count (rules 6, 7, 12).
+    #[inline]
+    pub fn can_go(&self, from: Place, count: u8) -> bool {
+        let to = from + count;
+        to <= FINAL && self.full >> to & 1 == 0 && self.barriers & between(from, to) == 0
+    }
+
+    /// Those of these places from which a pawn can go by this count.
+    #[inline]
+    pub fn able(&self, places: u128, count: u8) -> u128 {
+        Bits(places).filter(|&from| self.can_go(from, count)).fold(0, |able, from| able | 1 << from)
+    }
+
+    /// Whether a step that can be made sends a rival home (rules 9 and 11).
+    #[inline]
+    pub const fn captures(&self, step: Step) -> bool {
+        if step.from == HOME {
+            self.full & 1 == 1
+        } else {
+            step.to < RETA && self.rivals & !SHELTERS & 1 << step.to != 0
+        }
+    }
+}
+
+/// What a step can earn.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Bonus {
+    /// 20 for a capture (rule 9).
+    Capture,
+    /// 20 for a capture on one's exit (rule 11).
+    ExitCapture,
+    /// 10 for a pawn that has reached `f` (rule 12).
+    Arrival,
+}
+
+impl Bonus {
+    /// How many squares it moves.
+    #[inline]
+    pub const fn count(self) -> u8 {
+        match self {
+            Bonus::Capture | Bonus::ExitCapture => 20,
+            Bonus::Arrival => 10,
+        }
+    }
+
+    /// The rule that owes it.
+    pub const fn rule(self) -> u8 {
+        match self {
+            Bonus::Capture => 9,
+            Bonus::ExitCapture => 11,
+            Bonus::Arrival => 12,
+        }
+    }
+}

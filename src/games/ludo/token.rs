@@ -1,0 +1,203 @@
+//! Ludo's token: a throw with all that was moved for it.
+//!
+//! `5:h-5`, `3:14x17+20:17-37`, `2:-`, `6!`: the die, the move it made or a dash, and each bonus with
+//! the move it made, in the order they were played.
+
+use super::track::{Square, number};
+use crate::games::Seat;
+
+/// The most moves that one throw can make: its own, a bonus of 20 for each time 20 fits into the
+/// ways of the four pawns, and a bonus of 10 for each pawn that gets home before the last.
+pub const MOST_MOVES: usize = 16;
+
+/// One move of a pawn as it is written.
+#[derive(Clone, Copy, Debug)]
+pub struct Written {
+    pub from: Square,
+    pub to: Square,
+    /// Whether it says that a pawn is captured; `None` when it has no mark.
+    pub captures: Option<bool>,
+}
+
+/// The die or a bonus, and the move made with it; `None` where a dash says that there was none.
+#[derive(Clone, Copy, Debug)]
+pub struct Part {
+    pub count: u8,
+    pub made: Option<Written>,
+}
+
+/// A throw as it is written.
+#[derive(Clone, Copy, Debug)]
+pub struct Token {
+    /// The colour in front.
+    pub colour: Option<Seat>,
+    /// Whether it ends in `!`: the third six, and nothing else.
+    pub third_six: bool,
+    parts: [Part; MOST_MOVES],
+    length: u8,
+    /// Whether more parts were written than any throw can earn.
+    pub endless: bool,
+}
+
+impl Token {
+    /// The throw and the bonuses, in the order they were written; the throw is always there.
+    #[inline]
+    pub fn parts(&self) -> &[Part] {
+        &self.parts[..usize::from(self.length)]
+    }
+
+    /// The number on the die.
+    #[inline]
+    pub fn die(&self) -> u8 {
+        self.parts[0].count
+    }
+
+    #[inline]
+    pub fn parse(text: &[u8]) -> Option<Self> {
+        let (colour, text) = match text.first()? {
+            b'Y' | b'y' => (Some(Seat(0)), &text[1..]),
+            b'B' | b'b' => (Some(Seat(1)), &text[1..]),
+            b'R' | b'r' => (Some(Seat(2)), &text[1..]),
+            b'G' | b'g' => (Some(Seat(3)), &text[1..]),
+            _ => (None, text),
+        };
+        let (die, rest) = number(text)?;
+        let mut token = Token {
+            colour,
+            third_six: false,
+            parts: [Part { count: clamped(die), made: None }; MOST_MOVES],
+            length: 1,
+            endless: false,
+        };
+        if rest == b"!" {
+            token.third_six = true;
+            return Some(token);
+        }
+        let (made, mut rest) = made(rest)?;
+        token.parts[0].made = made;
+        while let Some(bonus) = rest.strip_prefix(b"+") {
+            let (count, after) = number(bonus)?;
+            let (made, after) = self::made(after)?;
+            match token.parts.get_mut(usize::from(token.length)) {
+                Some(part) => {
+                    *part = Part { count: clamped(count), made };
+                    token.length += 1;
+                }
+                None => token.endless = true,
+            }
+            rest = after;
+        }
+        rest.is_empty().then_some(token)
+    }
+}
+
+/// A count as it is kept: what is too large is the largest, and as wrong.
+#[inline]
+fn clamped(count: u16) -> u8 {
+    count.min(u16::from(u8::MAX)) as u8
+}
+
+/// Reads `:14-17`, `:14x17` or `:-`, and returns what follows.
+#[inline]
+#[allow(clippy::type_complexity)]
+fn made(text: &[u8]) -> Option<(Option<Written>, &[u8])> {
+    let text = text.strip_prefix(b":")?;
+    let Some((from, rest)) = Square::read(text) else {
+        return crate::games::dash(text).map(|rest| (None, rest));
+    };
+    let (captures, rest) = match rest {
+        [b'-', rest @ ..] => (Some(false), rest),
+        [b'x' | b'X' | b':', rest @ ..] => (Some(true), rest),
+        _ => match rest.strip_prefix("×".as_bytes()) {
+            Some(rest) => (Some(true), rest),
+            None => match crate::games::dash(rest) {
+                Some(rest) => (Some(false), rest),
+                None => (None, rest),
+            },
+        },
+    };
+    let (to, rest) = Square::read(rest)?;
+    Some((Some(Written { from, to, captures }), rest))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::Token;
+
+    #[test]
+    fn case_dashes_and_marks_are_forgiven() {
+        for text in [
+            "5:h-5",
+            "5:H-5",
+            "5:h5",
+            "y5:h-5",
+            "Y5:h–5",
+            "2:-",
+            "2:–",
+            "6!",
+            "G6!",
+            "3:14x17",
+            "3:14:17",
+            "3:14×17",
+            "3:14X17+20:17-37",
+            "3:14x17+20:-",
+            "4:r3-f",
+            "4:R3-F",
+            "2:r3r5",
+            "5:hx5+20:5x25+20:25-45+10:-",
+            "9:1-10",
+            "0:h-h",
+            "3:99-r9",
+            "12:3-15",
+        ] {
+            assert!(Token::parse(text.as_bytes()).is_some(), "{text}");
+        }
+    }
+
+    #[test]
+    fn what_has_another_shape_is_no_token() {
+        for text in [
+            "",
+            "5",
+            "5:",
+            "h-5",
+            "5h-5",
+            "5-h5",
+            "2-",
+            ":-",
+            "!",
+            "6!!",
+            "6!:-",
+            "6:!",
+            "5:h",
+            "5:-5",
+            "5:h--5",
+            "3:1417",
+            "3:14-17+",
+            "3:14-17+20",
+            "3:14-17+:17-37",
+            "3:14-17 ",
+            "P5:h-5",
+            "3:14x17+20:17-37x",
+            "Y",
+            "YY5:h-5",
+            "3:r-f",
+            "hello",
+            "Xz",
+            "3:14-17+-",
+        ] {
+            assert!(Token::parse(text.as_bytes()).is_none(), "{text}");
+        }
+    }
+
+    #[test]
+    fn a_token_of_any_length_is_read() {
+        let text = format!("3:14x17{}", "+20:17-37".repeat(10_000));
+        let token = Token::parse(text.as_bytes()).unwrap();
+        assert!(token.endless);
+        assert_eq!(token.parts().len(), super::MOST_MOVES);
+        assert_eq!((token.die(), token.parts()[1].count), (3, 20));
+        let huge = Token::parse(b"99999999999999999999:70000-1").unwrap();
+        assert_eq!(huge.die(), u8::MAX);
+    }
+}

@@ -1,0 +1,204 @@
+//! The way of a pawn: 64 squares of the ring from its exit on, seven of its colour's reta final, and
+//! `f`.
+//!
+//! Every seat counts its own way from its exit, 0 to 71, so that the rules are the same for all four:
+//! 17 squares lie between one exit and the next, and the shelters repeat with them.
+
+use std::fmt;
+
+use crate::games::Seat;
+
+/// A pawn's place on its own way: 0 is the exit, 64 to 70 the reta final, 71 `f`.
+pub type Place = u8;
+
+/// The first square of the reta final.
+pub const RETA: Place = 64;
+/// `f`.
+pub const FINAL: Place = 71;
+/// Not on the way yet: at home.
+pub const HOME: Place = 72;
+/// No place at all.
+pub const NOWHERE: Place = 73;
+
+/// The places on the ring, as a set.
+pub const RING: u128 = (1 << RETA) - 1;
+
+/// From one seat's exit to the next one's.
+const QUARTER: u8 = 17;
+const SQUARES: u8 = 4 * QUARTER;
+
+/// The places where nobody is captured, the four exits among them, as a set.
+pub const SHELTERS: u128 = {
+    let mut set = 0;
+    let mut exit = 0;
+    while exit < 64 {
+        set |= 0b1_0000_1000_0001 << exit;
+        exit += QUARTER;
+    }
+    set & RING
+};
+
+/// Whose exit a place is, counted on from the seat whose way it is; `None` where it is no exit.
+#[inline]
+pub const fn exit_at(place: Place) -> Option<u8> {
+    if place < RETA && place.is_multiple_of(QUARTER) { Some(place / QUARTER) } else { None }
+}
+
+/// The same square on the way of the seat `ahead` places further round the table; `None` when it is
+/// none of that seat's way.
+#[inline]
+pub const fn seen_by(place: Place, ahead: u8) -> Option<Place> {
+    if place >= RETA {
+        return None;
+    }
+    let there = (place + SQUARES - QUARTER * ahead) % SQUARES;
+    if there < RETA { Some(there) } else { None }
+}
+
+/// Another seat's places on the ring as places of one's own way; `ahead` says how many seats further
+/// round the table the other sits.
+#[inline]
+pub const fn turned(places: u128, ahead: u8) -> u128 {
+    let by = QUARTER * ahead;
+    let ring = places & RING;
+    (ring << by | ring >> (SQUARES - by)) & RING
+}
+
+/// The places strictly between two of one way, as a set.
+#[inline]
+pub const fn between(from: Place, to: Place) -> u128 {
+    (1 << to) - (2 << from)
+}
+
+/// A square as people name it: 1 to 68, `h`, `r1` to `r7`, `f`. It need not be on the board.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Square {
+    /// A square of the ring.
+    Ring(u16),
+    /// A square of the mover's reta final.
+    Reta(u16),
+    /// The mover's home.
+    Home,
+    /// The mover's final square.
+    Final,
+}
+
+impl Square {
+    /// The square of a place on a seat's way.
+    pub const fn of(seat: Seat, place: Place) -> Self {
+        match place {
+            HOME => Square::Home,
+            FINAL => Square::Final,
+            RETA..FINAL => Square::Reta((place - RETA + 1) as u16),
+            _ => Square::Ring(((place + 4 + QUARTER * seat.0) % SQUARES + 1) as u16),
+        }
+    }
+
+    /// Reads a square at the start of `text` and returns what follows it.
+    #[inline]
+    pub fn read(text: &[u8]) -> Option<(Self, &[u8])> {
+        let (&first, rest) = text.split_first()?;
+        match first {
+            b'h' | b'H' => Some((Square::Home, rest)),
+            b'f' | b'F' => Some((Square::Final, rest)),
+            b'r' | b'R' => number(rest).map(|(number, rest)| (Square::Reta(number), rest)),
+            _ => number(text).map(|(number, rest)| (Square::Ring(number), rest)),
+        }
+    }
+
+    /// Whether there is such a square.
+    #[inline]
+    pub const fn on_board(self) -> bool {
+        match self {
+            Square::Ring(number) => matches!(number, 1..=68),
+            Square::Reta(number) => matches!(number, 1..=7),
+            Square::Home | Square::Final => true,
+        }
+    }
+
+    /// The place on a seat's way; `None` for the four squares of the ring that it leaves out. Only
+    /// for squares of the board.
+    #[inline]
+    pub const fn place(self, seat: Seat) -> Option<Place> {
+        match self {
+            Square::Ring(number) => {
+                let place = (number as u8 + 2 * SQUARES - 5 - QUARTER * seat.0) % SQUARES;
+                if place < RETA { Some(place) } else { None }
+            }
+            Square::Reta(number) => Some(RETA - 1 + number as u8),
+            Square::Home => Some(HOME),
+            Square::Final => Some(FINAL),
+        }
+    }
+}
+
+impl fmt::Display for Square {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Square::Ring(number) => write!(f, "{number}"),
+            Square::Reta(number) => write!(f, "r{number}"),
+            Square::Home => f.write_str("h"),
+            Square::Final => f.write_str("f"),
+        }
+    }
+}
+
+/// Reads a number of at least one digit; what is too large is the largest.
+#[inline]
+pub fn number(text: &[u8]) -> Option<(u16, &[u8])> {
+    let digits = text.iter().take_while(|byte| byte.is_ascii_digit()).count();
+    let value = text[..digits].iter().fold(0u16, |value, &digit| {
+        value.saturating_mul(10).saturating_add(u16::from(digit - b'0'))
+    });
+    (digits > 0).then_some((value, &text[digits..]))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_exits_the_shelters_and_the_last_squares_are_those_of_the_rules() {
+        let last = [68, 17, 34, 51];
+        for seat in 0..4 {
+            let exit = [5, 22, 39, 56][usize::from(seat)];
+            assert_eq!(Square::of(Seat(seat), 0), Square::Ring(exit));
+            assert_eq!(Square::of(Seat(seat), RETA - 1), Square::Ring(last[usize::from(seat)]));
+            let mut shelters: Vec<String> = crate::board::Bits(SHELTERS)
+                .map(|place| Square::of(Seat(seat), place).to_string())
+                .collect();
+            shelters.sort_by_key(|number| number.parse::<u8>().unwrap());
+            let wanted = "5 12 17 22 29 34 39 46 51 56 63 68";
+            assert_eq!(shelters.join(" "), wanted);
+        }
+    }
+
+    #[test]
+    fn places_and_squares_agree() {
+        for seat in (0..4).map(Seat) {
+            for place in 0..=HOME {
+                let square = Square::of(seat, place);
+                assert!(square.on_board());
+                assert_eq!(square.place(seat), Some(place));
+                let name = square.to_string();
+                assert_eq!(Square::read(name.as_bytes()), Some((square, &b""[..])));
+            }
+        }
+        assert_eq!(Square::Ring(1).place(Seat(0)), None);
+    }
+
+    #[test]
+    fn what_one_seat_sees_another_sees_at_its_own_place() {
+        for seat in 0..4u8 {
+            for ahead in 1..4 {
+                let other = Seat((seat + ahead) % 4);
+                for place in 0..RETA {
+                    let square = Square::of(Seat(seat), place);
+                    assert_eq!(seen_by(place, ahead), square.place(other));
+                    let back = square.place(other).map_or(0, |there| turned(1 << there, ahead));
+                    assert_eq!(back, square.place(other).map_or(0, |_| 1 << place));
+                }
+            }
+        }
+    }
+}
