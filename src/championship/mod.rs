@@ -1,1 +1,25 @@
-//! The championship: event, categories, groups, players; operations and the state folded from them.
+//! The championship: event, categories, groups, players; operations and the state folded from them;
+//! the draw of groups, rounds and finals.
+//!
+//! Everything that happens in an event is an [`Operation`]. An operation is checked against the
+//! [`State`] ([`State::apply`] refuses with a [`Refusal`] and changes nothing), written to the
+//! journal, and then part of the history for good: `undo` is an operation too. The state is nothing
+//! but the fold of the operations, so that any desk that reads the journal has the same one.
+//!
+//! ```
+//! use arbitro::championship::{GroupCode, PlayerCode};
+//!
+//! let player: PlayerCode = "275.2.3b".parse().unwrap();
+//! let group: GroupCode = "2.3.6".parse().unwrap();
+//! assert_eq!(player.category(), group.category());
+//! assert_eq!(player.school(), "275");
+//! ```
+
+mod code;
+mod event;
+
+pub use code::{CategoryCode, CodeFault, GroupCode, PlayerCode, Stage};
+pub use event::{
+    BuchholzBye, CategoryRules, CertificateSetup, Event, Fault, FinalDraw, GameSpec, PointsRule,
+    Preset, Rules, Signatory,
+};

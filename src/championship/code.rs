@@ -1,0 +1,298 @@
+//! The codes that are spoken, typed and printed: a category `2.3`, a group `2.3.6`, a final `2.3.F`,
+//! a player `275.2.3` or `275.2.3b`.
+
+use std::cmp::Ordering;
+use std::fmt;
+use std::str::FromStr;
+
+use serde::{Deserialize, Serialize};
+
+/// A category: a school cycle and a game, each by its number from 1 in the event's lists. `2.3`.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
+#[serde(try_from = "String", into = "String")]
+pub struct CategoryCode {
+    /// The cycle's number.
+    pub cycle: u8,
+    /// The game's number.
+    pub game: u8,
+}
+
+/// Which part of a category a group is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub enum Stage {
+    /// One of the groups that the category is drawn into, from 1.
+    Group(u16),
+    /// The final of the group winners.
+    Final,
+}
+
+/// A group or a final: `2.3.6`, `2.3.F`. Groups stand before the final of their category.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
+#[serde(try_from = "String", into = "String")]
+pub struct GroupCode {
+    category: CategoryCode,
+    stage: Stage,
+}
+
+/// A player: the school, the category, and a letter where a school enters several in it.
+#[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(try_from = "String", into = "String")]
+pub struct PlayerCode {
+    category: CategoryCode,
+    school: Box<str>,
+    suffix: Option<char>,
+}
+
+/// A text that is no code of the kind that was looked for.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("{text:?} is no {kind} code")]
+pub struct CodeFault {
+    /// What was looked for: `category`, `group`, `player`.
+    pub kind: &'static str,
+    /// The text.
+    pub text: String,
+}
+
+impl CodeFault {
+    fn new(kind: &'static str, text: &str) -> Self {
+        Self { kind, text: text.to_owned() }
+    }
+}
+
+/// A number from 1 written without sign or leading zero, so that a code is written in one way only.
+fn number<T: FromStr>(text: &str) -> Option<T> {
+    let plain = text.bytes().all(|byte| byte.is_ascii_digit()) && !text.starts_with('0');
+    if plain { text.parse().ok() } else { None }
+}
+
+impl CategoryCode {
+    /// The category of a cycle and a game.
+    pub const fn new(cycle: u8, game: u8) -> Self {
+        Self { cycle, game }
+    }
+
+    fn read(cycle: &str, game: &str) -> Option<Self> {
+        Some(Self { cycle: number(cycle)?, game: number(game)? })
+    }
+
+    /// One of its groups.
+    pub const fn group(self, number: u16) -> GroupCode {
+        GroupCode { category: self, stage: Stage::Group(number) }
+    }
+
+    /// Its final.
+    pub const fn final_group(self) -> GroupCode {
+        GroupCode { category: self, stage: Stage::Final }
+    }
+}
+
+impl FromStr for CategoryCode {
+    type Err = CodeFault;
+
+    fn from_str(text: &str) -> Result<Self, CodeFault> {
+        text.split_once('.')
+            .and_then(|(cycle, game)| Self::read(cycle, game))
+            .ok_or_else(|| CodeFault::new("category", text))
+    }
+}
+
+impl fmt::Display for CategoryCode {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.pad(&format!("{}.{}", self.cycle, self.game))
+    }
+}
+
+impl GroupCode {
+    /// The category it is part of.
+    pub const fn category(self) -> CategoryCode {
+        self.category
+    }
+
+    /// Which part of its category it is.
+    pub const fn stage(self) -> Stage {
+        self.stage
+    }
+
+    /// Whether it is the final.
+    pub const fn is_final(self) -> bool {
+        matches!(self.stage, Stage::Final)
+    }
+}
+
+impl FromStr for GroupCode {
+    type Err = CodeFault;
+
+    fn from_str(text: &str) -> Result<Self, CodeFault> {
+        let read = || {
+            let (category, stage) = text.rsplit_once('.')?;
+            let category: CategoryCode = category.parse().ok()?;
+            if stage.eq_ignore_ascii_case("f") {
+                return Some(category.final_group());
+            }
+            Some(category.group(number(stage)?))
+        };
+        read().ok_or_else(|| CodeFault::new("group", text))
+    }
+}
+
+impl fmt::Display for GroupCode {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let text = match self.stage {
+            Stage::Group(number) => format!("{}.{number}", self.category),
+            Stage::Final => format!("{}.F", self.category),
+        };
+        f.pad(&text)
+    }
+}
+
+impl PlayerCode {
+    /// The player of a school in a category; the letter tells several of one school apart.
+    ///
+    /// # Errors
+    /// A school that is empty or has other characters than letters, digits, `-` and `_`.
+    pub fn new(
+        school: &str,
+        category: CategoryCode,
+        suffix: Option<char>,
+    ) -> Result<Self, CodeFault> {
+        let word = |c: char| c.is_alphanumeric() || matches!(c, '-' | '_');
+        if school.is_empty() || !school.chars().all(word) {
+            return Err(CodeFault::new("school", school));
+        }
+        Ok(Self { category, school: school.into(), suffix })
+    }
+
+    /// The school, as the first part of the code has it.
+    pub fn school(&self) -> &str {
+        &self.school
+    }
+
+    /// The category played in.
+    pub const fn category(&self) -> CategoryCode {
+        self.category
+    }
+
+    /// The letter that tells several of one school apart.
+    pub const fn suffix(&self) -> Option<char> {
+        self.suffix
+    }
+}
+
+impl FromStr for PlayerCode {
+    type Err = CodeFault;
+
+    fn from_str(text: &str) -> Result<Self, CodeFault> {
+        let read = || {
+            let mut parts = text.rsplitn(3, '.');
+            let last = parts.next()?;
+            let cycle = parts.next()?;
+            let school = parts.next()?;
+            let (game, suffix) = match last.char_indices().next_back() {
+                Some((at, letter)) if letter.is_ascii_alphabetic() => {
+                    (&last[..at], Some(letter.to_ascii_lowercase()))
+                }
+                _ => (last, None),
+            };
+            Self::new(school, CategoryCode::read(cycle, game)?, suffix).ok()
+        };
+        read().ok_or_else(|| CodeFault::new("player", text))
+    }
+}
+
+impl fmt::Display for PlayerCode {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let mut text = format!("{}.{}", self.school, self.category);
+        text.extend(self.suffix);
+        f.pad(&text)
+    }
+}
+
+/// Schools in the order of their numbers, as a list of them is read: 9 before 12.
+fn by_school(one: &str, other: &str) -> Ordering {
+    match (one.parse::<u64>(), other.parse::<u64>()) {
+        (Ok(a), Ok(b)) => a.cmp(&b).then_with(|| one.cmp(other)),
+        (Ok(_), Err(_)) => Ordering::Less,
+        (Err(_), Ok(_)) => Ordering::Greater,
+        (Err(_), Err(_)) => one.cmp(other),
+    }
+}
+
+impl Ord for PlayerCode {
+    /// By category, then school, then letter.
+    fn cmp(&self, other: &Self) -> Ordering {
+        self.category
+            .cmp(&other.category)
+            .then_with(|| by_school(&self.school, &other.school))
+            .then_with(|| self.suffix.cmp(&other.suffix))
+    }
+}
+
+impl PartialOrd for PlayerCode {
+    fn partial_cmp(&self, other: &Self) -> Option<Ordering> {
+        Some(self.cmp(other))
+    }
+}
+
+macro_rules! as_text {
+    ($($code:ty),*) => {$(
+        impl TryFrom<String> for $code {
+            type Error = CodeFault;
+
+            fn try_from(text: String) -> Result<Self, CodeFault> {
+                text.parse()
+            }
+        }
+
+        impl From<$code> for String {
+            fn from(code: $code) -> String {
+                code.to_string()
+            }
+        }
+    )*};
+}
+as_text!(CategoryCode, GroupCode, PlayerCode);
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn codes_are_written_as_they_are_read() {
+        for text in ["2.3", "12.6"] {
+            assert_eq!(text.parse::<CategoryCode>().unwrap().to_string(), text);
+        }
+        for text in ["2.3.6", "2.3.14", "2.3.F"] {
+            assert_eq!(text.parse::<GroupCode>().unwrap().to_string(), text);
+        }
+        for text in ["275.2.3", "275.2.3b", "EB-12.2.3"] {
+            assert_eq!(text.parse::<PlayerCode>().unwrap().to_string(), text);
+        }
+        assert_eq!("2.3.f".parse::<GroupCode>().unwrap().to_string(), "2.3.F");
+    }
+
+    #[test]
+    fn what_is_no_code_is_refused() {
+        for text in ["", "2", "2.", "0.3", "2.03", "+2.3", "2.3.1", "2.300", "a.b"] {
+            assert!(text.parse::<CategoryCode>().is_err(), "{text}");
+        }
+        for text in ["", "2.3", "2.3.", "2.3.0", "2.3.G", "1.2.3.4", "2.3.70000"] {
+            assert!(text.parse::<GroupCode>().is_err(), "{text}");
+        }
+        for text in ["", "2.3", ".2.3", "275.2.3bb", "275.2.b", "1.275.2.3", "2 5.2.3", "275.2"] {
+            assert!(text.parse::<PlayerCode>().is_err(), "{text}");
+        }
+    }
+
+    #[test]
+    fn lists_stand_in_the_order_people_read_them() {
+        let mut codes: Vec<PlayerCode> = ["12.1.1", "9.1.1", "275.1.1b", "275.1.1", "1.1.2"]
+            .iter()
+            .map(|text| text.parse().unwrap())
+            .collect();
+        codes.sort();
+        let order: Vec<String> = codes.iter().map(ToString::to_string).collect();
+        assert_eq!(order, ["9.1.1", "12.1.1", "275.1.1", "275.1.1b", "1.1.2"]);
+        let category = CategoryCode::new(2, 3);
+        assert!(category.group(99) < category.final_group());
+    }
+}

@@ -1,0 +1,80 @@
+//! `event.toml`: what the organiser decides before the day.
+//!
+//! The file is read with the place of every key and value, so that whatever is wrong with it is said
+//! with line and column, all of it at once. What decides how the event is played is in [`Rules`];
+//! the journal keeps a copy of those, and a later change of the file is an operation like any other.
+//!
+//! ```
+//! use arbitro::championship::Event;
+//!
+//! let event = Event::read(
+//!     "name = 'Torneio'\ncycles = ['1.º ciclo']\ngames = [{ id = 'nex', name = 'Nex' }]\n",
+//! )
+//! .unwrap();
+//! assert_eq!(event.rules.categories.len(), 1);
+//!
+//! let faults = Event::read("nome = 'Torneio'").unwrap_err();
+//! assert_eq!((faults[0].line, faults[0].column), (1, 1));
+//! ```
+
+mod preset;
+mod read;
+mod rules;
+mod section;
+
+use chrono::NaiveDate;
+
+pub use preset::Preset;
+pub use rules::{BuchholzBye, CategoryRules, FinalDraw, GameSpec, PointsRule, Rules};
+pub use section::Fault;
+
+use crate::locale::Lang;
+
+/// What `event.toml` says.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Event {
+    /// The event's name.
+    pub name: String,
+    /// Which edition it is, from 1.
+    pub edition: Option<u32>,
+    /// Where it is held.
+    pub place: Option<String>,
+    /// The days it is held on.
+    pub dates: Vec<NaiveDate>,
+    /// The language of what is printed.
+    pub language: Option<Lang>,
+    /// Where the journal is, if not in the event's folder.
+    pub store: Option<String>,
+    /// What the certificates need.
+    pub certificate: CertificateSetup,
+    /// How it is played.
+    pub rules: Rules,
+}
+
+/// What the certificates of an event need.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct CertificateSetup {
+    /// The template's file, looked for in the event's folder; none for the one of the house.
+    pub template: Option<String>,
+    /// Who signs, from left to right.
+    pub signatories: Vec<Signatory>,
+}
+
+/// Who signs a certificate.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Signatory {
+    /// The name under the line.
+    pub name: String,
+    /// What they are.
+    pub role: String,
+}
+
+impl Event {
+    /// Reads `event.toml`.
+    ///
+    /// # Errors
+    /// Everything that is wrong with it, in the order of the file.
+    pub fn read(text: &str) -> Result<Self, Vec<Fault>> {
+        read::event(text)
+    }
+}

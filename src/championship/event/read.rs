@@ -1,0 +1,337 @@
+//! From the text of `event.toml` to an [`Event`].
+
+use std::collections::BTreeSet;
+
+use chrono::NaiveDate;
+use toml::Spanned;
+use toml::de::{DeTable, DeValue};
+
+use super::section::{Fault, Faults, Section, Value, list, nearest, points, text};
+use super::{
+    BuchholzBye, CategoryRules, CertificateSetup, Event, FinalDraw, GameSpec, PointsRule, Rules,
+    Signatory,
+};
+use crate::championship::{CategoryCode, PlayerCode};
+use crate::games::{Switches, registry};
+use crate::locale::{Lang, Message};
+
+/// What is not said is as in the championships so far.
+const GROUP_SIZE: u32 = 12;
+const ROUNDS: u32 = 4;
+const FINAL_ROUNDS: u32 = 5;
+const TIE_BREAKS: [&str; 3] = ["BH", "PS", "BH/M1"];
+
+pub(super) fn event(source: &str) -> Result<Event, Vec<Fault>> {
+    let source = source.strip_prefix('\u{feff}').unwrap_or(source);
+    let mut faults = Faults::new(source);
+    let table = match DeTable::parse(source) {
+        Ok(table) => table,
+        Err(error) => {
+            let cause = error.message().to_owned();
+            faults.add(
+                error.span().unwrap_or_default(),
+                Message::new("event-toml-syntax").with("cause", cause),
+            );
+            return Err(faults.finish());
+        }
+    };
+    let event = read(table.get_ref(), &mut faults);
+    let faults = faults.finish();
+    match event {
+        Some(event) if faults.is_empty() => Ok(event),
+        _ => Err(faults),
+    }
+}
+
+fn read(table: &DeTable, faults: &mut Faults) -> Option<Event> {
+    // What is missing from the whole file is said of its beginning.
+    let mut top = Section::new(table, 0..0);
+    let name = top.require("name", faults).and_then(|value| text(value, faults));
+    let edition = top.number("edition", 1..=9999, faults).map(|number| number as u32);
+    let place = top.text("place", faults);
+    let dates = top.get("dates").map(|value| dates(value, faults)).unwrap_or_default();
+    let language =
+        top.choice("language", &Lang::ALL.map(Lang::code), faults).map(|at| Lang::ALL[at]);
+    let store = top.text("store", faults);
+    let certificate =
+        top.get("certificate").map(|value| certificate(value, faults)).unwrap_or_default();
+    let rules = rules(&mut top, faults);
+    top.finish(faults);
+    Some(Event { name: name?, edition, place, dates, language, store, certificate, rules: rules? })
+}
+
+fn rules(top: &mut Section, faults: &mut Faults) -> Option<Rules> {
+    let games = top.require("games", faults).map(|value| games(value, faults));
+    let cycles = top.require("cycles", faults).map(|value| texts(value, faults));
+    let (games, cycles) = (games?, cycles?);
+    let seed = top.number("seed", 0..=u64::MAX, faults).unwrap_or(0);
+    let group_size =
+        top.number("group_size", 2..=9999, faults).map_or(GROUP_SIZE, |size| size as u32);
+    let rounds = top.number("rounds", 1..=99, faults).map_or(ROUNDS, |rounds| rounds as u32);
+    let final_rounds =
+        top.number("final_rounds", 1..=99, faults).map_or(FINAL_ROUNDS, |rounds| rounds as u32);
+    let general = CategoryRules { code: CategoryCode::new(1, 1), group_size, rounds, final_rounds };
+    let shape = Shape { games: games.len(), cycles: cycles.len(), general };
+    let listed = top.get("categories");
+    let categories = shape.categories(listed, faults);
+    let per_school = top.number("per_school", 1..=26, faults).unwrap_or(1) as u8;
+    let points = top.get("points").map(|value| points_rule(value, faults)).unwrap_or_default();
+    let tie_breaks = match top.get("tie_breaks") {
+        Some(value) => tie_breaks(value, faults),
+        None => TIE_BREAKS.map(str::to_owned).to_vec(),
+    };
+    let buchholz_bye = match top.choice("buchholz_bye", &["fide", "half"], faults) {
+        Some(1) => BuchholzBye::Half,
+        _ => BuchholzBye::Fide,
+    };
+    let final_draw = match top.choice("final_draw", &["lot", "result"], faults) {
+        Some(1) => FinalDraw::Result,
+        _ => FinalDraw::Lot,
+    };
+    let switches = top.get("rules").and_then(|value| switches(value, faults)).unwrap_or_default();
+    let forbidden = top
+        .list("forbidden", faults)
+        .iter()
+        .map(|value| forbidden(value, faults))
+        .filter(|players| !players.is_empty())
+        .collect();
+    Some(Rules {
+        seed,
+        games,
+        cycles,
+        categories,
+        per_school,
+        points,
+        tie_breaks,
+        buchholz_bye,
+        final_draw,
+        switches,
+        forbidden,
+    })
+}
+
+/// What categories can be made of.
+struct Shape {
+    games: usize,
+    cycles: usize,
+    general: CategoryRules,
+}
+
+impl Shape {
+    /// The categories that are listed, or every cycle with every game.
+    fn categories(&self, listed: Option<Value>, faults: &mut Faults) -> Vec<CategoryRules> {
+        let Some(listed) = listed else {
+            let games = |cycle: usize| {
+                (1..=self.games).map(move |game| CategoryCode::new(cycle as u8, game as u8))
+            };
+            return (1..=self.cycles)
+                .flat_map(games)
+                .map(|code| CategoryRules { code, ..self.general.clone() })
+                .collect();
+        };
+        let mut seen = BTreeSet::new();
+        let mut categories: Vec<CategoryRules> = list(listed, faults)
+            .iter()
+            .filter_map(|value| {
+                let category = self.category(value, faults)?;
+                if !seen.insert(category.code) {
+                    faults.add(
+                        value.span(),
+                        Message::new("event-toml-twice").with("text", category.code.to_string()),
+                    );
+                    return None;
+                }
+                Some(category)
+            })
+            .collect();
+        categories.sort_by_key(|category| category.code);
+        categories
+    }
+
+    /// `"2.3"`, or a table with the code and what is different there.
+    fn category(&self, value: Value, faults: &mut Faults) -> Option<CategoryRules> {
+        let general = &self.general;
+        if !matches!(value.get_ref(), DeValue::Table(_)) {
+            return Some(CategoryRules { code: self.code(value, faults)?, ..general.clone() });
+        }
+        let mut section = Section::of(value, faults)?;
+        let code = section.require("code", faults).and_then(|value| self.code(value, faults));
+        let group_size = section.number("group_size", 2..=9999, faults);
+        let rounds = section.number("rounds", 1..=99, faults);
+        let final_rounds = section.number("final_rounds", 1..=99, faults);
+        section.finish(faults);
+        let or = |own: Option<u64>, general: u32| own.map_or(general, |own| own as u32);
+        Some(CategoryRules {
+            code: code?,
+            group_size: or(group_size, general.group_size),
+            rounds: or(rounds, general.rounds),
+            final_rounds: or(final_rounds, general.final_rounds),
+        })
+    }
+
+    fn code(&self, value: Value, faults: &mut Faults) -> Option<CategoryCode> {
+        let text = text(value, faults)?;
+        let code: Option<CategoryCode> = text.parse().ok();
+        let code = code.filter(|code| {
+            usize::from(code.cycle) <= self.cycles && usize::from(code.game) <= self.games
+        });
+        if code.is_none() {
+            faults.add(
+                value.span(),
+                Message::new("event-toml-category")
+                    .with("text", text)
+                    .with("cycles", self.cycles)
+                    .with("games", self.games),
+            );
+        }
+        code
+    }
+}
+
+/// A game the program knows by its id, or any other with id and name.
+fn games(value: Value, faults: &mut Faults) -> Vec<GameSpec> {
+    let items = list(value, faults);
+    if items.is_empty() || items.len() > 200 {
+        faults.add(value.span(), Message::new("event-toml-how-many").with("most", 200u32));
+    }
+    let mut seen = BTreeSet::new();
+    let mut games = Vec::new();
+    for item in items {
+        let game = match item.get_ref() {
+            DeValue::Table(_) => {
+                Section::of(item, faults).and_then(|section| named_game(section, item, faults))
+            }
+            _ => text(item, faults).and_then(|name| known_game(&name, item, faults)),
+        };
+        let Some(game) = game else { continue };
+        if !seen.insert(game.id.clone()) {
+            faults.add(item.span(), Message::new("event-toml-twice").with("text", game.id.clone()));
+        }
+        games.push(game);
+    }
+    games
+}
+
+fn named_game(mut section: Section, value: Value, faults: &mut Faults) -> Option<GameSpec> {
+    let id = section.require("id", faults).and_then(|value| text(value, faults));
+    let name = section.require("name", faults).and_then(|value| text(value, faults));
+    section.finish(faults);
+    let id = id?;
+    let word = |byte: u8| byte.is_ascii_lowercase() || byte.is_ascii_digit() || byte == b'-';
+    if !id.bytes().all(word) {
+        faults.add(value.span(), Message::new("event-toml-game-id").with("text", id));
+        return None;
+    }
+    Some(GameSpec { id, name: Some(name?) })
+}
+
+fn known_game(name: &str, value: Value, faults: &mut Faults) -> Option<GameSpec> {
+    if let Some(id) = registry::find(name) {
+        return Some(GameSpec { id: registry::info(id).id.to_owned(), name: None });
+    }
+    let mut message = Message::new("event-toml-unknown-game").with("text", name);
+    if let Some(near) = nearest(name, registry::infos().iter().map(|info| info.id)) {
+        message = Message::new("event-toml-unknown-game-near")
+            .with("text", name)
+            .with("suggestion", near);
+    }
+    faults.add(value.span(), message);
+    None
+}
+
+fn texts(value: Value, faults: &mut Faults) -> Vec<String> {
+    let items = list(value, faults);
+    if items.is_empty() || items.len() > 200 {
+        faults.add(value.span(), Message::new("event-toml-how-many").with("most", 200u32));
+    }
+    items.iter().filter_map(|item| text(item, faults)).collect()
+}
+
+/// One date or several: TOML dates, or text of the same form.
+fn dates(value: Value, faults: &mut Faults) -> Vec<NaiveDate> {
+    let one = |value: &Spanned<DeValue>| match value.get_ref() {
+        DeValue::Datetime(datetime) => datetime.date.and_then(|date| {
+            NaiveDate::from_ymd_opt(date.year.into(), date.month.into(), date.day.into())
+        }),
+        DeValue::String(text) => text.trim().parse().ok(),
+        _ => None,
+    };
+    let items = match value.get_ref() {
+        DeValue::Array(items) => items.iter().collect(),
+        _ => vec![value],
+    };
+    let mut dates = Vec::new();
+    for item in items {
+        match one(item) {
+            Some(date) => dates.push(date),
+            None => faults.add(item.span(), Message::new("event-toml-wanted-date")),
+        }
+    }
+    dates
+}
+
+fn certificate(value: Value, faults: &mut Faults) -> CertificateSetup {
+    let Some(mut section) = Section::of(value, faults) else {
+        return CertificateSetup::default();
+    };
+    let template = section.text("template", faults);
+    let mut signatories = Vec::new();
+    for value in section.list("signatories", faults) {
+        let Some(mut section) = Section::of(value, faults) else { continue };
+        let name = section.require("name", faults).and_then(|value| text(value, faults));
+        let role = section.text("role", faults).unwrap_or_default();
+        section.finish(faults);
+        signatories.extend(name.map(|name| Signatory { name, role }));
+    }
+    section.finish(faults);
+    CertificateSetup { template, signatories }
+}
+
+fn points_rule(value: Value, faults: &mut Faults) -> PointsRule {
+    let usual = PointsRule::default();
+    let Some(mut section) = Section::of(value, faults) else { return usual };
+    let mut read = |key, otherwise| {
+        section.get(key).and_then(|value| points(value, faults)).unwrap_or(otherwise)
+    };
+    let win = read("win", usual.win);
+    let rule = PointsRule {
+        win,
+        loss: read("loss", usual.loss),
+        bye: read("bye", win),
+        forfeit_win: read("forfeit_win", win),
+        forfeit_loss: read("forfeit_loss", usual.forfeit_loss),
+    };
+    section.finish(faults);
+    rule
+}
+
+fn tie_breaks(value: Value, faults: &mut Faults) -> Vec<String> {
+    list(value, faults).iter().filter_map(|item| text(item, faults)).collect()
+}
+
+fn switches(value: Value, faults: &mut Faults) -> Option<String> {
+    let text = text(value, faults)?;
+    let all = registry::infos();
+    let first = all.first()?;
+    match Switches::read(&text, first, all) {
+        Ok(_) => Some(text),
+        Err(fault) => {
+            faults.add(value.span(), Message::new("event-toml-rules").with("word", fault.word));
+            None
+        }
+    }
+}
+
+fn forbidden(value: Value, faults: &mut Faults) -> Vec<PlayerCode> {
+    let mut players = Vec::new();
+    for item in list(value, faults) {
+        let Some(text) = text(item, faults) else { continue };
+        match text.parse() {
+            Ok(code) => players.push(code),
+            Err(_) => {
+                faults.add(item.span(), Message::new("event-toml-player").with("text", text));
+            }
+        }
+    }
+    players
+}

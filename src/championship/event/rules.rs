@@ -1,0 +1,136 @@
+//! What decides how an event is played, and is therefore kept in the journal.
+
+use serde::{Deserialize, Serialize};
+
+use crate::championship::{CategoryCode, PlayerCode};
+use crate::pairing::{Points, Scoring};
+
+/// How an event is played.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Rules {
+    /// What every lot of the event is drawn from, unless a draw is given a seed of its own.
+    pub seed: u64,
+    /// The games, numbered from 1 in this order.
+    pub games: Vec<GameSpec>,
+    /// The names of the cycles, numbered from 1 in this order.
+    pub cycles: Vec<String>,
+    /// The categories, in the order of their codes.
+    pub categories: Vec<CategoryRules>,
+    /// How many pupils a school may enter in a category.
+    pub per_school: u8,
+    /// What a round is worth.
+    pub points: PointsRule,
+    /// The tie-breaks, by FIDE's codes, first things first.
+    pub tie_breaks: Vec<String>,
+    /// How byes count in Buchholz.
+    pub buchholz_bye: BuchholzBye,
+    /// What orders the players of a final.
+    pub final_draw: FinalDraw,
+    /// Which rules scoresheets are checked by: an edition or switches.
+    pub switches: String,
+    /// Sets of players of whom no two are paired.
+    pub forbidden: Vec<Vec<PlayerCode>>,
+}
+
+/// A game of the event.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct GameSpec {
+    /// Its stable word: `rastros`.
+    pub id: String,
+    /// What it is called, where the program does not know it.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub name: Option<String>,
+}
+
+/// A category, and how it is played.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct CategoryRules {
+    /// Its code.
+    pub code: CategoryCode,
+    /// How many players a group has at most (one more where the numbers ask for it).
+    pub group_size: u32,
+    /// How many rounds a group plays.
+    pub rounds: u32,
+    /// How many rounds a final plays at most.
+    pub final_rounds: u32,
+}
+
+/// What a round is worth, in tenths of a point.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct PointsRule {
+    /// A game won.
+    pub win: i32,
+    /// A game lost at the board.
+    pub loss: i32,
+    /// The bye.
+    pub bye: i32,
+    /// A game won because the other did not come.
+    pub forfeit_win: i32,
+    /// A game lost by not coming.
+    pub forfeit_loss: i32,
+}
+
+impl Default for PointsRule {
+    /// 1 for a win, a bye and a win by forfeit; 0 for the rest.
+    fn default() -> Self {
+        Self { win: 10, loss: 0, bye: 10, forfeit_win: 10, forfeit_loss: 0 }
+    }
+}
+
+impl PointsRule {
+    /// The same for pairing and tie-breaks.
+    pub fn scoring(self) -> Scoring {
+        let half = Points::tenths((self.win + self.loss) / 2);
+        Scoring {
+            win: Points::tenths(self.win),
+            draw: half,
+            loss: Points::tenths(self.loss),
+            pairing_bye: Points::tenths(self.bye),
+            forfeit_win: Points::tenths(self.forfeit_win),
+            forfeit_loss: Points::tenths(self.forfeit_loss),
+            full_bye: Points::tenths(self.win),
+            half_bye: half,
+            zero_bye: Points::ZERO,
+            absent: Points::ZERO,
+        }
+    }
+}
+
+/// How byes count in Buchholz.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "lowercase")]
+pub enum BuchholzBye {
+    /// As FIDE's rules of 2026 say.
+    #[default]
+    Fide,
+    /// As on the sheets of 2019: half a point for opponents, and an opponent worth half the rounds.
+    Half,
+}
+
+/// What orders the players of a final.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "lowercase")]
+pub enum FinalDraw {
+    /// A drawing of lots.
+    #[default]
+    Lot,
+    /// The result of the groups: points, then tie-breaks, then lots.
+    Result,
+}
+
+impl Rules {
+    /// The rules of one category.
+    pub fn category(&self, code: CategoryCode) -> Option<&CategoryRules> {
+        self.categories.iter().find(|category| category.code == code)
+    }
+
+    /// The game played in a category.
+    pub fn game(&self, code: CategoryCode) -> Option<&GameSpec> {
+        self.games.get(usize::from(code.game).checked_sub(1)?)
+    }
+
+    /// The name of a category's cycle.
+    pub fn cycle(&self, code: CategoryCode) -> Option<&str> {
+        self.cycles.get(usize::from(code.cycle).checked_sub(1)?).map(String::as_str)
+    }
+}

@@ -1,0 +1,231 @@
+//! Reading a table of TOML key by key: what was asked for is known, and the rest of the table is not.
+
+use std::ops::Range;
+
+use toml::Spanned;
+use toml::de::{DeTable, DeValue};
+
+use crate::locale::{Fact, Message};
+
+/// Something wrong with `event.toml`, and where.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Fault {
+    /// The line, from 1.
+    pub line: usize,
+    /// The column in characters, from 1.
+    pub column: usize,
+    /// What is wrong.
+    pub message: Message,
+}
+
+/// The faults found so far, with the text they stand in.
+pub(super) struct Faults<'a> {
+    text: &'a str,
+    found: Vec<(usize, Message)>,
+}
+
+impl<'a> Faults<'a> {
+    pub(super) fn new(text: &'a str) -> Self {
+        Self { text, found: Vec::new() }
+    }
+
+    pub(super) fn add(&mut self, span: Range<usize>, message: Message) {
+        self.found.push((span.start, message));
+    }
+
+    /// The faults in the order of the file.
+    pub(super) fn finish(mut self) -> Vec<Fault> {
+        self.found.sort_by_key(|&(at, _)| at);
+        let text = self.text;
+        self.found
+            .into_iter()
+            .map(|(at, message)| {
+                let before = text.get(..at).unwrap_or(text);
+                let line_start = before.rfind('\n').map_or(0, |newline| newline + 1);
+                Fault {
+                    line: before.matches('\n').count() + 1,
+                    column: before[line_start..].chars().count() + 1,
+                    message,
+                }
+            })
+            .collect()
+    }
+}
+
+/// A value with its place.
+pub(super) type Value<'a, 'i> = &'a Spanned<DeValue<'i>>;
+
+/// A table whose keys are asked for one by one.
+pub(super) struct Section<'a, 'i> {
+    table: &'a DeTable<'i>,
+    span: Range<usize>,
+    known: Vec<&'static str>,
+}
+
+impl<'a, 'i> Section<'a, 'i> {
+    pub(super) fn new(table: &'a DeTable<'i>, span: Range<usize>) -> Self {
+        Self { table, span, known: Vec::new() }
+    }
+
+    /// The section that a value is, or a fault.
+    pub(super) fn of(value: Value<'a, 'i>, faults: &mut Faults) -> Option<Self> {
+        match value.get_ref() {
+            DeValue::Table(table) => Some(Self::new(table, value.span())),
+            _ => {
+                faults.add(value.span(), Message::new("event-toml-wanted-table"));
+                None
+            }
+        }
+    }
+
+    /// The value of a key, if it is there.
+    pub(super) fn get(&mut self, key: &'static str) -> Option<Value<'a, 'i>> {
+        self.known.push(key);
+        self.table.get(key)
+    }
+
+    /// The value of a key that has to be there.
+    pub(super) fn require(
+        &mut self,
+        key: &'static str,
+        faults: &mut Faults,
+    ) -> Option<Value<'a, 'i>> {
+        let value = self.get(key);
+        if value.is_none() {
+            faults.add(self.span.clone(), Message::new("event-toml-missing").with("key", key));
+        }
+        value
+    }
+
+    pub(super) fn text(&mut self, key: &'static str, faults: &mut Faults) -> Option<String> {
+        self.get(key).and_then(|value| text(value, faults))
+    }
+
+    /// A whole number within a range.
+    pub(super) fn number(
+        &mut self,
+        key: &'static str,
+        range: std::ops::RangeInclusive<u64>,
+        faults: &mut Faults,
+    ) -> Option<u64> {
+        self.get(key).and_then(|value| number(value, range, faults))
+    }
+
+    pub(super) fn list(
+        &mut self,
+        key: &'static str,
+        faults: &mut Faults,
+    ) -> &'a [Spanned<DeValue<'i>>] {
+        self.get(key).map_or(&[], |value| list(value, faults))
+    }
+
+    /// One of a few words, by its place among them.
+    pub(super) fn choice(
+        &mut self,
+        key: &'static str,
+        words: &[&'static str],
+        faults: &mut Faults,
+    ) -> Option<usize> {
+        let value = self.get(key)?;
+        let word = text(value, faults)?;
+        let place = words.iter().position(|known| **known == word);
+        if place.is_none() {
+            faults.add(
+                value.span(),
+                Message::new("event-toml-choice").with("text", word).with("words", words.to_vec()),
+            );
+        }
+        place
+    }
+
+    /// Every key that nobody asked for is a fault.
+    pub(super) fn finish(self, faults: &mut Faults) {
+        for key in self.table.keys() {
+            let name = key.get_ref().as_ref();
+            if self.known.contains(&name) {
+                continue;
+            }
+            let mut message = Message::new("event-toml-unknown-key").with("key", name);
+            if let Some(near) = nearest(name, self.known.iter().copied()) {
+                message = Message::new("event-toml-unknown-key-near")
+                    .with("key", name)
+                    .with("suggestion", near);
+            }
+            faults.add(key.span(), message);
+        }
+    }
+}
+
+/// The known word that the unknown one was probably meant to be.
+pub(super) fn nearest<'w>(word: &str, known: impl Iterator<Item = &'w str>) -> Option<&'w str> {
+    known
+        .map(|candidate| (strsim::jaro_winkler(word, candidate), candidate))
+        .filter(|&(likeness, _)| likeness > 0.8)
+        .max_by(|(one, _), (other, _)| one.total_cmp(other))
+        .map(|(_, candidate)| candidate)
+}
+
+pub(super) fn text(value: Value, faults: &mut Faults) -> Option<String> {
+    match value.get_ref() {
+        DeValue::String(text) if !text.trim().is_empty() => Some(text.trim().to_owned()),
+        DeValue::String(_) => {
+            faults.add(value.span(), Message::new("event-toml-empty"));
+            None
+        }
+        _ => {
+            faults.add(value.span(), Message::new("event-toml-wanted-text"));
+            None
+        }
+    }
+}
+
+pub(super) fn number(
+    value: Value,
+    range: std::ops::RangeInclusive<u64>,
+    faults: &mut Faults,
+) -> Option<u64> {
+    let number = match value.get_ref() {
+        DeValue::Integer(integer) => u64::from_str_radix(integer.as_str(), integer.radix()).ok(),
+        _ => None,
+    };
+    let found = number.filter(|number| range.contains(number));
+    if found.is_none() {
+        let limit = |number: u64| Fact::Text(number.to_string());
+        faults.add(
+            value.span(),
+            Message::new("event-toml-wanted-number")
+                .with("least", limit(*range.start()))
+                .with("most", limit(*range.end())),
+        );
+    }
+    found
+}
+
+/// Points, with at most one decimal, in tenths.
+pub(super) fn points(value: Value, faults: &mut Faults) -> Option<i32> {
+    let points = match value.get_ref() {
+        DeValue::Integer(integer) => integer.as_str().parse::<f64>().ok(),
+        DeValue::Float(float) => float.as_str().parse::<f64>().ok(),
+        _ => None,
+    };
+    let tenths = points
+        .map(|points| points * 10.0)
+        .filter(|tenths| (0.0..=1000.0).contains(tenths) && (tenths - tenths.round()).abs() < 1e-6);
+    if tenths.is_none() {
+        faults.add(value.span(), Message::new("event-toml-wanted-points"));
+    }
+    tenths.map(|tenths| tenths.round() as i32)
+}
+
+pub(super) fn list<'a, 'i>(
+    value: Value<'a, 'i>,
+    faults: &mut Faults,
+) -> &'a [Spanned<DeValue<'i>>] {
+    match value.get_ref() {
+        DeValue::Array(items) => items,
+        _ => {
+            faults.add(value.span(), Message::new("event-toml-wanted-list"));
+            &[]
+        }
+    }
+}
