@@ -17,9 +17,21 @@
 
 mod code;
 mod event;
+mod group;
+pub mod operation;
+mod player;
+mod refusal;
+mod score;
+mod state;
 
 pub use code::{CategoryCode, CodeFault, GroupCode, PlayerCode, Stage};
 pub use event::{
     BuchholzBye, CategoryRules, CertificateSetup, Event, Fault, FinalDraw, GameSpec, PointsRule,
     Preset, Rules, Signatory,
 };
+pub use group::{Decision, Game, Group, Kind, Lots, Member, Round, System};
+pub use operation::Operation;
+pub use player::{EntryRow, Player, PlayerId, Status};
+pub use refusal::Refusal;
+pub use score::{NoScore, Score};
+pub use state::State;

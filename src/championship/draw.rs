@@ -1,0 +1,178 @@
+//! The draw of a category's groups.
+//!
+//! The lots come from a seed alone, so that anybody with the entry list can draw again and get the
+//! same groups.
+
+use super::operation::{Draw, DrawnGroup};
+use super::{CategoryCode, PlayerCode, Refusal, State, Status};
+use crate::chance::Lots;
+use crate::pairing::Side;
+
+/// How many players each group gets, the larger ones first: as few groups as the size allows, within
+/// two of each other, and at most one with an odd number of players, because an odd group has a bye
+/// every round.
+///
+/// ```
+/// use arbitro::championship::draw::sizes;
+///
+/// assert_eq!(sizes(84, 12), [12; 7]);
+/// assert_eq!(sizes(85, 12), [12, 12, 11, 10, 10, 10, 10, 10]);
+/// assert_eq!(sizes(14, 12), [8, 6]);
+/// ```
+pub fn sizes(players: usize, group_size: usize) -> Vec<usize> {
+    if players == 0 {
+        return Vec::new();
+    }
+    let groups = players.div_ceil(group_size.max(2));
+    // Two players at a time are dealt out, and an odd one goes to one of the smaller groups.
+    let twos = players / 2;
+    let larger = twos % groups;
+    let mut sizes: Vec<usize> =
+        (0..groups).map(|group| 2 * (twos / groups + usize::from(group < larger))).collect();
+    sizes[larger] += players % 2;
+    sizes
+}
+
+/// Draws lots for the side that the first player of a group has in the first round.
+pub(super) fn initial_side(seed: u64, group: &str) -> Side {
+    match Lots::for_purpose(seed, &format!("initial-side {group}")).below(2) {
+        0 => Side::First,
+        _ => Side::Second,
+    }
+}
+
+/// Draws the groups of a category from a seed.
+///
+/// # Errors
+/// The event has no such category, or nobody to draw in it.
+pub fn draw(state: &State, category: CategoryCode, seed: u64) -> Result<Draw, Refusal> {
+    state.require_category(category)?;
+    let size = state.rules()?.category(category).map_or(2, |rules| rules.group_size);
+    let mut players: Vec<&PlayerCode> = state
+        .players_of(category)
+        .filter(|(_, player)| player.status == Status::Active)
+        .map(|(_, player)| &player.row.code)
+        .collect();
+    if players.is_empty() {
+        return Err(Refusal::new("event-refusal-no-players").with("category", category.to_string()));
+    }
+    // The order of entry must not matter.
+    players.sort();
+    let mut lots = Lots::for_purpose(seed, &format!("draw {category}"));
+    let groups = deal(&players, &sizes(players.len(), size as usize), &mut lots);
+    let groups = (1..)
+        .zip(groups)
+        .map(|(number, players)| DrawnGroup {
+            initial_side: initial_side(seed, &category.group(number).to_string()),
+            players: players.into_iter().cloned().collect(),
+        })
+        .collect();
+    Ok(Draw { category, seed, groups })
+}
+
+/// Deals players into groups of the given sizes, those of one school as far apart as possible: the
+/// largest schools first, each player into a group with the fewest of the own school, among these one
+/// with the most room.
+fn deal<'p>(
+    players: &[&'p PlayerCode],
+    sizes: &[usize],
+    lots: &mut Lots,
+) -> Vec<Vec<&'p PlayerCode>> {
+    let mut order = players.to_vec();
+    lots.shuffle(&mut order);
+    let mut schools: Vec<Vec<&PlayerCode>> = Vec::new();
+    let mut places = std::collections::HashMap::new();
+    for player in order {
+        let place = *places.entry(player.school()).or_insert_with(|| {
+            schools.push(Vec::new());
+            schools.len() - 1
+        });
+        schools[place].push(player);
+    }
+    schools.sort_by_key(|school| std::cmp::Reverse(school.len()));
+    let mut groups: Vec<Vec<&PlayerCode>> = vec![Vec::new(); sizes.len()];
+    for school in &schools {
+        let mut own = vec![0usize; sizes.len()];
+        for &player in school {
+            let room = |group: usize| sizes[group] - groups[group].len();
+            let rank = |group: &usize| (own[*group], std::cmp::Reverse(room(*group)));
+            let open: Vec<usize> = (0..sizes.len()).filter(|&group| room(group) > 0).collect();
+            let Some(best) = open.iter().map(rank).min() else { continue };
+            let equal: Vec<usize> = open.into_iter().filter(|group| rank(group) == best).collect();
+            let Some(&group) = lots.pick(&equal) else { continue };
+            groups[group].push(player);
+            own[group] += 1;
+        }
+    }
+    for group in &mut groups {
+        lots.shuffle(group);
+    }
+    groups
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn group_sizes_keep_the_contract() {
+        for group_size in 2..=20 {
+            for players in 1..=400usize {
+                let sizes = sizes(players, group_size);
+                let (least, most) = (sizes.iter().min().unwrap(), sizes.iter().max().unwrap());
+                let odd = sizes.iter().filter(|size| **size % 2 == 1).count();
+                assert_eq!(sizes.len(), players.div_ceil(group_size));
+                assert_eq!(sizes.iter().sum::<usize>(), players);
+                assert!(most - least <= 2, "{players} in {sizes:?}");
+                assert_eq!(odd, players % 2, "{players} in {sizes:?}");
+                assert!(*least > 0);
+            }
+        }
+    }
+
+    fn codes(schools: &[(&str, usize)]) -> Vec<PlayerCode> {
+        let category = CategoryCode::new(2, 3);
+        schools
+            .iter()
+            .flat_map(|&(school, count)| {
+                (0..count as u8).map(move |number| {
+                    PlayerCode::new(school, category, Some(char::from(b'a' + number))).unwrap()
+                })
+            })
+            .collect()
+    }
+
+    #[test]
+    fn one_school_is_spread_over_the_groups() {
+        let entered: Vec<(String, usize)> =
+            (1..=20).map(|school| (school.to_string(), 1 + school % 5)).collect();
+        let entered: Vec<(&str, usize)> =
+            entered.iter().map(|(school, count)| (school.as_str(), *count)).collect();
+        let codes = codes(&entered);
+        let players: Vec<&PlayerCode> = codes.iter().collect();
+        for seed in 0..50 {
+            let sizes = sizes(players.len(), 12);
+            let groups = deal(&players, &sizes, &mut Lots::new(seed));
+            let dealt: Vec<usize> = groups.iter().map(Vec::len).collect();
+            assert_eq!(dealt, sizes);
+            for group in groups {
+                for (at, player) in group.iter().enumerate() {
+                    assert!(group[..at].iter().all(|other| other.school() != player.school()));
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn a_school_with_more_pupils_than_groups_is_evenly_spread() {
+        let codes = codes(&[("1", 7), ("2", 1), ("3", 1), ("4", 1)]);
+        let players: Vec<&PlayerCode> = codes.iter().collect();
+        for seed in 0..20 {
+            let groups = deal(&players, &sizes(10, 4), &mut Lots::new(seed));
+            for group in groups {
+                let own = group.iter().filter(|player| player.school() == "1").count();
+                assert!((2..=3).contains(&own), "{own} of one school in a group of {}", group.len());
+            }
+        }
+    }
+}

@@ -1,0 +1,163 @@
+//! Groups: the draw, and a player moved by hand.
+
+use std::collections::HashSet;
+
+use serde::{Deserialize, Serialize};
+
+use super::Act;
+use super::people::texts;
+use super::setup::{recount, rounds};
+use crate::championship::group::{Group, Member, side};
+use crate::championship::{CategoryCode, GroupCode, PlayerCode, Refusal, State, Status, System};
+use crate::locale::Message;
+use crate::pairing::Side;
+
+/// The draw of a category's groups.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub struct Draw {
+    /// The category.
+    pub category: CategoryCode,
+    /// The seed the lots were drawn from.
+    pub seed: u64,
+    /// The groups, numbered from 1.
+    pub groups: Vec<DrawnGroup>,
+}
+
+/// One drawn group.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub struct DrawnGroup {
+    /// The side that the first player has in the first round.
+    #[serde(with = "side")]
+    pub initial_side: Side,
+    /// The players in the order drawn.
+    pub players: Vec<PlayerCode>,
+}
+
+/// A player put into another group by hand.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub struct Move {
+    /// Who.
+    pub player: PlayerCode,
+    /// From where.
+    pub from: GroupCode,
+    /// To where.
+    pub to: GroupCode,
+    /// The first round there.
+    pub round: u32,
+}
+
+impl Act for Draw {
+    fn check(&self, state: &State) -> Result<(), Refusal> {
+        state.require_category(self.category)?;
+        if let Some(group) = state.groups_of(self.category).find(|group| !group.played.is_empty()) {
+            return Err(Refusal::new("event-refusal-draw-paired")
+                .with("category", self.category.to_string())
+                .with("group", group.code.to_string()));
+        }
+        let drawn: Vec<&PlayerCode> = self.groups.iter().flat_map(|group| &group.players).collect();
+        let mut seen = HashSet::new();
+        for &code in &drawn {
+            let id = state.find(code)?;
+            if code.category() != self.category
+                || !seen.insert(code)
+                || state.player(id).status != Status::Active
+            {
+                return Err(Refusal::new("event-refusal-draw-player")
+                    .with("player", code.to_string())
+                    .with("category", self.category.to_string()));
+            }
+        }
+        let there = state
+            .players_of(self.category)
+            .filter(|(_, player)| player.status == Status::Active)
+            .count();
+        if drawn.is_empty() || drawn.len() != there {
+            return Err(Refusal::new("event-refusal-draw-players")
+                .with("category", self.category.to_string())
+                .with("drawn", drawn.len())
+                .with("there", there));
+        }
+        Ok(())
+    }
+
+    fn apply(&self, state: &mut State, _: u64) {
+        state.groups.retain(|code, _| code.category() != self.category);
+        let Some(rules) = state.rules.as_ref().and_then(|rules| rules.category(self.category))
+        else {
+            return;
+        };
+        for (number, drawn) in (1..).zip(&self.groups) {
+            let code = self.category.group(number);
+            let players: Vec<_> =
+                drawn.players.iter().filter_map(|code| state.index.get(code).copied()).collect();
+            let rounds = rounds(false, System::Swiss, players.len(), rules);
+            let group = Group::new(code, rounds, drawn.initial_side, &players);
+            state.groups.insert(code, group);
+        }
+    }
+
+    fn summary(&self) -> Message {
+        let players: usize = self.groups.iter().map(|group| group.players.len()).sum();
+        Message::new("event-log-draw")
+            .with("category", self.category.to_string())
+            .with("groups", self.groups.len())
+            .with("players", players)
+            .with("seed", self.seed.to_string())
+    }
+}
+
+impl Act for Move {
+    fn check(&self, state: &State) -> Result<(), Refusal> {
+        let id = state.find(&self.player)?;
+        let named = |reason| Refusal::new(reason).with("player", self.player.to_string());
+        let from = state.group(self.from)?;
+        let to = state.group(self.to)?;
+        if from.member(id).is_none() {
+            return Err(named("event-refusal-not-in-group").with("group", self.from.to_string()));
+        }
+        if to.code.category() != from.code.category() || to.code.is_final() || from.code.is_final()
+        {
+            return Err(named("event-refusal-other-category").with("group", self.to.to_string()));
+        }
+        if to.member(id).is_some() {
+            return Err(named("event-refusal-in-group").with("group", self.to.to_string()));
+        }
+        if from.has_played(id) {
+            return Err(named("event-refusal-has-played").with("group", self.from.to_string()));
+        }
+        if self.round != to.played.len() as u32 + 1 || self.round > to.rounds {
+            return Err(named("event-refusal-late-round")
+                .with("group", self.to.to_string())
+                .with("round", self.round));
+        }
+        Ok(())
+    }
+
+    fn apply(&self, state: &mut State, _: u64) {
+        let Some(&id) = state.index.get(&self.player) else { return };
+        if let Some(group) = state.groups.get_mut(&self.from) {
+            group.members.retain(|member| member.player != id);
+            group.absences.retain(|&(player, _)| player != id);
+        }
+        if let Some(group) = state.groups.get_mut(&self.to) {
+            let number = group.members.iter().map(|member| member.number).max().unwrap_or(0) + 1;
+            group.members.push(Member { number, player: id, from: self.round });
+        }
+        recount(state, self.from);
+        recount(state, self.to);
+    }
+
+    fn summary(&self) -> Message {
+        Message::new("event-log-move")
+            .with("player", self.player.to_string())
+            .with("from", self.from.to_string())
+            .with("to", self.to.to_string())
+    }
+}
+
+impl DrawnGroup {
+    /// The codes as texts.
+    pub fn texts(&self) -> Vec<String> {
+        texts(&self.players)
+    }
+}

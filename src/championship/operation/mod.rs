@@ -1,0 +1,149 @@
+//! What is done to an event: every operation, checked against the state and then part of it for good.
+
+mod finals;
+mod groups;
+mod history;
+mod people;
+mod results;
+mod rounds;
+mod setup;
+
+pub use finals::{Advance, Decide, DrawLots};
+pub use groups::{Draw, DrawnGroup, Move};
+pub use history::{Redo, Undo};
+pub use people::{Absence, Absent, Add, Import, Late, Withdraw};
+pub use results::Record;
+pub use rounds::{Pair, Unpair};
+pub use setup::Configure;
+
+use super::{Refusal, State};
+use crate::locale::Message;
+
+/// One kind of operation.
+trait Act {
+    /// Whether it is possible in this state.
+    fn check(&self, state: &State) -> Result<(), Refusal>;
+
+    /// What it changes. It was checked before it was written to the journal; read from there, it
+    /// does what it can. `seq` is its number there.
+    fn apply(&self, state: &mut State, seq: u64);
+
+    /// What it is, in words.
+    fn summary(&self) -> Message;
+}
+
+macro_rules! operations {
+    ($($(#[$doc:meta])* $word:literal => $kind:ident),* $(,)?) => {
+        /// Something that is done to an event.
+        #[derive(Clone, Debug, PartialEq)]
+        pub enum Operation {
+            $($(#[$doc])* $kind($kind),)*
+        }
+
+        $(impl From<$kind> for Operation {
+            fn from(operation: $kind) -> Self {
+                Operation::$kind(operation)
+            }
+        })*
+
+        impl Operation {
+            /// The word for its kind, as the journal and the log have it.
+            pub fn word(&self) -> &'static str {
+                match self {
+                    $(Operation::$kind(_) => $word,)*
+                }
+            }
+
+            /// Its particulars as JSON.
+            pub fn payload(&self) -> String {
+                // Plain structs of text and numbers: writing them cannot fail.
+                match self {
+                    $(Operation::$kind(operation) => serde_json::to_string(operation),)*
+                }
+                .unwrap_or_default()
+            }
+
+            /// The operation that the journal has written down.
+            ///
+            /// # Errors
+            /// A word or particulars that this version does not know.
+            pub fn read(word: &str, payload: &str) -> Result<Self, Unreadable> {
+                match word {
+                    $($word => serde_json::from_str(payload)
+                        .map(Operation::$kind)
+                        .map_err(|error| Unreadable { cause: error.to_string() }),)*
+                    _ => Err(Unreadable { cause: word.to_owned() }),
+                }
+            }
+
+            fn act(&self) -> &dyn Act {
+                match self {
+                    $(Operation::$kind(operation) => operation,)*
+                }
+            }
+        }
+    };
+}
+
+operations! {
+    /// How the event is played, or a change of it.
+    "configure" => Configure,
+    /// Players from a list, new ones and changed ones.
+    "import" => Import,
+    /// One more player.
+    "add" => Add,
+    /// Players who leave.
+    "withdraw" => Withdraw,
+    /// A player who comes after the draw, or comes back.
+    "late" => Late,
+    /// Players who announce that they will not be there.
+    "absent" => Absent,
+    /// The draw of a category's groups.
+    "draw" => Draw,
+    /// A player put into another group by hand.
+    "move" => Move,
+    /// A round of a group.
+    "pair" => Pair,
+    /// A paired round taken back before anything was played.
+    "unpair" => Unpair,
+    /// The result of a table.
+    "result" => Record,
+    /// Lots among equals.
+    "lots" => DrawLots,
+    /// A decision on a tie for the first place.
+    "decide" => Decide,
+    /// The draw of a final.
+    "advance" => Advance,
+    /// An earlier operation that no longer counts.
+    "undo" => Undo,
+    /// An undone operation that counts again.
+    "redo" => Redo,
+}
+
+/// An entry of the journal that this version cannot read.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("{cause}")]
+pub struct Unreadable {
+    /// What was not understood.
+    pub cause: String,
+}
+
+impl Operation {
+    /// Whether it is possible in a state.
+    ///
+    /// # Errors
+    /// Why it is not.
+    pub fn check(&self, state: &State) -> Result<(), Refusal> {
+        self.act().check(state)
+    }
+
+    /// Makes it part of the state; `seq` is its number in the journal.
+    pub fn apply(&self, state: &mut State, seq: u64) {
+        self.act().apply(state, seq);
+    }
+
+    /// What it is, in words; nothing private is in them.
+    pub fn summary(&self) -> Message {
+        self.act().summary()
+    }
+}

@@ -1,0 +1,268 @@
+//! Players: entering, coming late, missing a round, leaving.
+
+use serde::{Deserialize, Serialize};
+
+use super::Act;
+use super::setup::recount;
+use crate::championship::group::Member;
+use crate::championship::{
+    EntryRow, GroupCode, Player, PlayerCode, PlayerId, Refusal, State, Status,
+};
+use crate::locale::Message;
+
+/// Players from a list: new ones, and those whose row has changed.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub struct Import {
+    /// The rows.
+    pub players: Vec<EntryRow>,
+}
+
+/// One more player.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub struct Add {
+    /// The player.
+    pub player: EntryRow,
+}
+
+/// Players who leave. What they played counts; they are not paired any more.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub struct Withdraw {
+    /// Who.
+    pub players: Vec<PlayerCode>,
+}
+
+/// A player who comes after the draw, or comes back.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub struct Late {
+    /// Who.
+    pub player: PlayerCode,
+    /// The group, once groups are drawn.
+    pub group: Option<GroupCode>,
+    /// The first round of that group the player takes part in.
+    pub round: u32,
+}
+
+/// Players who announce that they will not be there.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub struct Absent {
+    /// Who, and when.
+    pub players: Vec<Absence>,
+}
+
+/// One announced absence.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub struct Absence {
+    /// Who.
+    pub player: PlayerCode,
+    /// The group and its round; none for an absence from the draw.
+    pub round: Option<(GroupCode, u32)>,
+}
+
+/// Refuses a player whom the event's rules have no place for.
+fn check_row(state: &State, row: &EntryRow) -> Result<(), Refusal> {
+    state.require_category(row.code.category())
+}
+
+fn put(state: &mut State, row: &EntryRow) {
+    if let Some(&id) = state.index.get(&row.code) {
+        state.players[id.at()].row = row.clone();
+        return;
+    }
+    state.index.insert(row.code.clone(), PlayerId(state.players.len() as u32));
+    state.players.push(Player { row: row.clone(), status: Status::Active });
+}
+
+impl Act for Import {
+    fn check(&self, state: &State) -> Result<(), Refusal> {
+        self.players.iter().try_for_each(|row| check_row(state, row))
+    }
+
+    fn apply(&self, state: &mut State, _: u64) {
+        for row in &self.players {
+            put(state, row);
+        }
+    }
+
+    fn summary(&self) -> Message {
+        Message::new("event-log-import").with("count", self.players.len())
+    }
+}
+
+impl Act for Add {
+    fn check(&self, state: &State) -> Result<(), Refusal> {
+        check_row(state, &self.player)?;
+        let code = &self.player.code;
+        if let Ok(id) = state.find(code) {
+            return Err(Refusal::new("event-refusal-player-exists")
+                .with("player", code.to_string())
+                .with("name", state.player(id).row.name.clone()));
+        }
+        let most = state.rules()?.per_school;
+        let school = state
+            .players_of(code.category())
+            .filter(|(_, player)| player.row.code.school() == code.school())
+            .count();
+        if school >= usize::from(most) {
+            return Err(Refusal::new("event-refusal-school-full")
+                .with("school", code.school())
+                .with("category", code.category().to_string())
+                .with("most", most));
+        }
+        Ok(())
+    }
+
+    fn apply(&self, state: &mut State, _: u64) {
+        put(state, &self.player);
+    }
+
+    fn summary(&self) -> Message {
+        Message::new("event-log-add")
+            .with("player", self.player.code.to_string())
+            .with("name", self.player.name.clone())
+    }
+}
+
+impl Act for Withdraw {
+    fn check(&self, state: &State) -> Result<(), Refusal> {
+        for code in &self.players {
+            if state.player(state.find(code)?).status == Status::Withdrawn {
+                return Err(
+                    Refusal::new("event-refusal-withdrawn").with("player", code.to_string())
+                );
+            }
+        }
+        Ok(())
+    }
+
+    fn apply(&self, state: &mut State, _: u64) {
+        for code in &self.players {
+            if let Some(&id) = state.index.get(code) {
+                state.players[id.at()].status = Status::Withdrawn;
+            }
+        }
+    }
+
+    fn summary(&self) -> Message {
+        Message::new("event-log-withdraw").with("players", texts(&self.players))
+    }
+}
+
+impl Act for Late {
+    fn check(&self, state: &State) -> Result<(), Refusal> {
+        let id = state.find(&self.player)?;
+        let named = |reason| Refusal::new(reason).with("player", self.player.to_string());
+        let Some(code) = self.group else {
+            return match state.player(id).status {
+                Status::Active => Err(named("event-refusal-not-late")),
+                Status::Absent | Status::Withdrawn => Ok(()),
+            };
+        };
+        if code.category() != self.player.category() {
+            return Err(named("event-refusal-other-category").with("group", code.to_string()));
+        }
+        let group = state.group(code)?;
+        let next = group.played.len() as u32 + 1;
+        if self.round != next || next > group.rounds {
+            return Err(named("event-refusal-late-round")
+                .with("group", code.to_string())
+                .with("round", self.round));
+        }
+        match state.group_of(id) {
+            None if code.is_final() => {
+                Err(named("event-refusal-no-finalist").with("group", code.to_string()))
+            }
+            None => Ok(()),
+            Some(own) if own.code != code => {
+                Err(named("event-refusal-in-group").with("group", own.code.to_string()))
+            }
+            Some(_) if state.player(id).status == Status::Active => {
+                Err(named("event-refusal-in-group").with("group", code.to_string()))
+            }
+            Some(_) => Ok(()),
+        }
+    }
+
+    fn apply(&self, state: &mut State, _: u64) {
+        let Some(&id) = state.index.get(&self.player) else { return };
+        state.players[id.at()].status = Status::Active;
+        let Some(code) = self.group else { return };
+        let Some(group) = state.groups.get_mut(&code) else { return };
+        if group.member(id).is_none() {
+            let number = group.members.iter().map(|member| member.number).max().unwrap_or(0) + 1;
+            group.members.push(Member { number, player: id, from: self.round });
+            recount(state, code);
+        }
+    }
+
+    fn summary(&self) -> Message {
+        let player = self.player.to_string();
+        match self.group {
+            Some(group) => Message::new("event-log-late")
+                .with("player", player)
+                .with("group", group.to_string())
+                .with("round", self.round),
+            None => Message::new("event-log-back").with("player", player),
+        }
+    }
+}
+
+impl Act for Absent {
+    fn check(&self, state: &State) -> Result<(), Refusal> {
+        for Absence { player: code, round } in &self.players {
+            let id = state.find(code)?;
+            let named = |reason| Refusal::new(reason).with("player", code.to_string());
+            if state.player(id).status != Status::Active {
+                return Err(named("event-refusal-not-there"));
+            }
+            let Some((group, round)) = *round else {
+                if let Some(group) = state.group_of(id) {
+                    return Err(
+                        named("event-refusal-in-group").with("group", group.code.to_string())
+                    );
+                }
+                continue;
+            };
+            let group = state.group(group)?;
+            if group.member(id).is_none() {
+                return Err(
+                    named("event-refusal-not-in-group").with("group", group.code.to_string())
+                );
+            }
+            if round <= group.played.len() as u32 || round > group.rounds {
+                return Err(named("event-refusal-absent-round")
+                    .with("group", group.code.to_string())
+                    .with("round", round));
+            }
+            if group.is_absent(id, round) {
+                return Err(named("event-refusal-absent-already").with("round", round));
+            }
+        }
+        Ok(())
+    }
+
+    fn apply(&self, state: &mut State, _: u64) {
+        for Absence { player, round } in &self.players {
+            let Some(&id) = state.index.get(player) else { continue };
+            match round {
+                None => state.players[id.at()].status = Status::Absent,
+                Some((group, round)) => {
+                    if let Some(group) = state.groups.get_mut(group) {
+                        group.absences.push((id, *round));
+                    }
+                }
+            }
+        }
+    }
+
+    fn summary(&self) -> Message {
+        let who = self.players.iter().map(|absence| match absence.round {
+            None => absence.player.to_string(),
+            Some((group, round)) => format!("{} ({group}/{round})", absence.player),
+        });
+        Message::new("event-log-absent").with("players", who.collect::<Vec<_>>())
+    }
+}
+
+pub(super) fn texts<T: ToString>(codes: &[T]) -> Vec<String> {
+    codes.iter().map(ToString::to_string).collect()
+}

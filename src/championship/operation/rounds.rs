@@ -1,0 +1,144 @@
+//! Rounds: pairing one, and taking it back.
+
+use std::collections::HashSet;
+
+use serde::{Deserialize, Serialize};
+
+use super::Act;
+use crate::championship::group::{Game, Kind, Round};
+use crate::championship::{GroupCode, PlayerCode, PlayerId, Refusal, State};
+use crate::locale::Message;
+
+/// A round of a group.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub struct Pair {
+    /// The group.
+    pub group: GroupCode,
+    /// The round, from 1.
+    pub round: u32,
+    /// Who meets whom, in board order; the first of each starts.
+    pub pairs: Vec<(PlayerCode, PlayerCode)>,
+    /// Who has a bye.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub byes: Vec<PlayerCode>,
+    /// Who announced to be absent.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub absent: Vec<PlayerCode>,
+    /// Whether it was paired by hand.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub manual: bool,
+}
+
+/// A paired round taken back.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub struct Unpair {
+    /// The group.
+    pub group: GroupCode,
+    /// The round, which is the last one paired.
+    pub round: u32,
+}
+
+impl Pair {
+    fn everybody(&self) -> impl Iterator<Item = &PlayerCode> {
+        self.pairs.iter().flat_map(|(first, second)| [first, second]).chain(&self.byes)
+    }
+}
+
+impl Act for Pair {
+    fn check(&self, state: &State) -> Result<(), Refusal> {
+        let group = state.group(self.group)?;
+        let named = |reason| Refusal::new(reason).with("group", self.group.to_string());
+        group.require_next_round(self.round)?;
+        if !self.group.is_final()
+            && let Some(last) = state.final_of(self.group.category())
+        {
+            return Err(named("event-refusal-final-drawn").with("final", last.code.to_string()));
+        }
+        let mut seen: HashSet<PlayerId> = HashSet::new();
+        for code in self.everybody() {
+            let id = state.find(code)?;
+            if !state.takes_part(group, id, self.round) {
+                return Err(named("event-refusal-pair-not-there").with("player", code.to_string()));
+            }
+            if !seen.insert(id) {
+                return Err(named("event-refusal-pair-twice").with("player", code.to_string()));
+            }
+        }
+        let left =
+            group.members.iter().map(|member| member.player).find(|&player| {
+                state.takes_part(group, player, self.round) && !seen.contains(&player)
+            });
+        if let Some(left) = left {
+            return Err(
+                named("event-refusal-pair-left").with("player", state.code(left).to_string())
+            );
+        }
+        Ok(())
+    }
+
+    fn apply(&self, state: &mut State, _: u64) {
+        let id = |code: &PlayerCode| state.index.get(code).copied();
+        let game = |first, kind| Game {
+            first,
+            kind,
+            result: None,
+            corrected: false,
+            decision: None,
+            sheet: None,
+        };
+        let mut games = Vec::with_capacity(self.pairs.len() + 1);
+        for (first, second) in &self.pairs {
+            if let (Some(first), Some(second)) = (id(first), id(second)) {
+                games.push(game(first, Kind::Table(second)));
+            }
+        }
+        games.extend(self.byes.iter().filter_map(id).map(|first| game(first, Kind::Bye)));
+        games.extend(self.absent.iter().filter_map(id).map(|first| game(first, Kind::Absent)));
+        if let Some(group) = state.groups.get_mut(&self.group) {
+            group.played.push(Round { games, manual: self.manual });
+        }
+    }
+
+    fn summary(&self) -> Message {
+        let key = if self.manual { "event-log-pair-manual" } else { "event-log-pair" };
+        Message::new(key)
+            .with("group", self.group.to_string())
+            .with("round", self.round)
+            .with("tables", self.pairs.len())
+    }
+}
+
+impl Act for Unpair {
+    fn check(&self, state: &State) -> Result<(), Refusal> {
+        let group = state.group(self.group)?;
+        let named = |reason| Refusal::new(reason).with("group", self.group.to_string());
+        let Some(round) = group.played.last() else {
+            return Err(named("event-refusal-nothing-paired"));
+        };
+        if self.round != group.played.len() as u32 {
+            return Err(named("event-refusal-not-last-round").with("round", self.round));
+        }
+        match round.tables().find(|(_, game)| game.result.is_some()) {
+            Some((table, _)) => Err(named("event-refusal-unpair-played")
+                .with("round", self.round)
+                .with("table", table)),
+            None if !self.group.is_final() && state.final_of(self.group.category()).is_some() => {
+                Err(named("event-refusal-final-drawn")
+                    .with("final", self.group.category().final_group().to_string()))
+            }
+            None => Ok(()),
+        }
+    }
+
+    fn apply(&self, state: &mut State, _: u64) {
+        if let Some(group) = state.groups.get_mut(&self.group) {
+            group.played.pop();
+        }
+    }
+
+    fn summary(&self) -> Message {
+        Message::new("event-log-unpair")
+            .with("group", self.group.to_string())
+            .with("round", self.round)
+    }
+}

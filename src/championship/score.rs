@@ -1,0 +1,132 @@
+//! The result of a table, as it is typed, kept and printed.
+
+use std::fmt;
+use std::str::FromStr;
+
+use serde::{Deserialize, Serialize};
+
+use crate::pairing::{Outcome, Side};
+
+/// The result of a table. There are no draws.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(try_from = "String", into = "String")]
+pub enum Score {
+    /// `1-0`: First won.
+    First,
+    /// `0-1`: Second won.
+    Second,
+    /// `1-0F`: Second did not come, or left.
+    FirstByForfeit,
+    /// `0-1F`: First did not come, or left.
+    SecondByForfeit,
+    /// `0-0F`: neither came.
+    DoubleForfeit,
+}
+
+/// A text that is no result.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("{0:?} is none of 1-0, 0-1, 1-0F, 0-1F, 0-0F")]
+pub struct NoScore(pub String);
+
+impl Score {
+    /// Every result.
+    pub const ALL: [Score; 5] = [
+        Score::First,
+        Score::Second,
+        Score::FirstByForfeit,
+        Score::SecondByForfeit,
+        Score::DoubleForfeit,
+    ];
+
+    /// As it is typed: `1-0F`.
+    pub const fn as_str(self) -> &'static str {
+        match self {
+            Score::First => "1-0",
+            Score::Second => "0-1",
+            Score::FirstByForfeit => "1-0F",
+            Score::SecondByForfeit => "0-1F",
+            Score::DoubleForfeit => "0-0F",
+        }
+    }
+
+    /// The points alone, as the exported document has them: `1-0`, with forfeits told elsewhere.
+    pub fn points(self) -> &'static str {
+        self.as_str().trim_end_matches('F')
+    }
+
+    /// Whether the table was played.
+    pub const fn played(self) -> bool {
+        matches!(self, Score::First | Score::Second)
+    }
+
+    /// Who won, if anybody did.
+    pub const fn winner(self) -> Option<Side> {
+        match self {
+            Score::First | Score::FirstByForfeit => Some(Side::First),
+            Score::Second | Score::SecondByForfeit => Some(Side::Second),
+            Score::DoubleForfeit => None,
+        }
+    }
+
+    /// What it is for one side.
+    pub fn outcome(self, side: Side) -> Outcome {
+        if self.winner() == Some(side) { Outcome::Win } else { Outcome::Loss }
+    }
+}
+
+impl FromStr for Score {
+    type Err = NoScore;
+
+    /// Reads what is typed: case, spaces and the kind of dash or colon are forgiven.
+    fn from_str(text: &str) -> Result<Self, NoScore> {
+        let plain: String = text
+            .chars()
+            .filter(|c| !c.is_whitespace())
+            .map(|c| match c {
+                '–' | '—' | '−' | ':' => '-',
+                _ => c.to_ascii_uppercase(),
+            })
+            .collect();
+        Self::ALL
+            .into_iter()
+            .find(|score| score.as_str() == plain)
+            .ok_or_else(|| NoScore(text.to_owned()))
+    }
+}
+
+impl fmt::Display for Score {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.pad(self.as_str())
+    }
+}
+
+impl TryFrom<String> for Score {
+    type Error = NoScore;
+
+    fn try_from(text: String) -> Result<Self, NoScore> {
+        text.parse()
+    }
+}
+
+impl From<Score> for String {
+    fn from(score: Score) -> String {
+        score.as_str().to_owned()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::Score;
+
+    #[test]
+    fn results_are_read_as_people_type_them() {
+        for score in Score::ALL {
+            assert_eq!(score.to_string().parse(), Ok(score));
+        }
+        assert_eq!(" 1 – 0 f".parse(), Ok(Score::FirstByForfeit));
+        assert_eq!("0:1".parse(), Ok(Score::Second));
+        for text in ["", "1", "1/2-1/2", "½-½", "1-1", "0-0", "2-0", "1-0G"] {
+            assert!(text.parse::<Score>().is_err(), "{text}");
+        }
+    }
+}
