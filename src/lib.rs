@@ -22,4 +22,6 @@ pub mod championship;
 
 pub mod print;
 
+pub mod sheets;
+
 pub mod cli;

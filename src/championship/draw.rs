@@ -171,7 +171,11 @@ mod tests {
             let groups = deal(&players, &sizes(10, 4), &mut Lots::new(seed));
             for group in groups {
                 let own = group.iter().filter(|player| player.school() == "1").count();
-                assert!((2..=3).contains(&own), "{own} of one school in a group of {}", group.len());
+                assert!(
+                    (2..=3).contains(&own),
+                    "{own} of one school in a group of {}",
+                    group.len()
+                );
             }
         }
     }

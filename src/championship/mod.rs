@@ -16,11 +16,16 @@
 //! ```
 
 mod code;
+pub mod draw;
+pub mod entries;
 mod event;
 mod group;
+mod journal;
 pub mod operation;
 mod player;
+pub mod ranking;
 mod refusal;
+pub mod sample;
 mod score;
 mod state;
 
@@ -30,6 +35,7 @@ pub use event::{
     Preset, Rules, Signatory,
 };
 pub use group::{Decision, Game, Group, Kind, Lots, Member, Round, System};
+pub use journal::{Change, Journal, Logged, Signature, Trouble};
 pub use operation::Operation;
 pub use player::{EntryRow, Player, PlayerId, Status};
 pub use refusal::Refusal;

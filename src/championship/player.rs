@@ -24,9 +24,9 @@ pub struct EntryRow {
     /// The school's name, where the list gives more than its number.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub school: Option<String>,
-    /// Whether an adapted set is needed. Private: a minor's health data.
-    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
-    pub adapted: bool,
+    /// The adapted set the pupil plays on. Private: a minor's health data.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub adapted: Option<String>,
 }
 
 /// Whether a player still takes part.

@@ -30,6 +30,11 @@ use crate::locale::Lang;
 struct Cli {
     #[arg(long, global = true, value_name = "pt|en")]
     lang: Option<Lang>,
+    // Also before the command, as `git -C` has it; the commands that use it list it in their help.
+    #[arg(long, hide = true, value_name = "DIR")]
+    event: Option<std::path::PathBuf>,
+    #[arg(long, hide = true, value_name = "NAME")]
+    desk: Option<String>,
     #[command(subcommand)]
     command: Command,
 }
@@ -75,6 +80,7 @@ pub fn main() -> std::process::ExitCode {
     let exit = match parse(&args, session.lang()) {
         Ok(cli) => {
             session.set_paper_lang(cli.lang);
+            session.set_event(cli.event, cli.desk);
             let done = cli.command.run(&mut session);
             session.finish(done)
         }

@@ -1,6 +1,7 @@
 //! What a command works with: its language and its output.
 
 use std::io::{self, BufWriter, IsTerminal, Stdout, Write};
+use std::path::{Path, PathBuf};
 
 use super::{Exit, Failure};
 use crate::locale::{Lang, Message};
@@ -9,16 +10,35 @@ use crate::locale::{Lang, Message};
 pub struct Session {
     lang: Lang,
     paper: Option<Lang>,
+    event: Option<PathBuf>,
+    desk: Option<String>,
     out: BufWriter<Stdout>,
 }
 
 impl Session {
     pub(super) fn new(lang: Lang) -> Self {
-        Self { lang, paper: None, out: BufWriter::with_capacity(1 << 16, io::stdout()) }
+        let out = BufWriter::with_capacity(1 << 16, io::stdout());
+        Self { lang, paper: None, event: None, desk: None, out }
     }
 
     pub(super) fn set_paper_lang(&mut self, asked: Option<Lang>) {
         self.paper = asked;
+    }
+
+    /// What stood before the command: the event's folder and the desk's name.
+    pub(super) fn set_event(&mut self, folder: Option<PathBuf>, desk: Option<String>) {
+        self.event = folder;
+        self.desk = desk;
+    }
+
+    /// The event's folder, where it was named before the command.
+    pub fn event_folder(&self) -> Option<&Path> {
+        self.event.as_deref()
+    }
+
+    /// The desk's name, where it was given before the command.
+    pub fn desk_name(&self) -> Option<&str> {
+        self.desk.as_deref()
     }
 
     /// The language on screen.

@@ -39,7 +39,7 @@ fn dress(mut command: Command, key: &str, lang: Lang) -> Command {
         .collect();
     for (id, positional) in arguments {
         let name = id.replace('_', "-");
-        let text = if matches!(name.as_str(), "lang") {
+        let text = if matches!(name.as_str(), "lang" | "event" | "desk") {
             lang.word(&format!("help---{name}"))
         } else {
             lang.word(&format!("{key}--{name}"))

@@ -14,6 +14,7 @@ use super::{
 use crate::championship::{CategoryCode, PlayerCode};
 use crate::games::{Switches, registry};
 use crate::locale::{Lang, Message};
+use crate::standings::TieBreak;
 
 /// What is not said is as in the championships so far.
 const GROUP_SIZE: u32 = 12;
@@ -306,7 +307,15 @@ fn points_rule(value: Value, faults: &mut Faults) -> PointsRule {
 }
 
 fn tie_breaks(value: Value, faults: &mut Faults) -> Vec<String> {
-    list(value, faults).iter().filter_map(|item| text(item, faults)).collect()
+    let mut codes = Vec::new();
+    for item in list(value, faults) {
+        let Some(code) = text(item, faults) else { continue };
+        match code.parse::<TieBreak>() {
+            Ok(_) => codes.push(code),
+            Err(fault) => faults.add(item.span(), fault.message()),
+        }
+    }
+    codes
 }
 
 fn switches(value: Value, faults: &mut Faults) -> Option<String> {

@@ -1,0 +1,158 @@
+//! A table from a file, whatever its form: rows of text cells, each with the line it stands in.
+
+use std::io::Cursor;
+
+use calamine::{Data, Reader};
+
+use crate::locale::Message;
+
+/// A table of text.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Sheet {
+    /// The rows that hold anything, the headings first.
+    pub rows: Vec<SheetRow>,
+}
+
+/// A row of a table.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct SheetRow {
+    /// The line of the file, or the row of the sheet, from 1.
+    pub line: u64,
+    /// The cells, without the spaces around them.
+    pub cells: Vec<String>,
+}
+
+/// A file that is no table.
+#[derive(Clone, Debug, PartialEq)]
+pub struct SheetFault {
+    /// Why.
+    pub message: Message,
+}
+
+impl SheetFault {
+    fn new(cause: impl ToString) -> Self {
+        let message = Message::new("event-entries-unreadable").with("cause", cause.to_string());
+        Self { message }
+    }
+}
+
+impl Sheet {
+    /// Reads an Excel or OpenDocument sheet, or text separated by `;`, `,` or tabs in UTF-8, UTF-16
+    /// or Windows-1252. Which of them it is, the bytes say.
+    ///
+    /// # Errors
+    /// The file is none of them.
+    pub fn read(bytes: &[u8]) -> Result<Self, SheetFault> {
+        // Excel's two forms and OpenDocument's begin with these.
+        let workbook = bytes.starts_with(b"PK\x03\x04") || bytes.starts_with(b"\xd0\xcf\x11\xe0");
+        if workbook { Self::workbook(bytes) } else { Self::text(&decode(bytes)) }
+    }
+
+    /// The first sheet of a workbook that has anything in it.
+    fn workbook(bytes: &[u8]) -> Result<Self, SheetFault> {
+        let mut workbook =
+            calamine::open_workbook_auto_from_rs(Cursor::new(bytes)).map_err(SheetFault::new)?;
+        for (_, range) in workbook.worksheets() {
+            let Some((top, left)) = range.start() else { continue };
+            let rows = (u64::from(top) + 1..).zip(range.rows()).map(|(line, row)| SheetRow {
+                line,
+                cells: vec![String::new(); left as usize]
+                    .into_iter()
+                    .chain(row.iter().map(cell))
+                    .collect(),
+            });
+            let sheet = Self { rows: rows.filter(SheetRow::says_something).collect() };
+            if !sheet.rows.is_empty() {
+                return Ok(sheet);
+            }
+        }
+        Ok(Self::default())
+    }
+
+    fn text(text: &str) -> Result<Self, SheetFault> {
+        let mut reader = csv::ReaderBuilder::new()
+            .has_headers(false)
+            .flexible(true)
+            .trim(csv::Trim::All)
+            .delimiter(delimiter(text))
+            .from_reader(text.as_bytes());
+        let mut rows = Vec::new();
+        for record in reader.records() {
+            let record = record.map_err(SheetFault::new)?;
+            let line = record.position().map_or(0, csv::Position::line);
+            let cells = record.iter().map(str::to_owned).collect();
+            rows.push(SheetRow { line, cells });
+        }
+        rows.retain(SheetRow::says_something);
+        Ok(Self { rows })
+    }
+}
+
+impl SheetRow {
+    fn says_something(&self) -> bool {
+        self.cells.iter().any(|cell| !cell.is_empty())
+    }
+
+    /// The text of a cell; nothing beyond the end of the row.
+    pub fn cell(&self, column: usize) -> &str {
+        self.cells.get(column).map_or("", String::as_str)
+    }
+}
+
+/// Numbers are codes here: what Excel keeps as 275.0 is written 275.
+fn cell(data: &Data) -> String {
+    match data {
+        Data::Float(number) if number.fract() == 0.0 && number.abs() < 1e15 => {
+            format!("{number:.0}")
+        }
+        Data::Empty => String::new(),
+        other => other.to_string().trim().to_owned(),
+    }
+}
+
+/// Text in the encodings that lists come in. What is not valid UTF-8 is Windows-1252, in which every
+/// byte is a letter.
+fn decode(bytes: &[u8]) -> String {
+    if let Some((encoding, mark)) = encoding_rs::Encoding::for_bom(bytes) {
+        return encoding.decode_without_bom_handling(&bytes[mark..]).0.into_owned();
+    }
+    match std::str::from_utf8(bytes) {
+        Ok(text) => text.to_owned(),
+        Err(_) => encoding_rs::WINDOWS_1252.decode_without_bom_handling(bytes).0.into_owned(),
+    }
+}
+
+/// The separator that the headings use most; `sep=;` on a line of its own says it outright.
+fn delimiter(text: &str) -> u8 {
+    let headings = text.lines().find(|line| !line.trim().is_empty()).unwrap_or_default();
+    let count = |separator: &u8| headings.bytes().filter(|byte| byte == separator).count();
+    // The last of equals wins, so that a line without any is read as one cell between commas.
+    b"\t;,".iter().copied().max_by_key(|separator| count(separator)).unwrap_or(b',')
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn cells(bytes: &[u8]) -> Vec<Vec<String>> {
+        Sheet::read(bytes).unwrap().rows.into_iter().map(|row| row.cells).collect()
+    }
+
+    #[test]
+    fn the_same_list_is_read_in_every_encoding() {
+        let wanted = vec![vec!["nome".to_owned(), "Conceição".to_owned()]];
+        assert_eq!(cells("nome;Conceição\n".as_bytes()), wanted);
+        assert_eq!(cells("\u{feff}nome,Conceição\r\n".as_bytes()), wanted);
+        assert_eq!(cells(b"nome;Concei\xe7\xe3o\r\n"), wanted);
+        let utf16: Vec<u8> =
+            "\u{feff}nome\tConceição\r\n".encode_utf16().flat_map(u16::to_le_bytes).collect();
+        assert_eq!(cells(&utf16), wanted);
+    }
+
+    #[test]
+    fn lines_are_counted_as_an_editor_does() {
+        let sheet = Sheet::read(b"a;b\n\n\"x\ny\";2\n;\nz;3\n").unwrap();
+        let lines: Vec<u64> = sheet.rows.iter().map(|row| row.line).collect();
+        assert_eq!(lines, [1, 3, 6]);
+    }
+}

@@ -1,0 +1,500 @@
+//! The state of an event over its journal: opening it, acting on it, taking back.
+
+use std::collections::BTreeSet;
+
+use super::operation::{Configure, Operation, Redo, Undo};
+use super::{Refusal, Rules, State};
+use crate::locale::Message;
+use crate::store::{self, Draft, Entry, Head, Location, Snapshot, Store, StoreError};
+
+/// The form of the saved states; another one is not read.
+const SNAPSHOT_VERSION: u32 = 1;
+/// A state is saved when this many entries were written since the last time …
+const SNAPSHOT_EVERY: u64 = 200;
+/// … or a share of the whole journal, whichever is more: the cost of saving stays in proportion.
+const SNAPSHOT_SHARE: u64 = 10;
+/// How often an operation is tried again after others were quicker.
+const PATIENCE: u32 = 10_000;
+
+/// Who does something, and when.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Signature {
+    /// The desk.
+    pub desk: String,
+    /// The time: RFC 3339, UTC.
+    pub at: String,
+}
+
+/// Why something was not done.
+#[derive(Debug, thiserror::Error)]
+pub enum Trouble {
+    /// It is not possible in the state the event is in.
+    #[error(transparent)]
+    Refused(#[from] Refusal),
+    /// The journal cannot be read or written.
+    #[error(transparent)]
+    Store(#[from] StoreError),
+    /// An entry of the journal is not one that this version knows.
+    #[error("entry {seq}: {cause}")]
+    Entry {
+        /// Its number.
+        seq: u64,
+        /// What was not understood.
+        cause: String,
+    },
+}
+
+/// An event: the state, and the journal behind it.
+pub struct Journal {
+    location: Location,
+    store: Option<Box<dyn Store>>,
+    head: Head,
+    saved: u64,
+    state: State,
+    /// What `event.toml` says.
+    rules: Rules,
+    change: Change,
+}
+
+/// What `event.toml` says, against what the journal has.
+#[derive(Clone, Debug, PartialEq)]
+pub enum Change {
+    /// The same.
+    None,
+    /// Something new, which is in the state and goes into the journal with the next operation.
+    Pending,
+    /// What the journal had before: this copy of the file is out of date. The journal counts.
+    Outdated,
+    /// Something that what was played forbids. The journal counts.
+    Refused(Refusal),
+}
+
+/// An entry of the journal with its operation.
+#[derive(Clone, Debug)]
+pub struct Logged {
+    /// The entry.
+    pub entry: Entry,
+    /// What it says.
+    pub operation: Operation,
+    /// Whether it was undone.
+    pub undone: bool,
+}
+
+impl Journal {
+    /// Opens the event whose journal is at a place. There may be none yet: then the first operation
+    /// makes it.
+    ///
+    /// # Errors
+    /// The journal cannot be read.
+    pub fn open(location: Location, rules: &Rules) -> Result<Self, Trouble> {
+        let store = match store::open(&location) {
+            Ok(store) => Some(store),
+            Err(StoreError::Missing { .. }) => None,
+            Err(error) => return Err(error.into()),
+        };
+        let mut journal = Self {
+            location,
+            store,
+            head: Head::EMPTY,
+            saved: 0,
+            state: State::default(),
+            rules: rules.clone(),
+            change: Change::None,
+        };
+        journal.load()?;
+        Ok(journal)
+    }
+
+    /// The state.
+    pub fn state(&self) -> &State {
+        &self.state
+    }
+
+    /// The end of the journal.
+    pub fn head(&self) -> &Head {
+        &self.head
+    }
+
+    /// Where the journal is.
+    pub fn location(&self) -> &Location {
+        &self.location
+    }
+
+    /// What `event.toml` says, against what the journal has.
+    pub fn change(&self) -> &Change {
+        &self.change
+    }
+
+    /// Reads the journal from the saved state on.
+    fn load(&mut self) -> Result<(), Trouble> {
+        self.state = State::default();
+        self.head = Head::EMPTY;
+        self.saved = 0;
+        let Some(store) = &mut self.store else {
+            self.compare();
+            return Ok(());
+        };
+        if let Some(snapshot) = store.snapshot()?
+            && snapshot.version == SNAPSHOT_VERSION
+            && let Ok(state) = serde_json::from_str(&snapshot.state)
+        {
+            self.state = state;
+            self.head = snapshot.head;
+            self.saved = self.head.seq;
+        }
+        self.catch_up()
+    }
+
+    /// Reads what was written since.
+    fn catch_up(&mut self) -> Result<(), Trouble> {
+        let Some(store) = &mut self.store else { return Ok(()) };
+        let entries = store.entries(self.head.seq)?;
+        let back = entries.iter().any(|entry| matches!(entry.op.as_str(), "undo" | "redo"));
+        if back {
+            // What was taken back may be older than the state at hand.
+            let logged = self.log()?;
+            self.state = fold(&logged);
+            self.head = logged.last().map_or(Head::EMPTY, |last| last.entry.head());
+            self.saved = 0;
+        } else {
+            for entry in entries {
+                read(&entry)?.apply(&mut self.state, entry.seq);
+                self.head = entry.head();
+            }
+        }
+        self.compare();
+        Ok(())
+    }
+
+    /// Looks whether `event.toml` says what the journal has.
+    fn compare(&mut self) {
+        self.change = Change::None;
+        if self.state.rules.as_ref() == Some(&self.rules) {
+            return;
+        }
+        if self.state.superseded.contains(&self.rules.mark()) {
+            self.change = Change::Outdated;
+            return;
+        }
+        let configure = Configure { rules: self.rules.clone() };
+        match Operation::from(configure.clone()).check(&self.state) {
+            Ok(()) => {
+                Operation::from(configure).apply(&mut self.state, 0);
+                self.change = Change::Pending;
+            }
+            Err(refusal) => self.change = Change::Refused(refusal),
+        }
+    }
+
+    /// Does what `plan` finds to be done in the state, and returns it. When another desk was quicker
+    /// the new state is read and `plan` asked again.
+    ///
+    /// # Errors
+    /// What the plan says, what forbids it, or the store's troubles; then nothing was done.
+    pub fn act(
+        &mut self,
+        signature: &Signature,
+        mut plan: impl FnMut(&State) -> Result<Vec<Operation>, Refusal>,
+    ) -> Result<Vec<Operation>, Trouble> {
+        for _ in 0..PATIENCE {
+            if let Change::Refused(refusal) = &self.change {
+                return Err(refusal.clone().into());
+            }
+            let operations = plan(&self.state)?;
+            if operations.is_empty() {
+                return Ok(operations);
+            }
+            let after = try_on(&self.state, &operations, self.next_seq())?;
+            if self.write(signature, &operations)? {
+                match after {
+                    Some(state) => self.state = state,
+                    None => {
+                        for operation in &operations {
+                            operation.apply(&mut self.state, self.head.seq);
+                        }
+                    }
+                }
+                self.save_now_and_then()?;
+                return Ok(operations);
+            }
+            self.refresh()?;
+        }
+        Err(Refusal::new("event-refusal-busy").into())
+    }
+
+    /// The number that the first of the operations to be written will have.
+    fn next_seq(&self) -> u64 {
+        self.head.seq + 1 + u64::from(self.change == Change::Pending)
+    }
+
+    /// Writes operations behind the head, and before them the change of the rules that is due; false
+    /// when somebody else has written there.
+    fn write(&mut self, signature: &Signature, operations: &[Operation]) -> Result<bool, Trouble> {
+        let change = (self.change == Change::Pending)
+            .then(|| Operation::from(Configure { rules: self.rules.clone() }));
+        let draft = |operation: &Operation| Draft {
+            at: signature.at.clone(),
+            desk: signature.desk.clone(),
+            op: operation.word().to_owned(),
+            payload: operation.payload(),
+        };
+        let drafts: Vec<Draft> = change.iter().chain(operations).map(draft).collect();
+        let store = match &mut self.store {
+            Some(store) => store,
+            None => {
+                let made = match store::create(&self.location) {
+                    // Another desk was quicker to make it.
+                    Err(StoreError::Exists { .. }) => store::open(&self.location)?,
+                    made => made?,
+                };
+                self.store.insert(made)
+            }
+        };
+        match store.append(&self.head, &drafts) {
+            Ok(head) => {
+                self.head = head;
+                self.change = match self.change {
+                    Change::Pending => Change::None,
+                    ref other => other.clone(),
+                };
+                Ok(true)
+            }
+            Err(StoreError::Conflict { .. }) => Ok(false),
+            Err(error) => Err(error.into()),
+        }
+    }
+
+    /// Reads what others have written.
+    fn refresh(&mut self) -> Result<(), Trouble> {
+        if self.change == Change::Pending {
+            // The state holds a change that the journal may not want any more.
+            return self.load();
+        }
+        self.catch_up()
+    }
+
+    /// Every entry with its operation.
+    ///
+    /// # Errors
+    /// The journal cannot be read.
+    pub fn log(&mut self) -> Result<Vec<Logged>, Trouble> {
+        let Some(store) = &mut self.store else { return Ok(Vec::new()) };
+        let mut logged = Vec::new();
+        for entry in store.entries(0)? {
+            let operation = read(&entry)?;
+            logged.push(Logged { entry, operation, undone: false });
+        }
+        let mut undone = BTreeSet::new();
+        for line in &logged {
+            match line.operation {
+                Operation::Undo(Undo { seq }) => {
+                    undone.insert(seq);
+                }
+                Operation::Redo(Redo { seq }) => {
+                    undone.remove(&seq);
+                }
+                _ => {}
+            }
+        }
+        for line in &mut logged {
+            line.undone = undone.contains(&line.entry.seq);
+        }
+        Ok(logged)
+    }
+
+    /// Takes back an operation, or the last one of the desk that is not taken back yet. Returns it.
+    ///
+    /// # Errors
+    /// There is none, it was taken back, a later one depends on it, or the store's troubles.
+    pub fn undo(&mut self, signature: &Signature, seq: Option<u64>) -> Result<Logged, Trouble> {
+        self.turn(signature, seq, true)
+    }
+
+    /// Does again what was taken back, or the last operation that the desk took back. Returns it.
+    ///
+    /// # Errors
+    /// There is none, a later operation stands against it, or the store's troubles.
+    pub fn redo(&mut self, signature: &Signature, seq: Option<u64>) -> Result<Logged, Trouble> {
+        self.turn(signature, seq, false)
+    }
+
+    fn turn(
+        &mut self,
+        signature: &Signature,
+        seq: Option<u64>,
+        undo: bool,
+    ) -> Result<Logged, Trouble> {
+        for _ in 0..PATIENCE {
+            let mut logged = self.log()?;
+            let at = if undo {
+                to_undo(&logged, &signature.desk, seq)
+            } else {
+                to_redo(&logged, &signature.desk, seq)
+            }?;
+            logged[at].undone = undo;
+            let state = check_all(&logged, at, undo)?;
+            // What is read here may be newer than the state at hand.
+            self.head = logged.last().map_or(Head::EMPTY, |last| last.entry.head());
+            self.state = state;
+            self.compare();
+            if let Change::Refused(refusal) = &self.change {
+                return Err(refusal.clone().into());
+            }
+            let seq = logged[at].entry.seq;
+            let operation: Operation = if undo { Undo { seq }.into() } else { Redo { seq }.into() };
+            // The file's change, if there is one, is not part of taking something back.
+            self.change = Change::None;
+            if self.write(signature, &[operation])? {
+                self.state = fold(&logged);
+                self.compare();
+                if self.change != Change::Pending {
+                    self.save()?;
+                }
+                return Ok(logged.swap_remove(at));
+            }
+        }
+        Err(Refusal::new("event-refusal-busy").into())
+    }
+
+    fn save_now_and_then(&mut self) -> Result<(), Trouble> {
+        let since = self.head.seq - self.saved;
+        if since >= SNAPSHOT_EVERY.max(self.head.seq / SNAPSHOT_SHARE) {
+            self.save()
+        } else {
+            Ok(())
+        }
+    }
+
+    /// Saves the state, so that opening the event next time is quick.
+    ///
+    /// # Errors
+    /// The store's troubles.
+    pub fn save(&mut self) -> Result<(), Trouble> {
+        let Some(store) = &mut self.store else { return Ok(()) };
+        if self.change == Change::Pending || self.saved == self.head.seq {
+            return Ok(());
+        }
+        let Ok(state) = serde_json::to_string(&self.state) else { return Ok(()) };
+        let head = self.head.clone();
+        store.save_snapshot(&Snapshot { version: SNAPSHOT_VERSION, head, state })?;
+        self.saved = self.head.seq;
+        Ok(())
+    }
+}
+
+/// Checks operations one after the other; the state after them where there are several. A single one
+/// is only checked: copying the state for every result would cost more than entering it.
+fn try_on(state: &State, operations: &[Operation], seq: u64) -> Result<Option<State>, Refusal> {
+    if let [operation] = operations {
+        operation.check(state)?;
+        return Ok(None);
+    }
+    let mut after = state.clone();
+    for (seq, operation) in (seq..).zip(operations) {
+        operation.check(&after)?;
+        operation.apply(&mut after, seq);
+    }
+    Ok(Some(after))
+}
+
+fn read(entry: &Entry) -> Result<Operation, Trouble> {
+    Operation::read(&entry.op, &entry.payload)
+        .map_err(|error| Trouble::Entry { seq: entry.seq, cause: error.cause })
+}
+
+/// The state that the operations come to, those taken back left out.
+fn fold(logged: &[Logged]) -> State {
+    let mut state = State::default();
+    for line in logged.iter().filter(|line| !line.undone) {
+        line.operation.apply(&mut state, line.entry.seq);
+    }
+    state
+}
+
+/// The state without the operation at a place, or with it again; refused where a later operation
+/// cannot stand then.
+fn check_all(logged: &[Logged], at: usize, undo: bool) -> Result<State, Refusal> {
+    let mut state = State::default();
+    for (place, line) in logged.iter().enumerate() {
+        if line.undone {
+            continue;
+        }
+        if place >= at
+            && let Err(refusal) = line.operation.check(&state)
+        {
+            if place == at {
+                return Err(refusal);
+            }
+            let key =
+                if undo { "event-refusal-undo-depends" } else { "event-refusal-redo-depends" };
+            return Err(Refusal::new(key)
+                .with("seq", logged[at].entry.seq)
+                .with("later", line.entry.seq)
+                .with("summary", line.operation.summary())
+                .with("reason", refusal.reason));
+        }
+        line.operation.apply(&mut state, line.entry.seq);
+    }
+    Ok(state)
+}
+
+fn is_history(operation: &Operation) -> bool {
+    matches!(operation, Operation::Undo(_) | Operation::Redo(_))
+}
+
+fn to_undo(logged: &[Logged], desk: &str, seq: Option<u64>) -> Result<usize, Refusal> {
+    let Some(seq) = seq else {
+        return logged
+            .iter()
+            .rposition(|line| {
+                line.entry.desk == desk
+                    && !line.undone
+                    && !is_history(&line.operation)
+                    && !matches!(line.operation, Operation::Configure(_))
+            })
+            .ok_or_else(|| Refusal::new("event-refusal-nothing-to-undo").with("desk", desk));
+    };
+    let at = find(logged, seq)?;
+    if is_history(&logged[at].operation) {
+        return Err(Refusal::new("event-refusal-undo-history").with("seq", seq));
+    }
+    if logged[at].undone {
+        return Err(Refusal::new("event-refusal-undone").with("seq", seq));
+    }
+    Ok(at)
+}
+
+fn to_redo(logged: &[Logged], desk: &str, seq: Option<u64>) -> Result<usize, Refusal> {
+    let seq = seq.or_else(|| {
+        logged.iter().rev().filter(|line| line.entry.desk == desk).find_map(|line| {
+            match line.operation {
+                Operation::Undo(Undo { seq }) => {
+                    find(logged, seq).ok().filter(|&at| logged[at].undone).map(|_| seq)
+                }
+                _ => None,
+            }
+        })
+    });
+    let Some(seq) = seq else {
+        return Err(Refusal::new("event-refusal-nothing-to-redo").with("desk", desk));
+    };
+    let at = find(logged, seq)?;
+    if !logged[at].undone {
+        return Err(Refusal::new("event-refusal-not-undone").with("seq", seq));
+    }
+    Ok(at)
+}
+
+fn find(logged: &[Logged], seq: u64) -> Result<usize, Refusal> {
+    logged
+        .iter()
+        .position(|line| line.entry.seq == seq)
+        .ok_or_else(|| Refusal::new("event-refusal-no-entry").with("seq", seq))
+}
+
+impl Logged {
+    /// What was done, in words.
+    pub fn summary(&self) -> Message {
+        self.operation.summary()
+    }
+}

@@ -1,0 +1,187 @@
+//! Invented players: for the sample list of a new event, and for rehearsals.
+
+use std::collections::HashMap;
+
+use super::{CategoryCode, EntryRow, PlayerCode, Rules};
+use crate::chance::Lots;
+
+const FIRST: [&str; 48] = [
+    "Afonso",
+    "Alice",
+    "Ana",
+    "André",
+    "António",
+    "Artur",
+    "Beatriz",
+    "Benedita",
+    "Bruno",
+    "Carlota",
+    "Catarina",
+    "Cecília",
+    "Clara",
+    "Constança",
+    "Daniel",
+    "David",
+    "Diana",
+    "Diogo",
+    "Duarte",
+    "Elisa",
+    "Francisca",
+    "Frederico",
+    "Gabriel",
+    "Gonçalo",
+    "Helena",
+    "Henrique",
+    "Inês",
+    "Íris",
+    "Joana",
+    "João",
+    "Júlia",
+    "Laura",
+    "Leonor",
+    "Lourenço",
+    "Luísa",
+    "Mafalda",
+    "Margarida",
+    "Martim",
+    "Matilde",
+    "Miguel",
+    "Nuno",
+    "Pedro",
+    "Rita",
+    "Rui",
+    "Salvador",
+    "Sofia",
+    "Tomás",
+    "Violeta",
+];
+
+const LAST: [&str; 48] = [
+    "Abrantes",
+    "Aguiar",
+    "Alçada",
+    "Amaral",
+    "Assunção",
+    "Barbosa",
+    "Belchior",
+    "Bettencourt",
+    "Brandão",
+    "Brás",
+    "Cabral",
+    "Calçado",
+    "Carvalhão",
+    "Conceição",
+    "Córdova",
+    "Damião",
+    "Encarnação",
+    "Estêvão",
+    "Falcão",
+    "Figueirôa",
+    "Frazão",
+    "Galvão",
+    "Garção",
+    "Godinho",
+    "Guimarães",
+    "Lagarto",
+    "Leitão",
+    "Lourinhã",
+    "Magalhães",
+    "Malheiro",
+    "Mexia",
+    "Monção",
+    "Nóbrega",
+    "Ornelas",
+    "Paixão",
+    "Perdigão",
+    "Queirós",
+    "Quintã",
+    "Rebelo",
+    "Romão",
+    "Sabugosa",
+    "Salomé",
+    "Serrão",
+    "Simões",
+    "Távora",
+    "Urbano",
+    "Valadão",
+    "Zarco",
+];
+
+const SCHOOL: [&str; 4] =
+    ["Escola Básica", "Escola Secundária", "Escola Básica e Secundária", "Escola Artística"];
+
+const PLACE: [&str; 18] = [
+    "Fonte", "Ribeira", "Quinta", "Ponte", "Horta", "Serra", "Lagoa", "Várzea", "Encosta",
+    "Portela", "Charneca", "Granja", "Azenha", "Ermida", "Cruz", "Torre", "Eira", "Praça",
+];
+
+const OF: [&str; 12] = [
+    "Velha",
+    "Nova",
+    "do Meio",
+    "de Cima",
+    "de Baixo",
+    "da Gaivota",
+    "do Castanheiro",
+    "das Amoras",
+    "do Moinho",
+    "da Cegonha",
+    "dos Pinhões",
+    "da Alfazema",
+];
+
+/// So many players spread over the categories, each school with as many in a category as the event
+/// allows and no more. The same seed gives the same players.
+pub fn players(rules: &Rules, count: usize, seed: u64) -> Vec<EntryRow> {
+    let mut lots = Lots::for_purpose(seed, "sample players");
+    let categories: Vec<CategoryCode> =
+        rules.categories.iter().map(|category| category.code).collect();
+    if categories.is_empty() {
+        return Vec::new();
+    }
+    let each = count.div_ceil(categories.len());
+    // About five pupils a school, and never too few schools for a category.
+    let schools = (count / 5).max(each * 5 / 4).max(each.div_ceil(rules.per_school.into())).max(3);
+    let mut rows = Vec::with_capacity(count);
+    let mut names = HashMap::new();
+    for (at, &category) in categories.iter().enumerate() {
+        let wanted = count / categories.len() + usize::from(at < count % categories.len());
+        let mut numbers: Vec<usize> = (0..schools)
+            .flat_map(|school| std::iter::repeat_n(school, rules.per_school.into()))
+            .collect();
+        lots.shuffle(&mut numbers);
+        numbers.truncate(wanted);
+        numbers.sort_unstable();
+        let mut entered: HashMap<usize, u8> = HashMap::new();
+        for school in numbers {
+            let nth = entered.entry(school).or_default();
+            let suffix = (*nth > 0).then(|| char::from(b'a' + *nth));
+            *nth += 1;
+            let Ok(code) = PlayerCode::new(&(school + 1).to_string(), category, suffix) else {
+                continue;
+            };
+            let name = names.entry(school).or_insert_with(|| self::school(school));
+            rows.push(EntryRow {
+                code,
+                name: name_of(&mut lots),
+                school: Some(name.clone()),
+                adapted: None,
+            });
+        }
+    }
+    rows
+}
+
+fn name_of(lots: &mut Lots) -> String {
+    let mut pick = |words: &[&'static str]| lots.pick(words).copied().unwrap_or_default();
+    let (first, middle, last) = (pick(&FIRST), pick(&LAST), pick(&LAST));
+    if middle == last { format!("{first} {last}") } else { format!("{first} {middle} {last}") }
+}
+
+/// The name of a school by its number: every number below 864 has its own.
+fn school(number: usize) -> String {
+    let place = PLACE[number % PLACE.len()];
+    let of = OF[number / PLACE.len() % OF.len()];
+    let kind = SCHOOL[number / (PLACE.len() * OF.len()) % SCHOOL.len()];
+    format!("{kind} da {place} {of}")
+}

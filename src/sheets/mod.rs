@@ -1,0 +1,136 @@
+//! From an event to its documents: who stands in them, under which heading, in which order. How they
+//! look is the business of [`crate::print`].
+
+mod lists;
+mod prizes;
+mod ranks;
+mod rounds;
+
+use crate::championship::{CategoryCode, Event, Group, PlayerId, State};
+use crate::games::registry;
+use crate::locale::{Lang, Message};
+use crate::pairing::Points;
+use crate::print::document::{Heading, Person, Unit};
+use crate::print::words;
+use crate::standings::Value;
+
+/// The documents of an event, in one language.
+#[derive(Clone, Copy)]
+pub struct Sheets<'a> {
+    /// What the organiser decided.
+    pub event: &'a Event,
+    /// What has happened.
+    pub state: &'a State,
+    /// The language of the words.
+    pub lang: Lang,
+    /// Whether staff read them, who may see adapted sets.
+    pub staff: bool,
+}
+
+impl Sheets<'_> {
+    /// The event's name with its edition.
+    pub fn title(&self) -> String {
+        match self.event.edition {
+            Some(edition) => {
+                format!("{} {}", words::ordinal(edition, self.lang), self.event.name)
+            }
+            None => self.event.name.clone(),
+        }
+    }
+
+    /// Where and when.
+    pub fn occasion(&self) -> String {
+        let days: Vec<String> = match self.event.dates.as_slice() {
+            [] => Vec::new(),
+            [first, .., last] => vec![format!(
+                "{} – {}",
+                words::date(*first, self.lang),
+                words::date(*last, self.lang)
+            )],
+            [day] => vec![words::date(*day, self.lang)],
+        };
+        self.event.place.iter().cloned().chain(days).collect::<Vec<_>>().join(", ")
+    }
+
+    /// The name of a category's game.
+    pub fn game(&self, code: CategoryCode) -> String {
+        let Some(game) = self.event.rules.game(code) else { return code.to_string() };
+        match &game.name {
+            Some(name) => name.clone(),
+            None => self.lang.word(&format!("games-name-{}", game.id)),
+        }
+    }
+
+    /// The name of a category's cycle.
+    pub fn cycle(&self, code: CategoryCode) -> String {
+        self.event.rules.cycle(code).unwrap_or_default().to_owned()
+    }
+
+    /// A category in words: `Rastros · 2.º ciclo`.
+    pub fn category(&self, code: CategoryCode) -> String {
+        format!("{} · {}", self.game(code), self.cycle(code))
+    }
+
+    /// The heading of the whole event.
+    pub fn heading(&self) -> Heading {
+        Heading { event: self.title(), occasion: self.occasion(), ..Heading::default() }
+    }
+
+    /// The heading of a category.
+    pub fn category_heading(&self, code: CategoryCode) -> Heading {
+        Heading { category: self.category(code), ..self.heading() }
+    }
+
+    /// The heading of a group at a round.
+    pub fn group_heading(&self, group: &Group, round: u32) -> Heading {
+        let code = group.code.to_string();
+        let unit = if group.code.is_final() { Unit::Final(code) } else { Unit::Group(code) };
+        Heading { unit, ..self.category_heading(group.code.category()) }
+            .at_round(round, group.rounds)
+    }
+
+    /// A player. The adapted set is there only for staff.
+    pub fn person(&self, id: PlayerId) -> Person {
+        let row = &self.state.player(id).row;
+        let school = match &row.school {
+            Some(name) => name.clone(),
+            None => self
+                .lang
+                .say(&Message::new("event-school-number").with("number", row.code.school())),
+        };
+        Person {
+            code: row.code.to_string(),
+            name: row.name.clone(),
+            school,
+            adapted: row.adapted.clone().filter(|_| self.staff),
+        }
+    }
+
+    /// What the two sides of a category's game are called.
+    pub fn sides(&self, code: CategoryCode) -> [String; 2] {
+        let known = self.event.rules.game(code).filter(|game| game.name.is_none());
+        let Some(id) = known.and_then(|game| registry::find(&game.id)) else {
+            return Default::default();
+        };
+        let sides = registry::info(id).sides;
+        [0, 1].map(|at| {
+            // Plain "First" and "Second" are what the documents say without being told.
+            sides
+                .get(at)
+                .filter(|side| !side.key.starts_with("games-side-first"))
+                .filter(|side| !side.key.starts_with("games-side-second"))
+                .map(|side| self.lang.word(side.key))
+                .unwrap_or_default()
+        })
+    }
+}
+
+/// Points as documents have them.
+pub fn points(points: Points) -> f64 {
+    f64::from(points.as_tenths()) / 10.0
+}
+
+/// The value of a tie-break as documents have it.
+pub fn value(value: Option<Value>) -> Option<f64> {
+    value.map(|value| value.ratio().as_f64())
+}
