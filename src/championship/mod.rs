@@ -22,6 +22,7 @@ mod event;
 mod group;
 mod journal;
 pub mod operation;
+pub mod plan;
 mod player;
 pub mod ranking;
 mod refusal;

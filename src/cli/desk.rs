@@ -48,9 +48,8 @@ impl EventArgs {
         match desk.journal.change() {
             Change::None | Change::Pending => {}
             Change::Outdated => session.warn(&Message::new("event-toml-outdated")),
-            Change::Refused(refusal) => session.warn(
-                &Message::new("event-toml-refused").with("reason", refusal.reason.clone()),
-            ),
+            Change::Refused(refusal) => session
+                .warn(&Message::new("event-toml-refused").with("reason", refusal.reason.clone())),
         }
         Ok(desk)
     }
@@ -147,7 +146,8 @@ fn read_event(folder: &Path, session: &Session) -> Result<Event, Failure> {
     let text = match fs::read_to_string(&path) {
         Ok(text) => text,
         Err(error) if error.kind() == std::io::ErrorKind::NotFound => {
-            let message = Message::new("event-no-event").with("folder", folder.display().to_string());
+            let message =
+                Message::new("event-no-event").with("folder", folder.display().to_string());
             return Err(Failure::new(message).hint(Message::new("event-hint-new")));
         }
         Err(error) => return Err(Failure::reading(&path, &error)),
@@ -213,8 +213,8 @@ pub(super) fn failure(trouble: Trouble) -> Failure {
                 None => failure,
             }
         }
-        Trouble::Entry { seq, cause } => Failure::new(
-            Message::new("event-bad-entry").with("seq", seq).with("cause", cause),
-        ),
+        Trouble::Entry { seq, cause } => {
+            Failure::new(Message::new("event-bad-entry").with("seq", seq).with("cause", cause))
+        }
     }
 }

@@ -5,17 +5,32 @@
 //! in [`Command`], its help under `help-<command>` in the catalogues, and a test file
 //! `tests/cli_<command>.rs`.
 
+mod advance;
+mod answer;
 mod check;
 mod convert;
+mod decide;
+mod desk;
 mod failure;
+mod groups;
 mod language;
+mod log;
+mod lots;
 mod moves;
+mod new;
+mod pair;
 mod perft;
+mod players;
 mod replay;
+mod result;
+mod results;
 mod rules;
 mod session;
 mod source;
+mod standings;
 mod trf;
+mod undo;
+mod unpair;
 mod usage;
 
 use clap::{CommandFactory, FromArgMatches, Parser, Subcommand};
@@ -55,6 +70,34 @@ enum Command {
     #[command(alias = "contar")]
     Perft(perft::Perft),
     Trf(trf::Trf),
+    #[command(alias = "novo")]
+    New(new::New),
+    #[command(alias = "inscritos")]
+    Players(players::Players),
+    #[command(alias = "grupos")]
+    Groups(groups::Groups),
+    #[command(alias = "emparceirar")]
+    Pair(pair::Pair),
+    #[command(alias = "desemparceirar")]
+    Unpair(unpair::Unpair),
+    #[command(alias = "resultado")]
+    Result(result::Result),
+    #[command(alias = "resultados")]
+    Results(results::Results),
+    #[command(alias = "classificacao")]
+    Standings(standings::Standings),
+    #[command(alias = "apurar")]
+    Advance(advance::Advance),
+    #[command(alias = "sorteio")]
+    Lots(lots::Lots),
+    #[command(alias = "decidir")]
+    Decide(decide::Decide),
+    #[command(alias = "registo")]
+    Log(log::Log),
+    #[command(alias = "desfazer")]
+    Undo(undo::Undo),
+    #[command(alias = "refazer")]
+    Redo(undo::Redo),
 }
 
 impl Command {
@@ -67,6 +110,20 @@ impl Command {
             Command::Rules(command) => command.run(session),
             Command::Perft(command) => command.run(session),
             Command::Trf(command) => command.run(session),
+            Command::New(command) => command.run(session),
+            Command::Players(command) => command.run(session),
+            Command::Groups(command) => command.run(session),
+            Command::Pair(command) => command.run(session),
+            Command::Unpair(command) => command.run(session),
+            Command::Result(command) => command.run(session),
+            Command::Results(command) => command.run(session),
+            Command::Standings(command) => command.run(session),
+            Command::Advance(command) => command.run(session),
+            Command::Lots(command) => command.run(session),
+            Command::Decide(command) => command.run(session),
+            Command::Log(command) => command.run(session),
+            Command::Undo(command) => command.run(session),
+            Command::Redo(command) => command.run(session),
         }
     }
 }

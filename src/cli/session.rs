@@ -72,6 +72,15 @@ impl Session {
         self.lang.say(message)
     }
 
+    /// A sentence as an answer.
+    ///
+    /// # Errors
+    /// The output cannot be written.
+    pub fn answer(&mut self, message: &Message) -> io::Result<()> {
+        let sentence = self.say(message);
+        writeln!(self.out, "{sentence}")
+    }
+
     /// A remark, on stderr.
     pub fn note(&self, message: &Message) {
         // A lost remark is no reason to fail.

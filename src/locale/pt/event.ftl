@@ -1,1 +1,205 @@
-# event
+# O evento: event.toml, inscrições, operações e o que as impede.
+event-new = Criado o evento "{ $name }" em { $folder }: { $categories } categorias, semente { $seed }.
+event-new-next = Veja { $folder }/event.toml, preencha { $folder }/players.csv e importe-o com: arbitro players import players.csv
+event-exists = já há um evento em { $folder }
+event-no-event = não há nenhum evento em { $folder }: falta o ficheiro event.toml
+event-bad-clock = ARBITRO_CLOCK não é uma hora como 2026-03-13T10:00:00Z: { $text }
+event-bad-entry = a entrada { $seq } do registo não se consegue ler: { $cause }
+event-no-name = falta o nome
+event-no-reason = falta a razão da decisão
+event-no-result = falta o resultado
+event-nothing-ready = Nenhum grupo está à espera de uma jornada.
+event-one-group = A categoria { $category } tem um só grupo: não há final, e a classificação de { $group } é a da categoria.
+event-missing = { $count ->
+    [0] Não falta nenhum resultado.
+    [one] Falta um resultado.
+   *[other] Faltam { $count } resultados.
+}
+event-undone = Desfeita a operação { $seq } de { $desk }: { $summary }
+event-redone = Refeita a operação { $seq } de { $desk }: { $summary }
+
+event-hint-new = arbitro new PASTA cria um evento; --event PASTA diz onde está o seu
+event-hint-correct = para substituir um resultado: --correct
+event-hint-manual = emparceire à mão com --manual FICHEIRO, ou veja quem pode jogar
+event-hint-provisional = --provisional mostra a classificação com o que já se sabe
+event-hint-tie = arbitro lots GRUPO tira à sorte; arbitro decide GRUPO CÓDIGO --reason TEXTO regista uma decisão
+
+# event.toml
+event-toml-fault = { $path }:{ $line }:{ $column }: { $fault }
+event-toml-faults = { $path } { $count ->
+    [one] tem um erro
+   *[other] tem { $count } erros
+}
+event-toml-outdated = o event.toml desta pasta é uma versão antiga: vale a que está no registo
+event-toml-refused = a alteração de event.toml não pode valer agora; vale o que está no registo: { $reason }
+event-toml-syntax = não é TOML: { $cause }
+event-toml-missing = falta { $key }
+event-toml-empty = está vazio
+event-toml-unknown-key = a chave { $key } não existe
+event-toml-unknown-key-near = a chave { $key } não existe; queria dizer { $suggestion }?
+event-toml-unknown-game = não há nenhum jogo chamado { $text }; um jogo sem regras aqui escreve-se {"{"} id = "nex", name = "Nex" {"}"}
+event-toml-unknown-game-near = não há nenhum jogo chamado { $text }; queria dizer { $suggestion }?
+event-toml-game-id = { $text }: um id só tem letras minúsculas sem acento, algarismos e hífenes
+event-toml-wanted-text = aqui espera-se um texto entre aspas
+event-toml-wanted-number = aqui espera-se um número inteiro de { $least } a { $most }
+event-toml-wanted-points = aqui esperam-se pontos: um número de 0 a 100 com uma casa decimal, no máximo
+event-toml-wanted-list = aqui espera-se uma lista entre parênteses retos
+event-toml-wanted-table = aqui espera-se uma tabela
+event-toml-wanted-date = aqui espera-se uma data como 2026-03-13
+event-toml-how-many = a lista tem de ter entre 1 e { $most } elementos
+event-toml-choice = { $text } não é nenhum destes: { $words }
+event-toml-twice = { $text } aparece duas vezes
+event-toml-category = { $text } não é uma categoria: os ciclos vão de 1 a { $cycles } e os jogos de 1 a { $games }
+event-toml-player = { $text } não é o código de um jogador, como 275.2.3
+event-toml-rules = { $word } não é uma edição nem uma opção de um jogo
+
+# Listas de inscrições
+event-entries-file = não se consegue ler { $path }: { $cause }
+event-entries-unreadable = não é uma folha de cálculo nem uma lista separada por ; ou , ({ $cause })
+event-entries-empty = a lista está vazia
+event-entries-no-column = falta a coluna { $column } ({ $portuguese })
+event-entries-faults = { $path } { $count ->
+    [one] tem um erro
+   *[other] tem { $count } erros
+}; nada foi importado
+event-entries-blank = está em branco
+event-entries-code = { $text } não é o código de um jogador, como 275.2.3
+event-entries-category = { $text }: este evento não tem a categoria { $category }
+event-entries-twice = { $text } já está na linha { $line }
+event-entries-school-full = a escola { $school } já inscreveu na categoria { $category } quantos pode ({ $most })
+event-entries-other-school = { $text } não é a escola do código { $code }
+event-entries-disagrees = { $text } não condiz com o código { $code }
+event-entries-unknown = este evento não tem { $text }
+event-entries-same-name = { $name } tem o mesmo nome que { $other }, na linha { $line }: é a mesma pessoa?
+event-row = { $path }:{ $line }:{ $column }: { $fault }
+event-row-column = { $path }, linha { $line }, coluna { $column } ({ $heading }): { $fault }
+event-imported = { $count } jogadores na lista: { $new } novos, { $changed } alterados, { $same } sem alteração.
+event-imported-others = { $count ->
+    [one] Um jogador do evento não está nesta lista; fica como estava.
+   *[other] { $count } jogadores do evento não estão nesta lista; ficam como estavam.
+}
+event-imported-late = { $count ->
+    [one] um jogador entrou depois do sorteio do seu grupo: arbitro players late CÓDIGO dá-lhe um lugar
+   *[other] { $count } jogadores entraram depois do sorteio dos seus grupos: arbitro players late CÓDIGO dá-lhes um lugar
+}
+
+# Tabelas
+event-title-players = Inscritos
+event-title-group = Grupo
+event-title-missing = Resultados em falta
+event-column-status = Situação
+event-column-round = Jornada
+event-status-active = inscrito
+event-status-absent = ausente
+event-status-withdrawn = desistiu
+event-remark-late = entrou na jornada { $round }
+event-remark-finalist = finalista
+event-remark-final-place = { $place } lugar na final
+event-school-number = Escola { $number }
+event-note-manual = Houve jornadas emparceiradas à mão.
+event-note-corrected = Resultados corrigidos (jornada/mesa): { $tables }.
+event-note-decision = O primeiro lugar foi decidido pelo árbitro a favor de { $player }: { $reason }
+event-note-lots = Os empates restantes foram tirados à sorte, com a semente { $seed }.
+
+# O registo
+event-log-configure = regras do evento (versão { $mark })
+event-log-import = { $count ->
+    [one] um jogador importado
+   *[other] { $count } jogadores importados
+}
+event-log-add = inscrito { $player }, { $name }
+event-log-withdraw = desistência: { $players }
+event-log-late = { $player } entra em { $group } na jornada { $round }
+event-log-back = { $player } volta a contar
+event-log-absent = ausência: { $players }
+event-log-draw = { $category }: { $players } jogadores sorteados por { $groups } grupos, semente { $seed }
+event-log-move = { $player } muda de { $from } para { $to }
+event-log-pair = { $group }, jornada { $round }: emparceirada, { $tables ->
+    [one] uma mesa
+   *[other] { $tables } mesas
+}
+event-log-pair-manual = { $group }, jornada { $round }: emparceirada à mão, { $tables ->
+    [one] uma mesa
+   *[other] { $tables } mesas
+}
+event-log-unpair = { $group }, jornada { $round }: emparceiramento anulado
+event-log-result = { $group }, jornada { $round }, mesa { $table }: { $result }{ $note }
+event-log-correct = { $group }, jornada { $round }, mesa { $table }: { $result }, em vez de { $was }{ $note }
+event-log-decision = , decisão do árbitro: { $reason }
+event-log-sheet = , com folha de jogo
+event-log-lots = { $group }: empates tirados à sorte, semente { $seed }
+event-log-decide = { $group }: primeiro lugar para { $player } por decisão: { $reason }
+event-log-advance = { $category }: final com { $players }
+event-log-undo = desfeita a operação { $seq }
+event-log-redo = refeita a operação { $seq }
+event-log-undone = {"  "}[desfeita]
+
+# Recusas
+event-refusal-no-rules = o evento ainda não tem regras
+event-refusal-busy = as outras mesas escrevem sem parar; tente de novo
+event-refusal-unknown-player = não há nenhum jogador com o código { $player }
+event-refusal-unknown-group = não há nenhum grupo { $group }
+event-refusal-unknown-category = este evento não tem a categoria { $category }
+event-refusal-player-exists = { $player } já está inscrito: { $name }
+event-refusal-school-full = a escola { $school } já inscreveu na categoria { $category } quantos pode ({ $most })
+event-refusal-withdrawn = { $player } já desistiu
+event-refusal-not-late = { $player } já entra no sorteio
+event-refusal-other-category = { $player } não pode ir para { $group }
+event-refusal-late-round = { $player } não pode entrar em { $group } na jornada { $round }
+event-refusal-no-finalist = { $player } não é finalista: não pode entrar em { $group }
+event-refusal-in-group = { $player } já está em { $group }
+event-refusal-not-in-group = { $player } não está em { $group }
+event-refusal-no-group = { $player } não está em nenhum grupo
+event-refusal-no-round-left = nenhum grupo de { $category } tem jornadas por emparceirar para { $player }
+event-refusal-not-there = { $player } já não participa
+event-refusal-absent-round = { $player } não pode faltar à jornada { $round } de { $group }: já foi emparceirada ou não existe
+event-refusal-absent-already = { $player } já avisou que falta à jornada { $round }
+event-refusal-has-played = { $player } já tem mesa em { $group }
+event-refusal-no-players = a categoria { $category } não tem jogadores
+event-refusal-all-drawn = não há nenhuma categoria com jogadores por sortear
+event-refusal-not-drawn = os grupos da categoria { $category } ainda não foram sorteados
+event-refusal-no-groups = não há grupos com jornadas por emparceirar
+event-refusal-category-played = a categoria { $category } já jogou todas as jornadas
+event-refusal-draw-paired = { $category } não se sorteia outra vez: { $group } já tem uma jornada
+event-refusal-draw-player = { $player } não pode ser sorteado em { $category }
+event-refusal-draw-players = o sorteio de { $category } tem { $drawn } jogadores, mas há { $there }
+event-refusal-round-open = { $group }: faltam resultados da jornada { $round } ({ $count ->
+    [one] mesa
+   *[other] mesas
+} { $tables })
+event-refusal-round-paired = { $group }: a jornada { $round } já está emparceirada
+event-refusal-round-not-paired = { $group }: a jornada { $round } ainda não está emparceirada
+event-refusal-not-next-round = { $group }: a próxima jornada é a { $next }, não a { $round }
+event-refusal-all-played = { $group }: as { $rounds } jornadas já estão jogadas
+event-refusal-not-finished = { $group }: { $played } de { $rounds } jornadas jogadas
+event-refusal-nobody = { $group }: não está ninguém para jogar
+event-refusal-no-pairing = { $group }: a jornada { $round } não se consegue emparceirar; sobram os números { $numbers }
+event-refusal-pair-not-there = { $group }: { $player } não joga esta jornada
+event-refusal-pair-twice = { $group }: { $player } aparece duas vezes
+event-refusal-pair-left = { $group }: { $player } ficou de fora
+event-refusal-nothing-paired = { $group }: não há nenhuma jornada emparceirada
+event-refusal-not-last-round = { $group }: a jornada { $round } não é a última emparceirada
+event-refusal-unpair-played = { $group }: a mesa { $table } da jornada { $round } já tem resultado
+event-refusal-no-table = { $group }, jornada { $round }: não há mesa { $table }; vão de 1 a { $tables }
+event-refusal-has-result = { $group }, jornada { $round }, mesa { $table }: o resultado já está registado ({ $result })
+event-refusal-nothing-to-correct = { $group }, jornada { $round }, mesa { $table }: não há resultado para corrigir
+event-refusal-final-drawn = a final { $final } já foi sorteada
+event-refusal-final-exists = a final { $final } já foi sorteada
+event-refusal-final-players = a final de { $category } precisa de um jogador de cada um dos { $groups } grupos, e tem { $players }
+event-refusal-final-group = a final tem de ter exatamente um jogador de { $group }
+event-refusal-lots-players = as sortes de { $group } não são dos seus jogadores
+event-refusal-no-tie = { $group }: não há ninguém empatado
+event-refusal-no-tie-first = { $group }: o primeiro lugar não está empatado
+event-refusal-not-tied = { $group }: { $player } não está entre os empatados no primeiro lugar ({ $tied })
+event-refusal-tie = { $category }: há empates no primeiro lugar: { $ties }
+event-refusal-rules-category = { $player } está inscrito na categoria { $category }, que event.toml já não tem
+event-refusal-rules-game = { $group } já jogou outro jogo do que event.toml diz agora
+event-refusal-rules-rounds = { $group } já tem { $paired } jornadas emparceiradas e não pode passar a ter { $rounds }
+event-refusal-no-entry = o registo não tem a operação { $seq }
+event-refusal-nothing-to-undo = { $desk } não tem nada para desfazer
+event-refusal-nothing-to-redo = { $desk } não tem nada para refazer
+event-refusal-undone = a operação { $seq } já foi desfeita
+event-refusal-not-undone = a operação { $seq } não foi desfeita
+event-refusal-undo-history = a operação { $seq } é ela própria um desfazer ou um refazer: use arbitro redo
+event-refusal-undo-depends = a operação { $seq } não se pode desfazer: a operação { $later } depende dela ({ $summary }): { $reason }
+event-refusal-redo-depends = a operação { $seq } não se pode refazer: a operação { $later } opõe-se ({ $summary }): { $reason }

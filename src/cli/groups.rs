@@ -1,0 +1,137 @@
+//! `arbitro groups …`: the draw of the groups, and what came of it.
+
+use std::io::Write;
+
+use super::desk::{EventArgs, TableFormat, Target, refused};
+use super::players::say_done;
+use super::{Exit, Failure, Session, answer};
+use crate::championship::operation::Draw;
+use crate::championship::{CategoryCode, GroupCode, Operation, PlayerCode, draw, plan};
+use crate::locale::Message;
+use crate::sheets::Sheets;
+
+#[derive(clap::Args)]
+pub(super) struct Groups {
+    #[command(subcommand)]
+    command: Command,
+}
+
+#[derive(clap::Subcommand)]
+enum Command {
+    #[command(alias = "sortear")]
+    Draw(DrawGroups),
+    #[command(alias = "mostrar")]
+    Show(Show),
+    #[command(alias = "mudar")]
+    Move(MoveOne),
+}
+
+#[derive(clap::Args)]
+struct DrawGroups {
+    category: Option<CategoryCode>,
+    #[arg(long, value_name = "N")]
+    seed: Option<u64>,
+    #[command(flatten)]
+    event: EventArgs,
+}
+
+#[derive(clap::Args)]
+struct Show {
+    #[arg(value_name = "GROUP|CATEGORY")]
+    targets: Vec<Target>,
+    #[arg(long, value_name = "table|json|csv", default_value = "table")]
+    format: TableFormat,
+    #[command(flatten)]
+    event: EventArgs,
+}
+
+#[derive(clap::Args)]
+struct MoveOne {
+    code: PlayerCode,
+    group: GroupCode,
+    #[command(flatten)]
+    event: EventArgs,
+}
+
+impl Groups {
+    pub(super) fn run(self, session: &mut Session) -> Result<Exit, Failure> {
+        match self.command {
+            Command::Draw(command) => command.run(session),
+            Command::Show(command) => command.run(session),
+            Command::Move(command) => command.run(session),
+        }
+    }
+}
+
+impl DrawGroups {
+    /// One category, or every category with players that is not drawn yet.
+    fn run(self, session: &mut Session) -> Result<Exit, Failure> {
+        let mut desk = self.event.open(session)?;
+        let operations = desk.act(|state| {
+            let seed = match self.seed {
+                Some(seed) => seed,
+                None => state.rules()?.seed,
+            };
+            let categories: Vec<CategoryCode> = match self.category {
+                Some(category) => vec![category],
+                None => state
+                    .rules()?
+                    .categories
+                    .iter()
+                    .map(|category| category.code)
+                    .filter(|&code| state.groups_of(code).next().is_none())
+                    .filter(|&code| state.players_of(code).next().is_some())
+                    .collect(),
+            };
+            categories
+                .into_iter()
+                .map(|category| draw::draw(state, category, seed).map(Operation::from))
+                .collect()
+        })?;
+        if operations.is_empty() {
+            return Err(Failure::refused(Message::new("event-refusal-all-drawn")));
+        }
+        for operation in &operations {
+            let Operation::Draw(Draw { category, groups, .. }) = operation else { continue };
+            session.answer(&operation.summary())?;
+            let sizes: Vec<String> = (1..)
+                .zip(groups)
+                .map(|(number, group)| {
+                    format!("{}: {}", category.group(number), group.players.len())
+                })
+                .collect();
+            writeln!(session.out(), "  {}", sizes.join("  "))?;
+        }
+        Ok(Exit::Yes)
+    }
+}
+
+impl Show {
+    fn run(self, session: &mut Session) -> Result<Exit, Failure> {
+        let desk = self.event.open(session)?;
+        let groups = desk.groups(&self.targets)?;
+        if groups.is_empty() {
+            return Err(match self.targets.first() {
+                Some(Target::Category(code)) => refused(
+                    crate::championship::Refusal::new("event-refusal-not-drawn")
+                        .with("category", code.to_string()),
+                ),
+                _ => Failure::refused(Message::new("event-refusal-no-groups")),
+            });
+        }
+        let sheets =
+            Sheets { event: &desk.event, state: desk.state(), lang: session.lang(), staff: false };
+        let tables: Vec<_> = groups.into_iter().map(|group| sheets.group(group)).collect();
+        answer::tables(session, &tables, self.format)?;
+        Ok(Exit::Yes)
+    }
+}
+
+impl MoveOne {
+    fn run(self, session: &mut Session) -> Result<Exit, Failure> {
+        let mut desk = self.event.open(session)?;
+        let operations =
+            desk.act(|state| Ok(vec![plan::move_to(state, &self.code, self.group)?.into()]))?;
+        say_done(session, &operations)
+    }
+}

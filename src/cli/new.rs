@@ -1,0 +1,118 @@
+//! `arbitro new DIR`: an event's folder, with `event.toml` and a sample entry list.
+
+use std::fs;
+use std::path::{Path, PathBuf};
+
+use super::{Exit, Failure, Session, desk};
+use crate::championship::{EntryRow, Event, Preset, Rules, entries, sample};
+use crate::locale::{Lang, Message};
+
+/// How many players the sample list has.
+const SAMPLE: usize = 96;
+
+#[derive(clap::Args)]
+pub(super) struct New {
+    #[arg(value_name = "DIR")]
+    dir: PathBuf,
+    #[arg(long, value_name = "cnjm15…cnjm19", default_value = Preset::LATEST.name, value_parser = preset)]
+    preset: Preset,
+    #[arg(long, value_name = "N")]
+    seed: Option<u64>,
+}
+
+fn preset(name: &str) -> Result<Preset, String> {
+    let names = Preset::ALL.map(|preset| preset.name);
+    Preset::find(name).ok_or_else(|| names.join(", "))
+}
+
+impl New {
+    pub(super) fn run(self, session: &mut Session) -> Result<Exit, Failure> {
+        let lang = session.paper_lang(Some(Lang::Pt));
+        let event = make(&self.dir, self.preset, self.seed, lang)?;
+        let list = self.dir.join("players.csv");
+        if !list.exists() {
+            let rows = sample::players(&event.rules, SAMPLE, event.rules.seed);
+            let bytes = players_csv(&rows, &event.rules, lang);
+            fs::write(&list, bytes).map_err(|error| Failure::writing(&list, &error))?;
+        }
+        let message = Message::new("event-new")
+            .with("folder", self.dir.display().to_string())
+            .with("name", event.name)
+            .with("categories", event.rules.categories.len())
+            .with("seed", event.rules.seed.to_string());
+        session.answer(&message)?;
+        session
+            .note(&Message::new("event-new-next").with("folder", self.dir.display().to_string()));
+        Ok(Exit::Yes)
+    }
+}
+
+/// Makes the folder and writes `event.toml`; refused where there is one.
+pub(super) fn make(
+    folder: &Path,
+    preset: Preset,
+    seed: Option<u64>,
+    lang: Lang,
+) -> Result<Event, Failure> {
+    let path = folder.join("event.toml");
+    if path.exists() {
+        let message = Message::new("event-exists").with("folder", folder.display().to_string());
+        return Err(Failure::refused(message));
+    }
+    let seed = match seed {
+        Some(seed) => seed,
+        None => fresh_seed(folder)?,
+    };
+    let mut text = preset.with_seed(seed);
+    if lang == Lang::En {
+        text = text.replacen("language = \"pt\"", "language = \"en\"", 1);
+    }
+    let event = Event::read(&text).map_err(|faults| {
+        let fault = faults.into_iter().next().map(|fault| fault.message);
+        Failure::new(fault.unwrap_or(Message::new("event-toml-empty")))
+    })?;
+    fs::create_dir_all(folder).map_err(|error| Failure::writing(folder, &error))?;
+    fs::write(&path, text).map_err(|error| Failure::writing(&path, &error))?;
+    Ok(event)
+}
+
+/// A seed that nobody chose: short enough to be read out and written on a wall.
+fn fresh_seed(folder: &Path) -> Result<u64, Failure> {
+    let now = desk::now()?;
+    let nanos = now.timestamp_nanos_opt().unwrap_or(now.timestamp());
+    let text = format!("{nanos} {} {}", std::process::id(), folder.display());
+    let hash = blake3::hash(text.as_bytes());
+    let mut bytes = [0; 8];
+    bytes.copy_from_slice(&hash.as_bytes()[..8]);
+    Ok(u64::from_le_bytes(bytes) % 1_000_000)
+}
+
+/// An entry list as a Portuguese Excel opens it: `;`, and UTF-8 with its mark.
+pub(super) fn players_csv(rows: &[EntryRow], rules: &Rules, lang: Lang) -> Vec<u8> {
+    let headings = match lang {
+        Lang::Pt => "código;nome;escola;ciclo;jogo;adaptado",
+        Lang::En => "code;name;school;cycle;game;adapted",
+    };
+    let mut text = format!("\u{feff}{headings}\r\n");
+    for row in rows {
+        let category = row.code.category();
+        let game = rules.game(category).map(|game| match &game.name {
+            Some(name) => name.clone(),
+            None => lang.word(&format!("games-name-{}", game.id)),
+        });
+        text += &format!(
+            "{};{};{};{};{};{}\r\n",
+            row.code,
+            row.name,
+            row.school.as_deref().unwrap_or(row.code.school()),
+            category.cycle,
+            game.unwrap_or_else(|| category.game.to_string()),
+            row.adapted.as_deref().unwrap_or_default(),
+        );
+    }
+    debug_assert!(
+        entries::Sheet::read(text.as_bytes())
+            .is_ok_and(|sheet| entries::read(&sheet, rules).is_ok())
+    );
+    text.into_bytes()
+}

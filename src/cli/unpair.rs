@@ -1,0 +1,21 @@
+//! `arbitro unpair GROUP`: the last round of a group, taken back while nothing was played.
+
+use super::desk::EventArgs;
+use super::players::say_done;
+use super::{Exit, Failure, Session};
+use crate::championship::{GroupCode, plan};
+
+#[derive(clap::Args)]
+pub(super) struct Unpair {
+    group: GroupCode,
+    #[command(flatten)]
+    event: EventArgs,
+}
+
+impl Unpair {
+    pub(super) fn run(self, session: &mut Session) -> Result<Exit, Failure> {
+        let mut desk = self.event.open(session)?;
+        let operations = desk.act(|state| Ok(vec![plan::unpair(state, self.group)?.into()]))?;
+        say_done(session, &operations)
+    }
+}
