@@ -24,7 +24,6 @@ pub(super) struct EventArgs {
 
 /// An event that is open for work.
 pub(super) struct Desk {
-    pub folder: PathBuf,
     pub event: Event,
     pub journal: Journal,
     signature: Signature,
@@ -44,7 +43,7 @@ impl EventArgs {
         let location = location(&folder, &event)?;
         let journal = Journal::open(location, &event.rules).map_err(failure)?;
         let signature = Signature { desk: self.signer(session), at: String::new() };
-        let desk = Desk { folder, event, journal, signature };
+        let desk = Desk { event, journal, signature };
         match desk.journal.change() {
             Change::None | Change::Pending => {}
             Change::Outdated => session.warn(&Message::new("event-toml-outdated")),

@@ -7,7 +7,7 @@ mod ranks;
 mod rounds;
 
 use crate::championship::{CategoryCode, Event, Group, PlayerId, State};
-use crate::games::registry;
+use crate::games::{SideName, registry};
 use crate::locale::{Lang, Message};
 use crate::pairing::Points;
 use crate::print::document::{Heading, Person, Unit};
@@ -113,16 +113,16 @@ impl Sheets<'_> {
             return Default::default();
         };
         let sides = registry::info(id).sides;
-        [0, 1].map(|at| {
-            // Plain "First" and "Second" are what the documents say without being told.
-            sides
-                .get(at)
-                .filter(|side| !side.key.starts_with("games-side-first"))
-                .filter(|side| !side.key.starts_with("games-side-second"))
-                .map(|side| self.lang.word(side.key))
-                .unwrap_or_default()
-        })
+        [0, 1].map(|at| sides.get(at).map(|side| label(side, self.lang)).unwrap_or_default())
     }
+}
+
+/// The name of a side as a heading: what tags call it, in the language of its sentence name ("the
+/// Cats"). Empty for the plain first and second, which documents say without being told.
+fn label(side: &SideName, lang: Lang) -> String {
+    let word = lang.word(side.key);
+    let tag = side.tags.iter().find(|tag| word.contains(**tag));
+    tag.map(|tag| (*tag).to_owned()).unwrap_or_default()
 }
 
 /// Points as documents have them.

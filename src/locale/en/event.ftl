@@ -112,7 +112,10 @@ event-log-withdraw = withdrawn: { $players }
 event-log-late = { $player } enters { $group } in round { $round }
 event-log-back = { $player } counts again
 event-log-absent = absent: { $players }
-event-log-draw = { $category }: { $players } players drawn into { $groups } groups, seed { $seed }
+event-log-draw = { $category }: { $players } players drawn into { $groups ->
+    [one] one group
+   *[other] { $groups } groups
+}, seed { $seed }
 event-log-move = { $player } moves from { $from } to { $to }
 event-log-pair = { $group }, round { $round }: paired, { $tables ->
     [one] one table

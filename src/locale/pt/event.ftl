@@ -112,7 +112,10 @@ event-log-withdraw = desistência: { $players }
 event-log-late = { $player } entra em { $group } na jornada { $round }
 event-log-back = { $player } volta a contar
 event-log-absent = ausência: { $players }
-event-log-draw = { $category }: { $players } jogadores sorteados por { $groups } grupos, semente { $seed }
+event-log-draw = { $category }: { $players } jogadores sorteados por { $groups ->
+    [one] um grupo
+   *[other] { $groups } grupos
+}, semente { $seed }
 event-log-move = { $player } muda de { $from } para { $to }
 event-log-pair = { $group }, jornada { $round }: emparceirada, { $tables ->
     [one] uma mesa
