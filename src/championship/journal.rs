@@ -375,7 +375,7 @@ impl Journal {
             return Ok(());
         }
         let Ok(state) = serde_json::to_string(&self.state) else { return Ok(()) };
-        let head = self.head.clone();
+        let head = self.head;
         store.save_snapshot(&Snapshot { version: SNAPSHOT_VERSION, head, state })?;
         self.saved = self.head.seq;
         Ok(())
