@@ -22,6 +22,7 @@ mod judge;
 mod lexer;
 mod line;
 mod pipeline;
+pub mod rehearsal;
 mod script;
 mod split;
 mod verdict;
