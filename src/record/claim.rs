@@ -8,6 +8,7 @@
 //! assert!(Claim::read(b"1-0", 4).is_none());
 //! ```
 
+use std::borrow::Cow;
 use std::fmt;
 
 use crate::games::{Outcome, Seat};
@@ -67,6 +68,16 @@ impl Claim {
             }
         }
         Claim::Points { seats, shares }
+    }
+
+    /// The result as it is written.
+    pub fn token(self) -> Cow<'static, str> {
+        match self {
+            Claim::Open => "*".into(),
+            Claim::Points { seats: 2, shares: [1, 0, ..] } => "1-0".into(),
+            Claim::Points { seats: 2, shares: [0, 1, ..] } => "0-1".into(),
+            other => other.to_string().into(),
+        }
     }
 
     /// Whether nothing is claimed.

@@ -20,14 +20,13 @@ pub struct Header<'a> {
     pub position: Option<&'a str>,
     /// The `Turn` tag.
     pub turn: Option<Seat>,
-    /// The `Result` tag as written, and where: what it can say depends on how many seats play.
-    pub result: Option<(&'a str, Range<usize>)>,
+    /// The `Result` tag as written: what it can say depends on how many seats play.
+    pub result: Option<&'a str>,
     /// The `Termination` tag.
     pub termination: Termination,
     /// The `Scores` tag as written.
     pub scores: Option<&'a str>,
-    /// Where each tag of `tags` stands.
-    pub places: Vec<Range<usize>>,
+    record: Lexer<'a>,
 }
 
 /// A tag that cannot be read, or the lack of one.
@@ -49,7 +48,7 @@ impl<'a> Header<'a> {
     /// The first tag, in the order of the text, that cannot be read.
     pub fn read(lexer: &mut Lexer<'a>, rules: &str) -> Result<Self, HeaderFault> {
         let mut tags: Vec<(&'a str, &'a str)> = Vec::with_capacity(12);
-        let mut places: Vec<Range<usize>> = Vec::with_capacity(12);
+        let record = lexer.clone();
         let mut fault = None;
         let mut first_word = None;
         let mut ahead = lexer.clone();
@@ -58,7 +57,6 @@ impl<'a> Header<'a> {
                 Item::Tag { name, value } => {
                     if !tags.iter().any(|(known, _)| *known == name) {
                         tags.push((name, value));
-                        places.push(span);
                     }
                     *lexer = ahead.clone();
                     continue;
@@ -82,8 +80,9 @@ impl<'a> Header<'a> {
         let found = game.map(|game| (game, registry::info(game)));
         // The first fault in the order of the text decides.
         let mut check = |at: usize, message: Message| {
-            if fault.as_ref().is_none_or(|(span, _)| places[at].start < span.start) {
-                fault = Some((places[at].clone(), message));
+            let place = place(&record, tags[at].0);
+            if fault.as_ref().is_none_or(|(span, _)| place.start < span.start) {
+                fault = Some((place, message));
             }
         };
         let mut turn = None;
@@ -131,14 +130,13 @@ impl<'a> Header<'a> {
         };
         let position = find("Position").map(|(value, _)| value);
         let scores = find("Scores").map(|(value, _)| value);
-        let result = find("Result").map(|(value, at)| (value, places[at].clone()));
-        Ok(Self { game, switches, position, turn, result, termination, scores, tags, places })
+        let result = find("Result").map(|(value, _)| value);
+        Ok(Self { game, switches, position, turn, result, termination, scores, tags, record })
     }
 
     /// Where a tag stands, for a fault of it.
     pub fn place(&self, tag: &str) -> Range<usize> {
-        let at = self.tags.iter().position(|(name, _)| *name == tag);
-        at.map_or(0..0, |at| self.places[at].clone())
+        place(&self.record, tag)
     }
 
     /// What the `Result` tag claims among so many seats: nothing said is `None`.
@@ -146,13 +144,21 @@ impl<'a> Header<'a> {
     /// # Errors
     /// Where it stands, if it is no result of so many seats.
     pub fn claim(&self, seats: u8) -> Result<Option<Claim>, Range<usize>> {
-        match &self.result {
+        match self.result {
             None => Ok(None),
-            Some((value, span)) => {
-                Claim::read(value.trim().as_bytes(), seats).map(Some).ok_or_else(|| span.clone())
-            }
+            Some(value) => Claim::read(value.trim().as_bytes(), seats)
+                .map(Some)
+                .ok_or_else(|| self.place("Result")),
         }
     }
+}
+
+/// Where the first tag of a name stands. Looked for again, because only a fault needs it.
+fn place(record: &Lexer<'_>, tag: &str) -> Range<usize> {
+    record
+        .clone()
+        .find(|(item, _)| matches!(item, Item::Tag { name, .. } if *name == tag))
+        .map_or(0..0, |(_, span)| span)
 }
 
 fn read_rules(text: &str, info: &Info) -> Result<Switches, String> {

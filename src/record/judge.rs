@@ -325,7 +325,7 @@ impl<G: Game, W: Witness> Play<'_, '_, G, W> {
         };
         let (written, place) = match last {
             Some((claim, span)) => (Some(claim), span),
-            None => (None, header.result.as_ref().map_or(0..0, |(_, span)| span.clone())),
+            None => (None, header.place("Result")),
         };
         verdict.claimed = tag.or(written);
         let normal = header.termination == Termination::Normal;

@@ -17,7 +17,7 @@
 
 use std::ops::Range;
 
-use memchr::{memchr, memchr2};
+use memchr::{memchr, memchr2, memchr3};
 
 /// A piece of a record.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -53,17 +53,16 @@ pub enum Item<'a> {
 pub struct Lexer<'a> {
     text: &'a [u8],
     at: usize,
-    /// Everything before this is UTF-8.
-    valid: usize,
+    /// The part of the text that is UTF-8, from its beginning: checked once for the whole record.
+    valid: &'a str,
 }
 
 impl<'a> Lexer<'a> {
     /// A lexer at the start of a record.
     pub fn new(text: &'a [u8]) -> Self {
-        let valid = match std::str::from_utf8(text) {
-            Ok(_) => text.len(),
-            Err(error) => error.valid_up_to(),
-        };
+        let valid = std::str::from_utf8(text).unwrap_or_else(|error| {
+            std::str::from_utf8(&text[..error.valid_up_to()]).unwrap_or_default()
+        });
         Self { text, at: 0, valid }
     }
 
@@ -72,13 +71,12 @@ impl<'a> Lexer<'a> {
         self.text.get(at).copied().unwrap_or(0)
     }
 
+    #[inline]
     fn text_of(&self, range: Range<usize>) -> Option<&'a str> {
-        // Checked once for the whole record; only a range beyond the valid part is looked at again.
-        let bytes = &self.text[range.clone()];
-        if range.end <= self.valid {
-            debug_assert!(std::str::from_utf8(bytes).is_ok());
+        match self.valid.get(range.clone()) {
+            Some(text) => Some(text),
+            None => std::str::from_utf8(&self.text[range]).ok(),
         }
-        std::str::from_utf8(bytes).ok()
     }
 
     #[inline]
@@ -94,7 +92,7 @@ impl<'a> Lexer<'a> {
         let length = rest.iter().position(|&byte| ends_word(byte)).unwrap_or(rest.len());
         self.at += length.max(1);
         let word = &self.text[start..self.at];
-        if self.at > self.valid && std::str::from_utf8(word).is_err() {
+        if self.at > self.valid.len() && std::str::from_utf8(word).is_err() {
             return Item::NotText;
         }
         Item::Word(word)
@@ -180,40 +178,45 @@ pub(super) struct TagAt {
 /// is where its line ends.
 #[inline]
 pub(super) fn tag_at(text: &[u8], start: usize) -> Result<TagAt, usize> {
+    whole_tag_at(text, start).ok_or_else(|| line_end(text, start))
+}
+
+fn whole_tag_at(text: &[u8], start: usize) -> Option<TagAt> {
     let blank = |mut at: usize| {
         while matches!(text.get(at), Some(b' ' | b'\t')) {
             at += 1;
         }
         at
     };
-    let broken = || line_end(text, start);
     let name_start = blank(start + 1);
-    let mut name_end = name_start;
-    while text.get(name_end).is_some_and(|&byte| {
-        !byte.is_ascii_whitespace() && !matches!(byte, b'"' | b'[' | b']' | b'{' | b'}' | b';')
-    }) {
-        name_end += 1;
-    }
+    let name_length = text[name_start..].iter().position(|&byte| ends_name(byte))?;
+    let name_end = name_start + name_length;
     let quote = blank(name_end);
-    if name_end == name_start || text.get(quote) != Some(&b'"') {
-        return Err(broken());
+    if name_length == 0 || text.get(quote) != Some(&b'"') {
+        return None;
     }
     let mut at = quote + 1;
     loop {
-        match text.get(at) {
-            Some(b'"') => break,
-            Some(b'\\') if text.get(at + 1).is_some_and(|next| !matches!(next, b'\n' | b'\r')) => {
-                at += 2;
-            }
-            None | Some(b'\n' | b'\r') => return Err(broken()),
-            Some(_) => at += 1,
+        at += memchr3(b'"', b'\\', b'\n', &text[at..])?;
+        match text[at] {
+            b'"' => break,
+            // The line may not end behind the backslash.
+            b'\\' if !matches!(text.get(at + 1), None | Some(b'\n')) => at += 2,
+            _ => return None,
         }
     }
     let close = blank(at + 1);
-    if text.get(close) != Some(&b']') {
-        return Err(broken());
+    // A lone CR ends a line as well.
+    if text.get(close) != Some(&b']') || text[quote..at].contains(&b'\r') {
+        return None;
     }
-    Ok(TagAt { name: name_start..name_end, value: quote + 1..at, end: close + 1 })
+    Some(TagAt { name: name_start..name_end, value: quote + 1..at, end: close + 1 })
+}
+
+/// Whether a byte ends the name of a tag.
+#[inline]
+fn ends_name(byte: u8) -> bool {
+    byte.is_ascii_whitespace() || matches!(byte, b'"' | b'[' | b']' | b'{' | b'}' | b';')
 }
 
 /// A tag's value without its backslashes: `\"` is a quote, `\\` a backslash; a backslash before
@@ -266,6 +269,8 @@ mod tests {
     #[test]
     fn a_broken_tag_costs_its_line() {
         assert_eq!(words("[Event \"x]\na3").len(), 2);
+        assert_eq!(words("[Event \"x\\\n\"] a3").len(), 3);
+        assert_eq!(words("[Event \"x\\").len(), 1);
         assert_eq!(words("[Event \"x] [Date \"y\"] a3\rb4"), ["BrokenTag", "Word([98, 52])"]);
     }
 

@@ -1,8 +1,10 @@
 //! The verdict on a record as the contract's line of JSON.
 
+use std::borrow::Cow;
+
 use serde::Serialize;
 
-use super::{Fault, RecordText, Verdict, shown};
+use super::{Claim, Fault, RecordText, Verdict, shown};
 use crate::games::registry;
 use crate::locale::Lang;
 
@@ -15,8 +17,8 @@ pub struct Line<'a> {
     game: Option<&'static str>,
     status: &'static str,
     plies: u32,
-    result: Option<String>,
-    claimed: Option<String>,
+    result: Option<Cow<'static, str>>,
+    claimed: Option<Cow<'static, str>>,
     reason: Option<&'static str>,
     #[serde(skip_serializing_if = "Option::is_none")]
     scores: Option<&'a [i32]>,
@@ -48,8 +50,8 @@ impl<'a> Line<'a> {
             game,
             status: verdict.status.word(),
             plies: verdict.plies,
-            result: verdict.result.map(|result| result.to_string()),
-            claimed: verdict.claimed.map(|claim| claim.to_string()),
+            result: verdict.result.map(Claim::token),
+            claimed: verdict.claimed.map(Claim::token),
             reason: verdict.reason,
             scores: verdict.scores.as_deref(),
             error: verdict.fault.as_ref().map(|fault| ErrorPart::new(fault, record, game, lang)),
