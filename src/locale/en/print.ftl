@@ -31,6 +31,13 @@ print-column-game = Game
 print-column-cycle = Cycle
 print-column-remark = Remarks
 
+print-column-round = Round
+print-slip-result = Result
+print-slip-arbiter = Arbiter
+print-field-date = Date
+print-field-termination = How it ended
+print-field-signatures = Signatures
+
 print-group = Group { $code }
 print-final = Final { $code }
 print-round = Round { $number } of { $of }

@@ -31,6 +31,13 @@ print-column-game = Jogo
 print-column-cycle = Ciclo
 print-column-remark = Observações
 
+print-column-round = Jornada
+print-slip-result = Resultado
+print-slip-arbiter = Árbitro
+print-field-date = Data
+print-field-termination = Como terminou
+print-field-signatures = Assinaturas
+
 print-group = Grupo { $code }
 print-final = Final { $code }
 print-round = Jornada { $number } de { $of }

@@ -19,6 +19,7 @@ mod standings;
 pub use certificates::{Certificate, Certificates};
 pub use crosstable::{Crosstable, Entrant, Meeting, Outcome, Side};
 pub use finalists::{Finalist, Finalists};
+pub(crate) use pairings::sides;
 pub use pairings::{Absence, Absentee, Board, ByName, PairingSheet, Seating};
 pub use participants::Participants;
 pub use people::{Heading, Person, Round, Unit};

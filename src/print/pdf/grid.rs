@@ -16,13 +16,20 @@ pub(super) struct Grid {
     /// The columns' left edges and the last one's right edge, from the left of the table.
     edges: Vec<f64>,
     aligns: Vec<Align>,
-    head: Vec<Vec<String>>,
+    head: Vec<Vec<Line>>,
     rows: Vec<GridRow>,
+}
+
+/// A line of a cell; a small one is set smaller and quieter.
+#[derive(Clone, Debug)]
+struct Line {
+    text: String,
+    small: bool,
 }
 
 #[derive(Clone, Debug)]
 struct GridRow {
-    cells: Vec<Vec<String>>,
+    cells: Vec<Vec<Line>>,
     strong: bool,
     section: bool,
     /// Whom the row is about.
@@ -35,21 +42,29 @@ const SIDE: f64 = 0.5;
 const LEADING: f64 = 1.2;
 /// White space above and below the lines of a cell together, in type sizes.
 const AIR: f64 = 0.75;
+/// The size of small lines, in sizes of the others.
+const SMALL: f64 = 0.78;
 /// Below this size a table does not shrink; longer words are broken instead.
 const LEAST: f64 = 6.0;
 
 impl Grid {
     /// Fits a table into a width: at the wanted type size, with words broken over lines where columns
     /// are wide, and smaller where even single words and numbers do not fit side by side, or where a row
-    /// would be higher than `tallest`.
-    pub fn fit(table: &Table, lang: Lang, width: f64, tallest: f64, size: f64) -> Self {
-        let texts = table.texts(lang);
+    /// would be higher than `tallest`. Where `stacked`, a person's school stands below the name.
+    pub fn fit(
+        table: &Table,
+        lang: Lang,
+        (width, tallest): (f64, f64),
+        stacked: bool,
+        size: f64,
+    ) -> Self {
+        let texts = Texts::of(table, lang, stacked);
         let mut size = size;
         loop {
-            let sizes = Sizes::of(table, &texts, size);
+            let sizes = Sizes::of(&texts, size);
             let least: f64 = sizes.columns.iter().map(|column| column.least).sum();
             if least <= width || size <= LEAST {
-                let grid = Self::set(table, &texts, &sizes.share(width), size);
+                let grid = Self::set(&texts, &sizes.share(width), size);
                 let fits = (0..grid.rows()).all(|row| grid.row_height(row) <= tallest);
                 if fits || size < 1.0 {
                     return grid;
@@ -61,27 +76,28 @@ impl Grid {
         }
     }
 
-    fn set(table: &Table, texts: &[Vec<String>], widths: &[f64], size: f64) -> Self {
+    fn set(texts: &Texts, widths: &[f64], size: f64) -> Self {
         let side = side(size);
-        let lines = |text: &str, column: usize, face: Face| {
+        let lines = |cell: &Cell, column: usize, face: Face| {
             // A hair of room, so that a column as wide as its widest text does not break it.
-            let room = widths[column] - 2.0 * side + 0.01;
-            wrap(text, face, size, room.max(1.0))
+            let room = (widths[column] - 2.0 * side + 0.01).max(1.0);
+            let main = wrap(&cell.main, face, size, room);
+            let small = wrap(&cell.small, Face::Sans, size * SMALL, room);
+            let line = |small: bool| move |text: String| Line { text, small };
+            main.into_iter().map(line(false)).chain(small.into_iter().map(line(true))).collect()
         };
-        let columns = table.columns.iter().enumerate();
+        let columns = texts.columns.iter().enumerate();
         let head = columns.map(|(at, column)| lines(&column.heading, at, Face::SansBold)).collect();
-        let name = table.columns.iter().position(|column| column.key == "name");
-        let code = table.columns.iter().position(|column| column.key == "code");
-        let rows = table.rows.iter().zip(texts).map(|(row, texts)| {
-            let face = if row.strong { Face::SansBold } else { Face::Sans };
-            let whose: Vec<&str> =
-                [code, name].into_iter().flatten().map(|at| texts[at].as_str()).collect();
-            GridRow {
-                whose: whose.join(" "),
-                cells: texts.iter().enumerate().map(|(at, text)| lines(text, at, face)).collect(),
-                strong: row.strong,
-                section: row.section,
-            }
+        let rows = texts.rows.iter().map(|row| GridRow {
+            cells: row
+                .cells
+                .iter()
+                .enumerate()
+                .map(|(at, cell)| lines(cell, at, row.face()))
+                .collect(),
+            whose: row.whose.clone(),
+            strong: row.strong,
+            section: row.section,
         });
         let mut edges = vec![0.0];
         for width in widths {
@@ -90,10 +106,16 @@ impl Grid {
         Self {
             size,
             edges,
-            aligns: table.columns.iter().map(|column| column.align).collect(),
+            aligns: texts.columns.iter().map(|column| column.align).collect(),
             head,
             rows: rows.collect(),
         }
+    }
+
+    /// How many lines of text the rows have together, counted by their tallest cells.
+    pub fn lines(&self) -> usize {
+        let tallest = |row: &GridRow| row.cells.iter().map(Vec::len).max().unwrap_or(0);
+        self.rows.iter().map(tallest).sum()
     }
 
     /// How many rows there are.
@@ -111,9 +133,10 @@ impl Grid {
         self.height(&self.rows[row].cells)
     }
 
-    fn height(&self, cells: &[Vec<String>]) -> f64 {
-        let lines = cells.iter().map(Vec::len).max().unwrap_or(0).max(1) as f64;
-        (lines * LEADING + AIR) * self.size / POINTS
+    fn height(&self, cells: &[Vec<Line>]) -> f64 {
+        let height = |cell: &Vec<Line>| cell.iter().map(Line::leading).sum::<f64>();
+        let tallest = cells.iter().map(height).fold(LEADING, f64::max);
+        (tallest + AIR) * self.size / POINTS
     }
 
     /// Draws the headings with their upper edge at `y`.
@@ -139,17 +162,9 @@ impl Grid {
         canvas.line((left, bottom), (right, bottom), Ink::HAIR, 0.1);
     }
 
-    fn draw_cells(
-        &self,
-        canvas: &mut Canvas,
-        cells: &[Vec<String>],
-        left: f64,
-        y: f64,
-        face: Face,
-    ) {
-        let set = Type::new(face, self.size);
+    fn draw_cells(&self, canvas: &mut Canvas, cells: &[Vec<Line>], left: f64, y: f64, face: Face) {
         let side = side(self.size);
-        let first = y + (AIR / 2.0 + 0.95) * self.size / POINTS;
+        let top = y + (AIR / 2.0 - 0.25) * self.size / POINTS;
         for (at, lines) in cells.iter().enumerate() {
             let (from, to) = (left + self.edges[at] + side, left + self.edges[at + 1] - side);
             let (x, anchor) = match self.aligns[at] {
@@ -157,9 +172,15 @@ impl Grid {
                 Align::Right => (to, Anchor::Right),
                 Align::Centre => ((from + to) / 2.0, Anchor::Middle),
             };
-            for (number, line) in lines.iter().enumerate() {
-                let base = first + LEADING * self.size / POINTS * number as f64;
-                canvas.text(line, x, base, anchor, set);
+            let mut base = top;
+            for line in lines {
+                base += line.leading() * self.size / POINTS;
+                let set = if line.small {
+                    Type::new(Face::Sans, self.size * SMALL).ink(Ink::QUIET)
+                } else {
+                    Type::new(face, self.size)
+                };
+                canvas.text(&line.text, x, base, anchor, set);
             }
         }
     }
@@ -167,6 +188,82 @@ impl Grid {
 
 fn side(size: f64) -> f64 {
     SIDE * size / POINTS
+}
+
+impl Line {
+    /// The distance of its base line from the one above, in type sizes of the table.
+    fn leading(&self) -> f64 {
+        if self.small { LEADING * SMALL } else { LEADING }
+    }
+}
+
+/// The texts of a table, with the columns brought together that stand one below the other.
+struct Texts {
+    columns: Vec<TextColumn>,
+    rows: Vec<TextRow>,
+}
+
+struct TextColumn {
+    heading: Cell,
+    align: Align,
+    wraps: bool,
+}
+
+struct TextRow {
+    cells: Vec<Cell>,
+    whose: String,
+    strong: bool,
+    section: bool,
+}
+
+impl TextRow {
+    fn face(&self) -> Face {
+        if self.strong { Face::SansBold } else { Face::Sans }
+    }
+}
+
+/// A cell's words: the first thing, and what stands small below it.
+#[derive(Default)]
+struct Cell {
+    main: String,
+    small: String,
+}
+
+impl Texts {
+    fn of(table: &Table, lang: Lang, stacked: bool) -> Self {
+        let at = |key: &str| table.columns.iter().position(|column| column.key == key);
+        let (name, code) = (at("name"), at("code"));
+        let stack = if stacked { name.zip(at("school")) } else { None };
+        let below = stack.map(|(_, school)| school);
+        let merge = |mut texts: Vec<String>| -> Vec<Cell> {
+            let small = below.map(|school| std::mem::take(&mut texts[school])).unwrap_or_default();
+            let cells = texts.into_iter().enumerate().filter(|(at, _)| below != Some(*at));
+            cells
+                .map(|(at, main)| {
+                    let holds = stack.is_some_and(|(name, _)| name == at);
+                    Cell { main, small: if holds { small.clone() } else { String::new() } }
+                })
+                .collect()
+        };
+        let headings = table.columns.iter().map(|column| column.heading.clone()).collect();
+        let drawn = table.columns.iter().enumerate().filter(|(at, _)| below != Some(*at));
+        let columns = drawn.zip(merge(headings)).map(|((_, column), heading)| TextColumn {
+            heading,
+            align: column.align,
+            wraps: column.wraps,
+        });
+        let rows = table.rows.iter().zip(table.texts(lang)).map(|(row, texts)| {
+            let whose: Vec<&str> =
+                [code, name].into_iter().flatten().map(|at| texts[at].as_str()).collect();
+            TextRow {
+                whose: whose.join(" "),
+                cells: merge(texts),
+                strong: row.strong,
+                section: row.section,
+            }
+        });
+        Self { columns: columns.collect(), rows: rows.collect() }
+    }
 }
 
 /// The room that columns need at a type size.
@@ -183,19 +280,26 @@ struct ColumnSize {
 }
 
 impl Sizes {
-    fn of(table: &Table, texts: &[Vec<String>], size: f64) -> Self {
+    fn of(texts: &Texts, size: f64) -> Self {
         let sides = 2.0 * side(size);
-        let columns = table.columns.iter().enumerate().map(|(at, column)| {
-            let mut natural = Face::SansBold.width(&column.heading, size);
+        let columns = texts.columns.iter().enumerate().map(|(at, column)| {
+            let mut natural: f64 = 0.0;
+            let mut least: f64 = 0.0;
+            let mut take = |cell: &Cell, face: Face, wraps: bool| {
+                for (text, face, size) in
+                    [(&cell.main, face, size), (&cell.small, Face::Sans, size * SMALL)]
+                {
+                    let width = face.width(text, size);
+                    natural = natural.max(width);
+                    least = least.max(if wraps { longest_word(text, face, size) } else { width });
+                }
+            };
             // A heading may be broken between its words even where the cells are not.
-            let mut least = longest_word(&column.heading, Face::SansBold, size);
-            for (row, texts) in table.rows.iter().zip(texts) {
-                let face = if row.strong { Face::SansBold } else { Face::Sans };
-                let Some(text) = texts.get(at) else { continue };
-                let width = face.width(text, size);
-                natural = natural.max(width);
-                least =
-                    least.max(if column.wraps { longest_word(text, face, size) } else { width });
+            take(&column.heading, Face::SansBold, true);
+            for row in &texts.rows {
+                if let Some(cell) = row.cells.get(at) {
+                    take(cell, row.face(), column.wraps);
+                }
             }
             // One very long word does not press all other columns together.
             if column.wraps {

@@ -25,13 +25,19 @@ pub struct Look {
     pub size: f64,
     /// The size to which a table grows that leaves room on its pages: lists are read on walls.
     pub most: f64,
+    /// Whether a person's school stands small below the name instead of in a column of its own.
+    pub stacked: bool,
 }
 
 impl Look {
     /// A page to read in the hand.
-    pub const PORTRAIT: Look = Look { paper: Paper::PORTRAIT, size: 10.0, most: 12.5 };
+    pub const PORTRAIT: Look =
+        Look { paper: Paper::PORTRAIT, size: 10.0, most: 12.5, stacked: false };
+    /// A page to hang up, with few columns and large letters.
+    pub const WALL: Look = Look { size: 11.0, most: 14.0, stacked: true, ..Look::PORTRAIT };
     /// A page lying down, for tables with many columns.
-    pub const LANDSCAPE: Look = Look { paper: Paper::LANDSCAPE, size: 10.0, most: 12.5 };
+    pub const LANDSCAPE: Look =
+        Look { paper: Paper::LANDSCAPE, size: 10.0, most: 12.5, stacked: false };
 }
 
 /// Prints tables, each beginning on a page of its own and with its own page numbers.
@@ -84,11 +90,12 @@ fn add(file: &mut File, table: &Table, look: Look, lang: Lang) {
 /// The rows of a page.
 type Part = std::ops::Range<usize>;
 
-/// The table in the largest type that takes no more pages than the wanted one.
+/// The table in the largest type that takes no more pages and breaks no more lines than the wanted one.
 fn set(table: &Table, look: Look, lang: Lang) -> (Grid, Vec<Part>) {
     let area = area(look.paper);
     let at = |size: f64| {
-        let grid = Grid::fit(table, lang, area.width(), area.height() * 0.7, size);
+        let room = (area.width(), area.height() * 0.7);
+        let grid = Grid::fit(table, lang, room, look.stacked, size);
         let parts = paginate(table, &grid, look, lang);
         (grid, parts)
     };
@@ -96,7 +103,8 @@ fn set(table: &Table, look: Look, lang: Lang) -> (Grid, Vec<Part>) {
     let mut size = look.size + GROWTH;
     while size <= look.most {
         let next = at(size);
-        if next.1.len() > best.1.len() {
+        // Larger letters that break more names over lines read no better.
+        if next.1.len() > best.1.len() || next.0.lines() > best.0.lines() {
             break;
         }
         best = next;
