@@ -33,6 +33,7 @@ print-column-remark = Remarks
 
 print-column-round = Round
 print-slip-result = Result
+print-slip-signature = Signature
 print-slip-arbiter = Arbiter
 print-field-date = Date
 print-field-termination = How it ended

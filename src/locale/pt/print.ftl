@@ -33,6 +33,7 @@ print-column-remark = Observações
 
 print-column-round = Jornada
 print-slip-result = Resultado
+print-slip-signature = Assinatura
 print-slip-arbiter = Árbitro
 print-field-date = Data
 print-field-termination = Como terminou

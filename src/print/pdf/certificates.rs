@@ -86,7 +86,7 @@ impl Page {
         let title = texts.title.to_uppercase();
         let room = Room { width: 150.0, lines: 1, size: 31.0, least: 12.0 };
         let size = fit(&title, Face::SerifBold, room).size;
-        let set = Type::new(Face::SerifBold, size).ink(self.palette.dark).spaced(110);
+        let set = Type::new(Face::SerifBold, size).ink(self.palette.dark).spaced(80);
         self.canvas.text(&title, x, 48.5, Anchor::Middle, set);
         self.rule(56.0);
 

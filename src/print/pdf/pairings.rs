@@ -45,7 +45,8 @@ fn add(file: &mut File, pairing: &PairingSheet, table: &Table, lang: Lang) {
     let paper = Paper::PORTRAIT;
     let bands = bands(pairing, lang);
     let top = sheet::head(&mut Canvas::new(paper), table, true, lang);
-    let area = Area { top: top + SIDES, ..sheet::area(paper) };
+    let area = sheet::area(paper);
+    let area = Area { top: top + SIDES, bottom: area.bottom - 2.0, ..area };
     let most = ((area.height() / BAND.0) as usize).max(1);
     let pages = bands.len().div_ceil(most).max(1);
     let on_a_page = bands.len().div_ceil(pages).max(1);

@@ -47,9 +47,9 @@ pub fn prizes(prizes: &Prizes, lang: Lang) -> Result<Vec<u8>, PrintError> {
 }
 
 fn card(canvas: &mut Canvas, podium: &Podium, area: Area, lang: Lang) {
-    canvas.outline(&Shape::rectangle(area), Ink::BLACK, 0.3);
     let head = Area { bottom: area.top + 9.5, ..area };
-    canvas.fill(&Shape::rectangle(head.inset(0.15)), Ink::SHADE);
+    canvas.fill(&Shape::rectangle(head), Ink::SHADE);
+    canvas.outline(&Shape::rectangle(area), Ink::BLACK, 0.3);
     canvas.about(podium.category.as_str());
     let room = Room { width: area.width() - 5.0, lines: 1, size: 11.0, least: 6.0 };
     let set = Type::new(Face::SerifBold, 11.0);
@@ -72,13 +72,13 @@ fn place(
     lang: Lang,
 ) {
     canvas.about(format!("{} {}", person.code, person.name).trim());
-    let number = 12.0;
+    let number = 11.0;
     let words_area = Area { left: area.left + number, ..area };
-    let room = Room { width: words_area.width(), lines: 2, size: 10.5, least: 8.5 };
+    let room = Room { width: words_area.width(), lines: 3, size: 10.5, least: 8.5 };
     let face = if rank == 1 { Face::SansBold } else { Face::Sans };
     let mut size = 1.0;
     // The card shrinks its words as a whole until they are as high as the cell.
-    let (name, below) = loop {
+    let (name, below, height) = loop {
         let sized = Room { size: room.size * size, least: room.least * size, ..room };
         let name = fit(&person.name, face, sized);
         let small = Room { size: 8.0 * size, least: 6.5 * size, ..room };
@@ -91,11 +91,12 @@ fn place(
             .sum::<f64>()
             / POINTS;
         if height <= area.height() || size < 0.2 {
-            break (name, below);
+            break (name, below, height);
         }
         size *= 0.93;
     };
-    let base = area.top + name.size * 0.95 / POINTS;
+    let top = area.top + ((area.height() - height) / 2.0).max(0.0);
+    let base = top + name.size * 0.95 / POINTS;
     let set = Type::new(Face::SerifBold, 12.0 * size);
     canvas.text(&words::ordinal(rank, lang), area.left, base, Anchor::Left, set);
     let set = Type::new(face, name.size);

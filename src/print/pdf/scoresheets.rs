@@ -10,10 +10,10 @@ use super::sheet;
 use crate::locale::Lang;
 use crate::print::document::Scoresheet;
 
-/// The height of a line to write on.
-const LINE: f64 = 7.6;
-/// Where the moves begin.
-const MOVES: f64 = 78.0;
+/// The height of a line to write on: as much as there is room for between these.
+const LINE: (f64, f64) = (6.4, 8.0);
+/// How wide the room for a move is at least.
+const MOVE: f64 = 25.0;
 /// The height of the result and the signatures.
 const END: f64 = 24.0;
 /// The width of a line's number.
@@ -38,21 +38,24 @@ fn add(file: &mut File, scoresheet: &Scoresheet, lang: Lang) {
     let area = sheet::area(paper);
     let seats = scoresheet.seats.len().max(1);
     // As many blocks side by side as leave every seat room to write a move in.
-    let blocks = ((area.width() / (NUMBER + 26.0 * seats as f64)) as usize).clamp(1, 4);
-    let top = MOVES + seats.saturating_sub(2).div_ceil(2) as f64 * 12.0;
+    let blocks = ((area.width() / (NUMBER + MOVE * seats as f64)) as usize).clamp(1, 4);
+    let top = head(&mut Canvas::new(paper), scoresheet, area, lang);
     let body = Area { top, bottom: area.bottom - END, ..area };
-    let rows = (body.height() / LINE) as usize - 1;
-    let lines = (scoresheet.lines.max(1) as usize).next_multiple_of(blocks);
-    let pages = lines.div_ceil(rows * blocks);
+    // The narrowest lines tell how many pages it takes; then the pages are filled with lines as high
+    // as there is room for. What is more than asked is there to be written on all the same.
+    let wanted = (scoresheet.lines.max(1) as usize).div_ceil(blocks);
+    let most = ((body.height() / LINE.0) as usize).saturating_sub(1).max(1);
+    let pages = wanted.div_ceil(most);
+    let line = (body.height() / (wanted.div_ceil(pages) + 1) as f64).min(LINE.1);
+    let rows = ((body.height() / line + 1e-9) as usize).saturating_sub(1).max(1);
     for page in 0..pages {
         let mut canvas = Canvas::new(paper);
         head(&mut canvas, scoresheet, area, lang);
-        let first = page * rows * blocks;
-        let here = (lines - first).min(rows * blocks).div_ceil(blocks);
         for block in 0..blocks {
-            let cell = body.cell(block, blocks, 0, 1);
-            let cell = Area { left: cell.left + 1.0, right: cell.right - 1.0, ..cell };
-            moves(&mut canvas, scoresheet, cell, first + block * here + 1, here);
+            let gap = if blocks > 1 { 1.0 } else { 0.0 };
+            let cell = body.cell(block, blocks, 0, 1).inset_by(gap, 0.0);
+            let first = (page * blocks + block) * rows + 1;
+            moves(&mut canvas, scoresheet, cell, line, first..first + rows);
         }
         end(&mut canvas, area, lang);
         sheet::foot(&mut canvas, None, page + 1, pages, lang);
@@ -73,7 +76,8 @@ fn field(canvas: &mut Canvas, label: &str, value: &str, area: Area) {
     canvas.line((area.left, y), (area.right, y), Ink::BLACK, 0.2);
 }
 
-fn head(canvas: &mut Canvas, scoresheet: &Scoresheet, area: Area, lang: Lang) {
+/// Draws everything above the moves and gives where they may begin.
+fn head(canvas: &mut Canvas, scoresheet: &Scoresheet, area: Area, lang: Lang) -> f64 {
     let heading = &scoresheet.heading;
     canvas.about(scoresheet.game.as_str());
     let quiet = Type::new(Face::Sans, 9.0).ink(Ink::QUIET);
@@ -119,41 +123,46 @@ fn head(canvas: &mut Canvas, scoresheet: &Scoresheet, area: Area, lang: Lang) {
         canvas.about(if name.is_empty() { seat.as_str() } else { name.as_str() });
         field(canvas, seat, &name, cell);
     }
+    let rows = scoresheet.seats.len().div_ceil(2).max(1) as f64;
+    let mut bottom = y + 33.5 + 12.0 * rows;
     if !scoresheet.notation.is_empty() {
         canvas.about(scoresheet.game.as_str());
-        let rows = scoresheet.seats.len().div_ceil(2).max(1) as f64;
         let set = Type::new(Face::Sans, 8.5).ink(Ink::QUIET);
         let room = Room { width: area.width(), lines: 2, size: 8.5, least: 7.0 };
         let fitted = fit(&scoresheet.notation, Face::Sans, room);
-        let y = y + 33.5 + 12.0 * rows + 1.0;
-        canvas.lines(&fitted, area.left, y, Anchor::Left, 1.25, set);
+        bottom = canvas.lines(&fitted, area.left, bottom, Anchor::Left, 1.25, set);
     }
+    bottom + 4.0
 }
 
-/// One block of numbered lines with a column for each seat.
-fn moves(canvas: &mut Canvas, scoresheet: &Scoresheet, area: Area, first: usize, rows: usize) {
+/// One block of numbered lines, each so high, with a column for each seat.
+fn moves(
+    canvas: &mut Canvas,
+    scoresheet: &Scoresheet,
+    area: Area,
+    line: f64,
+    numbers: std::ops::Range<usize>,
+) {
     let seats = scoresheet.seats.len().max(1);
     let columns = Area { left: area.left + NUMBER, ..area };
-    let bottom = area.top + LINE * (rows + 1) as f64;
-    let head = Area { bottom: area.top + LINE, ..area };
+    let bottom = area.top + line * (numbers.len() + 1) as f64;
+    let head = Area { bottom: area.top + line, ..area };
     canvas.fill(&Shape::rectangle(head), Ink::SHADE);
     canvas.about(scoresheet.game.as_str());
     for (number, (seat, _)) in scoresheet.seats.iter().enumerate() {
         let cell = columns.cell(number, seats, 0, 1);
         let room = Room { width: cell.width() - 2.0, lines: 1, size: 9.0, least: 5.0 };
         let set = Type::new(Face::SansBold, 9.0);
-        let y = area.top + LINE * 0.66;
+        let y = area.top + line * 0.66;
         canvas.lines(&fit(seat, set.face, room), cell.middle(), y, Anchor::Middle, 1.0, set);
         canvas.line((cell.left, area.top), (cell.left, bottom), Ink::HAIR, 0.15);
     }
-    for row in 0..rows {
-        let top = area.top + LINE * (row + 1) as f64;
+    for (row, number) in numbers.enumerate() {
+        let top = area.top + line * (row + 1) as f64;
         let set = Type::new(Face::Sans, 9.0).ink(Ink::QUIET);
-        let number = (first + row).to_string();
         let x = area.left + NUMBER - 1.8;
-        canvas.text(&number, x, top + LINE * 0.66, Anchor::Right, set);
-        let bottom = top + LINE;
-        canvas.line((area.left, bottom), (area.right, bottom), Ink::HAIR, 0.15);
+        canvas.text(&number.to_string(), x, top + line * 0.66, Anchor::Right, set);
+        canvas.line((area.left, top + line), (area.right, top + line), Ink::HAIR, 0.15);
     }
     canvas.outline(&Shape::rectangle(Area { bottom, ..area }), Ink::BLACK, 0.35);
 }

@@ -90,7 +90,7 @@ fn add(file: &mut File, table: &Table, look: Look, lang: Lang) {
 /// The rows of a page.
 type Part = std::ops::Range<usize>;
 
-/// The table in the largest type that takes no more pages and breaks no more lines than the wanted one.
+/// The table in the largest type that takes no more pages and breaks hardly more lines than the wanted one.
 fn set(table: &Table, look: Look, lang: Lang) -> (Grid, Vec<Part>) {
     let area = area(look.paper);
     let at = |size: f64| {
@@ -100,11 +100,12 @@ fn set(table: &Table, look: Look, lang: Lang) -> (Grid, Vec<Part>) {
         (grid, parts)
     };
     let mut best = at(look.size);
+    let lines = best.0.lines() + best.0.rows() / 5;
     let mut size = look.size + GROWTH;
     while size <= look.most {
         let next = at(size);
-        // Larger letters that break more names over lines read no better.
-        if next.1.len() > best.1.len() || next.0.lines() > best.0.lines() {
+        // Larger letters that break many more names over lines read no better.
+        if next.1.len() > best.1.len() || next.0.lines() > lines {
             break;
         }
         best = next;

@@ -55,7 +55,7 @@ fn draw(canvas: &mut Canvas, group: &Slips, slip: &Slip, area: Area, lang: Lang)
     let names = sides(&group.sides, lang);
     let y = area.top + 16.0;
     for (number, (person, side)) in slip.players.iter().zip(&names).enumerate() {
-        player(canvas, person, side, Area { top: y + 13.0 * number as f64, ..area });
+        player(canvas, person, side, Area { top: y + 13.0 * number as f64, ..area }, lang);
     }
     let y = area.top + 44.0;
     let label = Type::new(Face::Sans, 8.0).ink(Ink::QUIET);
@@ -113,7 +113,7 @@ fn header(canvas: &mut Canvas, heading: &Heading, table: u32, area: Area, lang: 
 }
 
 /// The side, the player, and a line to sign on.
-fn player(canvas: &mut Canvas, person: &Person, side: &str, area: Area) {
+fn player(canvas: &mut Canvas, person: &Person, side: &str, area: Area, lang: Lang) {
     canvas.about(format!("{} {}", person.code, person.name).trim());
     let sign = 30.0;
     let width = area.width() - sign - 3.0;
@@ -129,6 +129,10 @@ fn player(canvas: &mut Canvas, person: &Person, side: &str, area: Area) {
     let base = area.top + 6.0 + name.size * 0.1;
     let set = Type::new(Face::Sans, 12.0);
     canvas.lines(&name, area.left, base, Anchor::Left, 1.15, set);
-    let y = area.top + 8.5;
+    let y = area.top + 7.2;
     canvas.line((area.right - sign, y), (area.right, y), Ink::BLACK, 0.2);
+    let label = Type::new(Face::Sans, 6.5).ink(Ink::QUIET);
+    let word =
+        fit(&lang.word("print-slip-signature"), Face::Sans, Room { size: 6.5, ..label_room(sign) });
+    canvas.lines(&word, area.right - sign, y + 2.7, Anchor::Left, 1.0, label);
 }

@@ -1,0 +1,140 @@
+//! Reads a PDF back as a viewer does: which words stand where, by the file's own widths and its own
+//! table from glyphs to letters.
+
+use std::collections::BTreeMap;
+
+use lopdf::content::Content;
+use lopdf::{Dictionary, Document, Object};
+
+/// A piece of text on a page, in points from the bottom left corner.
+#[derive(Clone, Debug)]
+pub struct Run {
+    pub text: String,
+    pub left: f64,
+    pub right: f64,
+    pub base: f64,
+    pub size: f64,
+}
+
+/// A page as a viewer sees it.
+#[derive(Debug)]
+pub struct Page {
+    pub width: f64,
+    pub height: f64,
+    pub runs: Vec<Run>,
+}
+
+impl Page {
+    /// The words of the page in the order of the file, with a space between pieces.
+    pub fn text(&self) -> String {
+        self.runs.iter().map(|run| run.text.as_str()).collect::<Vec<_>>().join(" ")
+    }
+}
+
+struct Font {
+    widths: BTreeMap<u16, f64>,
+    letters: BTreeMap<u16, String>,
+}
+
+pub fn pages(bytes: &[u8]) -> Vec<Page> {
+    let document = Document::load_mem(bytes).expect("a PDF");
+    document.page_iter().map(|page| read(&document, page)).collect()
+}
+
+fn read(document: &Document, page: lopdf::ObjectId) -> Page {
+    let dict = document.get_dictionary(page).expect("a page");
+    let media: Vec<f64> =
+        array(document, dict.get(b"MediaBox").expect("a size")).iter().map(number).collect();
+    let fonts: BTreeMap<Vec<u8>, Font> = document
+        .get_page_fonts(page)
+        .expect("fonts")
+        .into_iter()
+        .map(|(name, dict)| (name, font(document, dict)))
+        .collect();
+    let content = Content::decode(&document.get_page_content(page)).expect("operators");
+    let mut runs = Vec::new();
+    let mut set: Option<(&Font, f64)> = None;
+    let mut at = (0.0, 0.0);
+    for operation in &content.operations {
+        let operands = &operation.operands;
+        match operation.operator.as_str() {
+            "Tf" => {
+                let name = operands[0].as_name().expect("a font's name");
+                set = Some((&fonts[name], number(&operands[1])));
+            }
+            "Td" | "Tm" => {
+                let count = operands.len();
+                at = (number(&operands[count - 2]), number(&operands[count - 1]));
+            }
+            "TJ" => {
+                let (font, size) = set.expect("a font before text");
+                let mut run =
+                    Run { text: String::new(), left: at.0, right: at.0, base: at.1, size };
+                for piece in operands[0].as_array().expect("pieces") {
+                    match piece {
+                        Object::String(codes, _) => {
+                            for code in codes.chunks_exact(2) {
+                                let code = u16::from_be_bytes([code[0], code[1]]);
+                                run.text.push_str(&font.letters[&code]);
+                                run.right += font.widths[&code] * size / 1000.0;
+                            }
+                        }
+                        other => run.right -= number(other) * size / 1000.0,
+                    }
+                }
+                runs.push(run);
+            }
+            "Tj" | "'" | "\"" | "TD" | "T*" => panic!("{} is not read here", operation.operator),
+            _ => {}
+        }
+    }
+    Page { width: media[2], height: media[3], runs }
+}
+
+fn font(document: &Document, dict: &Dictionary) -> Font {
+    let descendants = array(document, dict.get(b"DescendantFonts").expect("a composite font"));
+    let descendant = descendants[0].as_dict().expect("a font");
+    let mut widths = BTreeMap::new();
+    let mut list = array(document, descendant.get(b"W").expect("widths")).into_iter();
+    while let (Some(first), Some(Object::Array(run))) = (list.next(), list.next()) {
+        let first = number(&first) as u16;
+        widths.extend(run.iter().zip(first..).map(|(width, code)| (code, number(width))));
+    }
+    let table = dict.get(b"ToUnicode").and_then(Object::as_reference).expect("a table");
+    let stream = document.get_object(table).and_then(Object::as_stream).expect("a stream");
+    let table = stream.decompressed_content().unwrap_or_else(|_| stream.content.clone());
+    let mut letters = BTreeMap::new();
+    for line in String::from_utf8(table).expect("text").lines() {
+        let parts: Vec<&str> = line
+            .strip_prefix('<')
+            .and_then(|line| line.strip_suffix('>'))
+            .map(|line| line.split("> <").collect())
+            .unwrap_or_default();
+        if let [code, letter] = parts[..] {
+            let units: Vec<u16> = letter
+                .as_bytes()
+                .chunks_exact(4)
+                .map(|hex| {
+                    let hex = std::str::from_utf8(hex).expect("digits");
+                    u16::from_str_radix(hex, 16).expect("a number")
+                })
+                .collect();
+            let code = u16::from_str_radix(code, 16).expect("a code");
+            letters.insert(code, String::from_utf16(&units).expect("letters"));
+        }
+    }
+    Font { widths, letters }
+}
+
+fn array(document: &Document, object: &Object) -> Vec<Object> {
+    let (_, object) = document.dereference(object).expect("an object");
+    object.as_array().expect("an array").clone()
+}
+
+fn number(object: &Object) -> f64 {
+    match object {
+        Object::Integer(number) => *number as f64,
+        Object::Real(number) => f64::from(*number),
+        other => panic!("{other:?} is no number"),
+    }
+}
