@@ -149,7 +149,7 @@ fn crosstable(rounds: usize) -> Crosstable {
                 4 if round + 1 == rounds => None,
                 other => Some(Meeting::Opponent {
                     number: (number + round + 1) % 12 + 1,
-                    side: if other % 2 == 0 { Side::First } else { Side::Second },
+                    side: if other == 2 { Side::First } else { Side::Second },
                     outcome: [Outcome::Win, Outcome::Loss, Outcome::ForfeitWin][round % 3],
                 }),
             })
@@ -212,7 +212,7 @@ fn by_name() -> ByName {
         person: person(number),
         group: format!("2.3.{}", number % 7 + 1),
         table: Some(number as u32 % 6 + 1),
-        side: if number % 2 == 0 { "Brancas".to_owned() } else { "Negras".to_owned() },
+        side: if number.is_multiple_of(2) { "Brancas".to_owned() } else { "Negras".to_owned() },
         opponent: person(number + 1).name,
     };
     let heading = Heading { unit: Unit::Whole, ..heading() };
