@@ -154,7 +154,9 @@ impl Game for Dominorio {
             }
             None => {
                 let (across, up) = if self.turn == Seat::FIRST { (0, 1) } else { (1, 0) };
-                on_board(Named { column: token.first.column + across, row: token.first.row + up })?;
+                let Named { column, row } = token.first;
+                on_board(Named { column: column + across, row: row + up })
+                    .map_err(|fault| fault.hint("lone-square"))?;
                 first
             }
         };
@@ -205,7 +207,6 @@ mod tests {
     fn each_way_to_go_wrong_has_its_word() {
         let mut position = Dominorio::start(&Setup::default()).unwrap();
         for (token, wrong) in [
-            ("d8", "off-board"),
             ("d8-d9", "off-board"),
             ("i1-i2", "off-board"),
             ("d4-d6", "not-adjacent"),
@@ -217,6 +218,8 @@ mod tests {
         ] {
             assert_eq!(code(&position, token), Err(wrong), "{token}");
         }
+        let lone = position.judge(Dominorio::parse(b"d8").unwrap()).unwrap_err();
+        assert_eq!((lone.code, lone.hint), ("off-board", Some("lone-square")));
         position.play(code(&position, "D5–D4").unwrap());
         assert_eq!(code(&position, "d5-e5"), Err("occupied"));
         assert_eq!(code(&position, "h3"), Err("off-board"));

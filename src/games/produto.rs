@@ -260,7 +260,10 @@ impl Game for Produto {
         let mut stock = self.stock();
         for stone in token.stones.into_iter().filter(|&stone| stone != Stone::NONE) {
             if free >> stone.cell() & 1 == 0 {
-                return Err(Illegal::new("occupied", 1).with("square", name(stone.cell())));
+                let twice = self.free() >> stone.cell() & 1 == 1;
+                return Err(Illegal::new("occupied", 1)
+                    .with("square", name(stone.cell()))
+                    .with("why", if twice { "twice" } else { "stone" }));
             }
             free &= !(1 << stone.cell());
         }

@@ -95,6 +95,10 @@ games-produto-must-place-one = { $when ->
     [opening] the opening turn puts exactly one stone
    *[last] one cell is left, so the turn puts exactly one stone
 }; here are { $count }
+games-produto-occupied = { $why ->
+    [twice] both stones are put on { $square }
+   *[stone] there is already a stone on { $square }
+}
 games-produto-no-supply = { $colour ->
     [black] all { $count } black stones are on the board
    *[white] all { $count } white stones are on the board
@@ -123,6 +127,7 @@ games-decided-avanco-3 = A player left with no piece has lost.
 
 # Dominório
 games-name-dominorio = Dominório
+games-hint-lone-square = a square written alone is the lower or the left one of its domino
 games-dominorio-not-adjacent = a domino covers two squares side by side; { $square } is not next to { $piece }
 games-dominorio-wrong-orientation = { $side ->
     [vertical] Vertical covers two squares of a column; { $square } and { $other } lie in a row

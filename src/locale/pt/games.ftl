@@ -3,8 +3,8 @@ games-side-first = Primeiro
 games-side-second = Segundo
 games-side-cats = os Gatos
 games-side-dogs = os Cães
-games-side-white = Brancas
-games-side-black = Negras
+games-side-white = as Brancas
+games-side-black = as Negras
 games-side-vertical = Vertical
 games-side-horizontal = Horizontal
 games-piece-white = a peça branca
@@ -95,6 +95,10 @@ games-produto-must-place-one = { $when ->
     [opening] na jogada de abertura coloca-se exatamente uma peça
    *[last] só resta uma casa, por isso coloca-se exatamente uma peça
 }; aqui estão { $count }
+games-produto-occupied = { $why ->
+    [twice] ambas as peças são colocadas em { $square }
+   *[stone] já há uma peça em { $square }
+}
 games-produto-no-supply = { $colour ->
     [black] as { $count } peças negras já estão todas no tabuleiro
    *[white] as { $count } peças brancas já estão todas no tabuleiro
@@ -123,6 +127,7 @@ games-decided-avanco-3 = Um jogador que fica sem peças perdeu.
 
 # Dominório
 games-name-dominorio = Dominório
+games-hint-lone-square = uma casa escrita sozinha é a de baixo ou a da esquerda do seu dominó
 games-dominorio-not-adjacent = um dominó cobre duas casas lado a lado; { $square } não fica ao lado de { $piece }
 games-dominorio-wrong-orientation = { $side ->
     [vertical] Vertical cobre duas casas de uma coluna; { $square } e { $other } estão na mesma linha
