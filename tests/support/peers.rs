@@ -1,0 +1,130 @@
+//! Other pairing engines on this machine, asked through FIDE's file.
+
+use std::collections::BTreeSet;
+use std::fmt::Write as _;
+use std::path::{Path, PathBuf};
+use std::process::Command;
+
+use arbitro::pairing::{Entry, Field, Outcome, Paired, Side};
+
+/// The pairs (first, second) and the bye; `None` where there is no pairing.
+pub type Answer = Option<(BTreeSet<(u32, u32)>, Option<u32>)>;
+
+/// Ours in the same form.
+pub fn ours(paired: Option<Paired>) -> Answer {
+    let paired = paired?;
+    Some((paired.pairs.iter().map(|pair| (pair.first, pair.second)).collect(), paired.bye))
+}
+
+/// The program that an environment variable names.
+pub fn program(variable: &str) -> Option<PathBuf> {
+    std::env::var_os(variable).map(PathBuf::from)
+}
+
+/// What bbpPairings makes of a field.
+pub fn ask_bbp(program: &Path, field: &Field, folder: &Path) -> Answer {
+    let (input, output) = (folder.join("in.trf"), folder.join("out.txt"));
+    std::fs::write(&input, text(field)).expect("a scratch file");
+    let run = Command::new(program)
+        .arg("--dutch")
+        .arg(&input)
+        .arg("-p")
+        .arg(&output)
+        .output()
+        .expect("the peer runs");
+    match run.status.code() {
+        Some(0) => Some(pairs(&std::fs::read_to_string(&output).expect("its answer"))),
+        Some(1) => None,
+        code => panic!("bbpPairings ended {code:?}: {}", String::from_utf8_lossy(&run.stderr)),
+    }
+}
+
+/// A list of pairs, its length on the first line.
+pub fn pairs(answer: &str) -> (BTreeSet<(u32, u32)>, Option<u32>) {
+    let (mut pairs, mut bye) = (BTreeSet::new(), None);
+    for line in answer.lines().skip(1) {
+        let numbers: Vec<u32> =
+            line.split_whitespace().map(|n| n.parse().expect("a number")).collect();
+        match numbers[..] {
+            [player, 0] => bye = Some(player),
+            [first, second] => {
+                pairs.insert((first, second));
+            }
+            _ => panic!("not a pair: {line}"),
+        }
+    }
+    (pairs, bye)
+}
+
+/// The field as a TRF16 text that the peers read.
+pub fn text(field: &Field) -> String {
+    let mut out = String::from("012 random\n");
+    let side = if field.initial_side == Side::First { "white1" } else { "black1" };
+    let _ = writeln!(out, "XXR {}\nXXC {side}", field.rounds);
+    let scoring = field.scoring;
+    for (code, points) in [
+        ("BBW", scoring.win),
+        ("BBD", scoring.draw),
+        ("BBL", scoring.loss),
+        ("BBZ", scoring.zero_bye),
+        ("BBF", scoring.forfeit_loss),
+        ("BBU", scoring.pairing_bye),
+    ] {
+        let _ = writeln!(out, "{code} {points:>4}");
+    }
+    for set in &field.forbidden {
+        let numbers: Vec<String> = set.iter().map(u32::to_string).collect();
+        let _ = writeln!(out, "XXP {}", numbers.join(" "));
+    }
+    for player in &field.players {
+        let mut points = player.points_after(field.played, &scoring);
+        let mut cells = String::new();
+        for &entry in &player.entries {
+            cells.push_str("  ");
+            cells.push_str(&cell(entry));
+        }
+        if !player.available {
+            cells.push_str("  0000 - Z");
+            points += scoring.zero_bye;
+        }
+        let _ = writeln!(
+            out,
+            "001 {:>4} m    {:<33} {:>4} {:>3} {:>11} {:>10} {points:>4} {:>4}{cells}",
+            player.number,
+            format!("Player {}", player.number),
+            2000,
+            "",
+            "",
+            "",
+            player.number
+        );
+    }
+    for player in field.players.iter().filter(|player| !player.acceleration.is_empty()) {
+        let points: Vec<String> =
+            player.acceleration.iter().map(|points| format!("{points:>4}")).collect();
+        let _ = writeln!(out, "XXA {:>4} {}", player.number, points.join(" "));
+    }
+    out
+}
+
+fn cell(entry: Entry) -> String {
+    let Entry::Game(game) = entry else {
+        let mark = match entry {
+            Entry::PairingBye => 'U',
+            Entry::FullBye => 'F',
+            Entry::HalfBye => 'H',
+            Entry::ZeroBye => 'Z',
+            _ => return " ".repeat(8),
+        };
+        return format!("0000 - {mark}");
+    };
+    let side = if game.side == Side::First { 'w' } else { 'b' };
+    let result = match (game.played, game.outcome) {
+        (true, Outcome::Win) => '1',
+        (true, Outcome::Draw) => '=',
+        (true, Outcome::Loss) => '0',
+        (false, Outcome::Win) => '+',
+        (false, _) => '-',
+    };
+    format!("{:>4} {side} {result}", game.opponent)
+}
