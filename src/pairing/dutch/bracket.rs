@@ -1,387 +1,250 @@
-//! One pairing bracket: the criteria of article 2 as the costs of a matching, and the first of the best
-//! candidates in the sequence of articles 3 and 4.
+//! The pairs of one bracket: the best candidates by the criteria of article 2, and of those the first in
+//! the sequence of articles 3 and 4.
 
-use std::ops::Range;
+use super::criteria::{Digit, Digits, Scale, bits};
+use super::window::{Bracket, Window, WindowCosts};
+use crate::pairing::matching::{Costs, Optima, Start, Tight, Weight, Wide, prices};
 
-use super::roster::{Float, Roster};
-use crate::pairing::matching::{Optima, Weight, Wide};
-use crate::pairing::{Points, Side};
+/// Windows up to this size are solved from scratch, larger ones from prices by kinds.
+const SMALL: usize = 32;
 
-/// A bracket with all who are still to be paired below it.
-pub(crate) struct Bracket<'a> {
-    pub roster: &'a Roster,
-    /// The moved-down players, in ranking order.
-    pub moved_down: &'a [usize],
-    /// The resident players.
-    pub residents: Range<usize>,
-    /// The score group after it.
-    pub next: Range<usize>,
-    /// The score of the player who gets the bye, when the number of players is odd (C5).
-    pub bye_score: Option<Points>,
-}
-
-/// What a vertex of the matching is to the bracket.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Zone {
-    /// A moved-down player, with the rank of the score (0 = highest) among moved-down players.
-    MovedDown(usize),
-    Resident,
-    Next,
-    Below,
-    Bye,
-}
-
-/// A criterion as a digit of the cost, in the order of priority.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
-enum Digit {
-    /// Downfloaters.
-    C6,
-    /// Downfloaters of one score.
-    C7(usize),
-    /// Downfloaters of the next bracket.
-    C8,
-    /// Downfloaters of the next bracket of one score.
-    C8Score(usize),
-    C9,
-    C10,
-    C11,
-    C12,
-    C13,
-    C14,
-    C15,
-    C16,
-    C17,
-    C18(usize),
-    C19(usize),
-    C20(usize),
-    C21(usize),
-    /// How many players change between S1 and S2.
-    Exchanges,
-    /// The sum of the sequence numbers in S1.
-    ExchangeSum,
-}
-
-/// The digits that can differ here, with their places in the number.
-struct Scale<W> {
-    places: Vec<(Digit, W)>,
-}
-
-impl<W: Weight> Scale<W> {
-    /// Digits with the most they can come to in a whole matching, most significant first.
-    fn new(digits: &[(Digit, u32)]) -> Self {
-        let mut place = W::ONE;
-        let mut places = Vec::new();
-        for &(digit, most) in digits.iter().rev() {
-            places.push((digit, place));
-            place = place.times(most + 1);
-        }
-        places.reverse();
-        Self { places }
-    }
-
-    fn place(&self, digit: Digit) -> W {
-        self.places
-            .binary_search_by_key(&digit, |&(digit, _)| digit)
-            .map_or(W::ZERO, |at| self.places[at].1)
-    }
-}
-
-/// Bits that a number with these digits needs.
-fn bits(digits: &[(Digit, u32)]) -> u32 {
-    digits.iter().map(|&(_, most)| u32::BITS - most.leading_zeros()).sum()
-}
-
-impl Bracket<'_> {
-    /// The pairs of the bracket.
-    pub fn pairs(&self) -> Option<Vec<(usize, usize)>> {
-        let digits = self.digits();
+/// The pairs of a bracket; `None` if the players from here on cannot all be paired.
+pub(crate) fn pairs(bracket: &Bracket) -> Option<Vec<(usize, usize)>> {
+    bracket.windows().find_map(|window| {
+        let digits = window.digits();
         match bits(&digits) {
-            bits if bits <= <i64 as Weight>::BITS => self.pairs_in::<i64>(&digits),
-            bits if bits <= <i128 as Weight>::BITS => self.pairs_in::<i128>(&digits),
-            bits if bits <= Wide::<4>::BITS => self.pairs_in::<Wide<4>>(&digits),
-            bits if bits <= Wide::<16>::BITS => self.pairs_in::<Wide<16>>(&digits),
-            _ => self.pairs_in::<Wide<256>>(&digits),
+            bits if bits <= <i64 as Weight>::BITS => pairs_in::<i64>(&window, &digits),
+            bits if bits <= <i128 as Weight>::BITS => pairs_in::<i128>(&window, &digits),
+            bits if bits <= Wide::<4>::BITS => pairs_in::<Wide<4>>(&window, &digits),
+            bits if bits <= Wide::<16>::BITS => pairs_in::<Wide<16>>(&window, &digits),
+            _ => pairs_in::<Wide<256>>(&window, &digits),
         }
-    }
+    })
+}
 
-    /// The scores of the moved-down players, from the highest.
-    fn moved_down_scores(&self) -> Vec<Points> {
-        let mut scores: Vec<Points> =
-            self.moved_down.iter().map(|&player| self.roster.entrants[player].score).collect();
-        scores.dedup();
-        scores
-    }
-
-    /// The criteria that can make a difference, each with the most it can come to.
-    fn digits(&self) -> Vec<(Digit, u32)> {
-        let entrants = &self.roster.entrants;
-        let scores = &self.moved_down_scores();
-        let with_score = |rank: usize| {
-            self.moved_down.iter().filter(move |&&player| entrants[player].score == scores[rank])
-        };
-        let moved_down = self.moved_down.len() as u32;
-        let residents = self.residents.len() as u32;
-        let floated = |round: usize, float: Float| {
-            self.residents.clone().filter(|&r| entrants[r].floats[round] == float).count() as u32
-        };
-        let all = moved_down + residents;
-        let pairs = all / 2;
-        let mut digits = vec![(Digit::C6, all)];
-        for rank in 0..scores.len() {
-            digits.push((Digit::C7(rank), with_score(rank).count() as u32));
-        }
-        digits.push((Digit::C8, all + self.next.len() as u32));
-        for rank in 0..scores.len() {
-            digits.push((Digit::C8Score(rank), with_score(rank).count() as u32));
-        }
-        digits.push((Digit::C8Score(scores.len()), residents));
-        if self.bye_in_bracket() {
-            let most = self.players().map(|player| entrants[player].unplayed).max().unwrap_or(0);
-            digits.push((Digit::C9, most));
-        }
-        if self.players().any(|player| entrants[player].topscorer) {
-            digits.extend([(Digit::C10, pairs), (Digit::C11, pairs)]);
-        }
-        digits.extend([(Digit::C12, pairs), (Digit::C13, pairs)]);
-        let up = [0, 1].map(|round| floated(round, Float::Up).min(moved_down));
-        for (round, (down_digit, up_digit)) in
-            [(Digit::C14, Digit::C15), (Digit::C16, Digit::C17)].into_iter().enumerate()
-        {
-            digits.extend([(down_digit, floated(round, Float::Down)), (up_digit, up[round])]);
-        }
-        for round in [0, 1] {
-            for rank in 0..scores.len() {
-                let down = |player: &&usize| entrants[**player].floats[round] == Float::Down;
-                let digit = if round == 0 { Digit::C18(rank) } else { Digit::C20(rank) };
-                digits.push((digit, with_score(rank).filter(down).count() as u32));
-            }
-            for rank in 0..scores.len() {
-                let digit = if round == 0 { Digit::C19(rank) } else { Digit::C21(rank) };
-                digits.push((digit, up[round].min(with_score(rank).count() as u32)));
-            }
-        }
-        digits.retain(|&(_, most)| most > 0);
-        digits.extend([(Digit::Exchanges, pairs), (Digit::ExchangeSum, pairs * (residents + 1))]);
-        digits
-    }
-
-    fn players(&self) -> impl Iterator<Item = usize> {
-        self.moved_down.iter().copied().chain(self.residents.clone())
-    }
-
-    /// Whether the bye goes to a player of this bracket.
-    fn bye_in_bracket(&self) -> bool {
-        self.bye_score
-            .is_some_and(|score| score >= self.roster.entrants[self.residents.start].score)
-    }
-
-    /// The players of the matching: the bracket and all below it.
-    fn field(&self) -> Vec<usize> {
-        self.players().chain(self.residents.end..self.roster.len()).collect()
-    }
-
-    fn pairs_in<W: Weight>(&self, digits: &[(Digit, u32)]) -> Option<Vec<(usize, usize)>> {
-        let field = self.field();
-        let scale = Scale::<W>::new(digits);
-        let n = field.len() + usize::from(self.bye_score.is_some());
-        let (moved, inside) = (self.moved_down.len(), self.moved_down.len() + self.residents.len());
-        let cost = |c9: bool| {
-            let (field, scale) = (&field, &scale);
-            move |u: usize, v: usize| self.cost(scale, field, u.min(v), u.max(v), c9)
-        };
-        let mut optima = Optima::new(n, cost(true))?;
+/// The pairs of the bracket in a window; `None` if the window is too narrow to tell.
+fn pairs_in<W: Weight>(window: &Window, digits: &Digits) -> Option<Vec<(usize, usize)>> {
+    let scale = Scale::<W>::new(digits);
+    let mut optima = solve(window.costs(&scale, true))?;
+    if window.bracket.has_bye() {
+        let inside = window.bracket.len();
         let leaving = (0..inside).filter(|&v| optima.mate(v) >= inside).count();
-        if self.bye_in_bracket() && leaving > 1 {
+        if leaving > 1 {
             // C9 is about brackets that send down exactly the player with the bye.
-            optima = Optima::new(n, cost(false))?;
-        }
-
-        // The set of moved-down players to be paired (4.4), then their opponents (4.2).
-        for v in 0..moved {
-            let resident = |w: usize| (moved..inside).contains(&w);
-            if !optima.bar(v, |w| !resident(w)) {
-                optima.bar(v, resident);
-            }
-        }
-        let mut pairs = Vec::new();
-        for v in 0..moved {
-            if optima.mate(v) < inside
-                && let Some(w) =
-                    (moved..inside).find(|&w| !optima.is_settled(w) && optima.pair(v, w))
-            {
-                pairs.push((field[v], field[w]));
-            }
-        }
-
-        // The remainder: S1 and S2 (3.2), exchanges (4.3), transpositions (4.2).
-        let rest: Vec<usize> = (moved..inside).filter(|&v| !optima.is_settled(v)).collect();
-        let in_rest = |v: usize| (moved..inside).contains(&v);
-        let half = rest.iter().filter(|&&v| optima.mate(v) < v && in_rest(optima.mate(v))).count();
-        let mut number = vec![0; n];
-        for (at, &v) in rest.iter().enumerate() {
-            number[v] = at as u32 + 1;
-        }
-        let (exchange, sum) = (scale.place(Digit::Exchanges), scale.place(Digit::ExchangeSum));
-        let mut optima = optima.refined(|u, v| {
-            let upper = number[u.min(v)];
-            if number[u] == 0 || number[v] == 0 {
-                W::ZERO
-            } else if upper > half as u32 {
-                exchange + sum.times(upper)
-            } else {
-                sum.times(upper)
-            }
-        })?;
-        let is_upper = |optima: &Optima<W>, v: usize| optima.mate(v) > v && in_rest(optima.mate(v));
-        let mut exchanges = rest[..half].iter().filter(|&&v| !is_upper(&optima, v)).count();
-        let mut back = exchanges;
-        for &v in rest[..half].iter().rev() {
-            if exchanges == 0 {
-                break;
-            }
-            if optima.bar(v, |w| w > v && in_rest(w)) {
-                exchanges -= 1;
-            } else {
-                optima.bar(v, |w| w < v || !in_rest(w));
-            }
-        }
-        for &v in &rest[half..] {
-            if back == 0 {
-                break;
-            }
-            if optima.bar(v, |w| w < v || !in_rest(w)) {
-                back -= 1;
-            } else {
-                optima.bar(v, |w| w > v && in_rest(w));
-            }
-        }
-        let upper: Vec<usize> = rest.iter().copied().filter(|&v| is_upper(&optima, v)).collect();
-        for &v in &upper {
-            if let Some(&w) = rest.iter().find(|&&w| {
-                w > v && !upper.contains(&w) && !optima.is_settled(w) && optima.pair(v, w)
-            }) {
-                pairs.push((field[v], field[w]));
-            }
-        }
-        Some(pairs)
-    }
-
-    fn zone(&self, field: &[usize], v: usize) -> Zone {
-        let inside = self.moved_down.len() + self.residents.len();
-        match v {
-            v if v < self.moved_down.len() => {
-                let score = self.roster.entrants[field[v]].score;
-                let above = self.moved_down_scores();
-                Zone::MovedDown(above.iter().position(|&s| s == score).unwrap_or(0))
-            }
-            v if v < inside => Zone::Resident,
-            v if v < inside + self.next.len() => Zone::Next,
-            v if v < field.len() => Zone::Below,
-            _ => Zone::Bye,
+            optima = solve(window.costs(&scale, false))?;
         }
     }
+    let first_exit = window.first_exit();
+    if window.exits > 0 && (first_exit..window.len()).all(|v| optima.mate(v) < first_exit) {
+        return None;
+    }
+    let pairs =
+        if optima.is_plain() { by_groups(optima, &scale) } else { one_by_one(optima, &scale) }?;
+    Some(pairs.into_iter().map(|(u, v)| (window.players[u], window.players[v])).collect())
+}
 
-    /// What it costs to match vertex `u` with the lower ranked `v`; `None` if they may not be.
-    fn cost<W: Weight>(
-        &self,
-        scale: &Scale<W>,
-        field: &[usize],
-        u: usize,
-        v: usize,
-        c9: bool,
-    ) -> Option<W> {
-        let roster = self.roster;
-        let (high, low) = (self.zone(field, u), self.zone(field, v));
-        let higher = &roster.entrants[field[u]];
-        let mut cost = W::ZERO;
-        let mut add = |digit: Digit| cost += scale.place(digit);
-        if low == Zone::Bye {
-            if !higher.bye_allowed || Some(higher.score) != self.bye_score {
-                return None;
+fn solve<W: Weight>(costs: WindowCosts<W>) -> Option<Optima<WindowCosts<W>>> {
+    let n = costs.window.len();
+    let mut start = None;
+    if n > SMALL {
+        let mut count = vec![0; costs.kinds];
+        costs.window.kind.iter().for_each(|&kind| count[usize::from(kind)] += 1);
+        let price = prices(&count, |one, two| costs.between(one, two))?;
+        let price = costs.window.kind.iter().map(|&kind| price[usize::from(kind)]).collect();
+        start = Some(Start { price, mate: vec![u32::MAX; n] });
+    }
+    Optima::new(n, costs, start)
+}
+
+/// The first candidate where blossoms have allowances, so that every step has to be proved by itself.
+fn one_by_one<W: Weight>(
+    mut optima: Optima<WindowCosts<W>>,
+    scale: &Scale<W>,
+) -> Option<Vec<(usize, usize)>> {
+    let window = optima.costs().window;
+    let (moved, residents) = (window.bracket.moved(), window.residents());
+    for v in 0..moved {
+        if !optima.within(v, residents.clone()) {
+            optima.outside(v, residents.clone());
+        }
+    }
+    let mut pairs = Vec::new();
+    for v in 0..moved {
+        if residents.contains(&optima.mate(v)) {
+            let w = residents.clone().find(|&w| !optima.is_settled(w) && optima.pair(v, w))?;
+            pairs.push((v, w));
+        }
+    }
+    let remainder = Remainder::new(window, |v| optima.is_settled(v), |v| optima.mate(v));
+    let mut optima = refine(&optima, &remainder, scale)?;
+    let upper = exchange(&mut optima, &remainder, residents);
+    for &v in remainder.rest.iter().filter(|&&v| upper[v]) {
+        let mut lower = remainder.rest.iter().filter(|&&w| w > v && !upper[w]);
+        let w = lower.find(|&&w| !optima.is_settled(w) && optima.pair(v, w))?;
+        pairs.push((v, *w));
+    }
+    Some(pairs)
+}
+
+/// The candidates with the fewest exchanges, and of those the ones with the smallest difference of
+/// sequence numbers (4.3.2, the first two rules).
+fn refine<'a, 'w, W: Weight>(
+    optima: &'a Optima<WindowCosts<'w, W>>,
+    remainder: &'a Remainder,
+    scale: &Scale<W>,
+) -> Option<Optima<impl Costs<W = W> + use<'a, 'w, W>>> {
+    let (exchange, sum) = (scale.place(Digit::Exchanges), scale.place(Digit::ExchangeSum));
+    let half = remainder.half as u32;
+    let middle = sum.times(half);
+    // The number of pairs is given, so that the same amount off each of them changes nothing; with it,
+    // nothing but pairs of S1 with S2 is tight at first.
+    let more = move |u: usize, v: usize| match (remainder.number[u], remainder.number[v]) {
+        (0, _) | (_, 0) => W::ZERO,
+        (u, v) if u.min(v) > half => exchange + sum.times(u.min(v)) - middle,
+        (u, v) => sum.times(u.min(v)) - middle,
+    };
+    optima.refined(more, |v| match remainder.number[v] {
+        0 => W::ZERO,
+        number if number > half => W::ZERO,
+        number => sum.times(number) - middle,
+    })
+}
+
+/// Settles who is in S1 after the best exchange (4.3.2, the last two rules).
+fn exchange<C: Costs>(
+    optima: &mut Optima<C>,
+    remainder: &Remainder,
+    residents: std::ops::Range<usize>,
+) -> Vec<bool> {
+    let Remainder { rest, half, number } = remainder;
+    let is_upper =
+        |optima: &Optima<C>, v: usize| optima.mate(v) > v && residents.contains(&optima.mate(v));
+    let exchanges = rest[..*half].iter().filter(|&&v| !is_upper(optima, v)).count();
+    let mut left = exchanges;
+    for &v in rest[..*half].iter().rev() {
+        if left == 0 {
+            break;
+        }
+        if optima.outside(v, v + 1..residents.end) {
+            left -= 1;
+        } else {
+            optima.within(v, v + 1..residents.end);
+        }
+    }
+    let mut left = exchanges;
+    for &v in &rest[*half..] {
+        if left == 0 {
+            break;
+        }
+        if optima.within(v, v + 1..residents.end) {
+            left -= 1;
+        } else {
+            optima.outside(v, v + 1..residents.end);
+        }
+    }
+    (0..number.len()).map(|v| number[v] > 0 && is_upper(optima, v)).collect()
+}
+
+/// What the remainder of a bracket is: the residents that no moved-down player meets.
+struct Remainder {
+    /// The vertices, in order; their places count as sequence numbers, from 1.
+    rest: Vec<usize>,
+    /// The number of pairs, which is the size of S1.
+    half: usize,
+    /// The sequence number of every vertex, 0 for those outside.
+    number: Vec<u32>,
+}
+
+impl Remainder {
+    fn new(
+        window: &Window,
+        settled: impl Fn(usize) -> bool,
+        mate: impl Fn(usize) -> usize,
+    ) -> Self {
+        let residents = window.residents();
+        let rest: Vec<usize> = residents.clone().filter(|&v| !settled(v)).collect();
+        let half = rest.iter().filter(|&&v| mate(v) < v && residents.contains(&mate(v))).count();
+        let mut number = vec![0; window.len()];
+        for (at, &v) in (1..).zip(&rest) {
+            number[v] = at;
+        }
+        Self { rest, half, number }
+    }
+}
+
+/// The first candidate, by asking about groups of vertices before single ones.
+fn by_groups<W: Weight>(
+    mut optima: Optima<WindowCosts<W>>,
+    scale: &Scale<W>,
+) -> Option<Vec<(usize, usize)>> {
+    let window = optima.costs().window;
+    let n = window.len();
+    // Vertices of one kind and price have the same tight edges.
+    let mut known: Vec<(usize, W)> = Vec::new();
+    let mut group = Vec::with_capacity(n);
+    let mut places = std::collections::HashMap::new();
+    for v in 0..n {
+        let name = (usize::from(window.kind[v]), optima.prices()[v]);
+        let place = *places.entry(name).or_insert_with(|| {
+            known.push(name);
+            known.len() - 1
+        });
+        group.push(place);
+    }
+    let is_tight = |one: (usize, W), two: (usize, W)| {
+        optima.costs().between(one.0, two.0) == Some(one.1 + two.1)
+    };
+    let joined =
+        known.iter().map(|&one| known.iter().map(|&two| is_tight(one, two)).collect()).collect();
+    let barred = |u: usize, v: usize| window.is_barred(u, v);
+    let mut tight = Tight::new(group.clone(), joined, barred, optima.mates().to_vec());
+
+    // The set of moved-down players to be paired (4.4), then their opponents (4.2).
+    let (moved, residents) = (window.bracket.moved(), window.residents());
+    let mut is_resident = vec![false; known.len()];
+    residents.clone().for_each(|v| is_resident[group[v]] = true);
+    if (0..moved).any(|v| !residents.contains(&tight.mate(v))) {
+        for v in 0..moved {
+            let resident = |g: usize| is_resident.get(g).copied().unwrap_or(false);
+            if !tight.confine(v, resident) {
+                tight.confine(v, |g| !resident(g));
             }
-        } else if matches!(low, Zone::MovedDown(_)) || !roster.may_meet(field[u], field[v]) {
-            // Two moved-down players who could meet would have done so further up.
+        }
+    }
+    let mut pairs = Vec::new();
+    for v in 0..moved {
+        if residents.contains(&tight.mate(v)) {
+            let w = residents.clone().find(|&w| !tight.is_settled(w) && tight.pair(v, w))?;
+            pairs.push((v, w));
+        }
+    }
+
+    // The remainder: S1 and S2 (3.2), exchanges (4.3), transpositions (4.2).
+    let remainder = Remainder::new(window, |v| tight.is_settled(v), |v| tight.mate(v));
+    let Remainder { rest, half, .. } = &remainder;
+    let mut upper = vec![false; n];
+    rest[..*half].iter().for_each(|&v| upper[v] = true);
+    let part = |upper: &[bool], v: usize| match (remainder.number[v], upper[v]) {
+        (0, _) => 0,
+        (_, true) => 1,
+        (_, false) => 2,
+    };
+    // S1 with S2; who is left of S2 with those outside.
+    let may =
+        |one: usize, two: usize| matches!((one, two), (1, 2) | (2, 1) | (0, 2) | (2, 0) | (0, 0));
+    if !tight.divide(|v| part(&upper, v), may) {
+        optima.adopt(tight.mates(), |v| tight.is_settled(v));
+        for v in (0..moved).filter(|&v| !tight.is_settled(v)) {
+            optima.outside(v, residents.clone());
+        }
+        upper = exchange(&mut refine(&optima, &remainder, scale)?, &remainder, residents);
+        if !tight.divide(|v| part(&upper, v), may) {
             return None;
         }
-        let in_bracket = |zone: Zone| matches!(zone, Zone::MovedDown(_) | Zone::Resident);
-        if low == Zone::Resident {
-            let lower = &roster.entrants[field[v]];
-            pair_criteria(higher, lower).into_iter().for_each(&mut add);
-            if let Zone::MovedDown(rank) = high {
-                if lower.floats[0] == Float::Up {
-                    add(Digit::C15);
-                    add(Digit::C19(rank));
-                }
-                if lower.floats[1] == Float::Up {
-                    add(Digit::C17);
-                    add(Digit::C21(rank));
-                }
-            }
-        } else if in_bracket(high) {
-            add(Digit::C6);
-            match high {
-                Zone::MovedDown(rank) => {
-                    add(Digit::C7(rank));
-                    if higher.floats[0] == Float::Down {
-                        add(Digit::C18(rank));
-                    }
-                    if higher.floats[1] == Float::Down {
-                        add(Digit::C20(rank));
-                    }
-                }
-                _ => {
-                    if higher.floats[0] == Float::Down {
-                        add(Digit::C14);
-                    }
-                    if higher.floats[1] == Float::Down {
-                        add(Digit::C16);
-                    }
-                }
-            }
-            if low != Zone::Next {
-                add(Digit::C8);
-                let rank = match high {
-                    Zone::MovedDown(rank) => rank,
-                    _ => self.moved_down_scores().len(),
-                };
-                add(Digit::C8Score(rank));
-            }
-        } else if high == Zone::Next && low != Zone::Next {
-            add(Digit::C8);
-        }
-        if low == Zone::Bye && c9 && in_bracket(high) {
-            cost += scale.place(Digit::C9).times(higher.unplayed);
-        }
-        Some(cost)
     }
-}
-
-/// The criteria C10 to C13 that a pair breaks.
-fn pair_criteria(a: &super::roster::Entrant, b: &super::roster::Entrant) -> Vec<Digit> {
-    let mut broken = Vec::new();
-    if a.wants().is_none() || a.wants() != b.wants() {
-        return broken;
+    for &v in rest.iter().filter(|&&v| upper[v]) {
+        let w = rest.iter().find(|&&w| !upper[w] && !tight.is_settled(w) && tight.pair(v, w))?;
+        pairs.push((v, *w));
     }
-    broken.push(Digit::C12);
-    if a.is_absolute() && b.is_absolute() {
-        let wide = |difference: i32| difference.abs() > 1;
-        if wide(a.difference) && wide(b.difference) {
-            broken.push(Digit::C10);
-        }
-        // The one with the narrower difference does not get the side.
-        let third = |yielding: &super::roster::Entrant| {
-            yielding.repeated.is_some() && yielding.repeated == a.wants().map(Side::other)
-        };
-        let again = match a.difference.abs().cmp(&b.difference.abs()) {
-            std::cmp::Ordering::Equal => a.repeated.is_some() && a.repeated == b.repeated,
-            std::cmp::Ordering::Greater => third(b),
-            std::cmp::Ordering::Less => third(a),
-        };
-        if again {
-            broken.push(Digit::C11);
-        }
-    } else if a.is_strong() && b.is_strong() {
-        broken.push(Digit::C13);
-    }
-    broken
+    Some(pairs)
 }

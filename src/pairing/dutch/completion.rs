@@ -3,7 +3,7 @@
 use super::NoPairing;
 use super::roster::Roster;
 use crate::pairing::Points;
-use crate::pairing::matching::augment_from;
+use crate::pairing::matching::Augmenter;
 
 const NONE: u32 = u32::MAX;
 
@@ -15,6 +15,7 @@ pub(crate) fn bye_score(roster: &Roster) -> Result<Option<Points>, NoPairing> {
     // The last vertex, if there is one more, stands for the bye.
     let n = players + usize::from(odd);
     let mut mate = vec![NONE; n];
+    let mut augmenter = Augmenter::new(n);
     let may = |u: usize, v: usize| match u.max(v) {
         high if high < players => u != v && roster.may_meet(u, v),
         _ => u != v && roster.entrants[u.min(v)].bye_allowed,
@@ -27,7 +28,7 @@ pub(crate) fn bye_score(roster: &Roster) -> Result<Option<Points>, NoPairing> {
         }
     }
     for u in 0..n {
-        if mate[u] == NONE && !augment_from(&mut mate, u, may) {
+        if mate[u] == NONE && !augmenter.augment_from(&mut mate, u, may) {
             let free = (0..players).filter(|&v| mate[v] == NONE);
             return Err(NoPairing { unpaired: free.map(|v| roster.entrants[v].number).collect() });
         }
@@ -45,7 +46,7 @@ pub(crate) fn bye_score(roster: &Roster) -> Result<Option<Points>, NoPairing> {
         (other[players], other[bye]) = (NONE, NONE);
         let lower =
             |u: usize, v: usize| may(u, v) && (u.max(v) < players || group.contains(&u.min(v)));
-        if augment_from(&mut other, players, lower) {
+        if augmenter.augment_from(&mut other, players, lower) {
             mate = other;
             break;
         }

@@ -19,14 +19,16 @@
 
 mod bracket;
 mod completion;
+mod criteria;
 mod roster;
 mod sides;
+mod window;
 
 use std::cmp::Reverse;
 
-use self::bracket::Bracket;
 use self::roster::Roster;
 use self::sides::side_of;
+use self::window::Bracket;
 use crate::pairing::{Field, Pair, Paired, Side};
 
 /// The name of the edition of the rules, for records.
@@ -54,16 +56,16 @@ pub fn pair(field: &Field) -> Result<Paired, NoPairing> {
     let mut moved_down: Vec<usize> = Vec::new();
     let groups: Vec<_> = roster.score_groups().collect();
     for (at, residents) in groups.iter().enumerate() {
-        let next = groups.get(at + 1).cloned().unwrap_or(roster.len()..roster.len());
+        let next_end = groups.get(at + 1).map_or(roster.len(), |next| next.end);
         let bracket = Bracket {
             roster: &roster,
             moved_down: &moved_down,
-            residents: residents.clone(),
-            next,
+            residents: (residents.start, residents.end),
+            next_end,
             bye_score,
         };
         // A completion was there at the start, and no bracket gives it up (C4).
-        let paired = bracket.pairs().unwrap_or_default();
+        let paired = bracket::pairs(&bracket).unwrap_or_default();
         let mut open: Vec<usize> = moved_down.iter().copied().chain(residents.clone()).collect();
         open.retain(|&player| paired.iter().all(|&(a, b)| a != player && b != player));
         moved_down = open;

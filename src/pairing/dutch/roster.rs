@@ -86,6 +86,10 @@ pub(crate) struct Roster {
     pub entrants: Vec<Entrant>,
     /// The initial side (5.1).
     pub initial_side: Side,
+    /// The most opponents that are barred to any one player.
+    most_barred: usize,
+    /// How many of the players before each place must have First, and how many Second.
+    absolute: Vec<[u32; 2]>,
 }
 
 impl Roster {
@@ -144,7 +148,16 @@ impl Roster {
             });
         }
         entrants.sort_by(|a, b| b.score.cmp(&a.score).then(a.tpn.cmp(&b.tpn)));
-        let mut roster = Self { entrants, initial_side: field.initial_side };
+        let mut absolute = vec![[0, 0]];
+        for entrant in &entrants {
+            let mut sum = absolute.last().copied().unwrap_or_default();
+            if let Some(side) = entrant.wants().filter(|_| entrant.is_absolute()) {
+                sum[usize::from(side == Side::Second)] += 1;
+            }
+            absolute.push(sum);
+        }
+        let mut roster =
+            Self { entrants, initial_side: field.initial_side, most_barred: 0, absolute };
         roster.bar(field, &scores);
         roster
     }
@@ -177,10 +190,26 @@ impl Roster {
                 }
             }
         }
+        let in_sets = |entrant: &Entrant| -> usize {
+            entrant.sets.iter().map(|&set| field.forbidden[set as usize].len()).sum()
+        };
+        let barred = self.entrants.iter().map(|entrant| entrant.met.len() + in_sets(entrant));
+        self.most_barred = barred.max().unwrap_or(0);
     }
 
     pub fn len(&self) -> usize {
         self.entrants.len()
+    }
+
+    /// Whether the players in `range`, together with any `floaters` from above, can be paired as far as
+    /// their number allows, whoever floats to them, and even if one or two of them drop out.
+    ///
+    /// Sufficient: when each may meet more than half of the others, there is a way through all of them
+    /// (Dirac 1952), every second step of which is a pair.
+    pub fn absorbs(&self, range: std::ops::Range<usize>, floaters: usize) -> bool {
+        let side = |side: usize| self.absolute[range.end][side] - self.absolute[range.start][side];
+        let barred = self.most_barred + side(0).max(side(1)) as usize + 1;
+        range.is_empty() || 2 * range.len() >= 2 * barred + range.len() + floaters + 2
     }
 
     /// Whether the two have played each other (C1).

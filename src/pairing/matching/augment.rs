@@ -5,52 +5,78 @@ use std::collections::VecDeque;
 
 const NONE: u32 = u32::MAX;
 
-/// Extends a matching by one pair, along an alternating path that begins at the free vertex `root`.
-///
-/// `mate` has the partner of each vertex or `u32::MAX`; `joined` says whether there is an edge, and has
-/// to say no for vertices that are out of the game. Returns whether there was such a path.
-pub(crate) fn augment_from(
-    mate: &mut [u32],
-    root: usize,
-    joined: impl Fn(usize, usize) -> bool,
-) -> bool {
-    let mut tree = Tree::new(mate.len());
-    tree.outer[root] = true;
-    let mut queue = VecDeque::from([root]);
-    while let Some(u) = queue.pop_front() {
-        for v in 0..mate.len() {
-            if tree.base[u] == tree.base[v] || mate[u] == v as u32 || !joined(u, v) {
-                continue;
-            }
-            let partner = mate[v];
-            if v == root || (partner != NONE && tree.parent[partner as usize] != NONE) {
-                tree.contract(mate, u, v, &mut queue);
-            } else if tree.parent[v] == NONE {
-                tree.parent[v] = u as u32;
-                if partner == NONE {
-                    tree.flip(mate, v);
-                    return true;
-                }
-                tree.outer[partner as usize] = true;
-                queue.push_back(partner as usize);
-            }
-        }
-    }
-    false
-}
-
-struct Tree {
+/// Searches for augmenting paths, one after the other in the same room.
+#[derive(Clone, Debug, Default)]
+pub(crate) struct Augmenter {
     /// The base of the contracted cycles a vertex lies in.
-    base: Vec<usize>,
+    base: Vec<u32>,
     /// The vertex before, for a vertex reached along an edge outside the matching.
     parent: Vec<u32>,
     /// Whether an even path from the root leads here.
     outer: Vec<bool>,
+    /// Vertices whose entries above are not as new.
+    touched: Vec<u32>,
+    queue: VecDeque<u32>,
 }
 
-impl Tree {
-    fn new(n: usize) -> Self {
-        Self { base: (0..n).collect(), parent: vec![NONE; n], outer: vec![false; n] }
+impl Augmenter {
+    /// For graphs of `n` vertices.
+    pub fn new(n: usize) -> Self {
+        Self {
+            base: (0..n as u32).collect(),
+            parent: vec![NONE; n],
+            outer: vec![false; n],
+            touched: Vec::new(),
+            queue: VecDeque::new(),
+        }
+    }
+
+    /// Extends a matching by one pair, along an alternating path that begins at the free vertex `root`.
+    ///
+    /// `mate` has the partner of each vertex or `u32::MAX`; `joined` says whether there is an edge, and
+    /// has to say no for vertices that are out of the game. Returns whether there was such a path.
+    pub fn augment_from(
+        &mut self,
+        mate: &mut [u32],
+        root: usize,
+        joined: impl Fn(usize, usize) -> bool,
+    ) -> bool {
+        for vertex in self.touched.drain(..) {
+            let vertex = vertex as usize;
+            (self.base[vertex], self.parent[vertex], self.outer[vertex]) =
+                (vertex as u32, NONE, false);
+        }
+        self.queue.clear();
+        self.reach(root);
+        while let Some(u) = self.queue.pop_front() {
+            let u = u as usize;
+            for v in 0..mate.len() {
+                if self.parent[v] != NONE && !self.outer[v] {
+                    continue;
+                }
+                if self.base[u] == self.base[v] || mate[u] == v as u32 || !joined(u, v) {
+                    continue;
+                }
+                if self.outer[v] {
+                    self.contract(mate, u, v);
+                    continue;
+                }
+                self.parent[v] = u as u32;
+                self.touched.push(v as u32);
+                if mate[v] == NONE {
+                    self.flip(mate, v);
+                    return true;
+                }
+                self.reach(mate[v] as usize);
+            }
+        }
+        false
+    }
+
+    fn reach(&mut self, vertex: usize) {
+        self.outer[vertex] = true;
+        self.touched.push(vertex as u32);
+        self.queue.push_back(vertex as u32);
     }
 
     fn flip(&self, mate: &mut [u32], end: usize) {
@@ -64,46 +90,47 @@ impl Tree {
         }
     }
 
-    fn common_base(&self, mate: &[u32], a: usize, b: usize) -> usize {
-        let mut on_path = vec![false; mate.len()];
-        let mut at = a;
-        loop {
-            at = self.base[at];
-            on_path[at] = true;
-            if mate[at] == NONE {
-                break;
-            }
-            at = self.parent[mate[at] as usize] as usize;
-        }
-        let mut at = b;
-        loop {
-            at = self.base[at];
-            if on_path[at] {
-                return at;
-            }
-            at = self.parent[mate[at] as usize] as usize;
-        }
+    /// The base of the next outer vertex on the way from `vertex` to the root.
+    fn up(&self, mate: &[u32], vertex: u32) -> Option<u32> {
+        let partner = mate[vertex as usize];
+        (partner != NONE).then(|| self.base[self.parent[partner as usize] as usize])
     }
 
-    fn contract(&mut self, mate: &[u32], u: usize, v: usize, queue: &mut VecDeque<usize>) {
+    fn common_base(&self, mate: &[u32], a: usize, b: usize) -> u32 {
+        let mut path = vec![self.base[a]];
+        while let Some(next) = path.last().and_then(|&last| self.up(mate, last)) {
+            path.push(next);
+        }
+        let mut at = self.base[b];
+        while !path.contains(&at) {
+            match self.up(mate, at) {
+                Some(next) => at = next,
+                None => break,
+            }
+        }
+        at
+    }
+
+    /// Contracts the odd cycle that the edge between the outer vertices `u` and `v` closes.
+    fn contract(&mut self, mate: &[u32], u: usize, v: usize) {
         let base = self.common_base(mate, u, v);
-        let mut inside = vec![false; mate.len()];
+        let mut inside = Vec::new();
         for (mut at, mut child) in [(u, v), (v, u)] {
             while self.base[at] != base {
                 let partner = mate[at] as usize;
-                inside[self.base[at]] = true;
-                inside[self.base[partner]] = true;
+                inside.extend([self.base[at], self.base[partner]]);
                 self.parent[at] = child as u32;
                 child = partner;
                 at = self.parent[partner] as usize;
             }
         }
-        for vertex in 0..mate.len() {
-            if inside[self.base[vertex]] {
+        for at in 0..self.touched.len() {
+            let vertex = self.touched[at] as usize;
+            if inside.contains(&self.base[vertex]) {
                 self.base[vertex] = base;
                 if !self.outer[vertex] {
                     self.outer[vertex] = true;
-                    queue.push_back(vertex);
+                    self.queue.push_back(vertex as u32);
                 }
             }
         }

@@ -2,10 +2,14 @@
 
 mod augment;
 mod optima;
+mod tight;
+mod transport;
 mod weight;
 mod weighted;
 
-pub(crate) use augment::augment_from;
+pub(crate) use augment::Augmenter;
 pub(crate) use optima::Optima;
+pub(crate) use tight::Tight;
+pub(crate) use transport::prices;
 pub(crate) use weight::{Weight, Wide};
-pub(crate) use weighted::{Optimum, least_cost_perfect};
+pub(crate) use weighted::{Costs, Optimum, Start, least_cost_perfect};

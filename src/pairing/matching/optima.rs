@@ -1,64 +1,82 @@
-//! All matchings of least cost, narrowed step by step.
+//! All matchings of least cost, narrowed step by step, without any help from groups: for what
+//! [`Tight`](super::Tight) cannot do.
 
-use super::{Optimum, Weight, augment_from, least_cost_perfect};
+use std::ops::Range;
+
+use super::augment::Augmenter;
+use super::{Costs, Optimum, Start, Weight, least_cost_perfect};
 
 const NONE: u32 = u32::MAX;
 
-/// The perfect matchings of least cost of a graph, one of them in hand. Each step asks for something
-/// more of the matching; it is granted if a matching of least cost has it, and then holds for good.
-pub(crate) struct Optima<W> {
-    n: usize,
-    cost: Vec<Option<W>>,
-    /// The edges that a matching of least cost may still use.
-    usable: Vec<bool>,
+/// What partners a vertex may still have.
+#[derive(Clone, Debug)]
+enum Rule {
+    Any,
+    Within(Range<usize>),
+    Outside(Range<usize>),
+}
+
+impl Rule {
+    fn allows(&self, partner: usize) -> bool {
+        match self {
+            Rule::Any => true,
+            Rule::Within(range) => range.contains(&partner),
+            Rule::Outside(range) => !range.contains(&partner),
+        }
+    }
+}
+
+/// The perfect matchings of least cost, one of them in hand. Each step asks for something more of the
+/// matching; it is granted if a matching of least cost has it, and then holds for good.
+pub(crate) struct Optima<C: Costs> {
+    costs: C,
+    price: Vec<C::W>,
+    allowances: Vec<(C::W, Vec<bool>)>,
+    rule: Vec<Rule>,
     /// The matching in hand.
     mate: Vec<u32>,
     /// The vertices whose pair is settled.
     settled: Vec<bool>,
-    /// Whether every perfect matching of usable edges is of least cost.
-    plain: bool,
+    augmenter: Augmenter,
 }
 
-impl<W: Weight> Optima<W> {
+impl<C: Costs> Optima<C> {
     /// The matchings of least cost among `n` vertices; `None` if there is no perfect matching.
-    pub fn new(n: usize, cost: impl Fn(usize, usize) -> Option<W>) -> Option<Self> {
-        let Optimum { mate, tight, plain, .. } = least_cost_perfect(n, &cost)?;
-        let mut table = vec![None; n * n];
-        for u in 0..n {
-            for v in 0..u {
-                let edge = cost(u, v);
-                table[u * n + v] = edge;
-                table[v * n + u] = edge;
-            }
-        }
-        Some(Self { n, cost: table, usable: tight, mate, settled: vec![false; n], plain })
+    pub fn new(n: usize, costs: C, start: Option<Start<C::W>>) -> Option<Self> {
+        let Optimum { mate, price, allowances } = least_cost_perfect(n, &costs, start)?;
+        let inside = |vertices: Vec<u32>| {
+            let mut inside = vec![false; n];
+            vertices.iter().for_each(|&v| inside[v as usize] = true);
+            inside
+        };
+        Some(Self {
+            costs,
+            price,
+            allowances: allowances.into_iter().map(|(by, blossom)| (by, inside(blossom))).collect(),
+            rule: vec![Rule::Any; n],
+            mate,
+            settled: vec![false; n],
+            augmenter: Augmenter::new(n),
+        })
     }
 
-    /// The same matchings, of which those with the least `more` are kept.
-    pub fn refined(&self, more: impl Fn(usize, usize) -> W) -> Option<Self> {
-        let open: Vec<usize> = (0..self.n).filter(|&v| !self.settled[v]).collect();
-        let edge = |u: usize, v: usize| {
-            let (u, v) = (open[u], open[v]);
-            let cost = self.cost[u * self.n + v].filter(|_| self.usable[u * self.n + v]);
-            cost.map(|cost| cost + more(u, v))
-        };
-        let Optimum { mate, tight, plain, .. } = least_cost_perfect(open.len(), edge)?;
-        let mut refined = Self {
-            n: self.n,
-            cost: vec![None; self.n * self.n],
-            usable: vec![false; self.n * self.n],
-            mate: self.mate.clone(),
-            settled: self.settled.clone(),
-            plain,
-        };
-        for (i, &u) in open.iter().enumerate() {
-            refined.mate[u] = open[mate[i] as usize] as u32;
-            for (j, &v) in open.iter().enumerate() {
-                refined.cost[u * self.n + v] = edge(i, j);
-                refined.usable[u * self.n + v] = tight[i * open.len() + j];
-            }
-        }
-        Some(refined)
+    /// Whether every perfect matching of tight edges is of least cost.
+    pub fn is_plain(&self) -> bool {
+        self.allowances.is_empty()
+    }
+
+    pub fn costs(&self) -> &C {
+        &self.costs
+    }
+
+    /// The price of each vertex.
+    pub fn prices(&self) -> &[C::W] {
+        &self.price
+    }
+
+    /// The partner of each vertex in the matching in hand.
+    pub fn mates(&self) -> &[u32] {
+        &self.mate
     }
 
     /// The partner of `v` in the matching in hand.
@@ -71,13 +89,39 @@ impl<W: Weight> Optima<W> {
         self.settled[v]
     }
 
+    /// Takes another perfect matching of tight edges in hand, parts of it settled. Only for plain ones.
+    pub fn adopt(&mut self, mates: &[u32], settled: impl Fn(usize) -> bool) {
+        self.mate = mates.to_vec();
+        self.settled = (0..mates.len()).map(settled).collect();
+    }
+
+    /// Whether a matching of least cost may still use the edge.
+    pub fn is_usable(&self, u: usize, v: usize) -> bool {
+        if u == v
+            || self.settled[u]
+            || self.settled[v]
+            || !self.rule[u].allows(v)
+            || !self.rule[v].allows(u)
+        {
+            return false;
+        }
+        let Some(cost) = self.costs.cost(u, v) else { return false };
+        let mut slack = cost - self.price[u] - self.price[v];
+        for (allowance, inside) in &self.allowances {
+            if inside[u] && inside[v] {
+                slack += *allowance;
+            }
+        }
+        slack == C::W::ZERO && !self.costs.barred(u, v)
+    }
+
     /// The cost of the open part of the matching in hand.
-    fn open_cost(&self) -> W {
-        let mut sum = W::ZERO;
-        for v in 0..self.n {
+    fn open_cost(&self) -> C::W {
+        let mut sum = C::W::ZERO;
+        for v in 0..self.mate.len() {
             let mate = self.mate(v);
             if v < mate && !self.settled[v] {
-                sum += self.cost[v * self.n + mate].unwrap_or(W::ZERO);
+                sum += self.costs.cost(v, mate).unwrap_or(C::W::ZERO);
             }
         }
         sum
@@ -86,10 +130,10 @@ impl<W: Weight> Optima<W> {
     /// Pairs `u` with `v` for good, if a matching of least cost does.
     pub fn pair(&mut self, u: usize, v: usize) -> bool {
         if self.mate(u) != v {
-            let Some(cost) = self.cost[u * self.n + v].filter(|_| self.usable[u * self.n + v])
-            else {
+            if !self.is_usable(u, v) {
                 return false;
-            };
+            }
+            let cost = self.costs.cost(u, v).unwrap_or(C::W::ZERO);
             let aim = self.open_cost() - cost;
             let before = self.mate.clone();
             let (a, b) = (self.mate(u), self.mate(v));
@@ -105,58 +149,120 @@ impl<W: Weight> Optima<W> {
         true
     }
 
-    /// Bars `v` for good from the partners that `barred` names, if a matching of least cost does.
-    pub fn bar(&mut self, v: usize, barred: impl Fn(usize) -> bool) -> bool {
+    /// Confines `v` for good to partners within the range, if a matching of least cost does.
+    pub fn within(&mut self, v: usize, range: Range<usize>) -> bool {
+        self.restrict(v, Rule::Within(range))
+    }
+
+    /// Confines `v` for good to partners outside the range, if a matching of least cost does.
+    pub fn outside(&mut self, v: usize, range: Range<usize>) -> bool {
+        self.restrict(v, Rule::Outside(range))
+    }
+
+    fn restrict(&mut self, v: usize, rule: Rule) -> bool {
+        let old = std::mem::replace(&mut self.rule[v], rule);
         let partner = self.mate(v);
-        let row: Vec<bool> = (0..self.n).map(|w| self.usable[v * self.n + w]).collect();
-        for w in (0..self.n).filter(|&w| barred(w)) {
-            self.usable[v * self.n + w] = false;
-            self.usable[w * self.n + v] = false;
+        if self.rule[v].allows(partner) {
+            return true;
         }
-        if barred(partner) {
-            let aim = self.open_cost();
-            let before = self.mate.clone();
-            if !self.rematch(v, partner, aim) {
-                self.mate = before;
-                for (w, usable) in row.into_iter().enumerate() {
-                    self.usable[v * self.n + w] = usable;
-                    self.usable[w * self.n + v] = usable;
-                }
-                return false;
-            }
+        let aim = self.open_cost();
+        let before = self.mate.clone();
+        if !self.rematch(v, partner, aim) {
+            self.mate = before;
+            self.rule[v] = old;
+            return false;
         }
         true
     }
 
     /// Finds another matching of the open vertices that costs `aim`, where only `a` and `b` have lost
     /// their partners.
-    fn rematch(&mut self, a: usize, b: usize, aim: W) -> bool {
-        self.mate[a] = NONE;
-        self.mate[b] = NONE;
-        let Self { n, usable, settled, .. } = &*self;
-        let joined = |u: usize, v: usize| usable[u * n + v] && !settled[u] && !settled[v];
+    fn rematch(&mut self, a: usize, b: usize, aim: C::W) -> bool {
         let mut mate = self.mate.clone();
-        if !augment_from(&mut mate, a, joined) {
+        (mate[a], mate[b]) = (NONE, NONE);
+        let mut augmenter = std::mem::take(&mut self.augmenter);
+        let found = augmenter.augment_from(&mut mate, a, |u, v| self.is_usable(u, v));
+        self.augmenter = augmenter;
+        if !found {
             return false;
         }
         self.mate = mate;
-        if self.plain || self.open_cost() == aim {
+        if self.is_plain() || self.open_cost() == aim {
             return true;
         }
-        // A blossom had an allowance: tight edges alone do not prove the cost.
-        let open: Vec<usize> = (0..self.n).filter(|&v| !self.settled[v]).collect();
-        let found = least_cost_perfect(open.len(), |u, v| {
-            let at = open[u] * self.n + open[v];
-            self.cost[at].filter(|_| self.usable[at])
-        });
-        match found {
-            Some(found) if found.cost == aim => {
-                for (&u, mate) in open.iter().zip(found.mate) {
-                    self.mate[u] = open[mate as usize] as u32;
-                }
-                true
-            }
-            _ => false,
+        // A blossom has an allowance: tight edges alone do not prove the cost.
+        let open: Vec<usize> = (0..self.mate.len()).filter(|&v| !self.settled[v]).collect();
+        let usable = Usable { optima: self, open: &open };
+        let Some(found) = least_cost_perfect(open.len(), &usable, None) else { return false };
+        for (&u, mate) in open.iter().zip(found.mate) {
+            self.mate[u] = open[mate as usize] as u32;
         }
+        self.open_cost() == aim
+    }
+
+    /// The same matchings, of which those with the least `more` are kept. `price` is a start for the
+    /// prices of `more`, as [`Start`] asks; what is settled or restricted is not asked again.
+    pub fn refined<F: Fn(usize, usize) -> C::W>(
+        &self,
+        more: F,
+        price: impl Fn(usize) -> C::W,
+    ) -> Option<Optima<Refined<'_, C, F>>> {
+        let n = self.mate.len();
+        let mut start = None;
+        if self.is_plain() {
+            // Prices may have become odd; doubled, they are even again.
+            let prices: Vec<C::W> =
+                (0..n).map(|v| self.price[v] + self.price[v] + price(v)).collect();
+            let tight = |u: usize, v: usize| {
+                let cost = self.costs.cost(u, v).unwrap_or(C::W::ZERO);
+                cost + cost + more(u, v) == prices[u] + prices[v]
+            };
+            let mut mate = self.mate.clone();
+            for v in 0..n {
+                let partner = mate[v];
+                if partner != NONE && !self.settled[v] && !tight(v, partner as usize) {
+                    (mate[v], mate[partner as usize]) = (NONE, NONE);
+                }
+            }
+            start = Some(Start { price: prices, mate });
+        }
+        Optima::new(n, Refined { base: self, more }, start)
+    }
+}
+
+/// The open part of the matchings of least cost as a graph of its own.
+struct Usable<'a, C: Costs> {
+    optima: &'a Optima<C>,
+    open: &'a [usize],
+}
+
+impl<C: Costs> Costs for Usable<'_, C> {
+    type W = C::W;
+
+    fn cost(&self, u: usize, v: usize) -> Option<C::W> {
+        self.optima.costs.cost(self.open[u], self.open[v])
+    }
+
+    fn barred(&self, u: usize, v: usize) -> bool {
+        !self.optima.is_usable(self.open[u], self.open[v])
+    }
+}
+
+/// A graph of the matchings of least cost, with something more to be least.
+pub(crate) struct Refined<'a, C: Costs, F> {
+    base: &'a Optima<C>,
+    more: F,
+}
+
+impl<C: Costs, F: Fn(usize, usize) -> C::W> Costs for Refined<'_, C, F> {
+    type W = C::W;
+
+    fn cost(&self, u: usize, v: usize) -> Option<C::W> {
+        let cost = self.base.costs.cost(u, v)?;
+        Some(cost + cost + (self.more)(u, v))
+    }
+
+    fn barred(&self, u: usize, v: usize) -> bool {
+        !(self.base.is_usable(u, v) || self.base.settled[u] && self.base.mate(u) == v)
     }
 }

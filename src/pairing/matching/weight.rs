@@ -1,12 +1,21 @@
 //! Numbers that costs of a matching are counted in.
 
 use std::fmt::Debug;
+use std::hash::Hash;
 use std::ops::{Add, AddAssign, Sub, SubAssign};
 
 /// A signed number wide enough for the costs at hand. Lexicographic costs of many criteria are put
 /// into one number in a mixed radix; how wide it has to be is known before it is chosen.
 pub(crate) trait Weight:
-    Copy + Ord + Debug + Add<Output = Self> + Sub<Output = Self> + AddAssign + SubAssign
+    Copy
+    + Ord
+    + Hash
+    + Debug
+    + 'static
+    + Add<Output = Self>
+    + Sub<Output = Self>
+    + AddAssign
+    + SubAssign
 {
     /// Zero.
     const ZERO: Self;
@@ -39,12 +48,12 @@ macro_rules! machine {
         }
     )*};
 }
-// Room above the cost for the factor of four, two summands and the sign.
-machine!(i64, 56; i128, 120);
+// Room above the cost for the factors of four and two, sums of prices and the sign.
+machine!(i64, 53; i128, 117);
 
 /// `N` limbs of 64 bits, two's complement, the most significant first (so that comparing is the
 /// comparison of arrays, but for the sign).
-#[derive(Clone, Copy, PartialEq, Eq)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash)]
 pub(crate) struct Wide<const N: usize>([u64; N]);
 
 impl<const N: usize> Wide<N> {
@@ -120,7 +129,7 @@ impl<const N: usize> Weight for Wide<N> {
         limbs[N - 1] = 1;
         Self(limbs)
     };
-    const BITS: u32 = 64 * N as u32 - 8;
+    const BITS: u32 = 64 * N as u32 - 11;
 
     fn half(mut self) -> Self {
         let mut carry = self.0[0] & (1 << 63);

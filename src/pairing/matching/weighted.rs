@@ -12,42 +12,57 @@ use super::Weight;
 
 const NONE: u32 = u32::MAX;
 
-/// A perfect matching of least cost, with the proof that none is cheaper.
+/// A graph whose edges cost something.
+pub(crate) trait Costs {
+    /// What costs are counted in.
+    type W: Weight;
+
+    /// What the edge costs, a multiple of four; `None` if there is none.
+    fn cost(&self, u: usize, v: usize) -> Option<Self::W>;
+
+    /// Whether the edge is missing although it has a cost. Asked only about edges that matter.
+    fn barred(&self, u: usize, v: usize) -> bool;
+}
+
+/// A place to begin: prices that every edge can pay, all even, and pairs along tight edges.
+pub(crate) struct Start<W> {
+    /// The price of each vertex.
+    pub price: Vec<W>,
+    /// The partner of each vertex, or `u32::MAX`.
+    pub mate: Vec<u32>,
+}
+
+/// A perfect matching of least cost, with the proof that none is cheaper: every matching of least cost
+/// uses tight edges only, and leaves every blossom that has an allowance by one edge.
 #[derive(Clone, Debug)]
 pub(crate) struct Optimum<W> {
     /// The partner of each vertex.
     pub mate: Vec<u32>,
-    /// The sum of the costs of its edges.
-    pub cost: W,
-    /// Which edges are tight, row by row. Every matching of least cost uses tight edges only.
-    pub tight: Vec<bool>,
-    /// Whether no blossom has an allowance; then every perfect matching of tight edges is of least cost.
-    pub plain: bool,
+    /// The price of each vertex.
+    pub price: Vec<W>,
+    /// The allowances above zero, with the vertices of their blossoms.
+    pub allowances: Vec<(W, Vec<u32>)>,
 }
 
-/// The perfect matching of least cost among `n` vertices; `cost` says what an edge costs, `None` that
-/// there is none. `None` when no perfect matching exists.
-pub(crate) fn least_cost_perfect<W: Weight>(
+/// A perfect matching of least cost among `n` vertices; `None` when no perfect matching exists.
+pub(crate) fn least_cost_perfect<C: Costs>(
     n: usize,
-    cost: impl Fn(usize, usize) -> Option<W>,
-) -> Option<Optimum<W>> {
+    costs: &C,
+    start: Option<Start<C::W>>,
+) -> Option<Optimum<C::W>> {
     if n % 2 == 1 {
         return None;
     }
-    let mut search = Search::new(n, &cost)?;
-    for _ in 0..n / 2 {
+    let mut search = Search::new(n, costs, start)?;
+    search.match_greedily();
+    let free = search.mate[..n].iter().filter(|&&mate| mate == NONE).count();
+    for _ in 0..free / 2 {
         search.augment()?;
     }
-    let mut total = W::ZERO;
-    for v in 0..n {
-        let mate = search.mate[v] as usize;
-        if v < mate {
-            total += cost(v, mate)?;
-        }
-    }
-    let (tight, plain) = search.tight_edges();
+    let allowances = search.allowances();
     search.mate.truncate(n);
-    Some(Optimum { mate: search.mate, cost: total, tight, plain })
+    search.price.truncate(n);
+    Some(Optimum { mate: search.mate, price: search.price, allowances })
 }
 
 /// What a node is to the trees.
@@ -65,12 +80,11 @@ enum Label {
 type Edge = (u32, u32);
 
 /// The state of the search. Nodes `0..n` are the vertices, nodes from `n` on are blossoms.
-struct Search<W> {
+struct Search<'a, C: Costs> {
     n: usize,
-    /// Four times the cost, row by row; `None` for no edge.
-    cost: Vec<Option<W>>,
+    costs: &'a C,
     /// The price of a vertex, the allowance of a blossom.
-    price: Vec<W>,
+    price: Vec<C::W>,
     /// The vertex a node is matched to.
     mate: Vec<u32>,
     /// The outermost node a node lies in; NONE for a blossom that is not in use.
@@ -78,8 +92,8 @@ struct Search<W> {
     label: Vec<Label>,
     /// The outer vertex by which an inner node was reached; NONE for a root.
     parent: Vec<u32>,
-    /// For an outermost node, the cheapest edge to it from an outer vertex.
-    nearest: Vec<Option<Edge>>,
+    /// For an outermost node, the edge to it from an outer vertex with the least slack.
+    nearest: Vec<Option<(Edge, C::W)>>,
     /// The nodes of a blossom around its cycle, the base first.
     cycle: Vec<Vec<u32>>,
     /// For a blossom, the node of its cycle that holds each of its vertices.
@@ -94,27 +108,21 @@ struct Search<W> {
     searches: u32,
 }
 
-impl<W: Weight> Search<W> {
-    fn new(n: usize, cost: &impl Fn(usize, usize) -> Option<W>) -> Option<Self> {
-        let mut table = vec![None; n * n];
-        for u in 0..n {
-            for v in 0..u {
-                let four = cost(u, v).map(|cost| cost.times(4));
-                table[u * n + v] = four;
-                table[v * n + u] = four;
-            }
-        }
-        // Half of its cheapest edge is a price that every edge of a vertex can pay.
-        let prices = (0..n).map(|v| table[v * n..(v + 1) * n].iter().flatten().min().copied());
-        let mut price = prices.map(|least| least.map(W::half)).collect::<Option<Vec<W>>>()?;
+impl<'a, C: Costs> Search<'a, C> {
+    fn new(n: usize, costs: &'a C, start: Option<Start<C::W>>) -> Option<Self> {
+        let Start { mut price, mut mate } = match start {
+            Some(start) => start,
+            None => Start { price: Self::halves(n, costs)?, mate: vec![NONE; n] },
+        };
         let size = n + n / 2 + 1;
-        price.resize(size, W::ZERO);
+        price.resize(size, C::W::ZERO);
+        mate.resize(size, NONE);
         let top = (0..size as u32).map(|node| if node < n as u32 { node } else { NONE });
         Some(Self {
             n,
-            cost: table,
+            costs,
             price,
-            mate: vec![NONE; size],
+            mate,
             top: top.collect(),
             label: vec![Label::Free; size],
             parent: vec![NONE; size],
@@ -126,6 +134,29 @@ impl<W: Weight> Search<W> {
             passed: vec![0; size],
             searches: 0,
         })
+    }
+
+    /// Half of its cheapest edge is a price that every edge of a vertex can pay.
+    fn halves(n: usize, costs: &C) -> Option<Vec<C::W>> {
+        let edges = |u: usize| {
+            let others = (0..n).filter(move |&v| u != v);
+            others.filter_map(move |v| costs.cost(u, v).filter(|_| !costs.barred(u, v)))
+        };
+        (0..n).map(|u| edges(u).min().map(C::W::half)).collect()
+    }
+
+    /// Pairs what tight edges join, first come first served.
+    fn match_greedily(&mut self) {
+        for u in 0..self.n {
+            if self.mate[u] == NONE {
+                let tight = |v: usize| {
+                    self.mate[v] == NONE && self.slack((u as u32, v as u32)) == Some(C::W::ZERO)
+                };
+                if let Some(v) = (u + 1..self.n).find(|&v| tight(v)) {
+                    (self.mate[u], self.mate[v]) = (v as u32, u as u32);
+                }
+            }
+        }
     }
 
     fn size(&self) -> usize {
@@ -140,10 +171,8 @@ impl<W: Weight> Search<W> {
         self.top[node as usize] == node
     }
 
-    fn outermost(&self) -> impl Iterator<Item = u32> + use<W> {
-        let nodes: Vec<u32> =
-            (0..self.size() as u32).filter(|&node| self.is_outermost(node)).collect();
-        nodes.into_iter()
+    fn outermost(&self) -> Vec<u32> {
+        (0..self.size() as u32).filter(|&node| self.is_outermost(node)).collect()
     }
 
     fn top_of(&self, node: u32) -> u32 {
@@ -167,32 +196,29 @@ impl<W: Weight> Search<W> {
     }
 
     /// How far an edge between two outermost nodes is from being tight.
-    fn slack(&self, (u, v): Edge) -> Option<W> {
+    fn slack(&self, (u, v): Edge) -> Option<C::W> {
         let (u, v) = (u as usize, v as usize);
-        self.cost[u * self.n + v].map(|cost| cost - self.price[u] - self.price[v])
+        let cost = self.costs.cost(u, v).filter(|_| !self.costs.barred(u, v))?;
+        Some(cost - self.price[u] - self.price[v])
     }
 
     /// The cheapest edge between two nodes.
     fn edge(&self, from: u32, to: u32) -> Option<Edge> {
         match (self.is_vertex(from), self.is_vertex(to)) {
             (true, true) => {
-                self.cost[from as usize * self.n + to as usize].is_some().then_some((from, to))
+                let (u, v) = (from as usize, to as usize);
+                let there = self.costs.cost(u, v).is_some() && !self.costs.barred(u, v);
+                there.then_some((from, to))
             }
             (false, _) => self.link[from as usize - self.n][to as usize],
             (true, false) => self.link[to as usize - self.n][from as usize].map(|(a, b)| (b, a)),
         }
     }
 
-    /// Remembers `edge` if it is the cheapest to `node` from an outer vertex so far.
-    fn offer(&mut self, node: u32, edge: Edge) {
-        let known = self.nearest[node as usize].and_then(|known| self.slack(known));
-        let better = match (self.slack(edge), known) {
-            (Some(slack), Some(known)) => slack < known,
-            (slack, None) => slack.is_some(),
-            (None, _) => false,
-        };
-        if better {
-            self.nearest[node as usize] = Some(edge);
+    /// Remembers `edge` if it is the nearest to being tight among those to `node` so far.
+    fn offer(&mut self, node: u32, edge: Edge, slack: C::W) {
+        if self.nearest[node as usize].is_none_or(|(_, least)| slack < least) {
+            self.nearest[node as usize] = Some((edge, slack));
         }
     }
 
@@ -204,8 +230,9 @@ impl<W: Weight> Search<W> {
             if top != node
                 && self.label_of(top) == Label::Outer
                 && let Some(edge) = self.edge(u, node)
+                && let Some(slack) = self.slack(edge)
             {
-                self.offer(node, edge);
+                self.offer(node, edge, slack);
             }
         }
     }
@@ -311,7 +338,7 @@ impl<W: Weight> Search<W> {
                 cycle[1..].reverse();
             }
         }
-        self.price[blossom] = W::ZERO;
+        self.price[blossom] = C::W::ZERO;
         self.label[blossom] = Label::Outer;
         self.mate[blossom] = self.mate[meeting as usize];
         self.parent[blossom] = NONE;
@@ -416,6 +443,26 @@ impl<W: Weight> Search<W> {
         }
     }
 
+    /// Looks at an edge of an outer vertex; true if it completed an augmenting path.
+    fn look_at(&mut self, (u, v): Edge) -> bool {
+        let top = self.top_of(v);
+        if self.top_of(u) == top || self.label_of(top) == Label::Inner {
+            return false;
+        }
+        let (from, to) = (u as usize, v as usize);
+        let Some(cost) = self.costs.cost(from, to) else { return false };
+        let slack = cost - self.price[from] - self.price[to];
+        let known = self.nearest[top as usize].is_some_and(|(_, least)| least <= slack);
+        if (slack > C::W::ZERO && known) || self.costs.barred(from, to) {
+            return false;
+        }
+        if slack == C::W::ZERO {
+            return self.use_tight((u, v));
+        }
+        self.offer(top, (u, v), slack);
+        false
+    }
+
     /// Adds one pair to the matching; `None` if that is impossible.
     fn augment(&mut self) -> Option<()> {
         self.label.fill(Label::Free);
@@ -434,13 +481,7 @@ impl<W: Weight> Search<W> {
                     continue;
                 }
                 for v in 0..self.n as u32 {
-                    if self.top_of(u) == self.top_of(v) {
-                        continue;
-                    }
-                    let Some(slack) = self.slack((u, v)) else { continue };
-                    if slack > W::ZERO {
-                        self.offer(self.top_of(v), (u, v));
-                    } else if self.use_tight((u, v)) {
+                    if self.look_at((u, v)) {
                         return Some(());
                     }
                 }
@@ -448,9 +489,10 @@ impl<W: Weight> Search<W> {
             self.shift_prices()?;
             for node in self.outermost() {
                 if self.is_outermost(node)
-                    && let Some(edge) = self.nearest[node as usize]
+                    && let Some((edge, slack)) = self.nearest[node as usize]
+                    && slack == C::W::ZERO
+                    && self.label_of(node) != Label::Inner
                     && self.top_of(edge.0) != node
-                    && self.slack(edge) == Some(W::ZERO)
                     && self.use_tight(edge)
                 {
                     return Some(());
@@ -459,7 +501,7 @@ impl<W: Weight> Search<W> {
             for node in self.n as u32..self.size() as u32 {
                 if self.is_outermost(node)
                     && self.label_of(node) == Label::Inner
-                    && self.price[node as usize] == W::ZERO
+                    && self.price[node as usize] == C::W::ZERO
                 {
                     self.expand(node);
                 }
@@ -470,17 +512,15 @@ impl<W: Weight> Search<W> {
     /// Raises the prices of outer vertices and lowers those of inner ones until an edge becomes tight
     /// or an allowance is used up; `None` if nothing limits that.
     fn shift_prices(&mut self) -> Option<()> {
-        let mut shift: Option<W> = None;
-        let mut limit = |by: W| shift = Some(shift.map_or(by, |least| least.min(by)));
+        let mut shift: Option<C::W> = None;
+        let mut limit = |by: C::W| shift = Some(shift.map_or(by, |least| least.min(by)));
         for node in self.outermost() {
             let label = self.label_of(node);
             if label == Label::Inner {
                 if !self.is_vertex(node) {
                     limit(self.price[node as usize].half());
                 }
-            } else if let Some(slack) =
-                self.nearest[node as usize].and_then(|edge| self.slack(edge))
-            {
+            } else if let Some((_, slack)) = self.nearest[node as usize] {
                 limit(if label == Label::Free { slack } else { slack.half() });
             }
         }
@@ -492,12 +532,24 @@ impl<W: Weight> Search<W> {
                 Label::Free => {}
             }
         }
-        for node in self.n as u32..self.size() as u32 {
-            if self.is_outermost(node) {
-                match self.label_of(node) {
-                    Label::Outer => self.price[node as usize] += shift + shift,
-                    Label::Inner => self.price[node as usize] -= shift + shift,
-                    Label::Free => {}
+        for node in self.outermost() {
+            let is_blossom = !self.is_vertex(node);
+            let nearest = &mut self.nearest[node as usize];
+            match self.label[node as usize] {
+                Label::Outer => {
+                    if is_blossom {
+                        self.price[node as usize] += shift + shift;
+                    }
+                    if let Some((_, slack)) = nearest {
+                        *slack -= shift + shift;
+                    }
+                }
+                Label::Inner if is_blossom => self.price[node as usize] -= shift + shift,
+                Label::Inner => {}
+                Label::Free => {
+                    if let Some((_, slack)) = nearest {
+                        *slack -= shift;
+                    }
                 }
             }
         }
@@ -515,38 +567,22 @@ impl<W: Weight> Search<W> {
         }
     }
 
-    /// Which edges are tight, the allowances they lie inside counted; and whether there is none.
-    fn tight_edges(&self) -> (Vec<bool>, bool) {
-        let n = self.n;
-        let mut slack: Vec<Option<W>> = vec![None; n * n];
-        for u in 0..n as u32 {
-            for v in 0..n as u32 {
-                slack[u as usize * n + v as usize] = self.slack((u, v));
-            }
-        }
-        let mut plain = true;
-        for node in n..self.size() {
-            if self.top[node] == NONE || self.price[node] == W::ZERO {
-                continue;
-            }
-            plain = false;
+    /// The allowances above zero, with the vertices of their blossoms.
+    fn allowances(&self) -> Vec<(C::W, Vec<u32>)> {
+        let blossoms = (self.n..self.size())
+            .filter(|&node| self.top[node] != NONE && self.price[node] > C::W::ZERO);
+        let with_vertices = blossoms.map(|node| {
             let mut inside = Vec::new();
             self.vertices(node as u32, &mut inside);
-            for &u in &inside {
-                for &v in &inside {
-                    if let Some(slack) = &mut slack[u as usize * n + v as usize] {
-                        *slack += self.price[node];
-                    }
-                }
-            }
-        }
-        (slack.into_iter().map(|slack| slack == Some(W::ZERO)).collect(), plain)
+            (self.price[node], inside)
+        });
+        with_vertices.collect()
     }
 }
 
 #[cfg(test)]
 mod tests {
-    use super::least_cost_perfect;
+    use super::{Costs, least_cost_perfect};
     use crate::chance::Lots;
 
     /// The least cost over all perfect matchings, by trying them all.
@@ -566,11 +602,25 @@ mod tests {
         best
     }
 
+    struct Table(Vec<Vec<Option<i64>>>);
+
+    impl Costs for Table {
+        type W = i64;
+
+        fn cost(&self, u: usize, v: usize) -> Option<i64> {
+            self.0[u][v].map(|cost| 4 * cost)
+        }
+
+        fn barred(&self, _: usize, _: usize) -> bool {
+            false
+        }
+    }
+
     #[test]
     fn the_cost_is_the_least_of_all_matchings() {
         let mut lots = Lots::new(11);
         for round in 0..3000 {
-            let n = 2 + 2 * lots.below(4);
+            let n = 2 + 2 * lots.below(5);
             let most = [2, 4, 30][round % 3];
             let density = [0.4, 0.7, 1.0][lots.below(3)];
             let mut cost = vec![vec![None; n]; n];
@@ -578,14 +628,28 @@ mod tests {
                 let edge = lots.happens(density).then(|| lots.below(most) as i64);
                 (cost[u][v], cost[v][u]) = (edge, edge);
             }
-            let found = least_cost_perfect(n, |u, v| cost[u][v]);
             let best = by_trial(&cost, &mut vec![false; n]);
-            assert_eq!(found.as_ref().map(|found| found.cost), best, "{cost:?}");
-            if let Some(found) = found {
-                for (u, &v) in found.mate.iter().enumerate() {
-                    assert_eq!(found.mate[v as usize] as usize, u);
-                    assert!(found.tight[u * n + v as usize]);
-                }
+            let found = least_cost_perfect(n, &Table(cost.clone()), None);
+            let Some(found) = found else {
+                assert_eq!(best, None, "{cost:?}");
+                continue;
+            };
+            let mut total = 0;
+            for (u, &v) in found.mate.iter().enumerate() {
+                assert_eq!(found.mate[v as usize] as usize, u);
+                total += cost[u][v as usize].expect("an edge");
+            }
+            assert_eq!(Some(total / 2), best, "{cost:?}");
+            // The prices and allowances prove it.
+            for (u, v) in (0..n).flat_map(|u| (0..u).map(move |v| (u, v))) {
+                let Some(edge) = cost[u][v] else { continue };
+                let around = |(allowance, inside): &(i64, Vec<u32>)| {
+                    let both = [u, v].iter().all(|&end| inside.contains(&(end as u32)));
+                    if both { *allowance } else { 0 }
+                };
+                let allowed: i64 = found.allowances.iter().map(around).sum();
+                let slack = 4 * edge - found.price[u] - found.price[v] + allowed;
+                assert!(slack >= 0 && (slack == 0 || found.mate[u] as usize != v), "{cost:?}");
             }
         }
     }

@@ -1,0 +1,403 @@
+//! What has to be looked at to pair one bracket: its players, as many of the score groups below as its
+//! criteria and the completion of the round can depend on, and what everything below that amounts to.
+
+use std::collections::HashMap;
+use std::ops::Range;
+
+use super::criteria::{Digit, Digits, Scale, broken_by_pair};
+use super::roster::{Entrant, Float, Roster, Strength};
+use crate::pairing::matching::{Costs, Weight};
+use crate::pairing::{Points, Side};
+
+/// A bracket, and who is still to be paired below it.
+#[derive(Clone, Copy)]
+pub(crate) struct Bracket<'a> {
+    pub roster: &'a Roster,
+    /// The moved-down players, in ranking order.
+    pub moved_down: &'a [usize],
+    /// Where the resident players begin and end.
+    pub residents: (usize, usize),
+    /// Where the next score group ends.
+    pub next_end: usize,
+    /// The score of the player who gets the bye, when the number of players is odd (C5).
+    pub bye_score: Option<Points>,
+}
+
+/// What a vertex is to the bracket.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub(crate) enum Zone {
+    /// A moved-down player, with the rank of the score (0 = highest) among moved-down players.
+    MovedDown(usize),
+    Resident,
+    Next,
+    Below,
+    /// The bye, as an opponent.
+    Bye,
+    /// Any opponent below the window.
+    Exit,
+}
+
+impl Zone {
+    fn in_bracket(self) -> bool {
+        matches!(self, Zone::MovedDown(_) | Zone::Resident)
+    }
+}
+
+/// All that matters about a vertex, but for whom it has met.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+struct Kind {
+    zone: Zone,
+    preference: Option<(Side, Strength)>,
+    /// Colour difference and repeated side, where there are topscorers.
+    history: Option<(i32, Option<Side>, bool)>,
+    floats: [Float; 2],
+    /// Unplayed rounds, where the player can have the bye.
+    bye: Option<u32>,
+}
+
+/// The vertices of the matching: moved-down players, residents, lower players, the bye, exits.
+pub(crate) struct Window<'a> {
+    pub bracket: Bracket<'a>,
+    /// The players, in ranking order.
+    pub players: Vec<usize>,
+    pub has_bye: bool,
+    /// How many players may be sent below the window.
+    pub exits: usize,
+    /// Whether the next bracket can be relied on to pair all but the odd player, whoever floats.
+    next_is_safe: bool,
+    /// The kind of each vertex, and an example of each kind.
+    pub kind: Vec<u16>,
+    kinds: Vec<(Zone, Option<usize>)>,
+}
+
+impl<'a> Bracket<'a> {
+    pub fn players(&self) -> impl Iterator<Item = usize> {
+        self.moved_down.iter().copied().chain(self.residents.0..self.residents.1)
+    }
+
+    pub fn moved(&self) -> usize {
+        self.moved_down.len()
+    }
+
+    /// How many players the bracket has.
+    pub fn len(&self) -> usize {
+        self.moved() + self.residents.1 - self.residents.0
+    }
+
+    /// Whether the bye goes to a player of this bracket.
+    pub fn has_bye(&self) -> bool {
+        self.bye_score.is_some_and(|score| score >= self.roster.entrants[self.residents.0].score)
+    }
+
+    /// The windows that can do, from the narrowest.
+    pub fn windows(&self) -> impl Iterator<Item = Window<'a>> {
+        let bracket = *self;
+        let roster = bracket.roster;
+        let last = roster.len();
+        let narrowest = (bracket.residents.1, true);
+        let ends = roster
+            .score_groups()
+            .map(|group| group.end)
+            .filter(move |&end| end >= bracket.next_end);
+        std::iter::once(narrowest).chain(ends.map(|end| (end, false))).filter_map(
+            move |(end, safe)| {
+                let lowest = roster.entrants[end - 1].score;
+                let has_bye = bracket.bye_score.is_some_and(|score| score >= lowest);
+                let vertices = bracket.len() + end - bracket.residents.1 + usize::from(has_bye);
+                let exits = if end == last { 0 } else { 2 + vertices % 2 };
+                let holds = if safe {
+                    end < last
+                        && roster.absorbs(end..bracket.next_end, exits)
+                        && roster.absorbs(bracket.next_end..last, 1)
+                } else {
+                    roster.absorbs(end..last, exits)
+                };
+                holds.then(|| Window::new(bracket, end, has_bye, exits, safe))
+            },
+        )
+    }
+}
+
+impl<'a> Window<'a> {
+    fn new(
+        bracket: Bracket<'a>,
+        end: usize,
+        has_bye: bool,
+        exits: usize,
+        next_is_safe: bool,
+    ) -> Self {
+        let players: Vec<usize> = bracket.players().chain(bracket.residents.1..end).collect();
+        let mut window = Self {
+            bracket,
+            players,
+            has_bye,
+            exits,
+            next_is_safe,
+            kind: Vec::new(),
+            kinds: Vec::new(),
+        };
+        let entrants = &bracket.roster.entrants;
+        let topscorers = bracket.players().any(|player| entrants[player].topscorer);
+        let mut known: HashMap<Kind, u16> = HashMap::new();
+        let mut rank = 0;
+        for vertex in 0..window.len() {
+            let player = window.players.get(vertex).copied();
+            if vertex > 0
+                && vertex < bracket.moved()
+                && entrants[window.players[vertex]].score
+                    != entrants[window.players[vertex - 1]].score
+            {
+                rank += 1;
+            }
+            let zone = match vertex {
+                v if v < bracket.moved() => Zone::MovedDown(rank),
+                v if v < bracket.len() => Zone::Resident,
+                v if v < window.players.len() && window.players[v] < bracket.next_end => Zone::Next,
+                v if v < window.players.len() => Zone::Below,
+                v if has_bye && v == window.players.len() => Zone::Bye,
+                _ => Zone::Exit,
+            };
+            let kind = window.kind_of(zone, player.map(|player| &entrants[player]), topscorers);
+            let next = known.len() as u16;
+            let kind = *known.entry(kind).or_insert(next);
+            if kind == next {
+                window.kinds.push((zone, player));
+            }
+            window.kind.push(kind);
+        }
+        window
+    }
+
+    fn kind_of(&self, zone: Zone, player: Option<&Entrant>, topscorers: bool) -> Kind {
+        let mut kind =
+            Kind { zone, preference: None, history: None, floats: [Float::None; 2], bye: None };
+        let Some(player) = player else { return kind };
+        let inside = zone.in_bracket();
+        if inside || player.is_absolute() {
+            kind.preference =
+                player.preference.map(|preference| (preference.side, preference.strength));
+            kind.history =
+                topscorers.then_some((player.difference, player.repeated, player.topscorer));
+        }
+        if inside {
+            kind.floats = player.floats.map(|float| match (float, zone) {
+                (Float::Up, Zone::MovedDown(_)) => Float::None,
+                (Float::Up, _) if self.bracket.moved() == 0 => Float::None,
+                (float, _) => float,
+            });
+        }
+        if self.may_have_bye(player) {
+            kind.bye = Some(if inside { player.unplayed } else { 0 });
+        }
+        kind
+    }
+
+    fn may_have_bye(&self, player: &Entrant) -> bool {
+        self.has_bye && player.bye_allowed && Some(player.score) == self.bracket.bye_score
+    }
+
+    /// How many vertices there are.
+    pub fn len(&self) -> usize {
+        self.players.len() + usize::from(self.has_bye) + self.exits
+    }
+
+    /// Where the exits begin.
+    pub fn first_exit(&self) -> usize {
+        self.len() - self.exits
+    }
+
+    /// The vertices that are residents.
+    pub fn residents(&self) -> Range<usize> {
+        self.bracket.moved()..self.bracket.len()
+    }
+
+    fn entrant(&self, player: usize) -> &Entrant {
+        &self.bracket.roster.entrants[player]
+    }
+
+    /// Whether two vertices may not be paired although their kinds may.
+    pub fn is_barred(&self, u: usize, v: usize) -> bool {
+        match (self.players.get(u), self.players.get(v)) {
+            (Some(&u), Some(&v)) => {
+                self.bracket.roster.have_met(u, v) || self.bracket.roster.is_forbidden(u, v)
+            }
+            _ => false,
+        }
+    }
+
+    /// The criteria that can make a difference, each with the most it can come to.
+    pub fn digits(&self) -> Digits {
+        let bracket = &self.bracket;
+        let residents =
+            (bracket.residents.0..bracket.residents.1).map(|player| self.entrant(player));
+        // The moved-down players by score: how many, and how many of them floated down before.
+        let mut moved: Vec<(Points, u32, [u32; 2])> = Vec::new();
+        for &player in bracket.moved_down {
+            let entrant = self.entrant(player);
+            if moved.last().is_none_or(|&(score, ..)| score != entrant.score) {
+                moved.push((entrant.score, 0, [0; 2]));
+            }
+            if let Some((_, count, down)) = moved.last_mut() {
+                *count += 1;
+                for round in [0, 1] {
+                    down[round] += u32::from(entrant.floats[round] == Float::Down);
+                }
+            }
+        }
+        let mut down = [0; 2];
+        let mut up = [0; 2];
+        for entrant in residents.clone() {
+            for round in [0, 1] {
+                down[round] += u32::from(entrant.floats[round] == Float::Down);
+                up[round] += u32::from(entrant.floats[round] == Float::Up);
+            }
+        }
+        let up = up.map(|up| up.min(bracket.moved() as u32));
+        let (all, pairs) = (bracket.len() as u32, bracket.len() as u32 / 2);
+        let ranked = || moved.iter().enumerate();
+
+        let mut digits = vec![(Digit::C6, all)];
+        digits.extend(ranked().map(|(rank, &(_, count, _))| (Digit::C7(rank), count)));
+        if !self.next_is_safe {
+            digits.push((Digit::C8, all + (bracket.next_end - bracket.residents.1) as u32));
+            digits.extend(ranked().map(|(rank, &(_, count, _))| (Digit::C8Score(rank), count)));
+            digits.push((Digit::C8Score(moved.len()), all));
+        }
+        if bracket.has_bye() {
+            let most = bracket.players().map(|player| self.entrant(player).unplayed).max();
+            digits.push((Digit::C9, most.unwrap_or(0)));
+        }
+        if bracket.players().any(|player| self.entrant(player).topscorer) {
+            digits.extend([(Digit::C10, pairs), (Digit::C11, pairs)]);
+        }
+        digits.extend([(Digit::C12, pairs), (Digit::C13, pairs)]);
+        digits.extend([(Digit::C14, down[0]), (Digit::C15, up[0])]);
+        digits.extend([(Digit::C16, down[1]), (Digit::C17, up[1])]);
+        digits.extend(ranked().map(|(rank, &(_, _, down))| (Digit::C18(rank), down[0])));
+        digits.extend(ranked().map(|(rank, &(_, count, _))| (Digit::C19(rank), up[0].min(count))));
+        digits.extend(ranked().map(|(rank, &(_, _, down))| (Digit::C20(rank), down[1])));
+        digits.extend(ranked().map(|(rank, &(_, count, _))| (Digit::C21(rank), up[1].min(count))));
+        digits.retain(|&(_, most)| most > 0);
+        digits.extend([(Digit::Exchanges, pairs), (Digit::ExchangeSum, pairs * all)]);
+        digits
+    }
+
+    /// The costs of the matching; with C9 or without.
+    pub fn costs<W: Weight>(&self, scale: &Scale<W>, c9: bool) -> WindowCosts<'_, W> {
+        let kinds = self.kinds.len();
+        let mut table = vec![None; kinds * kinds];
+        for one in 0..kinds {
+            for two in one..kinds {
+                let cost = self.cost(scale, self.kinds[one], self.kinds[two], c9);
+                table[one * kinds + two] = cost;
+                table[two * kinds + one] = cost;
+            }
+        }
+        WindowCosts { window: self, kinds, table }
+    }
+
+    /// What it costs to match a vertex of one kind with one of another; `None` if they may not be.
+    fn cost<W: Weight>(
+        &self,
+        scale: &Scale<W>,
+        one: (Zone, Option<usize>),
+        two: (Zone, Option<usize>),
+        c9: bool,
+    ) -> Option<W> {
+        let (high, low) = if one.0 <= two.0 { (one, two) } else { (two, one) };
+        let ((high, higher), (low, lower)) = (high, low);
+        let mut cost = W::ZERO;
+        let mut add = |digit: Digit| cost += scale.place(digit);
+        let Some(higher) = higher else {
+            // Exits that nobody uses go with each other.
+            return (high == Zone::Exit && low == Zone::Exit).then_some(cost);
+        };
+        let roster = self.bracket.roster;
+        match (low, lower) {
+            (Zone::Bye, _) if !self.may_have_bye(self.entrant(higher)) => return None,
+            // Two moved-down players who could meet would have done so further up.
+            (Zone::MovedDown(_), _) => return None,
+            (_, Some(lower)) if roster.same_absolute_side(higher, lower) => return None,
+            _ => {}
+        }
+        let lower = lower.map(|lower| self.entrant(lower));
+        let higher = self.entrant(higher);
+        if let (Zone::Resident, Some(lower)) = (low, lower) {
+            broken_by_pair(higher, lower).for_each(&mut add);
+            if let Zone::MovedDown(rank) = high {
+                if lower.floats[0] == Float::Up {
+                    add(Digit::C15);
+                    add(Digit::C19(rank));
+                }
+                if lower.floats[1] == Float::Up {
+                    add(Digit::C17);
+                    add(Digit::C21(rank));
+                }
+            }
+            return Some(cost);
+        }
+        let down = higher.floats.map(|float| float == Float::Down);
+        let floats = match high {
+            Zone::MovedDown(rank) => [Digit::C18(rank), Digit::C20(rank)],
+            _ => [Digit::C14, Digit::C16],
+        };
+        if high.in_bracket() {
+            add(Digit::C6);
+            if let Zone::MovedDown(rank) = high {
+                add(Digit::C7(rank));
+            }
+            floats
+                .into_iter()
+                .zip(down)
+                .filter(|&(_, down)| down)
+                .for_each(|(digit, _)| add(digit));
+        }
+        if !self.next_is_safe && high < Zone::Below && low != Zone::Next {
+            add(Digit::C8);
+            match high {
+                Zone::MovedDown(rank) => add(Digit::C8Score(rank)),
+                Zone::Resident => add(Digit::C8Score(self.ranks())),
+                _ => {}
+            }
+        }
+        if low == Zone::Bye && c9 && high.in_bracket() {
+            cost += scale.place(Digit::C9).times(higher.unplayed);
+        }
+        Some(cost)
+    }
+
+    /// How many different scores the moved-down players have.
+    fn ranks(&self) -> usize {
+        let scores = self
+            .bracket
+            .moved_down
+            .chunk_by(|&a, &b| self.entrant(a).score == self.entrant(b).score);
+        scores.count()
+    }
+}
+
+/// What matching two vertices of a window costs.
+pub(crate) struct WindowCosts<'a, W> {
+    pub window: &'a Window<'a>,
+    pub kinds: usize,
+    table: Vec<Option<W>>,
+}
+
+impl<W: Weight> WindowCosts<'_, W> {
+    /// What it costs to match vertices of two kinds.
+    pub fn between(&self, one: usize, two: usize) -> Option<W> {
+        self.table[one * self.kinds + two]
+    }
+}
+
+impl<W: Weight> Costs for WindowCosts<'_, W> {
+    type W = W;
+
+    fn cost(&self, u: usize, v: usize) -> Option<W> {
+        self.between(usize::from(self.window.kind[u]), usize::from(self.window.kind[v]))
+    }
+
+    fn barred(&self, u: usize, v: usize) -> bool {
+        self.window.is_barred(u, v)
+    }
+}
