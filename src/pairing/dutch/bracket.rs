@@ -3,7 +3,7 @@
 
 use super::criteria::{Digit, Digits, Scale, bits};
 use super::window::{Bracket, Window, WindowCosts};
-use crate::pairing::matching::{Costs, Optima, Start, Tight, Weight, Wide, prices};
+use crate::pairing::matching::{Costs, Optima, Tight, Weight, Wide, start_by_kinds};
 
 /// Windows up to this size are solved from scratch, larger ones from prices by kinds.
 const SMALL: usize = 32;
@@ -35,7 +35,14 @@ fn pairs_in<W: Weight>(window: &Window, digits: &Digits) -> Option<Vec<(usize, u
         }
     }
     let first_exit = window.first_exit();
-    if window.exits > 0 && (first_exit..window.len()).all(|v| optima.mate(v) < first_exit) {
+    let used = |exit: usize| optima.mate(exit) < first_exit;
+    if window.spares > 0 && (first_exit..window.len()).all(used) {
+        return None;
+    }
+    if window.holds_back()
+        && (first_exit..window.len()).any(|v| optima.mate(v) < window.bracket.moved())
+    {
+        // A moved-down player floats on: the score weighs more than what happens below.
         return None;
     }
     let pairs =
@@ -47,11 +54,9 @@ fn solve<W: Weight>(costs: WindowCosts<W>) -> Option<Optima<WindowCosts<W>>> {
     let n = costs.window.len();
     let mut start = None;
     if n > SMALL {
-        let mut count = vec![0; costs.kinds];
-        costs.window.kind.iter().for_each(|&kind| count[usize::from(kind)] += 1);
-        let price = prices(&count, |one, two| costs.between(one, two))?;
-        let price = costs.window.kind.iter().map(|&kind| price[usize::from(kind)]).collect();
-        start = Some(Start { price, mate: vec![u32::MAX; n] });
+        let between = |one: usize, two: usize| costs.between(one, two);
+        let barred = |u: usize, v: usize| costs.barred(u, v);
+        start = Some(start_by_kinds(costs.kinds, &costs.window.kind, between, barred)?);
     }
     Optima::new(n, costs, start)
 }

@@ -17,6 +17,7 @@
 //! # Ok::<(), dutch::NoPairing>(())
 //! ```
 
+mod below;
 mod bracket;
 mod completion;
 mod criteria;

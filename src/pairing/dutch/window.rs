@@ -4,6 +4,7 @@
 use std::collections::HashMap;
 use std::ops::Range;
 
+use super::below;
 use super::criteria::{Digit, Digits, Scale, broken_by_pair};
 use super::roster::{Entrant, Float, Roster, Strength};
 use crate::pairing::matching::{Costs, Weight};
@@ -33,8 +34,10 @@ pub(crate) enum Zone {
     Below,
     /// The bye, as an opponent.
     Bye,
-    /// Any opponent below the window.
+    /// Any opponent below the window, for the one who has to go there when the number is odd.
     Exit,
+    /// Another such opponent, for one who need not; two of them go with each other if nobody does.
+    Spare,
 }
 
 impl Zone {
@@ -53,6 +56,7 @@ struct Kind {
     floats: [Float; 2],
     /// Unplayed rounds, where the player can have the bye.
     bye: Option<u32>,
+    may_leave: bool,
 }
 
 /// The vertices of the matching: moved-down players, residents, lower players, the bye, exits.
@@ -61,13 +65,24 @@ pub(crate) struct Window<'a> {
     /// The players, in ranking order.
     pub players: Vec<usize>,
     pub has_bye: bool,
-    /// How many players may be sent below the window.
+    /// How many players have to be sent below the window.
     pub exits: usize,
-    /// Whether the next bracket can be relied on to pair all but the odd player, whoever floats.
-    next_is_safe: bool,
+    /// How many more may be sent there.
+    pub spares: usize,
+    /// In a window of the bracket alone, who may float: such that the next bracket does its best,
+    /// whatever happens here. `None` in a window that has the next bracket in it.
+    may_float: Option<Vec<bool>>,
     /// The kind of each vertex, and an example of each kind.
     pub kind: Vec<u16>,
-    kinds: Vec<(Zone, Option<usize>)>,
+    kinds: Vec<Example>,
+}
+
+/// A vertex as an example of its kind.
+#[derive(Clone, Copy)]
+struct Example {
+    zone: Zone,
+    player: Option<usize>,
+    vertex: usize,
 }
 
 impl<'a> Bracket<'a> {
@@ -89,32 +104,52 @@ impl<'a> Bracket<'a> {
         self.bye_score.is_some_and(|score| score >= self.roster.entrants[self.residents.0].score)
     }
 
+    /// Whether the bye goes to a player down to place `end`.
+    fn has_bye_above(&self, end: usize) -> bool {
+        self.bye_score.is_some_and(|score| score >= self.roster.entrants[end - 1].score)
+    }
+
     /// The windows that can do, from the narrowest.
     pub fn windows(&self) -> impl Iterator<Item = Window<'a>> {
         let bracket = *self;
-        let roster = bracket.roster;
-        let last = roster.len();
-        let narrowest = (bracket.residents.1, true);
-        let ends = roster
-            .score_groups()
-            .map(|group| group.end)
-            .filter(move |&end| end >= bracket.next_end);
-        std::iter::once(narrowest).chain(ends.map(|end| (end, false))).filter_map(
-            move |(end, safe)| {
-                let lowest = roster.entrants[end - 1].score;
-                let has_bye = bracket.bye_score.is_some_and(|score| score >= lowest);
-                let vertices = bracket.len() + end - bracket.residents.1 + usize::from(has_bye);
-                let exits = if end == last { 0 } else { 2 + vertices % 2 };
-                let holds = if safe {
-                    end < last
-                        && roster.absorbs(end..bracket.next_end, exits)
-                        && roster.absorbs(bracket.next_end..last, 1)
-                } else {
-                    roster.absorbs(end..last, exits)
-                };
-                holds.then(|| Window::new(bracket, end, has_bye, exits, safe))
-            },
-        )
+        let ideal = std::iter::once_with(move || bracket.ideal_window()).flatten();
+        let safe = std::iter::once_with(move || bracket.safe_window()).flatten();
+        let ends = bracket.roster.score_groups().map(|group| group.end);
+        let ends = ends.filter(move |&end| end >= bracket.next_end);
+        ideal.chain(safe).chain(ends.filter_map(move |end| bracket.window_down_to(end)))
+    }
+
+    /// The bracket alone, for as few downfloaters as its number of players allows, and none who would
+    /// do harm below.
+    fn ideal_window(&self) -> Option<Window<'a>> {
+        let odd = (self.len() + usize::from(self.has_bye())) % 2 == 1;
+        let may_float = if odd {
+            below::ideal_floaters(self)?
+        } else if below::pairs_alone(self) {
+            vec![false; self.len()]
+        } else {
+            return None;
+        };
+        Some(Window::new(*self, self.residents.1, usize::from(odd), 0, Some(may_float)))
+    }
+
+    /// The bracket alone, where the players below can do with whoever floats to them.
+    fn safe_window(&self) -> Option<Window<'a>> {
+        let odd = (self.len() + usize::from(self.has_bye())) % 2;
+        let (start, end, last) = (self.residents.1, self.next_end, self.roster.len());
+        let safe = start < last
+            && self.roster.absorbs(start..end, odd + 2)
+            && self.roster.absorbs(end..last, 1);
+        safe.then(|| Window::new(*self, start, odd, 2, Some(vec![true; self.len()])))
+    }
+
+    /// Everybody down to a place, where those below can do with whoever floats to them.
+    fn window_down_to(&self, end: usize) -> Option<Window<'a>> {
+        let vertices = self.len() + end - self.residents.1 + usize::from(self.has_bye_above(end));
+        let last = self.roster.len();
+        let (odd, spares) = if end == last { (0, 0) } else { (vertices % 2, 2) };
+        let holds = self.roster.absorbs(end..last, odd + spares);
+        holds.then(|| Window::new(*self, end, odd, spares, None))
     }
 }
 
@@ -122,55 +157,60 @@ impl<'a> Window<'a> {
     fn new(
         bracket: Bracket<'a>,
         end: usize,
-        has_bye: bool,
         exits: usize,
-        next_is_safe: bool,
+        spares: usize,
+        may_float: Option<Vec<bool>>,
     ) -> Self {
         let players: Vec<usize> = bracket.players().chain(bracket.residents.1..end).collect();
-        let mut window = Self {
-            bracket,
-            players,
-            has_bye,
-            exits,
-            next_is_safe,
-            kind: Vec::new(),
-            kinds: Vec::new(),
-        };
+        let has_bye = bracket.has_bye_above(end);
+        let (kind, kinds) = (Vec::new(), Vec::new());
+        let mut window = Self { bracket, players, has_bye, exits, spares, may_float, kind, kinds };
         let entrants = &bracket.roster.entrants;
         let topscorers = bracket.players().any(|player| entrants[player].topscorer);
         let mut known: HashMap<Kind, u16> = HashMap::new();
         let mut rank = 0;
         for vertex in 0..window.len() {
             let player = window.players.get(vertex).copied();
-            if vertex > 0
-                && vertex < bracket.moved()
-                && entrants[window.players[vertex]].score
-                    != entrants[window.players[vertex - 1]].score
-            {
+            let score = |vertex: usize| entrants[window.players[vertex]].score;
+            if vertex > 0 && vertex < bracket.moved() && score(vertex) != score(vertex - 1) {
                 rank += 1;
             }
-            let zone = match vertex {
-                v if v < bracket.moved() => Zone::MovedDown(rank),
-                v if v < bracket.len() => Zone::Resident,
-                v if v < window.players.len() && window.players[v] < bracket.next_end => Zone::Next,
-                v if v < window.players.len() => Zone::Below,
-                v if has_bye && v == window.players.len() => Zone::Bye,
-                _ => Zone::Exit,
+            let zone = match (player, vertex) {
+                (Some(_), v) if v < bracket.moved() => Zone::MovedDown(rank),
+                (Some(_), v) if v < bracket.len() => Zone::Resident,
+                (Some(player), _) if player < bracket.next_end => Zone::Next,
+                (Some(_), _) => Zone::Below,
+                (None, v) if has_bye && v == window.players.len() => Zone::Bye,
+                (None, v) if v < window.len() - spares => Zone::Exit,
+                (None, _) => Zone::Spare,
             };
-            let kind = window.kind_of(zone, player.map(|player| &entrants[player]), topscorers);
+            let kind =
+                window.kind_of(zone, vertex, player.map(|player| &entrants[player]), topscorers);
             let next = known.len() as u16;
             let kind = *known.entry(kind).or_insert(next);
             if kind == next {
-                window.kinds.push((zone, player));
+                window.kinds.push(Example { zone, player, vertex });
             }
             window.kind.push(kind);
         }
         window
     }
 
-    fn kind_of(&self, zone: Zone, player: Option<&Entrant>, topscorers: bool) -> Kind {
-        let mut kind =
-            Kind { zone, preference: None, history: None, floats: [Float::None; 2], bye: None };
+    fn kind_of(
+        &self,
+        zone: Zone,
+        vertex: usize,
+        player: Option<&Entrant>,
+        topscorers: bool,
+    ) -> Kind {
+        let mut kind = Kind {
+            zone,
+            preference: None,
+            history: None,
+            floats: [Float::None; 2],
+            bye: None,
+            may_leave: self.may_leave(vertex),
+        };
         let Some(player) = player else { return kind };
         let inside = zone.in_bracket();
         if inside || player.is_absolute() {
@@ -192,18 +232,28 @@ impl<'a> Window<'a> {
         kind
     }
 
+    /// Whether a vertex may be sent below the window.
+    fn may_leave(&self, vertex: usize) -> bool {
+        self.may_float.as_ref().is_none_or(|may_float| may_float.get(vertex) == Some(&true))
+    }
+
+    /// Whether some player of the bracket may not float although the rules might want it.
+    pub fn holds_back(&self) -> bool {
+        self.may_float.as_ref().is_some_and(|may_float| may_float.contains(&false))
+    }
+
     fn may_have_bye(&self, player: &Entrant) -> bool {
         self.has_bye && player.bye_allowed && Some(player.score) == self.bracket.bye_score
     }
 
     /// How many vertices there are.
     pub fn len(&self) -> usize {
-        self.players.len() + usize::from(self.has_bye) + self.exits
+        self.players.len() + usize::from(self.has_bye) + self.exits + self.spares
     }
 
     /// Where the exits begin.
     pub fn first_exit(&self) -> usize {
-        self.len() - self.exits
+        self.len() - self.exits - self.spares
     }
 
     /// The vertices that are residents.
@@ -258,7 +308,7 @@ impl<'a> Window<'a> {
 
         let mut digits = vec![(Digit::C6, all)];
         digits.extend(ranked().map(|(rank, &(_, count, _))| (Digit::C7(rank), count)));
-        if !self.next_is_safe {
+        if self.may_float.is_none() {
             digits.push((Digit::C8, all + (bracket.next_end - bracket.residents.1) as u32));
             digits.extend(ranked().map(|(rank, &(_, count, _))| (Digit::C8Score(rank), count)));
             digits.push((Digit::C8Score(moved.len()), all));
@@ -297,20 +347,20 @@ impl<'a> Window<'a> {
     }
 
     /// What it costs to match a vertex of one kind with one of another; `None` if they may not be.
-    fn cost<W: Weight>(
-        &self,
-        scale: &Scale<W>,
-        one: (Zone, Option<usize>),
-        two: (Zone, Option<usize>),
-        c9: bool,
-    ) -> Option<W> {
-        let (high, low) = if one.0 <= two.0 { (one, two) } else { (two, one) };
-        let ((high, higher), (low, lower)) = (high, low);
+    fn cost<W: Weight>(&self, scale: &Scale<W>, one: Example, two: Example, c9: bool) -> Option<W> {
+        let (higher, lower) = if one.zone <= two.zone { (one, two) } else { (two, one) };
+        let (high, low) = (higher.zone, lower.zone);
+        if matches!(low, Zone::Exit | Zone::Spare)
+            && high < Zone::Bye
+            && !self.may_leave(higher.vertex)
+        {
+            return None;
+        }
+        let (higher, lower) = (higher.player, lower.player);
         let mut cost = W::ZERO;
         let mut add = |digit: Digit| cost += scale.place(digit);
         let Some(higher) = higher else {
-            // Exits that nobody uses go with each other.
-            return (high == Zone::Exit && low == Zone::Exit).then_some(cost);
+            return (high == Zone::Spare && low == Zone::Spare).then_some(cost);
         };
         let roster = self.bracket.roster;
         match (low, lower) {
@@ -352,7 +402,7 @@ impl<'a> Window<'a> {
                 .filter(|&(_, down)| down)
                 .for_each(|(digit, _)| add(digit));
         }
-        if !self.next_is_safe && high < Zone::Below && low != Zone::Next {
+        if self.may_float.is_none() && high < Zone::Below && low != Zone::Next {
             add(Digit::C8);
             match high {
                 Zone::MovedDown(rank) => add(Digit::C8Score(rank)),

@@ -10,6 +10,6 @@ mod weighted;
 pub(crate) use augment::Augmenter;
 pub(crate) use optima::Optima;
 pub(crate) use tight::Tight;
-pub(crate) use transport::prices;
+pub(crate) use transport::start_by_kinds;
 pub(crate) use weight::{Weight, Wide};
 pub(crate) use weighted::{Costs, Optimum, Start, least_cost_perfect};

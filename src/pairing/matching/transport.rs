@@ -6,27 +6,30 @@
 //! matching of tight edges exists, they prove that it has the least cost. Found by successive shortest
 //! paths (Dijkstra with potentials).
 
-use super::Weight;
+use super::{Start, Weight};
 
-/// Prices that every edge between kinds can pay and that together are as high as possible, all even if
-/// the costs are multiples of four. `count` says how many vertices are of each kind, `cost` what an edge
-/// between two kinds costs. `None` if there is no fractional perfect matching.
-pub(crate) fn prices<W: Weight>(
-    count: &[u32],
+/// A place to begin for the perfect matching of least cost of a graph without exceptions: prices by
+/// kind, which every edge can pay and which together are as high as possible, and about as many tight
+/// pairs between kinds as a matching has. `kind` has the kind of each vertex, `cost` says what an edge
+/// between two kinds costs; pairs that `barred` names are not made. `None` if there is no fractional
+/// perfect matching.
+pub(crate) fn start_by_kinds<W: Weight>(
+    kinds: usize,
+    kind: &[u16],
     cost: impl Fn(usize, usize) -> Option<W>,
-) -> Option<Vec<W>> {
-    let mut plan = Plan::new(count, &cost)?;
+    barred: impl Fn(usize, usize) -> bool,
+) -> Option<Start<W>> {
+    let mut members = vec![Vec::new(); kinds];
+    for (v, &kind) in (0..).zip(kind) {
+        members[usize::from(kind)].push(v);
+    }
+    let mut plan = Plan::new(members.iter().map(|of_kind| of_kind.len() as u32).collect(), &cost)?;
     while let Some(row) = plan.supply.iter().position(|&left| left > 0) {
         plan.ship_from(row, &cost)?;
     }
-    let Plan { row_price, column_price, .. } = plan;
-    Some(
-        row_price
-            .into_iter()
-            .zip(column_price)
-            .map(|(row, column)| (row + column).half())
-            .collect(),
-    )
+    let price = |kind: usize| (plan.row_price[kind] + plan.column_price[kind]).half();
+    let price = kind.iter().map(|&kind| price(usize::from(kind))).collect();
+    Some(Start { price, mate: plan.pairs(kind.len(), members, barred) })
 }
 
 struct Plan<W> {
@@ -41,7 +44,7 @@ struct Plan<W> {
 }
 
 impl<W: Weight> Plan<W> {
-    fn new(count: &[u32], cost: &impl Fn(usize, usize) -> Option<W>) -> Option<Self> {
+    fn new(count: Vec<u32>, cost: &impl Fn(usize, usize) -> Option<W>) -> Option<Self> {
         let kinds = count.len();
         let least = |row: usize| (0..kinds).filter_map(|column| cost(row, column)).min();
         let row_price: Vec<W> = (0..kinds).map(least).collect::<Option<_>>()?;
@@ -51,8 +54,8 @@ impl<W: Weight> Plan<W> {
         let column_price = (0..kinds).map(rest).collect::<Option<_>>()?;
         Some(Self {
             kinds,
-            supply: count.to_vec(),
-            demand: count.to_vec(),
+            supply: count.clone(),
+            demand: count,
             row_price,
             column_price,
             shipped: vec![0; kinds * kinds],
@@ -114,6 +117,33 @@ impl<W: Weight> Plan<W> {
             node = before;
         }
         Some(())
+    }
+
+    /// Pairs vertices by the plan. Both copies of the kinds ship, so half of it each.
+    fn pairs(
+        &self,
+        n: usize,
+        mut members: Vec<Vec<u32>>,
+        barred: impl Fn(usize, usize) -> bool,
+    ) -> Vec<u32> {
+        let mut mate = vec![u32::MAX; n];
+        for one in 0..self.kinds {
+            for two in one..self.kinds {
+                let there = self.shipped[one * self.kinds + two];
+                let back = self.shipped[two * self.kinds + one];
+                for _ in 0..(there + back) / if one == two { 4 } else { 2 } {
+                    let Some(u) = members[one].pop() else { break };
+                    let fits = members[two].iter().rposition(|&v| !barred(u as usize, v as usize));
+                    let Some(at) = fits else {
+                        members[one].insert(0, u);
+                        break;
+                    };
+                    let v = members[two].remove(at);
+                    (mate[u as usize], mate[v as usize]) = (v, u);
+                }
+            }
+        }
+        mate
     }
 
     /// Moves the prices so that the way found has no slack.
