@@ -53,7 +53,7 @@ impl<'a> Rest<'a> {
         let below = bracket.residents.1..bracket.roster.len();
         let has_bye = bracket.bye_score.is_some() && !bracket.has_bye();
         let rest = Self { bracket, players: floater.into_iter().chain(below).collect(), has_bye };
-        (rest.len() % 2 == 0).then_some(rest)
+        rest.len().is_multiple_of(2).then_some(rest)
     }
 
     fn len(&self) -> usize {
