@@ -5,7 +5,7 @@ use arbitro::print::document::{
     Absence, Absentee, Board, Document, Heading, PairingSheet, Person, Place, Standings,
 };
 use arbitro::print::terminal::{self, Look};
-use arbitro::print::{csv, json};
+use arbitro::print::{csv, json, xlsx};
 
 fn people() -> [Person; 5] {
     [
@@ -144,4 +144,60 @@ fn json_keys_are_the_same_in_both_languages() {
     let places = standings.json();
     assert_eq!(places[0]["points"], serde_json::json!(4.0));
     assert_eq!(places[4]["tiebreaks"]["BH/M1"], serde_json::Value::Null);
+}
+
+#[test]
+fn a_workbook_reads_back_with_numbers_as_numbers() {
+    use calamine::{Data, Reader, Xlsx};
+
+    let [first, second] = [standings(), standings()];
+    let tables = [first, second].as_slice().tables(Lang::Pt);
+    let bytes = xlsx::workbook(&tables, Lang::Pt).expect("a workbook");
+    let again = xlsx::workbook(&tables, Lang::Pt).expect("a workbook");
+    assert!(bytes == again, "the same tables give the same bytes");
+    let mut book: Xlsx<_> = Xlsx::new(std::io::Cursor::new(bytes)).expect("a workbook");
+    assert_eq!(book.sheet_names(), ["2.3.6", "2.3.6 (2)"]);
+    let sheet = book.worksheet_range("2.3.6").expect("a sheet");
+    let rows: Vec<&[Data]> = sheet.rows().collect();
+    assert_eq!(rows[0][0], Data::String("Classificação".to_owned()));
+    let at = rows.iter().position(|row| row[0] == Data::String("Lugar".to_owned()));
+    let heading = at.expect("headings");
+    let place = rows[heading + 1];
+    assert_eq!(place[0], Data::Float(1.0));
+    assert_eq!(place[2], Data::String("Ana Maré".to_owned()));
+    assert_eq!(place[5], Data::Float(10.5));
+    assert_eq!(rows[heading + 5][7], Data::Empty, "a value that does not exist is an empty cell");
+}
+
+#[test]
+fn a_sheet_may_have_any_title() {
+    use calamine::{Reader, Xlsx};
+
+    let mut table = standings().tables(Lang::En).remove(0);
+    table.heading = Heading::default();
+    let titles = ["[a]/b:*?\\", "''", "", "Agrupamento de Escolas do Monte Velho", "a"];
+    let tables: Vec<_> = titles
+        .into_iter()
+        .map(|title| arbitro::print::table::Table { title: title.to_owned(), ..table.clone() })
+        .collect();
+    let bytes = xlsx::workbook(&tables, Lang::En).expect("a workbook");
+    let book: Xlsx<_> = Xlsx::new(std::io::Cursor::new(bytes)).expect("a workbook");
+    let names = book.sheet_names();
+    assert_eq!(names, ["ab", "1", "1 (2)", "Agrupamento de Escolas do Monte", "a"]);
+}
+
+#[test]
+fn csv_reads_back_cell_by_cell() {
+    let standings = standings();
+    let mut bytes = Vec::new();
+    csv::write(&standings.tables(Lang::Pt), Lang::Pt, &mut bytes).expect("written");
+    let text = String::from_utf8(bytes).expect("CSV is UTF-8");
+    let text = text.strip_prefix('\u{feff}').expect("a byte order mark");
+    let mut reader = ::csv::ReaderBuilder::new().delimiter(b';').from_reader(text.as_bytes());
+    let rows: Vec<::csv::StringRecord> = reader.records().map(|row| row.expect("a row")).collect();
+    assert_eq!(rows.len(), standings.places.len());
+    for (row, place) in rows.iter().zip(&standings.places) {
+        assert_eq!(&row[2], place.person.name);
+        assert_eq!(row[4].replace(',', ".").parse(), Ok(place.points));
+    }
 }

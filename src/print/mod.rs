@@ -33,3 +33,4 @@ pub mod table;
 pub mod template;
 pub mod terminal;
 pub mod words;
+pub mod xlsx;

@@ -1,0 +1,57 @@
+//! What printing costs: `cargo bench --bench print`.
+
+use arbitro::locale::Lang;
+use arbitro::print::document::{Certificate, Certificates, Person, Place, Standings};
+use arbitro::print::pdf;
+use arbitro::print::template::Template;
+
+fn main() {
+    divan::main();
+}
+
+fn person(number: usize) -> Person {
+    let names =
+        ["Ana Maré", "Rui Pão de Açúcar", "Maria Guiomar da Conceição Vasconcelos Ribeirão"];
+    let schools = ["Escola Básica do Largo", "Agrupamento de Escolas do Monte Velho"];
+    Person::new(format!("{number}.2.3"), names[number % 3], schools[number % 2])
+}
+
+#[divan::bench(args = [1, 100, 1000])]
+fn certificates(bencher: divan::Bencher, count: usize) {
+    let certificate = |number: usize| Certificate {
+        person: person(number),
+        game: "Rastros".to_owned(),
+        cycle: "2.º ciclo".to_owned(),
+        place: (number % 50 < 3).then(|| number as u32 % 50 + 1),
+    };
+    let certificates = Certificates {
+        event: "Campeonato Nacional de Jogos Matemáticos".to_owned(),
+        edition: Some(15),
+        location: "Maia".to_owned(),
+        days: chrono::NaiveDate::from_ymd_opt(2019, 3, 29).map(|day| [day, day]),
+        certificates: (0..count).map(certificate).collect(),
+        signatories: Vec::new(),
+    };
+    let template = Template::shipped();
+    bencher.bench_local(|| {
+        let bytes = pdf::certificates(&certificates, &template, Lang::Pt);
+        bytes.map(|bytes| bytes.len())
+    });
+}
+
+#[divan::bench(args = [1, 180])]
+fn standings(bencher: divan::Bencher, groups: usize) {
+    let place = |number: usize| Place {
+        rank: number as u32 + 1,
+        person: person(number),
+        points: number as f64,
+        tiebreaks: vec![Some(number as f64 / 2.0); 3],
+    };
+    let group = Standings {
+        tiebreaks: ["BH", "PS", "BH/M1"].map(str::to_owned).to_vec(),
+        places: (0..12).map(place).collect(),
+        ..Standings::default()
+    };
+    let groups = vec![group; groups];
+    bencher.bench_local(|| pdf::standings(&groups, Lang::Pt).map(|bytes| bytes.len()));
+}

@@ -1,0 +1,135 @@
+//! Tables as an Excel workbook: a sheet for each table, numbers as numbers, headings that stay in sight
+//! and are repeated on paper. The same tables give the same bytes.
+
+use std::collections::BTreeSet;
+
+use rust_xlsxwriter::{
+    DocProperties, ExcelDateTime, Format, FormatAlign, FormatBorder, Workbook, Worksheet, XlsxError,
+};
+
+use super::table::{Align, Cell, Table};
+use crate::locale::Lang;
+
+/// The workbook with a sheet for each table.
+///
+/// # Errors
+/// What Excel does not hold: more than 1,048,576 rows or a text longer than 32,767 characters.
+pub fn workbook(tables: &[Table], lang: Lang) -> Result<Vec<u8>, XlsxError> {
+    let mut workbook = Workbook::new();
+    // The crate would write the time of day.
+    let date = ExcelDateTime::from_ymd(2000, 1, 1)?;
+    let title = tables.first().map_or("", |table| table.title.as_str());
+    let properties = DocProperties::new().set_title(title).set_creation_datetime(&date);
+    workbook.set_properties(&properties);
+    let mut names = BTreeSet::new();
+    for table in tables {
+        let sheet = workbook.add_worksheet();
+        sheet.set_name(name(table, &mut names))?;
+        fill(sheet, table, lang)?;
+    }
+    if tables.is_empty() {
+        workbook.add_worksheet();
+    }
+    workbook.save_to_buffer()
+}
+
+/// A name for the sheet that Excel takes and no other sheet has: the group's code or the title.
+fn name(table: &Table, taken: &mut BTreeSet<String>) -> String {
+    let code = table.heading.unit.code();
+    let base = if code.is_empty() { table.title.as_str() } else { code };
+    let allowed =
+        |c: char| !matches!(c, '[' | ']' | ':' | '*' | '?' | '/' | '\\') && !c.is_control();
+    let base: String = base.chars().filter(|&c| allowed(c)).collect();
+    let base = base.trim_matches('\'').trim();
+    let base = if base.is_empty() { "1" } else { base };
+    let candidate = |number: u32| {
+        let suffix = if number == 1 { String::new() } else { format!(" ({number})") };
+        let room = LONGEST_NAME - suffix.chars().count();
+        let start: String = base.chars().take(room).collect();
+        format!("{}{suffix}", start.trim_end_matches('\''))
+    };
+    // Excel compares the names of sheets without regard to capitals.
+    (1..).map(candidate).find(|name| taken.insert(name.to_lowercase())).unwrap_or_default()
+}
+
+/// How many characters the name of a sheet may have.
+const LONGEST_NAME: usize = 31;
+
+fn fill(sheet: &mut Worksheet, table: &Table, lang: Lang) -> Result<(), XlsxError> {
+    let bold = Format::new().set_bold();
+    let mut row = 0;
+    let mut above = vec![table.title.clone()];
+    above.extend(Some(table.heading.about(lang).join(" · ")));
+    above.push(table.heading.event.clone());
+    above.push(table.heading.occasion.clone());
+    above.extend(table.marks.iter().cloned());
+    above.retain(|line| !line.is_empty());
+    for (number, line) in above.iter().enumerate() {
+        let format = if number == 0 { bold.clone().set_font_size(14) } else { Format::new() };
+        sheet.write_with_format(row, 0, line, &format)?;
+        row += 1;
+    }
+    row += 1;
+    let heading = bold.set_border_bottom(FormatBorder::Thin);
+    for (column, value) in (0u16..).zip(&table.columns) {
+        let format = heading.clone().set_align(align(value.align));
+        sheet.write_with_format(row, column, &value.heading, &format)?;
+    }
+    sheet.set_repeat_rows(row, row)?;
+    sheet.set_freeze_panes(row + 1, 0)?;
+    row += 1;
+    let decimals: Vec<usize> = (0..table.columns.len()).map(|at| table.decimals(at)).collect();
+    for line in &table.rows {
+        for (column, (cell, value)) in (0u16..).zip(line.cells.iter().zip(&table.columns)) {
+            let mut format = Format::new().set_align(align(value.align));
+            if line.strong {
+                format = format.set_bold();
+            }
+            match cell {
+                Cell::Empty => {}
+                Cell::Text(text) => {
+                    sheet.write_with_format(row, column, text, &format)?;
+                }
+                Cell::Count(number) => {
+                    sheet.write_with_format(row, column, *number, &format)?;
+                }
+                Cell::Score(score) => {
+                    let shown = ["0", "0.0", "0.00"][decimals[usize::from(column)].min(2)];
+                    let format = format.set_num_format(shown);
+                    sheet.write_with_format(row, column, *score, &format)?;
+                }
+            }
+        }
+        row += 1;
+    }
+    for (number, note) in (1..).zip(table.notes.iter().chain(&table.seal)) {
+        sheet.write(row + number, 0, note)?;
+    }
+    widths(sheet, table, lang)?;
+    sheet.set_paper_size(9).set_print_fit_to_pages(1, 0);
+    Ok(())
+}
+
+fn align(align: Align) -> FormatAlign {
+    match align {
+        Align::Left => FormatAlign::Left,
+        Align::Right => FormatAlign::Right,
+        Align::Centre => FormatAlign::Center,
+    }
+}
+
+/// Columns as wide as their texts, as Excel counts: in digits of the standard type. The lines above and
+/// below the table run over the columns beside them.
+fn widths(sheet: &mut Worksheet, table: &Table, lang: Lang) -> Result<(), XlsxError> {
+    let texts = table.texts(lang);
+    for (column, value) in (0u16..).zip(&table.columns) {
+        let cells = texts.iter().filter_map(|row| row.get(usize::from(column)));
+        let longest = cells.map(|text| text.chars().count()).max().unwrap_or(0);
+        let width = longest.max(value.heading.chars().count()).min(WIDEST) as f64;
+        sheet.set_column_width(column, width * 1.1 + 1.5)?;
+    }
+    Ok(())
+}
+
+/// How many characters wide a column becomes at most.
+const WIDEST: usize = 60;
