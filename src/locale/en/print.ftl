@@ -82,6 +82,7 @@ print-tiebreak-direct = direct encounter
 print-tiebreak-sonneborn = Sonneborn-Berger
 print-tiebreak-wins = wins
 
+print-error-nothing = there is nothing to print
 print-error-letters = there are letters that cannot be printed: { $letters }{ $more ->
     [0] {""}
     [one] , and one more

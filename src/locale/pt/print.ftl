@@ -82,6 +82,7 @@ print-tiebreak-direct = resultado entre si
 print-tiebreak-sonneborn = Sonneborn-Berger
 print-tiebreak-wins = vitórias
 
+print-error-nothing = não há nada para imprimir
 print-error-letters = há letras que não se conseguem imprimir: { $letters }{ $more ->
     [0] {""}
     [one] , e mais uma

@@ -10,6 +10,9 @@ pub enum PrintError {
     /// Letters that no typeface of ours has, each with the person or text it stands in.
     #[error("letters that cannot be printed: {0:?}")]
     Letters(Vec<Missing>),
+    /// There is no page to print.
+    #[error("nothing to print")]
+    Nothing,
     /// The certificate's template.
     #[error(transparent)]
     Template(#[from] TemplateError),
@@ -19,6 +22,7 @@ impl PrintError {
     /// What is wrong, for the person who prints.
     pub fn message(&self) -> Message {
         match self {
+            PrintError::Nothing => Message::new("print-error-nothing"),
             PrintError::Template(error) => error.message(),
             PrintError::Letters(letters) => {
                 let each = letters.iter().take(MOST_NAMED).map(|letter| {

@@ -64,11 +64,18 @@ impl File {
         self.pictures.insert(name.to_owned(), picture);
     }
 
-    /// The bytes of the file; an error that names every letter that cannot be printed if there is one.
+    /// The bytes of the file.
+    ///
+    /// # Errors
+    /// Letters that cannot be printed, each named once for each text it stands in; a file without pages.
     pub fn bytes(mut self) -> Result<Vec<u8>, PrintError> {
-        self.missing.dedup();
+        let mut seen = BTreeSet::new();
+        self.missing.retain(|letter| seen.insert((letter.whose.clone(), letter.character)));
         if !self.missing.is_empty() {
             return Err(PrintError::Letters(self.missing));
+        }
+        if self.pages.is_empty() {
+            return Err(PrintError::Nothing);
         }
         let mut document = PdfDocument::new(&self.title);
         for (face, letters) in used(&self.pages) {

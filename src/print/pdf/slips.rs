@@ -23,7 +23,7 @@ pub fn slips(groups: &[Slips], lang: Lang) -> Result<Vec<u8>, PrintError> {
     let all: Vec<(&Slips, &Slip)> =
         groups.iter().flat_map(|group| group.slips.iter().map(move |slip| (group, slip))).collect();
     let pages = all.len().div_ceil(COLUMNS * ROWS);
-    for page in 0..pages.max(1) {
+    for page in 0..pages {
         let mut canvas = Canvas::new(Paper::PORTRAIT);
         let area = canvas.paper().area();
         // Piled and cut, the slips of the first place of all pages lie before those of the second.
