@@ -1,23 +1,17 @@
-//! Every tie-break value of the reference data, when the data is there: `ARBITRO_DATA` names its
-//! folder, else `../shared/data` beside the project.
+//! Every tie-break value of the reference data, where that data is there.
 
-use std::collections::BTreeMap;
-use std::path::{Path, PathBuf};
+mod support;
+
+use std::collections::{BTreeMap, BTreeSet};
 
 use arbitro::standings::{TieBreak, Treatment, Value, rank};
 use arbitro::trf::File;
-
-fn data() -> Option<PathBuf> {
-    let beside = || Path::new(env!("CARGO_MANIFEST_DIR")).join("../shared/data");
-    let folder = std::env::var_os("ARBITRO_DATA").map_or_else(beside, PathBuf::from);
-    let swiss = folder.join("swiss");
-    swiss.is_dir().then_some(swiss)
-}
+use support::corpus;
 
 #[test]
 fn values_are_those_of_the_reference_data() {
-    let Some(data) = data() else {
-        eprintln!("no reference data here: nothing compared");
+    let Some(data) = corpus::folder() else {
+        eprintln!("SKIP: no reference data here (set ARBITRO_DATA)");
         return;
     };
     let text = std::fs::read_to_string(data.join("tiebreaks.json")).expect("the values are there");
@@ -35,7 +29,7 @@ fn values_are_those_of_the_reference_data() {
             .flat_map(|values| values.keys())
             .filter(|code| *code != "points")
             .collect();
-        for code in std::collections::BTreeSet::from_iter(codes) {
+        for code in BTreeSet::from_iter(codes) {
             let tie_break: TieBreak = code.parse().expect("FIDE's code");
             for line in rank(&field, &[tie_break], Treatment::Fide2026) {
                 let Some(expected) = players.get(&line.number.to_string()) else { continue };

@@ -229,9 +229,10 @@ impl Player {
             Fault::new(line, column, FaultKind::Field { record: "001", field, found })
         };
         let text = |from, to| columns.trimmed(from, to).replace('\u{200b}', "");
-        let id = columns.get(5, 8);
+        let id = columns.get(5, 9);
+        // A fifth digit would make another player of it.
         let number = number(id)
-            .filter(|&number| number > 0)
+            .filter(|&number| number > 0 && columns.char(9) == ' ')
             .ok_or_else(|| field(5, "trf-field-number", id.trim()))?;
         let rating = match columns.trimmed(49, 52) {
             "" => 0,

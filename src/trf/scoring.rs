@@ -8,8 +8,6 @@ use crate::pairing::{Points, Scoring};
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub(super) struct PointSystem {
     pub scoring: Scoring,
-    /// The value of an unknown result (`X`); that of a draw unless said otherwise.
-    pub unknown: Option<Points>,
     /// Whether the value of the pairing-allocated bye was given; else it follows the win.
     bye_given: bool,
 }
@@ -98,7 +96,8 @@ impl PointSystem {
                 scoring.pairing_bye = points;
                 self.bye_given = true;
             }
-            "X" => self.unknown = Some(points),
+            // An unknown result: no result has such a value here.
+            "X" => {}
             _ => return false,
         }
         true
