@@ -160,11 +160,11 @@ pub fn players(rules: &Rules, count: usize, seed: u64) -> Vec<EntryRow> {
             let Ok(code) = PlayerCode::new(&(school + 1).to_string(), category, suffix) else {
                 continue;
             };
-            let name = names.entry(school).or_insert_with(|| self::school(school));
+            let school_name = names.entry(school).or_insert_with(|| self::school(school));
             rows.push(EntryRow {
                 code,
-                name: name_of(&mut lots),
-                school: Some(name.clone()),
+                name: name(&mut lots),
+                school: Some(school_name.clone()),
                 adapted: None,
             });
         }
@@ -172,7 +172,8 @@ pub fn players(rules: &Rules, count: usize, seed: u64) -> Vec<EntryRow> {
     rows
 }
 
-fn name_of(lots: &mut Lots) -> String {
+/// An invented name.
+pub fn name(lots: &mut Lots) -> String {
     let mut pick = |words: &[&'static str]| lots.pick(words).copied().unwrap_or_default();
     let (first, middle, last) = (pick(&FIRST), pick(&LAST), pick(&LAST));
     if middle == last { format!("{first} {last}") } else { format!("{first} {middle} {last}") }

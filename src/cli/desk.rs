@@ -24,6 +24,7 @@ pub(super) struct EventArgs {
 
 /// An event that is open for work.
 pub(super) struct Desk {
+    pub folder: PathBuf,
     pub event: Event,
     pub journal: Journal,
     signature: Signature,
@@ -43,7 +44,7 @@ impl EventArgs {
         let location = location(&folder, &event)?;
         let journal = Journal::open(location, &event.rules).map_err(failure)?;
         let signature = Signature { desk: self.signer(session), at: String::new() };
-        let desk = Desk { event, journal, signature };
+        let desk = Desk { folder, event, journal, signature };
         match desk.journal.change() {
             Change::None | Change::Pending => {}
             Change::Outdated => session.warn(&Message::new("event-toml-outdated")),
@@ -68,6 +69,11 @@ impl Desk {
     /// What the operations so far come to.
     pub(super) fn state(&self) -> &State {
         self.journal.state()
+    }
+
+    /// The name that signs.
+    pub(super) fn signer(&self) -> &str {
+        &self.signature.desk
     }
 
     /// Does what `plan` finds to be done, signed with the desk and the time.

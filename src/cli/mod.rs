@@ -11,6 +11,7 @@ mod check;
 mod convert;
 mod decide;
 mod desk;
+mod export;
 mod failure;
 mod groups;
 mod language;
@@ -21,11 +22,13 @@ mod new;
 mod pair;
 mod perft;
 mod players;
+mod print;
 mod replay;
 mod result;
 mod results;
 mod rules;
 mod session;
+mod simulate;
 mod source;
 mod standings;
 mod trf;
@@ -92,6 +95,12 @@ enum Command {
     Lots(lots::Lots),
     #[command(alias = "decidir")]
     Decide(decide::Decide),
+    #[command(alias = "imprimir")]
+    Print(print::Print),
+    #[command(alias = "exportar")]
+    Export(export::Export),
+    #[command(alias = "simular")]
+    Simulate(simulate::Simulate),
     #[command(alias = "registo")]
     Log(log::Log),
     #[command(alias = "desfazer")]
@@ -121,6 +130,9 @@ impl Command {
             Command::Advance(command) => command.run(session),
             Command::Lots(command) => command.run(session),
             Command::Decide(command) => command.run(session),
+            Command::Print(command) => command.run(session),
+            Command::Export(command) => command.run(session),
+            Command::Simulate(command) => command.run(session),
             Command::Log(command) => command.run(session),
             Command::Undo(command) => command.run(session),
             Command::Redo(command) => command.run(session),

@@ -1,7 +1,14 @@
 //! `arbitro results …`: the tables still playing, and results from a list.
 
+use std::fs;
+use std::path::PathBuf;
+
 use super::desk::{EventArgs, TableFormat, Target};
+use super::players::row_fault;
 use super::{Exit, Failure, Session, answer};
+use crate::championship::entries::Sheet;
+use crate::championship::{Operation, result_list};
+use crate::locale::Message;
 use crate::sheets::Sheets;
 
 #[derive(clap::Args)]
@@ -12,8 +19,19 @@ pub(super) struct Results {
 
 #[derive(clap::Subcommand)]
 enum Command {
+    #[command(alias = "importar")]
+    Import(Import),
     #[command(alias = "em-falta")]
     Missing(Missing),
+}
+
+#[derive(clap::Args)]
+struct Import {
+    file: PathBuf,
+    #[arg(long)]
+    correct: bool,
+    #[command(flatten)]
+    event: EventArgs,
 }
 
 #[derive(clap::Args)]
@@ -29,13 +47,53 @@ struct Missing {
 impl Results {
     pub(super) fn run(self, session: &mut Session) -> Result<Exit, Failure> {
         match self.command {
+            Command::Import(command) => command.run(session),
             Command::Missing(command) => command.run(session),
         }
     }
 }
 
+impl Import {
+    fn run(self, session: &mut Session) -> Result<Exit, Failure> {
+        let mut desk = self.event.open(session)?;
+        let bytes = fs::read(&self.file).map_err(|error| Failure::reading(&self.file, &error))?;
+        let path = self.file.display().to_string();
+        let sheet = Sheet::read(&bytes).map_err(|fault| {
+            let message = Message::new("event-entries-file");
+            Failure::new(message.with("path", path.clone()).with("cause", fault.message))
+        })?;
+        let rows = result_list::read(&sheet).map_err(|faults| {
+            for fault in &faults {
+                session.note(&row_fault(&path, fault));
+            }
+            let message = Message::new("event-entries-faults");
+            Failure::new(message.with("path", path.clone()).with("count", faults.len()))
+        })?;
+        let mut faults = Vec::new();
+        let mut same = 0;
+        let done = desk.act(|state| {
+            let planned = result_list::plan(state, &rows, self.correct);
+            same = planned.same;
+            faults = planned.faults;
+            match faults.first() {
+                Some(_) => Err(crate::championship::Refusal::new("event-entries-faults")
+                    .with("path", path.clone())
+                    .with("count", faults.len())),
+                None => Ok(planned.records.into_iter().map(Operation::from).collect()),
+            }
+        });
+        for fault in &faults {
+            session.note(&row_fault(&path, fault));
+        }
+        let done = done?;
+        let message =
+            Message::new("event-results-imported").with("count", done.len()).with("same", same);
+        session.answer(&message)?;
+        Ok(Exit::Yes)
+    }
+}
+
 impl Missing {
-    /// The answer is yes when no result is missing.
     fn run(self, session: &mut Session) -> Result<Exit, Failure> {
         let desk = self.event.open(session)?;
         let groups = desk.groups(&self.targets)?;

@@ -107,7 +107,7 @@ pub(super) fn print_group(
 
 /// The groups asked for; of a category whose final is drawn, the final, whose standings are the
 /// category's.
-fn deciding<'d>(desk: &'d Desk, targets: &[Target]) -> Result<Vec<&'d Group>, Failure> {
+pub(super) fn deciding<'d>(desk: &'d Desk, targets: &[Target]) -> Result<Vec<&'d Group>, Failure> {
     let state = desk.state();
     let mut groups = Vec::new();
     for target in targets {

@@ -1,0 +1,256 @@
+//! An event as one JSON document, and back.
+//!
+//! The document has what the contract promises and, beside it, what another event needs to be made
+//! from it: rules, rounds, lots, decisions. Adapted sets are in it only for staff.
+
+use serde::{Deserialize, Serialize};
+
+use super::group::{Game, Group, Kind, System};
+use super::player::Status;
+use super::{CategoryCode, Event, GroupCode, PlayerCode, PlayerId, Rules, Score, State};
+
+/// An event as a document.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub struct Document {
+    /// What the organiser decided.
+    pub event: EventPart,
+    /// The head of the journal that the document was made from.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub head: Option<HeadPart>,
+    /// Everybody who is entered, in the order of entry.
+    pub players: Vec<PlayerPart>,
+    /// Groups and finals, in the order of their codes.
+    pub groups: Vec<GroupPart>,
+}
+
+/// What the organiser decided.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub struct EventPart {
+    /// The name.
+    pub name: String,
+    /// Which edition it is.
+    pub edition: Option<u32>,
+    /// Where.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub place: Option<String>,
+    /// When.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub dates: Vec<chrono::NaiveDate>,
+    /// How it is played.
+    pub rules: Rules,
+}
+
+/// Where the journal stood.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct HeadPart {
+    /// The number of its last entry.
+    pub seq: u64,
+    /// The hash of that entry.
+    pub hash: String,
+}
+
+/// A player.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct PlayerPart {
+    /// The code.
+    pub code: PlayerCode,
+    /// The name.
+    pub name: String,
+    /// The school's number.
+    pub school: String,
+    /// The school's name, where it is known.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub school_name: Option<String>,
+    /// The category.
+    pub category: CategoryCode,
+    /// Whether the player still takes part.
+    pub status: Status,
+    /// The adapted set, for staff.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub adapted: Option<String>,
+}
+
+/// A group or a final.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub struct GroupPart {
+    /// The code.
+    pub code: GroupCode,
+    /// The category.
+    pub category: CategoryCode,
+    /// `group` or `final`.
+    pub kind: String,
+    /// How it is paired.
+    pub system: System,
+    /// How many rounds it plays.
+    pub rounds: u32,
+    /// The side that the first player has in the first round: `first` or `second`.
+    #[serde(with = "super::group::side")]
+    pub initial_side: crate::pairing::Side,
+    /// The players in the order of the draw.
+    pub players: Vec<PlayerCode>,
+    /// Those who entered after the first round, with their first round.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub late: Vec<(PlayerCode, u32)>,
+    /// The rounds that were paired by hand.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub manual: Vec<u32>,
+    /// The games, round by round.
+    pub games: Vec<GamePart>,
+    /// Lots that were drawn.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub lots: Option<LotsPart>,
+    /// A decision on the first place.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub decision: Option<DecisionPart>,
+}
+
+/// A game, a bye or an absence.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct GamePart {
+    /// The round.
+    pub round: u32,
+    /// The table; byes and absences are numbered on behind the tables.
+    pub table: u32,
+    /// Who starts, or who has no opponent.
+    pub first: PlayerCode,
+    /// Who plays second.
+    pub second: Option<PlayerCode>,
+    /// The points; none while the result is missing.
+    pub result: Option<String>,
+    /// Whether it was played at the board.
+    pub played: bool,
+    /// `game`, `forfeit`, `bye` or `absent`.
+    pub kind: String,
+    /// Whether the result was corrected.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub corrected: bool,
+    /// The árbitro's reason, where the result is a decision.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub decision: Option<String>,
+}
+
+/// Lots that were drawn in a group.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct LotsPart {
+    /// The seed.
+    pub seed: u64,
+    /// The order drawn.
+    pub order: Vec<PlayerCode>,
+}
+
+/// A decision on a first place.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct DecisionPart {
+    /// Who is first.
+    pub player: PlayerCode,
+    /// Why.
+    pub reason: String,
+}
+
+/// The document of an event. `staff` puts adapted sets in.
+pub fn document(event: &Event, state: &State, head: Option<HeadPart>, staff: bool) -> Document {
+    Document {
+        event: EventPart {
+            name: event.name.clone(),
+            edition: event.edition,
+            place: event.place.clone(),
+            dates: event.dates.clone(),
+            rules: state.rules().unwrap_or(&event.rules).clone(),
+        },
+        head,
+        players: state
+            .players()
+            .map(|(_, player)| PlayerPart {
+                code: player.row.code.clone(),
+                name: player.row.name.clone(),
+                school: player.row.code.school().to_owned(),
+                school_name: player.row.school.clone(),
+                category: player.row.code.category(),
+                status: player.status,
+                adapted: player.row.adapted.clone().filter(|_| staff),
+            })
+            .collect(),
+        groups: state.groups().map(|group| group_part(state, group)).collect(),
+    }
+}
+
+fn group_part(state: &State, group: &Group) -> GroupPart {
+    let code = |id: PlayerId| state.code(id).clone();
+    let bye = state.rules().map_or(10, |rules| rules.points.bye);
+    let games = (1..).zip(&group.played).flat_map(|(round, paired)| {
+        (1..).zip(&paired.games).map(move |(table, game)| game_part(state, round, table, game, bye))
+    });
+    GroupPart {
+        code: group.code,
+        category: group.code.category(),
+        kind: if group.code.is_final() { "final" } else { "group" }.to_owned(),
+        system: group.system,
+        rounds: group.rounds,
+        initial_side: group.initial_side,
+        players: group.members.iter().map(|member| code(member.player)).collect(),
+        late: group
+            .members
+            .iter()
+            .filter(|member| member.from > 1)
+            .map(|member| (code(member.player), member.from))
+            .collect(),
+        manual: (1..)
+            .zip(&group.played)
+            .filter(|(_, round)| round.manual)
+            .map(|(number, _)| number)
+            .collect(),
+        games: games.collect(),
+        lots: group.lots.as_ref().map(|lots| LotsPart {
+            seed: lots.seed,
+            order: lots.order.iter().map(|&id| code(id)).collect(),
+        }),
+        decision: group.decision.as_ref().map(|decision| DecisionPart {
+            player: code(decision.player),
+            reason: decision.reason.clone(),
+        }),
+    }
+}
+
+fn game_part(state: &State, round: u32, table: u32, game: &Game, bye: i32) -> GamePart {
+    let code = |id: PlayerId| state.code(id).clone();
+    let (result, played, kind) = match (game.kind, game.result) {
+        (Kind::Bye, _) => (Some(points_word(bye)), false, "bye"),
+        (Kind::Absent, _) => (Some("0".to_owned()), false, "absent"),
+        (Kind::Table(_), None) => (None, false, "game"),
+        (Kind::Table(_), Some(score)) => {
+            let kind = if score.played() { "game" } else { "forfeit" };
+            (Some(score.points().to_owned()), score.played(), kind)
+        }
+    };
+    GamePart {
+        round,
+        table,
+        first: code(game.first),
+        second: game.second().map(code),
+        result,
+        played,
+        kind: kind.to_owned(),
+        corrected: game.corrected,
+        decision: game.decision.clone(),
+    }
+}
+
+/// Points of one player as the document has them: `1`, `1/2`, `0`.
+fn points_word(tenths: i32) -> String {
+    match tenths {
+        5 => "1/2".to_owned(),
+        whole if whole % 10 == 0 => (whole / 10).to_string(),
+        other => format!("{}.{}", other / 10, other % 10),
+    }
+}
+
+impl GamePart {
+    /// The result as it is typed; none for a game without one, a bye, an absence.
+    pub fn score(&self) -> Option<Score> {
+        let forfeit = if self.played { "" } else { "F" };
+        match (&self.second, &self.result) {
+            (Some(_), Some(result)) => format!("{result}{forfeit}").parse().ok(),
+            _ => None,
+        }
+    }
+}

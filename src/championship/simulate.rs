@@ -1,0 +1,435 @@
+//! A whole championship with random results, through the operations a person would use: for rehearsal
+//! and for measuring. Players come late, miss rounds, leave; results are corrected.
+
+use super::group::{Game, Kind};
+use super::operation::{Add, Import, Operation, Pair, Withdraw};
+use super::player::{PlayerId, Status};
+use super::{
+    CategoryCode, EntryRow, GroupCode, Journal, PlayerCode, Refusal, Score, Signature, State,
+    Trouble, draw, plan, ranking, sample,
+};
+use crate::chance::Lots;
+
+/// How often things happen that nobody plans, for each player or table they can happen to.
+const ABSENT_FROM_DRAW: f64 = 0.01;
+const LATE: f64 = 0.005;
+const MISSES_A_ROUND: f64 = 0.004;
+const LEAVES: f64 = 0.004;
+const FORFEIT: f64 = 0.012;
+const CORRECTED: f64 = 0.006;
+/// How often the first mover wins.
+const FIRST_WINS: f64 = 0.52;
+/// How often a tie for a first place is decided instead of drawn by lot.
+const DECIDED: f64 = 0.2;
+
+/// What is to be simulated.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Simulation {
+    /// How many players, where the event has none yet.
+    pub players: usize,
+    /// What all its chances are drawn from.
+    pub seed: u64,
+}
+
+/// What has been simulated.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Tally {
+    /// Players entered.
+    pub players: usize,
+    /// Groups and finals.
+    pub groups: usize,
+    /// Rounds paired.
+    pub rounds: usize,
+    /// Results entered, corrections not counted.
+    pub results: usize,
+    /// Results corrected.
+    pub corrections: usize,
+    /// Players who came after the draw.
+    pub late: usize,
+    /// Players who left.
+    pub withdrawn: usize,
+    /// Operations in all.
+    pub operations: usize,
+}
+
+struct Day<'a> {
+    journal: &'a mut Journal,
+    sign: &'a mut dyn FnMut() -> Signature,
+    seen: &'a mut dyn FnMut(&Tally),
+    lots: Lots,
+    tally: Tally,
+}
+
+/// Plays the whole event. `sign` gives the signature of each operation, `seen` is shown what has
+/// happened so far.
+///
+/// # Errors
+/// The store's troubles, or an operation that the event refuses.
+pub fn simulate(
+    journal: &mut Journal,
+    simulation: Simulation,
+    sign: &mut dyn FnMut() -> Signature,
+    seen: &mut dyn FnMut(&Tally),
+) -> Result<Tally, Trouble> {
+    let lots = Lots::for_purpose(simulation.seed, "simulation");
+    let mut day = Day { journal, sign, seen, lots, tally: Tally::default() };
+    day.enter(simulation)?;
+    let categories: Vec<CategoryCode> =
+        day.state().rules()?.categories.iter().map(|category| category.code).collect();
+    day.draw(&categories)?;
+    let groups: Vec<GroupCode> =
+        day.state().groups().map(|group| group.code).filter(|code| !code.is_final()).collect();
+    day.play(&groups)?;
+    let finals = day.advance(&categories)?;
+    day.play(&finals)?;
+    let Day { journal, tally, .. } = day;
+    journal.save()?;
+    Ok(tally)
+}
+
+impl Day<'_> {
+    fn state(&self) -> &State {
+        self.journal.state()
+    }
+
+    fn act(
+        &mut self,
+        plan: impl FnMut(&State) -> Result<Vec<Operation>, Refusal>,
+    ) -> Result<Vec<Operation>, Trouble> {
+        let signature = (self.sign)();
+        let done = self.journal.act(&signature, plan)?;
+        self.tally.operations += done.len();
+        (self.seen)(&self.tally);
+        Ok(done)
+    }
+
+    fn do_one(&mut self, operation: impl Into<Operation>) -> Result<(), Trouble> {
+        let operation = operation.into();
+        self.act(|_| Ok(vec![operation.clone()])).map(|_| ())
+    }
+
+    /// The entry list, and who will not come.
+    fn enter(&mut self, simulation: Simulation) -> Result<(), Trouble> {
+        if self.state().players().next().is_none() {
+            let rules = self.state().rules()?.clone();
+            let players = sample::players(&rules, simulation.players, simulation.seed);
+            if !players.is_empty() {
+                self.do_one(Import { players })?;
+            }
+        }
+        self.tally.players = self.state().players().count();
+        let undrawn = |state: &State, id: PlayerId| {
+            state.player(id).status == Status::Active && state.group_of(id).is_none()
+        };
+        let ids: Vec<PlayerId> = self.state().players().map(|(id, _)| id).collect();
+        for id in ids {
+            if self.lots.happens(ABSENT_FROM_DRAW) && undrawn(self.state(), id) {
+                let code = self.state().code(id).clone();
+                self.act(|state| {
+                    Ok(vec![plan::absent(state, std::slice::from_ref(&code), None)?.into()])
+                })?;
+            }
+        }
+        Ok(())
+    }
+
+    fn draw(&mut self, categories: &[CategoryCode]) -> Result<(), Trouble> {
+        for &category in categories {
+            let state = self.state();
+            let drawn = state.groups_of(category).next().is_some();
+            let there =
+                state.players_of(category).any(|(_, player)| player.status == Status::Active);
+            if drawn || !there {
+                continue;
+            }
+            let drawn = self
+                .act(|state| Ok(vec![draw::draw(state, category, state.rules()?.seed)?.into()]))?;
+            for operation in drawn {
+                if let Operation::Draw(draw) = operation {
+                    self.tally.groups += draw.groups.len();
+                }
+            }
+        }
+        Ok(())
+    }
+
+    /// All rounds of some groups: in every turn each group that is not through plays one, in an order
+    /// of its own, as in a hall.
+    fn play(&mut self, groups: &[GroupCode]) -> Result<(), Trouble> {
+        let mut order = groups.to_vec();
+        loop {
+            self.lots.shuffle(&mut order);
+            let mut played = false;
+            for &code in &order {
+                let group = self.state().group(code)?;
+                if group.open_round().is_none() && group.played.len() as u32 >= group.rounds {
+                    continue;
+                }
+                if group.open_round().is_none() {
+                    if group.played.len() == 1 && !code.is_final() {
+                        self.late(code)?;
+                    }
+                    if !self.pair(code)? {
+                        continue;
+                    }
+                }
+                played = true;
+                self.results(code)?;
+                self.leave(code)?;
+            }
+            if !played {
+                return Ok(());
+            }
+        }
+    }
+
+    /// Pairs the next round; false where nobody is left to play it.
+    fn pair(&mut self, code: GroupCode) -> Result<bool, Trouble> {
+        self.miss(code)?;
+        let paired = self.act(|state| Ok(vec![plan::pair(state, code, None)?.into()]));
+        match paired {
+            Ok(_) => {}
+            Err(Trouble::Refused(refusal)) => {
+                let Some(pair) = by_hand(self.state(), code)? else {
+                    return Err(refusal.into());
+                };
+                if pair.pairs.is_empty() && pair.byes.is_empty() {
+                    return Ok(false);
+                }
+                self.do_one(pair)?;
+            }
+            Err(trouble) => return Err(trouble),
+        }
+        self.tally.rounds += 1;
+        Ok(true)
+    }
+
+    fn results(&mut self, code: GroupCode) -> Result<(), Trouble> {
+        let group = self.state().group(code)?;
+        let round = group.played.len() as u32;
+        let mut tables: Vec<u32> = group
+            .round(round)
+            .into_iter()
+            .flat_map(super::Round::tables)
+            .filter(|(_, game)| game.is_missing())
+            .map(|(table, _)| table)
+            .collect();
+        // Slips come to the desk in any order.
+        self.lots.shuffle(&mut tables);
+        for table in tables {
+            let first = self.lots.happens(FIRST_WINS);
+            let forfeit = self.lots.happens(FORFEIT);
+            let result = match (first, forfeit) {
+                (true, false) => Score::First,
+                (false, false) => Score::Second,
+                (true, true) => Score::FirstByForfeit,
+                (false, true) => Score::SecondByForfeit,
+            };
+            let said = plan::Said {
+                group: code,
+                round: Some(round),
+                table,
+                result,
+                decision: None,
+                sheet: None,
+                correct: false,
+            };
+            if !forfeit && self.lots.happens(CORRECTED) {
+                let wrong = if first { Score::Second } else { Score::First };
+                let typed = plan::Said { result: wrong, ..said.clone() };
+                self.act(|state| Ok(vec![plan::record(state, &typed)?.into()]))?;
+                let right = plan::Said { correct: true, ..said };
+                self.act(|state| Ok(vec![plan::record(state, &right)?.into()]))?;
+                self.tally.corrections += 1;
+            } else {
+                self.act(|state| Ok(vec![plan::record(state, &said)?.into()]))?;
+            }
+            self.tally.results += 1;
+            if forfeit {
+                self.forfeited(code, round, table, result)?;
+            }
+        }
+        Ok(())
+    }
+
+    /// Who does not come to a table does not come any more.
+    fn forfeited(
+        &mut self,
+        code: GroupCode,
+        round: u32,
+        table: u32,
+        result: Score,
+    ) -> Result<(), Trouble> {
+        let state = self.state();
+        let game = state.group(code)?.table(round, table)?;
+        let Kind::Table(second) = game.kind else { return Ok(()) };
+        let loser = if result == Score::FirstByForfeit { second } else { game.first };
+        self.withdraw(loser)
+    }
+
+    fn withdraw(&mut self, id: PlayerId) -> Result<(), Trouble> {
+        if self.state().player(id).status == Status::Withdrawn {
+            return Ok(());
+        }
+        let players = vec![self.state().code(id).clone()];
+        self.do_one(Withdraw { players })?;
+        self.tally.withdrawn += 1;
+        Ok(())
+    }
+
+    /// Some of those who have lost go home.
+    fn leave(&mut self, code: GroupCode) -> Result<(), Trouble> {
+        let group = self.state().group(code)?;
+        let Some(round) = group.played.last() else { return Ok(()) };
+        if code.is_final() || group.is_finished() {
+            return Ok(());
+        }
+        let losers: Vec<PlayerId> = round.games.iter().filter_map(loser).collect();
+        for id in losers {
+            if self.lots.happens(LEAVES) {
+                self.withdraw(id)?;
+            }
+        }
+        Ok(())
+    }
+
+    /// Some players miss the round that is about to be paired.
+    fn miss(&mut self, code: GroupCode) -> Result<(), Trouble> {
+        let state = self.state();
+        let group = state.group(code)?;
+        let round = group.played.len() as u32 + 1;
+        if code.is_final() || round == 1 {
+            return Ok(());
+        }
+        let there: Vec<PlayerCode> = group
+            .members
+            .iter()
+            .filter(|member| state.takes_part(group, member.player, round))
+            .map(|member| state.code(member.player).clone())
+            .collect();
+        for player in there {
+            if self.lots.happens(MISSES_A_ROUND) {
+                self.act(|state| {
+                    let players = std::slice::from_ref(&player);
+                    Ok(vec![plan::absent(state, players, Some(round))?.into()])
+                })?;
+            }
+        }
+        Ok(())
+    }
+
+    /// Some come only for the second round: absent from the draw, or not even entered.
+    fn late(&mut self, code: GroupCode) -> Result<(), Trouble> {
+        let category = code.category();
+        let state = self.state();
+        let players = state.group(code)?.members.len();
+        let waiting = state
+            .players_of(category)
+            .find(|&(id, player)| player.status == Status::Absent && state.group_of(id).is_none())
+            .map(|(_, player)| player.row.code.clone());
+        if !self.lots.happens(LATE * players as f64) {
+            return Ok(());
+        }
+        let player = match waiting {
+            Some(player) => player,
+            None => {
+                let Some(row) = self.newcomer(category) else { return Ok(()) };
+                let player = row.code.clone();
+                self.do_one(Add { player: row })?;
+                self.tally.players += 1;
+                player
+            }
+        };
+        self.act(|state| Ok(vec![plan::late(state, &player, Some(code))?.into()]))?;
+        self.tally.late += 1;
+        Ok(())
+    }
+
+    /// A player of a school that has nobody in the category.
+    fn newcomer(&mut self, category: CategoryCode) -> Option<EntryRow> {
+        let taken = |state: &State, school: &str| {
+            state.players_of(category).any(|(_, player)| player.row.code.school() == school)
+        };
+        let school = (1000u32..)
+            .map(|number| number.to_string())
+            .find(|school| !taken(self.journal.state(), school))?;
+        let code = PlayerCode::new(&school, category, None).ok()?;
+        Some(EntryRow { code, name: sample::name(&mut self.lots), school: None, adapted: None })
+    }
+
+    /// Draws the finals; ties for a first place are drawn by lot, or decided.
+    fn advance(&mut self, categories: &[CategoryCode]) -> Result<Vec<GroupCode>, Trouble> {
+        let mut finals = Vec::new();
+        for &category in categories {
+            let state = self.state();
+            if state.final_of(category).is_some() {
+                finals.push(category.final_group());
+                continue;
+            }
+            let groups: Vec<GroupCode> =
+                state.groups_of(category).map(|group| group.code).collect();
+            for &code in &groups {
+                self.untie(code)?;
+            }
+            if groups.len() < 2 {
+                continue;
+            }
+            self.act(|state| {
+                Ok(plan::advance(state, category)?.into_iter().map(Into::into).collect())
+            })?;
+            self.tally.groups += 1;
+            finals.push(category.final_group());
+        }
+        Ok(finals)
+    }
+
+    fn untie(&mut self, code: GroupCode) -> Result<(), Trouble> {
+        let state = self.state();
+        let leaders = ranking::leaders(state, state.group(code)?)?;
+        let [first, _, ..] = leaders.as_slice() else { return Ok(()) };
+        if self.lots.happens(DECIDED) {
+            let player = self.journal.state().code(*first).clone();
+            self.act(|state| {
+                Ok(vec![plan::decide(state, code, &player, "partida de desempate")?.into()])
+            })?;
+        } else {
+            self.act(|state| Ok(vec![plan::lots(state, code, None)?.into()]))?;
+        }
+        Ok(())
+    }
+}
+
+/// Who lost a game at the board.
+fn loser(game: &Game) -> Option<PlayerId> {
+    match (game.kind, game.result?) {
+        (Kind::Table(second), Score::First) => Some(second),
+        (Kind::Table(_), Score::Second) => Some(game.first),
+        _ => None,
+    }
+}
+
+/// What an árbitro does where the rules leave no pairing: neighbours of the draw meet, again if need
+/// be.
+fn by_hand(state: &State, code: GroupCode) -> Result<Option<Pair>, Refusal> {
+    let group = state.group(code)?;
+    let round = group.played.len() as u32 + 1;
+    if group.require_next_round(round).is_err() {
+        return Ok(None);
+    }
+    let there: Vec<PlayerCode> = group
+        .members
+        .iter()
+        .filter(|member| state.takes_part(group, member.player, round))
+        .map(|member| state.code(member.player).clone())
+        .collect();
+    let pairs = there.chunks_exact(2);
+    let byes = pairs.remainder().to_vec();
+    Ok(Some(Pair {
+        group: code,
+        round,
+        pairs: pairs.map(|pair| (pair[0].clone(), pair[1].clone())).collect(),
+        byes,
+        absent: Vec::new(),
+        manual: true,
+    }))
+}
