@@ -31,6 +31,11 @@ pub(super) struct Desk {
 }
 
 impl EventArgs {
+    /// The event in a folder, signed as usual.
+    pub(super) fn at(folder: &Path) -> Self {
+        Self { event: Some(folder.to_owned()), desk: None }
+    }
+
     /// The event's folder.
     pub(super) fn folder(&self, session: &Session) -> PathBuf {
         let chosen = self.event.as_deref().or(session.event_folder());

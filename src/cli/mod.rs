@@ -10,6 +10,7 @@ mod answer;
 mod check;
 mod convert;
 mod decide;
+mod demo;
 mod desk;
 mod export;
 mod failure;
@@ -60,6 +61,8 @@ struct Cli {
 /// Every command, with its Portuguese name as an alias.
 #[derive(Subcommand)]
 enum Command {
+    #[command(alias = "demonstracao")]
+    Demo(demo::Demo),
     #[command(alias = "verificar")]
     Check(check::Check),
     #[command(alias = "repetir")]
@@ -112,6 +115,7 @@ enum Command {
 impl Command {
     fn run(self, session: &mut Session) -> Result<Exit, Failure> {
         match self {
+            Command::Demo(command) => command.run(session),
             Command::Check(command) => command.run(session),
             Command::Replay(command) => command.run(session),
             Command::Moves(command) => command.run(session),
@@ -156,6 +160,17 @@ pub fn main() -> std::process::ExitCode {
         Err(error) => usage::report(&error, session.lang()),
     };
     exit.into()
+}
+
+/// Runs a command line that a command has put together: its words without the program's name.
+fn run_line(args: &[&str], session: &mut Session) -> Result<Exit, Failure> {
+    let line: Vec<std::ffi::OsString> =
+        std::iter::once("arbitro").chain(args.iter().copied()).map(Into::into).collect();
+    let cli = parse(&line, session.lang()).map_err(|error| {
+        let cause = error.kind().to_string();
+        Failure::new(crate::locale::Message::new("cli-usage-other").with("cause", cause))
+    })?;
+    cli.command.run(session)
 }
 
 fn parse(args: &[std::ffi::OsString], lang: Lang) -> Result<Cli, clap::Error> {

@@ -1,6 +1,6 @@
 //! What a command works with: its language and its output.
 
-use std::io::{self, BufWriter, IsTerminal, Stdout, Write};
+use std::io::{self, BufWriter, IsTerminal, Write};
 use std::path::{Path, PathBuf};
 
 use super::{Exit, Failure};
@@ -12,13 +12,37 @@ pub struct Session {
     paper: Option<Lang>,
     event: Option<PathBuf>,
     desk: Option<String>,
-    out: BufWriter<Stdout>,
+    out: BufWriter<Box<dyn Write>>,
+    terminal: bool,
+    /// Whether nobody reads the remarks.
+    hushed: bool,
 }
 
 impl Session {
     pub(super) fn new(lang: Lang) -> Self {
-        let out = BufWriter::with_capacity(1 << 16, io::stdout());
-        Self { lang, paper: None, event: None, desk: None, out }
+        let terminal = io::stdout().is_terminal();
+        let out: Box<dyn Write> = Box::new(io::stdout());
+        let out = BufWriter::with_capacity(1 << 16, out);
+        Self { lang, paper: None, event: None, desk: None, out, terminal, hushed: false }
+    }
+
+    /// A session like this one of which nobody reads answers or remarks: for commands that a command
+    /// runs.
+    pub(super) fn hushed(&self) -> Self {
+        Self {
+            lang: self.lang,
+            paper: self.paper,
+            event: self.event.clone(),
+            desk: self.desk.clone(),
+            out: BufWriter::with_capacity(0, Box::new(io::sink())),
+            terminal: false,
+            hushed: true,
+        }
+    }
+
+    /// Whether remarks are left out.
+    pub(super) fn hush(&mut self, hushed: bool) {
+        self.hushed = hushed;
     }
 
     pub(super) fn set_paper_lang(&mut self, asked: Option<Lang>) {
@@ -59,7 +83,7 @@ impl Session {
 
     /// Whether answers are read by a person at a terminal.
     pub fn out_is_terminal(&self) -> bool {
-        self.out.get_ref().is_terminal()
+        self.terminal
     }
 
     /// How many columns the screen has; 100 where answers are not read on one.
@@ -83,14 +107,13 @@ impl Session {
 
     /// A remark, on stderr.
     pub fn note(&self, message: &Message) {
-        // A lost remark is no reason to fail.
-        let _ = writeln!(io::stderr(), "{}", self.say(message));
+        self.remark_text(&format!("{}\n", self.say(message)));
     }
 
     /// A warning, on stderr.
     pub fn warn(&self, message: &Message) {
         let word = self.lang.word("cli-warning");
-        let _ = writeln!(io::stderr(), "{word}: {}", self.say(message));
+        self.remark_text(&format!("{word}: {}\n", self.say(message)));
     }
 
     /// Ends the run: writes out what is left and reports a failure.
@@ -111,18 +134,21 @@ impl Session {
 
     /// Text made elsewhere, on stderr.
     pub fn remark_text(&self, text: &str) {
-        let _ = io::stderr().write_all(text.as_bytes());
+        if !self.hushed {
+            // A lost remark is no reason to fail.
+            let _ = io::stderr().write_all(text.as_bytes());
+        }
     }
 
     /// Says what went wrong with one thing of several, on stderr.
     pub fn remark(&self, failure: &Failure) {
         if let Some(message) = &failure.message {
             let word = self.lang.word("cli-error");
-            let _ = writeln!(io::stderr(), "{word}: {}", self.say(message));
+            self.remark_text(&format!("{word}: {}\n", self.say(message)));
         }
         if let Some(hint) = &failure.hint {
             let word = self.lang.word("cli-hint");
-            let _ = writeln!(io::stderr(), "{word}: {}", self.say(hint));
+            self.remark_text(&format!("{word}: {}\n", self.say(hint)));
         }
     }
 }

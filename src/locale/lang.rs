@@ -30,7 +30,19 @@ macro_rules! areas {
         ]),*];
     };
 }
-areas!("cli", "help", "games", "record", "pairing", "standings", "trf", "store", "event", "print");
+areas!(
+    "cli",
+    "help",
+    "games",
+    "record",
+    "pairing",
+    "standings",
+    "trf",
+    "store",
+    "event",
+    "print",
+    "demo"
+);
 
 type Bundle = FluentBundle<FluentResource>;
 

@@ -150,3 +150,5 @@ help-results-import = Record results from a list: group, round, table, result
 help-results-import--file = The list: CSV or a spreadsheet
 help-results-import--correct = Replace the results that are there
 help-result--scoresheet = The scoresheet, which is checked and kept
+help-demo = Show the main job from end to end, in a folder of its own
+help-demo--dir = The folder (default: a new arbitro-demo)

@@ -150,3 +150,5 @@ help-results-import = Regista resultados de uma lista: grupo, jornada, mesa, res
 help-results-import--file = A lista: CSV ou folha de cálculo
 help-results-import--correct = Substitui os resultados que lá estão
 help-result--scoresheet = A folha de jogo, que é verificada e fica guardada
+help-demo = Mostra o trabalho todo, do princípio ao fim, numa pasta própria
+help-demo--dir = A pasta (por omissão: uma nova, arbitro-demo)

@@ -1,0 +1,409 @@
+//! `arbitro demo [DIR]`: the main job, end to end, in one folder and in seconds.
+//!
+//! What the demo does it does with the program's own commands, parsed as a person types them; the ones
+//! worth seeing are shown with what they answer.
+
+mod fixtures;
+
+use std::fs;
+use std::io::Write;
+use std::path::{Path, PathBuf};
+
+use super::desk::{EventArgs, refused};
+use super::{Exit, Failure, Session, new};
+use crate::championship::{CategoryCode, GroupCode, ranking, sample};
+use crate::chance::Lots;
+use crate::games::registry;
+use crate::locale::{Fact, Message};
+use crate::print::diagnosis::{Look, diagnose};
+use crate::record::{NoWitness, RawRecord, Records, Status, judge, rehearsal};
+
+/// The edition that is shown.
+const PRESET: &str = "cnjm15";
+/// Its category: Rastros in the second cycle.
+const CATEGORY: &str = "2.3";
+/// Seven groups of twelve.
+const PLAYERS: usize = 84;
+/// The seed of everything that is left to chance.
+const SEED: u64 = 2019;
+/// Where the demo goes when no folder is named.
+const FOLDER: &str = "arbitro-demo";
+/// More plies than a game of Rastros can have.
+const MOST_PLIES: usize = 100;
+
+#[derive(clap::Args)]
+pub(super) struct Demo {
+    #[arg(value_name = "DIR")]
+    dir: Option<PathBuf>,
+}
+
+impl Demo {
+    pub(super) fn run(self, session: &mut Session) -> Result<Exit, Failure> {
+        let folder = match self.dir {
+            Some(dir) if dir.join("event.toml").exists() => {
+                let message = Message::new("demo-exists").with("folder", dir.display().to_string());
+                return Err(Failure::refused(message).hint(Message::new("demo-hint-exists")));
+            }
+            Some(dir) => dir,
+            None => free_folder(),
+        };
+        fs::create_dir_all(&folder).map_err(|error| Failure::writing(&folder, &error))?;
+        let mut show = Show { folder, session };
+        show.scoresheets()?;
+        let category = show.category()?;
+        let played = show.groups(category)?;
+        let finals = show.finals(category)?;
+        show.paper(category)?;
+        show.goodbye(category, played + finals)?;
+        Ok(Exit::Yes)
+    }
+}
+
+/// The first folder of the usual name that is not there yet.
+fn free_folder() -> PathBuf {
+    let mut folder = PathBuf::from(FOLDER);
+    let mut number = 2;
+    while folder.exists() {
+        folder = PathBuf::from(format!("{FOLDER}-{number}"));
+        number += 1;
+    }
+    folder
+}
+
+struct Show<'s> {
+    folder: PathBuf,
+    session: &'s mut Session,
+}
+
+impl Show<'_> {
+    fn path(&self, name: &str) -> String {
+        self.folder.join(name).display().to_string()
+    }
+
+    fn heading(&mut self, message: &Message) -> Result<(), Failure> {
+        let text = self.session.say(message);
+        writeln!(self.session.out(), "\n== {text}\n")?;
+        Ok(())
+    }
+
+    /// Types a command, so that a person sees it and what it answers.
+    fn type_in(&mut self, args: &[&str]) -> Result<Exit, Failure> {
+        let line = args
+            .iter()
+            .map(|arg| if arg.contains(' ') { format!("\"{arg}\"") } else { (*arg).to_owned() })
+            .collect::<Vec<_>>()
+            .join(" ");
+        writeln!(self.session.out(), "$ arbitro {line}")?;
+        // Remarks are for who types by hand: among the demo's answers they would only stand out of
+        // order.
+        self.session.hush(true);
+        let done = super::run_line(args, self.session);
+        self.session.hush(false);
+        writeln!(self.session.out())?;
+        done
+    }
+
+    /// Types a command of which nobody needs to see the answer.
+    fn type_quietly(&mut self, args: &[&str]) -> Result<Exit, Failure> {
+        super::run_line(args, &mut self.session.hushed())
+    }
+
+    fn event(&self) -> EventArgs {
+        EventArgs::at(&self.folder)
+    }
+
+    /// The shipped scoresheets, and what is wrong with those that have something planted in them.
+    fn scoresheets(&mut self) -> Result<(), Failure> {
+        self.heading(&Message::new("demo-scoresheets"))?;
+        let folder = self.folder.join("fixtures");
+        for (name, text) in fixtures::FIXTURES {
+            let path = name.split('/').fold(folder.clone(), |path, part| path.join(part));
+            write_file(&path, text.as_bytes())?;
+        }
+        let lang = self.session.lang();
+        let (mut good, mut planted) = (0u32, 0u32);
+        let mut example = None;
+        for (name, text) in fixtures::FIXTURES {
+            for record in Records::new(text.as_bytes()) {
+                let record = record.map_err(|error| Failure::reading(Path::new(name), &error))?;
+                let verdict = judge(record.view(), "", &mut NoWitness);
+                if verdict.status.exit() == 0 {
+                    good += 1;
+                    continue;
+                }
+                planted += 1;
+                let said = match &verdict.fault {
+                    Some(fault) => Fact::from(fault.message.clone()),
+                    None => Fact::word(format!("record-status-{}", verdict.status)),
+                };
+                let line = Message::new("demo-planted")
+                    .with("file", *name)
+                    .with("record", record.number)
+                    .with("status", Fact::word(format!("record-status-{}", verdict.status)))
+                    .with("fault", said);
+                let text = lang.say(&line);
+                writeln!(self.session.out(), "  {text}")?;
+                if verdict.status == Status::Illegal
+                    && name.ends_with("gatos-e-caes/worked-example.jogo")
+                {
+                    example = example.or(Some((*name, record)));
+                }
+            }
+        }
+        let line =
+            Message::new("demo-scoresheets-count").with("good", good).with("planted", planted);
+        let text = lang.say(&line);
+        writeln!(self.session.out(), "\n{text}\n")?;
+        if let Some((name, record)) = example {
+            self.show_diagnosis(name, &record)?;
+        }
+        Ok(())
+    }
+
+    fn show_diagnosis(&mut self, name: &str, record: &RawRecord) -> Result<(), Failure> {
+        let verdict = judge(record.view(), "", &mut NoWitness);
+        let look = Look {
+            lang: self.session.lang(),
+            board: Some(crate::print::board::Style::Unicode),
+            colour: false,
+        };
+        let text = diagnose(name, record.view(), "", &verdict, look).unwrap_or_default();
+        write!(self.session.out(), "{text}")?;
+        Ok(())
+    }
+
+    /// The event, its entries and its groups.
+    fn category(&mut self) -> Result<CategoryCode, Failure> {
+        self.heading(&Message::new("demo-event").with("players", PLAYERS))?;
+        let folder = self.folder.display().to_string();
+        let seed = SEED.to_string();
+        self.type_in(&["new", &folder, "--preset", PRESET, "--seed", &seed])?;
+        let event = self.event().open(self.session)?.event;
+        let mut rules = event.rules.clone();
+        rules.categories.retain(|category| category.code.to_string() == CATEGORY);
+        let Some(category) = rules.categories.first().map(|category| category.code) else {
+            return Err(Failure::new(Message::new("demo-no-category").with("category", CATEGORY)));
+        };
+        let rows = sample::players(&rules, PLAYERS, SEED);
+        let lang = self.session.paper_lang(event.language);
+        let list = self.folder.join("players.csv");
+        write_file(&list, &new::players_csv(&rows, &event.rules, lang))?;
+        let list = list.display().to_string();
+        self.type_in(&["players", "import", &list, "--event", &folder])?;
+        self.type_in(&["groups", "draw", CATEGORY, "--event", &folder])?;
+        Ok(category)
+    }
+
+    /// The rounds of the groups, every game with its scoresheet. Returns the number of games.
+    fn groups(&mut self, category: CategoryCode) -> Result<u32, Failure> {
+        self.heading(&Message::new("demo-rounds"))?;
+        let folder = self.folder.display().to_string();
+        let rounds = {
+            let desk = self.event().open(self.session)?;
+            desk.state().groups_of(category).map(|group| group.rounds).max().unwrap_or(0)
+        };
+        let mut games = 0;
+        for round in 1..=rounds {
+            if round == 1 {
+                self.type_in(&["pair", CATEGORY, "--event", &folder])?;
+            } else {
+                self.type_quietly(&["pair", CATEGORY, "--event", &folder])?;
+            }
+            let played = self.play(category, false)?;
+            games += played;
+            let line = Message::new("demo-round").with("round", round).with("games", played);
+            self.session.answer(&line)?;
+        }
+        writeln!(self.session.out())?;
+        let first = category.group(1).to_string();
+        self.type_in(&["standings", &first, "--event", &folder])?;
+        Ok(games)
+    }
+
+    /// Plays every open table of the category's groups, or of its final: the scoresheet is written to
+    /// a file, and the file proves the result.
+    fn play(&mut self, category: CategoryCode, last: bool) -> Result<u32, Failure> {
+        let folder = self.folder.display().to_string();
+        let tables = self.open_tables(category, last)?;
+        for (at, table) in tables.iter().enumerate() {
+            let path = self
+                .folder
+                .join("scoresheets")
+                .join(format!("{}-{}-{}.jogo", table.group, table.round, table.number));
+            let purpose = format!("{} {} {}", table.group, table.round, table.number);
+            let mut lots = Lots::for_purpose(SEED, &purpose);
+            let tags = table.tags();
+            let tags: Vec<(&str, &str)> =
+                tags.iter().map(|(name, value)| (*name, value.as_str())).collect();
+            let game = registry::find(&table.game).ok_or_else(|| {
+                Failure::new(
+                    Message::new("cli-error-unknown-game").with("game", table.game.clone()),
+                )
+            })?;
+            let text = rehearsal::scoresheet(game, &tags, &mut lots, MOST_PLIES)
+                .map_err(|fault| Failure::new(fault.message()))?;
+            write_file(&path, text.as_bytes())?;
+            let (group, number) = (table.group.to_string(), table.number.to_string());
+            let sheet = path.display().to_string();
+            if at == 0 && table.round == 1 && !last {
+                // Somebody types the result the wrong way round: the scoresheet says otherwise.
+                let wrong = if text.contains("[Result \"1-0\"]") { "0-1" } else { "1-0" };
+                let args =
+                    ["result", &group, &number, wrong, "--scoresheet", &sheet, "--event", &folder];
+                if let Err(failure) = self.type_in(&args) {
+                    self.session.out().flush()?;
+                    self.session.remark(&failure);
+                }
+            }
+            self.type_quietly(&[
+                "result",
+                &group,
+                &number,
+                "--scoresheet",
+                &sheet,
+                "--event",
+                &folder,
+            ])?;
+        }
+        Ok(tables.len() as u32)
+    }
+
+    fn open_tables(&self, category: CategoryCode, last: bool) -> Result<Vec<OpenTable>, Failure> {
+        let desk = self.event().open(self.session)?;
+        let state = desk.state();
+        let game = state.rules().map_err(refused)?.game(category).map(|game| game.id.clone());
+        let mut tables = Vec::new();
+        for group in state.groups_of(category).filter(|group| group.code.is_final() == last) {
+            let Some(round) = group.open_round() else { continue };
+            let Some(games) = group.round(round) else { continue };
+            for (number, table) in games.tables().filter(|(_, table)| table.result.is_none()) {
+                let Some(second) = table.second() else { continue };
+                let player = |id| {
+                    let player = state.player(id);
+                    format!("{} {}", player.row.code, player.row.name)
+                };
+                tables.push(OpenTable {
+                    game: game.clone().unwrap_or_default(),
+                    event: desk.event.name.clone(),
+                    group: group.code,
+                    round,
+                    number,
+                    first: player(table.first),
+                    second: player(second),
+                });
+            }
+        }
+        Ok(tables)
+    }
+
+    /// Lots where a first place is shared, and the final.
+    fn finals(&mut self, category: CategoryCode) -> Result<u32, Failure> {
+        self.heading(&Message::new("demo-final"))?;
+        let folder = self.folder.display().to_string();
+        for group in self.shared_firsts(category, false)? {
+            self.type_in(&["lots", &group.to_string(), "--event", &folder])?;
+        }
+        self.type_in(&["advance", CATEGORY, "--event", &folder])?;
+        let last = category.final_group().to_string();
+        let rounds = {
+            let desk = self.event().open(self.session)?;
+            let group = desk.state().group(category.final_group()).map_err(refused)?;
+            group.rounds
+        };
+        let mut games = 0;
+        for _ in 0..rounds {
+            self.type_quietly(&["pair", &last, "--event", &folder])?;
+            games += self.play(category, true)?;
+        }
+        for group in self.shared_firsts(category, true)? {
+            self.type_in(&["lots", &group.to_string(), "--event", &folder])?;
+        }
+        self.type_in(&["standings", &last, "--event", &folder])?;
+        Ok(games)
+    }
+
+    fn shared_firsts(&self, category: CategoryCode, last: bool) -> Result<Vec<GroupCode>, Failure> {
+        let desk = self.event().open(self.session)?;
+        let state = desk.state();
+        let mut shared = Vec::new();
+        for group in state.groups_of(category).filter(|group| group.code.is_final() == last) {
+            if ranking::leaders(state, group).map_err(refused)?.len() > 1 {
+                shared.push(group.code);
+            }
+        }
+        Ok(shared)
+    }
+
+    /// The standings of every group and the certificates.
+    fn paper(&mut self, category: CategoryCode) -> Result<(), Failure> {
+        self.heading(&Message::new("demo-paper"))?;
+        let folder = self.folder.display().to_string();
+        let codes: Vec<String> = {
+            let desk = self.event().open(self.session)?;
+            desk.state().groups_of(category).map(|group| group.code.to_string()).collect()
+        };
+        let standings = self.path("standings.pdf");
+        let mut args = vec!["print", "standings"];
+        args.extend(codes.iter().map(String::as_str));
+        args.extend(["-o", &standings, "--event", &folder]);
+        self.type_in(&args)?;
+        let certificates = self.path("certificates.pdf");
+        self.type_in(&[
+            "print",
+            "certificates",
+            CATEGORY,
+            "-o",
+            &certificates,
+            "--event",
+            &folder,
+        ])?;
+        Ok(())
+    }
+
+    fn goodbye(&mut self, category: CategoryCode, games: u32) -> Result<(), Failure> {
+        self.heading(&Message::new("demo-done"))?;
+        let message = Message::new("demo-summary")
+            .with("folder", self.folder.display().to_string())
+            .with("players", PLAYERS)
+            .with("games", games);
+        self.session.answer(&message)?;
+        let next = Message::new("demo-next")
+            .with("folder", self.folder.display().to_string())
+            .with("group", category.group(1).to_string());
+        self.session.answer(&next)?;
+        Ok(())
+    }
+}
+
+/// A table that waits for its result.
+struct OpenTable {
+    game: String,
+    event: String,
+    group: GroupCode,
+    round: u32,
+    number: u32,
+    first: String,
+    second: String,
+}
+
+impl OpenTable {
+    fn tags(&self) -> Vec<(&'static str, String)> {
+        vec![
+            ("Event", self.event.clone()),
+            ("Category", self.group.category().to_string()),
+            ("Group", self.group.to_string()),
+            ("Round", self.round.to_string()),
+            ("Table", self.number.to_string()),
+            ("First", self.first.clone()),
+            ("Second", self.second.clone()),
+        ]
+    }
+}
+
+/// Writes a file, and the folders it lies in.
+fn write_file(path: &Path, bytes: &[u8]) -> Result<(), Failure> {
+    if let Some(folder) = path.parent() {
+        fs::create_dir_all(folder).map_err(|error| Failure::writing(folder, &error))?;
+    }
+    fs::write(path, bytes).map_err(|error| Failure::writing(path, &error))
+}
