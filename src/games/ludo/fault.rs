@@ -30,7 +30,7 @@ impl Ludo {
             return Err(self.explain_colour(token.colour));
         }
         if !(1..=6).contains(&token.die()) {
-            return Err(wrong_die(2, Message::new("games-ludo-no-such-die")));
+            return Err(wrong_die(0, Message::new("games-ludo-no-such-die")));
         }
         Ok(())
     }
@@ -175,9 +175,11 @@ impl Ludo {
                 .with("count", due.count)
                 .with("from", written.from.to_string())
                 .with("square", there);
-            let six = due.cause == Cause::Throw(6);
-            let fault = wrong_die(if six { 4 } else { 2 }, reason);
-            return Some(if six { fault.hint("ludo-six-or-seven") } else { fault });
+            return Some(match due.cause {
+                Cause::Throw(6) => wrong_die(4, reason).hint("ludo-six-or-seven"),
+                Cause::Throw(_) => wrong_die(2, reason),
+                Cause::Bonus(bonus) => wrong_die(bonus.rule(), reason),
+            });
         }
         if due.cause == Cause::Throw(5) && due.able == 1 << HOME {
             return Some(self.owing("must-leave-home", 3, due));
