@@ -7,5 +7,6 @@
 pub mod dutch;
 mod field;
 mod matching;
+pub mod round_robin;
 
 pub use field::{Entry, Field, Game, Outcome, Pair, Paired, Player, Points, Scoring, Side};

@@ -91,8 +91,8 @@ impl Costs for Rest<'_> {
         let higher = self.players[high];
         let in_next = higher < next_end;
         let Some(&lower) = self.players.get(low) else {
-            let entrant = &roster.entrants[higher];
-            let may = entrant.bye_allowed && Some(entrant.score) == self.bracket.bye_score;
+            let score = roster.entrants[higher].score;
+            let may = roster.may_have_bye(higher) && Some(score) == self.bracket.bye_score;
             return may.then_some(if in_next { 4 } else { 0 });
         };
         let floats = higher < self.bracket.residents.1 && lower >= next_end;

@@ -45,8 +45,8 @@ fn pairs_in<W: Weight>(window: &Window, digits: &Digits) -> Option<Vec<(usize, u
         // A moved-down player floats on: the score weighs more than what happens below.
         return None;
     }
-    let pairs =
-        if optima.is_plain() { by_groups(optima, &scale) } else { one_by_one(optima, &scale) }?;
+    let by_kinds = optima.is_plain() && !window.bracket.roster.relaxes();
+    let pairs = if by_kinds { by_groups(optima, &scale) } else { one_by_one(optima, &scale) }?;
     Some(pairs.into_iter().map(|(u, v)| (window.players[u], window.players[v])).collect())
 }
 

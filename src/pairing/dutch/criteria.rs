@@ -8,6 +8,8 @@ use crate::pairing::matching::Weight;
 /// A criterion as a digit of the cost, in the order of priority.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub(crate) enum Digit {
+    /// Uses of what an árbitro allowed against C1 to C3.
+    Relaxed,
     /// Downfloaters.
     C6,
     /// Downfloaters of one score; scores are ranked from the highest.

@@ -21,12 +21,14 @@ mod below;
 mod bracket;
 mod completion;
 mod criteria;
+mod no_pairing;
 mod roster;
 mod sides;
 mod window;
 
 use std::cmp::Reverse;
 
+pub use self::no_pairing::{NoPairing, Obstacle, Relaxations, Use, obstacles, remedies};
 use self::roster::Roster;
 use self::sides::side_of;
 use self::window::Bracket;
@@ -34,14 +36,6 @@ use crate::pairing::{Field, Pair, Paired, Side};
 
 /// The name of the edition of the rules, for records.
 pub const EDITION: &str = "dutch-2026";
-
-/// No pairing obeys the absolute criteria (C1 to C3).
-#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("no pairing obeys the absolute criteria; {} players stay over", unpaired.len())]
-pub struct NoPairing {
-    /// The numbers of the players that stay over when as many as possible are paired.
-    pub unpaired: Vec<u32>,
-}
 
 /// Pairs the next round of `field`.
 ///
@@ -51,15 +45,45 @@ pub struct NoPairing {
 /// # Errors
 /// When no pairing obeys the absolute criteria.
 pub fn pair(field: &Field) -> Result<Paired, NoPairing> {
-    let roster = Roster::of(field);
-    let bye_score = completion::bye_score(&roster)?;
+    let roster = Roster::of(field, Relaxations::default());
+    let (pairs, bye) = round(&roster)?;
+    Ok(paired(&roster, pairs, bye))
+}
+
+/// Pairs the next round of `field` where an árbitro has allowed something against C1 to C3. As few
+/// uses as possible are made of that, and are listed; otherwise the rules hold as ever.
+///
+/// # Errors
+/// When even so there is no pairing.
+pub fn pair_relaxed(field: &Field, allowed: Relaxations) -> Result<(Paired, Vec<Use>), NoPairing> {
+    let roster = Roster::of(field, allowed);
+    let (pairs, bye) = round(&roster)?;
+    let mut uses = Vec::new();
+    for &(a, b) in &pairs {
+        let pair = numbered(&roster, a, b);
+        match roster.obstacle(a, b) {
+            Some(Obstacle::Met) => uses.push(Use::Rematch(pair)),
+            Some(Obstacle::SameSide) => uses.push(Use::SameSide(pair)),
+            _ => {}
+        }
+    }
+    let again = bye.map(|bye| &roster.entrants[bye]).filter(|entrant| !entrant.bye_allowed);
+    uses.extend(again.map(|entrant| Use::ByeAgain(entrant.number)));
+    Ok((paired(&roster, pairs, bye), uses))
+}
+
+/// The pairs of a round, and who has the bye, by their places in the roster.
+type Round = (Vec<(usize, usize)>, Option<usize>);
+
+fn round(roster: &Roster) -> Result<Round, NoPairing> {
+    let bye_score = completion::bye_score(roster)?;
     let mut pairs = Vec::new();
     let mut moved_down: Vec<usize> = Vec::new();
     let groups: Vec<_> = roster.score_groups().collect();
     for (at, residents) in groups.iter().enumerate() {
         let next_end = groups.get(at + 1).map_or(roster.len(), |next| next.end);
         let bracket = Bracket {
-            roster: &roster,
+            roster,
             moved_down: &moved_down,
             residents: (residents.start, residents.end),
             next_end,
@@ -67,18 +91,17 @@ pub fn pair(field: &Field) -> Result<Paired, NoPairing> {
         };
         // A completion was there at the start, and no bracket gives it up (C4).
         let paired = bracket::pairs(&bracket).unwrap_or_default();
-        let mut open: Vec<usize> = moved_down.iter().copied().chain(residents.clone()).collect();
-        open.retain(|&player| paired.iter().all(|&(a, b)| a != player && b != player));
-        moved_down = open;
+        let mut open = vec![true; roster.len()];
+        paired.iter().for_each(|&(a, b)| (open[a], open[b]) = (false, false));
+        moved_down = bracket.players().filter(|&player| open[player]).collect();
         pairs.extend(paired);
     }
     debug_assert_eq!(moved_down.len(), roster.len() % 2);
-    let bye = moved_down.first().map(|&player| roster.entrants[player].number);
-    Ok(Paired { pairs: on_boards(&roster, pairs), bye })
+    Ok((pairs, moved_down.first().copied()))
 }
 
-/// The pairs with their sides, in the order of the boards.
-fn on_boards(roster: &Roster, mut pairs: Vec<(usize, usize)>) -> Vec<Pair> {
+/// The round with numbers and sides, in the order of the boards.
+fn paired(roster: &Roster, mut pairs: Vec<(usize, usize)>, bye: Option<usize>) -> Paired {
     pairs.sort_by_key(|&(a, b)| {
         let rank = |player: usize| {
             let entrant = &roster.entrants[player];
@@ -87,12 +110,17 @@ fn on_boards(roster: &Roster, mut pairs: Vec<(usize, usize)>) -> Vec<Pair> {
         let (higher, lower) = (rank(a).min(rank(b)), rank(a).max(rank(b)));
         (higher.0, lower.0, higher.1)
     });
-    let numbered = pairs.into_iter().map(|(a, b)| {
-        let (first, second) = match side_of(roster, a, b).0 {
-            Side::First => (a, b),
-            Side::Second => (b, a),
-        };
-        Pair { first: roster.entrants[first].number, second: roster.entrants[second].number }
-    });
-    numbered.collect()
+    Paired {
+        pairs: pairs.into_iter().map(|(a, b)| numbered(roster, a, b)).collect(),
+        bye: bye.map(|bye| roster.entrants[bye].number),
+    }
+}
+
+/// A pair with its sides.
+fn numbered(roster: &Roster, a: usize, b: usize) -> Pair {
+    let (first, second) = match side_of(roster, a, b).0 {
+        Side::First => (a, b),
+        Side::Second => (b, a),
+    };
+    Pair { first: roster.entrants[first].number, second: roster.entrants[second].number }
 }

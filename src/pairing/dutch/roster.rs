@@ -1,6 +1,7 @@
 //! What the rules ask about each player who is to be paired (C.04.3, articles 1 and 5), read once from
 //! the history.
 
+use super::no_pairing::{Obstacle, Relaxations};
 use crate::pairing::{Entry, Field, Outcome, Points, Side};
 
 /// How much a player wants a side (article 1.7).
@@ -86,6 +87,8 @@ pub(crate) struct Roster {
     pub entrants: Vec<Entrant>,
     /// The initial side (5.1).
     pub initial_side: Side,
+    /// What is allowed against C1 to C3.
+    pub relaxations: Relaxations,
     /// The most opponents that are barred to any one player.
     most_barred: usize,
     /// How many of the players before each place must have First, and how many Second.
@@ -94,7 +97,7 @@ pub(crate) struct Roster {
 
 impl Roster {
     /// The available players of `field`, by score, then by number.
-    pub fn of(field: &Field) -> Self {
+    pub fn of(field: &Field, relaxations: Relaxations) -> Self {
         let played = field.played as usize;
         let last_round = field.played + 1 >= field.rounds;
         let top = field.scoring.win.max(field.scoring.draw).as_tenths() * field.played as i32;
@@ -156,8 +159,13 @@ impl Roster {
             }
             absolute.push(sum);
         }
-        let mut roster =
-            Self { entrants, initial_side: field.initial_side, most_barred: 0, absolute };
+        let mut roster = Self {
+            entrants,
+            initial_side: field.initial_side,
+            relaxations,
+            most_barred: 0,
+            absolute,
+        };
         roster.bar(field, &scores);
         roster
     }
@@ -229,9 +237,45 @@ impl Roster {
         a.is_absolute() && b.is_absolute() && a.wants() == b.wants() && !a.topscorer && !b.topscorer
     }
 
-    /// Whether the two may be paired at all (C1, C3 and forbidden pairs).
+    /// Why the two may not be paired.
+    pub fn obstacle(&self, a: usize, b: usize) -> Option<Obstacle> {
+        if self.is_forbidden(a, b) {
+            Some(Obstacle::Forbidden)
+        } else if self.have_met(a, b) {
+            Some(Obstacle::Met)
+        } else {
+            self.same_absolute_side(a, b).then_some(Obstacle::SameSide)
+        }
+    }
+
+    /// Whether the two may be paired at all (C1, C3 and forbidden pairs), relaxed or not.
     pub fn may_meet(&self, a: usize, b: usize) -> bool {
-        !self.same_absolute_side(a, b) && !self.have_met(a, b) && !self.is_forbidden(a, b)
+        !(self.is_kept_apart(a, b) || self.same_absolute_side(a, b) && !self.relaxations.same_side)
+    }
+
+    /// Whether the two may not be paired for who they are, whatever their sides.
+    pub fn is_kept_apart(&self, a: usize, b: usize) -> bool {
+        self.have_met(a, b) && !self.relaxations.rematch || self.is_forbidden(a, b)
+    }
+
+    /// Whether the player may have the bye (C2), relaxed or not.
+    pub fn may_have_bye(&self, player: usize) -> bool {
+        self.relaxations.bye_again || self.entrants[player].bye_allowed
+    }
+
+    /// Whether anything is relaxed.
+    pub fn relaxes(&self) -> bool {
+        self.relaxations != Relaxations::default()
+    }
+
+    /// Whether the pair needs a relaxation.
+    pub fn is_relaxed(&self, a: usize, b: usize) -> bool {
+        self.relaxes() && (self.have_met(a, b) || self.same_absolute_side(a, b))
+    }
+
+    /// The place of the player with a pairing number.
+    pub fn place_of(&self, number: u32) -> Option<usize> {
+        self.entrants.iter().position(|entrant| entrant.number == number)
     }
 
     /// The places with each score, from the highest.

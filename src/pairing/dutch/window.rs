@@ -55,7 +55,7 @@ struct Kind {
     history: Option<(i32, Option<Side>, bool)>,
     floats: [Float; 2],
     /// Unplayed rounds, where the player can have the bye.
-    bye: Option<u32>,
+    bye: Option<(u32, bool)>,
     may_leave: bool,
 }
 
@@ -112,10 +112,16 @@ impl<'a> Bracket<'a> {
     /// The windows that can do, from the narrowest.
     pub fn windows(&self) -> impl Iterator<Item = Window<'a>> {
         let bracket = *self;
-        let ideal = std::iter::once_with(move || bracket.ideal_window()).flatten();
-        let safe = std::iter::once_with(move || bracket.safe_window()).flatten();
+        // The fewest relaxations are a matter of the whole round.
+        let narrow = !bracket.roster.relaxes();
+        let least = if narrow { bracket.next_end } else { bracket.roster.len() };
+        let ideal =
+            std::iter::once_with(move || if narrow { bracket.ideal_window() } else { None })
+                .flatten();
+        let safe = std::iter::once_with(move || if narrow { bracket.safe_window() } else { None })
+            .flatten();
         let ends = bracket.roster.score_groups().map(|group| group.end);
-        let ends = ends.filter(move |&end| end >= bracket.next_end);
+        let ends = ends.filter(move |&end| end >= least);
         ideal.chain(safe).chain(ends.filter_map(move |end| bracket.window_down_to(end)))
     }
 
@@ -227,7 +233,7 @@ impl<'a> Window<'a> {
             });
         }
         if self.may_have_bye(player) {
-            kind.bye = Some(if inside { player.unplayed } else { 0 });
+            kind.bye = Some((if inside { player.unplayed } else { 0 }, player.bye_allowed));
         }
         kind
     }
@@ -243,7 +249,8 @@ impl<'a> Window<'a> {
     }
 
     fn may_have_bye(&self, player: &Entrant) -> bool {
-        self.has_bye && player.bye_allowed && Some(player.score) == self.bracket.bye_score
+        let may = player.bye_allowed || self.bracket.roster.relaxations.bye_again;
+        self.has_bye && may && Some(player.score) == self.bracket.bye_score
     }
 
     /// How many vertices there are.
@@ -268,9 +275,7 @@ impl<'a> Window<'a> {
     /// Whether two vertices may not be paired although their kinds may.
     pub fn is_barred(&self, u: usize, v: usize) -> bool {
         match (self.players.get(u), self.players.get(v)) {
-            (Some(&u), Some(&v)) => {
-                self.bracket.roster.have_met(u, v) || self.bracket.roster.is_forbidden(u, v)
-            }
+            (Some(&u), Some(&v)) => self.bracket.roster.is_kept_apart(u, v),
             _ => false,
         }
     }
@@ -306,7 +311,11 @@ impl<'a> Window<'a> {
         let (all, pairs) = (bracket.len() as u32, bracket.len() as u32 / 2);
         let ranked = || moved.iter().enumerate();
 
-        let mut digits = vec![(Digit::C6, all)];
+        let mut digits = Vec::new();
+        if bracket.roster.relaxes() {
+            digits.push((Digit::Relaxed, self.len() as u32 / 2));
+        }
+        digits.push((Digit::C6, all));
         digits.extend(ranked().map(|(rank, &(_, count, _))| (Digit::C7(rank), count)));
         if self.may_float.is_none() {
             digits.push((Digit::C8, all + (bracket.next_end - bracket.residents.1) as u32));
@@ -343,7 +352,7 @@ impl<'a> Window<'a> {
                 table[two * kinds + one] = cost;
             }
         }
-        WindowCosts { window: self, kinds, table }
+        WindowCosts { window: self, kinds, table, relaxed: scale.place(Digit::Relaxed) }
     }
 
     /// What it costs to match a vertex of one kind with one of another; `None` if they may not be.
@@ -367,7 +376,11 @@ impl<'a> Window<'a> {
             (Zone::Bye, _) if !self.may_have_bye(self.entrant(higher)) => return None,
             // Two moved-down players who could meet would have done so further up.
             (Zone::MovedDown(_), _) => return None,
-            (_, Some(lower)) if roster.same_absolute_side(higher, lower) => return None,
+            (_, Some(lower))
+                if roster.same_absolute_side(higher, lower) && !roster.relaxations.same_side =>
+            {
+                return None;
+            }
             _ => {}
         }
         let lower = lower.map(|lower| self.entrant(lower));
@@ -410,6 +423,9 @@ impl<'a> Window<'a> {
                 _ => {}
             }
         }
+        if low == Zone::Bye && !higher.bye_allowed {
+            add(Digit::Relaxed);
+        }
         if low == Zone::Bye && c9 && high.in_bracket() {
             cost += scale.place(Digit::C9).times(higher.unplayed);
         }
@@ -431,6 +447,8 @@ pub(crate) struct WindowCosts<'a, W> {
     pub window: &'a Window<'a>,
     pub kinds: usize,
     table: Vec<Option<W>>,
+    /// What it costs to use a relaxation.
+    relaxed: W,
 }
 
 impl<W: Weight> WindowCosts<'_, W> {
@@ -444,7 +462,15 @@ impl<W: Weight> Costs for WindowCosts<'_, W> {
     type W = W;
 
     fn cost(&self, u: usize, v: usize) -> Option<W> {
-        self.between(usize::from(self.window.kind[u]), usize::from(self.window.kind[v]))
+        let cost =
+            self.between(usize::from(self.window.kind[u]), usize::from(self.window.kind[v]))?;
+        let players = &self.window.players;
+        match (self.relaxed > W::ZERO, players.get(u), players.get(v)) {
+            (true, Some(&u), Some(&v)) if self.window.bracket.roster.is_relaxed(u, v) => {
+                Some(cost + self.relaxed)
+            }
+            _ => Some(cost),
+        }
     }
 
     fn barred(&self, u: usize, v: usize) -> bool {

@@ -73,6 +73,11 @@ impl Augmenter {
         false
     }
 
+    /// The vertices to which an even alternating path led in the last search.
+    pub fn outer(&self) -> impl Iterator<Item = usize> {
+        (0..self.outer.len()).filter(|&vertex| self.outer[vertex])
+    }
+
     fn reach(&mut self, vertex: usize) {
         self.outer[vertex] = true;
         self.touched.push(vertex as u32);
