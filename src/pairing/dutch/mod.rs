@@ -22,6 +22,7 @@ mod bracket;
 mod completion;
 mod criteria;
 mod no_pairing;
+pub mod reference;
 mod roster;
 mod sides;
 mod window;
