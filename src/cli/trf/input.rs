@@ -28,13 +28,18 @@ impl Input {
         if let (true, Some(warning)) = (self.strict, warnings.first()) {
             return Err(self.failure(warning).hint(Message::new("trf-hint-strict")));
         }
-        for warning in warnings.iter().take(MOST_WARNINGS) {
-            session.warn(&self.at(warning));
+        self.warn(session, warnings);
+        Ok(file)
+    }
+
+    /// Says faults as warnings, the first ones one by one.
+    pub fn warn(&self, session: &Session, faults: &[Fault]) {
+        for fault in faults.iter().take(MOST_WARNINGS) {
+            session.warn(&self.at(fault));
         }
-        if let Some(more) = warnings.len().checked_sub(MOST_WARNINGS + 1) {
+        if let Some(more) = faults.len().checked_sub(MOST_WARNINGS + 1) {
             session.warn(&Message::new("trf-more-warnings").with("count", more + 1));
         }
-        Ok(file)
     }
 
     /// As [`Input::read`], for what pairs players: a file of teams is refused, another system than the

@@ -38,9 +38,8 @@ impl Standings {
         let file = self.input.read(session)?;
         let tie_breaks = tie_breaks(self.tiebreaks.as_deref(), &file)?;
         let situation = file.standing().map_err(|fault| self.input.failure(&fault))?;
-        for fault in file.wrong_points().map_err(|fault| self.input.failure(&fault))? {
-            session.warn(&self.input.at(&fault));
-        }
+        let wrong = file.wrong_points().map_err(|fault| self.input.failure(&fault))?;
+        self.input.warn(session, &wrong);
         let treatment = self.treatment.unwrap_or_default();
         let standings = rank(&situation.field, &tie_breaks, treatment);
         let mut lines: Vec<Line> =
