@@ -1,6 +1,10 @@
 //! The state of an event over its journal: opening it, acting on it, taking back.
 
+mod merge;
+
 use std::collections::BTreeSet;
+
+pub use merge::{Clash, Merged, NotMerged, Subject};
 
 use super::operation::{Configure, Operation, Redo, Undo};
 use super::{Refusal, Rules, State};
@@ -239,6 +243,19 @@ impl Journal {
             payload: operation.payload(),
         };
         let drafts: Vec<Draft> = change.iter().chain(operations).map(draft).collect();
+        let head = self.head;
+        if !self.write_behind(head, &drafts)? {
+            return Ok(false);
+        }
+        if self.change == Change::Pending {
+            self.change = Change::None;
+        }
+        Ok(true)
+    }
+
+    /// Writes entries behind a head, in a journal that is made if there is none yet; false when
+    /// somebody else has written there.
+    fn write_behind(&mut self, head: Head, drafts: &[Draft]) -> Result<bool, Trouble> {
         let store = match &mut self.store {
             Some(store) => store,
             None => {
@@ -250,13 +267,9 @@ impl Journal {
                 self.store.insert(made)
             }
         };
-        match store.append(&self.head, &drafts) {
+        match store.append(&head, drafts) {
             Ok(head) => {
                 self.head = head;
-                self.change = match self.change {
-                    Change::Pending => Change::None,
-                    ref other => other.clone(),
-                };
                 Ok(true)
             }
             Err(StoreError::Conflict { .. }) => Ok(false),
@@ -284,21 +297,7 @@ impl Journal {
             let operation = read(&entry)?;
             logged.push(Logged { entry, operation, undone: false });
         }
-        let mut undone = BTreeSet::new();
-        for line in &logged {
-            match line.operation {
-                Operation::Undo(Undo { seq }) => {
-                    undone.insert(seq);
-                }
-                Operation::Redo(Redo { seq }) => {
-                    undone.remove(&seq);
-                }
-                _ => {}
-            }
-        }
-        for line in &mut logged {
-            line.undone = undone.contains(&line.entry.seq);
-        }
+        mark_undone(&mut logged);
         Ok(logged)
     }
 
@@ -365,6 +364,31 @@ impl Journal {
         }
     }
 
+    /// Whether the saved state is what the entries come to; one that is not is saved anew.
+    ///
+    /// # Errors
+    /// The journal cannot be read.
+    pub fn saved_state_is_true(&mut self) -> Result<bool, Trouble> {
+        let saved = match &mut self.store {
+            Some(store) => store.snapshot()?,
+            None => None,
+        };
+        let Some(saved) = saved.filter(|saved| saved.version == SNAPSHOT_VERSION) else {
+            return Ok(true);
+        };
+        let mut logged = self.log()?;
+        logged.truncate(saved.head.seq as usize);
+        mark_undone(&mut logged);
+        let truth = fold(&logged);
+        if serde_json::from_str::<State>(&saved.state).is_ok_and(|state| state == truth) {
+            return Ok(true);
+        }
+        if let (Some(store), Ok(state)) = (&mut self.store, serde_json::to_string(&truth)) {
+            store.save_snapshot(&Snapshot { state, ..saved })?;
+        }
+        Ok(false)
+    }
+
     /// Saves the state, so that opening the event next time is quick.
     ///
     /// # Errors
@@ -400,6 +424,25 @@ fn try_on(state: &State, operations: &[Operation], seq: u64) -> Result<Option<St
 fn read(entry: &Entry) -> Result<Operation, Trouble> {
     Operation::read(&entry.op, &entry.payload)
         .map_err(|error| Trouble::Entry { seq: entry.seq, cause: error.cause })
+}
+
+/// Marks the operations that were taken back and not done again.
+fn mark_undone(logged: &mut [Logged]) {
+    let mut undone = BTreeSet::new();
+    for line in &*logged {
+        match line.operation {
+            Operation::Undo(Undo { seq }) => {
+                undone.insert(seq);
+            }
+            Operation::Redo(Redo { seq }) => {
+                undone.remove(&seq);
+            }
+            _ => {}
+        }
+    }
+    for line in logged {
+        line.undone = undone.contains(&line.entry.seq);
+    }
 }
 
 /// The state that the operations come to, those taken back left out.
@@ -439,7 +482,7 @@ fn check_all(logged: &[Logged], at: usize, undo: bool) -> Result<State, Refusal>
 }
 
 fn is_history(operation: &Operation) -> bool {
-    matches!(operation, Operation::Undo(_) | Operation::Redo(_))
+    matches!(operation, Operation::Undo(_) | Operation::Redo(_) | Operation::Merge(_))
 }
 
 fn to_undo(logged: &[Logged], desk: &str, seq: Option<u64>) -> Result<usize, Refusal> {

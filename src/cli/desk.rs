@@ -59,6 +59,12 @@ impl EventArgs {
         Ok(desk)
     }
 
+    /// Where the event's journal is.
+    pub(super) fn location(&self, session: &Session) -> Result<Location, Failure> {
+        let folder = self.folder(session);
+        location(&folder, &read_event(&folder, session)?)
+    }
+
     /// The name of the desk: as asked for, `ARBITRO_DESK`, or the machine's name.
     fn signer(&self, session: &Session) -> String {
         let named = self.desk.clone().or_else(|| session.desk_name().map(str::to_owned));
@@ -88,6 +94,12 @@ impl Desk {
     ) -> Result<Vec<Operation>, Failure> {
         self.signature.at = stamp()?;
         self.journal.act(&self.signature, plan).map_err(failure)
+    }
+
+    /// What signs an operation at a time.
+    pub(super) fn sign(&self, at: DateTime<Utc>) -> Signature {
+        let at = at.to_rfc3339_opts(SecondsFormat::Secs, true);
+        Signature { at, ..self.signature.clone() }
     }
 
     /// Takes an operation back.
@@ -151,7 +163,7 @@ pub(super) enum TableFormat {
 }
 
 /// Reads `event.toml` and says everything that is wrong with it.
-fn read_event(folder: &Path, session: &Session) -> Result<Event, Failure> {
+pub(super) fn read_event(folder: &Path, session: &Session) -> Result<Event, Failure> {
     let path = folder.join("event.toml");
     let text = match fs::read_to_string(&path) {
         Ok(text) => text,

@@ -18,6 +18,7 @@ mod groups;
 mod language;
 mod log;
 mod lots;
+mod merge;
 mod moves;
 mod new;
 mod pair;
@@ -32,10 +33,12 @@ mod session;
 mod simulate;
 mod source;
 mod standings;
+mod store;
 mod trf;
 mod undo;
 mod unpair;
 mod usage;
+mod verify;
 
 use clap::{CommandFactory, FromArgMatches, Parser, Subcommand};
 
@@ -110,6 +113,12 @@ enum Command {
     Undo(undo::Undo),
     #[command(alias = "refazer")]
     Redo(undo::Redo),
+    #[command(alias = "verificar-registo")]
+    Verify(verify::Verify),
+    #[command(alias = "juntar")]
+    Merge(merge::Merge),
+    #[command(alias = "armazem")]
+    Store(store::Store),
 }
 
 impl Command {
@@ -140,6 +149,9 @@ impl Command {
             Command::Log(command) => command.run(session),
             Command::Undo(command) => command.run(session),
             Command::Redo(command) => command.run(session),
+            Command::Verify(command) => command.run(session),
+            Command::Merge(command) => command.run(session),
+            Command::Store(command) => command.run(session),
         }
     }
 }

@@ -3,6 +3,7 @@
 mod finals;
 mod groups;
 mod history;
+mod merge;
 mod people;
 mod results;
 mod rounds;
@@ -11,6 +12,7 @@ mod setup;
 pub use finals::{Advance, Decide, DrawLots};
 pub use groups::{Draw, DrawnGroup, Move};
 pub use history::{Redo, Undo};
+pub use merge::{Merge, Step};
 pub use people::{Absence, Absent, Add, Import, Late, Withdraw};
 pub use results::Record;
 pub use rounds::{Pair, Unpair};
@@ -118,6 +120,8 @@ operations! {
     "undo" => Undo,
     /// An undone operation that counts again.
     "redo" => Redo,
+    /// Another copy of the event, whose new entries follow.
+    "merge" => Merge,
 }
 
 /// An entry of the journal that this version cannot read.

@@ -135,6 +135,7 @@ event-log-decide = { $group }: first place to { $player } by decision: { $reason
 event-log-advance = { $category }: final with { $players }
 event-log-undo = operation { $seq } undone
 event-log-redo = operation { $seq } done again
+event-log-merge = joined another copy of the event, which had { $entries } entries (head { $hash })
 event-log-undone = {"  "}[undone]
 
 # Refusals

@@ -22,3 +22,58 @@ store-hint-full = make room on the disk and do it again
 store-hint-damaged = keep the file as it is and work on a copy; a copy made earlier may be whole
 store-hint-not-built = build it with: cargo install arbitro --features postgres
 store-hint-location = the path of a SQLite file, or postgres://user@host/database
+store-intact = The journal is intact: { $entries ->
+    [one] one entry
+   *[other] { $entries } entries
+}, head { $hash }
+store-marked = The head asked for is that of entry { $seq }; { $later ->
+    [0] nothing
+    [one] one entry
+   *[other] { $later } entries
+} came after it
+store-not-intact = the journal in { $place } is not what was written: { $count ->
+    [one] one fault
+   *[other] { $count } faults
+}
+store-broken = the journal in { $place } is not what was written: { $fault }
+store-fault-altered = entry { $seq } does not fit its hash: it was altered or moved
+store-fault-missing = entry { $seq } is missing
+store-fault-missing-several = entries { $seq } to { $to } are missing
+store-fault-unreadable = entry { $seq } cannot be read
+store-fault-mark = no entry has the head asked for: entries were cut off after entry { $seq }, or the journal was written anew, or the head is that of another event or copy
+store-snapshot-false = the entries are intact, but the saved state that commands start from did not agree with them; it was made anew: print again what was printed from it
+store-copied = Copied { $entries ->
+    [one] one entry
+   *[other] { $entries } entries
+} from { $from } to { $to }, verified; head { $hash }
+store-copied-next = To work there from now on, event.toml needs the line: store = "{ $to }"
+store-copy-not-empty = { $to } has { $entries ->
+    [one] an entry
+   *[other] { $entries } entries
+} already; a copy goes to an empty store only
+store-merged = Joined: { $entries ->
+    [0] no new entries
+    [one] one new entry
+   *[other] { $entries } new entries
+}
+store-merged-groups = Groups: { $groups }
+store-merged-same = { $count ->
+    [one] One operation was
+   *[other] { $count } operations were
+} the same on both sides and counts once
+store-merge-nothing = There is nothing to join: everything is here already
+store-merge-other-event = the other folder is of another event: { $theirs }, not { $ours }
+store-merge-clashes = nothing was joined: both sides worked on the same thing, in { $count ->
+    [one] one place
+   *[other] { $count } places
+}
+store-hint-merge = decide which side counts, undo the operations of the other side there, and merge again
+store-clash = Both sides changed { $subject }:
+store-clash-refused = Not possible once joined: { $reason }:
+store-clash-here = {"  "}here   { $at }  { $desk }: { $summary }
+store-clash-there = {"  "}there  { $at }  { $desk }: { $summary }
+store-clash-more = {"  "}and { $count } more
+store-subject-rules = the rules of the event
+store-subject-category = the draw of category { $code }
+store-subject-group = group { $code }
+store-subject-player = player { $code }

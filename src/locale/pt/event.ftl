@@ -135,6 +135,7 @@ event-log-decide = { $group }: primeiro lugar para { $player } por decisão: { $
 event-log-advance = { $category }: final com { $players }
 event-log-undo = desfeita a operação { $seq }
 event-log-redo = refeita a operação { $seq }
+event-log-merge = juntou outra cópia do evento, que tinha { $entries } entradas (cabeça { $hash })
 event-log-undone = {"  "}[desfeita]
 
 # Recusas

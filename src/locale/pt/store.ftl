@@ -22,3 +22,58 @@ store-hint-full = liberte espaço no disco e repita
 store-hint-damaged = guarde o ficheiro como está e trabalhe numa cópia; uma cópia anterior pode estar inteira
 store-hint-not-built = compile-o com: cargo install arbitro --features postgres
 store-hint-location = o caminho de um ficheiro SQLite, ou postgres://utilizador@servidor/base
+store-intact = O registo está íntegro: { $entries ->
+    [one] uma entrada
+   *[other] { $entries } entradas
+}, cabeça { $hash }
+store-marked = A cabeça pedida é a da entrada { $seq }; depois dela { $later ->
+    [0] não veio nada
+    [one] veio uma entrada
+   *[other] vieram { $later } entradas
+}
+store-not-intact = o registo em { $place } não é o que foi escrito: { $count ->
+    [one] uma falha
+   *[other] { $count } falhas
+}
+store-broken = o registo em { $place } não é o que foi escrito: { $fault }
+store-fault-altered = a entrada { $seq } não condiz com o seu resumo criptográfico: foi alterada ou mudada de lugar
+store-fault-missing = falta a entrada { $seq }
+store-fault-missing-several = faltam as entradas { $seq } a { $to }
+store-fault-unreadable = a entrada { $seq } não se consegue ler
+store-fault-mark = nenhuma entrada tem a cabeça pedida: foram cortadas entradas depois da { $seq }, ou o registo foi escrito de novo, ou a cabeça é de outro evento ou de outra cópia
+store-snapshot-false = as entradas estão íntegras, mas o estado guardado de que os comandos partem não condizia com elas; foi refeito: imprima de novo o que dele foi impresso
+store-copied = { $entries ->
+    [one] Copiada uma entrada
+   *[other] Copiadas { $entries } entradas
+} de { $from } para { $to }, com verificação; cabeça { $hash }
+store-copied-next = Para trabalhar lá a partir de agora, event.toml precisa da linha: store = "{ $to }"
+store-copy-not-empty = { $to } já tem { $entries ->
+    [one] uma entrada
+   *[other] { $entries } entradas
+}; uma cópia só vai para um armazém vazio
+store-merged = { $entries ->
+    [0] Juntou-se sem entradas novas
+    [one] Juntou-se uma entrada nova
+   *[other] Juntaram-se { $entries } entradas novas
+}
+store-merged-groups = Grupos: { $groups }
+store-merged-same = { $count ->
+    [one] Uma operação era
+   *[other] { $count } operações eram
+} igual dos dois lados e conta uma só vez
+store-merge-nothing = Não há nada para juntar: já cá está tudo
+store-merge-other-event = a outra pasta é de outro evento: { $theirs }, não { $ours }
+store-merge-clashes = nada foi juntado: os dois lados mexeram no mesmo, em { $count ->
+    [one] um ponto
+   *[other] { $count } pontos
+}
+store-hint-merge = decida que lado vale, desfaça aí as operações do outro lado, e junte de novo
+store-clash = Os dois lados mudaram { $subject }:
+store-clash-refused = Impossível depois de juntar: { $reason }:
+store-clash-here = {"  "}aqui  { $at }  { $desk }: { $summary }
+store-clash-there = {"  "}lá    { $at }  { $desk }: { $summary }
+store-clash-more = {"  "}e mais { $count }
+store-subject-rules = as regras do evento
+store-subject-category = o sorteio da categoria { $code }
+store-subject-group = o grupo { $code }
+store-subject-player = o jogador { $code }

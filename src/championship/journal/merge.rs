@@ -1,0 +1,372 @@
+//! Joining two copies of one event: the laptops of a hall without a network.
+//!
+//! The copies have a beginning in common, or none. What the other one has more is appended to this
+//! one, every entry with its own time and desk. Both may have worked, but not on the same thing: where
+//! both changed the same group, the same player or the rules, nothing is joined, and the clashes are
+//! named. The same operation done on both sides counts once.
+
+use std::collections::{BTreeSet, HashMap, HashSet, VecDeque};
+
+use super::super::operation::{Import, Merge, Operation, Redo, Step, Undo};
+use super::super::{CategoryCode, GroupCode, PlayerCode, Refusal, State};
+use super::{Journal, Logged, Signature, Trouble, fold, is_history, mark_undone};
+use crate::store::{Draft, Entry, Head, StoreError};
+
+/// What was joined.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Merged {
+    /// How many entries came.
+    pub entries: usize,
+    /// How many operations both sides had done.
+    pub same: usize,
+    /// The groups that the new entries are about.
+    pub groups: BTreeSet<GroupCode>,
+}
+
+/// Something that both sides changed, or that cannot follow on what this side did.
+#[derive(Clone, Debug)]
+pub enum Clash {
+    /// Both changed it.
+    Both {
+        /// What both changed.
+        subject: Subject,
+        /// The operations here.
+        ours: Vec<Logged>,
+        /// The operations there.
+        theirs: Vec<Logged>,
+    },
+    /// An operation that is not possible once the two are joined.
+    Refused {
+        /// The operation.
+        operation: Box<Logged>,
+        /// Whether it is one of the other side.
+        theirs: bool,
+        /// Why it is not possible.
+        reason: Refusal,
+    },
+}
+
+/// What an operation changes.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub enum Subject {
+    /// How the event is played.
+    Rules,
+    /// A category's groups.
+    Category(CategoryCode),
+    /// A group.
+    Group(GroupCode),
+    /// A player.
+    Player(PlayerCode),
+}
+
+/// Why nothing was joined.
+#[derive(Debug, thiserror::Error)]
+pub enum NotMerged {
+    /// The two sides contradict each other.
+    #[error("{} clashes", .0.len())]
+    Clashes(Vec<Clash>),
+    /// One of the journals cannot be read or written.
+    #[error(transparent)]
+    Trouble(#[from] Trouble),
+}
+
+impl From<StoreError> for NotMerged {
+    fn from(error: StoreError) -> Self {
+        NotMerged::Trouble(error.into())
+    }
+}
+
+impl Journal {
+    /// Joins another copy of this event to this one; the other stays as it is.
+    ///
+    /// # Errors
+    /// Everything that stands against it, or the stores' troubles; then nothing was joined.
+    pub fn merge(
+        &mut self,
+        signature: &Signature,
+        other: &mut Journal,
+    ) -> Result<Merged, NotMerged> {
+        let theirs = other.log()?;
+        loop {
+            let ours = self.log()?;
+            let head = ours.last().map_or(Head::EMPTY, |last| last.entry.head());
+            let plan = Plan::new(&ours, &theirs, signature);
+            let merged = plan.merged();
+            if merged.entries + merged.same == 0 {
+                return Ok(merged);
+            }
+            let (logged, clashes) = plan.check();
+            if !clashes.is_empty() {
+                return Err(NotMerged::Clashes(clashes));
+            }
+            if self.write_behind(head, &plan.drafts)? {
+                self.state = fold(&logged);
+                self.saved = 0;
+                self.compare();
+                self.save()?;
+                return Ok(merged);
+            }
+        }
+    }
+}
+
+/// What there is to do, found without doing it.
+struct Plan<'logs> {
+    ours: &'logs [Logged],
+    theirs: &'logs [Logged],
+    /// Our entries that the other side has not.
+    ours_alone: Vec<&'logs Logged>,
+    /// Their entries that are appended here.
+    new: Vec<&'logs Logged>,
+    same: usize,
+    /// The entry that says what was joined, and the entries themselves, as they are written.
+    drafts: Vec<Draft>,
+}
+
+/// What makes an entry the same one in two copies.
+type Content<'log> = (&'log str, &'log str, &'log str, String);
+
+impl<'logs> Plan<'logs> {
+    fn new(ours: &'logs [Logged], theirs: &'logs [Logged], signature: &Signature) -> Self {
+        let common = ours.iter().zip(theirs).take_while(|(a, b)| a.entry.hash == b.entry.hash);
+        let common = common.count();
+        let mut here: HashMap<Content, VecDeque<u64>> = HashMap::new();
+        for line in &ours[common..] {
+            let entry = &line.entry;
+            here.entry(content(entry, entry.payload.clone())).or_default().push_back(entry.seq);
+            let Operation::Merge(merge) = &line.operation else { continue };
+            for step in &merge.steps {
+                let Step::Same { seq, at, desk } = step else { continue };
+                let Some(one) = ours.get(*seq as usize - 1).map(|line| &line.entry) else {
+                    continue;
+                };
+                let content = (at.as_str(), desk.as_str(), one.op.as_str(), one.payload.clone());
+                here.entry(content).or_default().push_back(*seq);
+            }
+        }
+        let mut doings: HashMap<(&str, &str), Vec<&Logged>> = HashMap::new();
+        for line in ours[common..].iter().filter(|line| counts(line)) {
+            let key = (line.entry.op.as_str(), line.entry.payload.as_str());
+            doings.entry(key).or_default().push(line);
+        }
+
+        let mut plan = Plan {
+            ours,
+            theirs,
+            ours_alone: Vec::new(),
+            new: Vec::new(),
+            same: 0,
+            drafts: Vec::new(),
+        };
+        // What each of their entries is here, by its number there.
+        let mut place: HashMap<u64, u64> = (1..=common as u64).map(|seq| (seq, seq)).collect();
+        let mut met: HashSet<u64> = HashSet::new();
+        let mut steps = Vec::new();
+        let mut next = ours.len() as u64 + 1;
+        for line in &theirs[common..] {
+            let entry = &line.entry;
+            let payload = payload_here(line, &place);
+            let known =
+                here.get_mut(&content(entry, payload.clone())).and_then(VecDeque::pop_front);
+            let twin = || {
+                let key = (entry.op.as_str(), entry.payload.as_str());
+                let twins = counts(line).then(|| doings.get(&key)).flatten()?;
+                twins.iter().map(|twin| twin.entry.seq).find(|seq| !met.contains(seq))
+            };
+            let (step, seq) = if let Some(seq) = known {
+                (Step::Entry(seq), seq)
+            } else if let Some(seq) = twin() {
+                plan.same += 1;
+                let (at, desk) = (entry.at.clone(), entry.desk.clone());
+                (Step::Same { seq, at, desk }, seq)
+            } else {
+                next += 1;
+                plan.new.push(line);
+                let Entry { at, desk, op, .. } = entry.clone();
+                plan.drafts.push(Draft { at, desk, op, payload });
+                (Step::Entry(next), next)
+            };
+            met.insert(seq);
+            place.insert(entry.seq, seq);
+            steps.push(step);
+        }
+        plan.ours_alone =
+            ours[common..].iter().filter(|line| !met.contains(&line.entry.seq)).collect();
+        let head = theirs.last().map_or(Head::EMPTY, |last| last.entry.head());
+        let merge = Operation::from(Merge { head, common: common as u64, steps });
+        let entry = Draft {
+            at: signature.at.clone(),
+            desk: signature.desk.clone(),
+            op: merge.word().to_owned(),
+            payload: merge.payload(),
+        };
+        plan.drafts.insert(0, entry);
+        plan
+    }
+
+    fn merged(&self) -> Merged {
+        let state = fold(self.theirs);
+        let groups = self.new.iter().flat_map(|line| subjects(&line.operation, &state));
+        let groups = groups.filter_map(|subject| match subject {
+            Subject::Group(code) => Some(code),
+            _ => None,
+        });
+        Merged { entries: self.new.len(), same: self.same, groups: groups.collect() }
+    }
+
+    /// The joined journal, and everything that stands against it.
+    fn check(&self) -> (Vec<Logged>, Vec<Clash>) {
+        let mut clashes = self.both();
+        let mut logged = self.ours.to_vec();
+        let head = logged.last().map_or(Head::EMPTY, |last| last.entry.head());
+        let mut last = head;
+        for draft in &self.drafts {
+            last = last.then(draft);
+            let Draft { at, desk, op, payload } = draft.clone();
+            let entry = Entry { seq: last.seq, at, desk, op, payload, hash: last.hash };
+            // These were read from a journal a moment ago, or written by us.
+            if let Ok(operation) = super::read(&entry) {
+                logged.push(Logged { entry, operation, undone: false });
+            }
+        }
+        mark_undone(&mut logged);
+        let changed = |(before, after): (&Logged, &Logged)| before.undone != after.undone;
+        let first = self.ours.iter().zip(&logged).position(changed).unwrap_or(self.ours.len());
+        let mut state = State::default();
+        for (place, line) in logged.iter().enumerate().filter(|(_, line)| !line.undone) {
+            if place >= first
+                && let Err(reason) = line.operation.check(&state)
+            {
+                let theirs = line.entry.seq > head.seq;
+                // What both changed is said once.
+                if clashes.is_empty() || !theirs {
+                    let operation = Box::new(line.clone());
+                    clashes.push(Clash::Refused { operation, theirs, reason });
+                }
+                continue;
+            }
+            line.operation.apply(&mut state, line.entry.seq);
+        }
+        (logged, clashes)
+    }
+
+    /// What both sides changed since they were one.
+    fn both(&self) -> Vec<Clash> {
+        let ours = changes(&self.ours_alone, self.ours, self.theirs);
+        let theirs = changes(&self.new, self.theirs, self.ours);
+        let mut clashes = Vec::new();
+        for (subject, there) in theirs {
+            if let Some((_, here)) = ours.iter().find(|(own, _)| *own == subject) {
+                let lines = |lines: &[&Logged]| lines.iter().copied().cloned().collect();
+                clashes.push(Clash::Both { subject, ours: lines(here), theirs: lines(&there) });
+            }
+        }
+        clashes
+    }
+}
+
+fn line_at(logged: &[Logged], seq: u64) -> Option<&Logged> {
+    logged.get(usize::try_from(seq).ok()?.checked_sub(1)?)
+}
+
+fn content(entry: &Entry, payload: String) -> Content<'_> {
+    (&entry.at, &entry.desk, &entry.op, payload)
+}
+
+/// Whether an operation is one that may have been done on both sides, and still counts.
+fn counts(line: &Logged) -> bool {
+    !line.undone && !is_history(&line.operation)
+}
+
+/// The particulars of one of their entries with the numbers that entries have here.
+fn payload_here(line: &Logged, place: &HashMap<u64, u64>) -> String {
+    let here = |seq: &u64| place.get(seq).copied().unwrap_or(*seq);
+    match &line.operation {
+        Operation::Undo(Undo { seq }) => Operation::from(Undo { seq: here(seq) }).payload(),
+        Operation::Redo(Redo { seq }) => Operation::from(Redo { seq: here(seq) }).payload(),
+        _ => line.entry.payload.clone(),
+    }
+}
+
+/// What one side alone has changed, with the operations that did, in order.
+fn changes<'log>(
+    alone: &[&'log Logged],
+    side: &'log [Logged],
+    other: &[Logged],
+) -> Vec<(Subject, Vec<&'log Logged>)> {
+    let (state, elsewhere) = (fold(side), fold(other));
+    let own: HashSet<u64> = alone.iter().map(|line| line.entry.seq).collect();
+    let mut found: Vec<(Subject, Vec<&Logged>)> = Vec::new();
+    for line in alone {
+        let operation = match line.operation {
+            // What was done and taken back on this side alone is nothing.
+            _ if line.undone => continue,
+            Operation::Undo(Undo { seq }) | Operation::Redo(Redo { seq }) => {
+                match line_at(side, seq) {
+                    Some(target) if !own.contains(&seq) => &target.operation,
+                    _ => continue,
+                }
+            }
+            ref operation => operation,
+        };
+        for subject in subjects(operation, &state) {
+            // A list with a row that the other side has just the same says nothing about it.
+            if let (Operation::Import(Import { players }), Subject::Player(code)) =
+                (operation, &subject)
+                && let Some(row) = players.iter().find(|row| row.code == *code)
+                && elsewhere.find(code).is_ok_and(|id| elsewhere.player(id).row == *row)
+            {
+                continue;
+            }
+            match found.iter_mut().find(|(known, _)| *known == subject) {
+                Some((_, lines)) => lines.push(line),
+                None => found.push((subject, vec![line])),
+            }
+        }
+    }
+    found
+}
+
+/// What an operation changes, in a state that knows its players.
+fn subjects(operation: &Operation, state: &State) -> Vec<Subject> {
+    let with_group = |code: &PlayerCode| {
+        let group = state.find(code).ok().and_then(|id| state.group_of(id));
+        let group = group.map(|group| Subject::Group(group.code));
+        [Some(Subject::Player(code.clone())), group].into_iter().flatten()
+    };
+    match operation {
+        Operation::Configure(_) => vec![Subject::Rules],
+        Operation::Import(import) => {
+            import.players.iter().map(|row| Subject::Player(row.code.clone())).collect()
+        }
+        Operation::Add(add) => vec![Subject::Player(add.player.code.clone())],
+        Operation::Withdraw(withdraw) => withdraw.players.iter().flat_map(with_group).collect(),
+        Operation::Late(late) => {
+            let group = late.group.map(Subject::Group);
+            group.into_iter().chain([Subject::Player(late.player.clone())]).collect()
+        }
+        Operation::Absent(absent) => {
+            absent.players.iter().flat_map(|absence| with_group(&absence.player)).collect()
+        }
+        Operation::Draw(draw) => {
+            let groups = (1..=draw.groups.len() as u16).map(|number| draw.category.group(number));
+            let drawn = groups.map(Subject::Group);
+            [Subject::Category(draw.category)].into_iter().chain(drawn).collect()
+        }
+        Operation::Move(change) => {
+            let groups = [change.from, change.to].map(Subject::Group);
+            [Subject::Player(change.player.clone())].into_iter().chain(groups).collect()
+        }
+        Operation::Pair(pair) => vec![Subject::Group(pair.group)],
+        Operation::Unpair(unpair) => vec![Subject::Group(unpair.group)],
+        Operation::Record(record) => vec![Subject::Group(record.group)],
+        Operation::DrawLots(lots) => vec![Subject::Group(lots.group)],
+        Operation::Decide(decide) => vec![Subject::Group(decide.group)],
+        // A final rests on every group of its category.
+        Operation::Advance(advance) => {
+            let groups = state.groups_of(advance.category);
+            groups.map(|group| Subject::Group(group.code)).collect()
+        }
+        Operation::Undo(_) | Operation::Redo(_) | Operation::Merge(_) => Vec::new(),
+    }
+}

@@ -1,0 +1,120 @@
+//! `arbitro merge OTHER`: another copy of the event joined to this one.
+
+use super::desk::{EventArgs, failure, now, read_event};
+use super::store::{broken, place};
+use super::{Exit, Failure, Session};
+use crate::championship::{Clash, Journal, Logged, Merged, NotMerged, Subject};
+use crate::locale::{Fact, Message};
+use crate::store;
+
+/// How many operations of each side a clash shows; the log has the rest.
+const SHOWN: usize = 5;
+
+#[derive(clap::Args)]
+pub(super) struct Merge {
+    other: String,
+    #[command(flatten)]
+    event: EventArgs,
+}
+
+impl Merge {
+    pub(super) fn run(self, session: &mut Session) -> Result<Exit, Failure> {
+        let mut desk = self.event.open(session)?;
+        let there = place(&self.other, session)?;
+        let folder = std::path::Path::new(&self.other);
+        if folder.join("event.toml").is_file() {
+            let other = read_event(folder, session)?;
+            let (ours, theirs) = (&desk.event, &other);
+            if (&ours.name, ours.edition) != (&theirs.name, theirs.edition) {
+                return Err(Failure::refused(
+                    Message::new("store-merge-other-event")
+                        .with("ours", ours.name.clone())
+                        .with("theirs", theirs.name.clone()),
+                ));
+            }
+        }
+        let report = store::verify(&mut *store::open(&there)?, None)?;
+        if let Some(&fault) = report.faults.first() {
+            return Err(broken(&there, fault));
+        }
+        let mut other = Journal::open(there, &desk.event.rules).map_err(failure)?;
+        let signature = desk.sign(now()?);
+        match desk.journal.merge(&signature, &mut other) {
+            Ok(merged) => say(session, &merged),
+            Err(NotMerged::Trouble(trouble)) => Err(failure(trouble)),
+            Err(NotMerged::Clashes(clashes)) => {
+                for clash in &clashes {
+                    list(session, clash)?;
+                }
+                Err(Failure::refused(
+                    Message::new("store-merge-clashes").with("count", clashes.len()),
+                )
+                .hint(Message::new("store-hint-merge")))
+            }
+        }
+    }
+}
+
+fn say(session: &mut Session, merged: &Merged) -> Result<Exit, Failure> {
+    let Merged { entries, same, groups } = merged;
+    if *entries + *same == 0 {
+        session.answer(&Message::new("store-merge-nothing"))?;
+        return Ok(Exit::Yes);
+    }
+    session.answer(&Message::new("store-merged").with("entries", *entries))?;
+    if !groups.is_empty() {
+        let codes: Vec<String> = groups.iter().map(|code| code.to_string()).collect();
+        session.answer(&Message::new("store-merged-groups").with("groups", codes))?;
+    }
+    if *same > 0 {
+        session.answer(&Message::new("store-merged-same").with("count", *same))?;
+    }
+    Ok(Exit::Yes)
+}
+
+fn list(session: &mut Session, clash: &Clash) -> Result<(), Failure> {
+    match clash {
+        Clash::Both { subject, ours, theirs } => {
+            let heading = Message::new("store-clash").with("subject", name(subject));
+            session.answer(&heading)?;
+            for (key, side) in [("store-clash-here", ours), ("store-clash-there", theirs)] {
+                for line in side.iter().take(SHOWN) {
+                    session.answer(&line_of(key, line))?;
+                }
+                if side.len() > SHOWN {
+                    let more = Message::new("store-clash-more").with("count", side.len() - SHOWN);
+                    session.answer(&more)?;
+                }
+            }
+        }
+        Clash::Refused { operation, theirs, reason } => {
+            let key = if *theirs { "store-clash-there" } else { "store-clash-here" };
+            let heading = Message::new("store-clash-refused").with("reason", reason.reason.clone());
+            session.answer(&heading)?;
+            session.answer(&line_of(key, operation))?;
+        }
+    }
+    Ok(())
+}
+
+fn line_of(key: &'static str, line: &Logged) -> Message {
+    Message::new(key)
+        .with("at", line.entry.at.clone())
+        .with("desk", line.entry.desk.clone())
+        .with("summary", line.summary())
+}
+
+fn name(subject: &Subject) -> Fact {
+    match subject {
+        Subject::Rules => Fact::word("store-subject-rules"),
+        Subject::Category(code) => {
+            Message::new("store-subject-category").with("code", code.to_string()).into()
+        }
+        Subject::Group(code) => {
+            Message::new("store-subject-group").with("code", code.to_string()).into()
+        }
+        Subject::Player(code) => {
+            Message::new("store-subject-player").with("code", code.to_string()).into()
+        }
+    }
+}

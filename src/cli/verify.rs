@@ -1,0 +1,51 @@
+//! `arbitro verify [--head HASH]`: whether the journal is what was written.
+
+use super::desk::{EventArgs, failure};
+use super::store::describe;
+use super::{Exit, Failure, Session};
+use crate::locale::Message;
+use crate::store::{self, Mark};
+
+#[derive(clap::Args)]
+pub(super) struct Verify {
+    #[arg(long, value_name = "HASH")]
+    head: Option<Mark>,
+    #[command(flatten)]
+    event: EventArgs,
+}
+
+impl Verify {
+    pub(super) fn run(self, session: &mut Session) -> Result<Exit, Failure> {
+        let location = self.event.location(session)?;
+        let mut journal = store::open(&location)?;
+        let report = store::verify(&mut *journal, self.head.as_ref())?;
+        drop(journal);
+        for fault in &report.faults {
+            session.answer(&describe(*fault))?;
+        }
+        if !report.is_intact() {
+            return Err(Failure::refused(
+                Message::new("store-not-intact")
+                    .with("place", location.to_string())
+                    .with("count", report.faults.len()),
+            )
+            .hint(Message::new("store-hint-damaged")));
+        }
+        session.answer(
+            &Message::new("store-intact")
+                .with("entries", report.head.seq)
+                .with("hash", report.head.hash.to_string()),
+        )?;
+        if let Some(seq) = report.marked {
+            session.answer(
+                &Message::new("store-marked").with("seq", seq).with("later", report.head.seq - seq),
+            )?;
+        }
+        // The chain stands. What the desks see is read from a saved state, so that is looked at too.
+        let mut desk = self.event.open(session)?;
+        if desk.journal.saved_state_is_true().map_err(failure)? {
+            return Ok(Exit::Yes);
+        }
+        Err(Failure::refused(Message::new("store-snapshot-false")))
+    }
+}
