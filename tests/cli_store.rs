@@ -1,13 +1,7 @@
 //! `arbitro verify`, `merge`, `store copy`, and several programs on one event at once.
 
-#[cfg(feature = "postgres")]
-#[path = "store/again.rs"]
-mod again;
 #[path = "support/program.rs"]
 mod program;
-#[cfg(feature = "postgres")]
-#[path = "store/server.rs"]
-mod server;
 
 use std::path::{Path, PathBuf};
 
