@@ -145,6 +145,7 @@ pub fn record(state: &State, said: &Said) -> Result<Record, Refusal> {
         was: if said.correct { game.result } else { None },
         decision: said.decision.clone(),
         sheet: said.sheet.clone(),
+        corrected: false,
     })
 }
 

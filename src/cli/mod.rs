@@ -12,9 +12,11 @@ mod convert;
 mod decide;
 mod demo;
 mod desk;
+mod enter;
 mod export;
 mod failure;
 mod groups;
+mod import;
 mod language;
 mod log;
 mod lots;
@@ -93,6 +95,8 @@ enum Command {
     Result(result::Result),
     #[command(alias = "resultados")]
     Results(results::Results),
+    #[command(alias = "lancar")]
+    Enter(enter::Enter),
     #[command(alias = "classificacao")]
     Standings(standings::Standings),
     #[command(alias = "apurar")]
@@ -105,6 +109,8 @@ enum Command {
     Print(print::Print),
     #[command(alias = "exportar")]
     Export(export::Export),
+    #[command(alias = "importar")]
+    Import(import::Import),
     #[command(alias = "simular")]
     Simulate(simulate::Simulate),
     #[command(alias = "registo")]
@@ -139,12 +145,14 @@ impl Command {
             Command::Unpair(command) => command.run(session),
             Command::Result(command) => command.run(session),
             Command::Results(command) => command.run(session),
+            Command::Enter(command) => command.run(session),
             Command::Standings(command) => command.run(session),
             Command::Advance(command) => command.run(session),
             Command::Lots(command) => command.run(session),
             Command::Decide(command) => command.run(session),
             Command::Print(command) => command.run(session),
             Command::Export(command) => command.run(session),
+            Command::Import(command) => command.run(session),
             Command::Simulate(command) => command.run(session),
             Command::Log(command) => command.run(session),
             Command::Undo(command) => command.run(session),

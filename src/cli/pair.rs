@@ -1,10 +1,14 @@
 //! `arbitro pair …`: the next round of groups.
 
-use super::desk::{EventArgs, TableFormat, Target};
+use std::path::{Path, PathBuf};
+
+use super::desk::{Desk, EventArgs, TableFormat, Target, refused};
 use super::players::say_done;
 use super::{Exit, Failure, Session, answer};
-use crate::championship::{Group, GroupCode, Operation, Refusal, State, plan};
+use crate::championship::manual::{self, Compared};
+use crate::championship::{Group, GroupCode, Operation, PlayerCode, Refusal, State, plan};
 use crate::locale::Message;
+use crate::print::document::Document;
 use crate::sheets::Sheets;
 
 #[derive(clap::Args)]
@@ -15,6 +19,8 @@ pub(super) struct Pair {
     round: Option<u32>,
     #[arg(long, conflicts_with = "round")]
     ready: bool,
+    #[arg(long, conflicts_with = "ready", value_name = "FILE")]
+    manual: Option<PathBuf>,
     #[command(flatten)]
     event: EventArgs,
 }
@@ -22,6 +28,10 @@ pub(super) struct Pair {
 impl Pair {
     pub(super) fn run(self, session: &mut Session) -> Result<Exit, Failure> {
         let mut desk = self.event.open(session)?;
+        if let Some(path) = &self.manual {
+            let operations = self.by_hand(session, &mut desk, path)?;
+            return self.show(session, &desk, &operations);
+        }
         let mut stuck: Vec<Refusal> = Vec::new();
         let operations = desk.act(|state| {
             stuck.clear();
@@ -39,28 +49,88 @@ impl Pair {
         for refusal in &stuck {
             session.warn(&refusal.reason);
         }
-        match operations.as_slice() {
-            [] if stuck.is_empty() => session.note(&Message::new("event-nothing-ready")),
-            [Operation::Pair(pair)] => {
-                let state = desk.state();
-                let group = state.group(pair.group).map_err(super::desk::refused)?;
-                let sheets =
-                    Sheets { event: &desk.event, state, lang: session.lang(), staff: false };
-                let sheet =
-                    group.round(pair.round).map(|round| sheets.pairings(group, pair.round, round));
-                let tables: Vec<_> = sheet
-                    .iter()
-                    .flat_map(|sheet| {
-                        crate::print::document::Document::tables(sheet, session.lang())
-                    })
-                    .collect();
-                answer::tables(session, &tables, TableFormat::Table)?;
-            }
-            several => {
-                say_done(session, several)?;
-            }
+        if operations.is_empty() && stuck.is_empty() {
+            session.note(&Message::new("event-nothing-ready"));
         }
+        self.show(session, &desk, &operations)?;
         Ok(if stuck.is_empty() { Exit::Yes } else { Exit::No })
+    }
+
+    /// One paired group as its sheet; of several a line each.
+    fn show(
+        &self,
+        session: &mut Session,
+        desk: &Desk,
+        operations: &[Operation],
+    ) -> Result<Exit, Failure> {
+        let [Operation::Pair(pair)] = operations else { return say_done(session, operations) };
+        let state = desk.state();
+        let lang = session.lang();
+        let group = state.group(pair.group).map_err(refused)?;
+        let sheets = Sheets { event: &desk.event, state, lang, staff: false };
+        let sheet = group.round(pair.round).map(|round| sheets.pairings(group, pair.round, round));
+        let tables: Vec<_> = sheet.iter().flat_map(|sheet| sheet.tables(lang)).collect();
+        answer::tables(session, &tables, TableFormat::Table)?;
+        Ok(Exit::Yes)
+    }
+
+    /// The pairing of a file, with what the engine would have done otherwise.
+    fn by_hand(
+        &self,
+        session: &Session,
+        desk: &mut Desk,
+        path: &Path,
+    ) -> Result<Vec<Operation>, Failure> {
+        let [Target::Group(code)] = self.targets[..] else {
+            return Err(Failure::new(Message::new("event-manual-group")));
+        };
+        let text = std::fs::read_to_string(path).map_err(|error| Failure::reading(path, &error))?;
+        let mut faults = Vec::new();
+        let mut compared = Compared::default();
+        let done = desk.act(|state| {
+            let group = state.group(code)?;
+            group.require_next_round(self.round.unwrap_or(group.played.len() as u32 + 1))?;
+            faults = Vec::new();
+            let pair = match manual::read(state, group, &text) {
+                Ok(pair) => pair,
+                Err(found) => {
+                    faults = found;
+                    return Ok(Vec::new());
+                }
+            };
+            compared = manual::compare(state, code, &pair)?;
+            Ok(vec![pair.into()])
+        })?;
+        let shown = path.display().to_string();
+        for fault in &faults {
+            session.note(
+                &Message::new("event-row")
+                    .with("path", shown.clone())
+                    .with("line", fault.line)
+                    .with("column", 1u32)
+                    .with("fault", fault.message.clone()),
+            );
+        }
+        if !faults.is_empty() {
+            let message = Message::new("event-manual-faults").with("path", shown);
+            return Err(Failure::new(message.with("count", faults.len())));
+        }
+        let texts = |pairs: &[(PlayerCode, PlayerCode)]| -> Vec<String> {
+            pairs.iter().map(|(first, second)| format!("{first} {second}")).collect()
+        };
+        if !compared.again.is_empty() {
+            let pairs = texts(&compared.again);
+            session.warn(&Message::new("event-manual-again").with("pairs", pairs));
+        }
+        if !compared.possible {
+            session.note(&Message::new("event-manual-only"));
+        } else if compared.other.is_empty() {
+            session.note(&Message::new("event-manual-same"));
+        } else {
+            let pairs = texts(&compared.other);
+            session.note(&Message::new("event-manual-other").with("pairs", pairs));
+        }
+        Ok(done)
     }
 
     /// The groups to be paired: those that are ready, those of the categories named that have a round

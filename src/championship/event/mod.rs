@@ -21,6 +21,7 @@ mod preset;
 mod read;
 mod rules;
 mod section;
+mod write;
 
 use chrono::NaiveDate;
 

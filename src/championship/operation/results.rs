@@ -27,6 +27,9 @@ pub struct Record {
     /// The scoresheet.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub sheet: Option<String>,
+    /// Whether it was corrected elsewhere, before it came here.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub corrected: bool,
 }
 
 impl Act for Record {
@@ -59,7 +62,7 @@ impl Act for Record {
             .and_then(|group| group.played.get_mut(round))
             .and_then(|round| round.games.get_mut(table));
         if let Some(game @ Game { kind: Kind::Table(_), .. }) = game {
-            game.corrected |= self.was.is_some_and(|was| was != self.result);
+            game.corrected |= self.corrected || self.was.is_some_and(|was| was != self.result);
             game.result = Some(self.result);
             game.decision.clone_from(&self.decision);
             game.sheet = self.sheet.as_ref().map(|_| seq);

@@ -224,3 +224,29 @@ event-refusal-sheet-status = the sheet does not prove the result ({ $status })
 event-refusal-sheet-fault = the sheet has a fault ({ $status }) in line { $line }, column { $column }: { $fault }
 event-refusal-sheet-tag = the sheet says { $tag } "{ $value }"; this table is "{ $wanted }"
 event-refusal-sheet-none = { $path } has { $count } sheets, and none says it is of this table
+event-manual-player = { $text } is nobody of { $group }
+event-manual-line = "{ $text }" cannot be understood: a line has two players, or a player and "bye"
+event-manual-faults = { $path } { $count ->
+    [one] has one error
+   *[other] has { $count } errors
+}; nothing was paired
+event-manual-group = --manual pairs one group
+event-manual-again = these have met before: { $pairs }
+event-manual-only = The program finds no pairing for this round.
+event-manual-same = The program would make the same pairs.
+event-manual-other = The program would make other pairs instead of: { $pairs }
+event-enter-help = A line: table and result (3 1-0), or results alone for the next tables (1121). 1: the first wins; 2: the second wins; + and -: the same by forfeit; x: nobody came; u: undo; ?: what is missing; q: end.
+event-enter-open = { $group }, round { $round }: { $count ->
+    [0] nothing missing{ $tables }
+   *[other] missing { $tables }
+}
+event-enter-unknown = cannot be understood: { $text }
+event-enter-full = no result is missing
+event-entered = { $table }: { $result }  { $first } – { $second }
+event-enter-differs = Table { $table }: now { $typed }, recorded { $recorded }
+event-enter-unverified = Tables not verified: { $tables }
+event-enter-agrees = { $count } results verified: all the same.
+event-import-document = { $path }:{ $line }:{ $column }: this is no exported document: { $cause }
+event-imported-document = Imported an event: { $players } players, { $groups } groups and finals, { $operations } operations.
+event-refusal-import-players = this event has players already: import into a new folder
+event-refusal-import-result = { $group }, round { $round }, table { $table }: { $result } is no result

@@ -224,3 +224,29 @@ event-refusal-sheet-status = a folha não prova o resultado ({ $status })
 event-refusal-sheet-fault = a folha tem um erro ({ $status }) na linha { $line }, coluna { $column }: { $fault }
 event-refusal-sheet-tag = a folha diz { $tag } "{ $value }"; esta mesa é "{ $wanted }"
 event-refusal-sheet-none = { $path } tem { $count } folhas, e nenhuma diz ser desta mesa
+event-manual-player = { $text } não é ninguém de { $group }
+event-manual-line = não se percebe "{ $text }": uma linha tem dois jogadores, ou um jogador e "isento"
+event-manual-faults = { $path } { $count ->
+    [one] tem um erro
+   *[other] tem { $count } erros
+}; nada foi emparceirado
+event-manual-group = --manual emparceira um só grupo
+event-manual-again = já se tinham defrontado: { $pairs }
+event-manual-only = O programa não encontra nenhum emparceiramento para esta jornada.
+event-manual-same = O programa faria os mesmos pares.
+event-manual-other = O programa faria outros pares em vez de: { $pairs }
+event-enter-help = Uma linha: mesa e resultado (3 1-0), ou só resultados para as mesas seguintes (1121). 1: ganha o primeiro; 2: ganha o segundo; + e -: o mesmo por falta de comparência; x: nenhum veio; u: desfaz; ?: o que falta; q: fim.
+event-enter-open = { $group }, jornada { $round }: { $count ->
+    [0] nada em falta{ $tables }
+   *[other] em falta { $tables }
+}
+event-enter-unknown = não se percebe: { $text }
+event-enter-full = não falta nenhum resultado
+event-entered = { $table }: { $result }  { $first } – { $second }
+event-enter-differs = Mesa { $table }: agora { $typed }, registado { $recorded }
+event-enter-unverified = Mesas por conferir: { $tables }
+event-enter-agrees = { $count } resultados conferidos: todos iguais.
+event-import-document = { $path }:{ $line }:{ $column }: não é um documento exportado: { $cause }
+event-imported-document = Importado um evento: { $players } jogadores, { $groups } grupos e finais, { $operations } operações.
+event-refusal-import-players = este evento já tem jogadores: importe para uma pasta nova
+event-refusal-import-result = { $group }, jornada { $round }, mesa { $table }: { $result } não é um resultado

@@ -1,0 +1,84 @@
+//! An `event.toml` for an event that comes from a document.
+
+use toml_edit::{Array, ArrayOfTables, DocumentMut, InlineTable, Item, Table, value};
+
+use super::{BuchholzBye, Event, FinalDraw, Rules};
+use crate::championship::export::EventPart;
+
+impl Event {
+    /// The `event.toml` that says what a document says.
+    pub fn write(part: &EventPart) -> String {
+        let mut file = DocumentMut::new();
+        file["name"] = value(part.name.as_str());
+        if let Some(edition) = part.edition {
+            file["edition"] = value(i64::from(edition));
+        }
+        if let Some(place) = &part.place {
+            file["place"] = value(place.as_str());
+        }
+        let dates: Array = part
+            .dates
+            .iter()
+            .filter_map(|date| date.to_string().parse::<toml_edit::Datetime>().ok())
+            .collect();
+        if !dates.is_empty() {
+            file["dates"] = value(dates);
+        }
+        rules(&mut file, &part.rules);
+        file.to_string()
+    }
+}
+
+fn rules(file: &mut DocumentMut, rules: &Rules) {
+    if let Ok(seed) = i64::try_from(rules.seed) {
+        file["seed"] = value(seed);
+    }
+    file["cycles"] = value(rules.cycles.iter().map(String::as_str).collect::<Array>());
+    let games = rules.games.iter().map(|game| match &game.name {
+        None => toml_edit::Value::from(game.id.as_str()),
+        Some(name) => {
+            let table = InlineTable::from_iter([("id", game.id.as_str()), ("name", name.as_str())]);
+            toml_edit::Value::from(table)
+        }
+    });
+    file["games"] = value(games.collect::<Array>());
+    file["per_school"] = value(i64::from(rules.per_school));
+    file["tie_breaks"] = value(rules.tie_breaks.iter().map(String::as_str).collect::<Array>());
+    file["buchholz_bye"] = value(match rules.buchholz_bye {
+        BuchholzBye::Fide => "fide",
+        BuchholzBye::Half => "half",
+    });
+    file["final_draw"] = value(match rules.final_draw {
+        FinalDraw::Lot => "lot",
+        FinalDraw::Result => "result",
+    });
+    if !rules.switches.is_empty() {
+        file["rules"] = value(rules.switches.as_str());
+    }
+    let forbidden: Array = rules
+        .forbidden
+        .iter()
+        .map(|players| players.iter().map(ToString::to_string).collect::<Array>())
+        .collect();
+    if !forbidden.is_empty() {
+        file["forbidden"] = value(forbidden);
+    }
+    let mut points = Table::new();
+    let tenths = |tenths: i32| value(f64::from(tenths) / 10.0);
+    points["win"] = tenths(rules.points.win);
+    points["loss"] = tenths(rules.points.loss);
+    points["bye"] = tenths(rules.points.bye);
+    points["forfeit_win"] = tenths(rules.points.forfeit_win);
+    points["forfeit_loss"] = tenths(rules.points.forfeit_loss);
+    file["points"] = Item::Table(points);
+    let mut categories = ArrayOfTables::new();
+    for category in &rules.categories {
+        let mut table = Table::new();
+        table["code"] = value(category.code.to_string());
+        table["group_size"] = value(i64::from(category.group_size));
+        table["rounds"] = value(i64::from(category.rounds));
+        table["final_rounds"] = value(i64::from(category.final_rounds));
+        categories.push(table);
+    }
+    file["categories"] = Item::ArrayOfTables(categories);
+}

@@ -1,0 +1,231 @@
+//! From an exported document to the operations that make the same event.
+
+use std::collections::{BTreeMap, BTreeSet, HashSet};
+
+use super::export::{Document, GamePart, GroupPart};
+use super::operation::{
+    Absence, Absent, Advance, Decide, Draw, DrawLots, DrawnGroup, Import, Late, Operation, Pair,
+    Record, Withdraw,
+};
+use super::{CategoryCode, EntryRow, PlayerCode, Refusal, Status};
+
+/// The operations that make an empty event what the document says.
+///
+/// The day is told again in an order that makes it so: entries, draws, then group by group every
+/// round with who came late, was absent or had left by then.
+///
+/// # Errors
+/// The document names a player of whom it says nothing, or a result that is none.
+pub fn operations(document: &Document) -> Result<Vec<Operation>, Refusal> {
+    let mut told = Telling { operations: Vec::new(), away: HashSet::new() };
+    let known: HashSet<&PlayerCode> = document.players.iter().map(|player| &player.code).collect();
+    let named = document.groups.iter().flat_map(|group| &group.players);
+    if let Some(stranger) = named.into_iter().find(|code| !known.contains(code)) {
+        return Err(
+            Refusal::new("event-refusal-unknown-player").with("player", stranger.to_string())
+        );
+    }
+    told.enter(document);
+    told.draw(document);
+    for group in document.groups.iter().filter(|group| !group.code.is_final()) {
+        told.play(group)?;
+    }
+    for group in document.groups.iter().filter(|group| group.code.is_final()) {
+        told.operations.push(
+            Advance {
+                category: group.category,
+                seed: document.event.rules.seed,
+                system: group.system,
+                initial_side: group.initial_side,
+                players: group.players.clone(),
+            }
+            .into(),
+        );
+        told.play(group)?;
+    }
+    told.let_in(document);
+    let left: Vec<PlayerCode> = document
+        .players
+        .iter()
+        .filter(|player| player.status == Status::Withdrawn && !told.away.contains(&player.code))
+        .map(|player| player.code.clone())
+        .collect();
+    if !left.is_empty() {
+        told.operations.push(Withdraw { players: left }.into());
+    }
+    Ok(told.operations)
+}
+
+struct Telling {
+    operations: Vec<Operation>,
+    /// Who has left by now.
+    away: HashSet<PlayerCode>,
+}
+
+impl Telling {
+    /// The entries; those who came after the draw stay out of it until it is drawn.
+    fn enter(&mut self, document: &Document) {
+        let players: Vec<EntryRow> = document
+            .players
+            .iter()
+            .map(|player| EntryRow {
+                code: player.code.clone(),
+                name: player.name.clone(),
+                school: player.school_name.clone(),
+                adapted: player.adapted.clone(),
+            })
+            .collect();
+        if !players.is_empty() {
+            self.operations.push(Import { players }.into());
+        }
+        let drawn: HashSet<&PlayerCode> = document.groups.iter().flat_map(first_drawn).collect();
+        let categories: BTreeSet<CategoryCode> =
+            document.groups.iter().map(|group| group.category).collect();
+        let waiting: Vec<Absence> = document
+            .players
+            .iter()
+            .filter(|player| match player.status {
+                Status::Absent => true,
+                _ => categories.contains(&player.category) && !drawn.contains(&player.code),
+            })
+            .map(|player| Absence { player: player.code.clone(), round: None })
+            .collect();
+        if !waiting.is_empty() {
+            self.operations.push(Absent { players: waiting }.into());
+        }
+    }
+
+    /// Those who were kept out of the draw only because it had been when they were entered.
+    fn let_in(&mut self, document: &Document) {
+        let inside: HashSet<&PlayerCode> =
+            document.groups.iter().flat_map(|group| &group.players).collect();
+        let categories: BTreeSet<CategoryCode> =
+            document.groups.iter().map(|group| group.category).collect();
+        for player in &document.players {
+            let kept_out =
+                categories.contains(&player.category) && !inside.contains(&player.code);
+            if kept_out && player.status == Status::Active {
+                let player = player.code.clone();
+                self.operations.push(Late { player, group: None, round: 1 }.into());
+            }
+        }
+    }
+
+    fn draw(&mut self, document: &Document) {
+        let mut categories: BTreeMap<CategoryCode, Vec<DrawnGroup>> = BTreeMap::new();
+        for group in document.groups.iter().filter(|group| !group.code.is_final()) {
+            categories.entry(group.category).or_default().push(DrawnGroup {
+                initial_side: group.initial_side,
+                players: first_drawn(group).cloned().collect(),
+            });
+        }
+        for (category, groups) in categories {
+            self.operations.push(Draw { category, seed: document.event.rules.seed, groups }.into());
+        }
+    }
+
+    fn play(&mut self, group: &GroupPart) -> Result<(), Refusal> {
+        let mut rounds: BTreeMap<u32, Vec<&GamePart>> = BTreeMap::new();
+        for game in &group.games {
+            rounds.entry(game.round).or_default().push(game);
+        }
+        let mut inside: Vec<&PlayerCode> = first_drawn(group).collect();
+        for (&round, games) in &mut rounds {
+            games.sort_by_key(|game| game.table);
+            for (player, _) in group.late.iter().filter(|(_, from)| *from == round) {
+                self.come(player, group, round);
+                inside.push(player);
+            }
+            let there: HashSet<&PlayerCode> = games
+                .iter()
+                .flat_map(|game| std::iter::once(&game.first).chain(&game.second))
+                .collect();
+            for player in inside.iter().copied() {
+                match (there.contains(player), self.away.contains(player)) {
+                    (true, true) => self.come(player, group, round),
+                    (false, false) => self.go(player),
+                    _ => {}
+                }
+            }
+            self.round(group, round, games)?;
+        }
+        let next = rounds.len() as u32 + 1;
+        for (player, _) in group.late.iter().filter(|(_, from)| *from >= next) {
+            self.come(player, group, next);
+        }
+        if let Some(lots) = &group.lots {
+            let lots = DrawLots { group: group.code, seed: lots.seed, order: lots.order.clone() };
+            self.operations.push(lots.into());
+        }
+        if let Some(decision) = &group.decision {
+            let (player, reason) = (decision.player.clone(), decision.reason.clone());
+            self.operations.push(Decide { group: group.code, player, reason }.into());
+        }
+        Ok(())
+    }
+
+    fn come(&mut self, player: &PlayerCode, group: &GroupPart, round: u32) {
+        self.away.remove(player);
+        let late = Late { player: player.clone(), group: Some(group.code), round };
+        self.operations.push(late.into());
+    }
+
+    fn go(&mut self, player: &PlayerCode) {
+        self.away.insert(player.clone());
+        self.operations.push(Withdraw { players: vec![player.clone()] }.into());
+    }
+
+    fn round(&mut self, group: &GroupPart, round: u32, games: &[&GamePart]) -> Result<(), Refusal> {
+        let alone = |kind: &str| -> Vec<PlayerCode> {
+            let alone = games.iter().filter(|game| game.second.is_none() && game.kind == kind);
+            alone.map(|game| game.first.clone()).collect()
+        };
+        let (byes, absent) = (alone("bye"), alone("absent"));
+        if !absent.is_empty() {
+            let absence = |player: &PlayerCode| Absence {
+                player: player.clone(),
+                round: Some((group.code, round)),
+            };
+            let players = absent.iter().map(absence).collect();
+            self.operations.push(Absent { players }.into());
+        }
+        let pairs = games
+            .iter()
+            .filter_map(|game| Some((game.first.clone(), game.second.clone()?)))
+            .collect();
+        let manual = group.manual.contains(&round);
+        self.operations.push(Pair { group: group.code, round, pairs, byes, absent, manual }.into());
+        let tables = games.iter().filter(|game| game.second.is_some());
+        for (table, game) in (1..).zip(tables) {
+            if game.result.is_none() {
+                continue;
+            }
+            let Some(result) = game.score() else {
+                return Err(Refusal::new("event-refusal-import-result")
+                    .with("group", group.code.to_string())
+                    .with("round", round)
+                    .with("table", table)
+                    .with("result", game.result.clone().unwrap_or_default()));
+            };
+            self.operations.push(
+                Record {
+                    group: group.code,
+                    round,
+                    table,
+                    result,
+                    was: None,
+                    decision: game.decision.clone(),
+                    sheet: None,
+                    corrected: game.corrected,
+                }
+                .into(),
+            );
+        }
+        Ok(())
+    }
+}
+
+/// The players a group was drawn with.
+fn first_drawn(group: &GroupPart) -> impl Iterator<Item = &PlayerCode> {
+    group.players.iter().filter(|player| !group.late.iter().any(|(late, _)| late == *player))
+}

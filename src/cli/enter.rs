@@ -1,0 +1,288 @@
+//! `arbitro enter GROUP`: results typed at speed, without a mouse.
+//!
+//! A line is a table and a result (`3 1-0`, or shorter `3 1`), or results alone for the next tables
+//! that miss theirs (`1`, or `1121` for four slips in order): `1` the first wins, `2` the second, `+`
+//! and `-` the same by forfeit, `x` nobody came.
+
+use std::collections::BTreeMap;
+use std::io::{BufRead, IsTerminal, Write};
+
+use super::desk::{Desk, EventArgs, refused};
+use super::{Exit, Failure, Session};
+use crate::championship::{Group, GroupCode, Kind, Operation, Score, Trouble, plan};
+use crate::locale::Message;
+use crate::sheets::Sheets;
+
+#[derive(clap::Args)]
+pub(super) struct Enter {
+    group: GroupCode,
+    #[arg(long, value_name = "N")]
+    round: Option<u32>,
+    #[arg(long)]
+    verify: bool,
+    #[command(flatten)]
+    event: EventArgs,
+}
+
+/// What a typed line says.
+enum Typed {
+    Nothing,
+    End,
+    Show,
+    Undo,
+    /// Results for tables; without a table, for the next ones.
+    Results(Option<u32>, Vec<Score>),
+    Unknown,
+}
+
+fn read(line: &str) -> Typed {
+    let words: Vec<&str> = line.split_whitespace().collect();
+    match words.as_slice() {
+        [] => Typed::Nothing,
+        ["q" | "fim" | "end"] => Typed::End,
+        ["?"] => Typed::Show,
+        ["u"] => Typed::Undo,
+        [word] => match scores(word) {
+            Some(scores) => Typed::Results(None, scores),
+            None => Typed::Unknown,
+        },
+        [table, rest @ ..] => {
+            let result = rest.concat();
+            let score = result.parse().ok().or_else(|| match scores(&result)?.as_slice() {
+                [score] => Some(*score),
+                _ => None,
+            });
+            match (table.parse(), score) {
+                (Ok(table), Some(score)) => Typed::Results(Some(table), vec![score]),
+                _ => Typed::Unknown,
+            }
+        }
+    }
+}
+
+/// A result as it is written, or one key for each of several.
+fn scores(word: &str) -> Option<Vec<Score>> {
+    if let Ok(score) = word.parse() {
+        return Some(vec![score]);
+    }
+    let key = |key| match key {
+        '1' => Some(Score::First),
+        '2' | '0' => Some(Score::Second),
+        '+' => Some(Score::FirstByForfeit),
+        '-' => Some(Score::SecondByForfeit),
+        'x' | 'X' => Some(Score::DoubleForfeit),
+        _ => None,
+    };
+    word.chars().map(key).collect()
+}
+
+impl Enter {
+    pub(super) fn run(self, session: &mut Session) -> Result<Exit, Failure> {
+        let mut desk = self.event.open(session)?;
+        let group = desk.state().group(self.group).map_err(refused)?;
+        let round = self.round.unwrap_or(group.played.len() as u32);
+        if group.round(round).is_none() {
+            return Err(refused(
+                crate::championship::Refusal::new("event-refusal-round-not-paired")
+                    .with("group", self.group.to_string())
+                    .with("round", round.max(1)),
+            ));
+        }
+        let mut typing = Typing {
+            code: self.group,
+            round,
+            verify: self.verify,
+            seen: BTreeMap::new(),
+            exit: Exit::Yes,
+        };
+        let by_hand = std::io::stdin().is_terminal();
+        if by_hand {
+            session.note(&Message::new("event-enter-help"));
+        }
+        typing.show(session, &desk);
+        for line in std::io::stdin().lock().lines() {
+            let line = line?;
+            match read(&line) {
+                Typed::Nothing => {}
+                Typed::End => break,
+                Typed::Show => typing.show(session, &desk),
+                Typed::Undo if self.verify => {}
+                Typed::Undo => match desk.undo(None) {
+                    Ok(logged) => session.note(
+                        &Message::new("event-undone")
+                            .with("seq", logged.entry.seq)
+                            .with("desk", logged.entry.desk.clone())
+                            .with("summary", logged.summary()),
+                    ),
+                    Err(failure) => typing.complain(session, failure),
+                },
+                Typed::Unknown => {
+                    session.warn(&Message::new("event-enter-unknown").with("text", line.trim()));
+                    typing.exit = Exit::Failed;
+                }
+                Typed::Results(table, scores) => {
+                    typing.results(session, &mut desk, table, &scores)?;
+                }
+            }
+            if by_hand && !self.verify {
+                typing.show(session, &desk);
+            }
+        }
+        typing.end(session, &desk)
+    }
+}
+
+/// The typing of one round.
+struct Typing {
+    code: GroupCode,
+    round: u32,
+    verify: bool,
+    /// What was typed a second time, by table.
+    seen: BTreeMap<u32, Score>,
+    exit: Exit,
+}
+
+impl Typing {
+    fn group<'d>(&self, desk: &'d Desk) -> Option<&'d Group> {
+        desk.state().group(self.code).ok()
+    }
+
+    /// The tables still to be typed.
+    fn open(&self, desk: &Desk) -> Vec<u32> {
+        let round = self.group(desk).and_then(|group| group.round(self.round));
+        round
+            .into_iter()
+            .flat_map(crate::championship::Round::tables)
+            .filter(|(table, game)| match self.verify {
+                true => !self.seen.contains_key(table),
+                false => game.is_missing(),
+            })
+            .map(|(table, _)| table)
+            .collect()
+    }
+
+    fn show(&self, session: &Session, desk: &Desk) {
+        let open = self.open(desk);
+        session.note(
+            &Message::new("event-enter-open")
+                .with("group", self.code.to_string())
+                .with("round", self.round)
+                .with("count", open.len())
+                .with("tables", open.iter().map(u32::to_string).collect::<Vec<_>>()),
+        );
+    }
+
+    fn complain(&mut self, session: &Session, failure: Failure) {
+        if let Some(message) = &failure.message {
+            session.warn(message);
+        }
+        self.exit = self.exit.max(failure.exit);
+    }
+
+    fn results(
+        &mut self,
+        session: &mut Session,
+        desk: &mut Desk,
+        table: Option<u32>,
+        scores: &[Score],
+    ) -> Result<(), Failure> {
+        for &score in scores {
+            let Some(table) = table.or_else(|| self.open(desk).first().copied()) else {
+                session.warn(&Message::new("event-enter-full"));
+                self.exit = self.exit.max(Exit::No);
+                return Ok(());
+            };
+            if self.verify {
+                self.compare(session, desk, table, score)?;
+                continue;
+            }
+            let said = plan::Said {
+                group: self.code,
+                round: Some(self.round),
+                table,
+                result: score,
+                decision: None,
+                sheet: None,
+                correct: false,
+            };
+            match desk.act(|state| Ok(vec![Operation::from(plan::record(state, &said)?)])) {
+                Ok(_) => {
+                    let line = self.line(desk, session, table, score);
+                    session.answer(&line)?;
+                    // What is acknowledged is on disk; say so at once.
+                    session.out().flush()?;
+                }
+                Err(failure) if failure.exit == Exit::Failed => return Err(failure),
+                Err(failure) => self.complain(session, failure),
+            }
+        }
+        Ok(())
+    }
+
+    /// A result with the names it belongs to: a slip in the wrong line is seen at once.
+    fn line(&self, desk: &Desk, session: &Session, table: u32, score: Score) -> Message {
+        let sheets =
+            Sheets { event: &desk.event, state: desk.state(), lang: session.lang(), staff: false };
+        let game = self.group(desk).and_then(|group| group.table(self.round, table).ok());
+        let name = |id| sheets.person(id).name;
+        let (first, second) = match game.map(|game| (game.first, game.kind)) {
+            Some((first, Kind::Table(second))) => (name(first), name(second)),
+            _ => (String::new(), String::new()),
+        };
+        Message::new("event-entered")
+            .with("table", table)
+            .with("result", score.to_string())
+            .with("first", first)
+            .with("second", second)
+    }
+
+    fn compare(
+        &mut self,
+        session: &mut Session,
+        desk: &Desk,
+        table: u32,
+        score: Score,
+    ) -> Result<(), Failure> {
+        let Some(group) = self.group(desk) else { return Ok(()) };
+        match group.table(self.round, table) {
+            Err(refusal) => self.complain(session, refused(refusal)),
+            Ok(game) => {
+                self.seen.insert(table, score);
+                if game.result != Some(score) {
+                    let had = game.result.map_or_else(|| "–".to_owned(), |had| had.to_string());
+                    session.answer(
+                        &Message::new("event-enter-differs")
+                            .with("table", table)
+                            .with("typed", score.to_string())
+                            .with("recorded", had),
+                    )?;
+                    self.exit = self.exit.max(Exit::No);
+                }
+            }
+        }
+        Ok(())
+    }
+
+    fn end(mut self, session: &mut Session, desk: &Desk) -> Result<Exit, Failure> {
+        let open = self.open(desk);
+        if self.verify {
+            if !open.is_empty() {
+                self.exit = self.exit.max(Exit::No);
+                let tables: Vec<String> = open.iter().map(u32::to_string).collect();
+                session.answer(&Message::new("event-enter-unverified").with("tables", tables))?;
+            } else if self.exit == Exit::Yes {
+                session
+                    .answer(&Message::new("event-enter-agrees").with("count", self.seen.len()))?;
+            }
+        } else {
+            self.show(session, desk);
+        }
+        Ok(self.exit)
+    }
+}
+
+impl From<Trouble> for Failure {
+    fn from(trouble: Trouble) -> Self {
+        super::desk::failure(trouble)
+    }
+}

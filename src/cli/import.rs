@@ -1,0 +1,63 @@
+//! `arbitro import json FILE`: an event made from an exported document.
+
+use std::fs;
+use std::path::PathBuf;
+
+use super::desk::EventArgs;
+use super::{Exit, Failure, Session};
+use crate::championship::export::Document;
+use crate::championship::{Event, import};
+use crate::locale::Message;
+
+#[derive(clap::Args)]
+pub(super) struct Import {
+    #[arg(value_name = "json")]
+    format: Format,
+    file: PathBuf,
+    #[command(flatten)]
+    event: EventArgs,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq, clap::ValueEnum)]
+enum Format {
+    Json,
+}
+
+impl Import {
+    pub(super) fn run(self, session: &mut Session) -> Result<Exit, Failure> {
+        let Format::Json = self.format;
+        let bytes = fs::read(&self.file).map_err(|error| Failure::reading(&self.file, &error))?;
+        let document: Document = serde_json::from_slice(&bytes).map_err(|error| {
+            Failure::new(
+                Message::new("event-import-document")
+                    .with("path", self.file.display().to_string())
+                    .with("line", error.line())
+                    .with("column", error.column())
+                    .with("cause", error.to_string()),
+            )
+        })?;
+        let operations = import::operations(&document).map_err(super::desk::refused)?;
+        let folder = self.event.folder(session);
+        let path = folder.join("event.toml");
+        let made = !path.exists();
+        if made {
+            let text = Event::write(&document.event);
+            fs::create_dir_all(&folder).map_err(|error| Failure::writing(&folder, &error))?;
+            fs::write(&path, text).map_err(|error| Failure::writing(&path, &error))?;
+        }
+        let mut desk = self.event.open(session)?;
+        let done = desk.act(|state| {
+            if state.players().next().is_some() {
+                return Err(crate::championship::Refusal::new("event-refusal-import-players"));
+            }
+            Ok(operations.clone())
+        })?;
+        desk.journal.save().map_err(super::desk::failure)?;
+        let message = Message::new("event-imported-document")
+            .with("players", document.players.len())
+            .with("groups", document.groups.len())
+            .with("operations", done.len());
+        session.answer(&message)?;
+        Ok(Exit::Yes)
+    }
+}

@@ -1,0 +1,181 @@
+//! `new`, `players …` and `event.toml`: what an organiser does before the day.
+
+mod event;
+
+use event::{Event, SMALL, list};
+
+#[test]
+fn a_new_event_is_ready_to_be_tried() {
+    let event = Event::empty();
+    let ran = event.run(&["new", "day", "--preset", "cnjm15", "--seed", "7"]);
+    assert_eq!(ran.code, 0, "{}", ran.err);
+    let toml = String::from_utf8(event.read("day/event.toml")).unwrap();
+    assert!(toml.contains("seed = 7") && toml.contains("# "), "comments stay: {toml}");
+    let list = event.read("day/players.csv");
+    assert!(list.starts_with("\u{feff}c".as_bytes()), "Excel wants the mark");
+    event.ok(&["players", "import", "day/players.csv", "--event", "day"]);
+    let again = event.refused(&["new", "day"]);
+    assert!(again.contains("already an event"), "{again}");
+}
+
+#[test]
+fn every_preset_is_an_event_of_twelve_categories() {
+    for preset in ["cnjm15", "cnjm16", "cnjm17", "cnjm18", "cnjm19"] {
+        let event = Event::empty();
+        event.ok(&["new", ".", "--preset", preset]);
+        event.ok(&["players", "import", "players.csv"]);
+        event.ok(&["groups", "draw"]);
+        let document = event.export();
+        let categories = document["event"]["rules"]["categories"].as_array().unwrap().len();
+        assert_eq!(categories, 12, "{preset}");
+    }
+}
+
+#[test]
+fn an_unknown_preset_is_wrong_usage() {
+    assert_eq!(Event::empty().run(&["new", "x", "--preset", "cnjm99"]).code, 2);
+}
+
+#[test]
+fn without_an_event_every_command_says_so() {
+    let ran = Event::empty().run(&["players", "list"]);
+    assert_eq!(ran.code, 2);
+    assert!(ran.err.contains("event.toml") && ran.err.contains("arbitro new"), "{}", ran.err);
+}
+
+#[test]
+fn faults_of_event_toml_are_named_with_line_and_column() {
+    let event = Event::with("name = 'T'\ncycles = ['1']\ngames = ['rastroz']\nronds = 4\n");
+    let ran = event.run(&["players", "list"]);
+    assert_eq!(ran.code, 2);
+    assert!(ran.err.contains("event.toml:3:10") && ran.err.contains("rastros"), "{}", ran.err);
+    assert!(ran.err.contains("event.toml:4:1") && ran.err.contains("rounds"), "{}", ran.err);
+}
+
+#[test]
+fn one_list_is_read_in_every_form_it_comes_in() {
+    let forms: [&[u8]; 4] = [
+        "code,name,school,cycle,game\n275.1.1,Conceição Sá,Escola do Largo,1,1\n".as_bytes(),
+        "Código;Nome;Escola;Ciclo;Jogo\r\n275.1.1;Conceição Sá;Escola do Largo;1.º ciclo;Nex\r\n"
+            .as_bytes(),
+        b"C\xf3digo;Nome;Escola;Ciclo;Jogo\r\n275.1.1;Concei\xe7\xe3o S\xe1;Escola do Largo;1;1\r\n",
+        "\u{feff}jogo\tciclo\tescola\tnome\tcódigo\n1\t1\tEscola do Largo\tConceição Sá\t275.1.1\n"
+            .as_bytes(),
+    ];
+    for form in forms {
+        let event = Event::with(SMALL);
+        event.write("list.csv", form);
+        event.ok(&["players", "import", "list.csv"]);
+        let document = event.export();
+        let player = &document["players"][0];
+        assert_eq!(player["code"], "275.1.1");
+        assert_eq!(player["name"], "Conceição Sá");
+        assert_eq!(player["school"], "275");
+        assert_eq!(player["category"], "1.1");
+        assert_eq!(player["status"], "active");
+    }
+}
+
+#[test]
+fn every_bad_row_is_named_and_nothing_is_half_imported() {
+    let event = Event::with(SMALL);
+    event.write(
+        "bad.csv",
+        "code;name;school;cycle;game\n1.1.1;Ana;1;1;1\n;Rui;2;1;1\n1.1.1;Eva;1;1;1\n3.1.1;;3;1;1\n\
+         4.1.9;Gil;4;1;9\n5.1.1;Ivo;6;1;1\n7.1.1;Lia;7;2;1\nx;Noé;8;1;1\n9.1.1b;Zé;9;1;1\n9.1.1;Zá;9;1;1\n",
+    );
+    let ran = event.run(&["players", "import", "bad.csv"]);
+    assert_eq!(ran.code, 2);
+    for place in [
+        "line 3, column 1",
+        "line 4, column 1",
+        "line 5, column 2",
+        "line 6, column 1",
+        "line 7, column 3",
+        "line 8, column 4",
+        "line 9, column 1",
+        "line 11, column 1",
+    ] {
+        assert!(ran.err.contains(place), "{place}: {}", ran.err);
+    }
+    assert!(!ran.err.contains("line 2,"), "{}", ran.err);
+    assert_eq!(event.export()["players"].as_array().unwrap().len(), 0);
+}
+
+#[test]
+fn importing_again_updates_without_doubling() {
+    let event = Event::entered(10);
+    let before = event.ok(&["log", "--format", "json"]).lines().count();
+    event.ok(&["players", "import", "players.csv"]);
+    assert_eq!(event.ok(&["log", "--format", "json"]).lines().count(), before, "nothing changed");
+    event.write("players.csv", list(11).replace("Aluno 003", "Aluno Três"));
+    event.ok(&["players", "import", "players.csv"]);
+    let document = event.export();
+    let players = document["players"].as_array().unwrap();
+    assert_eq!(players.len(), 11);
+    assert_eq!(players[2]["name"], "Aluno Três");
+}
+
+#[test]
+fn one_school_enters_one_pupil_in_a_category_unless_the_event_says_otherwise() {
+    let event = Event::entered(3);
+    let said = event.refused(&["players", "add", "2.1.1b", "Outro Aluno"]);
+    assert!(said.contains("school 2"), "{said}");
+    let event = Event::with(&format!("{SMALL}per_school = 2\n"));
+    event.ok(&["players", "add", "2.1.1", "Um Aluno"]);
+    event.ok(&["players", "add", "2.1.1b", "Outro Aluno"]);
+    event.refused(&["players", "add", "2.1.1b", "Outro Aluno"]);
+}
+
+#[test]
+fn names_that_differ_only_in_case_are_doubted() {
+    let event = Event::with(SMALL);
+    event.write("l.csv", "code,name,school,cycle,game\n1.1.1,Ana Sá,1,1,1\n2.1.1,ANA SA,2,1,1\n");
+    let ran = event.run(&["players", "import", "l.csv"]);
+    assert_eq!(ran.code, 0);
+    assert!(ran.err.contains("same name"), "{}", ran.err);
+}
+
+#[test]
+fn an_adapted_set_stays_with_the_staff() {
+    let event = Event::with(SMALL);
+    event.write(
+        "l.csv",
+        "code,name,school,cycle,game,adapted\n1.1.1,Ana,1,1,1,tabuleiro em relevo\n2.1.1,Rui,2,1,1,\n",
+    );
+    event.ok(&["players", "import", "l.csv"]);
+    event.ok(&["groups", "draw"]);
+    event.ok(&["pair", "1.1.1"]);
+    let secret = "relevo";
+    assert!(event.ok(&["players", "list"]).contains(secret));
+    assert!(event.ok(&["export", "json", "--staff"]).contains(secret));
+    assert!(event.ok(&["print", "pairings", "--staff"]).contains(secret));
+    for public in [
+        vec!["export", "json"],
+        vec!["log"],
+        vec!["log", "--format", "json"],
+        vec!["groups", "show"],
+        vec!["print", "pairings"],
+        vec!["print", "by-name"],
+        vec!["standings", "1.1.1", "--provisional"],
+        vec!["print", "certificates"],
+        vec!["print", "participants"],
+    ] {
+        assert!(!event.ok(&public).contains(secret), "{public:?}");
+    }
+}
+
+#[test]
+fn portuguese_has_its_own_words_and_names() {
+    let event = Event::with(SMALL);
+    event.write("l.csv", list(8));
+    let ran = event.run_in("pt", &["inscritos", "importar", "l.csv"]);
+    assert_eq!(ran.code, 0, "{}", ran.err);
+    assert!(ran.out.contains("8 novos"), "{}", ran.out);
+    assert_eq!(event.run_in("pt", &["grupos", "sortear"]).code, 0);
+    let ran = event.run_in("pt", &["emparceirar", "1.1.1"]);
+    assert!(ran.out.contains("Emparceiramento"), "{}", ran.out);
+    let ran = event.run_in("pt", &["classificacao", "1.1.1"]);
+    assert_eq!(ran.code, 1);
+    assert!(ran.err.contains("faltam resultados"), "{}", ran.err);
+}

@@ -1,0 +1,202 @@
+//! What the event tests share: the real binary in a folder of its own, at a desk, with the clock still.
+#![allow(dead_code, reason = "each test file uses its part of this")]
+
+use std::path::Path;
+use std::process::{Command, Output};
+
+use tempfile::TempDir;
+
+/// An event in a folder of its own.
+pub struct Event {
+    folder: TempDir,
+}
+
+/// What a run of the program came to.
+pub struct Ran {
+    pub code: i32,
+    pub out: String,
+    pub err: String,
+}
+
+impl Ran {
+    fn of(output: Output) -> Self {
+        Self {
+            code: output.status.code().expect("the program ends by itself"),
+            out: String::from_utf8(output.stdout).expect("answers are UTF-8"),
+            err: String::from_utf8(output.stderr).expect("remarks are UTF-8"),
+        }
+    }
+
+    /// The answer as JSON.
+    pub fn json(&self) -> serde_json::Value {
+        serde_json::from_str(&self.out).unwrap_or_else(|error| panic!("{error}: {}", self.out))
+    }
+}
+
+/// An event of one small category: games without rules here, so that no game's rules matter.
+pub const SMALL: &str = r#"
+name = "Torneio de ensaio"
+edition = 3
+place = "Vila Nova"
+dates = [2026-03-13]
+language = "pt"
+seed = 11
+cycles = ["1.º ciclo", "2.º ciclo"]
+games = [{ id = "nex", name = "Nex" }, "rastros"]
+group_size = 12
+rounds = 4
+final_rounds = 5
+"#;
+
+impl Event {
+    /// A folder without an event.
+    pub fn empty() -> Self {
+        Self { folder: tempfile::tempdir().expect("a temporary folder") }
+    }
+
+    /// An event with this `event.toml`.
+    pub fn with(toml: &str) -> Self {
+        let event = Self::empty();
+        event.write("event.toml", toml);
+        event
+    }
+
+    /// A small event with players of category 1.1 entered.
+    pub fn entered(players: usize) -> Self {
+        let event = Self::with(SMALL);
+        event.write("players.csv", &list(players));
+        assert_eq!(event.run(&["players", "import", "players.csv"]).code, 0);
+        event
+    }
+
+    /// The same with its groups drawn.
+    pub fn drawn(players: usize) -> Self {
+        let event = Self::entered(players);
+        event.ok(&["groups", "draw"]);
+        event
+    }
+
+    pub fn path(&self) -> &Path {
+        self.folder.path()
+    }
+
+    pub fn write(&self, name: &str, text: impl AsRef<[u8]>) {
+        std::fs::write(self.path().join(name), text).expect("the folder can be written");
+    }
+
+    pub fn read(&self, name: &str) -> Vec<u8> {
+        std::fs::read(self.path().join(name)).expect("the file is there")
+    }
+
+    /// Runs the program in the folder, in English.
+    pub fn run(&self, args: &[&str]) -> Ran {
+        self.run_in("en", args)
+    }
+
+    pub fn run_in(&self, lang: &str, args: &[&str]) -> Ran {
+        Ran::of(self.command(lang, args).output().expect("the program starts"))
+    }
+
+    pub fn command(&self, lang: &str, args: &[&str]) -> Command {
+        let mut command = Command::new(env!("CARGO_BIN_EXE_arbitro"));
+        command
+            .current_dir(self.path())
+            .args(args)
+            .env("ARBITRO_LANG", lang)
+            .env("ARBITRO_DESK", "sala 1")
+            .env("ARBITRO_CLOCK", "2026-03-13T10:00:00Z")
+            .env_remove("ARBITRO_STORE");
+        command
+    }
+
+    /// Runs the program with something typed.
+    pub fn typed(&self, args: &[&str], input: &str) -> Ran {
+        use std::io::Write;
+        use std::process::Stdio;
+
+        let mut child = self
+            .command("en", args)
+            .stdin(Stdio::piped())
+            .stdout(Stdio::piped())
+            .stderr(Stdio::piped())
+            .spawn()
+            .expect("the program starts");
+        // It may end before it has read everything.
+        let _ = child.stdin.take().expect("stdin is a pipe").write_all(input.as_bytes());
+        Ran::of(child.wait_with_output().expect("the program ends"))
+    }
+
+    /// Runs what has to work, and gives its answer.
+    pub fn ok(&self, args: &[&str]) -> String {
+        let ran = self.run(args);
+        assert_eq!(ran.code, 0, "{args:?}: {}{}", ran.out, ran.err);
+        ran.out
+    }
+
+    /// Runs what has to be refused, and gives what is said about it.
+    pub fn refused(&self, args: &[&str]) -> String {
+        let ran = self.run(args);
+        assert_eq!(ran.code, 1, "{args:?}: {}{}", ran.out, ran.err);
+        ran.err
+    }
+
+    /// The exported document.
+    pub fn export(&self) -> serde_json::Value {
+        let ran = self.run(&["export", "json"]);
+        assert_eq!(ran.code, 0, "{}", ran.err);
+        ran.json()
+    }
+
+    /// The standings of a group or category.
+    pub fn standings(&self, target: &str) -> Vec<serde_json::Value> {
+        let ran = self.run(&["standings", target, "--format", "json"]);
+        assert_eq!(ran.code, 0, "{}", ran.err);
+        ran.json().as_array().expect("an array").clone()
+    }
+
+    /// Enters the missing results of a group: the lower draw number wins.
+    pub fn play_round(&self, group: &str) {
+        let document = self.export();
+        let groups = document["groups"].as_array().expect("groups");
+        let found = groups.iter().find(|part| part["code"] == group).expect("the group is there");
+        let order: Vec<&str> = found["players"]
+            .as_array()
+            .expect("players")
+            .iter()
+            .filter_map(|code| code.as_str())
+            .collect();
+        let number = |code: &serde_json::Value| order.iter().position(|known| *code == **known);
+        let mut lines = String::new();
+        for game in found["games"].as_array().expect("games") {
+            if game["result"].is_null() {
+                let first = number(&game["first"]) < number(&game["second"]);
+                let result = if first { "1-0" } else { "0-1" };
+                lines += &format!("{group},{},{},{result}\n", game["round"], game["table"]);
+            }
+        }
+        self.write("results.csv", format!("group,round,table,result\n{lines}"));
+        self.ok(&["results", "import", "results.csv"]);
+    }
+
+    /// Plays all rounds of a group.
+    pub fn play_all(&self, group: &str) {
+        loop {
+            let ran = self.run(&["pair", group]);
+            if ran.code == 1 {
+                assert!(ran.err.contains("rounds are played"), "{}", ran.err);
+                return;
+            }
+            assert_eq!(ran.code, 0, "{}", ran.err);
+            self.play_round(group);
+        }
+    }
+}
+
+/// An entry list of category 1.1, a school for each player.
+pub fn list(players: usize) -> String {
+    let mut text = String::from("code,name,school,cycle,game\n");
+    for number in 1..=players {
+        text += &format!("{number}.1.1,Aluno {number:03},Escola {number},1,1\n");
+    }
+    text
+}
