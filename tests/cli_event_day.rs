@@ -243,7 +243,7 @@ fn pair_ready_pairs_the_groups_that_wait() {
     event.ok(&["pair", "--ready"]);
     event.play_round("1.1.2");
     let said = event.ok(&["pair", "--ready"]);
-    assert!(said.contains("1.1.2") && !said.contains("1.1.1"), "{said}");
+    assert!(said.contains("Group 1.1.2") && !said.contains("Group 1.1.1"), "{said}");
     assert_eq!(event.run(&["pair", "--ready"]).code, 0, "nothing to do is no failure");
     event.refused(&["pair", "1.1"]);
 }

@@ -102,8 +102,7 @@ impl Telling {
         let categories: BTreeSet<CategoryCode> =
             document.groups.iter().map(|group| group.category).collect();
         for player in &document.players {
-            let kept_out =
-                categories.contains(&player.category) && !inside.contains(&player.code);
+            let kept_out = categories.contains(&player.category) && !inside.contains(&player.code);
             if kept_out && player.status == Status::Active {
                 let player = player.code.clone();
                 self.operations.push(Late { player, group: None, round: 1 }.into());

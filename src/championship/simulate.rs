@@ -1,7 +1,7 @@
 //! A whole championship with random results, through the operations a person would use: for rehearsal
 //! and for measuring. Players come late, miss rounds, leave; results are corrected.
 
-use super::group::{Game, Kind};
+use super::group::{Game, Group, Kind};
 use super::operation::{Add, Import, Operation, Pair, Withdraw};
 use super::player::{PlayerId, Status};
 use super::{
@@ -218,7 +218,7 @@ impl Day<'_> {
         self.lots.shuffle(&mut tables);
         for table in tables {
             let first = self.lots.happens(FIRST_WINS);
-            let forfeit = self.lots.happens(FORFEIT);
+            let forfeit = self.lots.happens(FORFEIT) && self.may_forfeit(code, table, first)?;
             let result = match (first, forfeit) {
                 (true, false) => Score::First,
                 (false, false) => Score::Second,
@@ -250,6 +250,16 @@ impl Day<'_> {
             }
         }
         Ok(())
+    }
+
+    /// Who stays away has nothing to win any more, or never came: leaders do not go home.
+    fn may_forfeit(&self, code: GroupCode, table: u32, first_wins: bool) -> Result<bool, Refusal> {
+        let group = self.state().group(code)?;
+        let round = group.played.len() as u32;
+        let game = group.table(round, table)?;
+        let Kind::Table(second) = game.kind else { return Ok(false) };
+        let loser = if first_wins { second } else { game.first };
+        Ok(round == 1 || losses(group, loser) > 0)
     }
 
     /// Who does not come to a table does not come any more.
@@ -284,7 +294,8 @@ impl Day<'_> {
         if code.is_final() || group.is_finished() {
             return Ok(());
         }
-        let losers: Vec<PlayerId> = round.games.iter().filter_map(loser).collect();
+        let hopeless = |&id: &PlayerId| losses(group, id) >= group.played.len().min(2);
+        let losers: Vec<PlayerId> = round.games.iter().filter_map(loser).filter(hopeless).collect();
         for id in losers {
             if self.lots.happens(LEAVES) {
                 self.withdraw(id)?;
@@ -397,6 +408,12 @@ impl Day<'_> {
         }
         Ok(())
     }
+}
+
+/// How many games a player has lost at the board.
+fn losses(group: &Group, id: PlayerId) -> usize {
+    let games = group.played.iter().flat_map(|round| &round.games);
+    games.filter(|game| loser(game) == Some(id)).count()
 }
 
 /// Who lost a game at the board.
