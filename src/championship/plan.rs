@@ -26,7 +26,7 @@ pub fn pair(state: &State, code: GroupCode, round: Option<u32>) -> Result<Pair, 
     let field = ranking::field(state, group, Rounds::Complete)?;
     let (pairs, byes) = match group.system {
         System::Swiss => swiss(group, field)?,
-        System::RoundRobin => round_robin(&field, round),
+        System::RoundRobin => round_robin(&field),
     };
     let named = |number: u32| {
         let member = group.members.iter().find(|member| member.number == number);
@@ -70,35 +70,23 @@ fn swiss(group: &Group, field: Field) -> Result<(Vec<pairing::Pair>, Vec<u32>), 
     Ok((paired.pairs, paired.bye.into_iter().collect()))
 }
 
-/// A round of a round robin (FIDE's Berger tables, C.05 annex 1). Whose opponent is not there has a
-/// bye.
-fn round_robin(field: &Field, round: u32) -> (Vec<pairing::Pair>, Vec<u32>) {
-    let seat = |place: usize| field.players.get(place);
+/// The next round of a round robin. Whose opponent is not there has a bye.
+fn round_robin(field: &Field) -> (Vec<pairing::Pair>, Vec<u32>) {
+    let there = |number: u32| {
+        field.players.iter().any(|player| player.number == number && player.available)
+    };
+    let paired = pairing::round_robin::pair(field);
     let (mut pairs, mut byes) = (Vec::new(), Vec::new());
-    for (first, second) in berger(field.players.len(), round as usize - 1) {
-        let there = |place| seat(place).filter(|player| player.available).map(|p| p.number);
-        match (there(first), there(second)) {
-            (Some(first), Some(second)) => pairs.push(pairing::Pair { first, second }),
-            (Some(alone), None) | (None, Some(alone)) => byes.push(alone),
-            (None, None) => {}
+    for pair in paired.pairs {
+        match (there(pair.first), there(pair.second)) {
+            (true, true) => pairs.push(pair),
+            (true, false) => byes.push(pair.first),
+            (false, true) => byes.push(pair.second),
+            (false, false) => {}
         }
     }
+    byes.extend(paired.bye.filter(|&number| there(number)));
     (pairs, byes)
-}
-
-/// The pairs of a round from 0, as places from 0; an odd number of players has an empty place at the
-/// end.
-fn berger(players: usize, round: usize) -> Vec<(usize, usize)> {
-    let even = players + players % 2;
-    if even < 2 {
-        return Vec::new();
-    }
-    let (ring, last) = (even - 1, even - 1);
-    // The one who meets the last place moves on by half the table each round.
-    let turn = round * (even / 2) % ring;
-    let top = if round.is_multiple_of(2) { (turn, last) } else { (last, turn) };
-    let others = (1..even / 2).map(|step| ((turn + step) % ring, (turn + ring - step) % ring));
-    std::iter::once(top).chain(others).collect()
 }
 
 /// The last paired round of a group, taken back.
@@ -345,40 +333,4 @@ fn by_result(
         others.cmp(points).then_with(|| other_values.cmp(values))
     });
     Ok(order)
-}
-
-#[cfg(test)]
-mod tests {
-    use super::berger;
-
-    #[test]
-    fn the_berger_table_of_six_is_fides() {
-        let rounds: Vec<Vec<(usize, usize)>> = (0..5)
-            .map(|round| berger(6, round).into_iter().map(|(a, b)| (a + 1, b + 1)).collect())
-            .collect();
-        assert_eq!(
-            rounds,
-            [
-                [(1, 6), (2, 5), (3, 4)],
-                [(6, 4), (5, 3), (1, 2)],
-                [(2, 6), (3, 1), (4, 5)],
-                [(6, 5), (1, 4), (2, 3)],
-                [(3, 6), (4, 2), (5, 1)],
-            ]
-        );
-    }
-
-    #[test]
-    fn in_a_round_robin_everybody_meets_everybody_once() {
-        for players in 2..=9 {
-            let even = players + players % 2;
-            let mut met = std::collections::BTreeSet::new();
-            for round in 0..even - 1 {
-                for (a, b) in berger(players, round) {
-                    assert!(met.insert((a.min(b), a.max(b))));
-                }
-            }
-            assert_eq!(met.len(), even * (even - 1) / 2);
-        }
-    }
 }

@@ -64,7 +64,7 @@ impl Event {
     /// A small event with players of category 1.1 entered.
     pub fn entered(players: usize) -> Self {
         let event = Self::with(SMALL);
-        event.write("players.csv", &list(players));
+        event.write("players.csv", list(players));
         assert_eq!(event.run(&["players", "import", "players.csv"]).code, 0);
         event
     }
