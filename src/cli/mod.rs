@@ -8,6 +8,7 @@
 mod advance;
 mod answer;
 mod check;
+mod completions;
 mod convert;
 mod decide;
 mod demo;
@@ -125,6 +126,10 @@ enum Command {
     Merge(merge::Merge),
     #[command(alias = "armazem")]
     Store(store::Store),
+    #[command(alias = "completar")]
+    Completions(completions::Completions),
+    #[command(alias = "manual")]
+    Man(completions::Man),
 }
 
 impl Command {
@@ -160,6 +165,8 @@ impl Command {
             Command::Verify(command) => command.run(session),
             Command::Merge(command) => command.run(session),
             Command::Store(command) => command.run(session),
+            Command::Completions(command) => command.run(session),
+            Command::Man(command) => command.run(session),
         }
     }
 }

@@ -168,3 +168,6 @@ help-enter--verify = Everything is typed again and compared; nothing is changed
 help-import = Make an event from an exported document
 help-import--format = The format: json
 help-import--file = The document
+help-completions = Print a shell's completions of the command line
+help-completions--shell = The shell
+help-man = Print the man page

@@ -168,3 +168,6 @@ help-enter--verify = Escreve-se tudo outra vez e compara-se; nada se altera
 help-import = Cria um evento a partir de um documento exportado
 help-import--format = O formato: json
 help-import--file = O documento
+help-completions = Escreve as sugestões da linha de comandos para uma shell
+help-completions--shell = A shell
+help-man = Escreve a página de manual
