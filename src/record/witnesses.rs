@@ -157,7 +157,7 @@ impl Witness for Scene {
         picture.marked = std::mem::take(&mut self.last);
         self.picture = Some(picture);
         self.legend = G::INFO.legend;
-        self.side = G::INFO.sides.get(usize::from(position.turn().0)).map(|side| side.key);
+        self.side = G::INFO.sides.get(usize::from(position.slot())).map(|side| side.key);
         let mut near: Vec<(u32, String)> = legal_tokens(position)
             .into_iter()
             .filter_map(|token| Some((distance(&self.written, &token)?, token)))
