@@ -78,11 +78,11 @@ fn a_position_in_the_middle_of_a_game_comes_back() {
 #[test]
 fn passes_that_nothing_follows_are_told_by_the_colour_to_move() {
     let text = std::fs::read_to_string(format!(
-        "{}/fixtures/blokus/leaflet-scores.jogo",
+        "{}/fixtures/blokus/worked-example.jogo",
         env!("CARGO_MANIFEST_DIR")
     ));
     let text = text.expect("a fixture");
-    let moves = text.split("19. ").next().and_then(|moves| moves.split('}').nth(1));
+    let moves = text.split("19. ").next().and_then(|record| record.split("\n\n").nth(1));
     let cut = format!("[Game \"blokus\"]\n{} *", moves.expect("the moves up to round 18"));
     let (script, verdict) = Script::of(RawRecord::of(&cut).view(), "");
     assert_eq!((verdict.status, tokens(&script).last()), (Status::Unfinished, Some(&"-")));
