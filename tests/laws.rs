@@ -488,3 +488,70 @@ impl Visitor for Tags {
 fn the_tags_of_a_position_set_it_up_again() {
     for_every_game(|| Tags);
 }
+
+struct StrangeTags;
+
+impl Visitor for StrangeTags {
+    type Output = ();
+
+    fn visit<G: Game>(self) {
+        let mut lots = Lots::new(19);
+        walk::<G>(6, |Place { position, switches, about }| {
+            let board = rows(*position, |glyph| glyph.ascii);
+            let turn = position.turn().number().to_string();
+            let mut extra = Vec::new();
+            position.extra_tags(&mut extra);
+            for round in 0..12 {
+                // Cells swapped about keep to the board's letters; a slip of the pen does not.
+                let mut board = board.clone();
+                let mut extra = extra.clone();
+                for _ in 0..lots.below(4) {
+                    let width = position.glyph(0).ascii.len();
+                    let [from, to] = [0, 1].map(|_| {
+                        let row = lots.below(board.len());
+                        (row, lots.below(board[row].len() / width) * width)
+                    });
+                    let cell = board[from.0][from.1..from.1 + width].to_owned();
+                    board[to.0].replace_range(to.1..to.1 + width, &cell);
+                }
+                let mut board = board.join("/");
+                if round % 3 == 0 {
+                    board = String::from_utf8_lossy(&spoiled(&board, &mut lots)).into_owned();
+                } else if round % 3 == 1
+                    && let Some((_, value)) = extra.first_mut()
+                {
+                    *value = String::from_utf8_lossy(&spoiled(value, &mut lots)).into_owned();
+                }
+                let mut tags = vec![("Position", board.as_str()), ("Turn", &turn)];
+                tags.extend(extra.iter().map(|(name, value)| (*name, value.as_str())));
+                match G::start(&Setup { switches: *switches, ..Setup::of(&tags) }) {
+                    Ok(strange) => {
+                        let moves = moves(&strange);
+                        let playing = matches!(strange.status(), Status::Playing);
+                        assert_eq!(playing, !moves.is_empty(), "{about}: {tags:?}");
+                        assert!(
+                            !playing || strange.count_moves() == moves.len() as u64,
+                            "{tags:?}"
+                        );
+                        for step in moves.into_iter().take(50) {
+                            let token = written(&strange, step);
+                            assert_eq!(judged(&strange, &token).as_ref(), Ok(&step), "{tags:?}");
+                            strange.clone().play(step);
+                        }
+                    }
+                    Err(fault) => {
+                        for lang in Lang::ALL {
+                            let sentence = lang.say(&fault.message());
+                            assert!(!sentence.contains('{'), "{tags:?}: {sentence}");
+                        }
+                    }
+                }
+            }
+        });
+    }
+}
+
+#[test]
+fn strange_tags_are_refused_in_words_or_make_a_position_to_play() {
+    for_every_game(|| StrangeTags);
+}

@@ -108,7 +108,8 @@ impl Produto {
     #[cold]
     fn wrong_count(&self, count: u8) -> Illegal {
         if self.wanted() == 2 {
-            return Illegal::new("must-place-two", 1).with("count", count);
+            let fault = Illegal::new("must-place-two", 1).with("count", count);
+            return if count == 1 { fault.hint("one-token") } else { fault };
         }
         let when = if self.free() == ALL { "opening" } else { "last" };
         Illegal::new("must-place-one", 1).with("count", count).with("when", when)

@@ -186,3 +186,45 @@ impl Game for Rastros {
         squares.push(u16::from(to));
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn blocks(position: Rastros, plies: u32) -> Vec<Vec<String>> {
+        match position.status() {
+            Status::Over(Outcome { reason: "blocked", .. }) => vec![Vec::new()],
+            Status::Playing if plies > 0 => {
+                let mut moves = Vec::new();
+                position.legal_moves(&mut moves);
+                let lines = moves.into_iter().flat_map(|to| {
+                    let mut next = position;
+                    next.play(to);
+                    blocks(next, plies - 1).into_iter().map(move |mut line| {
+                        line.insert(0, Board::name(to));
+                        line
+                    })
+                });
+                lines.collect()
+            }
+            _ => Vec::new(),
+        }
+    }
+
+    #[test]
+    fn the_shortest_block_takes_six_plies() {
+        let start = Rastros::start(&Setup::default()).unwrap();
+        assert!(blocks(start, 5).is_empty());
+        let line = ["d4", "e3", "f2", "f1", "g2", "g1"].map(str::to_owned).to_vec();
+        assert!(blocks(start, 6).contains(&line));
+    }
+
+    #[test]
+    fn a_home_wins_for_its_owner_whoever_moved() {
+        let rows = "......./......./......./......./......./.OX..../.......";
+        let setup = Setup { position: Some(rows), turn: Some(Seat::SECOND), ..Setup::default() };
+        let mut position = Rastros::start(&setup).unwrap();
+        position.play(position.judge(Rastros::parse(b"b2a1").unwrap()).unwrap());
+        assert_eq!(position.status(), Status::Over(Outcome::won(Seat::FIRST, "home-reached")));
+    }
+}

@@ -91,6 +91,7 @@ games-produto-must-place-two = a turn puts exactly two stones; { $count ->
     [one] here is one
    *[other] here are { $count }
 }
+games-hint-one-token = both stones of a turn are one token, joined by a slash: Oc3/Xd4
 games-produto-must-place-one = { $when ->
     [opening] the opening turn puts exactly one stone
    *[last] one cell is left, so the turn puts exactly one stone

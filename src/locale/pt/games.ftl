@@ -91,6 +91,7 @@ games-produto-must-place-two = em cada jogada colocam-se exatamente duas peças;
     [one] aqui está uma
    *[other] aqui estão { $count }
 }
+games-hint-one-token = as duas peças de uma jogada escrevem-se juntas, separadas por uma barra: Oc3/Xd4
 games-produto-must-place-one = { $when ->
     [opening] na jogada de abertura coloca-se exatamente uma peça
    *[last] só resta uma casa, por isso coloca-se exatamente uma peça
