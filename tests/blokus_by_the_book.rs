@@ -158,7 +158,7 @@ impl Book {
         [0, 1, 2, 3].map(|colour| {
             let own = || self.placed.iter().filter(|(of, _, _)| *of == colour);
             match own().count() {
-                21 if own().last().unwrap().2.len() == 1 => 20,
+                21 if own().next_back().unwrap().2.len() == 1 => 20,
                 21 => 15,
                 _ => own().map(|(_, _, squares)| squares.len() as i32).sum::<i32>() - 89,
             }
