@@ -8,7 +8,7 @@
 //! let start = Rastros::start(&Setup::default()).unwrap();
 //! let lines = draw(&start.picture(None), Style::Ascii);
 //! assert_eq!(lines[0], "  7 | .  .  .  .  .  .  2");
-//! assert_eq!(lines[2], "  5 | .  .  .  .  W  .  .");
+//! assert_eq!(lines[2], "  5 | .  .  .  .  O  .  .");
 //! assert_eq!(lines.last().unwrap(), "      a  b  c  d  e  f  g");
 //! ```
 

@@ -79,7 +79,12 @@ impl Sheet {
         let mut rows = Vec::new();
         for record in reader.records() {
             let record = record.map_err(SheetFault::new)?;
-            let line = record.position().map_or(0, csv::Position::line);
+            let line = record.position().map_or(0, |start| {
+                // Empty lines are passed over, and the place is the one before them.
+                let rest = text.as_bytes().get(start.byte() as usize..).unwrap_or_default();
+                let empty = rest.iter().take_while(|byte| matches!(byte, b'\r' | b'\n'));
+                start.line() + empty.filter(|&&byte| byte == b'\n').count() as u64
+            });
             let cells = record.iter().map(str::to_owned).collect();
             rows.push(SheetRow { line, cells });
         }
