@@ -1,7 +1,13 @@
 //! `arbitro verify`, `merge`, `store copy`, and several programs on one event at once.
 
+#[cfg(feature = "postgres")]
+#[path = "store/again.rs"]
+mod again;
 #[path = "support/program.rs"]
 mod program;
+#[cfg(feature = "postgres")]
+#[path = "store/server.rs"]
+mod server;
 
 use std::path::{Path, PathBuf};
 
@@ -383,5 +389,81 @@ mod merge {
         let run = here.merge(&there);
         assert_eq!(run.code, 1);
         assert!(run.err.contains("entry 2"), "{}", run.err);
+    }
+}
+
+mod crowd {
+    use super::*;
+
+    /// Eight desks enter all results of a round at once, each with a process for every result.
+    fn enter_at_once(hall: &Hall) {
+        let tables = ["1.1.1", "1.1.2", "1.2.1", "1.2.2"]
+            .into_iter()
+            .flat_map(|group| (1..=4).map(move |table| (group, table)));
+        let tables: Vec<(&str, u32)> = tables.collect();
+        std::thread::scope(|desks| {
+            for (desk, own) in tables.chunks(2).enumerate() {
+                desks.spawn(move || {
+                    for &(group, table) in own {
+                        hall.result(&format!("sala {desk}"), group, table, "1-0");
+                    }
+                });
+            }
+        });
+        let log = hall.log();
+        let results = log.iter().filter(|line| line["op"] == "result").count();
+        assert_eq!(results, tables.len(), "none is lost, none doubled, none refused");
+        assert_eq!(hall.does(&["results", "missing", "--format", "json"]).trim(), "[]");
+        assert_eq!(hall.verify(&[]).code, 0);
+    }
+
+    #[test]
+    fn eight_desks_at_once_on_one_file() {
+        enter_at_once(&Hall::new());
+    }
+
+    #[cfg(feature = "postgres")]
+    #[test]
+    fn eight_desks_at_once_on_a_server() {
+        let Some(server) = server::Server::shared() else { return };
+        let hall = Hall::empty();
+        let path = hall.folder.join("event.toml");
+        let toml = std::fs::read_to_string(&path).expect("it is there");
+        let url = server.fresh();
+        std::fs::write(&path, format!("store = \"{url}\"\n{toml}")).expect("it is written");
+        hall.fill();
+        enter_at_once(&hall);
+        assert!(!hall.folder.join("event.db").exists());
+        // And to a file and to another server's place, the same to the last hash.
+        let file = text(&hall.folder.join("copy.db"));
+        assert_eq!(copy(&url, &file).code, 0);
+        let run = copy(&file, &server.fresh());
+        assert!(run.code == 0 && run.out.contains(&hall.head()), "{}{}", run.out, run.err);
+        assert!(!run.out.contains("geheim"), "{}", run.out);
+    }
+
+    /// A program that is killed while it enters results has entered those it said it had.
+    #[test]
+    fn a_killed_desk_has_entered_what_it_said() {
+        let hall = Hall::new();
+        let mut said = 0;
+        for table in 1..=4 {
+            let mut command = arbitro();
+            command.args(["result", "1.1.1", &table.to_string(), "1-0", "--event"]);
+            let mut child = command
+                .arg(&hall.folder)
+                .stdout(std::process::Stdio::piped())
+                .spawn()
+                .expect("the program starts");
+            std::thread::sleep(std::time::Duration::from_millis(7 * u64::from(table)));
+            // It may have ended by itself.
+            let _ = child.kill();
+            let done = child.wait_with_output().expect("it ends");
+            said += usize::from(!done.stdout.is_empty());
+        }
+        let log = hall.log();
+        let entered = log.iter().filter(|line| line["op"] == "result").count();
+        assert!(entered >= said, "{entered} of {said}");
+        assert_eq!(hall.verify(&[]).code, 0);
     }
 }
