@@ -455,7 +455,7 @@ mod crowd {
                 .stdout(std::process::Stdio::piped())
                 .spawn()
                 .expect("the program starts");
-            std::thread::sleep(std::time::Duration::from_millis(7 * u64::from(table)));
+            std::thread::sleep(std::time::Duration::from_millis(7 * table as u64));
             // It may have ended by itself.
             let _ = child.kill();
             let done = child.wait_with_output().expect("it ends");

@@ -54,7 +54,10 @@ fn read_last(name: &str, seat: Seat, pawns: &Pawns) -> Option<Place> {
         return Some(NOWHERE);
     }
     let (square, rest) = Square::read(name.as_bytes())?;
-    let place = square.place(seat).filter(|_| square.on_board() && rest.is_empty())?;
+    if !square.on_board() || !rest.is_empty() {
+        return None;
+    }
+    let place = square.place(seat)?;
     let stands = match square {
         Square::Home => false,
         Square::Final => pawns.done > 0,
@@ -145,5 +148,19 @@ pub(super) fn write_tags(position: &Ludo, tags: &mut Vec<(&'static str, String)>
             })
             .collect();
         tags.push((LAST_MOVED, names.join(" ")));
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_square_off_the_ring_that_moved_last_is_refused_and_not_counted_with() {
+        for last in ["65535 - - -", "- 69 - -", "0 - - -"] {
+            let tags = [(LAST_MOVED, last)];
+            let fault = start(&Setup { tags: &tags, ..Setup::default() }).map(drop);
+            assert_eq!(fault.map_err(|fault| fault.problem), Err("ludo-last-moved"), "{last}");
+        }
     }
 }

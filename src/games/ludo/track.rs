@@ -116,13 +116,10 @@ impl Square {
         }
     }
 
-    /// The place on a seat's way; `None` for the four squares of the ring that it leaves out, and off
-    /// the board.
+    /// The place on a seat's way; `None` for the four squares of the ring that it leaves out. Only
+    /// for squares of the board.
     #[inline]
     pub const fn place(self, seat: Seat) -> Option<Place> {
-        if !self.on_board() {
-            return None;
-        }
         match self {
             Square::Ring(number) => {
                 let place = (number as u8 + 2 * SQUARES - 5 - QUARTER * seat.0) % SQUARES;
