@@ -2,7 +2,7 @@
 //! the draw of groups, rounds and finals.
 //!
 //! Everything that happens in an event is an [`Operation`]. An operation is checked against the
-//! [`State`] ([`State::apply`] refuses with a [`Refusal`] and changes nothing), written to the
+//! [`State`] (what is not possible there is a [`Refusal`] and changes nothing), written to the
 //! journal, and then part of the history for good: `undo` is an operation too. The state is nothing
 //! but the fold of the operations, so that any desk that reads the journal has the same one.
 //!

@@ -2,7 +2,7 @@
 //! words. Nothing else in the program prints.
 //!
 //! A command is a struct of arguments with `run(self, &mut Session) -> Result<Exit, Failure>`, a line
-//! in [`Command`], its help under `help-<command>` in the catalogues, and a test file
+//! in `Command`, its help under `help-<command>` in the catalogues, and a test file
 //! `tests/cli_<command>.rs`.
 
 mod advance;

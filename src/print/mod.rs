@@ -2,7 +2,7 @@
 //!
 //! A document (a pairing sheet, a table of standings, a certificate) is built from plain data: names,
 //! schools, numbers. It knows nothing of events or journals, and nothing here decides anything: what
-//! stands in the value is what is printed. Every [`Document`] can be shown as tables, which the
+//! stands in the value is what is printed. Every [`document::Document`] can be shown as tables, which the
 //! terminal, CSV, Excel and JSON outputs share; on paper it has a page of its own where that reads
 //! better than a table.
 //!

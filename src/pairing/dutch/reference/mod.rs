@@ -2,7 +2,7 @@
 //! against.
 //!
 //! Nothing here is shared with the engine. Every candidate of a bracket is built in the order of
-//! articles 3 and 4 ([`sequence`]), judged by the criteria of article 2 ([`quality`]), and the first of
+//! articles 3 and 4 (`sequence`), judged by the criteria of article 2 (`quality`), and the first of
 //! the best is taken (3.8). [`by_trial`] does just that. [`pair`] leaves out the branches of the same
 //! sequence in which nothing as good as the best can be found, which it knows beforehand from trying all
 //! ways to pair the bracket regardless of order; that carries it to about twenty players.
