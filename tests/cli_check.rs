@@ -259,7 +259,8 @@ fn exit_codes_are_the_highest_of_all_records_and_files() {
     assert!(missing.err.contains("file.jogo"), "{}", missing.err);
     assert_eq!(run_with(&["check", "-"], "").code, 2);
     let fixtures = project("fixtures");
-    assert_eq!(run(&["check", fixtures.to_str().unwrap()]).code, 2);
+    // Nothing that is shipped is unreadable, and much of it is wrong on purpose.
+    assert_eq!(run(&["check", fixtures.to_str().unwrap()]).code, 1);
 }
 
 #[test]
