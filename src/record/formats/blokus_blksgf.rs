@@ -149,11 +149,8 @@ fn read_tags(root: &Node) -> Result<Vec<Tag>, FormatFault> {
         fault.message = fault.message.with("game", game);
         fault
     })?;
-    let mut kept: Vec<Tag> = Vec::new();
-    for property in root.iter().filter(|property| property.name == OURS) {
-        let pairs = property.values.iter().filter_map(|value| value.split_once('='));
-        kept.extend(pairs.map(|(name, value)| (name.to_owned(), value.to_owned())));
-    }
+    let ours = root.iter().filter(|property| property.name == OURS);
+    let ours: Vec<&str> = ours.flat_map(|property| &property.values).map(String::as_str).collect();
     let mut tags: Vec<Tag> = vec![("Game".to_owned(), "blokus".to_owned())];
     if kind.variant != "classic" {
         tags.push(("Variant".to_owned(), kind.variant.to_owned()));
@@ -164,12 +161,12 @@ fn read_tags(root: &Node) -> Result<Vec<Tag>, FormatFault> {
             tags.push(((*name).to_owned(), value));
         }
     }
-    for (name, value) in kept {
+    for (name, value) in ours.iter().filter_map(|kept| kept.split_once('=')) {
         // A name that is none would spoil the record, and a second `Game` would begin another.
         let is_name = name.starts_with(|first: char| first.is_ascii_alphabetic())
             && name.bytes().all(|byte| byte.is_ascii_alphanumeric() || byte == b'_');
-        if is_name && tag(&tags, &name).is_none() {
-            tags.push((name, value));
+        if is_name && tag(&tags, name).is_none() {
+            tags.push((name.to_owned(), value.to_owned()));
         }
     }
     if let Some(position) = read_position(root)? {
@@ -187,6 +184,11 @@ fn read_tags(root: &Node) -> Result<Vec<Tag>, FormatFault> {
     if let Some(result) = result.filter(|text| Claim::read(text.as_bytes(), seats).is_some()) {
         tags.push(("Result".to_owned(), result.to_owned()));
     }
+    let listed: Vec<&str> =
+        ours.iter().map(|kept| kept.split_once('=').map_or(*kept, |(name, _)| name)).collect();
+    tags[1..].sort_by_key(|(name, _)| {
+        listed.iter().position(|known| known == name).unwrap_or(listed.len())
+    });
     Ok(tags)
 }
 
@@ -211,6 +213,31 @@ fn read_position(root: &Node) -> Result<Option<String>, FormatFault> {
     let rows: Vec<String> =
         rows.iter().map(|row| row.iter().map(|&byte| char::from(byte)).collect()).collect();
     Ok(any.then(|| rows.join("/")))
+}
+
+/// The property that lists the tags in their order, those with no other property with their value;
+/// nothing where the others say it all.
+fn ours(script: &Script, kind: &Kind, variant: &str) -> String {
+    // In the order in which they are read.
+    let named = INFO.iter().chain(kind.names).map(|(_, name)| *name);
+    let mut carried: Vec<&str> = named.chain(["Position"]).collect();
+    if variant == kind.variant && variant != "classic" {
+        carried.insert(0, "Variant");
+    }
+    if script.result != "*" {
+        carried.push("Result");
+    }
+    let tags = || script.tags.iter().skip(1);
+    let places: Vec<Option<usize>> =
+        tags().map(|(name, _)| carried.iter().position(|known| known == name)).collect();
+    if places.iter().all(Option::is_some) && places.is_sorted() {
+        return String::new();
+    }
+    let list = tags().zip(&places).map(|((name, value), place)| match place {
+        Some(_) => format!("[{name}]"),
+        None => format!("[{}]", escape(&format!("{name}={value}"))),
+    });
+    format!("\n{OURS}{}", list.collect::<String>())
 }
 
 /// Writes a record. The variants that other programs do not know go as the classic game, with their
@@ -241,18 +268,7 @@ pub(super) fn write(script: &Script) -> Result<String, FormatFault> {
     if script.result != "*" {
         text += &format!("RE[{}]", script.result);
     }
-    let carried = |name: &str| {
-        matches!(name, "Game" | "Position" | "Result")
-            || name == "Variant" && variant == kind.variant
-            || INFO.iter().chain(kind.names).any(|(_, known)| *known == name)
-    };
-    let kept: String = (script.tags.iter())
-        .filter(|(name, _)| !carried(name))
-        .map(|(name, value)| format!("[{}]", escape(&format!("{name}={value}"))))
-        .collect();
-    if !kept.is_empty() {
-        text += &format!("\n{OURS}{kept}");
-    }
+    text += &ours(script, kind, variant);
     for colour in 0..4 {
         let pieces: String =
             position.pieces(colour).iter().map(|squares| format!("[{squares}]")).collect();
