@@ -1,4 +1,5 @@
-//! The journal, on every store: what `contract` asks holds for each of them.
+//! The journal, on every store: what `contract` asks holds for each of them. PostgreSQL is among them where the
+//! feature `postgres` is on (`cargo test --all-features`).
 
 mod again;
 mod contract;
@@ -65,12 +66,3 @@ on_every_store!(
     proof::a_copy_never_goes_onto_entries,
     proof::a_broken_journal_is_not_copied,
 );
-
-#[cfg(not(feature = "postgres"))]
-#[test]
-fn postgres_is_built_where_it_is_required() {
-    use std::io::Write;
-    let required = std::env::var("ARBITRO_REQUIRE_POSTGRES").is_ok_and(|value| value == "1");
-    assert!(!required, "ARBITRO_REQUIRE_POSTGRES=1, and the feature `postgres` is off");
-    let _ = writeln!(std::io::stderr(), "SKIP the tests on PostgreSQL: built without it");
-}
