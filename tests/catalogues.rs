@@ -108,3 +108,17 @@ fn every_command_and_argument_has_help_in_both_languages() {
         arbitro::cli::command(lang).debug_assert();
     }
 }
+
+#[test]
+fn help_in_portuguese_has_no_english_placeholder() {
+    fn walk(command: &mut clap::Command) {
+        let help = command.render_long_help().to_string();
+        for english in
+            ["Usage:", "[OPTIONS]", "<COMMAND>", "[default:", "[possible values:", "[aliases:"]
+        {
+            assert!(!help.contains(english), "{english} in:\n{help}");
+        }
+        command.get_subcommands_mut().for_each(walk);
+    }
+    walk(&mut arbitro::cli::command(Lang::Pt));
+}

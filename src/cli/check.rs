@@ -6,7 +6,6 @@ use std::path::{Path, PathBuf};
 
 use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
 
-use super::replay::exit_of;
 use super::{Exit, Failure, Session};
 use crate::locale::{Fact, Lang, Message};
 use crate::print::board::Style;
@@ -124,7 +123,7 @@ impl Check {
         progress.finish();
         for (status, count) in Status::ALL.into_iter().zip(counts) {
             if count > 0 {
-                exit = exit.max(exit_of(status));
+                exit = exit.max(status.into());
             }
         }
         // The verdict on what was read stands, even when nobody reads it to the end.

@@ -5,7 +5,6 @@ use std::path::{Path, PathBuf};
 
 use serde::Serialize;
 
-use super::replay::exit_of;
 use super::{Exit, Failure, Session, source};
 use crate::games::registry;
 use crate::locale::Message;
@@ -85,7 +84,7 @@ impl Convert {
             // What is not a legal game is not written as one.
             if !matches!(verdict.status, Status::Valid | Status::Unfinished | Status::NeedsArbiter)
             {
-                exit = exit.max(exit_of(verdict.status));
+                exit = exit.max(verdict.status.into());
                 let remark = diagnose(&file, record.view(), "", &verdict, look);
                 session.remark_text(&remark.unwrap_or_default());
                 continue;

@@ -5,6 +5,7 @@ use std::path::Path;
 use std::process::ExitCode;
 
 use crate::locale::Message;
+use crate::record::Status;
 use crate::store::StoreError;
 
 /// The exit codes. Over many records or files the highest counts, which is their order here.
@@ -16,6 +17,16 @@ pub enum Exit {
     No = 1,
     /// Could not be done.
     Failed = 2,
+}
+
+impl From<Status> for Exit {
+    fn from(status: Status) -> Self {
+        match status.exit() {
+            0 => Exit::Yes,
+            1 => Exit::No,
+            _ => Exit::Failed,
+        }
+    }
 }
 
 impl From<Exit> for ExitCode {

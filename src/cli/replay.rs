@@ -11,7 +11,7 @@ use crate::games::registry;
 use crate::locale::{Fact, Message};
 use crate::print::board::draw;
 use crate::print::diagnosis::{Look, diagnose, legend};
-use crate::record::{Frame, Frames, RecordText, Status, Verdict, judge};
+use crate::record::{Frame, Frames, RecordText, Verdict, judge};
 
 #[derive(clap::Args)]
 pub(super) struct Replay {
@@ -117,15 +117,6 @@ impl Replay {
         if let Some(text) = diagnose(&file, record, "", verdict, look) {
             session.remark_text(&text);
         }
-        Ok(exit_of(verdict.status))
-    }
-}
-
-/// The exit code of a verdict.
-pub(super) fn exit_of(status: Status) -> Exit {
-    match status.exit() {
-        0 => Exit::Yes,
-        1 => Exit::No,
-        _ => Exit::Failed,
+        Ok(verdict.status.into())
     }
 }

@@ -12,8 +12,7 @@ use crate::locale::{Lang, Message};
 
 /// The same command line with its help in one language.
 pub(super) fn localise(command: Command, lang: Lang) -> Command {
-    let command = dress(command, "help", lang);
-    command
+    let command = command
         .arg(
             Arg::new("version")
                 .short('V')
@@ -22,10 +21,13 @@ pub(super) fn localise(command: Command, lang: Lang) -> Command {
                 .help(lang.word("help---version"))
                 .help_heading(lang.word("cli-options-heading").trim_end_matches(':').to_owned()),
         )
-        .disable_version_flag(true)
+        .disable_version_flag(true);
+    dress(command, "arbitro", "help", lang)
 }
 
-fn dress(mut command: Command, key: &str, lang: Lang) -> Command {
+/// Puts the catalogue's words into a command and those below it. `path` is what is typed to reach it,
+/// `key` where its help begins in the catalogues.
+fn dress(mut command: Command, path: &str, key: &str, lang: Lang) -> Command {
     let heading = |key: &str| lang.word(key).trim_end_matches(':').to_owned();
     let mut about = lang.word(key);
     let aliases: Vec<&str> = command.get_all_aliases().collect();
@@ -59,10 +61,11 @@ fn dress(mut command: Command, key: &str, lang: Lang) -> Command {
     let children: Vec<String> =
         command.get_subcommands().map(|child| child.get_name().to_owned()).collect();
     for child in children {
-        let child_key = format!("{key}-{child}");
-        command = command.mut_subcommand(child, |child| dress(child, &child_key, lang));
+        let (child_path, child_key) = (format!("{path} {child}"), format!("{key}-{child}"));
+        command =
+            command.mut_subcommand(child, |child| dress(child, &child_path, &child_key, lang));
     }
-    command
+    let command = command
         .about(about)
         .disable_help_flag(true)
         .disable_help_subcommand(true)
@@ -78,7 +81,18 @@ fn dress(mut command: Command, key: &str, lang: Lang) -> Command {
                 .action(ArgAction::Help)
                 .help(lang.word("help---help"))
                 .help_heading(heading("cli-options-heading")),
-        )
+        );
+    let usage = usage(&command, path, lang);
+    command.override_usage(usage)
+}
+
+/// A command's line of usage, with clap's placeholders in the reader's language.
+fn usage(command: &Command, path: &str, lang: Lang) -> String {
+    let usage = command.clone().bin_name(path).render_usage().to_string();
+    usage
+        .trim_start_matches("Usage: ")
+        .replace("[OPTIONS]", &lang.word("cli-usage-options"))
+        .replace("<COMMAND>", &lang.word("cli-usage-command"))
 }
 
 /// Says what is wrong with a command line, or prints the help that was asked for.
