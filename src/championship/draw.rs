@@ -65,6 +65,7 @@ pub fn draw(state: &State, category: CategoryCode, seed: u64) -> Result<Draw, Re
         .map(|(number, players)| DrawnGroup {
             initial_side: initial_side(seed, &category.group(number).to_string()),
             players: players.into_iter().cloned().collect(),
+            numbers: Vec::new(),
         })
         .collect();
     Ok(Draw { category, seed, groups })

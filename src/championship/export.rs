@@ -3,11 +3,15 @@
 //! The document has what the contract promises and, beside it, what another event needs to be made
 //! from it: rules, rounds, lots, decisions. Adapted sets are in it only for staff.
 
+use std::collections::BTreeMap;
+
 use serde::{Deserialize, Serialize};
 
 use super::group::{Game, Group, Kind, System};
 use super::player::Status;
-use super::{CategoryCode, Event, GroupCode, PlayerCode, PlayerId, Rules, Score, State};
+use super::{
+    CategoryCode, CertificateSetup, Event, GroupCode, PlayerCode, PlayerId, Rules, Score, State,
+};
 
 /// An event as a document.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
@@ -36,6 +40,12 @@ pub struct EventPart {
     /// When.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub dates: Vec<chrono::NaiveDate>,
+    /// The language of what is printed.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub language: Option<String>,
+    /// What the certificates need.
+    #[serde(default, skip_serializing_if = "CertificateSetup::is_empty")]
+    pub certificate: CertificateSetup,
     /// How it is played.
     pub rules: Rules,
 }
@@ -88,9 +98,15 @@ pub struct GroupPart {
     pub initial_side: crate::pairing::Side,
     /// The players in the order of the draw.
     pub players: Vec<PlayerCode>,
+    /// Their numbers in the draw, where they are not 1, 2, 3 …: somebody was moved to another group.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub numbers: Vec<u32>,
     /// Those who entered after the first round, with their first round.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub late: Vec<(PlayerCode, u32)>,
+    /// Absences announced for rounds that are not paired yet.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub absences: Vec<(PlayerCode, u32)>,
     /// The rounds that were paired by hand.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub manual: Vec<u32>,
@@ -127,6 +143,9 @@ pub struct GamePart {
     /// The árbitro's reason, where the result is a decision.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub decision: Option<String>,
+    /// The scoresheet, where the event keeps one.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub sheet: Option<String>,
 }
 
 /// Lots that were drawn in a group.
@@ -147,14 +166,23 @@ pub struct DecisionPart {
     pub reason: String,
 }
 
-/// The document of an event. `staff` puts adapted sets in.
-pub fn document(event: &Event, state: &State, head: Option<HeadPart>, staff: bool) -> Document {
+/// The document of an event, with its scoresheets as [`Journal::sheets`](super::Journal::sheets) has
+/// them. `staff` puts adapted sets in.
+pub fn document(
+    event: &Event,
+    state: &State,
+    sheets: &BTreeMap<u64, String>,
+    head: Option<HeadPart>,
+    staff: bool,
+) -> Document {
     Document {
         event: EventPart {
             name: event.name.clone(),
             edition: event.edition,
             place: event.place.clone(),
             dates: event.dates.clone(),
+            language: event.language.map(|lang| lang.code().to_owned()),
+            certificate: event.certificate.clone(),
             rules: state.rules().unwrap_or(&event.rules).clone(),
         },
         head,
@@ -170,16 +198,25 @@ pub fn document(event: &Event, state: &State, head: Option<HeadPart>, staff: boo
                 adapted: player.row.adapted.clone().filter(|_| staff),
             })
             .collect(),
-        groups: state.groups().map(|group| group_part(state, group)).collect(),
+        groups: state.groups().map(|group| group_part(state, group, sheets)).collect(),
     }
 }
 
-fn group_part(state: &State, group: &Group) -> GroupPart {
+fn group_part(state: &State, group: &Group, sheets: &BTreeMap<u64, String>) -> GroupPart {
     let code = |id: PlayerId| state.code(id).clone();
     let bye = state.rules().map_or(10, |rules| rules.points.bye);
     let games = (1..).zip(&group.played).flat_map(|(round, paired)| {
-        (1..).zip(&paired.games).map(move |(table, game)| game_part(state, round, table, game, bye))
+        (1..).zip(&paired.games).map(move |(table, game)| GamePart {
+            sheet: game.sheet.and_then(|seq| sheets.get(&seq).cloned()),
+            ..game_part(state, round, table, game, bye)
+        })
     });
+    let numbers: Vec<u32> = group.members.iter().map(|member| member.number).collect();
+    let counted = numbers.iter().copied().eq(1..=numbers.len() as u32);
+    // What was announced for a round that is paired stands among its games.
+    let ahead = |&&(player, round): &&(PlayerId, u32)| {
+        round > group.played.len() as u32 && state.player(player).status == Status::Active
+    };
     GroupPart {
         code: group.code,
         category: group.code.category(),
@@ -188,6 +225,13 @@ fn group_part(state: &State, group: &Group) -> GroupPart {
         rounds: group.rounds,
         initial_side: group.initial_side,
         players: group.members.iter().map(|member| code(member.player)).collect(),
+        numbers: if counted { Vec::new() } else { numbers },
+        absences: group
+            .absences
+            .iter()
+            .filter(ahead)
+            .map(|&(player, round)| (code(player), round))
+            .collect(),
         late: group
             .members
             .iter()
@@ -232,6 +276,7 @@ fn game_part(state: &State, round: u32, table: u32, game: &Game, bye: i32) -> Ga
         kind: kind.to_owned(),
         corrected: game.corrected,
         decision: game.decision.clone(),
+        sheet: None,
     }
 }
 

@@ -17,7 +17,12 @@ use super::{CategoryCode, EntryRow, PlayerCode, Refusal, Status};
 /// # Errors
 /// The document names a player of whom it says nothing, or a result that is none.
 pub fn operations(document: &Document) -> Result<Vec<Operation>, Refusal> {
-    let mut told = Telling { operations: Vec::new(), away: HashSet::new() };
+    let still = document.players.iter().filter(|player| player.status == Status::Active);
+    let mut told = Telling {
+        operations: Vec::new(),
+        away: HashSet::new(),
+        active: still.map(|player| player.code.clone()).collect(),
+    };
     let known: HashSet<&PlayerCode> = document.players.iter().map(|player| &player.code).collect();
     let named = document.groups.iter().flat_map(|group| &group.players);
     if let Some(stranger) = named.into_iter().find(|code| !known.contains(code)) {
@@ -60,6 +65,8 @@ struct Telling {
     operations: Vec<Operation>,
     /// Who has left by now.
     away: HashSet<PlayerCode>,
+    /// Who is there in the end.
+    active: HashSet<PlayerCode>,
 }
 
 impl Telling {
@@ -105,7 +112,7 @@ impl Telling {
             let kept_out = categories.contains(&player.category) && !inside.contains(&player.code);
             if kept_out && player.status == Status::Active {
                 let player = player.code.clone();
-                self.operations.push(Late { player, group: None, round: 1 }.into());
+                self.operations.push(Late { player, group: None, round: 1, number: None }.into());
             }
         }
     }
@@ -116,6 +123,7 @@ impl Telling {
             categories.entry(group.category).or_default().push(DrawnGroup {
                 initial_side: group.initial_side,
                 players: first_drawn(group).cloned().collect(),
+                numbers: first_drawn(group).filter_map(|player| number(group, player)).collect(),
             });
         }
         for (category, groups) in categories {
@@ -152,6 +160,7 @@ impl Telling {
         for (player, _) in group.late.iter().filter(|(_, from)| *from >= next) {
             self.come(player, group, next);
         }
+        self.ahead(group, next);
         if let Some(lots) = &group.lots {
             let lots = DrawLots { group: group.code, seed: lots.seed, order: lots.order.clone() };
             self.operations.push(lots.into());
@@ -163,9 +172,31 @@ impl Telling {
         Ok(())
     }
 
+    /// Who came back after the last round, and who will miss a later one.
+    fn ahead(&mut self, group: &GroupPart, next: u32) {
+        let back: Vec<&PlayerCode> = group
+            .players
+            .iter()
+            .filter(|player| self.away.contains(player) && self.active.contains(player))
+            .filter(|_| next <= group.rounds)
+            .collect();
+        for player in back {
+            self.come(player, group, next);
+        }
+        if !group.absences.is_empty() {
+            let absence = |(player, round): &(PlayerCode, u32)| Absence {
+                player: player.clone(),
+                round: Some((group.code, *round)),
+            };
+            let players = group.absences.iter().map(absence).collect();
+            self.operations.push(Absent { players }.into());
+        }
+    }
+
     fn come(&mut self, player: &PlayerCode, group: &GroupPart, round: u32) {
         self.away.remove(player);
-        let late = Late { player: player.clone(), group: Some(group.code), round };
+        let number = number(group, player);
+        let late = Late { player: player.clone(), group: Some(group.code), round, number };
         self.operations.push(late.into());
     }
 
@@ -214,7 +245,7 @@ impl Telling {
                     result,
                     was: None,
                     decision: game.decision.clone(),
-                    sheet: None,
+                    sheet: game.sheet.clone(),
                     corrected: game.corrected,
                 }
                 .into(),
@@ -222,6 +253,12 @@ impl Telling {
         }
         Ok(())
     }
+}
+
+/// A player's number in the draw, where the document says it.
+fn number(group: &GroupPart, player: &PlayerCode) -> Option<u32> {
+    let place = group.players.iter().position(|code| code == player)?;
+    group.numbers.get(place).copied()
 }
 
 /// The players a group was drawn with.

@@ -2,7 +2,7 @@
 
 mod merge;
 
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
 
 pub use merge::{Clash, Merged, NotMerged, Subject};
 
@@ -299,6 +299,46 @@ impl Journal {
         }
         mark_undone(&mut logged);
         Ok(logged)
+    }
+
+    /// The scoresheet that an entry keeps; none where it keeps none.
+    ///
+    /// # Errors
+    /// The journal cannot be read.
+    pub fn sheet(&mut self, seq: u64) -> Result<Option<String>, Trouble> {
+        Ok(self.sheets_from(seq)?.remove(&seq))
+    }
+
+    /// Every scoresheet that the event keeps, by the number of the entry that brought it.
+    ///
+    /// # Errors
+    /// The journal cannot be read.
+    pub fn sheets(&mut self) -> Result<BTreeMap<u64, String>, Trouble> {
+        let some = self.state.groups().any(|group| {
+            let mut games = group.played.iter().flat_map(|round| &round.games);
+            games.any(|game| game.sheet.is_some())
+        });
+        // Most events have none, and then the journal need not be read.
+        if some { self.sheets_from(1) } else { Ok(BTreeMap::new()) }
+    }
+
+    fn sheets_from(&mut self, seq: u64) -> Result<BTreeMap<u64, String>, Trouble> {
+        let mut sheets = BTreeMap::new();
+        let Some(store) = &mut self.store else { return Ok(sheets) };
+        let mut unreadable = None;
+        store.each(seq.saturating_sub(1), &mut |entry| {
+            if entry.op != "result" {
+                return;
+            }
+            match read(&entry) {
+                Ok(Operation::Record(record)) => {
+                    sheets.extend(record.sheet.map(|sheet| (entry.seq, sheet)));
+                }
+                Ok(_) => {}
+                Err(trouble) => unreadable = Some(trouble),
+            }
+        })?;
+        unreadable.map_or(Ok(sheets), Err)
     }
 
     /// Takes back an operation, or the last one of the desk that is not taken back yet. Returns it.

@@ -29,6 +29,7 @@ pub mod plan;
 mod player;
 pub mod ranking;
 mod refusal;
+pub mod report;
 pub mod result_list;
 pub mod sample;
 mod score;

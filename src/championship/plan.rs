@@ -147,7 +147,7 @@ pub fn late(state: &State, player: &PlayerCode, group: Option<GroupCode>) -> Res
     let category = player.category();
     let mut groups = state.groups_of(category).filter(|group| !group.code.is_final()).peekable();
     if groups.peek().is_none() {
-        return Ok(Late { player: player.clone(), group: None, round: 1 });
+        return Ok(Late { player: player.clone(), group: None, round: 1, number: None });
     }
     let own = state.group_of(id).map(|group| group.code);
     let code = match group.or(own) {
@@ -172,7 +172,7 @@ pub fn late(state: &State, player: &PlayerCode, group: Option<GroupCode>) -> Res
         }
     };
     let round = state.group(code)?.played.len() as u32 + 1;
-    Ok(Late { player: player.clone(), group: Some(code), round })
+    Ok(Late { player: player.clone(), group: Some(code), round, number: None })
 }
 
 /// Announced absences: from the draw before there are groups, else from a round, the next one where

@@ -121,7 +121,7 @@ impl Rules {
     }
 }
 
-fn treatment(rules: &Rules, group: &Group) -> Treatment {
+pub(super) fn treatment(rules: &Rules, group: &Group) -> Treatment {
     match (rules.buchholz_bye, group.system) {
         (BuchholzBye::Half, _) => Treatment::Half,
         (BuchholzBye::Fide, System::Swiss) => Treatment::Fide2026,

@@ -1,17 +1,27 @@
-//! `arbitro export …`: an event in open formats.
+//! `arbitro export …`: an event, or some of its groups, in open formats.
 
+use std::collections::BTreeSet;
 use std::fs;
 use std::io::Write;
 use std::path::{Path, PathBuf};
 
-use super::desk::EventArgs;
+use super::desk::{Desk, EventArgs, Target, failure, refused};
 use super::{Exit, Failure, Session, answer};
 use crate::championship::export::{self, HeadPart};
+use crate::championship::{Group, PlayerId, report};
+use crate::locale::Message;
+use crate::print::table::Table;
+use crate::print::{csv, xlsx};
+use crate::sheets::Sheets;
 
 #[derive(clap::Args)]
 pub(super) struct Export {
-    #[arg(value_name = "json")]
+    #[arg(value_name = "trf|csv|xlsx|json")]
     format: Format,
+    #[arg(value_name = "GROUP|CATEGORY")]
+    targets: Vec<Target>,
+    #[arg(long, value_name = "players|results|standings")]
+    list: Option<List>,
     #[arg(long, short, value_name = "FILE")]
     output: Option<PathBuf>,
     #[arg(long)]
@@ -22,29 +32,158 @@ pub(super) struct Export {
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, clap::ValueEnum)]
 enum Format {
+    Trf,
+    Csv,
+    Xlsx,
     Json,
+}
+
+/// What a list is of.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, clap::ValueEnum)]
+enum List {
+    Players,
+    Results,
+    Standings,
 }
 
 impl Export {
     pub(super) fn run(self, session: &mut Session) -> Result<Exit, Failure> {
-        let desk = self.event.open(session)?;
+        if self.list.is_some() && self.format != Format::Csv {
+            return Err(Failure::new(Message::new("event-export-list")));
+        }
+        if !self.targets.is_empty() && self.format == Format::Json {
+            return Err(Failure::new(Message::new("event-export-whole")));
+        }
+        let mut desk = self.event.open(session)?;
         match self.format {
-            Format::Json => {
-                let head = desk.journal.head();
-                let head = HeadPart { seq: head.seq, hash: head.hash.to_string() };
-                let document = export::document(&desk.event, desk.state(), Some(head), self.staff);
-                match &self.output {
-                    None => answer::document(session, &document)?,
-                    Some(path) => {
-                        let mut text =
-                            serde_json::to_vec(&document).map_err(std::io::Error::from)?;
-                        text.push(b'\n');
-                        write(path, &text)?;
-                    }
-                }
-            }
+            Format::Json => self.json(session, &mut desk)?,
+            Format::Trf => self.trf(session, &desk)?,
+            Format::Csv => self.csv(session, &desk)?,
+            Format::Xlsx => self.xlsx(session, &desk)?,
         }
         Ok(Exit::Yes)
+    }
+
+    fn json(&self, session: &mut Session, desk: &mut Desk) -> Result<(), Failure> {
+        let head = desk.journal.head();
+        let head = HeadPart { seq: head.seq, hash: head.hash.to_string() };
+        let sheets = desk.journal.sheets().map_err(failure)?;
+        let document = export::document(&desk.event, desk.state(), &sheets, Some(head), self.staff);
+        match &self.output {
+            None => answer::document(session, &document),
+            Some(path) => {
+                let mut text = serde_json::to_vec(&document).map_err(std::io::Error::from)?;
+                text.push(b'\n');
+                write(path, &text)
+            }
+        }
+    }
+
+    /// A file for each group: one on the screen or under a name, several in a folder.
+    fn trf(&self, session: &mut Session, desk: &Desk) -> Result<(), Failure> {
+        let groups = desk.groups(&self.targets)?;
+        let lang = session.paper_lang(desk.event.language);
+        let sheets = Sheets { event: &desk.event, state: desk.state(), lang, staff: false };
+        let mut texts = Vec::with_capacity(groups.len());
+        for group in &groups {
+            let heading = sheets.group_heading(group, 0);
+            let unit = heading.unit.say(lang).unwrap_or_default();
+            let title = format!("{} · {} · {unit}", heading.event, heading.category);
+            texts.push(report::report(&desk.event, desk.state(), group, &title).map_err(refused)?);
+            if let Some(round) = group.open_round() {
+                session.note(
+                    &Message::new("event-export-open")
+                        .with("group", group.code.to_string())
+                        .with("round", round),
+                );
+            }
+        }
+        match (&self.output, groups.as_slice(), texts.as_slice()) {
+            (_, [], _) => Err(Failure::refused(Message::new("event-nothing-to-export"))),
+            (None, [_], [text]) => Ok(session.out().write_all(text.as_bytes())?),
+            (Some(path), [_], [text]) if !path.is_dir() => write(path, text.as_bytes()),
+            (None, ..) => {
+                Err(Failure::new(Message::new("event-export-several").with("count", groups.len()))
+                    .hint(Message::new("event-hint-export-folder")))
+            }
+            (Some(folder), ..) => {
+                fs::create_dir_all(folder).map_err(|error| Failure::writing(folder, &error))?;
+                for (group, text) in groups.iter().zip(&texts) {
+                    write(&folder.join(format!("{}.trf", group.code)), text.as_bytes())?;
+                }
+                let message = Message::new("event-exported-files")
+                    .with("folder", folder.display().to_string())
+                    .with("count", texts.len());
+                session.note(&message);
+                Ok(())
+            }
+        }
+    }
+
+    fn csv(&self, session: &mut Session, desk: &Desk) -> Result<(), Failure> {
+        let lang = session.paper_lang(desk.event.language);
+        let list = self.list.unwrap_or(List::Players);
+        let table = self.list(desk, &self.sheets(session, desk), list)?;
+        match &self.output {
+            None => Ok(csv::write(&[table], lang, session.out())?),
+            Some(path) => {
+                let mut bytes = Vec::new();
+                csv::write(&[table], lang, &mut bytes)?;
+                write(path, &bytes)
+            }
+        }
+    }
+
+    fn xlsx(&self, session: &mut Session, desk: &Desk) -> Result<(), Failure> {
+        if self.output.is_none() && session.out_is_terminal() {
+            return Err(Failure::new(Message::new("event-export-terminal")));
+        }
+        let lang = session.paper_lang(desk.event.language);
+        let sheets = self.sheets(session, desk);
+        let tables = [List::Players, List::Results, List::Standings]
+            .into_iter()
+            .map(|list| self.list(desk, &sheets, list))
+            .collect::<Result<Vec<Table>, Failure>>()?;
+        let bytes = xlsx::lists(&tables, lang).map_err(|error| {
+            Failure::new(Message::new("event-export-workbook").with("cause", error.to_string()))
+        })?;
+        match &self.output {
+            None => Ok(session.out().write_all(&bytes)?),
+            Some(path) => write(path, &bytes),
+        }
+    }
+
+    fn sheets<'d>(&self, session: &Session, desk: &'d Desk) -> Sheets<'d> {
+        let lang = session.paper_lang(desk.event.language);
+        Sheets { event: &desk.event, state: desk.state(), lang, staff: self.staff }
+    }
+
+    fn list(&self, desk: &Desk, sheets: &Sheets, list: List) -> Result<Table, Failure> {
+        let groups = desk.groups(&self.targets)?;
+        match list {
+            List::Players => Ok(sheets.entry_list(&self.players(desk, &groups))),
+            List::Results => Ok(sheets.result_list(&groups)),
+            List::Standings => sheets.ranking_list(&groups).map_err(refused),
+        }
+    }
+
+    /// The players of what was asked for, in the order of entry; everybody where nothing was.
+    fn players(&self, desk: &Desk, groups: &[&Group]) -> Vec<PlayerId> {
+        let whole: BTreeSet<_> = self
+            .targets
+            .iter()
+            .filter_map(|target| match target {
+                Target::Category(code) => Some(*code),
+                Target::Group(_) => None,
+            })
+            .collect();
+        let everybody = self.targets.is_empty();
+        let asked = |id: PlayerId| {
+            everybody
+                || whole.contains(&desk.state().code(id).category())
+                || groups.iter().any(|group| group.member(id).is_some())
+        };
+        desk.state().players().map(|(id, _)| id).filter(|&id| asked(id)).collect()
     }
 }
 

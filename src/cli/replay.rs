@@ -1,29 +1,45 @@
-//! `arbitro replay FILE`: the board after each ply.
+//! `arbitro replay FILE`: the board after each ply; `arbitro replay GROUP ROUND TABLE`: of the
+//! scoresheet that an event keeps for a table.
 
+use std::borrow::Cow;
 use std::io::{self, IsTerminal, Write};
 use std::path::PathBuf;
 
 use serde::Serialize;
 
 use super::check::{BoardChoice, Format};
+use super::desk::{EventArgs, failure, refused};
 use super::{Exit, Failure, Session, source};
+use crate::championship::{GroupCode, Refusal};
 use crate::games::registry;
 use crate::locale::{Fact, Message};
 use crate::print::board::draw;
 use crate::print::diagnosis::{Look, diagnose, legend};
-use crate::record::{Frame, Frames, RecordText, Verdict, judge};
+use crate::record::{Frame, Frames, RawRecord, Records, Verdict, judge};
 
 #[derive(clap::Args)]
 pub(super) struct Replay {
-    file: PathBuf,
-    #[arg(long, default_value_t = 1, value_name = "N")]
-    record: u64,
+    // A file, or three words that name a table: which of them, their number says.
+    #[arg(required = true, num_args = 1..=3, value_name = "FILE|GROUP ROUND TABLE")]
+    what: Vec<PathBuf>,
+    #[arg(long, value_name = "N")]
+    record: Option<u64>,
     #[arg(long, value_name = "K")]
     ply: Option<u32>,
     #[arg(long, value_name = "unicode|ascii|none", default_value = "unicode")]
     board: BoardChoice,
     #[arg(long, value_name = "human|json", default_value = "human")]
     format: Format,
+    #[command(flatten)]
+    event: EventArgs,
+}
+
+/// What is shown: a record, what it is called in a diagnosis, and the rules it is played by where it
+/// does not say so itself.
+struct Shown {
+    record: RawRecord,
+    name: String,
+    switches: String,
 }
 
 #[derive(Serialize)]
@@ -36,9 +52,10 @@ struct FrameLine<'a> {
 
 impl Replay {
     pub(super) fn run(self, session: &mut Session) -> Result<Exit, Failure> {
-        let record = source::record(&self.file, self.record)?;
+        let shown = self.shown(session)?;
+        let Shown { record, switches, .. } = &shown;
         let mut frames = Frames { only: self.ply, frames: Vec::new() };
-        let verdict = judge(record.view(), "", &mut frames);
+        let verdict = judge(record.view(), switches, &mut frames);
         if let Some(ply) = self.ply
             && frames.frames.is_empty()
             && verdict.plies < ply
@@ -62,7 +79,51 @@ impl Replay {
                 Format::Human => self.show(frame, &verdict, session)?,
             }
         }
-        self.finish(session, record.view(), &verdict)
+        self.finish(session, &shown, &verdict)
+    }
+
+    fn shown(&self, session: &Session) -> Result<Shown, Failure> {
+        match self.what.as_slice() {
+            [file] => Ok(Shown {
+                record: source::record(file, self.record.unwrap_or(1))?,
+                name: file.display().to_string(),
+                switches: String::new(),
+            }),
+            [group, round, table] if self.record.is_none() => {
+                self.kept(session, [group, round, table].map(|word| word.to_string_lossy()))
+            }
+            _ => Err(Failure::new(Message::new("record-replay-what"))),
+        }
+    }
+
+    /// The scoresheet that the event keeps for a table.
+    fn kept(&self, session: &Session, words: [Cow<'_, str>; 3]) -> Result<Shown, Failure> {
+        let [group, round, table] = &words;
+        let wrong = || Failure::new(Message::new("record-replay-what"));
+        let code: GroupCode = group.parse().map_err(|_| wrong())?;
+        let round: u32 = round.parse().map_err(|_| wrong())?;
+        let table: u32 = table.parse().map_err(|_| wrong())?;
+        let mut desk = self.event.open(session)?;
+        let state = desk.state();
+        let game =
+            state.group(code).and_then(|group| group.table(round, table)).map_err(refused)?;
+        let switches = state.rules().map_err(refused)?.switches.clone();
+        let sheet = match game.sheet {
+            Some(seq) => desk.journal.sheet(seq).map_err(failure)?,
+            None => None,
+        };
+        let record = sheet
+            .and_then(|text| Records::new(io::Cursor::new(text.into_bytes())).next())
+            .transpose()?
+            .ok_or_else(|| {
+                refused(
+                    Refusal::new("event-refusal-no-sheet")
+                        .with("group", code.to_string())
+                        .with("round", round)
+                        .with("table", table),
+                )
+            })?;
+        Ok(Shown { record, name: format!("{code}/{round}/{table}"), switches })
     }
 
     fn show(&self, frame: &Frame, verdict: &Verdict, session: &mut Session) -> Result<(), Failure> {
@@ -92,7 +153,7 @@ impl Replay {
     fn finish(
         &self,
         session: &mut Session,
-        record: RecordText<'_>,
+        shown: &Shown,
         verdict: &Verdict,
     ) -> Result<Exit, Failure> {
         let lang = session.lang();
@@ -113,8 +174,8 @@ impl Replay {
             board: None,
             colour: io::stderr().is_terminal() && std::env::var_os("NO_COLOR").is_none(),
         };
-        let file = self.file.display().to_string();
-        if let Some(text) = diagnose(&file, record, "", verdict, look) {
+        let record = shown.record.view();
+        if let Some(text) = diagnose(&shown.name, record, &shown.switches, verdict, look) {
             session.remark_text(&text);
         }
         Ok(verdict.status.into())

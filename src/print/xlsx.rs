@@ -15,6 +15,23 @@ use crate::locale::Lang;
 /// # Errors
 /// What Excel does not hold: more than 1,048,576 rows or a text longer than 32,767 characters.
 pub fn workbook(tables: &[Table], lang: Lang) -> Result<Vec<u8>, XlsxError> {
+    book(tables, lang, above)
+}
+
+/// The workbook of lists for other programs: the headings stand in the first row, with nothing above
+/// them.
+///
+/// # Errors
+/// As for [`workbook`].
+pub fn lists(tables: &[Table], lang: Lang) -> Result<Vec<u8>, XlsxError> {
+    book(tables, lang, |_, _| Vec::new())
+}
+
+fn book(
+    tables: &[Table],
+    lang: Lang,
+    above: impl Fn(&Table, Lang) -> Vec<String>,
+) -> Result<Vec<u8>, XlsxError> {
     let mut workbook = Workbook::new();
     // The crate would write the time of day.
     let date = ExcelDateTime::from_ymd(2000, 1, 1)?;
@@ -25,7 +42,7 @@ pub fn workbook(tables: &[Table], lang: Lang) -> Result<Vec<u8>, XlsxError> {
     for table in tables {
         let sheet = workbook.add_worksheet();
         sheet.set_name(name(table, &mut names))?;
-        fill(sheet, table, lang)?;
+        fill(sheet, table, &above(table, lang), lang)?;
     }
     if tables.is_empty() {
         workbook.add_worksheet();
@@ -55,21 +72,31 @@ fn name(table: &Table, taken: &mut BTreeSet<String>) -> String {
 /// How many characters the name of a sheet may have.
 const LONGEST_NAME: usize = 31;
 
-fn fill(sheet: &mut Worksheet, table: &Table, lang: Lang) -> Result<(), XlsxError> {
-    let bold = Format::new().set_bold();
-    let mut row = 0;
+/// What stands above a table for reading: its title and what it is of.
+fn above(table: &Table, lang: Lang) -> Vec<String> {
     let mut above = vec![table.title.clone()];
     above.extend(Some(table.heading.about(lang).join(" · ")));
     above.push(table.heading.event.clone());
     above.push(table.heading.occasion.clone());
     above.extend(table.marks.iter().cloned());
     above.retain(|line| !line.is_empty());
+    above
+}
+
+fn fill(
+    sheet: &mut Worksheet,
+    table: &Table,
+    above: &[String],
+    lang: Lang,
+) -> Result<(), XlsxError> {
+    let bold = Format::new().set_bold();
+    let mut row = 0;
     for (number, line) in above.iter().enumerate() {
         let format = if number == 0 { bold.clone().set_font_size(14) } else { Format::new() };
         sheet.write_with_format(row, 0, line, &format)?;
         row += 1;
     }
-    row += 1;
+    row += u32::from(!above.is_empty());
     let heading = bold.set_border_bottom(FormatBorder::Thin);
     for (column, value) in (0u16..).zip(&table.columns) {
         let format = heading.clone().set_align(align(value.align));

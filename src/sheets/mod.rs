@@ -1,6 +1,7 @@
 //! From an event to its documents: who stands in them, under which heading, in which order. How they
 //! look is the business of [`crate::print`].
 
+mod exchange;
 mod lists;
 mod prizes;
 mod ranks;

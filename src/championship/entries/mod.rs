@@ -49,7 +49,7 @@ const COLUMNS: [(&str, &[&str]); 6] = [
     ("school", &["escola", "agrupamento", "nomedaescola"]),
     ("cycle", &["ciclo"]),
     ("game", &["jogo"]),
-    ("adapted", &["adaptado", "material", "materialadaptado", "adaptada"]),
+    ("adapted", &["adaptado", "material", "materialadaptado", "adaptada", "adaptedset"]),
 ];
 
 const CODE: usize = 0;

@@ -85,7 +85,7 @@ impl Sheet {
                 let empty = rest.iter().take_while(|byte| matches!(byte, b'\r' | b'\n'));
                 start.line() + empty.filter(|&&byte| byte == b'\n').count() as u64
             });
-            let cells = record.iter().map(str::to_owned).collect();
+            let cells = record.iter().map(|cell| unguarded(cell).to_owned()).collect();
             rows.push(SheetRow { line, cells });
         }
         rows.retain(SheetRow::says_something);
@@ -112,6 +112,14 @@ fn cell(data: &Data) -> String {
         }
         Data::Empty => String::new(),
         other => other.to_string().trim().to_owned(),
+    }
+}
+
+/// A text without the apostrophe that keeps a spreadsheet from taking it for a formula.
+fn unguarded(cell: &str) -> &str {
+    match cell.strip_prefix('\'') {
+        Some(text) if text.starts_with(['=', '@', '+', '-']) => text,
+        _ => cell,
     }
 }
 

@@ -24,6 +24,7 @@ mod section;
 mod write;
 
 use chrono::NaiveDate;
+use serde::{Deserialize, Serialize};
 
 pub use preset::Preset;
 pub use rules::{BuchholzBye, CategoryRules, FinalDraw, GameSpec, PointsRule, Rules};
@@ -53,16 +54,25 @@ pub struct Event {
 }
 
 /// What the certificates of an event need.
-#[derive(Clone, Debug, Default, PartialEq)]
+#[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
 pub struct CertificateSetup {
     /// The template's file, looked for in the event's folder; none for the one of the house.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
     pub template: Option<String>,
     /// Who signs, from left to right.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub signatories: Vec<Signatory>,
 }
 
+impl CertificateSetup {
+    /// Whether the event leaves everything to the house.
+    pub fn is_empty(&self) -> bool {
+        *self == Self::default()
+    }
+}
+
 /// Who signs a certificate.
-#[derive(Clone, Debug, PartialEq)]
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Signatory {
     /// The name under the line.
     pub name: String,

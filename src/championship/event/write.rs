@@ -2,7 +2,7 @@
 
 use toml_edit::{Array, ArrayOfTables, DocumentMut, InlineTable, Item, Table, value};
 
-use super::{BuchholzBye, Event, FinalDraw, Rules};
+use super::{BuchholzBye, CertificateSetup, Event, FinalDraw, Rules, Signatory};
 use crate::championship::export::EventPart;
 
 impl Event {
@@ -24,9 +24,29 @@ impl Event {
         if !dates.is_empty() {
             file["dates"] = value(dates);
         }
+        if let Some(language) = &part.language {
+            file["language"] = value(language.as_str());
+        }
         rules(&mut file, &part.rules);
+        if !part.certificate.is_empty() {
+            file["certificate"] = Item::Table(certificate(&part.certificate));
+        }
         file.to_string()
     }
+}
+
+fn certificate(setup: &CertificateSetup) -> Table {
+    let mut table = Table::new();
+    if let Some(template) = &setup.template {
+        table["template"] = value(template.as_str());
+    }
+    let signatories = setup.signatories.iter().map(|Signatory { name, role }| {
+        InlineTable::from_iter([("name", name.as_str()), ("role", role.as_str())])
+    });
+    if !setup.signatories.is_empty() {
+        table["signatories"] = value(signatories.collect::<Array>());
+    }
+    table
 }
 
 fn rules(file: &mut DocumentMut, rules: &Rules) {

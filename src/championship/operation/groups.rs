@@ -31,6 +31,10 @@ pub struct DrawnGroup {
     pub initial_side: Side,
     /// The players in the order drawn.
     pub players: Vec<PlayerCode>,
+    /// Their numbers, where they are not 1, 2, 3 …: in a group from an exported document out of which
+    /// somebody was moved.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub numbers: Vec<u32>,
 }
 
 /// A player put into another group by hand.
@@ -91,7 +95,12 @@ impl Act for Draw {
             let players: Vec<_> =
                 drawn.players.iter().filter_map(|code| state.index.get(code).copied()).collect();
             let rounds = rounds(false, System::Swiss, players.len(), rules);
-            let group = Group::new(code, rounds, drawn.initial_side, &players);
+            let mut group = Group::new(code, rounds, drawn.initial_side, &players);
+            if drawn.numbers.len() == group.members.len() {
+                for (member, &number) in group.members.iter_mut().zip(&drawn.numbers) {
+                    member.number = number;
+                }
+            }
             state.groups.insert(code, group);
         }
     }

@@ -40,6 +40,9 @@ pub struct Late {
     pub group: Option<GroupCode>,
     /// The first round of that group the player takes part in.
     pub round: u32,
+    /// The number there, where it is not the next one: from an exported document.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub number: Option<u32>,
 }
 
 /// Players who announce that they will not be there.
@@ -188,7 +191,8 @@ impl Act for Late {
         let Some(code) = self.group else { return };
         let Some(group) = state.groups.get_mut(&code) else { return };
         if group.member(id).is_none() {
-            let number = group.members.iter().map(|member| member.number).max().unwrap_or(0) + 1;
+            let next = group.members.iter().map(|member| member.number).max().unwrap_or(0) + 1;
+            let number = self.number.unwrap_or(next);
             group.members.push(Member { number, player: id, from: self.round });
             recount(state, code);
         }

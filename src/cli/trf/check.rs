@@ -4,11 +4,11 @@ use std::io::Write;
 
 use serde::Serialize;
 
-use super::input::{Input, no_tie_breaks};
+use super::input::{Input, engine, no_tie_breaks};
 use crate::cli::{Exit, Failure, Session};
 use crate::locale::{Fact, Message};
 use crate::pairing::Pair;
-use crate::pairing::dutch::{self, NoPairing};
+use crate::pairing::dutch::NoPairing;
 use crate::standings::{TieBreak, Treatment};
 use crate::trf::{self, Difference, Fault, FaultKind, File, RankDifference, RoundCheck};
 
@@ -41,7 +41,7 @@ impl Check {
             .map_err(|fault| no_tie_breaks(&fault))?;
         let treatment = self.treatment.unwrap_or_default();
         let standings = tie_breaks.as_deref().map(|tie_breaks| (tie_breaks, treatment));
-        let check = trf::check(&file, dutch::pair, standings)
+        let check = trf::check(&file, engine(&file), standings)
             .map_err(|fault| self.input.failure(&fault))?;
         if self.format == Some(Format::Json) {
             let name = self.input.name();

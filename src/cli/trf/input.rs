@@ -5,6 +5,8 @@ use std::path::{Path, PathBuf};
 
 use crate::cli::{Failure, Session};
 use crate::locale::Message;
+use crate::pairing::dutch::{self, NoPairing};
+use crate::pairing::{Field, Paired, round_robin};
 use crate::standings::{Criterion, TieBreak, TieBreakFault};
 use crate::trf::{Fault, FaultKind, File, Situation};
 
@@ -42,8 +44,8 @@ impl Input {
         }
     }
 
-    /// As [`Input::read`], for what pairs players: a file of teams is refused, another system than the
-    /// Dutch is said.
+    /// As [`Input::read`], for what pairs players: a file of teams is refused, a system that is not
+    /// paired here is said.
     pub fn read_individual(&self, session: &Session) -> Result<File, Failure> {
         let file = self.read(session)?;
         let teams = |warning: &&Fault| matches!(&warning.kind, FaultKind::Team(code) if code == "013" || code == "310");
@@ -52,6 +54,7 @@ impl Input {
         }
         if let Some(system) = &file.system
             && !system.starts_with("FIDE_DUTCH")
+            && !is_round_robin(&file)
         {
             session.warn(&Message::new("trf-warn-system").with("system", system.as_str()));
         }
@@ -117,6 +120,17 @@ impl Input {
         io::stdin().read_to_end(&mut bytes).map_err(failure)?;
         Ok(bytes)
     }
+}
+
+/// What pairs a file's players: the Berger tables where it says that everybody meets everybody, else
+/// the Dutch system.
+pub(super) fn engine(file: &File) -> fn(&Field) -> Result<Paired, NoPairing> {
+    if is_round_robin(file) { |field| Ok(round_robin::pair(field)) } else { dutch::pair }
+}
+
+fn is_round_robin(file: &File) -> bool {
+    let codes = ["FIDE_ROUNDROBIN", "BERGER_ROUNDROBIN"];
+    file.system.as_ref().is_some_and(|system| codes.iter().any(|code| system.starts_with(code)))
 }
 
 /// A list of tie-breaks that cannot be used, with the codes there are.

@@ -3,11 +3,11 @@
 use std::fmt::Write as _;
 use std::path::PathBuf;
 
-use super::input::{Input, write_out};
+use super::input::{Input, engine, write_out};
 use crate::cli::{Exit, Failure, Session};
 use crate::locale::Message;
 use crate::pairing::Paired;
-use crate::pairing::dutch::{self, NoPairing};
+use crate::pairing::dutch::NoPairing;
 use crate::trf::{File, Situation};
 
 #[derive(clap::Args)]
@@ -33,7 +33,8 @@ impl Pair {
         if file.initial_side.is_none() && field.played == 0 {
             session.note(&Message::new("trf-note-initial-side"));
         }
-        let paired = dutch::pair(field).map_err(|reason| no_pairing(&reason, &file, &situation))?;
+        let paired =
+            engine(&file)(field).map_err(|reason| no_pairing(&reason, &file, &situation))?;
         write_out(session, self.output.as_deref(), &lines(&paired, &situation))?;
         Ok(Exit::Yes)
     }

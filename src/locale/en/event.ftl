@@ -87,6 +87,10 @@ event-imported-late = { $count ->
 event-title-players = Entries
 event-title-group = Group
 event-title-missing = Missing results
+event-title-results = Results
+event-title-standings = Standings
+event-column-first-code = First (code)
+event-column-second-code = Second (code)
 event-column-status = Status
 event-column-round = Round
 event-status-active = entered
@@ -250,3 +254,15 @@ event-import-document = { $path }:{ $line }:{ $column }: this is no exported doc
 event-imported-document = Imported an event: { $players } players, { $groups } groups and finals, { $operations } operations.
 event-refusal-import-players = this event has players already: import into a new folder
 event-refusal-import-result = { $group }, round { $round }, table { $table }: { $result } is no result
+
+# Export
+event-export-list = --list chooses what a CSV file has; the other formats have everything
+event-export-whole = the JSON document is the whole event: name no group or category
+event-export-open = { $group }: round { $round } is not complete and is not in the file.
+event-export-several = { $count } groups do not fit into one file of this format
+event-hint-export-folder = name one group, or a folder with -o FOLDER: it gets a file for each group
+event-export-terminal = a workbook is nothing for the screen: -o FILE.xlsx
+event-export-workbook = Excel cannot hold this: { $cause }
+event-exported-files = { $count } files written to { $folder }.
+event-nothing-to-export = there are no groups to export yet
+event-refusal-no-sheet = { $group }, round { $round }, table { $table }: the event keeps no scoresheet of it

@@ -89,3 +89,4 @@ record-blksgf-game = "{ $game }" is no game of Blokus that is known here; those 
 record-blksgf-move = these are not squares of the board
 record-blksgf-setup = pieces are set up here in a way that only their own program can follow
 record-blksgf-variant = the variant { $variant } has no place in a .blksgf file
+record-replay-what = replay takes a file (with --record N), or a group, a round and a table of an event: 2.3.6 1 4

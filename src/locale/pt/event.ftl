@@ -87,6 +87,10 @@ event-imported-late = { $count ->
 event-title-players = Inscritos
 event-title-group = Grupo
 event-title-missing = Resultados em falta
+event-title-results = Resultados
+event-title-standings = Classificação
+event-column-first-code = Primeiro (código)
+event-column-second-code = Segundo (código)
 event-column-status = Situação
 event-column-round = Jornada
 event-status-active = inscrito
@@ -250,3 +254,15 @@ event-import-document = { $path }:{ $line }:{ $column }: não é um documento ex
 event-imported-document = Importado um evento: { $players } jogadores, { $groups } grupos e finais, { $operations } operações.
 event-refusal-import-players = este evento já tem jogadores: importe para uma pasta nova
 event-refusal-import-result = { $group }, jornada { $round }, mesa { $table }: { $result } não é um resultado
+
+# Exportação
+event-export-list = --list escolhe o que um ficheiro CSV contém; os outros formatos contêm tudo
+event-export-whole = o documento JSON é o evento inteiro: não indique grupo nem categoria
+event-export-open = { $group }: a jornada { $round } não está completa e não consta do ficheiro.
+event-export-several = { $count } grupos não cabem num só ficheiro deste formato
+event-hint-export-folder = indique um grupo, ou uma pasta com -o PASTA: recebe um ficheiro por grupo
+event-export-terminal = um livro de Excel não se mostra no ecrã: -o FICHEIRO.xlsx
+event-export-workbook = o Excel não comporta isto: { $cause }
+event-exported-files = { $count } ficheiros escritos em { $folder }.
+event-nothing-to-export = ainda não há grupos para exportar
+event-refusal-no-sheet = { $group }, jornada { $round }, mesa { $table }: o evento não guarda folha de jogo desta mesa

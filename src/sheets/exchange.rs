@@ -1,0 +1,142 @@
+//! Lists for other programs, whose headings are those that `players import` and `results import` read:
+//! what was written here is read here.
+
+use super::{Sheets, points, value};
+use crate::championship::ranking::{self, Rounds};
+use crate::championship::{Group, PlayerId, Refusal, Status};
+use crate::print::table::{Cell, Column, Row, Table};
+
+impl Sheets<'_> {
+    /// Players as an entry list, with their group and number in the draw beside it.
+    pub fn entry_list(&self, players: &[PlayerId]) -> Table {
+        let mut columns = vec![
+            Column::code("code", self.lang.word("print-column-code")),
+            Column::words("name", self.lang.word("print-column-name")),
+            Column::words("school", self.lang.word("print-column-school")),
+            Column::number("cycle", self.lang.word("print-column-cycle")),
+            Column::number("game", self.lang.word("print-column-game")),
+        ];
+        if self.staff {
+            columns.push(Column::words("adapted", self.lang.word("print-column-adapted")));
+        }
+        columns.extend([
+            Column::code("group", self.lang.word("print-column-group")),
+            Column::number("number", self.lang.word("print-column-number")),
+            Column::words("status", self.lang.word("event-column-status")),
+        ]);
+        let rows = players.iter().map(|&id| {
+            let player = self.state.player(id);
+            let row = &player.row;
+            let category = row.code.category();
+            let groups = self.state.groups_of(category);
+            // The group of the morning: that of the final is another list.
+            let place = groups.filter(|group| !group.code.is_final()).find_map(|group| {
+                group.member(id).map(|member| (group.code.to_string(), member.number))
+            });
+            let status = match player.status {
+                Status::Active => "event-status-active",
+                Status::Absent => "event-status-absent",
+                Status::Withdrawn => "event-status-withdrawn",
+            };
+            let mut cells = vec![
+                Cell::from(row.code.to_string()),
+                Cell::from(row.name.as_str()),
+                Cell::from(row.school.as_deref().unwrap_or(row.code.school())),
+                Cell::from(u32::from(category.cycle)),
+                Cell::from(u32::from(category.game)),
+            ];
+            if self.staff {
+                cells.push(Cell::from(row.adapted.as_deref()));
+            }
+            cells.extend([
+                Cell::from(place.as_ref().map(|(group, _)| group.as_str())),
+                Cell::from(place.as_ref().map(|(_, number)| *number)),
+                Cell::from(self.lang.word(status)),
+            ]);
+            Row::new(cells)
+        });
+        Table {
+            title: self.lang.word("event-title-players"),
+            rows: rows.collect(),
+            columns,
+            ..Table::default()
+        }
+    }
+
+    /// The results that are in, table by table.
+    pub fn result_list(&self, groups: &[&Group]) -> Table {
+        let columns = vec![
+            Column::code("group", self.lang.word("print-column-group")),
+            Column::number("round", self.lang.word("print-column-round")),
+            Column::number("table", self.lang.word("print-column-table")),
+            Column::code("result", self.lang.word("print-column-result")),
+            Column::code("first", self.lang.word("event-column-first-code")),
+            Column::words("first_name", self.lang.word("print-column-first")),
+            Column::code("second", self.lang.word("event-column-second-code")),
+            Column::words("second_name", self.lang.word("print-column-second")),
+        ];
+        let mut rows = Vec::new();
+        for group in groups {
+            for (number, round) in (1u32..).zip(&group.played) {
+                for (table, game) in round.tables() {
+                    let (Some(result), Some(second)) = (game.result, game.second()) else {
+                        continue;
+                    };
+                    let [first, second] = [game.first, second].map(|id| self.person(id));
+                    rows.push(Row::new([
+                        Cell::from(group.code.to_string()),
+                        Cell::from(number),
+                        Cell::from(table),
+                        Cell::from(result.as_str()),
+                        Cell::from(first.code),
+                        Cell::from(first.name),
+                        Cell::from(second.code),
+                        Cell::from(second.name),
+                    ]));
+                }
+            }
+        }
+        Table { title: self.lang.word("event-title-results"), columns, rows, ..Table::default() }
+    }
+
+    /// The standings of several groups in one list, each after its last complete round.
+    ///
+    /// # Errors
+    /// The event has no rules yet.
+    pub fn ranking_list(&self, groups: &[&Group]) -> Result<Table, Refusal> {
+        let mut columns = vec![
+            Column::code("group", self.lang.word("print-column-group")),
+            Column::number("round", self.lang.word("print-column-round")),
+            Column::number("rank", self.lang.word("print-column-rank")),
+            Column::code("code", self.lang.word("print-column-code")),
+            Column::words("name", self.lang.word("print-column-name")),
+            Column::words("school", self.lang.word("print-column-school")),
+            Column::number("points", self.lang.word("print-column-points")),
+        ];
+        let tie_breaks = &self.state.rules()?.tie_breaks;
+        columns.extend(tie_breaks.iter().map(|code| Column::number(code.as_str(), code.as_str())));
+        let mut rows = Vec::new();
+        for group in groups.iter().filter(|group| group.complete_rounds() > 0) {
+            for line in ranking::standings(self.state, group, Rounds::Complete)? {
+                let person = self.person(line.player);
+                let known = [
+                    Cell::from(group.code.to_string()),
+                    Cell::from(group.complete_rounds()),
+                    Cell::from(line.rank),
+                    Cell::from(person.code),
+                    Cell::from(person.name),
+                    Cell::from(person.school),
+                    Cell::from(points(line.points)),
+                ];
+                let values = line.values.into_iter().map(|found| Cell::from(value(found)));
+                rows.push(Row::new(known.into_iter().chain(values)));
+            }
+        }
+        Ok(Table {
+            title: self.lang.word("event-title-standings"),
+            columns,
+            rows,
+            ..Table::default()
+        })
+    }
+}
