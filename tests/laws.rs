@@ -555,3 +555,16 @@ impl Visitor for StrangeTags {
 fn strange_tags_are_refused_in_words_or_make_a_position_to_play() {
     for_every_game(|| StrangeTags);
 }
+
+#[test]
+fn every_game_has_a_page_that_names_its_switches() {
+    for info in registry::infos() {
+        let name = format!("docs/games/{}.md", info.id);
+        let path = std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join(&name);
+        let page = std::fs::read_to_string(path).unwrap_or_else(|error| panic!("{name}: {error}"));
+        for switch in info.switches {
+            let switch = format!("{}.{}", info.id, switch.name);
+            assert!(page.contains(&switch), "{name}: {switch}");
+        }
+    }
+}
