@@ -84,16 +84,17 @@ fn of_several_faults_the_first_in_the_order_of_the_contract_is_named() {
         // A square that is taken, by whomever.
         ("b2,c2", ("occupied", 0)),
         ("t20,t19", ("occupied", 0)),
-        // A name that is not the piece's.
-        ("L4:c3,c4,d4", ("annotation", 0)),
-        ("Q:c3", ("annotation", 0)),
         // Then the rules by number.
         ("j10", ("no-corner-contact", 2)),
         ("c2,d2", ("no-corner-contact", 2)),
         ("c1,c2", ("edge-contact", 3)),
         ("b1", ("edge-contact", 3)),
         ("c3,d3,d4", ("piece-used", 4)),
+        ("L4:c3,c4,d4", ("piece-used", 4)),
         ("-", ("pass-not-allowed", 5)),
+        // A name that is not the piece's, when nothing else is wrong.
+        ("L4:c3,c4", ("annotation", 0)),
+        ("Q:c3", ("annotation", 0)),
     ] {
         assert_eq!(fault(&position, token), expected, "{token}");
     }

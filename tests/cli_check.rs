@@ -187,6 +187,12 @@ fn line_ends_byte_order_marks_and_dashes_of_every_editor_are_read() {
 }
 
 #[test]
+fn a_byte_order_mark_of_the_second_of_two_joined_files_is_no_move() {
+    let text = "\u{feff}[Game \"rastros\"] d4 *\n".repeat(2);
+    assert_eq!(verdicts(text), ["unfinished 1", "unfinished 1"]);
+}
+
+#[test]
 fn the_place_of_a_fault_is_a_line_and_a_column_of_characters() {
     let text = "\n\n[Game \"rastros\"]\n{é}\n1. d4 {é} é5 *\n";
     let run = run_with(&["check", "-", "--format", "json"], text);

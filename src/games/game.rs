@@ -137,6 +137,13 @@ pub trait Game: Clone + Send + Sync + 'static {
     /// Where the game stands.
     fn status(&self) -> Status;
 
+    /// What these seats get when they win together, as [`Outcome::share`] says it; `None` where this game
+    /// has no such end.
+    fn share(&self, winners: Seats) -> Option<u8> {
+        let count = winners.count();
+        (count <= 1 || Self::INFO.shared_wins).then_some(count.max(1))
+    }
+
     /// Reads a token's shape; `None` if it does not have the game's. A square off the board has it.
     fn parse(token: &[u8]) -> Option<Self::Token>;
 

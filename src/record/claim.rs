@@ -11,7 +11,7 @@
 use std::borrow::Cow;
 use std::fmt;
 
-use crate::games::{Outcome, Seat};
+use crate::games::{Outcome, Seat, Seats};
 
 /// The most seats a result has.
 pub const MOST_SEATS: usize = 4;
@@ -85,9 +85,22 @@ impl Claim {
         self == Claim::Open
     }
 
-    /// Whether the result shares a win between seats, as only some games allow.
-    pub fn is_shared(self) -> bool {
-        matches!(self, Claim::Points { shares, .. } if shares.iter().any(|&share| share > 1))
+    /// Who won, and what each winner's points are one over; `None` where winners got unlike points, as
+    /// in no game. Of `*`, nobody.
+    pub fn winners(self) -> Option<(Seats, u8)> {
+        let Claim::Points { shares, .. } = self else {
+            return Some((Seats::default(), 1));
+        };
+        let share = shares.into_iter().max().unwrap_or(0);
+        let mut winners = Seats::default();
+        for (seat, share_of_seat) in (0..).zip(shares) {
+            if share_of_seat == share && share > 0 {
+                winners = winners.with(Seat(seat));
+            } else if share_of_seat > 0 {
+                return None;
+            }
+        }
+        Some((winners, share.max(1)))
     }
 }
 

@@ -16,7 +16,7 @@ use std::ops::Range;
 
 use super::{Claim, Fault, Header, Item, Lexer, RecordText, Status, Termination, Verdict};
 use crate::games::registry::{self, GameId, Visitor};
-use crate::games::{Code, Game, Illegal, Seat, Setup, Status as Board};
+use crate::games::{Code, Game, Illegal, Seat, Seats, Setup, Status as Board};
 use crate::locale::{Fact, Message};
 
 /// Someone who looks on while a record is replayed. Every method does nothing unless written.
@@ -179,11 +179,16 @@ impl<G: Game, W: Witness> Play<'_, '_, G, W> {
                     self.witness.comment(text);
                     continue;
                 }
+                Item::OpenBrace => {
+                    return self.malformed("bad-token", span, Message::new("record-open-brace"));
+                }
                 // The rules do not say what happens now: what follows is not looked at, but for the
                 // result, which an árbitro may have written.
                 _ if board == Board::NeedsArbiter => continue,
                 Item::Number { digits, dots } => {
-                    if number.is_some() || last.is_some() || !self.is_number(digits, dots) {
+                    // After the end no number is the right one: the move it stands before is wrong.
+                    let right = board != Board::Playing || self.is_number(digits, dots);
+                    if number.is_some() || last.is_some() || !right {
                         let expected = self.number();
                         return self.malformed(
                             "bad-number",
@@ -193,9 +198,6 @@ impl<G: Game, W: Witness> Play<'_, '_, G, W> {
                     }
                     number = Some(span);
                     continue;
-                }
-                Item::OpenBrace => {
-                    return self.malformed("bad-token", span, Message::new("record-open-brace"));
                 }
                 Item::NotText => {
                     return self.malformed("bad-token", span, Message::new("record-not-text"));
@@ -384,8 +386,12 @@ impl<G: Game, W: Witness> Play<'_, '_, G, W> {
             }
         }
         let claim = claimed.filter(|claim| !claim.is_open())?;
-        if claim.is_shared() && !G::INFO.shared_wins {
-            return Some("record-no-draws");
+        let possible = claim.winners().is_some_and(|(winners, share)| {
+            winners == Seats::default() || self.position.share(winners) == Some(share)
+        });
+        if !possible {
+            let draws = G::INFO.shared_wins;
+            return Some(if draws { "record-no-such-result" } else { "record-no-draws" });
         }
         if header.termination == Termination::Unfinished {
             return Some("record-unfinished-with-result");

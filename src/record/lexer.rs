@@ -19,6 +19,9 @@ use std::ops::Range;
 
 use memchr::{memchr, memchr2, memchr3};
 
+/// What some editors put at the start of a file.
+pub(super) const BYTE_ORDER_MARK: &[u8] = b"\xef\xbb\xbf";
+
 /// A piece of a record.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Item<'a> {
@@ -141,8 +144,13 @@ impl<'a> Iterator for Lexer<'a> {
 
     #[inline]
     fn next(&mut self) -> Option<Self::Item> {
-        while self.text.get(self.at).is_some_and(u8::is_ascii_whitespace) {
-            self.at += 1;
+        loop {
+            match self.text.get(self.at) {
+                Some(byte) if byte.is_ascii_whitespace() => self.at += 1,
+                // Files that were joined leave their byte order marks among the records.
+                Some(0xef) if self.text[self.at..].starts_with(BYTE_ORDER_MARK) => self.at += 3,
+                _ => break,
+            }
         }
         let start = self.at;
         let item = match *self.text.get(start)? {

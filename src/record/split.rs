@@ -21,7 +21,7 @@ use std::ops::Range;
 
 use memchr::{memchr, memchr_iter, memchr2, memmem};
 
-use super::lexer::{ends_word, line_end, tag_at};
+use super::lexer::{BYTE_ORDER_MARK, ends_word, line_end, tag_at};
 
 /// How large one record may be. Beyond it the rest is left out, up to the next line that starts
 /// a record for certain; the record cannot be valid then.
@@ -231,8 +231,8 @@ impl<R: Read> Blocks<R> {
         }
         if !self.started && before == 0 {
             self.started = true;
-            if bytes.starts_with(b"\xef\xbb\xbf") {
-                bytes.drain(..3);
+            if bytes.starts_with(BYTE_ORDER_MARK) {
+                bytes.drain(..BYTE_ORDER_MARK.len());
             }
         }
         Ok(())

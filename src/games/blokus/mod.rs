@@ -201,6 +201,10 @@ impl Game for Blokus {
         self.variant.seats()
     }
 
+    fn share(&self, winners: Seats) -> Option<u8> {
+        self.variant.share(winners)
+    }
+
     fn board(&self) -> Geometry {
         let (columns, rows) = self.variant.size();
         Geometry::Grid { columns, rows, upper: false }

@@ -1,7 +1,7 @@
 //! Why a placement or a pass is refused.
 //!
 //! Of several faults the first is named: a square off the board, squares that make no piece, an
-//! occupied square, a name that is not the piece's, and then the rules by number.
+//! occupied square, then the rules by number, and at last a name that is not the piece's.
 
 use super::plane::Placement;
 use super::tags::said;
@@ -51,9 +51,8 @@ impl Blokus {
                 .with("colour", said(colour.unwrap_or_default()));
         }
         let piece = pieces::name(placement.piece());
-        if let Some(name) =
-            squares.name().filter(|name| !pieces::is_called(placement.piece(), name))
-        {
+        if self.allows(self.colour, placement) {
+            let name = squares.name().unwrap_or_default();
             return Illegal::new("annotation", 0).with("name", name).with("piece", piece);
         }
         self.refuse_place(placement).with("piece", piece).with("colour", said(self.colour))

@@ -132,10 +132,18 @@ impl Variant {
         let most = by_seat.iter().max();
         let winners = (0..).zip(&by_seat).filter(|&(_, score)| Some(score) == most);
         let winners = winners.fold(Seats::default(), |seats, (seat, _)| seats.with(Seat(seat)));
+        Outcome { winners, share: self.share(winners).unwrap_or(1), reason: "all-blocked" }
+    }
+
+    /// What each of these seats gets when they win together; `None` if they cannot.
+    pub(super) fn share(self, winners: Seats) -> Option<u8> {
+        let count = winners.count();
+        if self != Variant::Teams {
+            return Some(count.max(1));
+        }
         // Partners do not share a win with each other: each has the whole of it.
-        let partners = if self == Variant::Teams { 2 } else { 1 };
-        let share = (winners.count() / partners).max(1);
-        Outcome { winners, share, reason: "all-blocked" }
+        let pairs = [(0, 2), (1, 3)].map(|(a, b)| (winners.has(Seat(a)), winners.has(Seat(b))));
+        pairs.iter().all(|(a, b)| a == b).then_some((count / 2).max(1))
     }
 
     /// The scores as they are printed: by colour, without the one that nobody owns.

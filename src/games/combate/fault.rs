@@ -21,9 +21,6 @@ impl Combate {
         if owner != self.turn {
             return fault("not-yours", 0);
         }
-        if !rank.moves() {
-            return fault("immovable", 4);
-        }
         let lake = |square| fault("lake", 2).with("lake", Board::name(square));
         if WATER >> to & 1 == 1 {
             return lake(to);
@@ -45,6 +42,9 @@ impl Combate {
         }
         if self.mine() >> to & 1 == 1 {
             return fault("occupied", 2);
+        }
+        if !rank.moves() {
+            return fault("immovable", 4);
         }
         if self.paced_out(from, to) {
             return fault("two-squares", 5).with("most", Pacing::MOST);

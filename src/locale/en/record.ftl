@@ -21,6 +21,7 @@ record-results-differ = the Result tag says { $claimed } and the last token { $w
 record-result-differs = the record claims { $claimed }; on the board the result is { $result }
 record-not-over = the record claims { $claimed }, but the game was not over on the board
 record-no-draws = this game has no draws, and the record claims { $claimed }
+record-no-such-result = no end of this game gives the points claimed: { $claimed }
 record-unfinished-with-result = the game is said to be unfinished, and yet { $claimed } is claimed
 record-scores-differ = the Scores tag does not have the scores of the board
 

@@ -21,6 +21,7 @@ record-results-differ = a etiqueta Result diz { $claimed } e a última indicaç�
 record-result-differs = o registo indica { $claimed }; no tabuleiro o resultado é { $result }
 record-not-over = o registo indica { $claimed }, mas no tabuleiro o jogo não tinha acabado
 record-no-draws = este jogo não tem empates, e o registo indica { $claimed }
+record-no-such-result = nenhum fim deste jogo dá os pontos indicados: { $claimed }
 record-unfinished-with-result = diz-se que o jogo não acabou, e no entanto indica-se { $claimed }
 record-scores-differ = a etiqueta Scores não tem as pontuações do tabuleiro
 
