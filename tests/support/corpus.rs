@@ -6,14 +6,19 @@ use arbitro::pairing::{Entry, Field, Game, Outcome, Player, Scoring, Side};
 
 /// The folder of the sample: `ARBITRO_DATA`, or `../shared/data` beside the project.
 pub fn folder() -> Option<PathBuf> {
+    data("swiss").filter(|folder| folder.is_dir())
+}
+
+/// A file or folder of the reference data, where it is there.
+pub fn data(name: &str) -> Option<PathBuf> {
     let beside = PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("../shared/data");
     let further = PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("../../shared/data");
     std::env::var_os("ARBITRO_DATA")
         .map(PathBuf::from)
         .into_iter()
         .chain([beside, further])
-        .map(|folder| folder.join("swiss"))
-        .find(|folder| folder.is_dir())
+        .map(|folder| folder.join(name))
+        .find(|path| path.exists())
 }
 
 /// The finished tournament of a TRF16 text.
