@@ -83,6 +83,7 @@ print-tiebreak-sonneborn = Sonneborn-Berger
 print-tiebreak-wins = wins
 
 print-error-nothing = there is nothing to print
+print-error-file = the PDF could not be put together: { $cause }
 print-error-letters = there are letters that cannot be printed: { $letters }{ $more ->
     [0] {""}
     [one] , and one more

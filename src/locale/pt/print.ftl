@@ -83,6 +83,7 @@ print-tiebreak-sonneborn = Sonneborn-Berger
 print-tiebreak-wins = vitórias
 
 print-error-nothing = não há nada para imprimir
+print-error-file = não foi possível montar o PDF: { $cause }
 print-error-letters = há letras que não se conseguem imprimir: { $letters }{ $more ->
     [0] {""}
     [one] , e mais uma

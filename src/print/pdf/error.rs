@@ -13,9 +13,18 @@ pub enum PrintError {
     /// There is no page to print.
     #[error("nothing to print")]
     Nothing,
+    /// The PDF could not be put together: a fault of the program or of a library, never of what is printed.
+    #[error("the PDF could not be put together: {0}")]
+    File(String),
     /// The certificate's template.
     #[error(transparent)]
     Template(#[from] TemplateError),
+}
+
+impl From<lopdf::Error> for PrintError {
+    fn from(error: lopdf::Error) -> Self {
+        PrintError::File(error.to_string())
+    }
 }
 
 impl PrintError {
@@ -23,6 +32,9 @@ impl PrintError {
     pub fn message(&self) -> Message {
         match self {
             PrintError::Nothing => Message::new("print-error-nothing"),
+            PrintError::File(cause) => {
+                Message::new("print-error-file").with("cause", cause.as_str())
+            }
             PrintError::Template(error) => error.message(),
             PrintError::Letters(letters) => {
                 let each = letters.iter().take(MOST_NAMED).map(|letter| {

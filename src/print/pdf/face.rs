@@ -167,11 +167,6 @@ impl Metrics {
         Some((id.0, self.advance(id.0)))
     }
 
-    /// How many glyphs the face has.
-    pub fn glyph_count(&self) -> u16 {
-        self.font.number_of_glyphs()
-    }
-
     /// The advance of a glyph in thousandths.
     pub fn advance(&self, id: u16) -> i32 {
         let units = self.font.glyph_hor_advance(ttf_parser::GlyphId(id)).unwrap_or(0);
