@@ -94,6 +94,73 @@ fn a_round_without_pairing_names_the_players_and_exits_1() {
     }
 }
 
+/// Ana, Rui and Eva have 1 point after two rounds, Gil 2, and Leo and Zoe none; Rui floated down in
+/// round 2.
+const ODD: &str = "\
+142 4
+152 W
+001    1      Gil                               1900                             2.0    1     4 w 1     3 w 1
+001    2      Ana                               1800                             1.0    2     5 b 1     6 w 0
+001    3      Rui                               1700                             1.0    3     6 w 1     1 b 0
+001    4      Leo                               1600                             0.0    5     1 b 0     5 w 0
+001    5      Zoe                               1500                             1.0    6     2 w 0     4 b 1
+001    6      Eva                               1400                             1.0    4     3 b 0     2 b 1
+";
+
+#[test]
+fn explain_says_what_decided_each_choice() {
+    for (lang, words) in [
+        ("en", ["Gil floats down: nobody else has 2 points", "(5.2.", "in order"]),
+        ("pt", ["Gil desce: mais ninguém tem 2 pontos", "(5.2.", "por ordem"]),
+    ] {
+        let plain = run_with(&["trf", "pair", "-"], ODD);
+        let run = run_with(&["--lang", lang, "trf", "pair", "--explain", "-"], ODD);
+        assert_eq!((run.code, &run.out), (0, &plain.out), "{}", run.err);
+        for words in words {
+            assert!(run.err.contains(words), "{words}: {}", run.err);
+        }
+    }
+}
+
+#[test]
+fn what_the_arbitro_allows_makes_a_round_possible_and_is_said() {
+    let text = "\
+142 3
+152 W
+001    1      Ana                               1900                             1.0    1     2 w 1
+001    2      Rui                               1800                             0.0    2     1 b 0
+";
+    let refused = run_with(&["trf", "pair", "-"], text);
+    assert_eq!(refused.code, 1);
+    assert!(refused.err.contains("--allow rematch"), "{}", refused.err);
+    assert!(
+        refused.err.contains("Ana has no possible opponent: Rui: they have met"),
+        "{}",
+        refused.err
+    );
+    let allowed = run_with(&["trf", "pair", "-", "--allow", "rematch"], text);
+    assert_eq!((allowed.code, allowed.out.as_str()), (0, "1\n2 1\n"), "{}", allowed.err);
+    assert!(allowed.err.contains("Rui – Ana meet again"), "{}", allowed.err);
+    let other = run_with(&["trf", "pair", "-", "--allow", "bye,side"], text);
+    assert_eq!(other.code, 1);
+    let unneeded = run_with(&["trf", "pair", "-", "--allow", "repetir"], OPEN);
+    assert_eq!((unneeded.code, unneeded.out.as_str()), (0, "2\n2 1\n3 0\n"));
+    assert!(unneeded.err.contains("Nothing had to be allowed"), "{}", unneeded.err);
+}
+
+#[test]
+fn check_says_why_the_files_pairing_is_worse() {
+    let text = swapped(&generated(), 5);
+    let run = run_with(&["--lang", "en", "trf", "check", "-"], &text);
+    assert_eq!(run.code, 1);
+    assert!(run.out.contains("round 5, against the file: "), "{}", run.out);
+    let json = run_with(&["trf", "check", "-", "--format", "json"], &text);
+    let answer: Value = serde_json::from_str(&json.out).expect("JSON");
+    let rounds = answer["rounds"].as_array().expect("rounds");
+    let round = rounds.iter().find(|round| round["agrees"] == false).expect("a difference");
+    assert!(round["reasons"][0]["code"].is_string(), "{round}");
+}
+
 #[test]
 fn more_rounds_than_opponents_is_a_warning() {
     let run = run_with(&["trf", "pair", "-"], OPEN.replace("142 3", "142 4"));
@@ -124,7 +191,8 @@ fn one_swapped_pair_is_named() {
     let round: Vec<&str> =
         check.out.lines().filter(|line| line.starts_with("round 5, board")).collect();
     assert_eq!(round.len(), 2, "{}", check.out);
-    assert_eq!(check.out.lines().filter(|line| line.starts_with("round ")).count(), 2);
+    let others = |line: &&str| line.starts_with("round ") && !line.contains("against the file");
+    assert_eq!(check.out.lines().filter(others).count(), 2);
     let check = run_with(&["--lang", "pt", "trf", "verificar", "-"], &text);
     assert!(check.out.contains("jornada 5, tabuleiro"), "{}", check.out);
     let check = run_with(&["trf", "check", "-", "--format", "json"], &text);

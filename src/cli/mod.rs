@@ -6,6 +6,7 @@
 //! `tests/cli_<command>.rs`.
 
 mod advance;
+mod allow;
 mod answer;
 mod check;
 mod completions;

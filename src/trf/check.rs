@@ -28,6 +28,10 @@ pub struct RoundCheck<E> {
     pub differences: Vec<Difference>,
     /// Why the engine finds no pairing for the round that the file has.
     pub unpairable: Option<E>,
+    /// The file's pairs in the order of the boards, by pairing numbers.
+    pub pairs: Vec<Pair>,
+    /// Who has the pairing-allocated bye in the file: one at most, unless the file is wrong.
+    pub byes: Vec<u32>,
 }
 
 /// One difference between the file and the engine, with the players' starting numbers.
@@ -141,19 +145,21 @@ fn compare<E>(
     recorded: &Recorded,
     engine: impl Fn(&Field) -> Result<Paired, E>,
 ) -> RoundCheck<E> {
+    let pairs = on_boards(&before.field, recorded.pairs.clone());
+    let byes = recorded.byes.clone();
     let paired = match engine(&before.field) {
         Ok(paired) => paired,
         Err(reason) => {
-            return RoundCheck { round, differences: Vec::new(), unpairable: Some(reason) };
+            let (differences, unpairable) = (Vec::new(), Some(reason));
+            return RoundCheck { round, differences, unpairable, pairs, byes };
         }
     };
-    let pairs = on_boards(&before.field, recorded.pairs.clone());
     let mut engine_pairs: BTreeMap<(u32, u32), (u32, Pair)> =
         (1..).zip(&paired.pairs).map(|(board, &pair)| (players(pair), (board, pair))).collect();
     let mut differences = Vec::new();
     let mut only_file = Vec::new();
     let own = |pair: Pair| Pair { first: before.id(pair.first), second: before.id(pair.second) };
-    for (board, pair) in (1..).zip(pairs) {
+    for (board, &pair) in (1..).zip(&pairs) {
         match engine_pairs.remove(&players(pair)) {
             Some((_, other)) if other == pair => {}
             Some(_) => differences.push(Difference::Sides { board, file: own(pair) }),
@@ -181,7 +187,7 @@ fn compare<E>(
             differences.push(Difference::Bye { file, engine });
         }
     }
-    RoundCheck { round, differences, unpairable: None }
+    RoundCheck { round, differences, unpairable: None, pairs, byes }
 }
 
 impl Difference {

@@ -4,13 +4,13 @@ use std::io::Write;
 
 use serde::Serialize;
 
-use super::input::{Input, engine, no_tie_breaks};
+use super::input::{Input, engine, is_round_robin, name, no_tie_breaks};
 use crate::cli::{Exit, Failure, Session};
 use crate::locale::{Fact, Message};
 use crate::pairing::Pair;
-use crate::pairing::dutch::NoPairing;
+use crate::pairing::dutch::{self, Breach, Comparison, NoPairing, Obstacle, Reason};
 use crate::standings::{TieBreak, Treatment};
-use crate::trf::{self, Difference, Fault, FaultKind, File, RankDifference, RoundCheck};
+use crate::trf::{self, Difference, Fault, FaultKind, File, RankDifference, RoundCheck, Situation};
 
 #[derive(clap::Args)]
 pub(super) struct Check {
@@ -45,7 +45,7 @@ impl Check {
             .map_err(|fault| self.input.failure(&fault))?;
         if self.format == Some(Format::Json) {
             let name = self.input.name();
-            let shown = Shown::of(&name, &check);
+            let shown = Shown::of(&name, &check, &file);
             serde_json::to_writer(session.out(), &shown).map_err(std::io::Error::from)?;
             writeln!(session.out())?;
         } else {
@@ -76,6 +76,12 @@ fn human(check: &Found, file: &File, input: &Input) -> Vec<Message> {
                 .iter()
                 .map(|difference| in_words(difference, file).with("round", round.round)),
         );
+        if let Some((situation, against)) = against(round, file) {
+            let names = |number: u32| name(number, file, &situation);
+            lines.extend(against.sentences(&names).into_iter().map(|reason| {
+                Message::new("trf-check-why").with("round", round.round).with("reason", reason)
+            }));
+        }
     }
     lines.extend(check.points.iter().map(|fault| input.at(fault)));
     lines.extend(check.ranks.iter().map(|difference| {
@@ -96,6 +102,16 @@ fn human(check: &Found, file: &File, input: &Input) -> Vec<Message> {
             .with("ranks", check.ranks.len())
     });
     lines
+}
+
+/// What there is against a round of the file that is not the engine's.
+fn against(round: &RoundCheck<NoPairing>, file: &File) -> Option<(Situation, Comparison)> {
+    if round.agrees() || is_round_robin(file) {
+        return None;
+    }
+    let situation = file.after(round.round - 1).ok()?;
+    let comparison = dutch::compare(&situation.field, &round.pairs, &round.byes);
+    Some((situation, comparison))
 }
 
 /// A difference in words, all but its round.
@@ -148,6 +164,20 @@ struct ShownRound {
     #[serde(skip_serializing_if = "Option::is_none")]
     unpaired: Option<Vec<u32>>,
     differences: Vec<ShownDifference>,
+    /// Why the file's pairing is worse.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    reasons: Vec<ShownReason>,
+}
+
+/// A criterion (C1 to C21), article 4 (an equally good pairing comes before) or article 5 (sides).
+#[derive(Serialize)]
+struct ShownReason {
+    code: String,
+    /// The score of the bracket, for C4 to C21 and article 4.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    score: Option<f64>,
+    /// The pairs it is about; a bye has one player.
+    pairs: Vec<Vec<u32>>,
 }
 
 #[derive(Serialize)]
@@ -175,11 +205,11 @@ struct ShownRank {
 }
 
 impl<'a> Shown<'a> {
-    fn of(file: &'a str, check: &Found) -> Self {
+    fn of(name: &'a str, check: &Found, file: &File) -> Self {
         Self {
-            file,
+            file: name,
             agrees: check.agrees(),
-            rounds: check.rounds.iter().map(ShownRound::of).collect(),
+            rounds: check.rounds.iter().map(|round| ShownRound::of(round, file)).collect(),
             points: check.points.iter().filter_map(ShownPoints::of).collect(),
             ranks: check.ranks.iter().map(ShownRank::of).collect(),
         }
@@ -187,14 +217,55 @@ impl<'a> Shown<'a> {
 }
 
 impl ShownRound {
-    fn of(round: &RoundCheck<NoPairing>) -> Self {
+    fn of(round: &RoundCheck<NoPairing>, file: &File) -> Self {
         Self {
             round: round.round,
             agrees: round.agrees(),
             unpaired: round.unpairable.as_ref().map(|reason| reason.unpaired.clone()),
             differences: round.differences.iter().map(ShownDifference::of).collect(),
+            reasons: against(round, file)
+                .map(|(situation, against)| reasons(&situation, &against))
+                .unwrap_or_default(),
         }
     }
+}
+
+fn reasons(situation: &Situation, against: &Comparison) -> Vec<ShownReason> {
+    let id = |number: u32| situation.id(number);
+    let both = |pair: Pair| vec![id(pair.first), id(pair.second)];
+    let code = |reason: Reason| match reason {
+        Reason::Criterion(criterion) => criterion.to_string(),
+        Reason::Obstacle(Obstacle::Met) => "C1".to_owned(),
+        Reason::Obstacle(Obstacle::SameSide) => "C3".to_owned(),
+        Reason::Obstacle(Obstacle::Forbidden) => "forbidden".to_owned(),
+        Reason::Sequence => "4".to_owned(),
+    };
+    let points = |points: crate::pairing::Points| Some(f64::from(points.as_tenths()) / 10.0);
+    let breaches = against.breaches.iter().map(|breach| match *breach {
+        Breach::Pair(pair, obstacle) => {
+            let code = code(Reason::Obstacle(obstacle));
+            ShownReason { code, score: None, pairs: vec![both(pair)] }
+        }
+        Breach::Bye(player) => {
+            ShownReason { code: "C2".to_owned(), score: None, pairs: vec![vec![id(player)]] }
+        }
+    });
+    let bye = against.bye.iter().map(|bye| ShownReason {
+        code: "C5".to_owned(),
+        score: points(bye.score),
+        pairs: vec![vec![id(bye.player)]],
+    });
+    let brackets = against.brackets.iter().map(|bracket| ShownReason {
+        code: code(bracket.reason),
+        score: points(bracket.score),
+        pairs: bracket.other.iter().map(|&pair| both(pair)).collect(),
+    });
+    let sides = against.sides.iter().map(|other| ShownReason {
+        code: "5".to_owned(),
+        score: None,
+        pairs: vec![both(other.pair)],
+    });
+    breaches.chain(bye).chain(brackets).chain(sides).collect()
 }
 
 impl ShownDifference {

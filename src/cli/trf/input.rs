@@ -128,7 +128,8 @@ pub(super) fn engine(file: &File) -> fn(&Field) -> Result<Paired, NoPairing> {
     if is_round_robin(file) { |field| Ok(round_robin::pair(field)) } else { dutch::pair }
 }
 
-fn is_round_robin(file: &File) -> bool {
+/// Whether the file says that everybody meets everybody.
+pub(super) fn is_round_robin(file: &File) -> bool {
     let codes = ["FIDE_ROUNDROBIN", "BERGER_ROUNDROBIN"];
     file.system.as_ref().is_some_and(|system| codes.iter().any(|code| system.starts_with(code)))
 }
@@ -156,6 +157,15 @@ pub(super) fn tie_breaks(asked: Option<&str>, file: &File) -> Result<Vec<TieBrea
 fn without_points(list: &str) -> String {
     let codes = list.split(',').map(str::trim).filter(|code| !code.eq_ignore_ascii_case("PTS"));
     codes.collect::<Vec<_>>().join(",")
+}
+
+/// A player in a sentence: the name, or the starting number where there is none.
+pub(super) fn name(number: u32, file: &File, situation: &Situation) -> String {
+    let id = situation.id(number);
+    match file.player(id) {
+        Some(player) if !player.name.is_empty() => player.name.clone(),
+        _ => id.to_string(),
+    }
 }
 
 /// Writes the answer of a command to the file asked for, else to stdout.

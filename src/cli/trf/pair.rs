@@ -3,12 +3,13 @@
 use std::fmt::Write as _;
 use std::path::PathBuf;
 
-use super::input::{Input, engine, write_out};
+use super::input::{Input, is_round_robin, name, write_out};
+use crate::cli::allow::{Allowed, say_unpairable};
 use crate::cli::{Exit, Failure, Session};
 use crate::locale::Message;
-use crate::pairing::Paired;
-use crate::pairing::dutch::NoPairing;
-use crate::trf::{File, Situation};
+use crate::pairing::dutch::{self, Names, NoPairing};
+use crate::pairing::{Paired, round_robin};
+use crate::trf::Situation;
 
 #[derive(clap::Args)]
 pub(super) struct Pair {
@@ -16,6 +17,10 @@ pub(super) struct Pair {
     input: Input,
     #[arg(long, short, value_name = "FILE|-")]
     output: Option<PathBuf>,
+    #[command(flatten)]
+    allowed: Allowed,
+    #[arg(long)]
+    explain: bool,
 }
 
 impl Pair {
@@ -33,9 +38,24 @@ impl Pair {
         if file.initial_side.is_none() && field.played == 0 {
             session.note(&Message::new("trf-note-initial-side"));
         }
-        let paired =
-            engine(&file)(field).map_err(|reason| no_pairing(&reason, &file, &situation))?;
+        let names = |number: u32| name(number, &file, &situation);
+        let allowed = self.allowed.relaxations();
+        let berger = is_round_robin(&file);
+        let (paired, uses) = if berger {
+            (round_robin::pair(field), Vec::new())
+        } else {
+            dutch::pair_relaxed(field, allowed)
+                .map_err(|reason| no_pairing(session, &reason, &situation, &names))?
+        };
         write_out(session, self.output.as_deref(), &lines(&paired, &situation))?;
+        self.allowed.say(session, &uses, &names);
+        if self.explain && berger {
+            session.note(&Message::new("pairing-berger").with("round", field.played + 1));
+        } else if self.explain {
+            for sentence in dutch::explain(field, &paired, allowed).sentences(&names) {
+                session.note(&sentence);
+            }
+        }
         Ok(Exit::Yes)
     }
 }
@@ -53,20 +73,20 @@ fn lines(paired: &Paired, situation: &Situation) -> String {
     text
 }
 
-fn no_pairing(reason: &NoPairing, file: &File, situation: &Situation) -> Failure {
-    let named = |number: u32| {
-        let id = situation.id(number);
-        match file.player(id) {
-            Some(player) if !player.name.is_empty() => format!("{id} {}", player.name),
-            _ => id.to_string(),
-        }
-    };
-    let players: Vec<String> = reason.unpaired.iter().map(|&number| named(number)).collect();
+fn no_pairing(
+    session: &Session,
+    reason: &NoPairing,
+    situation: &Situation,
+    names: Names,
+) -> Failure {
+    let identified = |number: u32| format!("{} {}", situation.id(number), names(number));
+    let players: Vec<String> = reason.unpaired.iter().map(|&number| identified(number)).collect();
+    let hint = say_unpairable(session, reason, &situation.field, names);
     Failure::refused(
         Message::new("trf-error-no-pairing")
             .with("round", situation.field.played + 1)
             .with("count", players.len())
             .with("players", players),
     )
-    .hint(Message::new("trf-hint-no-pairing"))
+    .hint(hint)
 }

@@ -38,3 +38,6 @@ cli-perft-other-game = the first record of { $path } is not of { $game }
 cli-perft-record-hint = --record FILE starts from a record that has what the game needs
 cli-convert-other-game = { $format } holds games of { $game }; record { $record } is another game
 cli-convert-fault = { $path }:{ $line }:{ $column }: { $fault }
+cli-allow-unneeded = Nothing had to be allowed: the round obeys the absolute criteria.
+cli-hint-allow = what the árbitro may allow instead: { $options }; or pair by hand, or leave somebody out
+cli-hint-allow-nothing = no rematch, second bye or third same side would help: pair by hand, or leave somebody out

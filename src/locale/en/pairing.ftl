@@ -1,1 +1,99 @@
-# pairing
+# Why a round is paired as it is, and what is against another pairing.
+pairing-names-more = { $names } and { $more } more
+pairing-points = { $score ->
+    [one] { $score } point
+   *[other] { $score } points
+}
+pairing-and = { $one }; { $other }
+pairing-not = not { $players }: { $why }
+pairing-nor-others = nor { $count } more before
+pairing-why-c1 = they have met (C1)
+pairing-why-c2 = a bye, or a win without playing, before (C2)
+pairing-why-c3 = both must have the same side (C3)
+pairing-why-forbidden = they are kept apart in this tournament
+pairing-why-c4 = the rest of the round could not be paired (C4)
+pairing-why-c5 = the bye would go to somebody with more points (C5)
+pairing-why-c6 = one more would float down (C6)
+pairing-why-c7 = somebody with more points would float down (C7)
+pairing-why-c8 = the next group would be paired worse (C8)
+pairing-why-c9 = the bye would go to somebody who has played less (C9)
+pairing-why-c10 = a top scorer, or the opponent of one, would have one side three times more often than the other (C10)
+pairing-why-c11 = a top scorer, or the opponent of one, would have the same side three times running (C11)
+pairing-why-c12 = one more would not have the side that is due (C12)
+pairing-why-c13 = one more would not have a side that is strongly due (C13)
+pairing-why-c14 = somebody who floated down last round would again (C14)
+pairing-why-c15 = somebody who met a player from above last round would again (C15)
+pairing-why-c16 = somebody who floated down two rounds ago would again (C16)
+pairing-why-c17 = somebody who met a player from above two rounds ago would again (C17)
+pairing-why-c18 = somebody who floated down last round would meet a player with still fewer points (C18)
+pairing-why-c19 = somebody who met a player from above last round would meet one with still more points (C19)
+pairing-why-c20 = somebody who floated down two rounds ago would meet a player with still fewer points (C20)
+pairing-why-c21 = somebody who met a player from above two rounds ago would meet one with still more points (C21)
+pairing-why-sequence = equally good, but later in the order (article 4)
+pairing-float-down = { $player } floats down: { $cause }
+pairing-float-on = { $player } floats down once more: { $cause }
+pairing-float-only = { $float }; nobody else could
+pairing-float-choice = { $float }; of the { $could } who could, { $choice }
+pairing-cause-alone = nobody else has { $score }
+pairing-cause-odd = the group with { $score } is odd
+pairing-cause-odd-without-bye = without the player who has the bye, the group with { $score } is odd
+pairing-cause-apart = in the group with { $score } not everybody may be paired (C1, C3)
+pairing-cause-needed = the players below the group with { $score } need an opponent (C4)
+pairing-cause-stuck = nobody in the group with { $score } is a possible opponent (C1, C3)
+pairing-lowest = { $player } comes last in the order (article 4)
+pairing-sequence = { $player } comes first in the sequence of candidates (article 4)
+pairing-exchange = group with { $score }: { $up } in the upper half instead of { $down } (4.3); otherwise { $why }
+pairing-pair = { $board }. { $first } – { $second }: { $why }; { $sides }
+pairing-halves = { $score }, upper half against lower half in order
+pairing-from-above = { $player }, with { $score }, meets the group with { $group } in order
+pairing-but = { $why }, but { $passed }
+pairing-starts = { $player } starts
+pairing-plays-second = { $player } plays second
+pairing-sides-both = both have the side that is due to them (5.2.1)
+pairing-sides-stronger = { $who }: the stronger claim (5.2.2)
+pairing-sides-wider = { $who }: sides less balanced so far (5.2.2)
+pairing-sides-alternate = { $who }: the reverse of { $ago ->
+    [1] their last games
+   *[other] { $ago } games ago, when their sides last differed
+} (5.2.3)
+pairing-sides-higher = { $who }: ranked higher (5.2.4)
+pairing-sides-odd = { $who }: the higher ranked has an odd number, and so the side drawn at the start (5.2.5)
+pairing-sides-even = { $who }: the higher ranked has an even number, and so not the side drawn at the start (5.2.5)
+pairing-bye = { $player } has the bye: the lowest score possible, { $score } (C5)
+pairing-bye-choice = { $bye }; { $choice }
+pairing-stuck-player = { $player } has no possible opponent{ $partners ->
+    [0] {""}
+    [one] { " " }but one whom others need too
+   *[other] { " " }but { $partners } whom others need too
+}: { $why }
+pairing-stuck-group = { $players }: an odd number who { $partners ->
+    [0] can only meet each other
+   *[other] can meet nobody else but those whom others need too
+}
+pairing-stuck-bye = nobody may have the bye: everybody had one before, or won without playing (C2)
+pairing-stuck-sum = { $groups } of these need somebody from outside, and there { $partners ->
+    [0] is nobody
+    [one] is only one: { $names }
+   *[other] are only { $partners }: { $names }
+}
+pairing-stuck-why = { $players }: { $why }
+pairing-the-bye = the bye
+pairing-use-rematch = { $first } – { $second } meet again, as the árbitro allows (C1)
+pairing-use-side = { $first } – { $second } must both have the same side; the árbitro allows that one does not get it (C3)
+pairing-use-bye = { $player } has the bye in spite of an earlier one, or of a win without playing, as the árbitro allows (C2)
+pairing-gap-not-there = { $player } does not play this round
+pairing-gap-twice = { $player } stands twice
+pairing-gap-left = { $player } is left out
+pairing-gap-byes = { $count ->
+    [one] one bye, where everybody could have an opponent
+   *[other] { $count } byes
+}
+pairing-breach-pair = { $first } – { $second }: { $why }
+pairing-breach-bye = bye for { $player }: a bye, or a win without playing, before (C2)
+pairing-worse-bye = bye for { $player }, who has { $score }: somebody with { $least } could have it (C5)
+pairing-worse = group with { $score }: { $why }{ $other ->
+    [0] {""}
+   *[other] ; the engine would not make { $pairs }
+}
+pairing-other-sides = { $first } – { $second }: the sides should be the other way round; { $sides }
+pairing-berger = Everybody meets everybody: round { $round } of the Berger tables.

@@ -51,7 +51,6 @@ trf-error-no-pairing = round { $round } cannot be paired: no pairing is without 
     [one] one player would stay over
    *[other] { $count } players would stay over
 }: { $players }
-trf-hint-no-pairing = the árbitro may allow a rematch, a second bye or a third same side, or leave somebody out (0000 - Z in the round’s column)
 trf-hint-points = correct the points or the results; trf check lists all of them
 trf-error-system = { $system } is no system that is paired here
 trf-hint-system = the systems are FIDE_DUTCH_2025, and FIDE_DUTCH_2025_BAKU with acceleration
@@ -61,6 +60,7 @@ trf-check-unpairable = round { $round }: the engine finds no pairing; over stay 
 trf-check-sides = round { $round }, board { $board }: sides: the file has { $file }, the engine { $engine }
 trf-check-pair = round { $round }, board { $board }: the file has { $file }, the engine { $engine }
 trf-check-bye = round { $round }, bye: the file has { $file }, the engine { $engine }
+trf-check-why = round { $round }, against the file: { $reason }
 trf-check-nothing = no pair
 trf-check-nobody = nobody
 trf-check-rank = player { $number } has rank { $file } in the file, { $computed } by the tie-breaks

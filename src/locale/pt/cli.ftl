@@ -38,3 +38,6 @@ cli-perft-other-game = o primeiro registo de { $path } não é de { $game }
 cli-perft-record-hint = --record FICHEIRO começa num registo que tenha o que o jogo precisa
 cli-convert-other-game = { $format } guarda jogos de { $game }; o registo { $record } é de outro jogo
 cli-convert-fault = { $path }:{ $line }:{ $column }: { $fault }
+cli-allow-unneeded = Não foi preciso autorizar nada: a jornada cumpre os critérios absolutos.
+cli-hint-allow = o que o árbitro pode autorizar: { $options }; ou emparceire à mão, ou deixe alguém de fora
+cli-hint-allow-nothing = nem repetir um jogo, uma isenção ou um lado ajudaria: emparceire à mão, ou deixe alguém de fora

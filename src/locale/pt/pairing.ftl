@@ -1,1 +1,99 @@
-# pairing
+# Porque é que uma jornada está emparceirada assim, e o que há contra outro emparceiramento.
+pairing-names-more = { $names } e mais { $more }
+pairing-points = { $score ->
+    [one] { $score } ponto
+   *[other] { $score } pontos
+}
+pairing-and = { $one }; { $other }
+pairing-not = não { $players }: { $why }
+pairing-nor-others = nem mais { $count } antes
+pairing-why-c1 = já se defrontaram (C1)
+pairing-why-c2 = já houve isenção ou vitória sem jogar (C2)
+pairing-why-c3 = ambos têm de ter o mesmo lado (C3)
+pairing-why-forbidden = neste torneio não se podem defrontar
+pairing-why-c4 = o resto da jornada não se conseguiria emparceirar (C4)
+pairing-why-c5 = ficaria isento alguém com mais pontos (C5)
+pairing-why-c6 = desceria mais um jogador (C6)
+pairing-why-c7 = desceria alguém com mais pontos (C7)
+pairing-why-c8 = o grupo seguinte ficaria pior emparceirado (C8)
+pairing-why-c9 = ficaria isento alguém que jogou menos (C9)
+pairing-why-c10 = um dos que lideram, ou o seu adversário, ficaria com um lado três vezes mais do que o outro (C10)
+pairing-why-c11 = um dos que lideram, ou o seu adversário, teria o mesmo lado três vezes seguidas (C11)
+pairing-why-c12 = mais um jogador ficaria sem o lado que lhe cabe (C12)
+pairing-why-c13 = mais um jogador ficaria sem o lado a que tem forte direito (C13)
+pairing-why-c14 = desceria de novo quem desceu na última jornada (C14)
+pairing-why-c15 = teria de novo um adversário de cima quem o teve na última jornada (C15)
+pairing-why-c16 = desceria de novo quem desceu há duas jornadas (C16)
+pairing-why-c17 = teria de novo um adversário de cima quem o teve há duas jornadas (C17)
+pairing-why-c18 = quem desceu na última jornada teria um adversário com ainda menos pontos (C18)
+pairing-why-c19 = quem teve um adversário de cima na última jornada teria um com ainda mais pontos (C19)
+pairing-why-c20 = quem desceu há duas jornadas teria um adversário com ainda menos pontos (C20)
+pairing-why-c21 = quem teve um adversário de cima há duas jornadas teria um com ainda mais pontos (C21)
+pairing-why-sequence = é igualmente bom, mas vem depois na ordem (artigo 4)
+pairing-float-down = { $player } desce: { $cause }
+pairing-float-on = { $player } volta a descer: { $cause }
+pairing-float-only = { $float }; mais ninguém podia
+pairing-float-choice = { $float }; dos { $could } que podiam, { $choice }
+pairing-cause-alone = mais ninguém tem { $score }
+pairing-cause-odd = o grupo de { $score } é ímpar
+pairing-cause-odd-without-bye = sem o isento, o grupo de { $score } é ímpar
+pairing-cause-apart = no grupo de { $score } não se consegue emparceirar toda a gente (C1, C3)
+pairing-cause-needed = faltam adversários abaixo do grupo de { $score } (C4)
+pairing-cause-stuck = no grupo de { $score } não há adversário possível (C1, C3)
+pairing-lowest = { $player } é quem vem mais abaixo na ordem (artigo 4)
+pairing-sequence = { $player } aparece primeiro na sequência dos candidatos (artigo 4)
+pairing-exchange = grupo de { $score }: { $up } na metade de cima em vez de { $down } (4.3); senão, { $why }
+pairing-pair = { $board }. { $first } – { $second }: { $why }; { $sides }
+pairing-halves = { $score }, metade de cima contra metade de baixo, por ordem
+pairing-from-above = { $player }, com { $score }, joga com o grupo de { $group }, por ordem
+pairing-but = { $why }, mas { $passed }
+pairing-starts = { $player } começa
+pairing-plays-second = { $player } joga em segundo
+pairing-sides-both = ambos têm o lado que lhes cabe (5.2.1)
+pairing-sides-stronger = { $who }: é mais forte o seu direito a esse lado (5.2.2)
+pairing-sides-wider = { $who }: os seus lados estão menos equilibrados (5.2.2)
+pairing-sides-alternate = { $who }: ao contrário { $ago ->
+    [1] dos seus últimos jogos
+   *[other] de há { $ago } jogos, a última vez que tiveram lados diferentes
+} (5.2.3)
+pairing-sides-higher = { $who }: está mais acima na ordem (5.2.4)
+pairing-sides-odd = { $who }: o número de quem está mais acima é ímpar, e tem por isso o lado sorteado no início (5.2.5)
+pairing-sides-even = { $who }: o número de quem está mais acima é par, e não tem por isso o lado sorteado no início (5.2.5)
+pairing-bye = { $player } tem a isenção: a pontuação mais baixa possível, { $score } (C5)
+pairing-bye-choice = { $bye }; { $choice }
+pairing-stuck-player = { $player } não tem adversário possível{ $partners ->
+    [0] {""}
+    [one] { " " }senão um, que faz falta a outros
+   *[other] { " " }senão { $partners }, que fazem falta a outros
+}: { $why }
+pairing-stuck-group = { $players }: são um número ímpar e { $partners ->
+    [0] só se podem defrontar entre si
+   *[other] fora disso só podem jogar com quem faz falta a outros
+}
+pairing-stuck-bye = ninguém pode ficar isento: já houve para todos uma isenção ou uma vitória sem jogar (C2)
+pairing-stuck-sum = { $groups } destes casos precisam de alguém de fora, e { $partners ->
+    [0] não há ninguém
+    [one] só há um: { $names }
+   *[other] só há { $partners }: { $names }
+}
+pairing-stuck-why = { $players }: { $why }
+pairing-the-bye = a isenção
+pairing-use-rematch = { $first } – { $second } voltam a defrontar-se, com autorização do árbitro (C1)
+pairing-use-side = { $first } – { $second } têm ambos de ter o mesmo lado; o árbitro autoriza que um não o tenha (C3)
+pairing-use-bye = { $player } tem a isenção apesar de outra, ou de uma vitória sem jogar, com autorização do árbitro (C2)
+pairing-gap-not-there = { $player } não joga esta jornada
+pairing-gap-twice = { $player } aparece duas vezes
+pairing-gap-left = { $player } ficou de fora
+pairing-gap-byes = { $count ->
+    [one] uma isenção, quando todos podiam ter adversário
+   *[other] { $count } isenções
+}
+pairing-breach-pair = { $first } – { $second }: { $why }
+pairing-breach-bye = isenção de { $player }: já houve isenção ou vitória sem jogar (C2)
+pairing-worse-bye = isenção de { $player }, com { $score }: podia ser de alguém com { $least } (C5)
+pairing-worse = grupo de { $score }: { $why }{ $other ->
+    [0] {""}
+   *[other] ; o motor não faria { $pairs }
+}
+pairing-other-sides = { $first } – { $second }: os lados deviam ser ao contrário; { $sides }
+pairing-berger = Todos contra todos: jornada { $round } das tabelas de Berger.

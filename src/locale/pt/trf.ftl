@@ -51,7 +51,6 @@ trf-error-no-pairing = não é possível emparceirar a jornada { $round }: nenhu
     [one] sobraria um jogador
    *[other] sobrariam { $count } jogadores
 }: { $players }
-trf-hint-no-pairing = o árbitro pode permitir um jogo repetido, uma segunda isenção ou o mesmo lado pela terceira vez, ou deixar alguém de fora (0000 - Z na coluna da jornada)
 trf-hint-points = corrija os pontos ou os resultados; trf check mostra todos
 trf-error-system = { $system } não é um sistema que aqui se emparceire
 trf-hint-system = os sistemas são FIDE_DUTCH_2025 e, com aceleração, FIDE_DUTCH_2025_BAKU
@@ -61,6 +60,7 @@ trf-check-unpairable = jornada { $round }: o motor não encontra emparceiramento
 trf-check-sides = jornada { $round }, tabuleiro { $board }: lados: o ficheiro tem { $file }, o motor { $engine }
 trf-check-pair = jornada { $round }, tabuleiro { $board }: o ficheiro tem { $file }, o motor { $engine }
 trf-check-bye = jornada { $round }, isento: o ficheiro tem { $file }, o motor { $engine }
+trf-check-why = jornada { $round }, contra o ficheiro: { $reason }
 trf-check-nothing = nenhum par
 trf-check-nobody = ninguém
 trf-check-rank = o jogador { $number } tem o lugar { $file } no ficheiro e { $computed } pelos desempates

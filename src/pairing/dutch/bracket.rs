@@ -34,15 +34,7 @@ fn pairs_in<W: Weight>(window: &Window, digits: &Digits) -> Option<Vec<(usize, u
             optima = solve(window.costs(&scale, false))?;
         }
     }
-    let first_exit = window.first_exit();
-    let used = |exit: usize| optima.mate(exit) < first_exit;
-    if window.spares > 0 && (first_exit..window.len()).all(used) {
-        return None;
-    }
-    if window.holds_back()
-        && (first_exit..window.len()).any(|v| optima.mate(v) < window.bracket.moved())
-    {
-        // A moved-down player floats on: the score weighs more than what happens below.
+    if !window.suffices(|v| optima.mate(v)) {
         return None;
     }
     let by_kinds = optima.is_plain() && !window.bracket.roster.relaxes();

@@ -1,9 +1,45 @@
 //! The criteria of article 2 as digits of one number: what a bracket has to comply with as much as
 //! possible, in descending priority, is the matching of least cost.
 
+use std::fmt;
+
 use super::roster::Entrant;
 use crate::pairing::Side;
 use crate::pairing::matching::Weight;
+
+/// A criterion of article 2, by its name there. A smaller one weighs more.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[allow(missing_docs)]
+pub enum Criterion {
+    C1,
+    C2,
+    C3,
+    C4,
+    C5,
+    C6,
+    C7,
+    C8,
+    C9,
+    C10,
+    C11,
+    C12,
+    C13,
+    C14,
+    C15,
+    C16,
+    C17,
+    C18,
+    C19,
+    C20,
+    C21,
+}
+
+impl fmt::Display for Criterion {
+    /// `C14`.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        fmt::Debug::fmt(self, f)
+    }
+}
 
 /// A criterion as a digit of the cost, in the order of priority.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -35,6 +71,31 @@ pub(crate) enum Digit {
     Exchanges,
     /// The sum of the sequence numbers in S1.
     ExchangeSum,
+}
+
+impl Digit {
+    /// The criterion it belongs to, if to one.
+    pub fn criterion(self) -> Option<Criterion> {
+        Some(match self {
+            Digit::Relaxed | Digit::Exchanges | Digit::ExchangeSum => return None,
+            Digit::C6 => Criterion::C6,
+            Digit::C7(_) => Criterion::C7,
+            Digit::C8 | Digit::C8Score(_) => Criterion::C8,
+            Digit::C9 => Criterion::C9,
+            Digit::C10 => Criterion::C10,
+            Digit::C11 => Criterion::C11,
+            Digit::C12 => Criterion::C12,
+            Digit::C13 => Criterion::C13,
+            Digit::C14 => Criterion::C14,
+            Digit::C15 => Criterion::C15,
+            Digit::C16 => Criterion::C16,
+            Digit::C17 => Criterion::C17,
+            Digit::C18(_) => Criterion::C18,
+            Digit::C19(_) => Criterion::C19,
+            Digit::C20(_) => Criterion::C20,
+            Digit::C21(_) => Criterion::C21,
+        })
+    }
 }
 
 /// The digits that can differ in a bracket, with the most each can come to in a whole matching, in the

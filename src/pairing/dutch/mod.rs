@@ -17,22 +17,38 @@
 //! # Ok::<(), dutch::NoPairing>(())
 //! ```
 
+mod against;
 mod below;
 mod bracket;
+mod compare;
 mod completion;
 mod criteria;
+mod explain;
+mod explanation;
+mod inquiry;
 mod no_pairing;
 pub mod reference;
 mod roster;
 mod sides;
+mod stages;
 mod window;
+mod words;
 
 use std::cmp::Reverse;
 
+pub use self::compare::{Breach, ByeTooHigh, Comparison, Gap, OtherSides, WorseBracket, compare};
+pub use self::criteria::Criterion;
+pub use self::explain::explain;
+pub use self::explanation::{
+    ByeChoice, ExchangeChoice, Explanation, FloatCause, FloatChoice, PairChoice, Reason, Rival,
+    SideChoice,
+};
 pub use self::no_pairing::{NoPairing, Obstacle, Relaxations, Use, obstacles, remedies};
 use self::roster::Roster;
+pub use self::sides::SideRule;
 use self::sides::side_of;
 use self::window::Bracket;
+pub use self::words::Names;
 use crate::pairing::{Field, Pair, Paired, Side};
 
 /// The name of the edition of the rules, for records.

@@ -1,11 +1,12 @@
 //! Who starts: article 5.
 
+use super::explanation::SideChoice;
 use super::roster::{Entrant, Roster};
 use crate::pairing::Side;
 
 /// The article that decided the sides of a pair.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum SideRule {
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum SideRule {
     /// 5.2.1: both preferences are granted.
     Both,
     /// 5.2.2: the stronger preference.
@@ -25,6 +26,33 @@ pub(crate) fn side_of(roster: &Roster, a: usize, b: usize) -> (Side, SideRule) {
     let (higher, lower) = (&roster.entrants[a.min(b)], &roster.entrants[a.max(b)]);
     let (side, rule) = higher_side(higher, lower, roster.initial_side);
     (if a < b { side } else { side.other() }, rule)
+}
+
+/// Why the two (places in the roster) have their sides.
+pub(crate) fn side_choice(roster: &Roster, a: usize, b: usize) -> SideChoice {
+    let (high, low) = (a.min(b), a.max(b));
+    let (higher, lower) = (&roster.entrants[high], &roster.entrants[low]);
+    let (side, rule) = side_of(roster, high, low);
+    let granted = higher.wants() == Some(side);
+    // Whom the article looks at.
+    let of_higher = match rule {
+        SideRule::Both | SideRule::Stronger | SideRule::Wider => granted,
+        SideRule::Alternate | SideRule::Higher | SideRule::Number => true,
+    };
+    let (player, side) = if of_higher { (higher, side) } else { (lower, side.other()) };
+    SideChoice {
+        rule,
+        player: player.number,
+        side,
+        games_ago: latest_apart(higher, lower),
+        odd: higher.tpn % 2 == 1,
+    }
+}
+
+/// How many games ago the two last had different sides; 1 is the latest game.
+fn latest_apart(higher: &Entrant, lower: &Entrant) -> Option<usize> {
+    let mut latest = higher.sides.iter().rev().zip(lower.sides.iter().rev());
+    latest.position(|(a, b)| a != b).map(|at| at + 1)
 }
 
 fn higher_side(higher: &Entrant, lower: &Entrant, initial: Side) -> (Side, SideRule) {

@@ -1,7 +1,7 @@
 //! What has to be looked at to pair one bracket: its players, as many of the score groups below as its
 //! criteria and the completion of the round can depend on, and what everything below that amounts to.
 
-use std::collections::HashMap;
+use std::collections::{BTreeMap, HashMap};
 use std::ops::Range;
 
 use super::below;
@@ -9,6 +9,9 @@ use super::criteria::{Digit, Digits, Scale, broken_by_pair};
 use super::roster::{Entrant, Float, Roster, Strength};
 use crate::pairing::matching::{Costs, Weight};
 use crate::pairing::{Points, Side};
+
+/// What a candidate comes to in the criteria: the digits above zero.
+pub(crate) type Sums = BTreeMap<Digit, u32>;
 
 /// A bracket, and who is still to be paired below it.
 #[derive(Clone, Copy)]
@@ -110,8 +113,8 @@ impl<'a> Bracket<'a> {
     }
 
     /// The windows that can do, from the narrowest.
-    pub fn windows(&self) -> impl Iterator<Item = Window<'a>> {
-        let bracket = *self;
+    pub fn windows(self) -> impl Iterator<Item = Window<'a>> + use<'a> {
+        let bracket = self;
         // The fewest relaxations are a matter of the whole round.
         let narrow = !bracket.roster.relaxes();
         let least = if narrow { bracket.next_end } else { bracket.roster.len() };
@@ -244,7 +247,7 @@ impl<'a> Window<'a> {
     }
 
     /// Whether some player of the bracket may not float although the rules might want it.
-    pub fn holds_back(&self) -> bool {
+    fn holds_back(&self) -> bool {
         self.may_float.as_ref().is_some_and(|may_float| may_float.contains(&false))
     }
 
@@ -357,29 +360,44 @@ impl<'a> Window<'a> {
 
     /// What it costs to match a vertex of one kind with one of another; `None` if they may not be.
     fn cost<W: Weight>(&self, scale: &Scale<W>, one: Example, two: Example, c9: bool) -> Option<W> {
+        let mut cost = W::ZERO;
+        let may = self.charge(one, two, c9, |digit, times| {
+            cost += if times == 1 { scale.place(digit) } else { scale.place(digit).times(times) };
+        });
+        may.then_some(cost)
+    }
+
+    /// What matching a vertex of one kind with one of another counts in each digit; false if they may
+    /// not be.
+    fn charge(
+        &self,
+        one: Example,
+        two: Example,
+        c9: bool,
+        mut charge: impl FnMut(Digit, u32),
+    ) -> bool {
         let (higher, lower) = if one.zone <= two.zone { (one, two) } else { (two, one) };
         let (high, low) = (higher.zone, lower.zone);
         if matches!(low, Zone::Exit | Zone::Spare)
             && high < Zone::Bye
             && !self.may_leave(higher.vertex)
         {
-            return None;
+            return false;
         }
         let (higher, lower) = (higher.player, lower.player);
-        let mut cost = W::ZERO;
-        let mut add = |digit: Digit| cost += scale.place(digit);
+        let mut add = |digit: Digit| charge(digit, 1);
         let Some(higher) = higher else {
-            return (high == Zone::Spare && low == Zone::Spare).then_some(cost);
+            return high == Zone::Spare && low == Zone::Spare;
         };
         let roster = self.bracket.roster;
         match (low, lower) {
-            (Zone::Bye, _) if !self.may_have_bye(self.entrant(higher)) => return None,
+            (Zone::Bye, _) if !self.may_have_bye(self.entrant(higher)) => return false,
             // Two moved-down players who could meet would have done so further up.
-            (Zone::MovedDown(_), _) => return None,
+            (Zone::MovedDown(_), _) => return false,
             (_, Some(lower))
                 if roster.same_absolute_side(higher, lower) && !roster.relaxations.same_side =>
             {
-                return None;
+                return false;
             }
             _ => {}
         }
@@ -397,7 +415,7 @@ impl<'a> Window<'a> {
                     add(Digit::C21(rank));
                 }
             }
-            return Some(cost);
+            return true;
         }
         let down = higher.floats.map(|float| float == Float::Down);
         let floats = match high {
@@ -427,9 +445,40 @@ impl<'a> Window<'a> {
             add(Digit::Relaxed);
         }
         if low == Zone::Bye && c9 && high.in_bracket() {
-            cost += scale.place(Digit::C9).times(higher.unplayed);
+            charge(Digit::C9, higher.unplayed);
         }
-        Some(cost)
+        true
+    }
+
+    /// Whether a matching of the window is one of the whole round: nothing further down, and nobody held
+    /// back here, could have made it better.
+    pub fn suffices(&self, mate: impl Fn(usize) -> usize) -> bool {
+        let first_exit = self.first_exit();
+        let exits = || first_exit..self.len();
+        if self.spares > 0 && exits().all(|exit| mate(exit) < first_exit) {
+            return false;
+        }
+        // A moved-down player who floats on: the score weighs more than what happens below.
+        !(self.holds_back() && exits().any(|exit| mate(exit) < self.bracket.moved()))
+    }
+
+    /// What a matching comes to in each digit.
+    pub fn sums(&self, mates: &[u32], c9: bool) -> Sums {
+        let mut sums = Sums::new();
+        let example = |v: usize| self.kinds[usize::from(self.kind[v])];
+        for (v, mate) in (0..).zip(mates.iter().map(|&mate| mate as usize)).filter(|(v, m)| v < m) {
+            let mut charge = |digit, times| {
+                if times > 0 {
+                    *sums.entry(digit).or_insert(0) += times;
+                }
+            };
+            self.charge(example(v), example(mate), c9, &mut charge);
+            let (one, two) = (self.players.get(v), self.players.get(mate));
+            if let (Some(&one), Some(&two)) = (one, two) {
+                charge(Digit::Relaxed, u32::from(self.bracket.roster.is_relaxed(one, two)));
+            }
+        }
+        sums
     }
 
     /// How many different scores the moved-down players have.

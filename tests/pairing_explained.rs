@@ -1,0 +1,140 @@
+//! Why a round is paired as it is: the explanation fits the round, and says what the rules say.
+
+mod support;
+
+use arbitro::chance::Lots;
+use arbitro::locale::Lang;
+use arbitro::pairing::dutch::{self, Breach, Comparison, Gap, Obstacle, Reason, Relaxations};
+use arbitro::pairing::{Entry, Field, Pair, Paired, Player, Scoring, Side};
+use support::histories::{Recipe, history};
+
+#[test]
+fn every_pair_float_and_bye_of_a_round_is_explained() {
+    for seed in 0..400 {
+        let mut lots = Lots::new(seed);
+        let most = if seed % 20 == 0 { 60 } else { 20 };
+        let field = history(&Recipe::any(&mut lots, most, 10), &mut lots);
+        let Ok(paired) = dutch::pair(&field) else { continue };
+        let why = dutch::explain(&field, &paired, Relaxations::default());
+        let pairs: Vec<_> = why.pairs.iter().map(|choice| choice.pair).collect();
+        assert_eq!(pairs, paired.pairs, "seed {seed}");
+        assert_eq!(why.bye.as_ref().map(|choice| choice.player), paired.bye, "seed {seed}");
+        for choice in &why.pairs {
+            // An opponent who comes earlier was passed for a reason of weight.
+            let passed = choice.passed.iter().filter(|rival| rival.reason == Reason::Sequence);
+            assert_eq!(passed.count(), 0, "seed {seed}: {choice:?}");
+            let first = choice.sides.player == choice.pair.first;
+            let side = if first { Side::First } else { Side::Second };
+            assert_eq!(side, choice.sides.side, "seed {seed}: {choice:?}");
+        }
+        for choice in &why.exchanges {
+            assert_ne!(choice.reason, Reason::Sequence, "seed {seed}: {choice:?}");
+            assert_eq!(choice.up.len(), choice.down.len());
+        }
+        let names = |number: u32| format!("P{number}");
+        for sentence in why.sentences(&names) {
+            for lang in Lang::ALL {
+                assert!(!lang.say(&sentence).is_empty());
+            }
+        }
+    }
+}
+
+/// Pairs with their sides, and a round's bye as a list.
+fn held(field: &Field, paired: &Paired) -> Comparison {
+    dutch::compare(field, &paired.pairs, paired.bye.as_slice())
+}
+
+#[test]
+fn nothing_is_against_the_engines_own_round() {
+    for seed in 0..400 {
+        let mut lots = Lots::new(seed);
+        let field = history(&Recipe::any(&mut lots, 24, 10), &mut lots);
+        let Ok(paired) = dutch::pair(&field) else { continue };
+        let comparison = held(&field, &paired);
+        assert!(comparison.agrees() && comparison.possible, "seed {seed}: {comparison:?}");
+    }
+}
+
+#[test]
+fn every_other_round_is_worse_by_something() {
+    let mut criteria = std::collections::BTreeSet::new();
+    for seed in 0..1500 {
+        let mut lots = Lots::new(seed);
+        let field = history(&Recipe::any(&mut lots, 16, 10), &mut lots);
+        let Ok(mut paired) = dutch::pair(&field) else { continue };
+        let boards = paired.pairs.len();
+        if boards < 2 {
+            continue;
+        }
+        // Two boards change their second players, or one player changes with the one who has the bye.
+        let (one, other) = (lots.below(boards), lots.below(boards - 1));
+        match &mut paired.bye {
+            Some(bye) if lots.happens(0.3) => {
+                std::mem::swap(bye, &mut paired.pairs[one].second);
+            }
+            _ => {
+                let other = if other < one { other } else { other + 1 };
+                let second = paired.pairs[one].second;
+                paired.pairs[one].second = paired.pairs[other].second;
+                paired.pairs[other].second = second;
+            }
+        }
+        let comparison = held(&field, &paired);
+        assert!(comparison.gaps.is_empty(), "seed {seed}");
+        let worse = comparison.brackets.iter().map(|bracket| bracket.reason);
+        assert!(
+            !comparison.breaches.is_empty()
+                || comparison.bye.is_some()
+                || worse.clone().next().is_some(),
+            "seed {seed}: {comparison:?}"
+        );
+        criteria.extend(worse.map(|reason| format!("{reason:?}")));
+        for breach in &comparison.breaches {
+            if let Breach::Pair(pair, Obstacle::Met) = breach {
+                let player = field.players.iter().find(|player| player.number == pair.first);
+                let met = player.is_some_and(|player| {
+                    player.entries.iter().any(|entry| {
+                        matches!(entry, Entry::Game(game) if game.played && game.opponent == pair.second)
+                    })
+                });
+                assert!(met, "seed {seed}: {pair:?}");
+            }
+        }
+        let names = |number: u32| format!("P{number}");
+        for sentence in comparison.sentences(&names) {
+            Lang::ALL.into_iter().for_each(|lang| assert!(!lang.say(&sentence).is_empty()));
+        }
+    }
+    assert!(criteria.len() >= 12, "few criteria came up: {criteria:?}");
+}
+
+#[test]
+fn what_is_no_whole_round_is_said() {
+    let field = Field {
+        rounds: 3,
+        played: 0,
+        initial_side: Side::First,
+        scoring: Scoring::default(),
+        players: (1..=5).map(Player::new).collect(),
+        forbidden: vec![vec![1, 2]],
+    };
+    let pair = |first, second| Pair { first, second };
+    let comparison = dutch::compare(&field, &[pair(1, 2), pair(3, 3), pair(9, 4)], &[5, 5]);
+    assert_eq!(comparison.gaps, [Gap::Twice(3), Gap::NotThere(9), Gap::Twice(5), Gap::Byes(2)]);
+    assert_eq!(comparison.breaches, [Breach::Pair(pair(1, 2), Obstacle::Forbidden)]);
+    let left = dutch::compare(&field, &[pair(1, 3)], &[5]);
+    assert_eq!(left.gaps, [Gap::LeftOut(2), Gap::LeftOut(4)]);
+}
+
+#[test]
+fn a_side_the_wrong_way_round_is_the_only_fault_of_a_round() {
+    let mut lots = Lots::new(3);
+    let field = history(&Recipe::plain(12, 5, 3), &mut lots);
+    let mut paired = dutch::pair(&field).expect("a plain round");
+    let Pair { first, second } = paired.pairs[2];
+    paired.pairs[2] = Pair { first: second, second: first };
+    let comparison = held(&field, &paired);
+    assert_eq!(comparison.sides.len(), 1);
+    assert!(comparison.brackets.is_empty() && comparison.breaches.is_empty());
+}
