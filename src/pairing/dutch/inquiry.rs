@@ -34,8 +34,13 @@ pub(crate) type Wish = Vec<(usize, Fate)>;
 
 /// A bracket that questions are put to.
 pub(crate) struct Inquiry<'a> {
-    /// The windows so far, from the narrowest, and where the next come from.
-    windows: RefCell<(Vec<Rc<Prepared<'a>>>, Box<dyn Iterator<Item = Window<'a>> + 'a>)>,
+    windows: RefCell<Windows<'a>>,
+}
+
+/// The windows so far, from the narrowest, and where the next come from.
+struct Windows<'a> {
+    known: Vec<Rc<Prepared<'a>>>,
+    more: Box<dyn Iterator<Item = Window<'a>> + 'a>,
 }
 
 /// A window with its best.
@@ -47,13 +52,14 @@ struct Prepared<'a> {
 
 impl<'a> Inquiry<'a> {
     pub fn new(bracket: Bracket<'a>) -> Self {
-        Self { windows: RefCell::new((Vec::new(), Box::new(bracket.windows()))) }
+        let windows = Windows { known: Vec::new(), more: Box::new(bracket.windows()) };
+        Self { windows: RefCell::new(windows) }
     }
 
     /// The windows, from the narrowest. Few are ever asked for.
     fn windows(&self) -> impl Iterator<Item = Rc<Prepared<'a>>> {
         (0..).map_while(|at| {
-            let (known, more) = &mut *self.windows.borrow_mut();
+            let Windows { known, more } = &mut *self.windows.borrow_mut();
             if at == known.len() {
                 let window = more.next()?;
                 let digits = window.digits();
