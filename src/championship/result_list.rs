@@ -1,9 +1,9 @@
 //! Results from a list: the columns `group,round,table,result`.
 
-use super::entries::{RowFault, Sheet, SheetRow, plain};
+use super::entries::{RowFault, Sheet, SheetRow};
 use super::operation::Record;
 use super::{GroupCode, Refusal, Score, State, plan};
-use crate::locale::Message;
+use crate::locale::{Message, plain};
 
 /// A row of the list.
 #[derive(Clone, Debug, PartialEq)]

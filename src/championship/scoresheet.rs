@@ -4,7 +4,7 @@ use super::group::Group;
 use super::player::EntryRow;
 use super::{GroupCode, Refusal, Score, State};
 use crate::games::registry;
-use crate::locale::{Fact, Message};
+use crate::locale::{Fact, Message, plain};
 use crate::pairing::Side;
 use crate::record::{Claim, RecordText, Script, Status, Verdict};
 
@@ -144,6 +144,6 @@ fn names(value: &str, row: &EntryRow) -> bool {
     let first = value.split_whitespace().next().unwrap_or_default();
     match first.parse::<super::PlayerCode>() {
         Ok(code) => code == row.code,
-        Err(_) => super::entries::plain(value) == super::entries::plain(&row.name),
+        Err(_) => plain(value) == plain(&row.name),
     }
 }

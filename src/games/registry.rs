@@ -9,6 +9,7 @@
 //! ```
 
 use super::{Game, Info};
+use crate::locale::plain;
 
 /// Something to be done with a game whose type is only known at run time.
 pub trait Visitor {
@@ -80,24 +81,4 @@ pub fn find(name: &str) -> Option<GameId> {
             })
         })
         .map(|place| GameId(place as u8))
-}
-
-/// A name without what people leave out: case, accents, and anything but letters and digits.
-fn plain(name: &str) -> String {
-    name.chars()
-        .flat_map(char::to_lowercase)
-        .filter_map(|letter| match letter {
-            'á' | 'à' | 'â' | 'ã' | 'ä' => Some('a'),
-            'é' | 'è' | 'ê' | 'ë' => Some('e'),
-            'í' | 'ì' | 'î' | 'ï' => Some('i'),
-            'ó' | 'ò' | 'ô' | 'õ' | 'ö' => Some('o'),
-            'ú' | 'ù' | 'û' | 'ü' => Some('u'),
-            'ç' => Some('c'),
-            'ñ' => Some('n'),
-            // An accent that stands as a character of its own after its letter.
-            '\u{300}'..='\u{36f}' => None,
-            _ if letter.is_alphanumeric() => Some(letter),
-            _ => None,
-        })
-        .collect()
 }

@@ -15,7 +15,9 @@
 //! ```
 
 mod lang;
+mod letters;
 mod message;
 
 pub use lang::{AREAS, Lang, UnknownLang};
+pub use letters::{collation, plain};
 pub use message::{Fact, Message};

@@ -115,45 +115,6 @@ fn year(day: NaiveDate) -> String {
     day.year().to_string()
 }
 
-/// A key by which names sort as a reader looks them up: capitals and accents make no difference.
-///
-/// ```
-/// use arbitro::print::words::collation;
-///
-/// assert!(collation("Álvaro") < collation("bento"));
-/// assert_eq!(collation("ÂNGELA"), collation("angela"));
-/// ```
-pub fn collation(name: &str) -> String {
-    let mut key = String::with_capacity(name.len());
-    for letter in name.chars().flat_map(char::to_lowercase) {
-        match letter {
-            'à'..='å' | 'ā' | 'ă' | 'ą' => key.push('a'),
-            'ç' | 'ć' | 'č' => key.push('c'),
-            'ď' | 'đ' | 'ð' => key.push('d'),
-            'è'..='ë' | 'ē' | 'ė' | 'ę' | 'ě' => key.push('e'),
-            'ğ' | 'ģ' => key.push('g'),
-            'ì'..='ï' | 'ī' | 'į' | 'ı' => key.push('i'),
-            'ķ' => key.push('k'),
-            'ł' | 'ļ' | 'ľ' => key.push('l'),
-            'ñ' | 'ń' | 'ň' | 'ņ' => key.push('n'),
-            'ò'..='ö' | 'ø' | 'ō' | 'ő' => key.push('o'),
-            'ř' => key.push('r'),
-            'ś' | 'š' | 'ş' | 'ș' => key.push('s'),
-            'ť' | 'ţ' | 'ț' => key.push('t'),
-            'ù'..='ü' | 'ū' | 'ů' | 'ű' | 'ų' => key.push('u'),
-            'ý' | 'ÿ' => key.push('y'),
-            'ź' | 'ż' | 'ž' => key.push('z'),
-            'æ' => key.push_str("ae"),
-            'œ' => key.push_str("oe"),
-            'ß' => key.push_str("ss"),
-            // Combining accents of a decomposed name.
-            '\u{300}'..='\u{36f}' => {}
-            other => key.push(other),
-        }
-    }
-    key
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;

@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 use super::{Sheets, points};
 use crate::championship::ranking::{self, Rounds};
 use crate::championship::{CategoryCode, Group, PlayerId, Refusal, Status};
-use crate::locale::Message;
+use crate::locale::{Message, collation};
 use crate::print::document::{Entry, Participants, SchoolSheet};
 use crate::print::table::{Cell, Column, Row, Table};
 use crate::print::words;
@@ -146,7 +146,7 @@ impl Sheets<'_> {
             .filter(|(_, player)| category.is_none_or(|code| code == player.row.code.category()))
             .map(|(id, _)| self.person(id))
             .collect();
-        people.sort_by_cached_key(|person| (words::collation(&person.name), person.code.clone()));
+        people.sort_by_cached_key(|person| (collation(&person.name), person.code.clone()));
         Participants {
             heading: category.map_or_else(|| self.heading(), |code| self.category_heading(code)),
             people,
@@ -169,7 +169,7 @@ impl Sheets<'_> {
         let mut schools: BTreeMap<(String, String), Vec<PlayerId>> = BTreeMap::new();
         for (id, player) in self.state.players() {
             let name = self.person(id).school;
-            let key = (words::collation(&name), player.row.code.school().to_owned());
+            let key = (collation(&name), player.row.code.school().to_owned());
             schools.entry(key).or_default().push(id);
         }
         let open = self.state.groups().any(|group| group.open_round().is_some());

@@ -3,8 +3,8 @@
 use super::{Sheets, points};
 use crate::championship::ranking::{self, Ranked, Rounds};
 use crate::championship::{CategoryCode, Group, PlayerId, Refusal};
+use crate::locale::collation;
 use crate::print::document::{Certificate, Certificates, Finalist, Finalists, Podium, Prizes};
-use crate::print::words;
 
 /// How many places get a prize.
 const PRIZES: u32 = 3;
@@ -108,7 +108,7 @@ impl Sheets<'_> {
                 .map(|(id, _)| id)
                 .collect();
             players.sort_by_cached_key(|&id| {
-                (words::collation(&self.state.player(id).row.name), self.state.code(id).clone())
+                (collation(&self.state.player(id).row.name), self.state.code(id).clone())
             });
             certificates.extend(players.into_iter().map(|id| Certificate {
                 person: crate::print::document::Person { adapted: None, ..self.person(id) },

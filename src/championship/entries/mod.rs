@@ -18,7 +18,7 @@ use std::collections::HashMap;
 pub use sheet::{Sheet, SheetFault, SheetRow};
 
 use super::{CategoryCode, EntryRow, PlayerCode, Rules, State};
-use crate::locale::Message;
+use crate::locale::{Message, plain};
 
 /// Something wrong in an entry list.
 #[derive(Clone, Debug, PartialEq)]
@@ -340,24 +340,4 @@ pub fn difference(state: &State, rows: &[EntryRow]) -> Difference {
     let listed = rows.len() - difference.new;
     difference.others = state.players().count() - listed;
     difference
-}
-
-/// A text without what people leave out: case, accents, spaces and signs.
-pub(super) fn plain(text: &str) -> String {
-    text.chars()
-        .flat_map(char::to_lowercase)
-        .filter_map(|letter| match letter {
-            'á' | 'à' | 'â' | 'ã' | 'ä' | 'ª' => Some('a'),
-            'é' | 'è' | 'ê' | 'ë' => Some('e'),
-            'í' | 'ì' | 'î' | 'ï' => Some('i'),
-            'ó' | 'ò' | 'ô' | 'õ' | 'ö' | 'º' => Some('o'),
-            'ú' | 'ù' | 'û' | 'ü' => Some('u'),
-            'ç' => Some('c'),
-            'ñ' => Some('n'),
-            // An accent that stands as a character of its own after its letter.
-            '\u{300}'..='\u{36f}' => None,
-            _ if letter.is_alphanumeric() => Some(letter),
-            _ => None,
-        })
-        .collect()
 }

@@ -3,7 +3,7 @@
 use super::people;
 use super::standings::marks;
 use super::{Document, Heading, Person};
-use crate::locale::Lang;
+use crate::locale::{Lang, collation};
 use crate::print::table::{Cell, Column, Row, Table};
 
 /// The pairings of one round of one group, by table.
@@ -214,7 +214,7 @@ impl ByName {
     pub fn sorted(&self) -> Vec<&Seating> {
         let mut seatings: Vec<&Seating> = self.seatings.iter().collect();
         seatings.sort_by_cached_key(|seating| {
-            (crate::print::words::collation(&seating.person.name), seating.person.code.clone())
+            (collation(&seating.person.name), seating.person.code.clone())
         });
         seatings
     }
