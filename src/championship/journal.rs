@@ -1,9 +1,11 @@
 //! The state of an event over its journal: opening it, acting on it, taking back.
 
+mod copies;
 mod merge;
 
 use std::collections::{BTreeMap, BTreeSet};
 
+pub use copies::InCopy;
 pub use merge::{Clash, Merged, NotMerged, Subject};
 
 use super::operation::{Configure, Operation, Redo, Undo};
@@ -96,6 +98,22 @@ impl Journal {
             Err(StoreError::Missing { .. }) => None,
             Err(error) => return Err(error.into()),
         };
+        Self::start(location, store, rules)
+    }
+
+    /// The event whose journal is open already.
+    ///
+    /// # Errors
+    /// The journal cannot be read.
+    pub fn over(location: Location, store: Box<dyn Store>, rules: &Rules) -> Result<Self, Trouble> {
+        Self::start(location, Some(store), rules)
+    }
+
+    fn start(
+        location: Location,
+        store: Option<Box<dyn Store>>,
+        rules: &Rules,
+    ) -> Result<Self, Trouble> {
         let mut journal = Self {
             location,
             store,
@@ -218,7 +236,7 @@ impl Journal {
                         }
                     }
                 }
-                self.save_now_and_then()?;
+                self.save_now_and_then();
                 return Ok(operations);
             }
             self.refresh()?;
@@ -383,25 +401,37 @@ impl Journal {
             let operation: Operation = if undo { Undo { seq }.into() } else { Redo { seq }.into() };
             // The file's change, if there is one, is not part of taking something back.
             self.change = Change::None;
-            if self.write(signature, &[operation])? {
-                self.state = fold(&logged);
-                self.compare();
-                if self.change != Change::Pending {
-                    self.save()?;
+            match self.write(signature, &[operation]) {
+                Ok(true) => {}
+                Ok(false) => continue,
+                Err(trouble) => {
+                    // The state at hand is one that did not come about. Where the journal cannot be
+                    // read again either, there is nothing more to say than that.
+                    let _ = self.load();
+                    return Err(trouble);
                 }
-                return Ok(logged.swap_remove(at));
             }
+            self.state = fold(&logged);
+            self.compare();
+            if self.change != Change::Pending {
+                self.save_if_possible();
+            }
+            return Ok(logged.swap_remove(at));
         }
         Err(Refusal::new("event-refusal-busy").into())
     }
 
-    fn save_now_and_then(&mut self) -> Result<(), Trouble> {
+    fn save_now_and_then(&mut self) {
         let since = self.head.seq - self.saved;
         if since >= SNAPSHOT_EVERY.max(self.head.seq / SNAPSHOT_SHARE) {
-            self.save()
-        } else {
-            Ok(())
+            self.save_if_possible();
         }
+    }
+
+    /// Saves the state after something was done. What was done is in the journal: a saved state that
+    /// finds no room is no reason to say that it was not.
+    fn save_if_possible(&mut self) {
+        let _ = self.save();
     }
 
     /// Whether the saved state is what the entries come to; one that is not is saved anew.

@@ -43,7 +43,9 @@ pub use event::{
     Preset, Rules, Signatory,
 };
 pub use group::{Decision, Game, Group, Kind, Lots, Member, Round, System};
-pub use journal::{Change, Clash, Journal, Logged, Merged, NotMerged, Signature, Subject, Trouble};
+pub use journal::{
+    Change, Clash, InCopy, Journal, Logged, Merged, NotMerged, Signature, Subject, Trouble,
+};
 pub use operation::Operation;
 pub use player::{EntryRow, Player, PlayerId, Status};
 pub use refusal::Refusal;

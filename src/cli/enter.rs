@@ -2,10 +2,12 @@
 //!
 //! A line is a table and a result (`3 1-0`, or shorter `3 1`), or results alone for the next tables
 //! that miss theirs (`1`, or `1121` for four slips in order): `1` the first wins, `2` the second, `+`
-//! and `-` the same by forfeit, `x` nobody came.
+//! and `-` the same by forfeit, `x` nobody came. Lines, not single keys, so that it is the same on
+//! every terminal, over every connection, and from a file.
 
 use std::collections::BTreeMap;
 use std::io::{BufRead, IsTerminal, Write};
+use std::path::Path;
 
 use super::desk::{Desk, EventArgs, refused};
 use super::{Exit, Failure, Session};
@@ -39,9 +41,9 @@ fn read(line: &str) -> Typed {
     let words: Vec<&str> = line.split_whitespace().collect();
     match words.as_slice() {
         [] => Typed::Nothing,
-        ["q" | "fim" | "end"] => Typed::End,
+        ["q" | "Q" | "fim" | "end"] => Typed::End,
         ["?"] => Typed::Show,
-        ["u"] => Typed::Undo,
+        ["u" | "U"] => Typed::Undo,
         [word] => match scores(word) {
             Some(scores) => Typed::Results(None, scores),
             None => Typed::Unknown,
@@ -60,14 +62,19 @@ fn read(line: &str) -> Typed {
     }
 }
 
-/// A result as it is written, or one key for each of several.
+/// A result as it is written, or one key for each of several. `0` is no key: who types `10` means 1-0.
 fn scores(word: &str) -> Option<Vec<Score>> {
     if let Ok(score) = word.parse() {
         return Some(vec![score]);
     }
+    match word {
+        "10" => return Some(vec![Score::First]),
+        "01" => return Some(vec![Score::Second]),
+        _ => {}
+    }
     let key = |key| match key {
         '1' => Some(Score::First),
-        '2' | '0' => Some(Score::Second),
+        '2' => Some(Score::Second),
         '+' => Some(Score::FirstByForfeit),
         '-' => Some(Score::SecondByForfeit),
         'x' | 'X' => Some(Score::DoubleForfeit),
@@ -93,15 +100,16 @@ impl Enter {
             round,
             verify: self.verify,
             seen: BTreeMap::new(),
+            by_hand: std::io::stdin().is_terminal(),
             exit: Exit::Yes,
         };
-        let by_hand = std::io::stdin().is_terminal();
-        if by_hand {
+        if typing.by_hand {
             session.note(&Message::new("event-enter-help"));
         }
         typing.show(session, &desk);
-        for line in std::io::stdin().lock().lines() {
-            let line = line?;
+        for line in std::io::stdin().lock().split(b'\n') {
+            let line = line.map_err(|error| Failure::reading(Path::new("-"), &error))?;
+            let line = String::from_utf8_lossy(&line);
             match read(&line) {
                 Typed::Nothing => {}
                 Typed::End => break,
@@ -118,13 +126,13 @@ impl Enter {
                 },
                 Typed::Unknown => {
                     session.warn(&Message::new("event-enter-unknown").with("text", line.trim()));
-                    typing.exit = Exit::Failed;
+                    typing.fall(Exit::Failed);
                 }
                 Typed::Results(table, scores) => {
                     typing.results(session, &mut desk, table, &scores)?;
                 }
             }
-            if by_hand && !self.verify {
+            if typing.by_hand {
                 typing.show(session, &desk);
             }
         }
@@ -139,6 +147,8 @@ struct Typing {
     verify: bool,
     /// What was typed a second time, by table.
     seen: BTreeMap<u32, Score>,
+    /// Whether a person types, who sees what was refused and types on.
+    by_hand: bool,
     exit: Exit,
 }
 
@@ -161,6 +171,14 @@ impl Typing {
             .collect()
     }
 
+    /// Something was not taken: a person has seen it, a script has to be told in the end.
+    fn fall(&mut self, exit: Exit) {
+        if !self.by_hand {
+            self.exit = self.exit.max(exit);
+        }
+    }
+
+    /// What is missing, and for a person the table whose turn it is.
     fn show(&self, session: &Session, desk: &Desk) {
         let open = self.open(desk);
         session.note(
@@ -170,13 +188,22 @@ impl Typing {
                 .with("count", open.len())
                 .with("tables", open.iter().map(u32::to_string).collect::<Vec<_>>()),
         );
+        if let (true, Some(&table)) = (self.by_hand, open.first()) {
+            let [first, second] = self.names(desk, session, table);
+            session.note(
+                &Message::new("event-enter-next")
+                    .with("table", table)
+                    .with("first", first)
+                    .with("second", second),
+            );
+        }
     }
 
     fn complain(&mut self, session: &Session, failure: Failure) {
         if let Some(message) = &failure.message {
             session.warn(message);
         }
-        self.exit = self.exit.max(failure.exit);
+        self.fall(failure.exit);
     }
 
     fn results(
@@ -189,7 +216,7 @@ impl Typing {
         for &score in scores {
             let Some(table) = table.or_else(|| self.open(desk).first().copied()) else {
                 session.warn(&Message::new("event-enter-full"));
-                self.exit = self.exit.max(Exit::No);
+                self.fall(Exit::No);
                 return Ok(());
             };
             if self.verify {
@@ -221,19 +248,23 @@ impl Typing {
 
     /// A result with the names it belongs to: a slip in the wrong line is seen at once.
     fn line(&self, desk: &Desk, session: &Session, table: u32, score: Score) -> Message {
-        let sheets =
-            Sheets { event: &desk.event, state: desk.state(), lang: session.lang(), staff: false };
-        let game = self.group(desk).and_then(|group| group.table(self.round, table).ok());
-        let name = |id| sheets.person(id).name;
-        let (first, second) = match game.map(|game| (game.first, game.kind)) {
-            Some((first, Kind::Table(second))) => (name(first), name(second)),
-            _ => (String::new(), String::new()),
-        };
+        let [first, second] = self.names(desk, session, table);
         Message::new("event-entered")
             .with("table", table)
             .with("result", score.to_string())
             .with("first", first)
             .with("second", second)
+    }
+
+    fn names(&self, desk: &Desk, session: &Session, table: u32) -> [String; 2] {
+        let sheets =
+            Sheets { event: &desk.event, state: desk.state(), lang: session.lang(), staff: false };
+        let game = self.group(desk).and_then(|group| group.table(self.round, table).ok());
+        let name = |id| sheets.person(id).name;
+        match game.map(|game| (game.first, game.kind)) {
+            Some((first, Kind::Table(second))) => [name(first), name(second)],
+            _ => Default::default(),
+        }
     }
 
     fn compare(

@@ -111,6 +111,10 @@ impl Event {
 
     /// Runs the program with something typed.
     pub fn typed(&self, args: &[&str], input: &str) -> Ran {
+        self.typed_bytes(args, input.as_bytes())
+    }
+
+    pub fn typed_bytes(&self, args: &[&str], input: &[u8]) -> Ran {
         use std::io::Write;
         use std::process::Stdio;
 
@@ -122,7 +126,7 @@ impl Event {
             .spawn()
             .expect("the program starts");
         // It may end before it has read everything.
-        let _ = child.stdin.take().expect("stdin is a pipe").write_all(input.as_bytes());
+        let _ = child.stdin.take().expect("stdin is a pipe").write_all(input);
         Ran::of(child.wait_with_output().expect("the program ends"))
     }
 

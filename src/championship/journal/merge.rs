@@ -103,7 +103,7 @@ impl Journal {
                 self.state = fold(&logged);
                 self.saved = 0;
                 self.compare();
-                self.save()?;
+                self.save_if_possible();
                 return Ok(merged);
             }
         }
@@ -173,11 +173,16 @@ impl<'logs> Plan<'logs> {
                 let twins = counts(line).then(|| doings.get(&key)).flatten()?;
                 twins.iter().map(|twin| twin.entry.seq).find(|seq| !met.contains(seq))
             };
+            let again = || (entry.at.clone(), entry.desk.clone());
             let (step, seq) = if let Some(seq) = known {
-                (Step::Entry(seq), seq)
+                // One that was found to be the same in an earlier joining is so again.
+                let own = line_at(ours, seq)
+                    .is_none_or(|own| (&own.entry.at, &own.entry.desk) == (&entry.at, &entry.desk));
+                let (at, desk) = again();
+                (if own { Step::Entry(seq) } else { Step::Same { seq, at, desk } }, seq)
             } else if let Some(seq) = twin() {
                 plan.same += 1;
-                let (at, desk) = (entry.at.clone(), entry.desk.clone());
+                let (at, desk) = again();
                 (Step::Same { seq, at, desk }, seq)
             } else {
                 next += 1;

@@ -244,6 +244,7 @@ event-enter-open = { $group }, round { $round }: { $count ->
     [0] nothing missing{ $tables }
    *[other] missing { $tables }
 }
+event-enter-next = Next: table { $table }, { $first } – { $second }
 event-enter-unknown = cannot be understood: { $text }
 event-enter-full = no result is missing
 event-entered = { $table }: { $result }  { $first } – { $second }

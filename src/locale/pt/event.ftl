@@ -244,6 +244,7 @@ event-enter-open = { $group }, jornada { $round }: { $count ->
     [0] nada em falta{ $tables }
    *[other] em falta { $tables }
 }
+event-enter-next = A seguir: mesa { $table }, { $first } – { $second }
 event-enter-unknown = não se percebe: { $text }
 event-enter-full = não falta nenhum resultado
 event-entered = { $table }: { $result }  { $first } – { $second }

@@ -26,6 +26,7 @@ store-intact = O registo está íntegro: { $entries ->
     [one] uma entrada
    *[other] { $entries } entradas
 }, cabeça { $hash }
+store-marked-in-copy = A cabeça pedida é a da entrada { $seq } de uma cópia com { $entries } entradas, que a entrada { $joined } juntou a este registo; está cá toda.
 store-marked = A cabeça pedida é a da entrada { $seq }; depois dela { $later ->
     [0] não veio nada
     [one] veio uma entrada

@@ -1,0 +1,82 @@
+//! The copies that were joined to a journal, built again from it: a head that was printed from one of
+//! them is as good a proof as one that was printed here.
+
+use std::collections::HashMap;
+
+use super::super::operation::{Merge, Operation, Redo, Step, Undo};
+use super::{Journal, Trouble, read};
+use crate::store::{Draft, Entry, Head, Mark};
+
+/// Where a head stands that was printed from a joined copy.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct InCopy {
+    /// The entry here that joined the copy.
+    pub joined: u64,
+    /// The entry of the copy with that head.
+    pub seq: u64,
+    /// How many entries the copy had when it was joined.
+    pub entries: u64,
+}
+
+impl Journal {
+    /// Looks for a printed head in the copies that were joined, and in the copies joined to those.
+    ///
+    /// # Errors
+    /// The journal cannot be read.
+    pub fn find_in_copies(&mut self, mark: &Mark) -> Result<Option<InCopy>, Trouble> {
+        let Some(store) = &mut self.store else { return Ok(None) };
+        find(&store.entries(0)?, mark)
+    }
+}
+
+fn find(entries: &[Entry], mark: &Mark) -> Result<Option<InCopy>, Trouble> {
+    for entry in entries.iter().filter(|entry| entry.op == "merge") {
+        let Operation::Merge(merge) = read(entry)? else { continue };
+        let Some(copy) = rebuild(entries, &merge)? else { continue };
+        let found = |seq| InCopy { joined: entry.seq, seq, entries: merge.head.seq };
+        if let Some(marked) = copy.iter().find(|entry| mark.is_of(&entry.hash)) {
+            return Ok(Some(found(marked.seq)));
+        }
+        // What the copy had joined before is part of it: this is where it came in.
+        if let Some(deeper) = find(&copy, mark)? {
+            return Ok(Some(InCopy { joined: entry.seq, ..deeper }));
+        }
+    }
+    Ok(None)
+}
+
+/// The entries of a copy; `None` where they do not come to the head it was joined with.
+fn rebuild(entries: &[Entry], merge: &Merge) -> Result<Option<Vec<Entry>>, Trouble> {
+    let at = |seq: u64| entries.get(usize::try_from(seq).ok()?.checked_sub(1)?);
+    let Some(common) = entries.get(..merge.common as usize) else { return Ok(None) };
+    let mut copy = common.to_vec();
+    let mut head = copy.last().map_or(Head::EMPTY, Entry::head);
+    // What each entry here was there.
+    let mut there: HashMap<u64, u64> = (1..=merge.common).map(|seq| (seq, seq)).collect();
+    for step in &merge.steps {
+        let seq = match step {
+            Step::Entry(seq) | Step::Same { seq, .. } => *seq,
+        };
+        let Some(entry) = at(seq) else { return Ok(None) };
+        let mut draft = entry.clone().into_draft();
+        if let Step::Same { at, desk, .. } = step {
+            draft = Draft { at: at.clone(), desk: desk.clone(), ..draft };
+        }
+        // Only what is taken back names another entry by its number.
+        let number = |seq: u64| there.get(&seq).copied().unwrap_or(seq);
+        match read(entry)? {
+            Operation::Undo(Undo { seq }) => {
+                draft.payload = Operation::from(Undo { seq: number(seq) }).payload();
+            }
+            Operation::Redo(Redo { seq }) => {
+                draft.payload = Operation::from(Redo { seq: number(seq) }).payload();
+            }
+            _ => {}
+        }
+        head = head.then(&draft);
+        there.insert(seq, head.seq);
+        let Draft { at, desk, op, payload } = draft;
+        copy.push(Entry { seq: head.seq, at, desk, op, payload, hash: head.hash });
+    }
+    Ok((head == merge.head).then_some(copy))
+}
