@@ -2,6 +2,8 @@
 
 use std::io::{self, Write};
 
+use chrono::{DateTime, Local};
+
 use super::desk::{EventArgs, failure};
 use super::{Exit, Failure, Session};
 use crate::locale::Message;
@@ -57,11 +59,19 @@ impl Log {
                 session.out(),
                 "{:>6}  {}  {:<12}  {}{undone}",
                 line.seq,
-                line.at,
+                on_the_clock(line.at),
                 line.desk,
                 line.summary
             )?;
         }
         Ok(Exit::Yes)
     }
+}
+
+/// A moment as the clock on the wall shows it; the journal keeps UTC.
+fn on_the_clock(at: &str) -> String {
+    DateTime::parse_from_rfc3339(at).map_or_else(
+        |_| at.to_owned(),
+        |moment| moment.with_timezone(&Local).format("%Y-%m-%d %H:%M:%S").to_string(),
+    )
 }
