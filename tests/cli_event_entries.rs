@@ -160,6 +160,17 @@ fn an_adapted_set_stays_with_the_staff() {
         vec!["standings", "1.1.1", "--provisional"],
         vec!["print", "certificates"],
         vec!["print", "participants"],
+        vec!["print", "slips"],
+        vec!["print", "scoresheets"],
+        vec!["print", "crosstable"],
+        vec!["print", "by-school"],
+        vec!["print", "standings", "--provisional"],
+        vec!["export", "csv"],
+        vec!["export", "csv", "--list", "results"],
+        vec!["export", "csv", "--list", "standings"],
+        vec!["export", "trf"],
+        vec!["results", "missing"],
+        vec!["verify"],
     ] {
         assert!(!event.ok(&public).contains(secret), "{public:?}");
     }
@@ -178,4 +189,43 @@ fn portuguese_has_its_own_words_and_names() {
     let ran = event.run_in("pt", &["classificacao", "1.1.1"]);
     assert_eq!(ran.code, 1);
     assert!(ran.err.contains("faltam resultados"), "{}", ran.err);
+}
+
+#[test]
+fn a_wrong_word_is_answered_with_how_it_is_written() {
+    let event = Event::drawn(4);
+    for (args, shape) in [
+        (&["result", "1.1.1", "1", "2-0"][..], "1-0F"),
+        (&["result", "1,1,1", "1", "1-0"], "2.3.6"),
+        (&["standings", "Rastros"], "2.3.F"),
+        (&["players", "withdraw", "275"], "275.2.3"),
+    ] {
+        let ran = event.run(args);
+        assert_eq!(ran.code, 2, "{args:?}");
+        assert!(ran.err.contains(shape), "{args:?}: {}", ran.err);
+    }
+}
+
+#[test]
+fn a_code_named_twice_is_meant_once() {
+    let event = Event::drawn(4);
+    event.ok(&["players", "absent", "1.1.1", "1.1.1"]);
+    event.ok(&["players", "withdraw", "2.1.1", "2.1.1", "3.1.1"]);
+    let log = event.ok(&["log"]);
+    assert!(log.contains("withdrawn: 2.1.1, 3.1.1"), "{log}");
+    assert_eq!(log.matches("1.1.1 (1.1.1/1)").count(), 1, "{log}");
+}
+
+#[test]
+fn where_event_toml_does_not_count_nothing_is_read_from_it() {
+    let event = Event::drawn(6);
+    event.ok(&["pair"]);
+    event.write("event.toml", SMALL.replace("\"Nex\"", "\"Outro\""));
+    let ran = event.run(&["groups", "show"]);
+    assert!(ran.out.contains("Nex") && !ran.out.contains("Outro"), "{}", ran.out);
+    assert!(ran.err.contains("cannot count now"), "{}", ran.err);
+    let said = event.refused(&["result", "1.1.1", "1", "1-0"]);
+    assert!(said.contains("put event.toml back"), "{said}");
+    event.write("event.toml", SMALL);
+    event.ok(&["result", "1.1.1", "1", "1-0"]);
 }

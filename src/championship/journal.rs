@@ -220,7 +220,8 @@ impl Journal {
     ) -> Result<Vec<Operation>, Trouble> {
         for _ in 0..PATIENCE {
             if let Change::Refused(refusal) = &self.change {
-                return Err(refusal.clone().into());
+                let hint = Message::new("event-hint-toml-back");
+                return Err(refusal.clone().hint(hint).into());
             }
             let operations = plan(&self.state)?;
             if operations.is_empty() {
@@ -395,7 +396,8 @@ impl Journal {
             self.state = state;
             self.compare();
             if let Change::Refused(refusal) = &self.change {
-                return Err(refusal.clone().into());
+                let hint = Message::new("event-hint-toml-back");
+                return Err(refusal.clone().hint(hint).into());
             }
             let seq = logged[at].entry.seq;
             let operation: Operation = if undo { Undo { seq }.into() } else { Redo { seq }.into() };
@@ -602,7 +604,7 @@ fn find(logged: &[Logged], seq: u64) -> Result<usize, Refusal> {
     logged
         .iter()
         .position(|line| line.entry.seq == seq)
-        .ok_or_else(|| Refusal::new("event-refusal-no-entry").with("seq", seq))
+        .ok_or_else(|| Refusal::new("event-refusal-no-entry").with("seq", seq.to_string()))
 }
 
 impl Logged {

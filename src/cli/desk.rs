@@ -49,7 +49,13 @@ impl EventArgs {
         let location = location(&folder, &event)?;
         let journal = Journal::open(location, &event.rules).map_err(failure)?;
         let signature = Signature { desk: self.signer(session), at: String::new() };
-        let desk = Desk { folder, event, journal, signature };
+        let mut desk = Desk { folder, event, journal, signature };
+        // Where the file does not count, nothing is to be read from it: neither names nor categories.
+        if matches!(desk.journal.change(), Change::Outdated | Change::Refused(_))
+            && let Ok(rules) = desk.journal.state().rules()
+        {
+            desk.event.rules = rules.clone();
+        }
         match desk.journal.change() {
             Change::None | Change::Pending => {}
             Change::Outdated => session.warn(&Message::new("event-toml-outdated")),

@@ -203,7 +203,8 @@ impl AddOne {
 impl Several {
     fn run(self, session: &mut Session) -> Result<Exit, Failure> {
         let mut desk = self.event.open(session)?;
-        let operations = desk.act(|_| Ok(vec![Withdraw { players: self.codes.clone() }.into()]))?;
+        let players = once_each(self.codes);
+        let operations = desk.act(|_| Ok(vec![Withdraw { players: players.clone() }.into()]))?;
         say_done(session, &operations)
     }
 }
@@ -220,10 +221,22 @@ impl LateOne {
 impl AbsentSome {
     fn run(self, session: &mut Session) -> Result<Exit, Failure> {
         let mut desk = self.event.open(session)?;
+        let players = once_each(self.codes);
         let operations =
-            desk.act(|state| Ok(vec![plan::absent(state, &self.codes, self.round)?.into()]))?;
+            desk.act(|state| Ok(vec![plan::absent(state, &players, self.round)?.into()]))?;
         say_done(session, &operations)
     }
+}
+
+/// The codes as they were typed, none of them twice.
+fn once_each(codes: Vec<PlayerCode>) -> Vec<PlayerCode> {
+    let mut players: Vec<PlayerCode> = Vec::with_capacity(codes.len());
+    for code in codes {
+        if !players.contains(&code) {
+            players.push(code);
+        }
+    }
+    players
 }
 
 /// Says what was done, an operation a line.

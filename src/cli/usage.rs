@@ -161,11 +161,28 @@ fn hints(error: &Error) -> Vec<Message> {
             hints.push(Message::new("cli-usage-did-you-mean").with("suggestion", suggestion));
         }
     }
+    if matches!(error.kind(), ErrorKind::InvalidValue | ErrorKind::ValueValidation)
+        && let Some(shape) = context(error, ContextKind::InvalidArg).and_then(|arg| shape(&arg))
+    {
+        hints.push(Message::new(shape));
+    }
     if let Some(values) = context(error, ContextKind::ValidValue) {
         hints.push(Message::new("cli-usage-values").with("values", values));
     }
     hints.push(Message::new("cli-usage-more").with("command", "arbitro"));
     hints
+}
+
+/// How the value of an argument is written, by the word that stands for it in the usage.
+fn shape(arg: &str) -> Option<&'static str> {
+    let shapes = [
+        ("GROUP", "cli-shape-group"),
+        ("CATEGORY", "cli-shape-group"),
+        ("RESULT", "cli-shape-result"),
+        ("CODE", "cli-shape-player"),
+        ("HASH", "cli-shape-head"),
+    ];
+    shapes.into_iter().find(|(word, _)| arg.contains(word)).map(|(_, key)| key)
 }
 
 fn context(error: &Error, kind: ContextKind) -> Option<String> {

@@ -41,3 +41,7 @@ cli-convert-fault = { $path }:{ $line }:{ $column }: { $fault }
 cli-allow-unneeded = Nothing had to be allowed: the round obeys the absolute criteria.
 cli-hint-allow = what the árbitro may allow instead: { $options }; or pair by hand, or leave somebody out
 cli-hint-allow-nothing = no rematch, second bye or third same side would help: pair by hand, or leave somebody out
+cli-shape-group = a category is written 2.3, a group 2.3.6, a final 2.3.F
+cli-shape-player = a player's code is written 275.2.3, or 275.2.3b
+cli-shape-result = a result is written 1-0 or 0-1, by forfeit 1-0F, 0-1F or 0-0F
+cli-shape-head = a head has 64 hexadecimal digits, of which the first 16 are enough

@@ -22,6 +22,7 @@ event-hint-new = arbitro new FOLDER makes an event; --event FOLDER says where yo
 event-hint-correct = to replace a result: --correct
 event-hint-manual = pair by hand with --manual FILE, or see who can play
 event-hint-provisional = --provisional shows the standings with what is known so far
+event-hint-toml-back = put event.toml back as it was to go on; what is played stays as it is
 event-hint-tie = arbitro lots GROUP draws lots; arbitro decide GROUP CODE --reason TEXT records a decision
 
 # event.toml

@@ -41,3 +41,7 @@ cli-convert-fault = { $path }:{ $line }:{ $column }: { $fault }
 cli-allow-unneeded = Não foi preciso autorizar nada: a jornada cumpre os critérios absolutos.
 cli-hint-allow = o que o árbitro pode autorizar: { $options }; ou emparceire à mão, ou deixe alguém de fora
 cli-hint-allow-nothing = nem repetir um jogo, uma isenção ou um lado ajudaria: emparceire à mão, ou deixe alguém de fora
+cli-shape-group = uma categoria escreve-se 2.3, um grupo 2.3.6, uma final 2.3.F
+cli-shape-player = o código de um jogador escreve-se 275.2.3, ou 275.2.3b
+cli-shape-result = um resultado escreve-se 1-0 ou 0-1; por falta de comparência, 1-0F, 0-1F ou 0-0F
+cli-shape-head = uma cabeça tem 64 algarismos hexadecimais, dos quais bastam os primeiros 16

@@ -22,6 +22,7 @@ event-hint-new = arbitro new PASTA cria um evento; --event PASTA diz onde está 
 event-hint-correct = para substituir um resultado: --correct
 event-hint-manual = emparceire à mão com --manual FICHEIRO, ou veja quem pode jogar
 event-hint-provisional = --provisional mostra a classificação com o que já se sabe
+event-hint-toml-back = reponha o event.toml como estava para continuar; o que se jogou mantém-se
 event-hint-tie = arbitro lots GRUPO tira à sorte; arbitro decide GRUPO CÓDIGO --reason TEXTO regista uma decisão
 
 # event.toml
