@@ -380,7 +380,7 @@ fn a_pairing_by_hand_is_marked_and_held_against_the_engines() {
     event.write("m.txt", format!("1 2 # lado a lado\n{} {}\n", order[2], order[3]));
     let ran = event.run(&["pair", "1.1.1", "--manual", "m.txt"]);
     assert_eq!(ran.code, 0, "{}", ran.err);
-    assert!(ran.err.contains("other pairs"), "{}", ran.err);
+    assert!(ran.err.contains("against this pairing: group with 0 points"), "{}", ran.err);
     assert_eq!(event.export()["groups"][0]["manual"][0], 1);
     event.play_round("1.1.1");
     assert!(event.ok(&["standings", "1.1.1"]).contains("by hand"));
@@ -392,7 +392,30 @@ fn a_pairing_by_hand_is_marked_and_held_against_the_engines() {
     event.refused(&["pair", "1.1.1", "--manual", "m.txt"]);
     event.write("m.txt", "1 2\n3 bye\n4 isento\n");
     let ran = event.run(&["pair", "1.1.1", "--manual", "m.txt"]);
-    assert!(ran.err.contains("met before"), "{}", ran.err);
+    assert!(ran.err.contains("they have met (C1)"), "{}", ran.err);
+}
+
+#[test]
+fn what_the_arbitro_allows_pairs_a_group_and_stands_in_the_journal() {
+    let event = Event::drawn(4);
+    event.write("m.txt", "1 2\n3 4\n");
+    event.ok(&["pair", "1.1.1", "--manual", "m.txt"]);
+    event.play_round("1.1.1");
+    for player in &event.export()["groups"][0]["players"].as_array().unwrap()[2..] {
+        event.ok(&["players", "withdraw", player.as_str().unwrap()]);
+    }
+    let refused = event.run(&["pair", "1.1.1"]);
+    assert_eq!(refused.code, 1);
+    for words in ["has no possible opponent", "they have met (C1)", "--allow rematch"] {
+        assert!(refused.err.contains(words), "{words}: {}", refused.err);
+    }
+    let allowed = event.run(&["pair", "1.1.1", "--allow", "rematch"]);
+    assert_eq!(allowed.code, 0, "{}", allowed.err);
+    assert!(allowed.err.contains("meet again"), "{}", allowed.err);
+    let log = event.ok(&["log"]);
+    assert!(log.contains("meet again, as the árbitro allows (C1)"), "{log}");
+    event.ok(&["undo"]);
+    event.refused(&["pair", "1.1.1", "--allow", "bye,side"]);
 }
 
 #[test]

@@ -183,6 +183,12 @@ impl Group {
         self.members.iter().find(|member| member.player == player)
     }
 
+    /// The player with a number of the draw.
+    pub fn numbered(&self, number: u32) -> Option<PlayerId> {
+        let member = self.members.iter().find(|member| member.number == number);
+        member.map(|member| member.player)
+    }
+
     /// The round of a number from 1.
     pub fn round(&self, number: u32) -> Option<&Round> {
         self.played.get((number as usize).checked_sub(1)?)

@@ -224,7 +224,9 @@ impl Telling {
             .filter_map(|game| Some((game.first.clone(), game.second.clone()?)))
             .collect();
         let manual = group.manual.contains(&round);
-        self.operations.push(Pair { group: group.code, round, pairs, byes, absent, manual }.into());
+        let (code, exceptions) = (group.code, Vec::new());
+        let pair = Pair { group: code, round, pairs, byes, absent, manual, exceptions };
+        self.operations.push(pair.into());
         let tables = games.iter().filter(|game| game.second.is_some());
         for (table, game) in (1..).zip(tables) {
             if game.result.is_none() {

@@ -5,10 +5,12 @@
 
 use std::collections::BTreeSet;
 
-use super::group::Group;
+use super::group::{Group, System};
 use super::operation::Pair;
+use super::ranking::{self, Rounds};
 use super::{GroupCode, PlayerCode, PlayerId, Refusal, State, plan};
 use crate::locale::Message;
+use crate::pairing::{self, dutch};
 
 /// A line that cannot be read, or names nobody of the group.
 #[derive(Clone, Debug, PartialEq)]
@@ -20,12 +22,10 @@ pub struct LineFault {
 }
 
 /// How a pairing by hand differs from the engine's.
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Debug, Default, PartialEq)]
 pub struct Compared {
-    /// The pairs that the engine would not have made.
-    pub other: Vec<(PlayerCode, PlayerCode)>,
-    /// The pairs that have met before.
-    pub again: Vec<(PlayerCode, PlayerCode)>,
+    /// What there is against it, the weightiest first; nothing where the engine would pair alike.
+    pub against: Vec<Message>,
     /// Whether the engine finds a pairing at all.
     pub possible: bool,
 }
@@ -51,6 +51,7 @@ pub fn read(state: &State, group: &Group, text: &str) -> Result<Pair, Vec<LineFa
         byes: Vec::new(),
         absent: absent.collect(),
         manual: true,
+        exceptions: Vec::new(),
     };
     let mut faults = Vec::new();
     for (line, text) in (1..).zip(text.lines()) {
@@ -90,42 +91,55 @@ pub fn read(state: &State, group: &Group, text: &str) -> Result<Pair, Vec<LineFa
 }
 
 fn named(state: &State, group: &Group, word: &str) -> Option<PlayerId> {
-    let by_number = word.parse::<u32>().ok().and_then(|number| {
-        group.members.iter().find(|member| member.number == number).map(|member| member.player)
-    });
+    let by_number = word.parse::<u32>().ok().and_then(|number| group.numbered(number));
     by_number.or_else(|| {
         let id = state.find(&word.parse().ok()?).ok()?;
         group.member(id).map(|member| member.player)
     })
 }
 
-/// Holds a pairing against the engine's.
+/// Holds a pairing against the rules and what the engine would have done.
 ///
 /// # Errors
 /// There is no such group.
 pub fn compare(state: &State, code: GroupCode, pair: &Pair) -> Result<Compared, Refusal> {
     let group = state.group(code)?;
-    let engine = plan::pair(state, code, Some(pair.round));
+    if group.system == System::RoundRobin {
+        return against_berger(state, pair);
+    }
+    let field = ranking::field(state, group, Rounds::Complete)?;
+    let number = |code: &PlayerCode| {
+        let id = state.find(code).ok()?;
+        group.member(id).map(|member| member.number)
+    };
+    let pairs: Vec<pairing::Pair> = pair
+        .pairs
+        .iter()
+        .filter_map(|(first, second)| {
+            Some(pairing::Pair { first: number(first)?, second: number(second)? })
+        })
+        .collect();
+    let byes: Vec<u32> = pair.byes.iter().filter_map(number).collect();
+    let mut comparison = dutch::compare(&plan::strict(&field), &pairs, &byes);
+    if !comparison.possible {
+        comparison = dutch::compare(&field, &pairs, &byes);
+    }
+    let names = plan::names(state, group);
+    Ok(Compared { against: comparison.sentences(&names), possible: comparison.possible })
+}
+
+/// The pairs that the Berger tables would not make.
+fn against_berger(state: &State, pair: &Pair) -> Result<Compared, Refusal> {
+    let berger = plan::pair(state, pair.group, Some(pair.round))?;
     let key = |(a, b): &(PlayerCode, PlayerCode)| {
         if a < b { (a.clone(), b.clone()) } else { (b.clone(), a.clone()) }
     };
-    let theirs: BTreeSet<_> =
-        engine.iter().flat_map(|engine| engine.pairs.iter().map(key)).collect();
-    let met: BTreeSet<_> = group
-        .played
-        .iter()
-        .flat_map(|round| &round.games)
-        .filter_map(|game| {
-            Some((state.code(game.first).clone(), state.code(game.second()?).clone()))
-        })
-        .map(|pair| key(&pair))
-        .collect();
-    let only = |keep: &dyn Fn(&(PlayerCode, PlayerCode)) -> bool| {
-        pair.pairs.iter().filter(|pair| keep(&key(pair))).cloned().collect()
-    };
-    Ok(Compared {
-        other: only(&|pair| engine.is_ok() && !theirs.contains(pair)),
-        again: only(&|pair| met.contains(pair)),
-        possible: engine.is_ok(),
-    })
+    let theirs: BTreeSet<_> = berger.pairs.iter().map(key).collect();
+    let other = pair.pairs.iter().filter(|pair| !theirs.contains(&key(pair)));
+    let against = other.map(|(first, second)| {
+        Message::new("event-manual-berger")
+            .with("first", first.to_string())
+            .with("second", second.to_string())
+    });
+    Ok(Compared { against: against.collect(), possible: true })
 }

@@ -5,33 +5,48 @@
 
 use super::group::{Group, System};
 use super::operation::{
-    Absence, Absent, Advance, Decide, DrawLots, Late, Move, Pair, Record, Unpair,
+    Absence, Absent, Advance, Decide, DrawLots, Exception, Late, Move, Pair, Record, Unpair,
 };
 use super::player::{PlayerId, Status};
 use super::ranking::{self, Rounds};
 use super::{CategoryCode, FinalDraw, GroupCode, PlayerCode, Refusal, Score, State, draw};
 use crate::chance::Lots;
 use crate::locale::Message;
-use crate::pairing::{self, Field, dutch};
+use crate::pairing::dutch::{self, NoPairing, Relaxations, Use};
+use crate::pairing::{self, Field};
 
 /// The next round of a group, paired by its system.
 ///
 /// # Errors
 /// A result is missing, all rounds were played, or no pairing is possible.
 pub fn pair(state: &State, code: GroupCode, round: Option<u32>) -> Result<Pair, Refusal> {
+    pair_allowing(state, code, round, Relaxations::default())
+}
+
+/// The next round of a group where the árbitro allows something against the absolute criteria, which
+/// is done only if nothing else works, and stands in the operation.
+///
+/// # Errors
+/// As [`pair`].
+pub fn pair_allowing(
+    state: &State,
+    code: GroupCode,
+    round: Option<u32>,
+    allowed: Relaxations,
+) -> Result<Pair, Refusal> {
     let group = state.group(code)?;
     let next = group.played.len() as u32 + 1;
     let round = round.unwrap_or(next);
     group.require_next_round(round)?;
     let field = ranking::field(state, group, Rounds::Complete)?;
-    let (pairs, byes) = match group.system {
-        System::Swiss => swiss(group, field)?,
-        System::RoundRobin => round_robin(&field),
+    let (pairs, byes, uses) = match group.system {
+        System::Swiss => swiss(state, group, &field, allowed)?,
+        System::RoundRobin => {
+            let (pairs, byes) = round_robin(&field);
+            (pairs, byes, Vec::new())
+        }
     };
-    let named = |number: u32| {
-        let member = group.members.iter().find(|member| member.number == number);
-        member.map(|member| state.code(member.player).clone())
-    };
+    let named = |number: u32| group.numbered(number).map(|player| state.code(player).clone());
     let absent = group
         .members
         .iter()
@@ -48,26 +63,73 @@ pub fn pair(state: &State, code: GroupCode, round: Option<u32>) -> Result<Pair, 
         byes: byes.into_iter().filter_map(named).collect(),
         absent: absent.collect(),
         manual: false,
+        exceptions: uses.into_iter().filter_map(|used| exception(used, named)).collect(),
+    })
+}
+
+fn exception(used: Use, named: impl Fn(u32) -> Option<PlayerCode>) -> Option<Exception> {
+    Some(match used {
+        Use::Rematch(pair) => Exception::Rematch(named(pair.first)?, named(pair.second)?),
+        Use::SameSide(pair) => Exception::Side(named(pair.first)?, named(pair.second)?),
+        Use::ByeAgain(player) => Exception::Bye(named(player)?),
     })
 }
 
 /// FIDE's Dutch system, with the championship's own rule that nobody has the same side three times
 /// running: the exception for topscorers of the last round is used only where nothing else works.
-fn swiss(group: &Group, field: Field) -> Result<(Vec<pairing::Pair>, Vec<u32>), Refusal> {
+fn swiss(
+    state: &State,
+    group: &Group,
+    field: &Field,
+    allowed: Relaxations,
+) -> Result<(Vec<pairing::Pair>, Vec<u32>, Vec<Use>), Refusal> {
     let nobody = !field.players.iter().any(|player| player.available);
     if nobody {
         return Err(Refusal::new("event-refusal-nobody").with("group", group.code.to_string()));
     }
-    let strict = Field { rounds: u32::MAX, ..field.clone() };
-    let paired = dutch::pair(&strict).or_else(|_| dutch::pair(&field)).map_err(|none| {
-        let players: Vec<String> = none.unpaired.iter().map(ToString::to_string).collect();
-        Refusal::new("event-refusal-no-pairing")
-            .with("group", group.code.to_string())
-            .with("round", field.played + 1)
-            .with("numbers", players)
-            .hint(Message::new("event-hint-manual"))
-    })?;
-    Ok((paired.pairs, paired.bye.into_iter().collect()))
+    let ruled = dutch::pair(&strict(field)).or_else(|_| dutch::pair(field));
+    let (paired, uses) = match ruled {
+        Ok(paired) => (paired, Vec::new()),
+        Err(none) if allowed == Relaxations::default() => {
+            return Err(unpairable(state, group, field, &none));
+        }
+        Err(_) => dutch::pair_relaxed(&strict(field), allowed)
+            .or_else(|_| dutch::pair_relaxed(field, allowed))
+            .map_err(|none| unpairable(state, group, field, &none))?,
+    };
+    Ok((paired.pairs, paired.bye.into_iter().collect(), uses))
+}
+
+/// The field as the championship's own rule has it: no round is the last one.
+pub(super) fn strict(field: &Field) -> Field {
+    Field { rounds: u32::MAX, ..field.clone() }
+}
+
+/// Who cannot be paired and why, and what the árbitro may allow.
+fn unpairable(state: &State, group: &Group, field: &Field, none: &NoPairing) -> Refusal {
+    let names = names(state, group);
+    let options: Vec<String> = dutch::remedies(field)
+        .into_iter()
+        .map(|relaxations| format!("--allow {}", relaxations.words().join(",")))
+        .collect();
+    let hint = if options.is_empty() {
+        Message::new("event-hint-manual")
+    } else {
+        Message::new("event-hint-allow").with("options", options)
+    };
+    Refusal::new("event-refusal-no-pairing")
+        .with("group", group.code.to_string())
+        .with("round", field.played + 1)
+        .with("why", none.in_words(field, &names))
+        .hint(hint)
+}
+
+/// The players of a group by their numbers: name and code.
+pub(super) fn names(state: &State, group: &Group) -> impl Fn(u32) -> String {
+    |number| match group.numbered(number) {
+        Some(player) => format!("{} ({})", state.player(player).row.name, state.code(player)),
+        None => number.to_string(),
+    }
 }
 
 /// The next round of a round robin. Whose opponent is not there has a bye.

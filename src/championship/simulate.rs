@@ -448,5 +448,6 @@ fn by_hand(state: &State, code: GroupCode) -> Result<Option<Pair>, Refusal> {
         byes,
         absent: Vec::new(),
         manual: true,
+        exceptions: Vec::new(),
     }))
 }

@@ -4,7 +4,7 @@
 use super::Session;
 use crate::locale::{Fact, Message};
 use crate::pairing::Field;
-use crate::pairing::dutch::{self, Names, NoPairing, Relaxations, Use};
+use crate::pairing::dutch::{self, Names, NoPairing, Relaxations};
 
 #[derive(clap::Args)]
 pub(super) struct Allowed {
@@ -33,12 +33,12 @@ impl Allowed {
     }
 
     /// Says what was done that the rules do not allow; or, where nothing was, that nothing had to be.
-    pub fn say(&self, session: &Session, uses: &[Use], names: Names) {
-        for used in uses {
-            session.warn(&used.sentence(names));
-        }
+    pub fn say(&self, session: &Session, uses: Vec<Message>) {
         if !self.allow.is_empty() && uses.is_empty() {
             session.note(&Message::new("cli-allow-unneeded"));
+        }
+        for used in uses {
+            session.warn(&used);
         }
     }
 }

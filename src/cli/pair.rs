@@ -2,11 +2,13 @@
 
 use std::path::{Path, PathBuf};
 
+use super::allow::Allowed;
 use super::desk::{Desk, EventArgs, TableFormat, Target, refused};
 use super::players::say_done;
 use super::{Exit, Failure, Session, answer};
 use crate::championship::manual::{self, Compared};
-use crate::championship::{Group, GroupCode, Operation, PlayerCode, Refusal, State, plan};
+use crate::championship::operation::Exception;
+use crate::championship::{Group, GroupCode, Operation, Refusal, State, plan};
 use crate::locale::Message;
 use crate::print::document::Document;
 use crate::sheets::Sheets;
@@ -22,7 +24,15 @@ pub(super) struct Pair {
     #[arg(long, conflicts_with = "ready", value_name = "FILE")]
     manual: Option<PathBuf>,
     #[command(flatten)]
+    allowed: Allowed,
+    #[command(flatten)]
     event: EventArgs,
+}
+
+/// What a paired round does against the absolute criteria, in words.
+fn exceptions(operation: &Operation) -> Vec<Message> {
+    let Operation::Pair(pair) = operation else { return Vec::new() };
+    pair.exceptions.iter().map(Exception::sentence).collect()
 }
 
 impl Pair {
@@ -32,12 +42,13 @@ impl Pair {
             let operations = self.by_hand(session, &mut desk, path)?;
             return self.show(session, &desk, &operations);
         }
+        let allowed = self.allowed.relaxations();
         let mut stuck: Vec<Refusal> = Vec::new();
         let operations = desk.act(|state| {
             stuck.clear();
             let mut operations = Vec::new();
             for code in self.codes(state)? {
-                match plan::pair(state, code, self.round) {
+                match plan::pair_allowing(state, code, self.round, allowed) {
                     Ok(pair) => operations.push(Operation::from(pair)),
                     // One group that cannot be paired does not keep the hall waiting.
                     Err(refusal) if self.ready => stuck.push(refusal),
@@ -49,6 +60,8 @@ impl Pair {
         for refusal in &stuck {
             session.warn(&refusal.reason);
         }
+        let exceptions: Vec<Message> = operations.iter().flat_map(exceptions).collect();
+        self.allowed.say(session, exceptions);
         if operations.is_empty() && stuck.is_empty() {
             session.note(&Message::new("event-nothing-ready"));
         }
@@ -115,20 +128,14 @@ impl Pair {
             let message = Message::new("event-manual-faults").with("path", shown);
             return Err(Failure::new(message.with("count", faults.len())));
         }
-        let texts = |pairs: &[(PlayerCode, PlayerCode)]| -> Vec<String> {
-            pairs.iter().map(|(first, second)| format!("{first} {second}")).collect()
-        };
-        if !compared.again.is_empty() {
-            let pairs = texts(&compared.again);
-            session.warn(&Message::new("event-manual-again").with("pairs", pairs));
+        let same = compared.against.is_empty();
+        for reason in compared.against {
+            session.warn(&Message::new("event-manual-against").with("reason", reason));
         }
         if !compared.possible {
             session.note(&Message::new("event-manual-only"));
-        } else if compared.other.is_empty() {
+        } else if same {
             session.note(&Message::new("event-manual-same"));
-        } else {
-            let pairs = texts(&compared.other);
-            session.note(&Message::new("event-manual-other").with("pairs", pairs));
         }
         Ok(done)
     }

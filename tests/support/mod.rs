@@ -4,3 +4,4 @@
 pub mod corpus;
 pub mod histories;
 pub mod peers;
+pub mod rounds;

@@ -39,10 +39,49 @@ pub fn ask_bbp(program: &Path, field: &Field, folder: &Path) -> Answer {
     }
 }
 
+/// What gacrux makes of a field; `command` runs its pairing checker, with blanks between words.
+pub fn ask_gacrux(command: &str, field: &Field, folder: &Path) -> Answer {
+    let run = gacrux(command, &text(field), folder, &["-p", "-d", "T"]);
+    if run.lines().next().is_none_or(|first| first.trim() == "0") {
+        return None;
+    }
+    Some(pairs(&run))
+}
+
+/// Whether gacrux pairs every round of a finished tournament alike.
+pub fn gacrux_agrees(command: &str, field: &Field, folder: &Path) -> bool {
+    gacrux(command, &text(field), folder, &["-c", "-d", "@"]).trim() == "0"
+}
+
+/// Whether bbpPairings does.
+pub fn bbp_agrees(program: &Path, field: &Field, folder: &Path) -> bool {
+    let input = folder.join("in.trf");
+    std::fs::write(&input, text(field)).expect("a scratch file");
+    let run =
+        Command::new(program).arg("--dutch").arg(&input).arg("-c").output().expect("the peer runs");
+    let answer = String::from_utf8_lossy(&run.stdout).into_owned();
+    let is_round = |line: &str| line.is_empty() || line.contains(": Round #");
+    run.status.success() && answer.lines().all(is_round)
+}
+
+fn gacrux(command: &str, text: &str, folder: &Path, args: &[&str]) -> String {
+    let input = folder.join("in.trf");
+    std::fs::write(&input, text).expect("a scratch file");
+    let mut words = command.split_whitespace();
+    let run = Command::new(words.next().expect("a command"))
+        .args(words)
+        .args(["-f", "TRF", "-m", "dutch", "-i"])
+        .arg(&input)
+        .args(args)
+        .output()
+        .expect("the peer runs");
+    String::from_utf8_lossy(&run.stdout).into_owned()
+}
+
 /// A list of pairs, its length on the first line.
 pub fn pairs(answer: &str) -> (BTreeSet<(u32, u32)>, Option<u32>) {
     let (mut pairs, mut bye) = (BTreeSet::new(), None);
-    for line in answer.lines().skip(1) {
+    for line in answer.lines().skip(1).filter(|line| !line.is_empty()) {
         let numbers: Vec<u32> =
             line.split_whitespace().map(|n| n.parse().expect("a number")).collect();
         match numbers[..] {

@@ -27,6 +27,37 @@ pub struct Pair {
     /// Whether it was paired by hand.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub manual: bool,
+    /// What was done against the absolute criteria because the árbitro allowed it.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub exceptions: Vec<Exception>,
+}
+
+/// Something against the absolute criteria, without which a round could not be paired.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "lowercase")]
+pub enum Exception {
+    /// These two meet again.
+    Rematch(PlayerCode, PlayerCode),
+    /// These two both had to have the same side.
+    Side(PlayerCode, PlayerCode),
+    /// This player has the bye although a bye or a win without playing was there before.
+    Bye(PlayerCode),
+}
+
+impl Exception {
+    /// What was done, in words.
+    pub fn sentence(&self) -> Message {
+        let pair = |key: &'static str, first: &PlayerCode, second: &PlayerCode| {
+            Message::new(key).with("first", first.to_string()).with("second", second.to_string())
+        };
+        match self {
+            Exception::Rematch(first, second) => pair("pairing-use-rematch", first, second),
+            Exception::Side(first, second) => pair("pairing-use-side", first, second),
+            Exception::Bye(player) => {
+                Message::new("pairing-use-bye").with("player", player.to_string())
+            }
+        }
+    }
 }
 
 /// A paired round taken back.
@@ -101,10 +132,17 @@ impl Act for Pair {
 
     fn summary(&self) -> Message {
         let key = if self.manual { "event-log-pair-manual" } else { "event-log-pair" };
-        Message::new(key)
+        let paired = Message::new(key)
             .with("group", self.group.to_string())
             .with("round", self.round)
-            .with("tables", self.pairs.len())
+            .with("tables", self.pairs.len());
+        let exceptions: Vec<Message> = self.exceptions.iter().map(Exception::sentence).collect();
+        if exceptions.is_empty() {
+            return paired;
+        }
+        Message::new("event-log-pair-exceptions")
+            .with("paired", paired)
+            .with("exceptions", exceptions)
     }
 }
 

@@ -48,7 +48,7 @@ impl Pair {
                 .map_err(|reason| no_pairing(session, &reason, &situation, &names))?
         };
         write_out(session, self.output.as_deref(), &lines(&paired, &situation))?;
-        self.allowed.say(session, &uses, &names);
+        self.allowed.say(session, uses.iter().map(|used| used.sentence(&names)).collect());
         if self.explain && berger {
             session.note(&Message::new("pairing-berger").with("round", field.played + 1));
         } else if self.explain {

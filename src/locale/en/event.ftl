@@ -20,6 +20,7 @@ event-redone = Done again: operation { $seq } of { $desk }: { $summary }
 
 event-hint-new = arbitro new FOLDER makes an event; --event FOLDER says where yours is
 event-hint-correct = to replace a result: --correct
+event-hint-allow = if the árbitro allows it: { $options }; or by hand with --manual FILE
 event-hint-manual = pair by hand with --manual FILE, or see who can play
 event-hint-provisional = --provisional shows the standings with what is known so far
 event-hint-toml-back = put event.toml back as it was to go on; what is played stays as it is
@@ -130,6 +131,7 @@ event-log-pair-manual = { $group }, round { $round }: paired by hand, { $tables 
     [one] one table
    *[other] { $tables } tables
 }
+event-log-pair-exceptions = { $paired }; { $exceptions }
 event-log-unpair = { $group }, round { $round }: pairing taken back
 event-log-result = { $group }, round { $round }, table { $table }: { $result }{ $note }
 event-log-correct = { $group }, round { $round }, table { $table }: { $result } instead of { $was }{ $note }
@@ -182,7 +184,7 @@ event-refusal-not-next-round = { $group }: the next round is { $next }, not { $r
 event-refusal-all-played = { $group }: all { $rounds } rounds are played
 event-refusal-not-finished = { $group }: { $played } of { $rounds } rounds played
 event-refusal-nobody = { $group }: nobody is there to play
-event-refusal-no-pairing = { $group }: round { $round } cannot be paired; the numbers { $numbers } stay over
+event-refusal-no-pairing = { $group }: round { $round } cannot be paired; { $why }
 event-refusal-pair-not-there = { $group }: { $player } does not play this round
 event-refusal-pair-twice = { $group }: { $player } stands twice
 event-refusal-pair-left = { $group }: { $player } is left out
@@ -236,10 +238,10 @@ event-manual-faults = { $path } { $count ->
    *[other] has { $count } errors
 }; nothing was paired
 event-manual-group = --manual pairs one group
-event-manual-again = these have met before: { $pairs }
+event-manual-against = against this pairing: { $reason }
+event-manual-berger = { $first } – { $second } is not a pair of this round of the Berger tables
 event-manual-only = The program finds no pairing for this round.
 event-manual-same = The program would make the same pairs.
-event-manual-other = The program would make other pairs instead of: { $pairs }
 event-enter-help = A line: table and result (3 1-0), or results alone for the next tables (1121). 1: the first wins; 2: the second wins; + and -: the same by forfeit; x: nobody came; u: undo; ?: what is missing; q: end.
 event-enter-open = { $group }, round { $round }: { $count ->
     [0] nothing missing{ $tables }

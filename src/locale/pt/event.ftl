@@ -20,6 +20,7 @@ event-redone = Refeita a operação { $seq } de { $desk }: { $summary }
 
 event-hint-new = arbitro new PASTA cria um evento; --event PASTA diz onde está o seu
 event-hint-correct = para substituir um resultado: --correct
+event-hint-allow = se o árbitro autorizar: { $options }; ou à mão, com --manual FICHEIRO
 event-hint-manual = emparceire à mão com --manual FICHEIRO, ou veja quem pode jogar
 event-hint-provisional = --provisional mostra a classificação com o que já se sabe
 event-hint-toml-back = reponha o event.toml como estava para continuar; o que se jogou mantém-se
@@ -130,6 +131,7 @@ event-log-pair-manual = { $group }, jornada { $round }: emparceirada à mão, { 
     [one] uma mesa
    *[other] { $tables } mesas
 }
+event-log-pair-exceptions = { $paired }; { $exceptions }
 event-log-unpair = { $group }, jornada { $round }: emparceiramento anulado
 event-log-result = { $group }, jornada { $round }, mesa { $table }: { $result }{ $note }
 event-log-correct = { $group }, jornada { $round }, mesa { $table }: { $result }, em vez de { $was }{ $note }
@@ -182,7 +184,7 @@ event-refusal-not-next-round = { $group }: a próxima jornada é a { $next }, n�
 event-refusal-all-played = { $group }: as { $rounds } jornadas já estão jogadas
 event-refusal-not-finished = { $group }: { $played } de { $rounds } jornadas jogadas
 event-refusal-nobody = { $group }: não está ninguém para jogar
-event-refusal-no-pairing = { $group }: a jornada { $round } não se consegue emparceirar; sobram os números { $numbers }
+event-refusal-no-pairing = { $group }: a jornada { $round } não se consegue emparceirar; { $why }
 event-refusal-pair-not-there = { $group }: { $player } não joga esta jornada
 event-refusal-pair-twice = { $group }: { $player } aparece duas vezes
 event-refusal-pair-left = { $group }: { $player } ficou de fora
@@ -236,10 +238,10 @@ event-manual-faults = { $path } { $count ->
    *[other] tem { $count } erros
 }; nada foi emparceirado
 event-manual-group = --manual emparceira um só grupo
-event-manual-again = já se tinham defrontado: { $pairs }
+event-manual-against = contra este emparceiramento: { $reason }
+event-manual-berger = { $first } – { $second } não é um par desta jornada das tabelas de Berger
 event-manual-only = O programa não encontra nenhum emparceiramento para esta jornada.
 event-manual-same = O programa faria os mesmos pares.
-event-manual-other = O programa faria outros pares em vez de: { $pairs }
 event-enter-help = Uma linha: mesa e resultado (3 1-0), ou só resultados para as mesas seguintes (1121). 1: ganha o primeiro; 2: ganha o segundo; + e -: o mesmo por falta de comparência; x: nenhum veio; u: desfaz; ?: o que falta; q: fim.
 event-enter-open = { $group }, jornada { $round }: { $count ->
     [0] nada em falta{ $tables }

@@ -164,6 +164,7 @@ help-store = Os armazéns onde se guardam os registos
 help-store-copy = Copia um registo para um armazém vazio, com verificação dos dois lados
 help-store-copy--from = Onde está: a pasta de um evento, um ficheiro SQLite, ou um URL postgres://
 help-store-copy--to = Para onde vai
+help-pair--allow = O que o árbitro autoriza quando não há outra maneira: bye (isenção), side (lado) ou rematch (repetir um jogo), vários com vírgulas
 help-pair--manual = Emparceira à mão, de um ficheiro: uma mesa por linha
 help-enter = Lança os resultados de um grupo, depressa e sem rato
 help-enter--group = O grupo

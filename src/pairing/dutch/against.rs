@@ -4,7 +4,7 @@
 use super::compare::{Breach, Comparison, Gap, WorseBracket};
 use super::explanation::Reason;
 use super::no_pairing::{NoPairing, Obstacle, Relaxations, Use, obstacles};
-use super::words::{Names, names_of, points};
+use super::words::{Names, clauses, names_of, points};
 use crate::locale::{Fact, Message};
 use crate::pairing::{Field, Pair};
 
@@ -44,6 +44,13 @@ impl NoPairing {
             );
         }
         sentences
+    }
+}
+
+impl NoPairing {
+    /// All of [`NoPairing::sentences`] in one.
+    pub fn in_words(&self, field: &Field, names: Names) -> Message {
+        clauses(self.sentences(field, names)).unwrap_or_else(|| Message::new("pairing-why-c4"))
     }
 }
 

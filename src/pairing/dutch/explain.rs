@@ -12,8 +12,14 @@ use super::{Criterion, Relaxations, completion};
 use crate::pairing::matching::Augmenter;
 use crate::pairing::{Field, Pair, Paired, Points};
 
-/// Of a large bracket so many others are asked about, those nearest in the order.
+/// Of a bracket so many others are asked about, those nearest in the order.
 const MOST_RIVALS: usize = 24;
+
+/// In brackets with more players than this an answer takes long: few are asked about.
+const LARGE: usize = 400;
+
+/// How many others are asked about in those.
+const RIVALS_OF_LARGE: usize = 4;
 
 /// How many passed opponents of one player are asked about.
 const MOST_PASSED: usize = 4;
@@ -134,7 +140,7 @@ impl Case<'_> {
     /// The players who stay, and what would be worse if they went instead of `player`.
     fn rivals(&self, player: usize) -> Vec<Rival> {
         let stay = |other: &usize| !self.stage.floats.contains(other);
-        let others = nearest(self.stage.players().filter(stay), player);
+        let others = nearest(self.stage.players().filter(stay), player, self.stage.len());
         let rival = |other: usize| {
             let wish = vec![(player, Fate::Stays), (other, Fate::Leaves)];
             Rival { player: self.number(other), reason: self.inquiry.why_not(&wish) }
@@ -203,20 +209,25 @@ impl Case<'_> {
         before: impl Iterator<Item = usize>,
         settled: &Wish,
     ) -> PairChoice {
-        let mut before = before;
         let reason = |other: usize| match self.roster.obstacle(seeker, other) {
-            Some(obstacle) if !self.roster.may_meet(seeker, other) => Reason::Obstacle(obstacle),
+            Some(obstacle) if !self.roster.may_meet(seeker, other) => {
+                Some(Reason::Obstacle(obstacle))
+            }
+            _ if self.stage.len() > LARGE => None,
             _ => {
                 let mut wish = settled.clone();
                 wish.push((seeker, Fate::Meets(other)));
-                self.inquiry.why_not(&wish)
+                Some(self.inquiry.why_not(&wish))
             }
         };
-        let passed: Vec<Rival> = before
-            .by_ref()
-            .take(MOST_PASSED)
-            .map(|other| Rival { player: self.number(other), reason: reason(other) })
-            .collect();
+        let (mut passed, mut passed_more) = (Vec::new(), 0);
+        for other in before {
+            let reason = if passed.len() < MOST_PASSED { reason(other) } else { None };
+            match reason {
+                Some(reason) => passed.push(Rival { player: self.number(other), reason }),
+                None => passed_more += 1,
+            }
+        }
         let entrant = |place: usize| &self.roster.entrants[place];
         PairChoice {
             pair: Pair { first: self.number(seeker), second: self.number(found) },
@@ -225,7 +236,7 @@ impl Case<'_> {
             scores: (entrant(seeker).score, entrant(found).score),
             moved_down: entrant(seeker).score != entrant(found).score,
             passed,
-            passed_more: before.count(),
+            passed_more,
             sides: side_choice(self.roster, seeker, found),
         }
     }
@@ -260,7 +271,7 @@ fn why_bye(roster: &Roster, stages: &[Stage], bye: usize, bye_score: Option<Poin
                 Reason::Criterion(Criterion::C2)
             },
         };
-        nearest(equals(stage).into_iter(), bye).into_iter().map(rival).collect()
+        nearest(equals(stage).into_iter(), bye, stage.len()).into_iter().map(rival).collect()
     });
     ByeChoice {
         player: entrant(bye).number,
@@ -271,11 +282,11 @@ fn why_bye(roster: &Roster, stages: &[Stage], bye: usize, bye_score: Option<Poin
     }
 }
 
-/// The places nearest to one, in order.
-fn nearest(places: impl Iterator<Item = usize>, to: usize) -> Vec<usize> {
+/// The places nearest to one in a bracket of so many players, in order.
+fn nearest(places: impl Iterator<Item = usize>, to: usize, players: usize) -> Vec<usize> {
     let mut places: Vec<usize> = places.collect();
     places.sort_by_key(|place| place.abs_diff(to));
-    places.truncate(MOST_RIVALS);
+    places.truncate(if players > LARGE { RIVALS_OF_LARGE } else { MOST_RIVALS });
     places.sort_unstable();
     places
 }

@@ -97,7 +97,8 @@ pub struct PairChoice {
     pub scores: (Points, Points),
     /// Whether the seeker moved down from another score.
     pub moved_down: bool,
-    /// The opponents who come before in the order of 4.2 and were free, the first few of them.
+    /// The opponents who come before in the order of 4.2 and were free, the first few of them; in a
+    /// large bracket only those who may not meet the seeker.
     pub passed: Vec<Rival>,
     /// How many more were passed.
     pub passed_more: usize,

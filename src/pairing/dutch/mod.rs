@@ -106,14 +106,20 @@ fn round(roster: &Roster) -> Result<Round, NoPairing> {
             next_end,
             bye_score,
         };
-        // A completion was there at the start, and no bracket gives it up (C4).
+        // A completion was there at the start, and no bracket gives it up (C4): checked below.
         let paired = bracket::pairs(&bracket).unwrap_or_default();
         let mut open = vec![true; roster.len()];
         paired.iter().for_each(|&(a, b)| (open[a], open[b]) = (false, false));
         moved_down = bracket.players().filter(|&player| open[player]).collect();
         pairs.extend(paired);
     }
-    debug_assert_eq!(moved_down.len(), roster.len() % 2);
+    // Never silently a round that the rules forbid: whoever prints it could not see that.
+    assert!(
+        moved_down.len() == roster.len() % 2
+            && moved_down.iter().all(|&player| roster.may_have_bye(player))
+            && pairs.iter().all(|&(a, b)| roster.may_meet(a, b)),
+        "a round was paired against the absolute criteria: a fault in the engine"
+    );
     Ok((pairs, moved_down.first().copied()))
 }
 

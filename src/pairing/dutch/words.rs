@@ -88,7 +88,7 @@ pub(super) fn names_of(players: &[u32], names: Names) -> Fact {
 }
 
 /// Clauses one after the other.
-fn clauses(clauses: Vec<Message>) -> Option<Message> {
+pub(super) fn clauses(clauses: Vec<Message>) -> Option<Message> {
     clauses
         .into_iter()
         .reduce(|one, other| Message::new("pairing-and").with("one", one).with("other", other))

@@ -1,0 +1,278 @@
+//! Tournaments and their pairings as a text that is read and written: a block each, blank lines between.
+//!
+//! ```text
+//! T 5 4 w               players, rounds, the initial side (w: First has it)
+//! S 30 10 0 30 30 0 30 10 0 0   points in tenths, where not the usual ones
+//! P 1 3                 who may not meet
+//! A 1-4 10,10,5         points for pairing only, by round
+//! = 1w3 4d2 u5          a paired round: w, d, b as First won, drew, lost; W, X, B without playing
+//! = 2b1 5w4 u3          (X: neither came); u, f, h, z: byes; who is not there had nothing
+//! ~ 3w1 2w5 u4          a round that only makes history: its pairing is no answer
+//! > 3-1 5-2 z4          the next round's answer; `> none` where there is none
+//! ```
+
+use std::collections::BTreeSet;
+use std::fmt::Write as _;
+
+use arbitro::pairing::{Entry, Field, Game, Outcome, Player, Points, Scoring, Side};
+
+use super::peers::Answer;
+
+/// A round to pair, and the answer.
+pub struct Task {
+    /// The line of its block's first line and its own, for messages.
+    pub line: usize,
+    pub field: Field,
+    pub answer: Answer,
+}
+
+/// All rounds of a text that have an answer.
+pub fn tasks(text: &str) -> Vec<Task> {
+    let mut tasks = Vec::new();
+    let mut field: Option<Field> = None;
+    for (line, text) in (1..).zip(text.lines()) {
+        let (kind, rest) = text.split_at(text.len().min(1));
+        let words: Vec<&str> = rest.split_whitespace().collect();
+        if kind == "T" {
+            field = Some(start(&words));
+        }
+        let Some(field) = &mut field else { continue };
+        match kind {
+            "S" => field.scoring = scoring(&words),
+            "P" => field.forbidden.push(words.iter().map(|word| number(word)).collect()),
+            "A" => accelerate(field, &words),
+            "=" | "~" => {
+                let entries = entries(field, &words);
+                if kind == "=" {
+                    tasks.push(Task {
+                        line,
+                        field: before(field, &entries),
+                        answer: answer(&entries),
+                    });
+                }
+                for (player, entry) in field.players.iter_mut().zip(entries) {
+                    player.entries.push(entry);
+                }
+                field.played += 1;
+            }
+            ">" => {
+                let (answer, away) = next(&words);
+                let mut field = field.clone();
+                let paired = |player: &Player| {
+                    answer.as_ref().is_none_or(|(pairs, bye)| {
+                        pairs.iter().any(|&(a, b)| a == player.number || b == player.number)
+                            || *bye == Some(player.number)
+                    })
+                };
+                for player in &mut field.players {
+                    player.available = paired(player) && !away.contains(&player.number);
+                }
+                tasks.push(Task { line, field, answer });
+            }
+            _ => {}
+        }
+    }
+    tasks
+}
+
+fn number(word: &str) -> u32 {
+    word.parse().unwrap_or_else(|_| panic!("not a number: {word}"))
+}
+
+fn start(words: &[&str]) -> Field {
+    let [players, rounds, side] = words else { panic!("not a tournament: {words:?}") };
+    Field {
+        rounds: number(rounds),
+        played: 0,
+        initial_side: if *side == "w" { Side::First } else { Side::Second },
+        scoring: Scoring::default(),
+        players: (1..=number(players)).map(Player::new).collect(),
+        forbidden: Vec::new(),
+    }
+}
+
+fn scoring(words: &[&str]) -> Scoring {
+    let tenths: Vec<Points> =
+        words.iter().map(|word| Points::tenths(number(word) as i32)).collect();
+    Scoring {
+        win: tenths[0],
+        draw: tenths[1],
+        loss: tenths[2],
+        pairing_bye: tenths[3],
+        forfeit_win: tenths[4],
+        forfeit_loss: tenths[5],
+        full_bye: tenths[6],
+        half_bye: tenths[7],
+        zero_bye: tenths[8],
+        absent: tenths[9],
+    }
+}
+
+fn accelerate(field: &mut Field, words: &[&str]) {
+    let (from, to) = words[0].split_once('-').expect("a range of players");
+    let points: Vec<Points> =
+        words[1].split(',').map(|word| Points::tenths(number(word) as i32)).collect();
+    for player in &mut field.players[number(from) as usize - 1..number(to) as usize] {
+        player.acceleration = points.clone();
+    }
+}
+
+fn entries(field: &Field, words: &[&str]) -> Vec<Entry> {
+    let mut entries = vec![Entry::Absent; field.players.len()];
+    for word in words {
+        let bye = match &word[..1] {
+            "u" => Some(Entry::PairingBye),
+            "f" => Some(Entry::FullBye),
+            "h" => Some(Entry::HalfBye),
+            "z" => Some(Entry::ZeroBye),
+            _ => None,
+        };
+        if let Some(bye) = bye {
+            entries[number(&word[1..]) as usize - 1] = bye;
+            continue;
+        }
+        let at = word.find(|c: char| c.is_ascii_alphabetic()).expect("a result");
+        let (first, second) = (number(&word[..at]), number(&word[at + 1..]));
+        let (outcomes, played) = match &word[at..=at] {
+            "w" => ((Outcome::Win, Outcome::Loss), true),
+            "d" => ((Outcome::Draw, Outcome::Draw), true),
+            "b" => ((Outcome::Loss, Outcome::Win), true),
+            "W" => ((Outcome::Win, Outcome::Loss), false),
+            "B" => ((Outcome::Loss, Outcome::Win), false),
+            "X" => ((Outcome::Loss, Outcome::Loss), false),
+            other => panic!("not a result: {other}"),
+        };
+        let game = |opponent, side, outcome| {
+            Entry::Game(Game { opponent, side, outcome, played, rated: true })
+        };
+        entries[first as usize - 1] = game(second, Side::First, outcomes.0);
+        entries[second as usize - 1] = game(first, Side::Second, outcomes.1);
+    }
+    entries
+}
+
+/// The field before a round of which everybody's entry is known.
+fn before(field: &Field, entries: &[Entry]) -> Field {
+    let mut field = field.clone();
+    for (player, entry) in field.players.iter_mut().zip(entries) {
+        player.available = matches!(entry, Entry::Game(_) | Entry::PairingBye);
+    }
+    field
+}
+
+fn answer(entries: &[Entry]) -> Answer {
+    let (mut pairs, mut bye) = (BTreeSet::new(), None);
+    for (number, entry) in (1..).zip(entries) {
+        match entry {
+            Entry::Game(game) if game.side == Side::First => {
+                pairs.insert((number, game.opponent));
+            }
+            Entry::PairingBye => bye = Some(number),
+            _ => {}
+        }
+    }
+    Some((pairs, bye))
+}
+
+fn next(words: &[&str]) -> (Answer, BTreeSet<u32>) {
+    let (mut pairs, mut bye, mut away) = (BTreeSet::new(), None, BTreeSet::new());
+    for word in words.iter().filter(|&&word| word != "none") {
+        match (word.split_once('-'), &word[..1]) {
+            (Some((first, second)), _) => {
+                pairs.insert((number(first), number(second)));
+            }
+            (_, "u") => bye = Some(number(&word[1..])),
+            _ => {
+                away.insert(number(&word[1..]));
+            }
+        }
+    }
+    ((!words.contains(&"none")).then_some((pairs, bye)), away)
+}
+
+/// A tournament with its rounds as a block. `answers` says whether the rounds played are answers.
+pub fn block(field: &Field, answers: bool) -> String {
+    let side = if field.initial_side == Side::First { 'w' } else { 'b' };
+    let mut out = format!("T {} {} {side}\n", field.players.len(), field.rounds);
+    let scoring = field.scoring;
+    if scoring != Scoring::default() {
+        let all = [
+            scoring.win,
+            scoring.draw,
+            scoring.loss,
+            scoring.pairing_bye,
+            scoring.forfeit_win,
+            scoring.forfeit_loss,
+            scoring.full_bye,
+            scoring.half_bye,
+            scoring.zero_bye,
+            scoring.absent,
+        ];
+        let _ = writeln!(out, "S {}", all.map(|points| points.as_tenths().to_string()).join(" "));
+    }
+    for set in &field.forbidden {
+        let numbers: Vec<String> = set.iter().map(u32::to_string).collect();
+        let _ = writeln!(out, "P {}", numbers.join(" "));
+    }
+    for alike in field.players.chunk_by(|a, b| a.acceleration == b.acceleration) {
+        if !alike[0].acceleration.is_empty() {
+            let points = alike[0].acceleration.iter().map(|points| points.as_tenths().to_string());
+            let points = points.collect::<Vec<_>>().join(",");
+            let _ =
+                writeln!(out, "A {}-{} {points}", alike[0].number, alike[alike.len() - 1].number);
+        }
+    }
+    for round in 0..field.played as usize {
+        out.push(if answers { '=' } else { '~' });
+        for player in &field.players {
+            let number = player.number;
+            let _ = match player.entries[round] {
+                Entry::Game(game) if game.side == Side::First => {
+                    let other = &field.players[game.opponent as usize - 1].entries[round];
+                    let lost = |entry: &Entry| {
+                        matches!(entry, Entry::Game(Game { outcome: Outcome::Loss, .. }))
+                    };
+                    let result = match (game.played, game.outcome) {
+                        (true, Outcome::Win) => 'w',
+                        (true, Outcome::Draw) => 'd',
+                        (true, Outcome::Loss) => 'b',
+                        (false, Outcome::Win) => 'W',
+                        (false, _) if lost(other) => 'X',
+                        (false, _) => 'B',
+                    };
+                    write!(out, " {number}{result}{}", game.opponent)
+                }
+                Entry::PairingBye => write!(out, " u{number}"),
+                Entry::FullBye => write!(out, " f{number}"),
+                Entry::HalfBye => write!(out, " h{number}"),
+                Entry::ZeroBye => write!(out, " z{number}"),
+                Entry::Game(_) | Entry::Absent => Ok(()),
+            };
+        }
+        out.push('\n');
+    }
+    out
+}
+
+/// The line of the next round's answer.
+pub fn next_line(field: &Field, answer: &Answer) -> String {
+    let mut out = String::from(">");
+    match answer {
+        None => out.push_str(" none"),
+        Some((pairs, bye)) => {
+            pairs.iter().for_each(|(first, second)| {
+                let _ = write!(out, " {first}-{second}");
+            });
+            if let Some(bye) = bye {
+                let _ = write!(out, " u{bye}");
+            }
+        }
+    }
+    if answer.is_none() {
+        for player in field.players.iter().filter(|player| !player.available) {
+            let _ = write!(out, " z{}", player.number);
+        }
+    }
+    out.push('\n');
+    out
+}
