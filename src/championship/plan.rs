@@ -13,7 +13,7 @@ use super::{CategoryCode, FinalDraw, GroupCode, PlayerCode, Refusal, Score, Stat
 use crate::chance::Lots;
 use crate::locale::Message;
 use crate::pairing::dutch::{self, NoPairing, Relaxations, Use};
-use crate::pairing::{self, Field};
+use crate::pairing::{self, Field, Paired};
 
 /// The next round of a group, paired by its system.
 ///
@@ -40,7 +40,10 @@ pub fn pair_allowing(
     group.require_next_round(round)?;
     let field = ranking::field(state, group, Rounds::Complete)?;
     let (pairs, byes, uses) = match group.system {
-        System::Swiss => swiss(state, group, &field, allowed)?,
+        System::Swiss => {
+            let (paired, uses) = swiss(state, group, &field, allowed)?;
+            (paired.pairs, paired.bye.into_iter().collect(), uses)
+        }
         System::RoundRobin => {
             let (pairs, byes) = round_robin(&field);
             (pairs, byes, Vec::new())
@@ -82,7 +85,7 @@ fn swiss(
     group: &Group,
     field: &Field,
     allowed: Relaxations,
-) -> Result<(Vec<pairing::Pair>, Vec<u32>, Vec<Use>), Refusal> {
+) -> Result<(Paired, Vec<Use>), Refusal> {
     let nobody = !field.players.iter().any(|player| player.available);
     if nobody {
         return Err(Refusal::new("event-refusal-nobody").with("group", group.code.to_string()));
@@ -97,7 +100,7 @@ fn swiss(
             .or_else(|_| dutch::pair_relaxed(field, allowed))
             .map_err(|none| unpairable(state, group, field, &none))?,
     };
-    Ok((paired.pairs, paired.bye.into_iter().collect(), uses))
+    Ok((paired, uses))
 }
 
 /// The field as the championship's own rule has it: no round is the last one.
