@@ -78,8 +78,11 @@ fn random_positions_are_paired_as_by_gacrux() {
     compare(|field| peers::ask_gacrux(&command, field, folder.path()));
 }
 
-/// The kinds of tournaments of `tests/pairing/rounds.txt`: how many of each, and how one comes about.
-fn kinds() -> Vec<(usize, fn(&mut Lots) -> Recipe)> {
+/// How many tournaments of a kind, and how one comes about.
+type Kind = (usize, fn(&mut Lots) -> Recipe);
+
+/// The kinds of tournaments of `tests/pairing/rounds.txt`.
+fn kinds() -> Vec<Kind> {
     fn some(lots: &mut Lots, least: usize, most: usize) -> usize {
         least + lots.below(most - least + 1)
     }
@@ -96,7 +99,7 @@ fn kinds() -> Vec<(usize, fn(&mut Lots) -> Recipe)> {
         }),
         (60, |lots| {
             let players = some(lots, 6, 40);
-            let rounds = some(lots, 3, 9).min(players as usize - 1) as u32;
+            let rounds = some(lots, 3, 9).min(players - 1) as u32;
             Recipe { draws: rate(lots, 0.9), ..Recipe::plain(players, rounds, rounds) }
         }),
         // Many games that are not played.
