@@ -194,15 +194,25 @@ impl Group {
         self.played.get((number as usize).checked_sub(1)?)
     }
 
+    /// The round of a number from 1, which has to be paired.
+    ///
+    /// # Errors
+    /// It is not.
+    pub fn paired_round(&self, number: u32) -> Result<&Round, Refusal> {
+        self.round(number).ok_or_else(|| {
+            Refusal::new("event-refusal-round-not-paired")
+                .with("group", self.code.to_string())
+                .with("round", number.max(1))
+        })
+    }
+
     /// The table of a round.
     ///
     /// # Errors
     /// The round was not paired, or has no such table.
     pub fn table(&self, round: u32, table: u32) -> Result<&Game, Refusal> {
         let named = |reason| Refusal::new(reason).with("group", self.code.to_string());
-        let Some(paired) = self.round(round) else {
-            return Err(named("event-refusal-round-not-paired").with("round", round));
-        };
+        let paired = self.paired_round(round)?;
         paired.tables().find(|&(number, _)| number == table).map(|(_, game)| game).ok_or_else(
             || {
                 named("event-refusal-no-table")

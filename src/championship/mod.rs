@@ -36,6 +36,7 @@ mod score;
 pub mod scoresheet;
 pub mod simulate;
 mod state;
+pub mod why;
 
 pub use code::{CategoryCode, CodeFault, GroupCode, PlayerCode, Stage};
 pub use event::{

@@ -39,6 +39,8 @@ pub enum Rounds {
     Complete,
     /// Also an open one, as far as its results are in.
     Paired,
+    /// Those before a paired round; who takes part in it is who does so in fact.
+    Before(u32),
 }
 
 /// The players of a group and what each did, as pairing and tie-breaks see them.
@@ -50,6 +52,14 @@ pub fn field(state: &State, group: &Group, rounds: Rounds) -> Result<Field, Refu
     let played = match rounds {
         Rounds::Complete => group.complete_rounds(),
         Rounds::Paired => group.played.len() as u32,
+        Rounds::Before(round) => round.saturating_sub(1),
+    };
+    let available = |player: PlayerId| match rounds {
+        Rounds::Complete | Rounds::Paired => state.takes_part(group, player, played + 1),
+        Rounds::Before(round) => group.round(round).is_some_and(|round| {
+            let game = round.games.iter().find(|game| game.has(player));
+            game.is_some_and(|game| game.kind != Kind::Absent)
+        }),
     };
     let number = |player: PlayerId| group.member(player).map_or(0, |member| member.number);
     let mut players: Vec<pairing::Player> = group
@@ -57,7 +67,7 @@ pub fn field(state: &State, group: &Group, rounds: Rounds) -> Result<Field, Refu
         .iter()
         .map(|member| pairing::Player {
             entries: vec![Entry::Absent; played as usize],
-            available: state.takes_part(group, member.player, played + 1),
+            available: available(member.player),
             ..pairing::Player::new(member.number)
         })
         .collect();

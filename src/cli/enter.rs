@@ -88,13 +88,7 @@ impl Enter {
         let mut desk = self.event.open(session)?;
         let group = desk.state().group(self.group).map_err(refused)?;
         let round = self.round.unwrap_or(group.played.len() as u32);
-        if group.round(round).is_none() {
-            return Err(refused(
-                crate::championship::Refusal::new("event-refusal-round-not-paired")
-                    .with("group", self.group.to_string())
-                    .with("round", round.max(1)),
-            ));
-        }
+        group.paired_round(round).map_err(refused)?;
         let mut typing = Typing {
             code: self.group,
             round,

@@ -15,6 +15,7 @@ mod decide;
 mod demo;
 mod desk;
 mod enter;
+mod explain;
 mod export;
 mod failure;
 mod groups;
@@ -93,6 +94,8 @@ enum Command {
     Pair(pair::Pair),
     #[command(alias = "desemparceirar")]
     Unpair(unpair::Unpair),
+    #[command(alias = "explicar")]
+    Explain(explain::Explain),
     #[command(alias = "resultado")]
     Result(result::Result),
     #[command(alias = "resultados")]
@@ -149,6 +152,7 @@ impl Command {
             Command::Groups(command) => command.run(session),
             Command::Pair(command) => command.run(session),
             Command::Unpair(command) => command.run(session),
+            Command::Explain(command) => command.run(session),
             Command::Result(command) => command.run(session),
             Command::Results(command) => command.run(session),
             Command::Enter(command) => command.run(session),

@@ -247,10 +247,7 @@ impl Print {
                 Some(round) => paired.push((group, number, round)),
                 // A group named on its own has to have the round; of many, those that have it.
                 None if self.targets == [Target::Group(group.code)] => {
-                    let refusal = Refusal::new("event-refusal-round-not-paired")
-                        .with("group", group.code.to_string())
-                        .with("round", number.max(1));
-                    return Err(refused(refusal));
+                    group.paired_round(number).map_err(refused)?;
                 }
                 None => {}
             }

@@ -270,3 +270,7 @@ event-export-workbook = Excel cannot hold this: { $cause }
 event-exported-files = { $count } files written to { $folder }.
 event-nothing-to-export = there are no groups to export yet
 event-refusal-no-sheet = { $group }, round { $round }, table { $table }: the event keeps no scoresheet of it
+event-explain-engine = { $group }, round { $round }, as the engine pairs it:
+event-explain-berger = { $group }, round { $round }: everybody meets everybody, by the Berger tables
+event-explain-manual = { $group }, round { $round } was paired by hand. What the engine has against it:
+event-explain-since = { $group }, round { $round }: the results before it have changed since. From the results of now:

@@ -176,3 +176,6 @@ help-import--file = The document
 help-completions = Print a shell's completions of the command line
 help-completions--shell = The shell
 help-man = Print the man page
+help-explain = Say why a round is paired as it is: every float, pair, side and bye
+help-explain--group = The group
+help-explain--round = The round (default: the last one paired)

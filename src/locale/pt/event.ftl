@@ -270,3 +270,7 @@ event-export-workbook = o Excel não comporta isto: { $cause }
 event-exported-files = { $count } ficheiros escritos em { $folder }.
 event-nothing-to-export = ainda não há grupos para exportar
 event-refusal-no-sheet = { $group }, jornada { $round }, mesa { $table }: o evento não guarda folha de jogo desta mesa
+event-explain-engine = { $group }, jornada { $round }, como o motor a emparceira:
+event-explain-berger = { $group }, jornada { $round }: todos contra todos, pelas tabelas de Berger
+event-explain-manual = { $group }, jornada { $round }, foi emparceirada à mão. O que o motor tem contra ela:
+event-explain-since = { $group }, jornada { $round }: os resultados anteriores mudaram desde então. Com os de agora:

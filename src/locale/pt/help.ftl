@@ -176,3 +176,6 @@ help-import--file = O documento
 help-completions = Escreve as sugestões da linha de comandos para uma shell
 help-completions--shell = A shell
 help-man = Escreve a página de manual
+help-explain = Diz porque é que uma jornada está emparceirada assim: cada descida, par, lado e isenção
+help-explain--group = O grupo
+help-explain--round = A jornada (por omissão: a última emparceirada)

@@ -1,0 +1,41 @@
+//! `arbitro explain GROUP`: why a round is paired as it is.
+
+use std::io::Write;
+
+use super::desk::{EventArgs, refused};
+use super::{Exit, Failure, Session};
+use crate::championship::GroupCode;
+use crate::championship::why::{Why, why};
+use crate::locale::Message;
+
+#[derive(clap::Args)]
+pub(super) struct Explain {
+    group: GroupCode,
+    #[arg(long, value_name = "N")]
+    round: Option<u32>,
+    #[command(flatten)]
+    event: EventArgs,
+}
+
+impl Explain {
+    pub(super) fn run(self, session: &mut Session) -> Result<Exit, Failure> {
+        let desk = self.event.open(session)?;
+        let state = desk.state();
+        let group = state.group(self.group).map_err(refused)?;
+        let round = self.round.unwrap_or(group.played.len().max(1) as u32);
+        let why = why(state, self.group, round).map_err(refused)?;
+        let about =
+            |key| Message::new(key).with("group", self.group.to_string()).with("round", round);
+        let (heading, sentences) = match why {
+            Why::Engine(sentences) => (about("event-explain-engine"), sentences),
+            Why::Berger => (about("event-explain-berger"), Vec::new()),
+            Why::Otherwise { manual: true, against } => (about("event-explain-manual"), against),
+            Why::Otherwise { manual: false, against } => (about("event-explain-since"), against),
+        };
+        for sentence in std::iter::once(&heading).chain(&sentences) {
+            let line = session.say(sentence);
+            writeln!(session.out(), "{line}")?;
+        }
+        Ok(Exit::Yes)
+    }
+}
