@@ -4,7 +4,7 @@ use std::path::PathBuf;
 
 use super::desk::{Desk, EventArgs, TableFormat, Target, refused};
 use super::{Exit, Failure, Session, answer, export};
-use crate::championship::{CategoryCode, Group, Refusal, Round};
+use crate::championship::{CategoryCode, Group, Round};
 use crate::locale::{Lang, Message};
 use crate::print::document::Document;
 use crate::print::pdf::{self, PrintError};
