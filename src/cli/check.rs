@@ -203,10 +203,7 @@ fn summary(counts: &[u64]) -> Message {
         .zip(counts)
         .filter(|(_, count)| **count > 0)
         .map(|(status, &count)| {
-            Message::new("record-summary-part")
-                .with("count", count)
-                .with("status", Fact::word(format!("record-status-{status}")))
-                .into()
+            Message::new(format!("record-count-{status}")).with("count", count).into()
         })
         .collect();
     Message::new("record-summary")

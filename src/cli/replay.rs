@@ -11,7 +11,7 @@ use super::check::{BoardChoice, Format};
 use super::desk::{EventArgs, failure, refused};
 use super::{Exit, Failure, Session, source};
 use crate::championship::{GroupCode, Refusal};
-use crate::games::registry;
+use crate::games::{Seat, registry};
 use crate::locale::{Fact, Message};
 use crate::print::board::draw;
 use crate::print::diagnosis::{Look, diagnose, legend};
@@ -26,6 +26,8 @@ pub(super) struct Replay {
     record: Option<u64>,
     #[arg(long, value_name = "K")]
     ply: Option<u32>,
+    #[arg(long, value_name = "SEAT", value_parser = clap::value_parser!(u8).range(1..))]
+    view: Option<u8>,
     #[arg(long, value_name = "unicode|ascii|none", default_value = "unicode")]
     board: BoardChoice,
     #[arg(long, value_name = "human|json", default_value = "human")]
@@ -54,8 +56,14 @@ impl Replay {
     pub(super) fn run(self, session: &mut Session) -> Result<Exit, Failure> {
         let shown = self.shown(session)?;
         let Shown { record, switches, .. } = &shown;
-        let mut frames = Frames { only: self.ply, frames: Vec::new() };
+        let viewer = self.view.map(|number| Seat(number - 1));
+        let mut frames = Frames { only: self.ply, viewer, ..Frames::default() };
         let verdict = judge(record.view(), switches, &mut frames);
+        if let Some(number) = self.view.filter(|&number| frames.seats > 0 && number > frames.seats)
+        {
+            let fault = Message::new("record-replay-view");
+            return Err(Failure::new(fault.with("seat", number).with("seats", frames.seats)));
+        }
         if let Some(ply) = self.ply
             && frames.frames.is_empty()
             && verdict.plies < ply

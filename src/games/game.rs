@@ -173,14 +173,24 @@ pub trait Game: Clone + Send + Sync + 'static {
     /// What stands on the square of this index on [`Game::board`] ([`Geometry`] says which that is).
     fn glyph(&self, square: u16) -> Glyph;
 
-    /// A drawing of the position with the squares of a move marked.
-    fn picture(&self, last: Option<Self::Move>) -> Picture {
+    /// What a seat sees on that square: less than [`Game::glyph`] in a game with hidden pieces.
+    fn glyph_seen_by(&self, _viewer: Seat, square: u16) -> Glyph {
+        self.glyph(square)
+    }
+
+    /// A drawing of the position with the squares of a move marked: everything, or what one seat sees.
+    fn picture(&self, last: Option<Self::Move>, viewer: Option<Seat>) -> Picture {
         let geometry = self.board();
         let mut marked = Vec::new();
         if let Some(step) = last {
             self.touched(step, &mut marked);
         }
-        let squares = (0..geometry.squares()).map(|square| self.glyph(square)).collect();
+        let squares = (0..geometry.squares())
+            .map(|square| match viewer {
+                Some(viewer) => self.glyph_seen_by(viewer, square),
+                None => self.glyph(square),
+            })
+            .collect();
         Picture { geometry, squares, marked }
     }
 

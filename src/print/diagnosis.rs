@@ -48,28 +48,40 @@ pub fn diagnose(
     let error = lang.word("cli-error");
     let note = lang.word("record-word-rule");
     let help = lang.word("cli-hint");
+    let why = lang.word("record-word-why");
+    let mut mark = AnnotationKind::Primary.span(excerpt.span.clone());
+    let beside = excerpt.columns_to_mark_end() + 1 + message.chars().count() <= COLUMNS;
+    if beside {
+        mark = mark.label(message.as_str());
+    }
     let snippet = Snippet::source(excerpt.text.as_str())
         .line_start(usize::try_from(excerpt.line).unwrap_or(usize::MAX))
         .path(file)
-        .annotation(AnnotationKind::Primary.span(excerpt.span.clone()).label(message.as_str()));
+        .annotation(mark);
     let mut group = Group::with_title(
         Level::ERROR.with_name(error.as_str()).primary_title(title).id(fault.code),
     )
     .element(snippet);
+    let indent = excerpt.margin();
+    if !beside {
+        let text = wrapped(&message, indent, &why);
+        group = group.element(Level::NOTE.with_name(why.as_str()).message(text));
+    }
     if let (Some(number), Some(game)) = (fault.rule, verdict.game) {
         let id = registry::info(game).id;
         let text = lang.word(&format!("games-rule-{id}-{number}"));
-        group = group.element(
-            Level::NOTE.with_name(note.as_str()).message(format!("{id}/{number}: {text}")),
-        );
+        let text = wrapped(&format!("{id}/{number}: {text}"), indent, &note);
+        group = group.element(Level::NOTE.with_name(note.as_str()).message(text));
     }
     if let Some(hint) = &fault.hint {
-        group = group.element(Level::HELP.with_name(help.as_str()).message(lang.say(hint)));
+        let text = wrapped(&lang.say(hint), indent, &help);
+        group = group.element(Level::HELP.with_name(help.as_str()).message(text));
     }
     // Moves nearby help where a move was meant and another one written.
     if verdict.status == Status::Illegal && !scene.near.is_empty() {
-        let near = Message::new("record-near").with("moves", scene.near.clone());
-        group = group.element(Level::HELP.with_name(help.as_str()).message(lang.say(&near)));
+        let near = lang.say(&Message::new("record-near").with("moves", scene.near.clone()));
+        let text = wrapped(&near, indent, &help);
+        group = group.element(Level::HELP.with_name(help.as_str()).message(text));
     }
     let renderer = if look.colour { Renderer::styled() } else { Renderer::plain() };
     let renderer = renderer.decor_style(match look.board {
@@ -78,8 +90,8 @@ pub fn diagnose(
     });
     let mut text = renderer.render(&[group]);
     text.push('\n');
-    if fault.ply.is_some() {
-        push_board(&mut text, &scene, look);
+    if fault.ply.is_some() || verdict.status == Status::ResultMismatch {
+        push_board(&mut text, &scene, verdict, look);
     }
     Some(text)
 }
@@ -92,11 +104,11 @@ fn needs_arbiter(file: &str, record: RecordText<'_>, rules: &str, look: Look) ->
         .with("record", record.number)
         .with("plies", verdict.plies);
     let mut text = format!("{}\n", look.lang.say(&message));
-    push_board(&mut text, &scene, look);
+    push_board(&mut text, &scene, &verdict, look);
     text
 }
 
-fn push_board(text: &mut String, scene: &Scene, look: Look) {
+fn push_board(text: &mut String, scene: &Scene, verdict: &Verdict, look: Look) {
     let (Some(style), Some(picture)) = (look.board, &scene.picture) else {
         return;
     };
@@ -104,14 +116,54 @@ fn push_board(text: &mut String, scene: &Scene, look: Look) {
     for line in draw(picture, style) {
         *text += &format!("    {line}\n");
     }
-    if let Some(side) = scene.side {
+    if let (Some(result), Some(reason)) = (verdict.result, verdict.reason) {
+        let ended = Message::new("record-ended")
+            .with("result", result.to_string())
+            .with("reason", Fact::word(format!("record-reason-{reason}")));
+        *text += &format!("    {}\n", look.lang.say(&ended));
+    } else if let Some(side) = scene.side {
         let turn = Message::new("record-to-move").with("side", Fact::word(side));
         *text += &format!("    {}\n", look.lang.say(&turn));
     }
     if let Some(line) = legend(picture, scene.legend, style, look.lang) {
-        *text += &format!("    {line}\n");
+        // A sign stays with its meaning.
+        let entries: Vec<String> =
+            line.split(" · ").map(|entry| entry.replace(' ', "\u{a0}")).collect();
+        let lines = wrap(&entries.join("\u{a0}· "), 4, 4).replace('\u{a0}', " ");
+        *text += &format!("    {lines}\n");
     }
     text.push('\n');
+}
+
+/// How wide a diagnosis is, but for words and lines of the record that are longer.
+const COLUMNS: usize = 80;
+
+/// The text of a note behind its name, in lines that fit. The renderer puts the lines after the first
+/// below each other.
+fn wrapped(text: &str, margin: usize, name: &str) -> String {
+    let start = margin + 3 + name.chars().count() + 2;
+    wrap(text, start, 0)
+}
+
+/// A text in lines that fit, the first of which begins at column `start`; the others are indented to
+/// `indent` and begin there as well, or at `start` where the caller aligns them.
+fn wrap(text: &str, start: usize, indent: usize) -> String {
+    let mut out = String::new();
+    let mut column = start;
+    for word in text.split(' ') {
+        let length = word.chars().count();
+        if column + 1 + length > COLUMNS && column > start {
+            out.push('\n');
+            out.push_str(&" ".repeat(indent));
+            column = start;
+        } else if !out.is_empty() {
+            out.push(' ');
+            column += 1;
+        }
+        out.push_str(word);
+        column += length;
+    }
+    out
 }
 
 /// The meaning of the signs that stand on a board, in one line; nothing for an empty one.
@@ -144,7 +196,8 @@ struct Excerpt {
 impl Excerpt {
     /// The line of the place. Of a line longer than a screen, the part around the place.
     fn around(record: RecordText<'_>, span: std::ops::Range<usize>) -> Self {
-        const MOST: usize = 64;
+        // Before the place, and after it: with the line's number they fit into a line.
+        const MOST: usize = 36;
         let text = record.text;
         let at = span.start.min(text.len());
         let break_before = |byte: &u8| matches!(byte, b'\n' | b'\r');
@@ -162,6 +215,16 @@ impl Excerpt {
             excerpt.push(' ');
         }
         Self { text: excerpt, line: record.place(at).0, span: mark }
+    }
+
+    /// How wide the column of line numbers is.
+    fn margin(&self) -> usize {
+        self.line.to_string().len()
+    }
+
+    /// The column behind the mark below the line.
+    fn columns_to_mark_end(&self) -> usize {
+        self.margin() + 3 + self.text[..self.span.end].chars().count()
     }
 }
 

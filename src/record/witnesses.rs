@@ -24,6 +24,10 @@ pub struct Frame {
 pub struct Frames {
     /// The only ply wanted, or all.
     pub only: Option<u32>,
+    /// The seat whose view is drawn; `None` for all there is.
+    pub viewer: Option<Seat>,
+    /// How many seats play.
+    pub seats: u8,
     /// What was collected.
     pub frames: Vec<Frame>,
 }
@@ -36,8 +40,9 @@ impl Frames {
 
 impl Witness for Frames {
     fn start<G: Game>(&mut self, position: &G) {
+        self.seats = position.seats();
         if self.wants(0) {
-            let picture = position.picture(None);
+            let picture = position.picture(None, self.viewer);
             self.frames.push(Frame { ply: 0, round: 0, seat: None, token: None, picture });
         }
     }
@@ -49,7 +54,7 @@ impl Witness for Frames {
                 round: at.round,
                 seat: Some(at.seat),
                 token: Some(token(before, step)),
-                picture: after.picture(Some(step)),
+                picture: after.picture(Some(step), self.viewer),
             });
         }
     }
@@ -153,7 +158,7 @@ impl Witness for Scene {
 
     fn end<G: Game>(&mut self, position: &G) {
         const MOST: usize = 6;
-        let mut picture = position.picture(None);
+        let mut picture = position.picture(None, None);
         picture.marked = std::mem::take(&mut self.last);
         self.picture = Some(picture);
         self.legend = G::INFO.legend;

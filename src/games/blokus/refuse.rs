@@ -66,7 +66,9 @@ impl Blokus {
             let corners = self.beginnings(self.colour);
             if !corners.meets(placement) {
                 let names: Vec<String> = corners.squares().map(square_name).collect();
-                return Illegal::new("corner-first", 1).with("corner", names);
+                return Illegal::new("corner-first", 1)
+                    .with("count", names.len())
+                    .with("corner", names);
             }
         } else if !placement.rows().any(|(row, columns)| own.diagonal(row) & columns != 0) {
             return Illegal::new("no-corner-contact", self.rule(2));

@@ -18,7 +18,7 @@ mod piece;
 mod setup;
 mod token;
 
-use self::piece::{Cell, Fight, Rank};
+use self::piece::{Cell, Fight, HIDDEN, Rank};
 pub use self::token::Token;
 use super::{Game, Illegal, Info, Outcome, Rule, Seat, Setup, SideName, Status, TagFault, TagText};
 use crate::board::{Bits, Geometry, Glyph, Grid};
@@ -249,6 +249,7 @@ impl Game for Combate {
             ("1", Rank::WORDS[1]),
             ("B", Rank::WORDS[11]),
             ("F", Rank::WORDS[0]),
+            ("?", "games-piece-hidden"),
             ("LL", "games-piece-lake"),
         ],
         samples: SAMPLES,
@@ -336,6 +337,14 @@ impl Game for Combate {
 
     fn glyph(&self, square: u16) -> Glyph {
         self.cells[usize::from(square)].glyph()
+    }
+
+    /// A rival's piece without its rank.
+    fn glyph_seen_by(&self, viewer: Seat, square: u16) -> Glyph {
+        match self.cells[usize::from(square)].occupant() {
+            Some((owner, _)) if owner != viewer => HIDDEN[usize::from(owner.0)],
+            _ => self.glyph(square),
+        }
     }
 
     fn touched(&self, Move { from, to }: Move, squares: &mut Vec<u16>) {

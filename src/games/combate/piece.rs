@@ -168,6 +168,9 @@ pub const GLYPHS: [Glyph; 2 * Rank::COUNT + 2] = [
     Glyph::new("LL", "≈≈"),
 ];
 
+/// A piece of each seat as the other sees it.
+pub const HIDDEN: [Glyph; 2] = [same("b?"), same("r?")];
+
 const fn same(text: &'static str) -> Glyph {
     Glyph::new(text, text)
 }

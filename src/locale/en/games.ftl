@@ -166,7 +166,10 @@ games-blokus-not-a-piece = { $size ->
     [4] these squares are no piece of this puzzle, which is four squares joined along edges
    *[other] these squares are no piece, which is one to five squares joined along edges
     }
-games-blokus-corner-first = the first piece of { $colour } covers a corner it may have: { $corner }
+games-blokus-corner-first = the first piece of { $colour } { $count ->
+    [one] must cover { $corner }
+   *[other] must cover one of { $corner }
+}
 games-blokus-no-corner-contact = the piece { $piece } touches no piece of { $colour } at a corner
 games-blokus-edge-contact = at { $square } the piece { $piece } of { $colour } { $touches }
 games-blokus-piece-used = { $colour } has already placed the piece { $piece }, on { $token }
@@ -218,6 +221,7 @@ games-piece-spy = the Spy
 games-piece-bomb = the bomb
 games-piece-flag = the flag
 games-piece-lake = a lake
+games-piece-hidden = a piece whose rank is hidden
 games-combate-empty-origin = there is no piece on { $from }
 games-combate-not-yours = { $piece } on { $from } is the rival's
 games-combate-immovable = { $piece } on { $from } never moves

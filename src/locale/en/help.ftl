@@ -20,6 +20,7 @@ help-replay = Show the board after each ply of a record
 help-replay--what = The file, or - for the standard input; or group, round and table of an event that keeps the scoresheet
 help-replay--record = Which record of the file, from 1
 help-replay--ply = Only after this ply; 0 is the start
+help-replay--view = Only what this seat sees: in Combate the rival's ranks are hidden
 help-replay--board = How the board is drawn: unicode, ascii (letters only) or none
 help-replay--format = human or json
 help-moves = List the legal moves at a place of a record

@@ -42,7 +42,17 @@ record-summary = { $records ->
     [one] 1 record
    *[other] { $records } records
  }: { $parts }
-record-summary-part = { $count } { $status }
+record-count-valid = { $count } valid
+record-count-unfinished = { $count } unfinished
+record-count-needs-arbiter = { $count } { $count ->
+    [one] needs the arbiter
+   *[other] need the arbiter
+}
+record-count-illegal = { $count } illegal
+record-count-moves-after-end = { $count } with moves after the end
+record-count-result-mismatch = { $count } with a wrong result
+record-count-malformed = { $count } cannot be read
+record-word-why = why
 record-word-rule = rule
 record-near = legal moves near it: { $moves }
 record-to-move = { $side } to move
@@ -91,3 +101,4 @@ record-blksgf-move = these are not squares of the board
 record-blksgf-setup = pieces are set up here in a way that only their own program can follow
 record-blksgf-variant = the variant { $variant } has no place in a .blksgf file
 record-replay-what = replay takes a file (with --record N), or a group, a round and a table of an event: 2.3.6 1 4
+record-replay-view = this game has { $seats } seats; there is no seat { $seat } to look from

@@ -166,7 +166,10 @@ games-blokus-not-a-piece = { $size ->
     [4] estas casas não formam uma peça deste problema, que são quatro casas unidas pelos lados
    *[other] estas casas não formam uma peça, que são uma a cinco casas unidas pelos lados
     }
-games-blokus-corner-first = a primeira peça de { $colour } cobre um canto que lhe cabe: { $corner }
+games-blokus-corner-first = a primeira peça de { $colour } { $count ->
+    [one] tem de cobrir { $corner }
+   *[other] tem de cobrir uma destas casas: { $corner }
+}
 games-blokus-no-corner-contact = a peça { $piece } não toca pelo canto em nenhuma peça de { $colour }
 games-blokus-edge-contact = em { $square }, a peça { $piece } de { $colour } { $touches }
 games-blokus-piece-used = { $colour } já colocou a peça { $piece }, em { $token }
@@ -218,6 +221,7 @@ games-piece-spy = a Espiã
 games-piece-bomb = a bomba
 games-piece-flag = a bandeira
 games-piece-lake = um lago
+games-piece-hidden = uma peça de valor escondido
 games-combate-empty-origin = não há peça nenhuma em { $from }
 games-combate-not-yours = { $piece } em { $from } é do adversário
 games-combate-immovable = { $piece } em { $from } nunca se move

@@ -20,6 +20,7 @@ help-replay = Mostra o tabuleiro depois de cada lance de um registo
 help-replay--what = O ficheiro, ou - para a entrada padrão; ou grupo, jornada e mesa de um evento que guarda a folha de jogo
 help-replay--record = Qual dos registos do ficheiro, a partir de 1
 help-replay--ply = Só depois deste lance; 0 é o início
+help-replay--view = Só o que vê este lugar: no Combate ficam escondidos os valores do adversário
 help-replay--board = Como se desenha o tabuleiro: unicode, ascii (só letras) ou none
 help-replay--format = human ou json
 help-moves = Lista os lances legais num ponto de um registo

@@ -42,7 +42,26 @@ record-summary = { $records ->
     [one] 1 registo
    *[other] { $records } registos
  }: { $parts }
-record-summary-part = { $count } { $status }
+record-count-valid = { $count } { $count ->
+    [one] válido
+   *[other] válidos
+}
+record-count-unfinished = { $count } por acabar
+record-count-needs-arbiter = { $count } { $count ->
+    [one] precisa do árbitro
+   *[other] precisam do árbitro
+}
+record-count-illegal = { $count } { $count ->
+    [one] ilegal
+   *[other] ilegais
+}
+record-count-moves-after-end = { $count } com lances depois do fim
+record-count-result-mismatch = { $count } com resultado errado
+record-count-malformed = { $count } { $count ->
+    [one] ilegível
+   *[other] ilegíveis
+}
+record-word-why = porquê
 record-word-rule = regra
 record-near = lances legais ali perto: { $moves }
 record-to-move = a jogar: { $side }
@@ -91,3 +110,4 @@ record-blksgf-move = isto não são casas do tabuleiro
 record-blksgf-setup = aqui as peças são dispostas de um modo que só o próprio programa sabe seguir
 record-blksgf-variant = a variante { $variant } não tem lugar num ficheiro .blksgf
 record-replay-what = replay recebe um ficheiro (com --record N), ou grupo, jornada e mesa de um evento: 2.3.6 1 4
+record-replay-view = este jogo tem { $seats } lugares; não há o lugar { $seat } de onde olhar
