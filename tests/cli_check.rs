@@ -319,6 +319,55 @@ fn a_diagnosis_shows_the_line_the_rule_and_the_board() {
 }
 
 #[test]
+fn no_diagnosis_of_the_fixtures_is_wider_than_80_columns() {
+    let fixtures = project("fixtures");
+    for lang in ["pt", "en"] {
+        for board in ["unicode", "ascii"] {
+            let path = fixtures.to_str().unwrap();
+            let args = ["--lang", lang, "check", path, "--format", "human", "--board", board];
+            let remarks = run(&args).err;
+            // The last line sums up; the name of the file may be as long as it likes.
+            let wide: Vec<&str> = remarks
+                .lines()
+                .rev()
+                .skip(1)
+                .filter(|line| line.chars().count() > 80 && !line.contains("fixtures"))
+                .collect();
+            assert!(wide.is_empty(), "{lang}, {board}: {wide:#?}");
+        }
+    }
+}
+
+#[test]
+fn a_wrong_result_is_shown_on_the_final_board() {
+    let text = rastros("d4 e3 f2 f1 g2 g1 1-0");
+    let remarks = run_with(&["--lang", "en", "check", "-", "--format", "human"], text).err;
+    assert!(remarks.contains("1 │ 1  ·  ·  ·  ·  ● [○]\n"), "{remarks}");
+    assert!(remarks.contains("0-1 (blocked)"), "{remarks}");
+    assert!(!remarks.contains("to move"), "{remarks}");
+}
+
+#[test]
+fn a_seat_of_combate_does_not_see_the_ranks_of_its_rival() {
+    let text = "[Game \"combate\"]\n[Setup1 \"2625192762/473528473B/5B3648B234/FB2B56B23X\"]\n\
+                [Setup2 \"2BFB2B463B/4B83B32753/2735614X52/6297245268\"]\n1. a4-a6 a7xa6 *\n";
+    for (view, own, hidden, rank) in [("1", 'b', "r?", 'r'), ("2", 'r', "b?", 'b')] {
+        let run =
+            run_with(&["replay", "-", "--view", view, "--format", "json", "--ply", "1"], text);
+        let frame: Value = serde_json::from_str(&run.out).unwrap();
+        let board: String =
+            frame["board"].as_array().unwrap().iter().map(|row| row.as_str().unwrap()).collect();
+        assert_eq!(board.matches(hidden).count(), 40, "{board}");
+        assert_eq!(board.matches(rank).count(), 40, "{board}");
+        assert_eq!(board.matches(own).count(), 40, "{board}");
+    }
+    assert_eq!(run_with(&["replay", "-", "--view", "3"], text).code, 2);
+    assert_eq!(run_with(&["replay", "-", "--view", "0"], text).code, 2);
+    let all = run_with(&["replay", "-", "--format", "json"], text);
+    assert!(!all.out.contains('?'), "{}", all.out);
+}
+
+#[test]
 fn replay_shows_each_ply_and_its_json_can_be_a_position_again() {
     let text = rastros("1. d4 e3 2. f2 *");
     let run = run_with(&["replay", "-", "--format", "json"], &text);

@@ -150,6 +150,9 @@ impl<W: Witness> Visitor for Walk<'_, '_, W> {
     }
 }
 
+/// The key of what is said of a `Scores` tag that is not the board's.
+const SCORES_DIFFER: &str = "record-scores-differ";
+
 /// How the walk through the tokens ended.
 enum End {
     /// At the end of the text, with the final token's claim and where it stands.
@@ -342,7 +345,10 @@ impl<G: Game, W: Witness> Play<'_, '_, G, W> {
         };
         if let Some(key) = mismatch {
             let text = |claim: Option<Claim>| claim.map_or("*".to_owned(), |c| c.to_string());
+            let scores = verdict.scores.iter().flatten().map(i32::to_string);
+            let place = if key == SCORES_DIFFER { header.place("Scores") } else { place };
             let message = Message::new(key)
+                .with("scores", scores.collect::<Vec<_>>().join(" "))
                 .with("claimed", text(verdict.claimed))
                 .with("written", text(written))
                 .with("result", text(result));
@@ -382,7 +388,7 @@ impl<G: Game, W: Witness> Play<'_, '_, G, W> {
             // Scores that are no numbers are never the board's.
             let claimed = claimed.unwrap_or_default();
             if self.position.confirms_scores(&claimed) == Some(false) {
-                return Some("record-scores-differ");
+                return Some(SCORES_DIFFER);
             }
         }
         let claim = claimed.filter(|claim| !claim.is_open())?;
@@ -390,8 +396,11 @@ impl<G: Game, W: Witness> Play<'_, '_, G, W> {
             winners == Seats::default() || self.position.share(winners) == Some(share)
         });
         if !possible {
-            let draws = G::INFO.shared_wins;
-            return Some(if draws { "record-no-such-result" } else { "record-no-draws" });
+            return Some(match result {
+                _ if !G::INFO.shared_wins => "record-no-draws",
+                Some(_) => "record-result-differs",
+                None => "record-no-such-result",
+            });
         }
         if header.termination == Termination::Unfinished {
             return Some("record-unfinished-with-result");

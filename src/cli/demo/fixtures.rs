@@ -16,6 +16,7 @@ fixtures! {
     "avanco/faulty.jogo",
     "avanco/valid.jogo",
     "blokus/faulty.jogo",
+    "blokus/solved.jogo",
     "blokus/valid.jogo",
     "blokus/worked-example.jogo",
     "combate/faulty.jogo",

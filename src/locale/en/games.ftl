@@ -163,8 +163,8 @@ games-blokus-touches-equal-corner = touches the equal piece of { $other } at a c
 games-blokus-annotation = these squares are the piece { $piece }, not { $name }
 games-blokus-occupied = { $square } is already covered by { $colour }
 games-blokus-not-a-piece = { $size ->
-    [4] these squares are no piece of this puzzle, which is four squares joined along edges
-   *[other] these squares are no piece, which is one to five squares joined along edges
+    [4] these squares are no piece of this puzzle: a piece is four squares joined along edges
+   *[other] these squares are no piece: a piece is one to five squares joined along edges
     }
 games-blokus-corner-first = the first piece of { $colour } { $count ->
     [one] must cover { $corner }

@@ -23,7 +23,7 @@ record-not-over = the record claims { $claimed }, but the game was not over on t
 record-no-draws = this game has no draws, and the record claims { $claimed }
 record-no-such-result = no end of this game gives the points claimed: { $claimed }
 record-unfinished-with-result = the game is said to be unfinished, and yet { $claimed } is claimed
-record-scores-differ = the Scores tag does not have the scores of the board
+record-scores-differ = the scores on the board are { $scores }
 
 # Verdicts.
 record-status-valid = valid

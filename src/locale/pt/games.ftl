@@ -163,8 +163,8 @@ games-blokus-touches-equal-corner = toca pelo canto na peça igual de { $other }
 games-blokus-annotation = estas casas formam a peça { $piece }, não { $name }
 games-blokus-occupied = { $square } já está coberta por { $colour }
 games-blokus-not-a-piece = { $size ->
-    [4] estas casas não formam uma peça deste problema, que são quatro casas unidas pelos lados
-   *[other] estas casas não formam uma peça, que são uma a cinco casas unidas pelos lados
+    [4] estas casas não formam uma peça deste problema: são precisas quatro casas unidas pelos lados
+   *[other] estas casas não formam uma peça: são precisas uma a cinco casas, unidas pelos lados
     }
 games-blokus-corner-first = a primeira peça de { $colour } { $count ->
     [one] tem de cobrir { $corner }

@@ -23,7 +23,7 @@ record-not-over = o registo indica { $claimed }, mas no tabuleiro o jogo não ti
 record-no-draws = este jogo não tem empates, e o registo indica { $claimed }
 record-no-such-result = nenhum fim deste jogo dá os pontos indicados: { $claimed }
 record-unfinished-with-result = diz-se que o jogo não acabou, e no entanto indica-se { $claimed }
-record-scores-differ = a etiqueta Scores não tem as pontuações do tabuleiro
+record-scores-differ = no tabuleiro as pontuações são { $scores }
 
 # Veredictos.
 record-status-valid = válido
