@@ -27,6 +27,7 @@ pub mod csv;
 pub mod diagnosis;
 pub mod document;
 pub mod grammar;
+mod heading;
 pub mod json;
 pub mod pdf;
 pub mod table;

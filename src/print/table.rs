@@ -1,7 +1,7 @@
 //! A table: the form every document can take, and the only one that the terminal, CSV, Excel and JSON
 //! outputs know.
 
-use super::document::Heading;
+use super::heading::Heading;
 use crate::locale::Lang;
 
 /// A table with what stands above and below it.

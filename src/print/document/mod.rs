@@ -22,13 +22,14 @@ pub use finalists::{Finalist, Finalists};
 pub(crate) use pairings::sides;
 pub use pairings::{Absence, Absentee, Board, ByName, PairingSheet, Seating};
 pub use participants::Participants;
-pub use people::{Heading, Person, Round, Unit};
+pub use people::Person;
 pub use prizes::{Podium, Prizes};
 pub use schools::{Entry, SchoolSheet};
 pub use scoresheets::Scoresheet;
 pub use slips::{Slip, Slips};
 pub use standings::{Place, Standings};
 
+pub use super::heading::{Heading, Round, Unit};
 use super::table::Table;
 use crate::locale::Lang;
 

@@ -1,0 +1,99 @@
+//! What stands at the head of a document or table: the event, the category, the group and the round.
+
+use crate::locale::{Lang, Message};
+
+/// What stands at the head of a page.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Heading {
+    /// The event's name: `15.º Campeonato Nacional de Jogos Matemáticos`.
+    pub event: String,
+    /// Where and when, in words: `Maia, 29 de março de 2019`.
+    pub occasion: String,
+    /// The category in words: `Rastros · 2.º ciclo`; empty for the whole event.
+    pub category: String,
+    /// The part of the category.
+    pub unit: Unit,
+    /// The round the page is about or stands after.
+    pub round: Option<Round>,
+}
+
+/// The part of an event that a page is about.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub enum Unit {
+    /// The whole event or category.
+    #[default]
+    Whole,
+    /// A group, by its code.
+    Group(String),
+    /// A final, by its code.
+    Final(String),
+}
+
+/// A round among how many.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Round {
+    /// The round, from 1; 0 before the first.
+    pub number: u32,
+    /// The rounds there are to be.
+    pub of: u32,
+}
+
+impl Heading {
+    /// A heading of a group.
+    pub fn group(
+        event: impl Into<String>,
+        category: impl Into<String>,
+        code: impl Into<String>,
+    ) -> Self {
+        Self {
+            event: event.into(),
+            category: category.into(),
+            unit: Unit::Group(code.into()),
+            ..Self::default()
+        }
+    }
+
+    /// The same heading at round `number` of `of`.
+    #[must_use]
+    pub fn at_round(self, number: u32, of: u32) -> Self {
+        Self { round: Some(Round { number, of }), ..self }
+    }
+
+    /// What the page is about, from the large to the small: category, group, round.
+    pub fn about(&self, lang: Lang) -> Vec<String> {
+        let mut about = Vec::new();
+        if !self.category.is_empty() {
+            about.push(self.category.clone());
+        }
+        about.extend(self.unit.say(lang));
+        about.extend(self.round.map(|round| round.say(lang)));
+        about
+    }
+}
+
+impl Unit {
+    /// `Grupo 2.3.6`; `None` for the whole.
+    pub fn say(&self, lang: Lang) -> Option<String> {
+        let message = match self {
+            Unit::Whole => return None,
+            Unit::Group(code) => Message::new("print-group").with("code", code.as_str()),
+            Unit::Final(code) => Message::new("print-final").with("code", code.as_str()),
+        };
+        Some(lang.say(&message))
+    }
+
+    /// The code; empty for the whole.
+    pub fn code(&self) -> &str {
+        match self {
+            Unit::Whole => "",
+            Unit::Group(code) | Unit::Final(code) => code,
+        }
+    }
+}
+
+impl Round {
+    /// `Jornada 3 de 4`.
+    pub fn say(self, lang: Lang) -> String {
+        lang.say(&Message::new("print-round").with("number", self.number).with("of", self.of))
+    }
+}
