@@ -297,7 +297,10 @@ impl Journal {
     }
 
     /// Reads what others have written.
-    fn refresh(&mut self) -> Result<(), Trouble> {
+    ///
+    /// # Errors
+    /// The journal cannot be read.
+    pub fn refresh(&mut self) -> Result<(), Trouble> {
         if self.change == Change::Pending {
             // The state holds a change that the journal may not want any more.
             return self.load();

@@ -9,7 +9,7 @@ use std::collections::BTreeMap;
 use std::io::{BufRead, IsTerminal, Write};
 use std::path::Path;
 
-use super::desk::{Desk, EventArgs, refused};
+use super::desk::{Desk, EventArgs, failure, refused};
 use super::{Exit, Failure, Session};
 use crate::championship::{Group, GroupCode, Kind, Operation, Score, Trouble, plan};
 use crate::locale::Message;
@@ -107,7 +107,11 @@ impl Enter {
             match read(&line) {
                 Typed::Nothing => {}
                 Typed::End => break,
-                Typed::Show => typing.show(session, &desk),
+                Typed::Show => {
+                    // Other desks may have entered some of them.
+                    desk.journal.refresh().map_err(failure)?;
+                    typing.show(session, &desk);
+                }
                 Typed::Undo if self.verify => {}
                 Typed::Undo => match desk.undo(None) {
                     Ok(logged) => session.note(

@@ -9,6 +9,29 @@ use tempfile::TempDir;
 /// An event in a folder of its own.
 pub struct Event {
     folder: TempDir,
+    /// Where its journal is, if not in the folder.
+    store: Option<String>,
+}
+
+/// A new place on the server that `ARBITRO_TEST_STORE` names, so that the same tests run on PostgreSQL:
+/// `ARBITRO_TEST_STORE=postgres://… cargo test --features postgres --test cli_event_day`. Events in
+/// folders below the test's own (`--event a`) stay in files.
+#[cfg(feature = "postgres")]
+fn place() -> Option<String> {
+    use std::sync::atomic::{AtomicU32, Ordering};
+
+    static NEXT: AtomicU32 = AtomicU32::new(1);
+    let server = std::env::var("ARBITRO_TEST_STORE").ok()?;
+    let number = NEXT.fetch_add(1, Ordering::Relaxed);
+    let schema = format!("event_{}_{number}", std::process::id());
+    let mut client = postgres::Client::connect(&server, postgres::NoTls).expect("it answers");
+    client.batch_execute(&format!("CREATE SCHEMA {schema}")).expect("a schema is made");
+    Some(format!("{server}?options=-c%20search_path%3D{schema}"))
+}
+
+#[cfg(not(feature = "postgres"))]
+fn place() -> Option<String> {
+    None
 }
 
 /// What a run of the program came to.
@@ -51,7 +74,7 @@ final_rounds = 5
 impl Event {
     /// A folder without an event.
     pub fn empty() -> Self {
-        Self { folder: tempfile::tempdir().expect("a temporary folder") }
+        Self { folder: tempfile::tempdir().expect("a temporary folder"), store: place() }
     }
 
     /// An event with this `event.toml`.
@@ -106,6 +129,9 @@ impl Event {
             .env("ARBITRO_DESK", "sala 1")
             .env("ARBITRO_CLOCK", "2026-03-13T10:00:00Z")
             .env_remove("ARBITRO_STORE");
+        if let Some(store) = self.store.as_ref().filter(|_| !args.contains(&"--event")) {
+            command.env("ARBITRO_STORE", store);
+        }
         command
     }
 
