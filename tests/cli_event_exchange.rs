@@ -41,7 +41,7 @@ fn with_sheet() -> Event {
 #[test]
 fn a_group_is_written_as_fides_report_and_the_checker_agrees_with_it() {
     let event = Event::empty();
-    event.ok(&["simulate", "--players", "300", "--seed", "1", "--event", "."]);
+    event.ok(&["simulate", "--players", "300", "--seed", "1"]);
     event.ok(&["export", "trf", "-o", "trf"]);
     let mut files = 0;
     for group in event.export()["groups"].as_array().unwrap() {
@@ -161,7 +161,7 @@ fn scoresheets_travel_with_the_event() {
 #[test]
 fn a_whole_event_is_carried_to_the_byte() {
     let event = Event::empty();
-    event.ok(&["simulate", "--players", "500", "--seed", "9", "--event", "."]);
+    event.ok(&["simulate", "--players", "500", "--seed", "9"]);
     let (one, other) = carried(&event);
     assert!(one == other, "a simulated day is not the same after an import");
 }
