@@ -214,3 +214,36 @@ fn make_the_rounds_on_which_both_agree() {
     println!("{kept} rounds kept, {disputed} disputed, {} bytes", text.len());
     std::fs::write(out, text).expect("the rounds can be written");
 }
+
+/// Large single rounds for the same file, `ARBITRO_PEER_LARGE` says of how many players.
+#[test]
+#[ignore = "bbpPairings takes minutes for 2,000 players"]
+fn make_large_rounds_on_which_both_agree() {
+    let (Some(bbp), Ok(gacrux), Some(out)) = (
+        peers::program("ARBITRO_BBP"),
+        std::env::var("ARBITRO_GACRUX"),
+        std::env::var_os("ARBITRO_ROUNDS_OUT"),
+    ) else {
+        return;
+    };
+    let folder = tempfile::tempdir().expect("a scratch folder");
+    let mut text = String::new();
+    let sizes = std::env::var("ARBITRO_PEER_LARGE").unwrap_or_else(|_| "500,1000".to_owned());
+    for (which, players) in (0..).zip(sizes.split(',')) {
+        let players = players.trim().parse().expect("a number of players");
+        let mut lots = Lots::new(seed() * 1_000_000 + 950_000 + which);
+        let plain = Recipe::plain(players, 9, 2 + lots.below(4) as u32);
+        let recipe = Recipe { forfeits: 0.02, absences: 0.03, ..plain };
+        let field = history(&recipe, &mut lots);
+        let ours = peers::ours(dutch::pair(&field).ok());
+        let gacrux = peers::ask_gacrux(&gacrux, &field, folder.path());
+        let bbp = peers::ask_bbp(&bbp, &field, folder.path());
+        println!("{players} players: bbp {} gacrux {}", ours == bbp, ours == gacrux);
+        if bbp == gacrux {
+            text += &rounds::block(&field, false);
+            text += &rounds::next_line(&field, &bbp);
+            text.push('\n');
+        }
+        std::fs::write(&out, &text).expect("the rounds can be written");
+    }
+}

@@ -5,7 +5,7 @@ use std::fmt::Write as _;
 use std::path::{Path, PathBuf};
 use std::process::Command;
 
-use arbitro::pairing::{Entry, Field, Outcome, Paired, Side};
+use arbitro::pairing::{Entry, Field, Outcome, Paired, Points, Side};
 
 /// The pairs (first, second) and the bye; `None` where there is no pairing.
 pub type Answer = Option<(BTreeSet<(u32, u32)>, Option<u32>)>;
@@ -41,7 +41,7 @@ pub fn ask_bbp(program: &Path, field: &Field, folder: &Path) -> Answer {
 
 /// What gacrux makes of a field; `command` runs its pairing checker, with blanks between words.
 pub fn ask_gacrux(command: &str, field: &Field, folder: &Path) -> Answer {
-    let run = gacrux(command, &text(field), folder, &["-p", "-d", "T"]);
+    let run = gacrux(command, &text_26(field), folder, &["-p", "-d", "T"]);
     if run.lines().next().is_none_or(|first| first.trim() == "0") {
         return None;
     }
@@ -50,7 +50,7 @@ pub fn ask_gacrux(command: &str, field: &Field, folder: &Path) -> Answer {
 
 /// Whether gacrux pairs every round of a finished tournament alike.
 pub fn gacrux_agrees(command: &str, field: &Field, folder: &Path) -> bool {
-    gacrux(command, &text(field), folder, &["-c", "-d", "@"]).trim() == "0"
+    gacrux(command, &text_26(field), folder, &["-c", "-d", "@"]).trim() == "0"
 }
 
 /// Whether bbpPairings does.
@@ -142,6 +142,34 @@ pub fn text(field: &Field) -> String {
         let points: Vec<String> =
             player.acceleration.iter().map(|points| format!("{points:>4}")).collect();
         let _ = writeln!(out, "XXA {:>4} {}", player.number, points.join(" "));
+    }
+    out
+}
+
+/// The same with the records of TRF26, which are the ones that gacrux reads.
+fn text_26(field: &Field) -> String {
+    let own = |line: &&str| !["XXC", "XXP", "XXA"].contains(&&line[..3]);
+    let mut out: String = text(field).lines().filter(own).map(|line| format!("{line}\n")).collect();
+    let _ = writeln!(out, "152 {}", if field.initial_side == Side::First { 'W' } else { 'B' });
+    for set in &field.forbidden {
+        let numbers: Vec<String> = set.iter().map(|number| format!("{number:>4}")).collect();
+        let _ = writeln!(out, "260 {:>3} {:>3} {}", 1, field.rounds, numbers.join(" "));
+    }
+    for player in &field.players {
+        let mut round = 1;
+        for points in player.acceleration.chunk_by(|a, b| a == b) {
+            let last = round + points.len() - 1;
+            if points[0] > Points::ZERO {
+                let _ = writeln!(
+                    out,
+                    "250      {:>4} {round:>3} {last:>3} {:>4} {:>4}",
+                    points[0].to_string(),
+                    player.number,
+                    player.number
+                );
+            }
+            round = last + 1;
+        }
     }
     out
 }
