@@ -40,6 +40,31 @@ fn every_pair_float_and_bye_of_a_round_is_explained() {
     }
 }
 
+#[test]
+fn a_round_with_what_the_arbitro_allowed_is_explained_too() {
+    let mut explained = 0;
+    for seed in 0..600 {
+        let mut lots = Lots::new(seed);
+        let field = history(&Recipe::any(&mut lots, 9, 9), &mut lots);
+        if dutch::pair(&field).is_ok() {
+            continue;
+        }
+        for remedy in dutch::remedies(&field) {
+            let (paired, _) = dutch::pair_relaxed(&field, remedy).expect("a remedy helps");
+            let why = dutch::explain(&field, &paired, remedy);
+            let pairs: Vec<_> = why.pairs.iter().map(|choice| choice.pair).collect();
+            assert_eq!(pairs, paired.pairs, "seed {seed}");
+            assert_eq!(why.bye.map(|choice| choice.player), paired.bye, "seed {seed}");
+            explained += 1;
+        }
+        let names = |number: u32| format!("P{number}");
+        let none = dutch::pair(&field).expect_err("no pairing");
+        let words = Lang::Pt.say(&none.in_words(&field, &names));
+        assert!(words.contains('P') || none.bye_is_stuck, "seed {seed}: {words}");
+    }
+    assert!(explained > 50, "only {explained}");
+}
+
 /// Pairs with their sides, and a round's bye as a list.
 fn held(field: &Field, paired: &Paired) -> Comparison {
     dutch::compare(field, &paired.pairs, paired.bye.as_slice())

@@ -43,7 +43,8 @@ pub fn why(state: &State, code: GroupCode, number: u32) -> Result<Why, Refusal> 
     let names = plan::names(state, group);
     let strict = plan::strict(&field);
     let mut ways = vec![(&strict, Relaxations::default()), (&field, Relaxations::default())];
-    ways.extend(dutch::remedies(&field).into_iter().map(|allowed| (&field, allowed)));
+    let remedies = dutch::remedies(&field).into_iter();
+    ways.extend(remedies.flat_map(|allowed| [(&strict, allowed), (&field, allowed)]));
     let engine =
         ways.into_iter().find(|(field, allowed)| pairs_so(field, *allowed, &paired, &byes));
     if let Some((field, allowed)) = engine {

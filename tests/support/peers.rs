@@ -42,10 +42,12 @@ pub fn ask_bbp(program: &Path, field: &Field, folder: &Path) -> Answer {
 /// What gacrux makes of a field; `command` runs its pairing checker, with blanks between words.
 pub fn ask_gacrux(command: &str, field: &Field, folder: &Path) -> Answer {
     let run = gacrux(command, &text_26(field), folder, &["-p", "-d", "T"]);
-    if run.lines().next().is_none_or(|first| first.trim() == "0") {
-        return None;
+    match run.lines().next().and_then(|first| first.trim().parse::<u32>().ok()) {
+        Some(0) => None,
+        Some(1..) => Some(pairs(&run)),
+        // It could not read the file, or gave up: no answer that anybody shares.
+        _ => Some((BTreeSet::new(), None)),
     }
-    Some(pairs(&run))
 }
 
 /// Whether gacrux pairs every round of a finished tournament alike.

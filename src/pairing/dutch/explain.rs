@@ -26,6 +26,26 @@ const MOST_PASSED: usize = 4;
 
 /// Why `paired`, which the engine made of `field`, is as it is. `allowed` is what it was allowed against
 /// C1 to C3.
+///
+/// ```
+/// use arbitro::locale::Lang;
+/// use arbitro::pairing::{Field, Player, Scoring, Side, dutch};
+///
+/// let field = Field {
+///     rounds: 4,
+///     played: 0,
+///     initial_side: Side::First,
+///     scoring: Scoring::default(),
+///     players: (1..=3).map(Player::new).collect(),
+///     forbidden: Vec::new(),
+/// };
+/// let round = dutch::pair(&field)?;
+/// let why = dutch::explain(&field, &round, dutch::Relaxations::default());
+/// let names = |number: u32| ["Ana", "Rui", "Eva"][number as usize - 1].to_owned();
+/// let sentences: Vec<_> = why.sentences(&names).iter().map(|s| Lang::En.say(s)).collect();
+/// assert!(sentences[0].starts_with("1. Ana – Rui: 0 points, upper half against lower half"));
+/// # Ok::<(), dutch::NoPairing>(())
+/// ```
 pub fn explain(field: &Field, paired: &Paired, allowed: Relaxations) -> Explanation {
     let roster = Roster::of(field, allowed);
     let Ok(bye_score) = completion::bye_score(&roster) else { return Explanation::default() };

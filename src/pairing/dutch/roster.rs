@@ -222,7 +222,8 @@ impl Roster {
 
     /// Whether the two have played each other (C1).
     pub fn have_met(&self, a: usize, b: usize) -> bool {
-        self.entrants[a].met.contains(&(b as u32))
+        let (met, b) = (&self.entrants[a].met, b as u32);
+        if met.len() > 16 { met.binary_search(&b).is_ok() } else { met.contains(&b) }
     }
 
     /// Whether the tournament forbids the pair.
