@@ -169,7 +169,7 @@ impl Game for AtariGo {
 
     const INFO: Info = Info {
         id: "atari-go",
-        names: &["Atari Go", "Capture Go"],
+        names: &["Atari Go", "AtariGo", "Capture Go"],
         seats: 2,
         sides: &[
             SideName { tags: &["Black", "Negras", "Pretas"], key: "games-side-black" },

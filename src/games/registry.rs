@@ -70,15 +70,55 @@ pub fn info(id: GameId) -> &'static Info {
     INFOS[usize::from(id.0)]
 }
 
-/// The game of this name: its id, or a name as printed, in any case, with or without accents.
+/// The game of this name: its id, or a name as printed, in any case, with or without accents, its words
+/// apart by blanks, hyphens, low lines or `&`.
 pub fn find(name: &str) -> Option<GameId> {
     let exact = INFOS.iter().position(|info| info.id == name);
     exact
         .or_else(|| {
-            let wanted = plain(name);
+            let wanted = words(name)?;
+            let is_called = |known: &str| words(known).is_some_and(|known| known == wanted);
             INFOS.iter().position(|info| {
-                plain(info.id) == wanted || info.names.iter().any(|known| plain(known) == wanted)
+                is_called(info.id) || info.names.iter().any(|known| is_called(known))
             })
         })
         .map(|place| GameId(place as u8))
+}
+
+/// The words of a name, folded; `None` where something stands in it that no name has.
+fn words(name: &str) -> Option<Vec<String>> {
+    let apart = |letter: char| letter.is_whitespace() || "-–_&".contains(letter);
+    let accent = |letter: char| ('\u{300}'..='\u{36f}').contains(&letter);
+    name.split(apart)
+        .filter(|word| !word.is_empty())
+        .map(|word| {
+            let known = word.chars().all(|letter| letter.is_alphanumeric() || accent(letter));
+            known.then(|| plain(word))
+        })
+        .collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{find, info};
+
+    #[test]
+    fn a_name_with_something_else_in_it_is_no_name() {
+        for (name, id) in [
+            ("Gatos & Cães", Some("gatos-e-caes")),
+            ("gatos  e  caes", Some("gatos-e-caes")),
+            ("ATARI_GO", Some("atari-go")),
+            ("AtariGo", Some("atari-go")),
+            (" semáforo ", Some("semaforo")),
+            ("Sema\u{301}foro", Some("semaforo")),
+            ("rastro-s", None),
+            ("rastros.", None),
+            ("se]maforo", None),
+            ("rastross", None),
+            ("-", None),
+            ("", None),
+        ] {
+            assert_eq!(find(name).map(|game| info(game).id), id, "{name}");
+        }
+    }
 }

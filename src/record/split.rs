@@ -382,6 +382,7 @@ fn record_end(bytes: &[u8], start: usize, done: bool) -> Option<usize> {
                     return at_end(at);
                 }
             }
+            0xef if bytes[at..].starts_with(BYTE_ORDER_MARK) => at += BYTE_ORDER_MARK.len(),
             _ => {
                 moved = true;
                 at += 1;
