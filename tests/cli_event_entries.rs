@@ -229,3 +229,35 @@ fn where_event_toml_does_not_count_nothing_is_read_from_it() {
     event.write("event.toml", SMALL);
     event.ok(&["result", "1.1.1", "1", "1-0"]);
 }
+
+#[test]
+fn files_of_an_older_windows_are_read_like_any_other() {
+    let event = Event::drawn(4);
+    let ansi = |text: &str| -> Vec<u8> { text.chars().map(|letter| letter as u8).collect() };
+    for toml in [
+        [b"\xef\xbb\xbf", SMALL.replace('\n', "\r\n").as_bytes()].concat(),
+        ansi(SMALL),
+        ["\u{feff}", SMALL].concat().encode_utf16().flat_map(u16::to_le_bytes).collect(),
+    ] {
+        event.write("event.toml", toml);
+        let ran = event.run(&["groups", "show"]);
+        assert_eq!((ran.code, ran.err.as_str()), (0, ""), "the file says what it said");
+        assert!(ran.out.contains("1.º ciclo"), "{}", ran.out);
+    }
+    event.write("m.txt", ansi("1 2 # João pediu\r\n3 4\r\n"));
+    event.ok(&["pair", "1.1.1", "--manual", "m.txt"]);
+}
+
+#[test]
+fn a_player_is_active_or_withdrawn_and_may_be_absent_beside_it() {
+    let event = Event::entered(5);
+    event.ok(&["players", "absent", "1.1.1"]);
+    event.ok(&["players", "withdraw", "2.1.1"]);
+    event.ok(&["groups", "draw"]);
+    let document = event.export();
+    let player = |at: usize| document["players"][at].clone();
+    assert_eq!((&player(0)["status"], &player(0)["absent"]), (&"active".into(), &true.into()));
+    assert_eq!(player(1)["status"], "withdrawn");
+    assert_eq!((&player(2)["status"], player(2).get("absent")), (&"active".into(), None));
+    assert_eq!(document["groups"][0]["players"].as_array().unwrap().len(), 3);
+}

@@ -73,8 +73,11 @@ pub struct PlayerPart {
     pub school_name: Option<String>,
     /// The category.
     pub category: CategoryCode,
-    /// Whether the player still takes part.
+    /// Whether the player still takes part: `active` or `withdrawn`.
     pub status: Status,
+    /// Whether the player was announced absent before the draw, and has not come since.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub absent: bool,
     /// The adapted set, for staff.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub adapted: Option<String>,
@@ -194,7 +197,11 @@ pub fn document(
                 school: player.row.code.school().to_owned(),
                 school_name: player.row.school.clone(),
                 category: player.row.code.category(),
-                status: player.status,
+                status: match player.status {
+                    Status::Absent => Status::Active,
+                    status => status,
+                },
+                absent: player.status == Status::Absent,
                 adapted: player.row.adapted.clone().filter(|_| staff),
             })
             .collect(),

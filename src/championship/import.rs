@@ -17,7 +17,8 @@ use super::{CategoryCode, EntryRow, PlayerCode, Refusal, Status};
 /// # Errors
 /// The document names a player of whom it says nothing, or a result that is none.
 pub fn operations(document: &Document) -> Result<Vec<Operation>, Refusal> {
-    let still = document.players.iter().filter(|player| player.status == Status::Active);
+    let still =
+        document.players.iter().filter(|player| player.status == Status::Active && !player.absent);
     let mut told = Telling {
         operations: Vec::new(),
         away: HashSet::new(),
@@ -91,9 +92,10 @@ impl Telling {
         let waiting: Vec<Absence> = document
             .players
             .iter()
-            .filter(|player| match player.status {
-                Status::Absent => true,
-                _ => categories.contains(&player.category) && !drawn.contains(&player.code),
+            .filter(|player| {
+                let undrawn =
+                    categories.contains(&player.category) && !drawn.contains(&player.code);
+                player.absent || player.status == Status::Absent || undrawn
             })
             .map(|player| Absence { player: player.code.clone(), round: None })
             .collect();
@@ -110,7 +112,7 @@ impl Telling {
             document.groups.iter().map(|group| group.category).collect();
         for player in &document.players {
             let kept_out = categories.contains(&player.category) && !inside.contains(&player.code);
-            if kept_out && player.status == Status::Active {
+            if kept_out && self.active.contains(&player.code) {
                 let player = player.code.clone();
                 self.operations.push(Late { player, group: None, round: 1, number: None }.into());
             }

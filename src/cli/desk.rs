@@ -6,6 +6,7 @@ use std::{env, fs};
 use chrono::{DateTime, SecondsFormat, Utc};
 
 use super::{Failure, Session};
+use crate::championship::entries::decode;
 use crate::championship::{
     CategoryCode, Change, CodeFault, Event, Fault, Group, GroupCode, Journal, Logged, Operation,
     Refusal, Signature, State, Trouble,
@@ -171,8 +172,8 @@ pub(super) enum TableFormat {
 /// Reads `event.toml` and says everything that is wrong with it.
 pub(super) fn read_event(folder: &Path, session: &Session) -> Result<Event, Failure> {
     let path = folder.join("event.toml");
-    let text = match fs::read_to_string(&path) {
-        Ok(text) => text,
+    let text = match fs::read(&path) {
+        Ok(bytes) => decode(&bytes),
         Err(error) if error.kind() == std::io::ErrorKind::NotFound => {
             let message =
                 Message::new("event-no-event").with("folder", folder.display().to_string());

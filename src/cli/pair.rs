@@ -6,6 +6,7 @@ use super::allow::Allowed;
 use super::desk::{Desk, EventArgs, TableFormat, Target, refused};
 use super::players::say_done;
 use super::{Exit, Failure, Session, answer};
+use crate::championship::entries::decode;
 use crate::championship::manual::{self, Compared};
 use crate::championship::operation::Exception;
 use crate::championship::{Group, GroupCode, Operation, Refusal, State, plan};
@@ -97,7 +98,8 @@ impl Pair {
         let [Target::Group(code)] = self.targets[..] else {
             return Err(Failure::new(Message::new("event-manual-group")));
         };
-        let text = std::fs::read_to_string(path).map_err(|error| Failure::reading(path, &error))?;
+        let bytes = std::fs::read(path).map_err(|error| Failure::reading(path, &error))?;
+        let text = decode(&bytes);
         let mut faults = Vec::new();
         let mut compared = Compared::default();
         let done = desk.act(|state| {

@@ -15,7 +15,7 @@ mod sheet;
 
 use std::collections::HashMap;
 
-pub use sheet::{Sheet, SheetFault, SheetRow};
+pub use sheet::{Sheet, SheetFault, SheetRow, decode};
 
 use super::{CategoryCode, EntryRow, PlayerCode, Rules, State};
 use crate::locale::{Message, plain};

@@ -123,9 +123,9 @@ fn unguarded(cell: &str) -> &str {
     }
 }
 
-/// Text in the encodings that lists come in. What is not valid UTF-8 is Windows-1252, in which every
-/// byte is a letter.
-fn decode(bytes: &[u8]) -> String {
+/// Text in the encodings that lists and other files typed by people come in: UTF-8 and UTF-16, their
+/// mark left out. What is not valid UTF-8 is Windows-1252, in which every byte is a letter.
+pub fn decode(bytes: &[u8]) -> String {
     if let Some((encoding, mark)) = encoding_rs::Encoding::for_bom(bytes) {
         return encoding.decode_without_bom_handling(&bytes[mark..]).0.into_owned();
     }
