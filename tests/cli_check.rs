@@ -339,6 +339,18 @@ fn no_diagnosis_of_the_fixtures_is_wider_than_80_columns() {
 }
 
 #[test]
+fn of_a_long_line_the_part_around_the_fault_is_shown() {
+    let rows = "......2/....X../...XX../......./......./......./1......";
+    let tag = format!("[Position \"{rows}\"] [Turn \"2\"] [Event \"{}\"]", "long ".repeat(40));
+    let moves = format!("{} d4 d4 {}", "{comment}".repeat(30), "{comment}".repeat(30));
+    for rest in [tag, moves] {
+        let remarks = run_with(&["check", "-", "--format", "human"], rastros(&rest)).err;
+        let widest = remarks.lines().map(|line| line.chars().count()).max();
+        assert!(widest.is_some_and(|widest| (60..=80).contains(&widest)), "{remarks}");
+    }
+}
+
+#[test]
 fn a_wrong_result_is_shown_on_the_final_board() {
     let text = rastros("d4 e3 f2 f1 g2 g1 1-0");
     let remarks = run_with(&["--lang", "en", "check", "-", "--format", "human"], text).err;

@@ -196,7 +196,7 @@ struct Excerpt {
 impl Excerpt {
     /// The line of the place. Of a line longer than a screen, the part around the place.
     fn around(record: RecordText<'_>, span: std::ops::Range<usize>) -> Self {
-        // Before the place, and after it: with the line's number they fit into a line.
+        // So much before the place, and twice as much in all: it fits into a line behind its number.
         const MOST: usize = 36;
         let text = record.text;
         let at = span.start.min(text.len());
@@ -204,7 +204,7 @@ impl Excerpt {
         let start = text[..at].iter().rposition(break_before).map_or(0, |found| found + 1);
         let end = text[at..].iter().position(break_before).map_or(text.len(), |found| at + found);
         let from = start.max(at.saturating_sub(MOST));
-        let to = end.min(span.end.max(at).min(at + MOST) + MOST);
+        let to = end.min(from + 2 * MOST);
         let before = cleaned(&text[from..at]);
         let token = cleaned(&text[at..span.end.clamp(at, to)]);
         let after = cleaned(&text[span.end.clamp(at, to)..to]);
