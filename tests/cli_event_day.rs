@@ -464,3 +464,38 @@ fn a_typing_error_is_never_two_results() {
     let ran = event.typed(&["enter", "1.1.1"], "222");
     assert_eq!((ran.code, left(&event)), (1, 0), "one result too many: {}", ran.err);
 }
+
+#[test]
+fn a_correction_that_comes_after_the_final_is_drawn_says_so() {
+    let event = Event::drawn(14);
+    for group in ["1.1.1", "1.1.2"] {
+        event.play_all(group);
+    }
+    event.ok(&["advance", "1.1"]);
+    let winner = event.standings("1.1.1")[0]["code"].clone();
+    let games = event.export()["groups"][0]["games"].as_array().unwrap().clone();
+    // What the winner won first and last was lost: somebody else is first now.
+    let mut said = String::new();
+    for round in [1, 4] {
+        let game = games
+            .iter()
+            .find(|game| {
+                game["round"] == round && (game["first"] == winner || game["second"] == winner)
+            })
+            .unwrap();
+        let result = if game["first"] == winner { "0-1" } else { "1-0" };
+        let (round, table) = (round.to_string(), game["table"].to_string());
+        let args = ["result", "1.1.1", &table, result, "--round", &round, "--correct"];
+        let ran = event.run(&args);
+        assert_eq!(ran.code, 0, "{}", ran.err);
+        said += &ran.err;
+    }
+    assert!(said.contains("final 1.1.F is drawn"), "{said}");
+    let last = event.export()["groups"][2].clone();
+    assert!(last["players"].as_array().unwrap().contains(&winner), "what is drawn stays");
+    // A result of the final itself is nothing of the kind, and the draw can be taken back.
+    event.ok(&["undo"]);
+    event.ok(&["undo"]);
+    event.ok(&["undo"]);
+    assert_eq!(event.export()["groups"].as_array().unwrap().len(), 2);
+}

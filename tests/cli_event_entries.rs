@@ -134,6 +134,10 @@ fn names_that_differ_only_in_case_are_doubted() {
     let ran = event.run(&["players", "import", "l.csv"]);
     assert_eq!(ran.code, 0);
     assert!(ran.err.contains("same name"), "{}", ran.err);
+    let ran = event.run(&["players", "add", "3.1.1", "ana  sá"]);
+    assert_eq!(ran.code, 0);
+    assert!(ran.err.contains("same name as 1.1.1"), "{}", ran.err);
+    assert_eq!(event.run(&["players", "add", "4.1.1", "Ana Sousa"]).err, "");
 }
 
 #[test]

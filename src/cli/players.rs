@@ -7,7 +7,7 @@ use super::desk::{EventArgs, TableFormat, refused};
 use super::{Exit, Failure, Session, answer};
 use crate::championship::operation::{Add, Import, Withdraw};
 use crate::championship::{CategoryCode, EntryRow, GroupCode, PlayerCode, entries, plan};
-use crate::locale::Message;
+use crate::locale::{Message, plain};
 use crate::sheets::Sheets;
 
 #[derive(clap::Args)]
@@ -196,6 +196,20 @@ impl AddOne {
             return Err(Failure::new(Message::new("event-no-name")));
         }
         let operations = desk.act(|_| Ok(vec![Add { player: player.clone() }.into()]))?;
+        // One pupil entered under two codes would be paired twice.
+        let name = plain(&player.name);
+        let namesake = desk
+            .state()
+            .players_of(player.code.category())
+            .map(|(_, other)| &other.row)
+            .find(|other| other.code != player.code && plain(&other.name) == name);
+        if let Some(other) = namesake {
+            session.warn(
+                &Message::new("event-add-same-name")
+                    .with("name", player.name.clone())
+                    .with("other", other.code.to_string()),
+            );
+        }
         say_done(session, &operations)
     }
 }

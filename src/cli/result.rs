@@ -5,7 +5,8 @@ use std::path::{Path, PathBuf};
 use super::desk::EventArgs;
 use super::players::say_done;
 use super::{Exit, Failure, Session, source};
-use crate::championship::{GroupCode, Operation, Score, plan, scoresheet};
+use crate::championship::ranking::{self, Rounds};
+use crate::championship::{GroupCode, Operation, PlayerId, Score, State, plan, scoresheet};
 use crate::locale::Message;
 use crate::record::{RawRecord, Script};
 
@@ -41,6 +42,7 @@ impl Result {
             }
             None => None,
         };
+        let before = finalist(desk.state(), self.group);
         let operations = desk.act(|state| {
             let group = state.group(self.group)?;
             let round = self.round.unwrap_or(group.played.len() as u32);
@@ -69,7 +71,42 @@ impl Result {
             };
             Ok(vec![Operation::from(plan::record(state, &said)?)])
         })?;
-        say_done(session, &operations)
+        say_done(session, &operations)?;
+        warn_of_final(session, desk.state(), self.group, before);
+        Ok(Exit::Yes)
+    }
+}
+
+/// Who of a group plays the final, and the rank in the group; none before the final is drawn.
+pub(super) fn finalist(state: &State, code: GroupCode) -> Option<(PlayerId, u32)> {
+    let (group, last) = (state.group(code).ok()?, state.final_of(code.category())?);
+    if code.is_final() {
+        return None;
+    }
+    let ranked = ranking::standings(state, group, Rounds::Paired).ok()?;
+    let line = ranked.into_iter().find(|line| last.member(line.player).is_some())?;
+    Some((line.player, line.rank))
+}
+
+/// A correction does not change who plays a final that is drawn: where somebody else comes to stand
+/// before the finalist, the árbitro is told.
+pub(super) fn warn_of_final(
+    session: &Session,
+    state: &State,
+    code: GroupCode,
+    before: Option<(PlayerId, u32)>,
+) {
+    let (Some((_, before)), Some((player, after))) = (before, finalist(state, code)) else {
+        return;
+    };
+    if after > before {
+        session.warn(
+            &Message::new("event-correct-finalist")
+                .with("group", code.to_string())
+                .with("player", state.code(player).to_string())
+                .with("rank", after)
+                .with("final", code.category().final_group().to_string()),
+        );
     }
 }
 

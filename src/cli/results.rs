@@ -1,13 +1,15 @@
 //! `arbitro results …`: the tables still playing, and results from a list.
 
+use std::collections::BTreeSet;
 use std::fs;
 use std::path::PathBuf;
 
 use super::desk::{EventArgs, TableFormat, Target};
 use super::players::row_fault;
+use super::result::{finalist, warn_of_final};
 use super::{Exit, Failure, Session, answer};
 use crate::championship::entries::Sheet;
-use crate::championship::{Operation, result_list};
+use crate::championship::{GroupCode, Operation, result_list};
 use crate::locale::Message;
 use crate::sheets::Sheets;
 
@@ -69,6 +71,9 @@ impl Import {
             let message = Message::new("event-entries-faults");
             Failure::new(message.with("path", path.clone()).with("count", faults.len()))
         })?;
+        let groups: BTreeSet<GroupCode> = rows.iter().map(|row| row.said.group).collect();
+        let before: Vec<_> =
+            groups.into_iter().map(|code| (code, finalist(desk.state(), code))).collect();
         let mut faults = Vec::new();
         let mut same = 0;
         let done = desk.act(|state| {
@@ -89,6 +94,9 @@ impl Import {
         let message =
             Message::new("event-results-imported").with("count", done.len()).with("same", same);
         session.answer(&message)?;
+        for (code, before) in before {
+            warn_of_final(session, desk.state(), code, before);
+        }
         Ok(Exit::Yes)
     }
 }
