@@ -212,3 +212,31 @@ fn what_a_hall_does_by_hand_is_carried_too() {
     let again = event.ok(&["pair", "1.1.3", "--event", "copy"]);
     assert_eq!(again, event.ok(&["pair", "1.1.3"]), "and the day goes on the same");
 }
+
+#[test]
+fn a_document_that_cannot_be_leaves_nothing_behind() {
+    let event = Event::drawn(8);
+    event.ok(&["pair"]);
+    let document = event.export();
+    let spoilt = |path: &str, value: Value| {
+        let mut document = document.clone();
+        *document.pointer_mut(path).expect("it is there") = value;
+        event.write("d.json", document.to_string());
+        let ran = event.run(&["import", "json", "d.json", "--event", "new"]);
+        assert!(matches!(ran.code, 1 | 2) && !ran.err.is_empty(), "{path}: {}", ran.out);
+        assert!(!event.path().join("new/event.toml").exists(), "{path}");
+        assert!(!event.path().join("new/event.db").exists(), "{path}");
+    };
+    let first = document["groups"][0]["games"][0]["first"].clone();
+    spoilt("/groups/0/games/1/first", first.clone());
+    spoilt("/groups/0/games/1/second", "99.1.1".into());
+    spoilt("/groups/0/games/0/result", "1/2-1/2".into());
+    spoilt("/groups/0/games/0/round", 3.into());
+    spoilt("/groups/0/players/1", first);
+    spoilt("/players/1/code", "1.1.1".into());
+    spoilt("/players/0/code", "1.9.9".into());
+    spoilt("/groups/0/code", "9.9.9".into());
+    spoilt("/event/rules/tie_breaks/0", "??".into());
+    event.write("d.json", document.to_string());
+    event.ok(&["import", "json", "d.json", "--event", "new"]);
+}

@@ -3,10 +3,10 @@
 use std::fs;
 use std::path::PathBuf;
 
-use super::desk::EventArgs;
+use super::desk::{Desk, EventArgs};
 use super::{Exit, Failure, Session};
 use crate::championship::export::Document;
-use crate::championship::{Event, import};
+use crate::championship::{Event, Operation, Refusal, import};
 use crate::locale::Message;
 
 #[derive(clap::Args)]
@@ -45,13 +45,12 @@ impl Import {
             fs::create_dir_all(&folder).map_err(|error| Failure::writing(&folder, &error))?;
             fs::write(&path, text).map_err(|error| Failure::writing(&path, &error))?;
         }
-        let mut desk = self.event.open(session)?;
-        let done = desk.act(|state| {
-            if state.players().next().is_some() {
-                return Err(crate::championship::Refusal::new("event-refusal-import-players"));
-            }
-            Ok(operations.clone())
-        })?;
+        let done = self.fill(session, &operations);
+        if made && done.is_err() {
+            // Nothing came of it: the folder is as it was.
+            let _ = fs::remove_file(&path);
+        }
+        let (mut desk, done) = done?;
         desk.journal.save().map_err(super::desk::failure)?;
         let message = Message::new("event-imported-document")
             .with("players", document.players.len())
@@ -59,5 +58,21 @@ impl Import {
             .with("operations", done.len());
         session.answer(&message)?;
         Ok(Exit::Yes)
+    }
+
+    /// Does the operations in the event, which may have no players yet.
+    fn fill(
+        &self,
+        session: &Session,
+        operations: &[Operation],
+    ) -> Result<(Desk, Vec<Operation>), Failure> {
+        let mut desk = self.event.open(session)?;
+        let done = desk.act(|state| {
+            if state.players().next().is_some() {
+                return Err(Refusal::new("event-refusal-import-players"));
+            }
+            Ok(operations.to_vec())
+        })?;
+        Ok((desk, done))
     }
 }
