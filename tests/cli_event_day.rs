@@ -499,3 +499,20 @@ fn a_correction_that_comes_after_the_final_is_drawn_says_so() {
     event.ok(&["undo"]);
     assert_eq!(event.export()["groups"].as_array().unwrap().len(), 2);
 }
+
+#[test]
+fn certificates_do_without_what_the_event_does_not_say() {
+    let said = |line: &str| !line.starts_with("edition") && !line.starts_with("place");
+    let without: String = SMALL.lines().filter(|l| said(l)).map(|l| format!("{l}\n")).collect();
+    let nothing = without.replace("dates = [2026-03-13]\n", "");
+    for toml in [without.clone(), nothing, SMALL.replace("dates = [2026-03-13]\n", "")] {
+        let event = Event::with(&toml);
+        event.write("players.csv", event::list(4));
+        event.ok(&["players", "import", "players.csv"]);
+        event.ok(&["groups", "draw"]);
+        event.play_all("1.1.1");
+        for lang in ["pt", "en"] {
+            event.ok(&["--lang", lang, "print", "certificates", "-o", "c.pdf"]);
+        }
+    }
+}
