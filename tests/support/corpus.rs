@@ -4,21 +4,15 @@ use std::path::PathBuf;
 
 use arbitro::pairing::{Entry, Field, Game, Outcome, Player, Scoring, Side};
 
-/// The folder of the sample: `ARBITRO_DATA`, or `../shared/data` beside the project.
+/// The folder of the sample.
 pub fn folder() -> Option<PathBuf> {
     data("swiss").filter(|folder| folder.is_dir())
 }
 
-/// A file or folder of the reference data, where it is there.
+/// A file or folder of the reference data, where `ARBITRO_DATA` says where that is.
 pub fn data(name: &str) -> Option<PathBuf> {
-    let beside = PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("../shared/data");
-    let further = PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("../../shared/data");
-    std::env::var_os("ARBITRO_DATA")
-        .map(PathBuf::from)
-        .into_iter()
-        .chain([beside, further])
-        .map(|folder| folder.join(name))
-        .find(|path| path.exists())
+    let folder = PathBuf::from(std::env::var_os("ARBITRO_DATA")?);
+    Some(folder.join(name)).filter(|path| path.exists())
 }
 
 /// The finished tournament of a TRF16 text.
