@@ -41,6 +41,37 @@ fn every_pair_float_and_bye_of_a_round_is_explained() {
 }
 
 #[test]
+fn a_float_and_a_bye_are_told_in_one_sentence_each() {
+    let mut lots = Lots::new(1);
+    let field = history(&Recipe::any(&mut lots, 14, 8), &mut lots);
+    let paired = dutch::pair(&field).expect("a round of seven players");
+    let why = dutch::explain(&field, &paired, Relaxations::default());
+    let names = |number: u32| {
+        ["Ana", "Rui", "Eva", "Leo", "Zoe", "Gil", "Ivo", "Mia", "Rita"][number as usize - 1]
+            .to_owned()
+    };
+    let said = |lang: Lang| -> Vec<String> {
+        why.sentences(&names).iter().map(|sentence| lang.say(sentence)).collect()
+    };
+    let en = said(Lang::En);
+    assert_eq!(
+        en[0],
+        "Rita floats down: the group with 1 point is odd; of the 3 who could, not Rui: somebody who \
+         floated down last round would again (C14); Rita comes last in the order (article 4)"
+    );
+    assert_eq!(
+        en[en.len() - 1],
+        "Leo has the bye: the lowest score possible, 0 points (C5); not Eva: the bye would go to \
+         somebody who has played less (C9)"
+    );
+    assert_eq!(
+        said(Lang::Pt)[0],
+        "Rita desce: o grupo de 1 ponto é ímpar; dos 3 que podiam, não Rui: desceria de novo quem \
+         desceu na última jornada (C14); Rita é quem vem mais abaixo na ordem (artigo 4)"
+    );
+}
+
+#[test]
 fn a_round_with_what_the_arbitro_allowed_is_explained_too() {
     let mut explained = 0;
     for seed in 0..600 {
