@@ -4,7 +4,7 @@
 use super::compare::{Breach, Comparison, Gap, WorseBracket};
 use super::explanation::Reason;
 use super::no_pairing::{NoPairing, Obstacle, Relaxations, Use, obstacles};
-use super::words::{Names, clauses, names_of, points};
+use super::words::{Names, clauses, first_few, names_of, points};
 use crate::locale::{Fact, Message};
 use crate::pairing::{Field, Pair};
 
@@ -147,7 +147,7 @@ impl Breach {
 impl WorseBracket {
     fn sentence(&self, names: Names) -> Message {
         let pair = |pair: &Pair| format!("{} – {}", names(pair.first), names(pair.second));
-        let pairs: Vec<String> = self.other.iter().map(pair).collect();
+        let pairs = first_few(self.other.iter().map(pair).collect());
         Message::new("pairing-worse")
             .with("score", points(self.score))
             .with("why", self.reason.words())

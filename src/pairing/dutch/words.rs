@@ -76,15 +76,17 @@ pub(super) fn points(points: Points) -> Message {
 
 /// Names one after the other, of many the first few.
 pub(super) fn names_of(players: &[u32], names: Names) -> Fact {
-    let listed = |players: &[u32]| Fact::List(players.iter().map(|&n| names(n).into()).collect());
-    if players.len() <= MOST_NAMES + 1 {
-        return listed(players);
+    first_few(players.iter().map(|&number| names(number)).collect())
+}
+
+/// Texts one after the other, of many the first few.
+pub(super) fn first_few(mut texts: Vec<String>) -> Fact {
+    if texts.len() <= MOST_NAMES + 1 {
+        return texts.into();
     }
-    let more = players.len() - MOST_NAMES;
-    Message::new("pairing-names-more")
-        .with("names", listed(&players[..MOST_NAMES]))
-        .with("more", more)
-        .into()
+    let more = texts.len() - MOST_NAMES;
+    texts.truncate(MOST_NAMES);
+    Message::new("pairing-names-more").with("names", texts).with("more", more).into()
 }
 
 /// Clauses one after the other.
