@@ -3,7 +3,8 @@
 
 use super::compare::{Breach, Comparison, Gap, WorseBracket};
 use super::explanation::Reason;
-use super::no_pairing::{NoPairing, Obstacle, Relaxations, Use, obstacles};
+use super::no_pairing::{NoPairing, Obstacle, Relaxations, Use};
+use super::remedies::obstacles;
 use super::words::{Names, clauses, first_few, names_of, points};
 use crate::locale::{Fact, Message};
 use crate::pairing::{Field, Pair};

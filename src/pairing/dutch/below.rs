@@ -1,6 +1,6 @@
 //! What the players below a bracket can do with those who float to them (C4 and C8).
 
-use super::window::Bracket;
+use super::bracket::Bracket;
 use crate::pairing::matching::{Costs, least_cost_perfect};
 
 /// More players than this below a bracket are not looked at one by one.

@@ -9,7 +9,7 @@ use super::no_pairing::{Obstacle, Relaxations};
 use super::roster::Roster;
 use super::sides::{side_choice, side_of};
 use super::stages::{Stage, stages};
-use super::{bracket, completion, numbered};
+use super::{candidate, completion, numbered};
 use crate::pairing::{Field, Pair, Points, Side};
 
 /// What there is against a proposed round. Players are named by their numbers.
@@ -185,7 +185,7 @@ fn held_against_the_engine(
             return;
         }
         let bracket = stage.bracket(roster, bye_score);
-        let Some(engine) = bracket::pairs(&bracket) else {
+        let Some(engine) = candidate::best(&bracket) else {
             // A bracket above was left with no way to go on.
             return;
         };

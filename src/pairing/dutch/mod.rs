@@ -20,6 +20,7 @@
 mod against;
 mod below;
 mod bracket;
+mod candidate;
 mod compare;
 mod completion;
 mod criteria;
@@ -28,6 +29,7 @@ mod explanation;
 mod inquiry;
 mod no_pairing;
 pub mod reference;
+mod remedies;
 mod roster;
 mod sides;
 mod stages;
@@ -36,6 +38,7 @@ mod words;
 
 use std::cmp::Reverse;
 
+use self::bracket::Bracket;
 pub use self::compare::{Breach, ByeTooHigh, Comparison, Gap, OtherSides, WorseBracket, compare};
 pub use self::criteria::Criterion;
 pub use self::explain::explain;
@@ -43,11 +46,11 @@ pub use self::explanation::{
     ByeChoice, ExchangeChoice, Explanation, FloatCause, FloatChoice, PairChoice, Reason, Rival,
     SideChoice,
 };
-pub use self::no_pairing::{NoPairing, Obstacle, Relaxations, Use, obstacles, remedies};
+pub use self::no_pairing::{NoPairing, Obstacle, Relaxations, Use};
+pub use self::remedies::{obstacles, remedies};
 use self::roster::Roster;
 pub use self::sides::SideRule;
 use self::sides::side_of;
-use self::window::Bracket;
 pub use self::words::Names;
 use crate::pairing::{Field, Pair, Paired, Side};
 
@@ -107,7 +110,7 @@ fn round(roster: &Roster) -> Result<Round, NoPairing> {
             bye_score,
         };
         // A completion was there at the start, and no bracket gives it up (C4): checked below.
-        let paired = bracket::pairs(&bracket).unwrap_or_default();
+        let paired = candidate::best(&bracket).unwrap_or_default();
         let mut open = vec![true; roster.len()];
         paired.iter().for_each(|&(a, b)| (open[a], open[b]) = (false, false));
         moved_down = bracket.players().filter(|&player| open[player]).collect();

@@ -1,7 +1,6 @@
 //! When the absolute criteria leave no pairing (article 1.9.3): why, and what an árbitro may allow.
 
-use super::roster::Roster;
-use crate::pairing::{Field, Pair};
+use crate::pairing::Pair;
 
 /// No pairing obeys the absolute criteria.
 ///
@@ -68,35 +67,9 @@ impl Relaxations {
     }
 
     /// Whether these allow no more than `other`.
-    fn is_within(self, other: Self) -> bool {
+    pub(super) fn is_within(self, other: Self) -> bool {
         (!self.rematch || other.rematch)
             && (!self.bye_again || other.bye_again)
             && (!self.same_side || other.same_side)
     }
-}
-
-/// The relaxations with which the next round of `field` can be paired, none of which could do with less.
-/// Empty if none helps: then pairs are forbidden, or a single player is there who may not have the bye.
-pub fn remedies(field: &Field) -> Vec<Relaxations> {
-    let mut helpful: Vec<Relaxations> = Vec::new();
-    for relaxations in Relaxations::all() {
-        if helpful.iter().any(|&less| less.is_within(relaxations)) {
-            continue;
-        }
-        if super::completion::bye_score(&Roster::of(field, relaxations)).is_ok() {
-            helpful.push(relaxations);
-        }
-    }
-    helpful
-}
-
-/// Why a player may not meet each of the others who are there, by their numbers.
-pub fn obstacles(field: &Field, player: u32) -> Vec<(u32, Obstacle)> {
-    let roster = Roster::of(field, Relaxations::default());
-    let Some(place) = roster.place_of(player) else { return Vec::new() };
-    let others = (0..roster.len()).filter(|&other| other != place);
-    let with_reason = others.filter_map(|other| {
-        roster.obstacle(place, other).map(|obstacle| (roster.entrants[other].number, obstacle))
-    });
-    with_reason.collect()
 }

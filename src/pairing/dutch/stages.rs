@@ -2,8 +2,8 @@
 
 use std::ops::Range;
 
+use super::bracket::Bracket;
 use super::roster::Roster;
-use super::window::Bracket;
 use crate::pairing::Points;
 
 /// A bracket of a paired round, by places in the roster.

@@ -5,27 +5,14 @@ use std::collections::{BTreeMap, HashMap};
 use std::ops::Range;
 
 use super::below;
+use super::bracket::Bracket;
 use super::criteria::{Digit, Digits, Scale, broken_by_pair};
-use super::roster::{Entrant, Float, Roster, Strength};
+use super::roster::{Entrant, Float, Strength};
 use crate::pairing::matching::{Costs, Weight};
 use crate::pairing::{Points, Side};
 
 /// What a candidate comes to in the criteria: the digits above zero.
 pub(crate) type Sums = BTreeMap<Digit, u32>;
-
-/// A bracket, and who is still to be paired below it.
-#[derive(Clone, Copy)]
-pub(crate) struct Bracket<'a> {
-    pub roster: &'a Roster,
-    /// The moved-down players, in ranking order.
-    pub moved_down: &'a [usize],
-    /// Where the resident players begin and end.
-    pub residents: (usize, usize),
-    /// Where the next score group ends.
-    pub next_end: usize,
-    /// The score of the player who gets the bye, when the number of players is odd (C5).
-    pub bye_score: Option<Points>,
-}
 
 /// What a vertex is to the bracket.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -89,29 +76,6 @@ struct Example {
 }
 
 impl<'a> Bracket<'a> {
-    pub fn players(&self) -> impl Iterator<Item = usize> {
-        self.moved_down.iter().copied().chain(self.residents.0..self.residents.1)
-    }
-
-    pub fn moved(&self) -> usize {
-        self.moved_down.len()
-    }
-
-    /// How many players the bracket has.
-    pub fn len(&self) -> usize {
-        self.moved() + self.residents.1 - self.residents.0
-    }
-
-    /// Whether the bye goes to a player of this bracket.
-    pub fn has_bye(&self) -> bool {
-        self.bye_score.is_some_and(|score| score >= self.roster.entrants[self.residents.0].score)
-    }
-
-    /// Whether the bye goes to a player down to place `end`.
-    fn has_bye_above(&self, end: usize) -> bool {
-        self.bye_score.is_some_and(|score| score >= self.roster.entrants[end - 1].score)
-    }
-
     /// The windows that can do, from the narrowest.
     pub fn windows(self) -> impl Iterator<Item = Window<'a>> + use<'a> {
         let bracket = self;
