@@ -414,6 +414,16 @@ fn what_the_arbitro_allows_pairs_a_group_and_stands_in_the_journal() {
     assert!(allowed.err.contains("meet again"), "{}", allowed.err);
     let log = event.ok(&["log"]);
     assert!(log.contains("meet again, as the árbitro allows (C1)"), "{log}");
+    let document = event.ok(&["export", "json"]);
+    assert!(document.contains(r#""exceptions":[[2,{"rematch":["#), "{document}");
+    for args in [&["print", "pairings", "1.1.1"][..], &["standings", "1.1.1", "--provisional"]] {
+        let shown = event.ok(args);
+        assert!(shown.contains("as the árbitro allows (C1)"), "{shown}");
+    }
+    let copy = Event::empty();
+    copy.write("event.json", &document);
+    copy.ok(&["import", "json", "event.json"]);
+    assert!(copy.ok(&["export", "json"]).contains(r#""exceptions":[[2,{"rematch":["#));
     event.ok(&["undo"]);
     event.refused(&["pair", "1.1.1", "--allow", "bye,side"]);
 }

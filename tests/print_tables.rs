@@ -75,6 +75,7 @@ fn a_pairing_sheet_shows_who_does_not_play_and_that_it_was_made_by_hand() {
         heading: standings().heading,
         sides: ["Brancas".to_owned(), "Negras".to_owned()],
         manual: true,
+        exceptions: Vec::new(),
         boards: vec![
             Board { table: 1, first: ana, second: guiomar, result: None },
             Board { table: 2, first: rui, second: iris, result: Some("1-0".to_owned()) },

@@ -10,7 +10,8 @@ use serde::{Deserialize, Serialize};
 use super::group::{Game, Group, Kind, System};
 use super::player::Status;
 use super::{
-    CategoryCode, CertificateSetup, Event, GroupCode, PlayerCode, PlayerId, Rules, Score, State,
+    CategoryCode, CertificateSetup, Event, Exception, GroupCode, PlayerCode, PlayerId, Rules,
+    Score, State,
 };
 
 /// An event as a document.
@@ -113,6 +114,9 @@ pub struct GroupPart {
     /// The rounds that were paired by hand.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub manual: Vec<u32>,
+    /// What was done against the absolute criteria because the árbitro allowed it, with the round.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub exceptions: Vec<(u32, Exception)>,
     /// The games, round by round.
     pub games: Vec<GamePart>,
     /// Lots that were drawn.
@@ -249,6 +253,12 @@ fn group_part(state: &State, group: &Group, sheets: &BTreeMap<u64, String>) -> G
             .zip(&group.played)
             .filter(|(_, round)| round.manual)
             .map(|(number, _)| number)
+            .collect(),
+        exceptions: (1..)
+            .zip(&group.played)
+            .flat_map(|(number, round)| {
+                round.exceptions.iter().map(move |exception| (number, exception.clone()))
+            })
             .collect(),
         games: games.collect(),
         lots: group.lots.as_ref().map(|lots| LotsPart {

@@ -3,7 +3,7 @@
 use serde::{Deserialize, Serialize};
 
 use super::player::PlayerId;
-use super::{GroupCode, Refusal, Score};
+use super::{Exception, GroupCode, Refusal, Score};
 use crate::pairing::Side;
 
 /// How a group is paired.
@@ -59,6 +59,9 @@ pub struct Round {
     pub games: Vec<Game>,
     /// Whether it was paired by hand.
     pub manual: bool,
+    /// What was done against the absolute criteria because the árbitro allowed it.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub exceptions: Vec<Exception>,
 }
 
 /// What one table of a round, or one player without a table, has.

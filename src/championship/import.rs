@@ -226,7 +226,9 @@ impl Telling {
             .filter_map(|game| Some((game.first.clone(), game.second.clone()?)))
             .collect();
         let manual = group.manual.contains(&round);
-        let (code, exceptions) = (group.code, Vec::new());
+        let of_round = group.exceptions.iter().filter(|&&(number, _)| number == round);
+        let exceptions = of_round.map(|(_, exception)| exception.clone()).collect();
+        let code = group.code;
         let pair = Pair { group: code, round, pairs, byes, absent, manual, exceptions };
         self.operations.push(pair.into());
         let tables = games.iter().filter(|game| game.second.is_some());

@@ -19,6 +19,7 @@ mod code;
 pub mod draw;
 pub mod entries;
 mod event;
+mod exception;
 pub mod export;
 mod group;
 pub mod import;
@@ -43,6 +44,7 @@ pub use event::{
     BuchholzBye, CategoryRules, CertificateSetup, Event, Fault, FinalDraw, GameSpec, PointsRule,
     Preset, Rules, Signatory,
 };
+pub use exception::Exception;
 pub use group::{Decision, Game, Group, Kind, Lots, Member, Round, System};
 pub use journal::{
     Change, Clash, InCopy, Journal, Logged, Merged, NotMerged, Signature, Subject, Trouble,

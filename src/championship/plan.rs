@@ -5,11 +5,13 @@
 
 use super::group::{Group, System};
 use super::operation::{
-    Absence, Absent, Advance, Decide, DrawLots, Exception, Late, Move, Pair, Record, Unpair,
+    Absence, Absent, Advance, Decide, DrawLots, Late, Move, Pair, Record, Unpair,
 };
 use super::player::{PlayerId, Status};
 use super::ranking::{self, Rounds};
-use super::{CategoryCode, FinalDraw, GroupCode, PlayerCode, Refusal, Score, State, draw};
+use super::{
+    CategoryCode, Exception, FinalDraw, GroupCode, PlayerCode, Refusal, Score, State, draw,
+};
 use crate::chance::Lots;
 use crate::locale::Message;
 use crate::pairing::dutch::{self, NoPairing, Relaxations, Use};

@@ -28,6 +28,8 @@ impl Sheets<'_> {
         if group.played.iter().any(|round| round.manual) {
             notes.push(self.lang.word("event-note-manual"));
         }
+        let exceptions = group.played.iter().flat_map(|round| &round.exceptions);
+        notes.extend(exceptions.map(|exception| self.lang.say(&exception.sentence())));
         notes.extend(self.corrections(group));
         if let Some(decision) = &group.decision
             && ranked.iter().any(|line| line.parted == Some(Parted::Decision))

@@ -42,6 +42,11 @@ impl Sheets<'_> {
             heading: self.group_heading(group, number),
             sides: self.sides(group.code.category()),
             manual: round.manual,
+            exceptions: round
+                .exceptions
+                .iter()
+                .map(|exception| self.lang.say(&exception.sentence()))
+                .collect(),
             boards: boards.collect(),
             absentees: absentees.chain(gone).collect(),
             staff: self.staff,

@@ -109,6 +109,9 @@ fn pairing_sheet(boards: usize) -> PairingSheet {
         heading: heading(),
         sides: ["Brancas".to_owned(), "Negras".to_owned()],
         manual: boards > 6,
+        exceptions: vec![
+            "Alfa e Beta voltam a encontrar-se, como o árbitro permite (C1)".to_owned(),
+        ],
         boards: (0..boards).map(board).collect(),
         absentees: vec![Absentee { person: person(24), absence: Absence::Bye }],
         staff: false,

@@ -15,7 +15,7 @@ pub use history::{Redo, Undo};
 pub use merge::{Merge, Step};
 pub use people::{Absence, Absent, Add, Import, Late, Withdraw};
 pub use results::Record;
-pub use rounds::{Exception, Pair, Unpair};
+pub use rounds::{Pair, Unpair};
 pub use setup::Configure;
 
 use super::{Refusal, State};

@@ -6,7 +6,7 @@ use serde::{Deserialize, Serialize};
 
 use super::Act;
 use crate::championship::group::{Game, Kind, Round};
-use crate::championship::{GroupCode, PlayerCode, PlayerId, Refusal, State};
+use crate::championship::{Exception, GroupCode, PlayerCode, PlayerId, Refusal, State};
 use crate::locale::Message;
 
 /// A round of a group.
@@ -30,34 +30,6 @@ pub struct Pair {
     /// What was done against the absolute criteria because the árbitro allowed it.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub exceptions: Vec<Exception>,
-}
-
-/// Something against the absolute criteria, without which a round could not be paired.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(rename_all = "lowercase")]
-pub enum Exception {
-    /// These two meet again.
-    Rematch(PlayerCode, PlayerCode),
-    /// These two both had to have the same side.
-    Side(PlayerCode, PlayerCode),
-    /// This player has the bye although a bye or a win without playing was there before.
-    Bye(PlayerCode),
-}
-
-impl Exception {
-    /// What was done, in words.
-    pub fn sentence(&self) -> Message {
-        let pair = |key: &'static str, first: &PlayerCode, second: &PlayerCode| {
-            Message::new(key).with("first", first.to_string()).with("second", second.to_string())
-        };
-        match self {
-            Exception::Rematch(first, second) => pair("pairing-use-rematch", first, second),
-            Exception::Side(first, second) => pair("pairing-use-side", first, second),
-            Exception::Bye(player) => {
-                Message::new("pairing-use-bye").with("player", player.to_string())
-            }
-        }
-    }
 }
 
 /// A paired round taken back.
@@ -126,7 +98,8 @@ impl Act for Pair {
         games.extend(self.byes.iter().filter_map(id).map(|first| game(first, Kind::Bye)));
         games.extend(self.absent.iter().filter_map(id).map(|first| game(first, Kind::Absent)));
         if let Some(group) = state.groups.get_mut(&self.group) {
-            group.played.push(Round { games, manual: self.manual });
+            let exceptions = self.exceptions.clone();
+            group.played.push(Round { games, manual: self.manual, exceptions });
         }
     }
 

@@ -15,6 +15,8 @@ pub struct PairingSheet {
     pub sides: [String; 2],
     /// Whether the pairing was made by hand: it is said on the page.
     pub manual: bool,
+    /// What the árbitro allowed against the absolute criteria, a sentence each.
+    pub exceptions: Vec<String>,
     /// The tables in order.
     pub boards: Vec<Board>,
     /// Who does not play this round.
@@ -74,6 +76,7 @@ impl PairingSheet {
         if self.manual {
             marks.insert(0, lang.word("print-mark-manual"));
         }
+        marks.extend(self.exceptions.iter().cloned());
         marks
     }
 }
