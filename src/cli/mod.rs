@@ -205,8 +205,11 @@ fn run_line(args: &[&str], session: &mut Session) -> Result<Exit, Failure> {
     cli.command.run(session)
 }
 
+/// Reads a command line. The words of help and of errors are put in only where they are to be said.
 fn parse(args: &[std::ffi::OsString], lang: Lang) -> Result<Cli, clap::Error> {
-    let matches = command(lang).try_get_matches_from(args)?;
+    let matches = Cli::command()
+        .try_get_matches_from(args)
+        .or_else(|_| command(lang).try_get_matches_from(args))?;
     Cli::from_arg_matches(&matches)
 }
 
