@@ -4,6 +4,8 @@
 
 mod support;
 
+use std::path::PathBuf;
+
 use arbitro::chance::Lots;
 use arbitro::pairing::{Entry, Field, Player, Scoring, dutch};
 use support::histories::{Recipe, history};
@@ -145,17 +147,26 @@ fn kinds() -> Vec<Kind> {
     ]
 }
 
+/// Both peers, and the file to write what they agree on to.
+fn both_peers() -> Option<(PathBuf, String, PathBuf)> {
+    let found = (|| {
+        Some((
+            peers::program("ARBITRO_BBP")?,
+            std::env::var("ARBITRO_GACRUX").ok()?,
+            peers::program("ARBITRO_ROUNDS_OUT")?,
+        ))
+    })();
+    if found.is_none() {
+        eprintln!("SKIP: ARBITRO_BBP, ARBITRO_GACRUX and ARBITRO_ROUNDS_OUT are not all set");
+    }
+    found
+}
+
 /// Makes `tests/pairing/rounds.txt` anew: rounds on which both peers agree, with each other and with us.
 #[test]
 #[ignore = "a quarter of an hour, and needs both peers and ARBITRO_ROUNDS_OUT"]
 fn make_the_rounds_on_which_both_agree() {
-    let (Some(bbp), Ok(gacrux), Some(out)) = (
-        peers::program("ARBITRO_BBP"),
-        std::env::var("ARBITRO_GACRUX"),
-        std::env::var_os("ARBITRO_ROUNDS_OUT"),
-    ) else {
-        return;
-    };
+    let Some((bbp, gacrux, out)) = both_peers() else { return };
     let folder = tempfile::tempdir().expect("a scratch folder");
     let mut text = String::new();
     let (mut kept, mut disputed) = (0, 0);
@@ -173,7 +184,7 @@ fn make_the_rounds_on_which_both_agree() {
             if !agreed {
                 disputed += 1;
                 println!("disputed: {recipe:?}");
-                let path = std::path::Path::new(&out).with_extension(format!("{disputed}.trf"));
+                let path = out.with_extension(format!("{disputed}.trf"));
                 std::fs::write(path, peers::text(&whole)).expect("a kept file");
                 continue;
             }
@@ -229,13 +240,7 @@ fn make_the_rounds_on_which_both_agree() {
 #[test]
 #[ignore = "bbpPairings takes minutes for 2,000 players"]
 fn make_large_rounds_on_which_both_agree() {
-    let (Some(bbp), Ok(gacrux), Some(out)) = (
-        peers::program("ARBITRO_BBP"),
-        std::env::var("ARBITRO_GACRUX"),
-        std::env::var_os("ARBITRO_ROUNDS_OUT"),
-    ) else {
-        return;
-    };
+    let Some((bbp, gacrux, out)) = both_peers() else { return };
     let folder = tempfile::tempdir().expect("a scratch folder");
     let mut text = String::new();
     let sizes = std::env::var("ARBITRO_PEER_LARGE").unwrap_or_else(|_| "500,1000".to_owned());

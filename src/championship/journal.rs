@@ -1,14 +1,18 @@
-//! The state of an event over its journal: opening it, acting on it, taking back.
+//! The state of an event over its journal: opening it, acting on it, saving it.
 
 mod copies;
+mod history;
 mod merge;
 
-use std::collections::{BTreeMap, BTreeSet};
+use std::collections::BTreeMap;
 
 pub use copies::InCopy;
+pub use history::Logged;
 pub use merge::{Clash, Merged, NotMerged, Subject};
 
-use super::operation::{Configure, Operation, Redo, Undo};
+use history::{fold, mark_undone};
+
+use super::operation::{Configure, Operation};
 use super::{Refusal, Rules, State};
 use crate::locale::Message;
 use crate::store::{self, Draft, Entry, Head, Location, Snapshot, Store, StoreError};
@@ -73,17 +77,6 @@ pub enum Change {
     Outdated,
     /// Something that what was played forbids. The journal counts.
     Refused(Refusal),
-}
-
-/// An entry of the journal with its operation.
-#[derive(Clone, Debug)]
-pub struct Logged {
-    /// The entry.
-    pub entry: Entry,
-    /// What it says.
-    pub operation: Operation,
-    /// Whether it was undone.
-    pub undone: bool,
 }
 
 impl Journal {
@@ -219,10 +212,7 @@ impl Journal {
         mut plan: impl FnMut(&State) -> Result<Vec<Operation>, Refusal>,
     ) -> Result<Vec<Operation>, Trouble> {
         for _ in 0..PATIENCE {
-            if let Change::Refused(refusal) = &self.change {
-                let hint = Message::new("event-hint-toml-back");
-                return Err(refusal.clone().hint(hint).into());
-            }
+            self.require_rules_in_force()?;
             let operations = plan(&self.state)?;
             if operations.is_empty() {
                 return Ok(operations);
@@ -243,6 +233,16 @@ impl Journal {
             self.refresh()?;
         }
         Err(Refusal::new("event-refusal-busy").into())
+    }
+
+    /// Nothing is done while `event.toml` says what was played forbids.
+    fn require_rules_in_force(&self) -> Result<(), Refusal> {
+        match &self.change {
+            Change::Refused(refusal) => {
+                Err(refusal.clone().hint(Message::new("event-hint-toml-back")))
+            }
+            Change::None | Change::Pending | Change::Outdated => Ok(()),
+        }
     }
 
     /// The number that the first of the operations to be written will have.
@@ -308,21 +308,6 @@ impl Journal {
         self.catch_up()
     }
 
-    /// Every entry with its operation.
-    ///
-    /// # Errors
-    /// The journal cannot be read.
-    pub fn log(&mut self) -> Result<Vec<Logged>, Trouble> {
-        let Some(store) = &mut self.store else { return Ok(Vec::new()) };
-        let mut logged = Vec::new();
-        for entry in store.entries(0)? {
-            let operation = read(&entry)?;
-            logged.push(Logged { entry, operation, undone: false });
-        }
-        mark_undone(&mut logged);
-        Ok(logged)
-    }
-
     /// The scoresheet that an entry keeps; none where it keeps none.
     ///
     /// # Errors
@@ -361,69 +346,6 @@ impl Journal {
             }
         })?;
         unreadable.map_or(Ok(sheets), Err)
-    }
-
-    /// Takes back an operation, or the last one of the desk that is not taken back yet. Returns it.
-    ///
-    /// # Errors
-    /// There is none, it was taken back, a later one depends on it, or the store's troubles.
-    pub fn undo(&mut self, signature: &Signature, seq: Option<u64>) -> Result<Logged, Trouble> {
-        self.turn(signature, seq, true)
-    }
-
-    /// Does again what was taken back, or the last operation that the desk took back. Returns it.
-    ///
-    /// # Errors
-    /// There is none, a later operation stands against it, or the store's troubles.
-    pub fn redo(&mut self, signature: &Signature, seq: Option<u64>) -> Result<Logged, Trouble> {
-        self.turn(signature, seq, false)
-    }
-
-    fn turn(
-        &mut self,
-        signature: &Signature,
-        seq: Option<u64>,
-        undo: bool,
-    ) -> Result<Logged, Trouble> {
-        for _ in 0..PATIENCE {
-            let mut logged = self.log()?;
-            let at = if undo {
-                to_undo(&logged, &signature.desk, seq)
-            } else {
-                to_redo(&logged, &signature.desk, seq)
-            }?;
-            logged[at].undone = undo;
-            let state = check_all(&logged, at, undo)?;
-            // What is read here may be newer than the state at hand.
-            self.head = logged.last().map_or(Head::EMPTY, |last| last.entry.head());
-            self.state = state;
-            self.compare();
-            if let Change::Refused(refusal) = &self.change {
-                let hint = Message::new("event-hint-toml-back");
-                return Err(refusal.clone().hint(hint).into());
-            }
-            let seq = logged[at].entry.seq;
-            let operation: Operation = if undo { Undo { seq }.into() } else { Redo { seq }.into() };
-            // The file's change, if there is one, is not part of taking something back.
-            self.change = Change::None;
-            match self.write(signature, &[operation]) {
-                Ok(true) => {}
-                Ok(false) => continue,
-                Err(trouble) => {
-                    // The state at hand is one that did not come about. Where the journal cannot be
-                    // read again either, there is nothing more to say than that.
-                    let _ = self.load();
-                    return Err(trouble);
-                }
-            }
-            self.state = fold(&logged);
-            self.compare();
-            if self.change != Change::Pending {
-                self.save_if_possible();
-            }
-            return Ok(logged.swap_remove(at));
-        }
-        Err(Refusal::new("event-refusal-busy").into())
     }
 
     fn save_now_and_then(&mut self) {
@@ -499,120 +421,4 @@ fn try_on(state: &State, operations: &[Operation], seq: u64) -> Result<Option<St
 fn read(entry: &Entry) -> Result<Operation, Trouble> {
     Operation::read(&entry.op, &entry.payload)
         .map_err(|error| Trouble::Entry { seq: entry.seq, cause: error.cause })
-}
-
-/// Marks the operations that were taken back and not done again.
-fn mark_undone(logged: &mut [Logged]) {
-    let mut undone = BTreeSet::new();
-    for line in &*logged {
-        match line.operation {
-            Operation::Undo(Undo { seq }) => {
-                undone.insert(seq);
-            }
-            Operation::Redo(Redo { seq }) => {
-                undone.remove(&seq);
-            }
-            _ => {}
-        }
-    }
-    for line in logged {
-        line.undone = undone.contains(&line.entry.seq);
-    }
-}
-
-/// The state that the operations come to, those taken back left out.
-fn fold(logged: &[Logged]) -> State {
-    let mut state = State::default();
-    for line in logged.iter().filter(|line| !line.undone) {
-        line.operation.apply(&mut state, line.entry.seq);
-    }
-    state
-}
-
-/// The state without the operation at a place, or with it again; refused where a later operation
-/// cannot stand then.
-fn check_all(logged: &[Logged], at: usize, undo: bool) -> Result<State, Refusal> {
-    let mut state = State::default();
-    for (place, line) in logged.iter().enumerate() {
-        if line.undone {
-            continue;
-        }
-        if place >= at
-            && let Err(refusal) = line.operation.check(&state)
-        {
-            if place == at {
-                return Err(refusal);
-            }
-            let key =
-                if undo { "event-refusal-undo-depends" } else { "event-refusal-redo-depends" };
-            return Err(Refusal::new(key)
-                .with("seq", logged[at].entry.seq)
-                .with("later", line.entry.seq)
-                .with("summary", line.operation.summary())
-                .with("reason", refusal.reason));
-        }
-        line.operation.apply(&mut state, line.entry.seq);
-    }
-    Ok(state)
-}
-
-fn is_history(operation: &Operation) -> bool {
-    matches!(operation, Operation::Undo(_) | Operation::Redo(_) | Operation::Merge(_))
-}
-
-fn to_undo(logged: &[Logged], desk: &str, seq: Option<u64>) -> Result<usize, Refusal> {
-    let Some(seq) = seq else {
-        return logged
-            .iter()
-            .rposition(|line| {
-                line.entry.desk == desk
-                    && !line.undone
-                    && !is_history(&line.operation)
-                    && !matches!(line.operation, Operation::Configure(_))
-            })
-            .ok_or_else(|| Refusal::new("event-refusal-nothing-to-undo").with("desk", desk));
-    };
-    let at = find(logged, seq)?;
-    if is_history(&logged[at].operation) {
-        return Err(Refusal::new("event-refusal-undo-history").with("seq", seq));
-    }
-    if logged[at].undone {
-        return Err(Refusal::new("event-refusal-undone").with("seq", seq));
-    }
-    Ok(at)
-}
-
-fn to_redo(logged: &[Logged], desk: &str, seq: Option<u64>) -> Result<usize, Refusal> {
-    let seq = seq.or_else(|| {
-        logged.iter().rev().filter(|line| line.entry.desk == desk).find_map(|line| {
-            match line.operation {
-                Operation::Undo(Undo { seq }) => {
-                    find(logged, seq).ok().filter(|&at| logged[at].undone).map(|_| seq)
-                }
-                _ => None,
-            }
-        })
-    });
-    let Some(seq) = seq else {
-        return Err(Refusal::new("event-refusal-nothing-to-redo").with("desk", desk));
-    };
-    let at = find(logged, seq)?;
-    if !logged[at].undone {
-        return Err(Refusal::new("event-refusal-not-undone").with("seq", seq));
-    }
-    Ok(at)
-}
-
-fn find(logged: &[Logged], seq: u64) -> Result<usize, Refusal> {
-    logged
-        .iter()
-        .position(|line| line.entry.seq == seq)
-        .ok_or_else(|| Refusal::new("event-refusal-no-entry").with("seq", seq.to_string()))
-}
-
-impl Logged {
-    /// What was done, in words.
-    pub fn summary(&self) -> Message {
-        self.operation.summary()
-    }
 }

@@ -184,6 +184,21 @@ pub struct Said {
     pub correct: bool,
 }
 
+impl Said {
+    /// A result as it is typed: new, without a decision or a scoresheet.
+    pub fn of(group: GroupCode, round: u32, table: u32, result: Score) -> Self {
+        Self {
+            group,
+            round: Some(round),
+            table,
+            result,
+            decision: None,
+            sheet: None,
+            correct: false,
+        }
+    }
+}
+
 /// The result of a table.
 ///
 /// # Errors
@@ -223,12 +238,8 @@ pub fn late(state: &State, player: &PlayerCode, group: Option<GroupCode>) -> Res
             let open = groups.filter(|group| (group.played.len() as u32) < group.rounds);
             let rank = |group: &&Group| {
                 let round = group.played.len() as u32 + 1;
-                let there = group
-                    .members
-                    .iter()
-                    .filter(|member| state.takes_part(group, member.player, round))
-                    .count();
-                (there % 2 == 0, there, group.code)
+                let there = state.there(group, round).count();
+                (there.is_multiple_of(2), there, group.code)
             };
             let best = open.min_by_key(rank);
             best.map(|group| group.code).ok_or_else(|| {

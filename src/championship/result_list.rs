@@ -76,15 +76,7 @@ pub fn read(sheet: &Sheet) -> Result<Vec<ResultRow>, Vec<RowFault>> {
         let table = cell(2).parse::<u32>().map_err(|_| fault(2));
         let result = cell(3).parse::<Score>().map_err(|_| fault(3));
         if let (Ok(group), Ok(round), Ok(table), Ok(result)) = (group, round, table, result) {
-            let said = plan::Said {
-                group,
-                round: Some(round),
-                table,
-                result,
-                decision: None,
-                sheet: None,
-                correct: false,
-            };
+            let said = plan::Said::of(group, round, table, result);
             rows.push(ResultRow { line: row.line, said });
         }
     }

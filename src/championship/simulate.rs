@@ -225,15 +225,7 @@ impl Day<'_> {
                 (true, true) => Score::FirstByForfeit,
                 (false, true) => Score::SecondByForfeit,
             };
-            let said = plan::Said {
-                group: code,
-                round: Some(round),
-                table,
-                result,
-                decision: None,
-                sheet: None,
-                correct: false,
-            };
+            let said = plan::Said::of(code, round, table, result);
             if !forfeit && self.lots.happens(CORRECTED) {
                 let wrong = if first { Score::Second } else { Score::First };
                 let typed = plan::Said { result: wrong, ..said.clone() };
@@ -312,12 +304,8 @@ impl Day<'_> {
         if code.is_final() || round == 1 {
             return Ok(());
         }
-        let there: Vec<PlayerCode> = group
-            .members
-            .iter()
-            .filter(|member| state.takes_part(group, member.player, round))
-            .map(|member| state.code(member.player).clone())
-            .collect();
+        let there: Vec<PlayerCode> =
+            state.there(group, round).map(|player| state.code(player).clone()).collect();
         for player in there {
             if self.lots.happens(MISSES_A_ROUND) {
                 self.act(|state| {
@@ -433,12 +421,8 @@ fn by_hand(state: &State, code: GroupCode) -> Result<Option<Pair>, Refusal> {
     if group.require_next_round(round).is_err() {
         return Ok(None);
     }
-    let there: Vec<PlayerCode> = group
-        .members
-        .iter()
-        .filter(|member| state.takes_part(group, member.player, round))
-        .map(|member| state.code(member.player).clone())
-        .collect();
+    let there: Vec<PlayerCode> =
+        state.there(group, round).map(|player| state.code(player).clone()).collect();
     let pairs = there.chunks_exact(2);
     let byes = pairs.remainder().to_vec();
     Ok(Some(Pair {

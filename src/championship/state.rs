@@ -124,7 +124,13 @@ impl State {
         self.groups_of(category).filter(|group| group.member(id).is_some()).last()
     }
 
-    /// Who takes part in a round of a group: entered by then, still there, not announced absent.
+    /// Everybody who takes part in a round of a group, in the order of the draw.
+    pub fn there(&self, group: &Group, round: u32) -> impl Iterator<Item = PlayerId> {
+        let players = group.members.iter().map(|member| member.player);
+        players.filter(move |&player| self.takes_part(group, player, round))
+    }
+
+    /// Whether a player takes part in a round: entered by then, still there, not announced absent.
     pub fn takes_part(&self, group: &Group, player: PlayerId, round: u32) -> bool {
         let entered = group.member(player).is_some_and(|member| member.from <= round);
         entered && self.player(player).status == Status::Active && !group.is_absent(player, round)

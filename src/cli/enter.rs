@@ -221,15 +221,7 @@ impl Typing {
                 self.compare(session, desk, table, score)?;
                 continue;
             }
-            let said = plan::Said {
-                group: self.code,
-                round: Some(self.round),
-                table,
-                result: score,
-                decision: None,
-                sheet: None,
-                correct: false,
-            };
+            let said = plan::Said::of(self.code, self.round, table, score);
             match desk.act(|state| Ok(vec![Operation::from(plan::record(state, &said)?)])) {
                 Ok(_) => {
                     let line = self.line(desk, session, table, score);

@@ -9,7 +9,8 @@ use std::collections::{BTreeSet, HashMap, HashSet, VecDeque};
 
 use super::super::operation::{Import, Merge, Operation, Redo, Step, Undo};
 use super::super::{CategoryCode, GroupCode, PlayerCode, Refusal, State};
-use super::{Journal, Logged, Signature, Trouble, fold, is_history, mark_undone};
+use super::history::{Logged, fold, is_history, mark_undone};
+use super::{Journal, Signature, Trouble};
 use crate::store::{Draft, Entry, Head, StoreError};
 
 /// What was joined.

@@ -67,10 +67,7 @@ impl Act for Pair {
                 return Err(named("event-refusal-pair-twice").with("player", code.to_string()));
             }
         }
-        let left =
-            group.members.iter().map(|member| member.player).find(|&player| {
-                state.takes_part(group, player, self.round) && !seen.contains(&player)
-            });
+        let left = state.there(group, self.round).find(|player| !seen.contains(player));
         if let Some(left) = left {
             return Err(
                 named("event-refusal-pair-left").with("player", state.code(left).to_string())
