@@ -7,7 +7,7 @@
 use arbitro::chance::Lots;
 use arbitro::games::registry;
 use arbitro::locale::Lang;
-use arbitro::record::{Blocks, Line, NoWitness, judge, rehearsal};
+use arbitro::scoresheet::{Blocks, Line, NoObserver, judge, random_game};
 use divan::Bencher;
 use divan::counter::{BytesCount, ItemsCount};
 
@@ -38,7 +38,8 @@ fn text(id: &str) -> String {
     let mut lots = Lots::new(1);
     let mut text = String::new();
     while text.len() < BYTES {
-        text += &rehearsal::scoresheet(game, &tags, &mut lots, 2000).expect("samples are playable");
+        text +=
+            &random_game::scoresheet(game, &tags, &mut lots, 2000).expect("samples are playable");
         text.push('\n');
     }
     text
@@ -50,7 +51,7 @@ fn plies(text: &str) -> u64 {
     while let Ok(Some(block)) = blocks.next_block() {
         total += block
             .records()
-            .map(|record| u64::from(judge(record, "", &mut NoWitness).plies))
+            .map(|record| u64::from(judge(record, "", &mut NoObserver).plies))
             .sum::<u64>();
     }
     total
@@ -68,7 +69,7 @@ fn check(bencher: Bencher, id: &str) {
             let mut blocks = Blocks::new(text.as_bytes());
             while let Ok(Some(block)) = blocks.next_block() {
                 for record in block.records() {
-                    let verdict = judge(record, "", &mut NoWitness);
+                    let verdict = judge(record, "", &mut NoObserver);
                     let line = Line::new("x.jogo", record, &verdict, Lang::En);
                     serde_json::to_writer(&mut out, &line).expect("memory takes it");
                     out.push(b'\n');

@@ -1,9 +1,9 @@
 //! What printing costs: `cargo bench --bench print`.
 
+use arbitro::documents::pages;
+use arbitro::documents::template::Template;
+use arbitro::documents::{Certificate, Certificates, Person, Place, Standings};
 use arbitro::locale::Lang;
-use arbitro::print::document::{Certificate, Certificates, Person, Place, Standings};
-use arbitro::print::pdf;
-use arbitro::print::template::Template;
 
 fn main() {
     divan::main();
@@ -34,7 +34,7 @@ fn certificates(bencher: divan::Bencher, count: usize) {
     };
     let template = Template::shipped();
     bencher.bench_local(|| {
-        let bytes = pdf::certificates(&certificates, &template, Lang::Pt);
+        let bytes = pages::certificates(&certificates, &template, Lang::Pt);
         bytes.map(|bytes| bytes.len())
     });
 }
@@ -53,5 +53,5 @@ fn standings(bencher: divan::Bencher, groups: usize) {
         ..Standings::default()
     };
     let groups = vec![group; groups];
-    bencher.bench_local(|| pdf::standings(&groups, Lang::Pt).map(|bytes| bytes.len()));
+    bencher.bench_local(|| pages::standings(&groups, Lang::Pt).map(|bytes| bytes.len()));
 }

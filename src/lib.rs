@@ -10,7 +10,7 @@ pub mod chance;
 pub mod board;
 pub mod games;
 
-pub mod record;
+pub mod scoresheet;
 
 pub mod pairing;
 pub mod standings;
@@ -20,7 +20,9 @@ pub mod store;
 
 pub mod championship;
 
-pub mod print;
+pub mod output;
+
+pub mod documents;
 
 pub mod sheets;
 

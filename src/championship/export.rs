@@ -7,8 +7,8 @@ use std::collections::BTreeMap;
 
 use serde::{Deserialize, Serialize};
 
-use super::group::{Game, Group, Kind, System};
-use super::player::Status;
+use super::model::group::{Game, Group, Kind, System};
+use super::model::player::Status;
 use super::{
     CategoryCode, CertificateSetup, Event, Exception, GroupCode, PlayerCode, PlayerId, Rules,
     Score, State,
@@ -98,7 +98,7 @@ pub struct GroupPart {
     /// How many rounds it plays.
     pub rounds: u32,
     /// The side that the first player has in the first round: `first` or `second`.
-    #[serde(with = "super::group::side")]
+    #[serde(with = "super::model::group::side")]
     pub initial_side: crate::pairing::Side,
     /// The players in the order of the draw.
     pub players: Vec<PlayerCode>,

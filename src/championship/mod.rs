@@ -15,42 +15,38 @@
 //! assert_eq!(player.school(), "275");
 //! ```
 
-mod code;
 pub mod draw;
 pub mod entries;
 mod event;
 mod exception;
+pub mod explain;
 pub mod export;
-mod group;
 pub mod import;
+pub mod invented_players;
 mod journal;
-pub mod manual;
+pub mod kept_scoresheet;
+pub mod manual_pairing;
+mod model;
 pub mod operation;
-pub mod plan;
-mod player;
+pub mod propose;
 pub mod ranking;
 mod refusal;
-pub mod report;
-pub mod result_list;
-pub mod sample;
-mod score;
-pub mod scoresheet;
+pub mod results_import;
 pub mod simulate;
-mod state;
-pub mod why;
+pub mod trf_export;
 
-pub use code::{CategoryCode, CodeFault, GroupCode, PlayerCode, Stage};
 pub use event::{
     BuchholzBye, CategoryRules, CertificateSetup, Event, Fault, FinalDraw, GameSpec, PointsRule,
     Preset, Rules, Signatory,
 };
 pub use exception::Exception;
-pub use group::{Decision, Game, Group, Kind, Lots, Member, Round, System};
 pub use journal::{
     Change, Clash, InCopy, Journal, Logged, Merged, NotMerged, Signature, Subject, Trouble,
 };
+pub use model::code::{CategoryCode, CodeFault, GroupCode, PlayerCode, Stage};
+pub use model::group::{Decision, Game, Group, Kind, Lots, Member, Round, System};
+pub use model::player::{EntryRow, Player, PlayerId, Status};
+pub use model::score::{NoScore, Score};
+pub use model::state::State;
 pub use operation::Operation;
-pub use player::{EntryRow, Player, PlayerId, Status};
 pub use refusal::Refusal;
-pub use score::{NoScore, Score};
-pub use state::State;

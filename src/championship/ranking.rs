@@ -2,11 +2,11 @@
 
 use std::cmp::Ordering;
 
-use super::group::{Game, Group, Kind, System};
-use super::player::{PlayerId, Status};
+use super::model::group::{Game, Group, Kind, System};
+use super::model::player::{PlayerId, Status};
 use super::{BuchholzBye, Refusal, Rules, State};
-use crate::pairing::{self, Entry, Field, Points, Side};
-use crate::standings::{self, TieBreak, Treatment, Value, Working};
+use crate::pairing::{self, Entry, Points, Side, Tournament};
+use crate::standings::{self, TieBreak, UnplayedRounds, Value, Working};
 
 /// One line of a group's standings.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -47,7 +47,7 @@ pub enum Rounds {
 ///
 /// # Errors
 /// The event has no rules yet.
-pub fn field(state: &State, group: &Group, rounds: Rounds) -> Result<Field, Refusal> {
+pub fn tournament(state: &State, group: &Group, rounds: Rounds) -> Result<Tournament, Refusal> {
     let rules = state.rules()?;
     let played = match rounds {
         Rounds::Complete => group.complete_rounds(),
@@ -85,7 +85,7 @@ pub fn field(state: &State, group: &Group, rounds: Rounds) -> Result<Field, Refu
         let ids = codes.iter().filter_map(|code| state.index.get(code));
         ids.filter_map(|&id| group.member(id)).map(|member| member.number).collect()
     };
-    Ok(Field {
+    Ok(Tournament {
         rounds: group.rounds,
         played,
         initial_side: group.initial_side,
@@ -131,11 +131,11 @@ impl Rules {
     }
 }
 
-pub(super) fn treatment(rules: &Rules, group: &Group) -> Treatment {
+pub(super) fn treatment(rules: &Rules, group: &Group) -> UnplayedRounds {
     match (rules.buchholz_bye, group.system) {
-        (BuchholzBye::Half, _) => Treatment::Half,
-        (BuchholzBye::Fide, System::Swiss) => Treatment::Fide2026,
-        (BuchholzBye::Fide, System::RoundRobin) => Treatment::RoundRobin,
+        (BuchholzBye::Half, _) => UnplayedRounds::Half,
+        (BuchholzBye::Fide, System::Swiss) => UnplayedRounds::Fide2026,
+        (BuchholzBye::Fide, System::RoundRobin) => UnplayedRounds::RoundRobin,
     }
 }
 
@@ -145,8 +145,8 @@ pub(super) fn treatment(rules: &Rules, group: &Group) -> Treatment {
 /// The event has no rules yet.
 pub fn standings(state: &State, group: &Group, rounds: Rounds) -> Result<Vec<Ranked>, Refusal> {
     let rules = state.rules()?;
-    let field = field(state, group, rounds)?;
-    let ranked = standings::rank(&field, &rules.tie_breaks(), treatment(rules, group));
+    let tournament = tournament(state, group, rounds)?;
+    let ranked = standings::rank(&tournament, &rules.tie_breaks(), treatment(rules, group));
     let player = |number: u32| {
         group.members.iter().find(|member| member.number == number).map(|member| member.player)
     };
@@ -210,13 +210,13 @@ pub fn workings(
     rounds: Rounds,
 ) -> Result<Vec<Working>, Refusal> {
     let rules = state.rules()?;
-    let field = field(state, group, rounds)?;
+    let tournament = tournament(state, group, rounds)?;
     let Some(member) = group.member(player) else { return Ok(Vec::new()) };
     Ok(rules
         .tie_breaks()
         .iter()
         .filter_map(|tie_break| {
-            standings::working(&field, member.number, tie_break, treatment(rules, group))
+            standings::working(&tournament, member.number, tie_break, treatment(rules, group))
         })
         .collect())
 }

@@ -1,12 +1,12 @@
 //! A whole championship with random results, through the operations a person would use: for rehearsal
 //! and for measuring. Players come late, miss rounds, leave; results are corrected.
 
-use super::group::{Game, Group, Kind};
+use super::model::group::{Game, Group, Kind};
+use super::model::player::{PlayerId, Status};
 use super::operation::{Add, Import, Operation, Pair, Withdraw};
-use super::player::{PlayerId, Status};
 use super::{
     CategoryCode, EntryRow, GroupCode, Journal, PlayerCode, Refusal, Score, Signature, State,
-    Trouble, draw, plan, ranking, sample,
+    Trouble, draw, invented_players, propose, ranking,
 };
 use crate::chance::Lots;
 
@@ -112,7 +112,7 @@ impl Day<'_> {
     fn enter(&mut self, simulation: Simulation) -> Result<(), Trouble> {
         if self.state().players().next().is_none() {
             let rules = self.state().rules()?.clone();
-            let players = sample::players(&rules, simulation.players, simulation.seed);
+            let players = invented_players::players(&rules, simulation.players, simulation.seed);
             if !players.is_empty() {
                 self.do_one(Import { players })?;
             }
@@ -126,7 +126,7 @@ impl Day<'_> {
             if self.lots.happens(ABSENT_FROM_DRAW) && undrawn(self.state(), id) {
                 let code = self.state().code(id).clone();
                 self.act(|state| {
-                    Ok(vec![plan::absent(state, std::slice::from_ref(&code), None)?.into()])
+                    Ok(vec![propose::absent(state, std::slice::from_ref(&code), None)?.into()])
                 })?;
             }
         }
@@ -186,7 +186,7 @@ impl Day<'_> {
     /// Pairs the next round; false where nobody is left to play it.
     fn pair(&mut self, code: GroupCode) -> Result<bool, Trouble> {
         self.miss(code)?;
-        let paired = self.act(|state| Ok(vec![plan::pair(state, code, None)?.into()]));
+        let paired = self.act(|state| Ok(vec![propose::pair(state, code, None)?.into()]));
         match paired {
             Ok(_) => {}
             Err(Trouble::Refused(refusal)) => {
@@ -225,16 +225,16 @@ impl Day<'_> {
                 (true, true) => Score::FirstByForfeit,
                 (false, true) => Score::SecondByForfeit,
             };
-            let said = plan::Said::of(code, round, table, result);
+            let said = propose::Said::of(code, round, table, result);
             if !forfeit && self.lots.happens(CORRECTED) {
                 let wrong = if first { Score::Second } else { Score::First };
-                let typed = plan::Said { result: wrong, ..said.clone() };
-                self.act(|state| Ok(vec![plan::record(state, &typed)?.into()]))?;
-                let right = plan::Said { correct: true, ..said };
-                self.act(|state| Ok(vec![plan::record(state, &right)?.into()]))?;
+                let typed = propose::Said { result: wrong, ..said.clone() };
+                self.act(|state| Ok(vec![propose::record(state, &typed)?.into()]))?;
+                let right = propose::Said { correct: true, ..said };
+                self.act(|state| Ok(vec![propose::record(state, &right)?.into()]))?;
                 self.tally.corrections += 1;
             } else {
-                self.act(|state| Ok(vec![plan::record(state, &said)?.into()]))?;
+                self.act(|state| Ok(vec![propose::record(state, &said)?.into()]))?;
             }
             self.tally.results += 1;
             if forfeit {
@@ -310,7 +310,7 @@ impl Day<'_> {
             if self.lots.happens(MISSES_A_ROUND) {
                 self.act(|state| {
                     let players = std::slice::from_ref(&player);
-                    Ok(vec![plan::absent(state, players, Some(round))?.into()])
+                    Ok(vec![propose::absent(state, players, Some(round))?.into()])
                 })?;
             }
         }
@@ -339,7 +339,7 @@ impl Day<'_> {
                 player
             }
         };
-        self.act(|state| Ok(vec![plan::late(state, &player, Some(code))?.into()]))?;
+        self.act(|state| Ok(vec![propose::late(state, &player, Some(code))?.into()]))?;
         self.tally.late += 1;
         Ok(())
     }
@@ -353,7 +353,12 @@ impl Day<'_> {
             .map(|number| number.to_string())
             .find(|school| !taken(self.journal.state(), school))?;
         let code = PlayerCode::new(&school, category, None).ok()?;
-        Some(EntryRow { code, name: sample::name(&mut self.lots), school: None, adapted: None })
+        Some(EntryRow {
+            code,
+            name: invented_players::name(&mut self.lots),
+            school: None,
+            adapted: None,
+        })
     }
 
     /// Draws the finals; ties for a first place are drawn by lot, or decided.
@@ -374,7 +379,7 @@ impl Day<'_> {
                 continue;
             }
             self.act(|state| {
-                Ok(plan::advance(state, category)?.into_iter().map(Into::into).collect())
+                Ok(propose::advance(state, category)?.into_iter().map(Into::into).collect())
             })?;
             self.tally.groups += 1;
             finals.push(category.final_group());
@@ -389,10 +394,10 @@ impl Day<'_> {
         if self.lots.happens(DECIDED) {
             let player = self.journal.state().code(*first).clone();
             self.act(|state| {
-                Ok(vec![plan::decide(state, code, &player, "partida de desempate")?.into()])
+                Ok(vec![propose::decide(state, code, &player, "partida de desempate")?.into()])
             })?;
         } else {
-            self.act(|state| Ok(vec![plan::lots(state, code, None)?.into()]))?;
+            self.act(|state| Ok(vec![propose::lots(state, code, None)?.into()]))?;
         }
         Ok(())
     }

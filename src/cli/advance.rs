@@ -1,9 +1,10 @@
 //! `arbitro advance CATEGORY`: the group winners to the final.
 
-use super::desk::{EventArgs, TableFormat, refused};
 use super::players::say_done;
-use super::{Exit, Failure, Session, answer};
-use crate::championship::{CategoryCode, plan};
+use super::support::answer;
+use super::support::desk::{EventArgs, TableFormat, refused};
+use super::{Exit, Failure, Session};
+use crate::championship::{CategoryCode, propose};
 use crate::locale::Message;
 use crate::sheets::Sheets;
 
@@ -18,7 +19,7 @@ impl Advance {
     pub(super) fn run(self, session: &mut Session) -> Result<Exit, Failure> {
         let mut desk = self.event.open(session)?;
         let operations = desk.act(|state| {
-            Ok(plan::advance(state, self.category)?.into_iter().map(Into::into).collect())
+            Ok(propose::advance(state, self.category)?.into_iter().map(Into::into).collect())
         })?;
         if operations.is_empty() {
             let message = Message::new("event-one-group")

@@ -8,9 +8,11 @@ use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
 
 use super::{Exit, Failure, Session};
 use crate::locale::{Fact, Lang, Message};
-use crate::print::board::Style;
-use crate::print::diagnosis::{Look, diagnose};
-use crate::record::{Block, Judged, Line, NoWitness, Pipeline, RecordText, Status, Verdict, judge};
+use crate::output::board::Style;
+use crate::output::diagnosis::{Look, diagnose};
+use crate::scoresheet::{
+    Block, Judged, Line, NoObserver, Pipeline, RecordText, Status, Verdict, judge,
+};
 
 #[derive(clap::Args)]
 pub(super) struct Check {
@@ -146,7 +148,7 @@ fn render(file: &str, block: &Block, rules: &str, format: Format, look: Look) ->
     let mut parts = Vec::new();
     let mut lines = Vec::new();
     for record in block.records() {
-        let verdict = judge(record, rules, &mut NoWitness);
+        let verdict = judge(record, rules, &mut NoObserver);
         counts[verdict.status as usize] += 1;
         match format {
             Format::Json => json_line(&mut lines, file, record, &verdict, look.lang),

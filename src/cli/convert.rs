@@ -5,12 +5,13 @@ use std::path::{Path, PathBuf};
 
 use serde::Serialize;
 
-use super::{Exit, Failure, Session, source};
+use super::support::source;
+use super::{Exit, Failure, Session};
 use crate::games::registry;
 use crate::locale::Message;
-use crate::print::diagnosis::{Look, diagnose};
-use crate::record::formats::{FORMATS, Format, FormatFault, format};
-use crate::record::{RawRecord, Records, Script, Status, Verdict, to_jogo};
+use crate::output::diagnosis::{Look, diagnose};
+use crate::scoresheet::formats::{FORMATS, Format, FormatFault, format};
+use crate::scoresheet::{RawRecord, Records, Status, Transcript, Verdict, to_jogo};
 
 #[derive(clap::Args)]
 pub(super) struct Convert {
@@ -80,7 +81,7 @@ impl Convert {
         let mut exit = Exit::Yes;
         let mut text = String::new();
         for record in &records {
-            let (script, verdict) = Script::of(record.view(), "");
+            let (script, verdict) = Transcript::of(record.view(), "");
             // What is not a legal game is not written as one.
             if !matches!(verdict.status, Status::Valid | Status::Unfinished | Status::NeedsArbiter)
             {
@@ -102,7 +103,7 @@ impl Convert {
 
     fn write(
         &self,
-        script: &Script,
+        script: &Transcript,
         verdict: &Verdict,
         record: &RawRecord,
         first: bool,

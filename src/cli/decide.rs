@@ -1,10 +1,10 @@
 //! `arbitro decide GROUP CODE --reason TEXT`: a decision on a tie for the first place.
 
-use super::desk::{EventArgs, refused};
 use super::players::say_done;
 use super::standings::print_group;
+use super::support::desk::{EventArgs, refused};
 use super::{Exit, Failure, Session};
-use crate::championship::{GroupCode, PlayerCode, plan};
+use crate::championship::{GroupCode, PlayerCode, propose};
 use crate::locale::Message;
 
 #[derive(clap::Args)]
@@ -24,8 +24,9 @@ impl Decide {
             return Err(Failure::new(Message::new("event-no-reason")));
         }
         let mut desk = self.event.open(session)?;
-        let operations = desk
-            .act(|state| Ok(vec![plan::decide(state, self.group, &self.code, reason)?.into()]))?;
+        let operations = desk.act(|state| {
+            Ok(vec![propose::decide(state, self.group, &self.code, reason)?.into()])
+        })?;
         say_done(session, &operations)?;
         let group = desk.state().group(self.group).map_err(refused)?;
         print_group(session, &desk, group)?;

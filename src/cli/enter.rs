@@ -9,9 +9,9 @@ use std::collections::BTreeMap;
 use std::io::{BufRead, IsTerminal, Write};
 use std::path::Path;
 
-use super::desk::{Desk, EventArgs, failure, refused};
+use super::support::desk::{Desk, EventArgs, failure, refused};
 use super::{Exit, Failure, Session};
-use crate::championship::{Group, GroupCode, Kind, Operation, Score, Trouble, plan};
+use crate::championship::{Group, GroupCode, Kind, Operation, Score, Trouble, propose};
 use crate::locale::Message;
 use crate::sheets::Sheets;
 
@@ -221,8 +221,8 @@ impl Typing {
                 self.compare(session, desk, table, score)?;
                 continue;
             }
-            let said = plan::Said::of(self.code, self.round, table, score);
-            match desk.act(|state| Ok(vec![Operation::from(plan::record(state, &said)?)])) {
+            let said = propose::Said::of(self.code, self.round, table, score);
+            match desk.act(|state| Ok(vec![Operation::from(propose::record(state, &said)?)])) {
                 Ok(_) => {
                     let line = self.line(desk, session, table, score);
                     session.answer(&line)?;
@@ -304,6 +304,6 @@ impl Typing {
 
 impl From<Trouble> for Failure {
     fn from(trouble: Trouble) -> Self {
-        super::desk::failure(trouble)
+        super::support::desk::failure(trouble)
     }
 }

@@ -2,10 +2,10 @@
 
 use std::io::Write;
 
-use super::desk::{EventArgs, refused};
+use super::support::desk::{EventArgs, refused};
 use super::{Exit, Failure, Session};
 use crate::championship::GroupCode;
-use crate::championship::why::{Why, why};
+use crate::championship::explain::{Why, why};
 use crate::locale::Message;
 
 #[derive(clap::Args)]

@@ -5,13 +5,14 @@ use std::fs;
 use std::io::Write;
 use std::path::{Path, PathBuf};
 
-use super::desk::{Desk, EventArgs, Target, failure, refused};
-use super::{Exit, Failure, Session, answer};
+use super::support::answer;
+use super::support::desk::{Desk, EventArgs, Target, failure, refused};
+use super::{Exit, Failure, Session};
 use crate::championship::export::{self, HeadPart};
-use crate::championship::{Group, PlayerId, report};
+use crate::championship::{Group, PlayerId, trf_export};
 use crate::locale::Message;
-use crate::print::table::Table;
-use crate::print::{csv, xlsx};
+use crate::output::table::Table;
+use crate::output::{csv, xlsx};
 use crate::sheets::Sheets;
 
 #[derive(clap::Args)]
@@ -89,7 +90,9 @@ impl Export {
             let heading = sheets.group_heading(group, 0);
             let unit = heading.unit.say(lang).unwrap_or_default();
             let title = format!("{} · {} · {unit}", heading.event, heading.category);
-            texts.push(report::report(&desk.event, desk.state(), group, &title).map_err(refused)?);
+            texts.push(
+                trf_export::report(&desk.event, desk.state(), group, &title).map_err(refused)?,
+            );
             if let Some(round) = group.open_round() {
                 session.note(
                     &Message::new("event-export-open")

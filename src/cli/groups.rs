@@ -2,11 +2,12 @@
 
 use std::io::Write;
 
-use super::desk::{EventArgs, TableFormat, Target, refused};
 use super::players::say_done;
-use super::{Exit, Failure, Session, answer};
+use super::support::answer;
+use super::support::desk::{EventArgs, TableFormat, Target, refused};
+use super::{Exit, Failure, Session};
 use crate::championship::operation::Draw;
-use crate::championship::{CategoryCode, GroupCode, Operation, PlayerCode, draw, plan};
+use crate::championship::{CategoryCode, GroupCode, Operation, PlayerCode, draw, propose};
 use crate::locale::Message;
 use crate::sheets::Sheets;
 
@@ -131,7 +132,7 @@ impl MoveOne {
     fn run(self, session: &mut Session) -> Result<Exit, Failure> {
         let mut desk = self.event.open(session)?;
         let operations =
-            desk.act(|state| Ok(vec![plan::move_to(state, &self.code, self.group)?.into()]))?;
+            desk.act(|state| Ok(vec![propose::move_to(state, &self.code, self.group)?.into()]))?;
         say_done(session, &operations)
     }
 }

@@ -3,7 +3,7 @@
 use std::fs;
 use std::path::PathBuf;
 
-use super::desk::{Desk, EventArgs};
+use super::support::desk::{Desk, EventArgs};
 use super::{Exit, Failure, Session};
 use crate::championship::export::Document;
 use crate::championship::{Event, Operation, Refusal, import};
@@ -36,7 +36,7 @@ impl Import {
                     .with("cause", error.to_string()),
             )
         })?;
-        let operations = import::operations(&document).map_err(super::desk::refused)?;
+        let operations = import::operations(&document).map_err(super::support::desk::refused)?;
         let folder = self.event.folder(session);
         let path = folder.join("event.toml");
         let made = !path.exists();
@@ -51,7 +51,7 @@ impl Import {
             let _ = fs::remove_file(&path);
         }
         let (mut desk, done) = done?;
-        desk.journal.save().map_err(super::desk::failure)?;
+        desk.journal.save().map_err(super::support::desk::failure)?;
         let message = Message::new("event-imported-document")
             .with("players", document.players.len())
             .with("groups", document.groups.len())

@@ -4,7 +4,7 @@ use std::io::{self, Write};
 
 use chrono::{DateTime, Local};
 
-use super::desk::{EventArgs, failure};
+use super::support::desk::{EventArgs, failure};
 use super::{Exit, Failure, Session};
 use crate::locale::Message;
 

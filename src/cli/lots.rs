@@ -1,10 +1,10 @@
 //! `arbitro lots GROUP`: lots among players who are equal on everything.
 
-use super::desk::{EventArgs, refused};
 use super::players::say_done;
 use super::standings::print_group;
+use super::support::desk::{EventArgs, refused};
 use super::{Exit, Failure, Session};
-use crate::championship::{GroupCode, plan};
+use crate::championship::{GroupCode, propose};
 
 #[derive(clap::Args)]
 pub(super) struct Lots {
@@ -19,7 +19,7 @@ impl Lots {
     pub(super) fn run(self, session: &mut Session) -> Result<Exit, Failure> {
         let mut desk = self.event.open(session)?;
         let operations =
-            desk.act(|state| Ok(vec![plan::lots(state, self.group, self.seed)?.into()]))?;
+            desk.act(|state| Ok(vec![propose::lots(state, self.group, self.seed)?.into()]))?;
         say_done(session, &operations)?;
         let group = desk.state().group(self.group).map_err(refused)?;
         print_group(session, &desk, group)?;

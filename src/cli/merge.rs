@@ -1,7 +1,7 @@
 //! `arbitro merge OTHER`: another copy of the event joined to this one.
 
-use super::desk::{EventArgs, failure, now, read_event};
 use super::store::{broken, place};
+use super::support::desk::{EventArgs, failure, now, read_event};
 use super::{Exit, Failure, Session};
 use crate::championship::{Clash, Journal, Logged, Merged, NotMerged, Subject};
 use crate::locale::{Fact, Message};

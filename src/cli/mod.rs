@@ -6,21 +6,16 @@
 //! `tests/cli_<command>.rs`.
 
 mod advance;
-mod allow;
-mod answer;
 mod check;
 mod completions;
 mod convert;
 mod decide;
 mod demo;
-mod desk;
 mod enter;
 mod explain;
 mod export;
-mod failure;
 mod groups;
 mod import;
-mod language;
 mod log;
 mod lots;
 mod merge;
@@ -34,21 +29,19 @@ mod replay;
 mod result;
 mod results;
 mod rules;
-mod session;
 mod simulate;
-mod source;
 mod standings;
 mod store;
+mod support;
 mod trf;
 mod undo;
 mod unpair;
-mod usage;
 mod verify;
 
 use clap::{CommandFactory, FromArgMatches, Parser, Subcommand};
 
-pub use failure::{Exit, Failure};
-pub use session::Session;
+pub use support::failure::{Exit, Failure};
+pub use support::session::Session;
 
 use crate::locale::Lang;
 
@@ -180,7 +173,7 @@ impl Command {
 /// contract's exit code.
 pub fn main() -> std::process::ExitCode {
     let args: Vec<std::ffi::OsString> = std::env::args_os().collect();
-    let choice = language::choose(&args);
+    let choice = support::language::choose(&args);
     let mut session = Session::new(choice);
     let exit = match parse(&args, session.lang()) {
         Ok(cli) => {
@@ -189,7 +182,7 @@ pub fn main() -> std::process::ExitCode {
             let done = cli.command.run(&mut session);
             session.finish(done)
         }
-        Err(error) => usage::report(&error, session.lang()),
+        Err(error) => support::usage::report(&error, session.lang()),
     };
     exit.into()
 }
@@ -216,5 +209,5 @@ fn parse(args: &[std::ffi::OsString], lang: Lang) -> Result<Cli, clap::Error> {
 /// The whole command line as clap knows it, with its help in one language: what help, completions and
 /// the man page are made from.
 pub fn command(lang: Lang) -> clap::Command {
-    usage::localise(Cli::command(), lang)
+    support::usage::localise(Cli::command(), lang)
 }

@@ -6,9 +6,10 @@ use std::path::PathBuf;
 use serde::Serialize;
 
 use super::check::Format;
-use super::{Exit, Failure, Session, source};
+use super::support::source;
+use super::{Exit, Failure, Session};
 use crate::locale::Message;
-use crate::record::{LegalMoves, judge};
+use crate::scoresheet::{LegalMoves, judge};
 
 #[derive(clap::Args)]
 pub(super) struct Moves {

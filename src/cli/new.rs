@@ -3,8 +3,9 @@
 use std::fs;
 use std::path::{Path, PathBuf};
 
-use super::{Exit, Failure, Session, desk};
-use crate::championship::{EntryRow, Event, Preset, Rules, entries, sample};
+use super::support::desk;
+use super::{Exit, Failure, Session};
+use crate::championship::{EntryRow, Event, Preset, Rules, entries, invented_players};
 use crate::locale::{Lang, Message};
 
 /// How many players the sample list has.
@@ -31,7 +32,7 @@ impl New {
         let event = make(&self.dir, self.preset, self.seed, lang)?;
         let list = self.dir.join("players.csv");
         if !list.exists() {
-            let rows = sample::players(&event.rules, SAMPLE, event.rules.seed);
+            let rows = invented_players::players(&event.rules, SAMPLE, event.rules.seed);
             let bytes = players_csv(&rows, &event.rules, lang);
             fs::write(&list, bytes).map_err(|error| Failure::writing(&list, &error))?;
         }

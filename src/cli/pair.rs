@@ -2,15 +2,16 @@
 
 use std::path::{Path, PathBuf};
 
-use super::allow::Allowed;
-use super::desk::{Desk, EventArgs, TableFormat, Target, refused};
 use super::players::say_done;
-use super::{Exit, Failure, Session, answer};
+use super::support::allow::Allowed;
+use super::support::answer;
+use super::support::desk::{Desk, EventArgs, TableFormat, Target, refused};
+use super::{Exit, Failure, Session};
 use crate::championship::entries::decode;
-use crate::championship::manual::{self, Compared};
-use crate::championship::{Exception, Group, GroupCode, Operation, Refusal, State, plan};
+use crate::championship::manual_pairing::{self, Compared};
+use crate::championship::{Exception, Group, GroupCode, Operation, Refusal, State, propose};
+use crate::documents::Document;
 use crate::locale::Message;
-use crate::print::document::Document;
 use crate::sheets::Sheets;
 
 #[derive(clap::Args)]
@@ -48,7 +49,7 @@ impl Pair {
             stuck.clear();
             let mut operations = Vec::new();
             for code in self.codes(state)? {
-                match plan::pair_allowing(state, code, self.round, allowed) {
+                match propose::pair_allowing(state, code, self.round, allowed) {
                     Ok(pair) => operations.push(Operation::from(pair)),
                     // One group that cannot be paired does not keep the hall waiting.
                     Err(refusal) if self.ready => stuck.push(refusal),
@@ -105,14 +106,14 @@ impl Pair {
             let group = state.group(code)?;
             group.require_next_round(self.round.unwrap_or(group.played.len() as u32 + 1))?;
             faults = Vec::new();
-            let pair = match manual::read(state, group, &text) {
+            let pair = match manual_pairing::read(state, group, &text) {
                 Ok(pair) => pair,
                 Err(found) => {
                     faults = found;
                     return Ok(Vec::new());
                 }
             };
-            compared = manual::compare(state, code, &pair)?;
+            compared = manual_pairing::compare(state, code, &pair)?;
             Ok(vec![pair.into()])
         })?;
         let shown = path.display().to_string();

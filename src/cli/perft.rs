@@ -4,11 +4,12 @@ use std::io::Write;
 use std::path::{Path, PathBuf};
 
 use super::rules::game_named;
-use super::{Exit, Failure, Session, source};
+use super::support::source;
+use super::{Exit, Failure, Session};
 use crate::games::registry::{self, GameId, Visitor};
 use crate::games::{Game, Setup, TagFault};
 use crate::locale::Message;
-use crate::record::{PerftAtEnd, judge};
+use crate::scoresheet::{PerftAtEnd, judge};
 
 #[derive(clap::Args)]
 pub(super) struct Perft {
@@ -54,7 +55,7 @@ impl Perft {
 fn from_record(path: &Path, game: GameId, counted: &mut PerftAtEnd) -> Result<(), Failure> {
     let record = source::record(path, 1)?;
     // The moves are judged first: a deep count from a faulty place would be a long way for nothing.
-    let verdict = judge(record.view(), "", &mut crate::record::NoWitness);
+    let verdict = judge(record.view(), "", &mut crate::scoresheet::NoObserver);
     if verdict.game.is_some_and(|found| found != game) {
         return Err(Failure::new(
             Message::new("cli-perft-other-game")

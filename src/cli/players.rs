@@ -3,10 +3,11 @@
 use std::fs;
 use std::path::PathBuf;
 
-use super::desk::{EventArgs, TableFormat, refused};
-use super::{Exit, Failure, Session, answer};
+use super::support::answer;
+use super::support::desk::{EventArgs, TableFormat, refused};
+use super::{Exit, Failure, Session};
 use crate::championship::operation::{Add, Import, Withdraw};
-use crate::championship::{CategoryCode, EntryRow, GroupCode, PlayerCode, entries, plan};
+use crate::championship::{CategoryCode, EntryRow, GroupCode, PlayerCode, entries, propose};
 use crate::locale::{Message, plain};
 use crate::sheets::Sheets;
 
@@ -227,7 +228,7 @@ impl LateOne {
     fn run(self, session: &mut Session) -> Result<Exit, Failure> {
         let mut desk = self.event.open(session)?;
         let operations =
-            desk.act(|state| Ok(vec![plan::late(state, &self.code, self.group)?.into()]))?;
+            desk.act(|state| Ok(vec![propose::late(state, &self.code, self.group)?.into()]))?;
         say_done(session, &operations)
     }
 }
@@ -237,7 +238,7 @@ impl AbsentSome {
         let mut desk = self.event.open(session)?;
         let players = once_each(self.codes);
         let operations =
-            desk.act(|state| Ok(vec![plan::absent(state, &players, self.round)?.into()]))?;
+            desk.act(|state| Ok(vec![propose::absent(state, &players, self.round)?.into()]))?;
         say_done(session, &operations)
     }
 }

@@ -2,14 +2,16 @@
 
 use std::path::PathBuf;
 
-use super::desk::{Desk, EventArgs, TableFormat, Target, refused};
-use super::{Exit, Failure, Session, answer, export};
+use super::support::answer;
+use super::support::desk::{Desk, EventArgs, TableFormat, Target, refused};
+use super::{Exit, Failure, Session, export};
 use crate::championship::{CategoryCode, Group, Round};
+use crate::documents::Document;
+use crate::documents::pages;
+use crate::documents::template::Template;
 use crate::locale::{Lang, Message};
-use crate::print::document::Document;
-use crate::print::pdf::{self, PrintError};
-use crate::print::table::Table;
-use crate::print::template::Template;
+use crate::output::pdf::{self, PrintError};
+use crate::output::table::Table;
 use crate::sheets::Sheets;
 
 #[derive(clap::Args)]
@@ -91,7 +93,7 @@ impl Print {
                 let bytes = match ending.map(str::to_ascii_lowercase).as_deref() {
                     Some("csv") => {
                         let mut bytes = Vec::new();
-                        crate::print::csv::write(&ready.tables, lang, &mut bytes)?;
+                        crate::output::csv::write(&ready.tables, lang, &mut bytes)?;
                         bytes
                     }
                     Some("pdf") => {
@@ -128,7 +130,7 @@ impl Print {
                     .map(|(group, number, round)| sheets.pairings(group, number, round))
                     .collect(),
                 lang,
-                pdf::pairings,
+                pages::pairings,
             ),
             Kind::Slips => Ready::new(
                 self.paired(&groups()?)?
@@ -137,7 +139,7 @@ impl Print {
                     .filter(|slips| !slips.slips.is_empty())
                     .collect(),
                 lang,
-                pdf::slips,
+                pages::slips,
             ),
             Kind::Scoresheets => Ready::new(
                 self.paired(&groups()?)?
@@ -145,20 +147,20 @@ impl Print {
                     .flat_map(|(group, number, round)| sheets.scoresheets(group, number, round))
                     .collect(),
                 lang,
-                pdf::scoresheets,
+                pages::scoresheets,
             ),
             Kind::Standings => {
                 let standings = super::standings::deciding(desk, &self.targets)?
                     .into_iter()
                     .map(|group| sheets.standings(group, self.provisional, head.clone()));
                 let standings = standings.collect::<Result<_, _>>().map_err(refused)?;
-                Ready::new(standings, lang, pdf::standings)
+                Ready::new(standings, lang, pages::standings)
             }
             Kind::Crosstable => {
                 let tables =
                     groups()?.into_iter().map(|group| sheets.crosstable(group, head.clone()));
                 let tables = tables.collect::<Result<_, _>>().map_err(refused)?;
-                Ready::new(tables, lang, pdf::crosstables)
+                Ready::new(tables, lang, pages::crosstables)
             }
             Kind::ByName => {
                 let groups = groups()?;
@@ -168,10 +170,12 @@ impl Print {
                 Ready::new(
                     lists.iter().map(|groups| sheets.by_name(groups)).collect(),
                     lang,
-                    pdf::by_name,
+                    pages::by_name,
                 )
             }
-            Kind::BySchool => Ready::new(sheets.schools().map_err(refused)?, lang, pdf::by_school),
+            Kind::BySchool => {
+                Ready::new(sheets.schools().map_err(refused)?, lang, pages::by_school)
+            }
             Kind::Participants => {
                 let lists = match self.targets.as_slice() {
                     [] => vec![sheets.participants(None)],
@@ -181,7 +185,7 @@ impl Print {
                         .map(|code| sheets.participants(Some(code)))
                         .collect(),
                 };
-                Ready::new(lists, lang, pdf::participants)
+                Ready::new(lists, lang, pages::participants)
             }
             Kind::Finalists => {
                 let lists = self
@@ -189,7 +193,11 @@ impl Print {
                     .into_iter()
                     .filter(|&code| desk.state().final_of(code).is_some())
                     .map(|code| sheets.finalists(code));
-                Ready::new(lists.collect::<Result<_, _>>().map_err(refused)?, lang, pdf::finalists)
+                Ready::new(
+                    lists.collect::<Result<_, _>>().map_err(refused)?,
+                    lang,
+                    pages::finalists,
+                )
             }
             Kind::Prizes => {
                 let prizes = sheets.prizes(&self.categories(desk)?).map_err(refused)?;
@@ -231,7 +239,7 @@ impl Print {
         } else {
             certificates.tables(sheets.lang)
         };
-        let pdf = move |lang| pdf::certificates(&certificates, &template, lang);
+        let pdf = move |lang| pages::certificates(&certificates, &template, lang);
         Ok(Ready { tables, pdf: Box::new(pdf) })
     }
 
@@ -285,11 +293,11 @@ impl Print {
 }
 
 fn one_page_of_prizes(
-    prizes: &[crate::print::document::Prizes],
+    prizes: &[crate::documents::Prizes],
     lang: Lang,
 ) -> Result<Vec<u8>, PrintError> {
     match prizes.first() {
-        Some(prizes) => pdf::prizes(prizes, lang),
+        Some(prizes) => pages::prizes(prizes, lang),
         None => pdf::tables(&[], pdf::Look::PORTRAIT, lang),
     }
 }

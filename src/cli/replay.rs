@@ -8,14 +8,15 @@ use std::path::PathBuf;
 use serde::Serialize;
 
 use super::check::{BoardChoice, Format};
-use super::desk::{EventArgs, failure, refused};
-use super::{Exit, Failure, Session, source};
+use super::support::desk::{EventArgs, failure, refused};
+use super::support::source;
+use super::{Exit, Failure, Session};
 use crate::championship::{GroupCode, Refusal};
 use crate::games::{Seat, registry};
 use crate::locale::{Fact, Message};
-use crate::print::board::draw;
-use crate::print::diagnosis::{Look, diagnose, legend};
-use crate::record::{Frame, Frames, RawRecord, Records, Verdict, judge};
+use crate::output::board::draw;
+use crate::output::diagnosis::{Look, diagnose, legend};
+use crate::scoresheet::{Frame, Frames, RawRecord, Records, Verdict, judge};
 
 #[derive(clap::Args)]
 pub(super) struct Replay {

@@ -2,13 +2,14 @@
 
 use std::path::{Path, PathBuf};
 
-use super::desk::EventArgs;
 use super::players::say_done;
-use super::{Exit, Failure, Session, source};
+use super::support::desk::EventArgs;
+use super::support::source;
+use super::{Exit, Failure, Session};
 use crate::championship::ranking::{self, Rounds};
-use crate::championship::{GroupCode, Operation, PlayerId, Score, State, plan, scoresheet};
+use crate::championship::{GroupCode, Operation, PlayerId, Score, State, kept_scoresheet, propose};
 use crate::locale::Message;
-use crate::record::{RawRecord, Script};
+use crate::scoresheet::{RawRecord, Transcript};
 
 #[derive(clap::Args)]
 pub(super) struct Result {
@@ -46,21 +47,22 @@ impl Result {
         let operations = desk.act(|state| {
             let group = state.group(self.group)?;
             let round = self.round.unwrap_or(group.played.len() as u32);
-            let seat = scoresheet::Seat { group: self.group, round, table: self.table };
+            let seat = kept_scoresheet::Seat { group: self.group, round, table: self.table };
             group.table(round, self.table)?;
             let (result, sheet) = match (&records, self.result) {
                 (Some(records), typed) => {
                     let path = self.scoresheet.as_deref().unwrap_or(Path::new("-"));
                     let record = of_table(records, seat, path)?;
                     let decided = decision.is_some();
-                    let proven = scoresheet::prove(state, seat, record.view(), typed, decided)?;
+                    let proven =
+                        kept_scoresheet::prove(state, seat, record.view(), typed, decided)?;
                     (proven, Some(String::from_utf8_lossy(&record.text).into_owned()))
                 }
                 (None, Some(typed)) => (typed, None),
                 // It was seen above that one of them is there.
                 (None, None) => return Ok(Vec::new()),
             };
-            let said = plan::Said {
+            let said = propose::Said {
                 group: self.group,
                 round: Some(round),
                 table: self.table,
@@ -69,7 +71,7 @@ impl Result {
                 sheet,
                 correct: self.correct,
             };
-            Ok(vec![Operation::from(plan::record(state, &said)?)])
+            Ok(vec![Operation::from(propose::record(state, &said)?)])
         })?;
         say_done(session, &operations)?;
         warn_of_final(session, desk.state(), self.group, before);
@@ -113,7 +115,7 @@ pub(super) fn warn_of_final(
 /// The only record of a file, or of several the one whose tags name the table.
 fn of_table<'r>(
     records: &'r [RawRecord],
-    seat: scoresheet::Seat,
+    seat: kept_scoresheet::Seat,
     path: &Path,
 ) -> std::result::Result<&'r RawRecord, crate::championship::Refusal> {
     if let [record] = records {
@@ -125,7 +127,7 @@ fn of_table<'r>(
         ("Table", seat.table.to_string()),
     ];
     let names = |record: &&RawRecord| {
-        let (script, _) = Script::of(record.view(), "");
+        let (script, _) = Transcript::of(record.view(), "");
         wanted.iter().all(|(tag, value)| script.tag(tag).map(str::trim) == Some(value.as_str()))
     };
     records.iter().find(names).ok_or_else(|| {

@@ -4,12 +4,13 @@ use std::collections::BTreeSet;
 use std::fs;
 use std::path::PathBuf;
 
-use super::desk::{EventArgs, TableFormat, Target};
 use super::players::row_fault;
 use super::result::{finalist, warn_of_final};
-use super::{Exit, Failure, Session, answer};
+use super::support::answer;
+use super::support::desk::{EventArgs, TableFormat, Target};
+use super::{Exit, Failure, Session};
 use crate::championship::entries::Sheet;
-use crate::championship::{GroupCode, Operation, result_list};
+use crate::championship::{GroupCode, Operation, results_import};
 use crate::locale::Message;
 use crate::sheets::Sheets;
 
@@ -64,7 +65,7 @@ impl Import {
             let message = Message::new("event-entries-file");
             Failure::new(message.with("path", path.clone()).with("cause", fault.message))
         })?;
-        let rows = result_list::read(&sheet).map_err(|faults| {
+        let rows = results_import::read(&sheet).map_err(|faults| {
             for fault in &faults {
                 session.note(&row_fault(&path, fault));
             }
@@ -77,7 +78,7 @@ impl Import {
         let mut faults = Vec::new();
         let mut same = 0;
         let done = desk.act(|state| {
-            let planned = result_list::plan(state, &rows, self.correct);
+            let planned = results_import::plan(state, &rows, self.correct);
             same = planned.same;
             faults = planned.faults;
             match faults.first() {

@@ -4,7 +4,7 @@ use std::time::Duration;
 
 use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
 
-use super::desk::{EventArgs, failure, now};
+use super::support::desk::{EventArgs, failure, now};
 use super::{Exit, Failure, Session, new};
 use crate::championship::simulate::{Simulation, simulate};
 use crate::championship::{Preset, Signature};

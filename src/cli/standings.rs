@@ -2,11 +2,12 @@
 
 use std::io::Write;
 
-use super::desk::{Desk, EventArgs, TableFormat, Target, refused};
-use super::{Exit, Failure, Session, answer};
+use super::support::answer;
+use super::support::desk::{Desk, EventArgs, TableFormat, Target, refused};
+use super::{Exit, Failure, Session};
 use crate::championship::ranking::{self, Parted, Rounds};
 use crate::championship::{Group, Refusal};
-use crate::print::document::Document;
+use crate::documents::Document;
 use crate::sheets::{Sheets, points};
 
 #[derive(clap::Args)]

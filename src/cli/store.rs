@@ -2,7 +2,7 @@
 
 use std::path::Path;
 
-use super::desk::read_event;
+use super::support::desk::read_event;
 use super::{Exit, Failure, Session};
 use crate::locale::Message;
 use crate::store::{self, Fault, FaultKind, Location, NotCopied, StoreError};

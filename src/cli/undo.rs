@@ -1,6 +1,6 @@
 //! `arbitro undo [SEQ]` and `arbitro redo`: taking an operation back, and doing it again.
 
-use super::desk::EventArgs;
+use super::support::desk::EventArgs;
 use super::{Exit, Failure, Session};
 use crate::championship::Logged;
 use crate::locale::Message;

@@ -1,9 +1,9 @@
 //! `arbitro unpair GROUP`: the last round of a group, taken back while nothing was played.
 
-use super::desk::EventArgs;
 use super::players::say_done;
+use super::support::desk::EventArgs;
 use super::{Exit, Failure, Session};
-use crate::championship::{GroupCode, plan};
+use crate::championship::{GroupCode, propose};
 
 #[derive(clap::Args)]
 pub(super) struct Unpair {
@@ -15,7 +15,7 @@ pub(super) struct Unpair {
 impl Unpair {
     pub(super) fn run(self, session: &mut Session) -> Result<Exit, Failure> {
         let mut desk = self.event.open(session)?;
-        let operations = desk.act(|state| Ok(vec![plan::unpair(state, self.group)?.into()]))?;
+        let operations = desk.act(|state| Ok(vec![propose::unpair(state, self.group)?.into()]))?;
         say_done(session, &operations)
     }
 }

@@ -1,7 +1,7 @@
 //! `arbitro verify [--head HASH]`: whether the journal is what was written.
 
-use super::desk::{EventArgs, failure};
 use super::store::describe;
+use super::support::desk::{EventArgs, failure};
 use super::{Exit, Failure, Session};
 use crate::championship::InCopy;
 use crate::locale::Message;

@@ -14,9 +14,11 @@
 //! assert_ne!(Lang::Pt.say(&message), Lang::En.say(&message));
 //! ```
 
+pub mod format;
 mod lang;
 mod letters;
 mod message;
+pub mod portuguese;
 
 pub use lang::{AREAS, Lang, UnknownLang};
 pub use letters::{collation, plain};

@@ -1,12 +1,14 @@
 //! Pairing: who plays whom, on which side, and who is exempt. Pure functions of the players and what
 //! they played; no clock, no lots but from a seed that is passed in.
 //!
-//! The vocabulary is FIDE's (C.04). A tournament is a [`Field`]: its players in order of their pairing
+//! The vocabulary is FIDE's (C.04). A tournament is a [`Tournament`]: its players in order of their pairing
 //! number with one [`Entry`] a round each. What comes out is a [`Paired`] round.
 
 pub mod dutch;
-mod field;
 mod matching;
 pub mod round_robin;
+mod tournament;
 
-pub use field::{Entry, Field, Game, Outcome, Pair, Paired, Player, Points, Scoring, Side};
+pub use tournament::{
+    Entry, Game, Outcome, Pair, Paired, Player, Points, Scoring, Side, Tournament,
+};

@@ -1,9 +1,9 @@
 //! Everybody against everybody, by the Berger tables.
 //!
 //! ```
-//! use arbitro::pairing::{Field, Player, Scoring, Side, round_robin};
+//! use arbitro::pairing::{Tournament, Player, Scoring, Side, round_robin};
 //!
-//! let mut final_of_four = Field {
+//! let mut final_of_four = Tournament {
 //!     rounds: round_robin::rounds(4),
 //!     played: 1,
 //!     initial_side: Side::First,
@@ -16,7 +16,7 @@
 //! assert_eq!(pairs, [(4, 3), (1, 2)]);
 //! ```
 
-use super::{Field, Pair, Paired};
+use super::{Pair, Paired, Tournament};
 
 /// How many rounds it takes for `players` to meet once.
 pub const fn rounds(players: usize) -> u32 {
@@ -26,25 +26,25 @@ pub const fn rounds(players: usize) -> u32 {
     }
 }
 
-/// The next round, by the places of the players in the field (C.05, annex 1).
+/// The next round, by the places of the players in the tournament (C.05, annex 1).
 ///
 /// The table is fixed beforehand: it does not matter who is available (the games of a player who stays
-/// away are forfeits) nor which side was drawn. In an odd field the `bye` is whose turn it is to rest.
+/// away are forfeits) nor which side was drawn. In an odd tournament the `bye` is whose turn it is to rest.
 /// After everybody has met once, the table begins anew with the sides exchanged.
-pub fn pair(field: &Field) -> Paired {
-    let players = field.players.len();
+pub fn pair(tournament: &Tournament) -> Paired {
+    let players = tournament.players.len();
     if players < 2 {
         return Paired {
             pairs: Vec::new(),
-            bye: field.players.first().map(|player| player.number),
+            bye: tournament.players.first().map(|player| player.number),
         };
     }
     let places = players + players % 2;
     // All but the last place stand on a circle, which turns by half of the places each round.
     let circle = places - 1;
-    let (cycle, round) = (field.played as usize / circle, field.played as usize % circle);
+    let (cycle, round) = (tournament.played as usize / circle, tournament.played as usize % circle);
     let turn = round * (places / 2) % circle;
-    let number = |place: usize| field.players.get(place).map(|player| player.number);
+    let number = |place: usize| tournament.players.get(place).map(|player| player.number);
     let on_circle = |step: usize| number((turn + step) % circle);
 
     let mut paired = Paired::default();
@@ -70,10 +70,10 @@ mod tests {
     use std::collections::BTreeSet;
 
     use super::{pair, rounds};
-    use crate::pairing::{Field, Player, Scoring, Side};
+    use crate::pairing::{Player, Scoring, Side, Tournament};
 
-    fn field(players: u32, played: u32) -> Field {
-        Field {
+    fn tournament(players: u32, played: u32) -> Tournament {
+        Tournament {
             rounds: 20,
             played,
             initial_side: Side::First,
@@ -85,7 +85,10 @@ mod tests {
 
     fn table(players: u32) -> Vec<Vec<(u32, u32)>> {
         let round = |played| {
-            pair(&field(players, played)).pairs.into_iter().map(|pair| (pair.first, pair.second))
+            pair(&tournament(players, played))
+                .pairs
+                .into_iter()
+                .map(|pair| (pair.first, pair.second))
         };
         (0..rounds(players as usize)).map(|played| round(played).collect()).collect()
     }
@@ -121,13 +124,14 @@ mod tests {
 
     #[test]
     fn in_an_odd_field_everybody_rests_once() {
-        let rests: BTreeSet<_> = (0..rounds(5)).map(|played| pair(&field(5, played)).bye).collect();
+        let rests: BTreeSet<_> =
+            (0..rounds(5)).map(|played| pair(&tournament(5, played)).bye).collect();
         assert_eq!(rests, (1..=5).map(Some).collect());
     }
 
     #[test]
     fn the_second_cycle_exchanges_the_sides() {
-        let (first, again) = (pair(&field(4, 0)).pairs, pair(&field(4, 3)).pairs);
+        let (first, again) = (pair(&tournament(4, 0)).pairs, pair(&tournament(4, 3)).pairs);
         assert!(first.iter().zip(&again).all(|(a, b)| (a.first, a.second) == (b.second, b.first)));
     }
 }

@@ -4,7 +4,7 @@
 use super::{Sheets, points, value};
 use crate::championship::ranking::{self, Rounds};
 use crate::championship::{Group, PlayerId, Refusal, Status};
-use crate::print::table::{Cell, Column, Row, Table};
+use crate::output::table::{Cell, Column, Row, Table};
 
 impl Sheets<'_> {
     /// Players as an entry list, with their group and number in the draw beside it.

@@ -5,10 +5,10 @@ use std::collections::BTreeMap;
 use super::{Sheets, points};
 use crate::championship::ranking::{self, Rounds};
 use crate::championship::{CategoryCode, Group, PlayerId, Refusal, Status};
+use crate::documents::{Entry, Participants, SchoolSheet};
+use crate::locale::format;
 use crate::locale::{Message, collation};
-use crate::print::document::{Entry, Participants, SchoolSheet};
-use crate::print::table::{Cell, Column, Row, Table};
-use crate::print::words;
+use crate::output::table::{Cell, Column, Row, Table};
 
 impl Sheets<'_> {
     /// Everybody who is entered, with the group and whether they are still there.
@@ -201,7 +201,7 @@ impl Sheets<'_> {
         let last = groups.iter().find(|group| group.code.is_final());
         let remark = match last.and_then(|group| Some((group, places.get(&(group.code, id))?))) {
             Some((group, (rank, _, _))) if group.is_finished() => {
-                let place = words::ordinal(*rank, self.lang);
+                let place = format::ordinal(*rank, self.lang);
                 self.lang.say(&Message::new("event-remark-final-place").with("place", place))
             }
             Some(_) => self.lang.word("event-remark-finalist"),

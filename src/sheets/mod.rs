@@ -1,5 +1,5 @@
 //! From an event to its documents: who stands in them, under which heading, in which order. How they
-//! look is the business of [`crate::print`].
+//! look is the business of [`crate::documents`].
 
 mod exchange;
 mod lists;
@@ -8,11 +8,11 @@ mod ranks;
 mod rounds;
 
 use crate::championship::{CategoryCode, Event, Group, PlayerId, State};
+use crate::documents::{Heading, Person, Unit};
 use crate::games::{SideName, registry};
+use crate::locale::format;
 use crate::locale::{Lang, Message};
 use crate::pairing::Points;
-use crate::print::document::{Heading, Person, Unit};
-use crate::print::words;
 use crate::standings::Value;
 
 /// The documents of an event, in one language.
@@ -33,7 +33,7 @@ impl Sheets<'_> {
     pub fn title(&self) -> String {
         match self.event.edition {
             Some(edition) => {
-                format!("{} {}", words::ordinal(edition, self.lang), self.event.name)
+                format!("{} {}", format::ordinal(edition, self.lang), self.event.name)
             }
             None => self.event.name.clone(),
         }
@@ -45,10 +45,10 @@ impl Sheets<'_> {
             [] => Vec::new(),
             [first, .., last] => vec![format!(
                 "{} – {}",
-                words::date(*first, self.lang),
-                words::date(*last, self.lang)
+                format::date(*first, self.lang),
+                format::date(*last, self.lang)
             )],
-            [day] => vec![words::date(*day, self.lang)],
+            [day] => vec![format::date(*day, self.lang)],
         };
         self.event.place.iter().cloned().chain(days).collect::<Vec<_>>().join(", ")
     }

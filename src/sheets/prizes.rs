@@ -3,8 +3,8 @@
 use super::{Sheets, points};
 use crate::championship::ranking::{self, Ranked, Rounds};
 use crate::championship::{CategoryCode, Group, PlayerId, Refusal};
+use crate::documents::{Certificate, Certificates, Finalist, Finalists, Podium, Prizes};
 use crate::locale::collation;
-use crate::print::document::{Certificate, Certificates, Finalist, Finalists, Podium, Prizes};
 
 /// How many places get a prize.
 const PRIZES: u32 = 3;
@@ -111,7 +111,7 @@ impl Sheets<'_> {
                 (collation(&self.state.player(id).row.name), self.state.code(id).clone())
             });
             certificates.extend(players.into_iter().map(|id| Certificate {
-                person: crate::print::document::Person { adapted: None, ..self.person(id) },
+                person: crate::documents::Person { adapted: None, ..self.person(id) },
                 game: self.game(code),
                 cycle: self.cycle(code),
                 place: place(id),

@@ -3,8 +3,8 @@
 use super::{Sheets, points, value};
 use crate::championship::ranking::{self, Parted, Rounds};
 use crate::championship::{Game, Group, Kind, PlayerId, Refusal};
+use crate::documents::{Crosstable, Entrant, Meeting, Outcome, Place, Side, Standings};
 use crate::locale::Message;
-use crate::print::document::{Crosstable, Entrant, Meeting, Outcome, Place, Side, Standings};
 
 impl Sheets<'_> {
     /// The standings of a group: after the complete rounds, or provisionally with what is in of an

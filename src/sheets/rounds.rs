@@ -2,12 +2,12 @@
 
 use super::Sheets;
 use crate::championship::{Group, Kind, PlayerId, Round, Status};
-use crate::games::registry;
-use crate::locale::Lang;
-use crate::print::document::{
+use crate::documents::{
     Absence, Absentee, Board, ByName, PairingSheet, Scoresheet, Seating, Slip, Slips,
 };
-use crate::print::words;
+use crate::games::registry;
+use crate::locale::Lang;
+use crate::locale::format;
 
 /// How many numbered lines a blank scoresheet has.
 const LINES: u32 = 40;
@@ -93,7 +93,7 @@ impl Sheets<'_> {
     /// The only day of the event; a longer one is filled in by hand.
     fn day(&self) -> String {
         match self.event.dates.as_slice() {
-            [day] => words::date(*day, self.lang),
+            [day] => format::date(*day, self.lang),
             _ => String::new(),
         }
     }

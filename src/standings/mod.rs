@@ -2,12 +2,12 @@
 //! (C.07), edition of 1 March 2026, with the edition of 1 August 2024 beside it.
 //!
 //! ```
-//! use arbitro::pairing::{Entry, Field, Player, Scoring, Side};
-//! use arbitro::standings::{TieBreak, Treatment, rank};
+//! use arbitro::pairing::{Entry, Tournament, Player, Scoring, Side};
+//! use arbitro::standings::{TieBreak, UnplayedRounds, rank};
 //!
 //! let mut first = Player::new(1);
 //! first.entries = vec![Entry::PairingBye];
-//! let field = Field {
+//! let tournament = Tournament {
 //!     rounds: 1,
 //!     played: 1,
 //!     initial_side: Side::First,
@@ -15,22 +15,22 @@
 //!     players: vec![first, Player::new(2)],
 //!     forbidden: Vec::new(),
 //! };
-//! let standings = rank(&field, &TieBreak::list("BH,PS")?, Treatment::Fide2026);
+//! let standings = rank(&tournament, &TieBreak::list("BH,PS")?, UnplayedRounds::Fide2026);
 //! assert_eq!(standings[0].number, 1);
 //! assert_eq!(standings[1].rank, 2);
 //! # Ok::<(), arbitro::standings::TieBreakFault>(())
 //! ```
 //!
-//! Only complete rounds count ([`Field::played`]); article 16 reads "the rounds of the tournament" as
+//! Only complete rounds count ([`Tournament::played`]); article 16 reads "the rounds of the tournament" as
 //! those, so that standings after any round are what they would be if it had been the last.
 
-mod encounter;
+mod direct_encounter;
 mod opponents;
 mod own;
 mod ratings;
 mod table;
 mod tie_break;
-mod treatment;
+mod unplayed_rounds;
 mod value;
 mod working;
 
@@ -38,11 +38,11 @@ use std::cmp::Ordering;
 
 pub use ratings::expected_score;
 pub use tie_break::{Criterion, Limit, TieBreak, TieBreakFault};
-pub use treatment::{Treatment, UnknownTreatment};
+pub use unplayed_rounds::{UnknownUnplayedRounds, UnplayedRounds};
 pub use value::{Ratio, Value};
 pub use working::{Part, Sum, Working};
 
-use crate::pairing::{Field, Points};
+use crate::pairing::{Points, Tournament};
 use table::Table;
 
 /// One line of the standings.
@@ -66,26 +66,31 @@ pub struct Standing {
 /// A value that does not exist ranks below any other. The value of direct encounter is the place among
 /// the players with equal points, 0 where nobody is split off; the ranking applies it, as the
 /// regulations say, to those still tied where it stands in the list.
-pub fn rank(field: &Field, tie_breaks: &[TieBreak], treatment: Treatment) -> Vec<Standing> {
-    let table = Table::new(field, treatment);
-    let mut order: Vec<usize> = (0..field.players.len()).collect();
+pub fn rank(
+    tournament: &Tournament,
+    tie_breaks: &[TieBreak],
+    treatment: UnplayedRounds,
+) -> Vec<Standing> {
+    let table = Table::new(tournament, treatment);
+    let mut order: Vec<usize> = (0..tournament.players.len()).collect();
     order.sort_by_key(|&place| std::cmp::Reverse(table.points(place)));
     let by_points: Vec<Vec<usize>> = order
         .chunk_by(|&a, &b| table.points(a) == table.points(b))
         .map(<[usize]>::to_vec)
         .collect();
 
-    let mut values: Vec<Vec<Option<Value>>> = vec![Vec::new(); field.players.len()];
+    let mut values: Vec<Vec<Option<Value>>> = vec![Vec::new(); tournament.players.len()];
     let mut groups = by_points.clone();
     for tie_break in tie_breaks {
         if tie_break.criterion == Criterion::De {
             for group in &by_points {
-                let places = encounter::places(&table, group, tie_break);
+                let places = direct_encounter::places(&table, group, tie_break);
                 for (&place, encounter) in group.iter().zip(places) {
                     values[place].push(Some(Value::Whole(encounter.into())));
                 }
             }
-            groups = split(groups, |group| encounter::places(&table, group, tie_break), u32::cmp);
+            groups =
+                split(groups, |group| direct_encounter::places(&table, group, tie_break), u32::cmp);
         } else {
             for (place, values) in values.iter_mut().enumerate() {
                 values.push(evaluate(&table, place, tie_break).value);
@@ -99,13 +104,13 @@ pub fn rank(field: &Field, tie_breaks: &[TieBreak], treatment: Treatment) -> Vec
         }
     }
 
-    let mut standings = Vec::with_capacity(field.players.len());
+    let mut standings = Vec::with_capacity(tournament.players.len());
     for group in groups {
         let rank = standings.len() as u32 + 1;
         for place in group {
             standings.push(Standing {
                 rank,
-                number: field.players[place].number,
+                number: tournament.players[place].number,
                 points: table.points(place),
                 values: std::mem::take(&mut values[place]),
             });
@@ -114,25 +119,25 @@ pub fn rank(field: &Field, tie_breaks: &[TieBreak], treatment: Treatment) -> Vec
     standings
 }
 
-/// How the value of one player came about: `None` for a number that is not in the field.
+/// How the value of one player came about: `None` for a number that is not in the tournament.
 ///
 /// For direct encounter the tied are the players with equal points.
 pub fn working(
-    field: &Field,
+    tournament: &Tournament,
     number: u32,
     tie_break: &TieBreak,
-    treatment: Treatment,
+    treatment: UnplayedRounds,
 ) -> Option<Working> {
-    Workings::new(field, treatment).of(number, tie_break)
+    Workings::new(tournament, treatment).of(number, tie_break)
 }
 
-/// The workings of many players, for which the field is gone through once.
+/// The workings of many players, for which the tournament is gone through once.
 pub struct Workings<'f>(Table<'f>);
 
 impl<'f> Workings<'f> {
-    /// For the players of this field.
-    pub fn new(field: &'f Field, treatment: Treatment) -> Self {
-        Self(Table::new(field, treatment))
+    /// For the players of this tournament.
+    pub fn new(tournament: &'f Tournament, treatment: UnplayedRounds) -> Self {
+        Self(Table::new(tournament, treatment))
     }
 
     /// As [`working`].
@@ -185,12 +190,12 @@ fn evaluate(table: &Table, place: usize, tie_break: &TieBreak) -> Working {
     };
     let (parts, sum, value) = match tie_break.criterion {
         Criterion::De => {
-            let tied: Vec<usize> = (0..table.field.players.len())
+            let tied: Vec<usize> = (0..table.tournament.players.len())
                 .filter(|&other| table.points(other) == table.points(place))
                 .collect();
-            let places = encounter::places(table, &tied, tie_break);
+            let places = direct_encounter::places(table, &tied, tie_break);
             let at = tied.iter().position(|&other| other == place).unwrap_or_default();
-            let parts = encounter::parts(table, place, &tied, tie_break);
+            let parts = direct_encounter::parts(table, place, &tied, tie_break);
             (parts, Sum::Place, Some(Value::Whole(places[at].into())))
         }
         Criterion::Win | Criterion::Won | Criterion::Bpg | Criterion::Bwg | Criterion::Rep => {
@@ -199,7 +204,7 @@ fn evaluate(table: &Table, place: usize, tie_break: &TieBreak) -> Working {
             (parts, Sum::Total, Some(value))
         }
         Criterion::Tpn => {
-            let number = table.field.players[place].number;
+            let number = table.tournament.players[place].number;
             (Vec::new(), Sum::Fact, Some(Value::Whole(number.into())))
         }
         Criterion::Aob => {

@@ -3,7 +3,7 @@
 
 use super::table::{Table, played, voluntary};
 use super::working::Part;
-use super::{Criterion, Limit, Ratio, TieBreak, Treatment, Value};
+use super::{Criterion, Limit, Ratio, TieBreak, UnplayedRounds, Value};
 use crate::pairing::{Entry, Game, Points};
 
 /// What each round adds to Buchholz or, with `products`, to Sonneborn-Berger, cuts made.
@@ -31,21 +31,21 @@ fn score(
     let met = |game: Game| {
         game.played
             || tie_break.forfeits_played
-            || table.treatment == Treatment::RoundRobin
+            || table.treatment == UnplayedRounds::RoundRobin
             || fore && table.final_round() == Some(round)
     };
     let (opponent, basis, voluntary) = match game {
         Some((game, opponent)) if met(game) => {
             (Some(game.opponent), table.score_for_opponents(opponent, fore), false)
         }
-        _ if table.treatment == Treatment::RoundRobin => return None,
+        _ if table.treatment == UnplayedRounds::RoundRobin => return None,
         _ => {
             let scheduled = game.map(|(_, opponent)| opponent);
             (None, dummy(table, place, scheduled, fore), voluntary(entry))
         }
     };
     let (result, amount) = if tie_break.criterion == Criterion::Sb {
-        let result = table.field.scoring.of(entry);
+        let result = table.tournament.scoring.of(entry);
         (Some(result), Ratio::from(basis) * Ratio::from(result))
     } else {
         (None, Ratio::from(basis))
@@ -63,14 +63,17 @@ fn score(
 
 /// The score of the dummy that stands for the opponent of an unplayed round (16.4).
 fn dummy(table: &Table, place: usize, scheduled: Option<usize>, fore: bool) -> Points {
-    let draws =
-        Points::tenths(table.field.scoring.draw.as_tenths().saturating_mul(table.rounds as i32));
+    let draws = Points::tenths(
+        table.tournament.scoring.draw.as_tenths().saturating_mul(table.rounds as i32),
+    );
     let own = table.own_score(place, fore);
     match (table.treatment, scheduled) {
-        (Treatment::Half, _) => draws,
-        (Treatment::Fide2026, Some(opponent)) => own.min(table.score_for_opponents(opponent, fore)),
-        (Treatment::Fide2026, None) => own.min(draws),
-        (Treatment::Fide2024 | Treatment::RoundRobin, _) => own,
+        (UnplayedRounds::Half, _) => draws,
+        (UnplayedRounds::Fide2026, Some(opponent)) => {
+            own.min(table.score_for_opponents(opponent, fore))
+        }
+        (UnplayedRounds::Fide2026, None) => own.min(draws),
+        (UnplayedRounds::Fide2024 | UnplayedRounds::RoundRobin, _) => own,
     }
 }
 
@@ -135,7 +138,7 @@ pub(super) fn opponents(
 /// Koya (9.2): the points made against those who reached the limit. Forfeits are points made against
 /// the scheduled opponent.
 pub(super) fn koya(table: &Table, place: usize, limit: Limit) -> Vec<Part> {
-    let scoring = &table.field.scoring;
+    let scoring = &table.tournament.scoring;
     let possible = Ratio::from(scoring.win) * Ratio::from(i64::from(games_possible(table)));
     let limit = match limit {
         Limit::Half => possible * Ratio::new(1, 2),
@@ -159,11 +162,11 @@ pub(super) fn koya(table: &Table, place: usize, limit: Limit) -> Vec<Part> {
 /// How many games a player could win: with pre-determined pairings of an odd number of players each
 /// one sits out.
 fn games_possible(table: &Table) -> u32 {
-    if table.treatment != Treatment::RoundRobin {
+    if table.treatment != UnplayedRounds::RoundRobin {
         return table.rounds;
     }
     let games = |place: usize| {
         table.entries(place).filter(|(_, entry)| matches!(entry, Entry::Game(_))).count() as u32
     };
-    (0..table.field.players.len()).map(games).max().unwrap_or(0)
+    (0..table.tournament.players.len()).map(games).max().unwrap_or(0)
 }

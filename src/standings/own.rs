@@ -2,15 +2,15 @@
 
 use super::table::{Table, played, voluntary};
 use super::working::Part;
-use super::{Criterion, Ratio, TieBreak, Treatment, Value};
+use super::{Criterion, Ratio, TieBreak, UnplayedRounds, Value};
 use crate::pairing::{Entry, Game, Outcome, Points, Side};
 
 /// The parts of one of article 7's counts for the player at `place`.
 pub(super) fn counts(table: &Table, place: usize, criterion: Criterion) -> Vec<Part> {
-    let scoring = &table.field.scoring;
+    let scoring = &table.tournament.scoring;
     let regular = |game: Game| {
         // Article 15.2: with pre-determined pairings a won forfeit is a game like any other.
-        game.played || table.treatment == Treatment::RoundRobin && game.outcome == Outcome::Win
+        game.played || table.treatment == UnplayedRounds::RoundRobin && game.outcome == Outcome::Win
     };
     let counts = |entry: Entry| match (criterion, entry) {
         (Criterion::Win, _) => scoring.of(entry) == scoring.win,
@@ -35,7 +35,7 @@ pub(super) fn progressive(table: &Table, place: usize, tie_break: &TieBreak) -> 
     table
         .entries(place)
         .map(|(round, entry)| {
-            score += table.field.scoring.of(entry);
+            score += table.tournament.scoring.of(entry);
             let cut = round <= u32::from(tie_break.cut_low);
             Part { cut, ..Part::of_round(round, Value::from(score)) }
         })
@@ -45,8 +45,8 @@ pub(super) fn progressive(table: &Table, place: usize, tie_break: &TieBreak) -> 
 /// Standard points (7.7): 1 for a round with more points than the opponent, ½ for as many; without
 /// playing, more or as many as a draw brings.
 pub(super) fn standard(table: &Table, place: usize) -> Vec<Part> {
-    let scoring = &table.field.scoring;
-    let number = table.field.players[place].number;
+    let scoring = &table.tournament.scoring;
+    let number = table.tournament.players[place].number;
     table
         .entries(place)
         .map(|(round, entry)| {
@@ -56,7 +56,7 @@ pub(super) fn standard(table: &Table, place: usize) -> Vec<Part> {
             };
             // A double forfeit brings neither player anything: it is a round without playing.
             let reference = opponent
-                .map(|opponent| table.entry(&table.field.players[opponent], round))
+                .map(|opponent| table.entry(&table.tournament.players[opponent], round))
                 .filter(|other| matches!(other, Entry::Game(game) if game.opponent == number))
                 .map_or(scoring.draw, |other| scoring.of(other));
             let halves = match scoring.of(entry).cmp(&reference) {

@@ -35,10 +35,10 @@ pub fn expected_score(difference: i64) -> i64 {
     if difference >= 0 { stronger } else { 100 - stronger }
 }
 
-/// The rating of the player at `place`: where a player of the field has none, no tie-break of
+/// The rating of the player at `place`: where a player of the tournament has none, no tie-break of
 /// ratings exists unless the modifier gives one.
 pub(super) fn rating(table: &Table, place: usize, tie_break: &TieBreak) -> Option<i64> {
-    match (table.field.players[place].rating, tie_break.unrated) {
+    match (table.tournament.players[place].rating, tie_break.unrated) {
         (0, None) => None,
         (0, Some(given)) => Some(given.into()),
         (rating, None) if table.all_rated() => Some(rating.into()),

@@ -1,12 +1,12 @@
-//! A field read once for all tie-breaks: points, and scores adjusted for unplayed rounds.
+//! A tournament read once for all tie-breaks: points, and scores adjusted for unplayed rounds.
 
-use super::Treatment;
-use crate::pairing::{Entry, Field, Game, Outcome, Player, Points};
+use super::UnplayedRounds;
+use crate::pairing::{Entry, Game, Outcome, Player, Points, Tournament};
 
-/// A field with what every tie-break needs of each player.
+/// A tournament with what every tie-break needs of each player.
 pub(super) struct Table<'f> {
-    pub field: &'f Field,
-    pub treatment: Treatment,
+    pub tournament: &'f Tournament,
+    pub treatment: UnplayedRounds,
     /// The rounds that count: those complete.
     pub rounds: u32,
     rows: Vec<Row>,
@@ -25,16 +25,16 @@ struct Row {
 }
 
 impl<'f> Table<'f> {
-    pub fn new(field: &'f Field, treatment: Treatment) -> Self {
-        let all_rated = field.players.iter().all(|player| player.rating > 0);
-        let rounds = field.played;
-        let mut table = Self { field, treatment, rounds, rows: Vec::new(), all_rated };
-        table.rows = field.players.iter().map(|player| table.row(player)).collect();
+    pub fn new(tournament: &'f Tournament, treatment: UnplayedRounds) -> Self {
+        let all_rated = tournament.players.iter().all(|player| player.rating > 0);
+        let rounds = tournament.played;
+        let mut table = Self { tournament, treatment, rounds, rows: Vec::new(), all_rated };
+        table.rows = tournament.players.iter().map(|player| table.row(player)).collect();
         table
     }
 
     fn row(&self, player: &Player) -> Row {
-        let scoring = &self.field.scoring;
+        let scoring = &self.tournament.scoring;
         let points = player.points_after(self.rounds, scoring);
         let adjusted = self.adjusted(player, points, false);
         match self.entry(player, self.rounds) {
@@ -54,7 +54,7 @@ impl<'f> Table<'f> {
 
     /// The tournament's final round, once it is complete.
     pub fn final_round(&self) -> Option<u32> {
-        (self.rounds >= self.field.rounds && self.rounds > 0).then_some(self.rounds)
+        (self.rounds >= self.tournament.rounds && self.rounds > 0).then_some(self.rounds)
     }
 
     /// What `round` (from 1) was for a player; nothing recorded is an absence.
@@ -65,13 +65,13 @@ impl<'f> Table<'f> {
 
     /// Every round of a player, from 1.
     pub fn entries(&self, place: usize) -> impl DoubleEndedIterator<Item = (u32, Entry)> + use<'_> {
-        let player = &self.field.players[place];
+        let player = &self.tournament.players[place];
         (1..=self.rounds).map(|round| (round, self.entry(player, round)))
     }
 
-    /// Where a player of this number stands in the field.
+    /// Where a player of this number stands in the tournament.
     pub fn place(&self, number: u32) -> Option<usize> {
-        self.field.players.binary_search_by_key(&number, |player| player.number).ok()
+        self.tournament.players.binary_search_by_key(&number, |player| player.number).ok()
     }
 
     pub fn points(&self, place: usize) -> Points {
@@ -93,7 +93,7 @@ impl<'f> Table<'f> {
     /// The player's score for opponents' tie-breaks: unplayed rounds in place of the points they
     /// brought are what the treatment says.
     fn adjusted(&self, player: &Player, points: Points, fore: bool) -> Points {
-        let scoring = &self.field.scoring;
+        let scoring = &self.tournament.scoring;
         let mut score = points;
         // Backwards: whether a requested bye is followed by a round the player was there for (16.2.3).
         let mut there_later = false;
@@ -104,9 +104,11 @@ impl<'f> Table<'f> {
                 continue;
             }
             let as_draw = match self.treatment {
-                Treatment::RoundRobin => false,
-                Treatment::Half => !played(entry),
-                Treatment::Fide2024 | Treatment::Fide2026 => requested(entry) && !there_later,
+                UnplayedRounds::RoundRobin => false,
+                UnplayedRounds::Half => !played(entry),
+                UnplayedRounds::Fide2024 | UnplayedRounds::Fide2026 => {
+                    requested(entry) && !there_later
+                }
             };
             if as_draw {
                 score = score - scoring.of(entry) + scoring.draw;

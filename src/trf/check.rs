@@ -4,9 +4,9 @@ use std::cmp::Reverse;
 use std::collections::BTreeMap;
 
 use super::file::File;
-use super::{Fault, Situation};
-use crate::pairing::{Entry, Field, Pair, Paired, Points, Side};
-use crate::standings::{TieBreak, Treatment, rank};
+use super::{Fault, FileTournament};
+use crate::pairing::{Entry, Pair, Paired, Points, Side, Tournament};
+use crate::standings::{TieBreak, UnplayedRounds, rank};
 
 /// What a check of a file found.
 #[derive(Clone, Debug)]
@@ -98,8 +98,8 @@ impl<E> RoundCheck<E> {
 /// not draw others after it.
 pub fn check<E>(
     file: &File,
-    engine: impl Fn(&Field) -> Result<Paired, E>,
-    standings: Option<(&[TieBreak], Treatment)>,
+    engine: impl Fn(&Tournament) -> Result<Paired, E>,
+    standings: Option<(&[TieBreak], UnplayedRounds)>,
 ) -> Result<Check<E>, Fault> {
     let played = file.rounds_played();
     // The whole file first: a contradiction in a late round is found before time is spent.
@@ -118,9 +118,9 @@ pub fn check<E>(
 }
 
 /// The pairing of a round as the file has it; `None` where nobody was paired.
-fn recorded(situation: &Situation, round: u32) -> Option<Recorded> {
+fn recorded(situation: &FileTournament, round: u32) -> Option<Recorded> {
     let mut recorded = Recorded::default();
-    for player in &situation.field.players {
+    for player in &situation.tournament.players {
         match player.entries.get(round as usize - 1) {
             Some(Entry::Game(game)) if game.side == Side::First => {
                 recorded.pairs.push(Pair { first: player.number, second: game.opponent });
@@ -140,14 +140,14 @@ struct Recorded {
 }
 
 fn compare<E>(
-    before: &Situation,
+    before: &FileTournament,
     round: u32,
     recorded: &Recorded,
-    engine: impl Fn(&Field) -> Result<Paired, E>,
+    engine: impl Fn(&Tournament) -> Result<Paired, E>,
 ) -> RoundCheck<E> {
-    let pairs = on_boards(&before.field, recorded.pairs.clone());
+    let pairs = on_boards(&before.tournament, recorded.pairs.clone());
     let byes = recorded.byes.clone();
-    let paired = match engine(&before.field) {
+    let paired = match engine(&before.tournament) {
         Ok(paired) => paired,
         Err(reason) => {
             let (differences, unpairable) = (Vec::new(), Some(reason));
@@ -207,13 +207,14 @@ fn players(pair: Pair) -> (u32, u32) {
 
 /// Pairs in the order of the boards: by the score of the higher player, then of the lower, then by
 /// the number of the higher (C.04.2).
-fn on_boards(field: &Field, mut pairs: Vec<Pair>) -> Vec<Pair> {
+fn on_boards(tournament: &Tournament, mut pairs: Vec<Pair>) -> Vec<Pair> {
     let score = |number: u32| -> Points {
-        let at = field.players.binary_search_by_key(&number, |player| player.number);
+        let at = tournament.players.binary_search_by_key(&number, |player| player.number);
         at.map(|at| {
-            let player = &field.players[at];
-            let more = player.acceleration.get(field.played as usize).copied().unwrap_or_default();
-            player.points_after(field.played, &field.scoring) + more
+            let player = &tournament.players[at];
+            let more =
+                player.acceleration.get(tournament.played as usize).copied().unwrap_or_default();
+            player.points_after(tournament.played, &tournament.scoring) + more
         })
         .unwrap_or_default()
     };
@@ -230,11 +231,11 @@ fn on_boards(field: &Field, mut pairs: Vec<Pair>) -> Vec<Pair> {
 /// share a rank or have any of those they take up.
 fn wrong_ranks(
     file: &File,
-    situation: &Situation,
+    situation: &FileTournament,
     tie_breaks: &[TieBreak],
-    treatment: Treatment,
+    treatment: UnplayedRounds,
 ) -> Vec<RankDifference> {
-    let standings = rank(&situation.field, tie_breaks, treatment);
+    let standings = rank(&situation.tournament, tie_breaks, treatment);
     let mut wrong = Vec::new();
     for group in standings.chunk_by(|a, b| a.rank == b.rank) {
         for line in group {

@@ -1,9 +1,9 @@
 //! The generator: a random tournament, paired by the engine, for tests and measurements.
 
-use super::draft::Draft;
-use super::situation::baku;
+use super::tournament::baku;
+use super::write::TournamentReport;
 use crate::chance::Lots;
-use crate::pairing::{Entry, Field, Game, Outcome, Paired, Player, Scoring, Side};
+use crate::pairing::{Entry, Game, Outcome, Paired, Player, Scoring, Side, Tournament};
 use crate::standings::expected_score;
 
 /// How often a tournament is begun anew when its results lead to a round that cannot be paired.
@@ -61,8 +61,8 @@ pub struct NotGenerated<E> {
 /// with other lots of the same seed, a fixed number of times.
 pub fn generate<E>(
     plan: &Plan,
-    engine: impl Fn(&Field) -> Result<Paired, E>,
-) -> Result<Field, NotGenerated<E>> {
+    engine: impl Fn(&Tournament) -> Result<Paired, E>,
+) -> Result<Tournament, NotGenerated<E>> {
     let mut attempt = 0;
     loop {
         match play(plan, attempt, &engine) {
@@ -73,35 +73,35 @@ pub fn generate<E>(
 }
 
 /// The generated tournament as a file.
-pub fn draft<'f>(plan: &Plan, field: &'f Field) -> Draft<'f> {
+pub fn draft<'f>(plan: &Plan, tournament: &'f Tournament) -> TournamentReport<'f> {
     let name = format!("Seed {}", plan.seed);
-    Draft::new(field, |number| format!("Player {number:04}")).with("012", name)
+    TournamentReport::new(tournament, |number| format!("Player {number:04}")).with("012", name)
 }
 
 fn play<E>(
     plan: &Plan,
     attempt: u64,
-    engine: &impl Fn(&Field) -> Result<Paired, E>,
-) -> Result<Field, NotGenerated<E>> {
+    engine: &impl Fn(&Tournament) -> Result<Paired, E>,
+) -> Result<Tournament, NotGenerated<E>> {
     let lots = |purpose: &str| Lots::for_purpose(plan.seed, &format!("trf {attempt} {purpose}"));
-    let mut field = start(plan, &mut lots("entry"));
+    let mut tournament = start(plan, &mut lots("entry"));
     let enters = entries(plan, &mut lots("late"));
-    let mut left = vec![false; field.players.len()];
+    let mut left = vec![false; tournament.players.len()];
     let (mut absence, mut results) = (lots("absence"), lots("results"));
     for round in 1..=plan.rounds {
         let missing = missing(plan, round, &enters, &mut left, &mut absence);
-        for (player, missing) in field.players.iter_mut().zip(&missing) {
+        for (player, missing) in tournament.players.iter_mut().zip(&missing) {
             player.available = missing.is_none();
         }
         if plan.baku {
-            baku(&mut field);
+            baku(&mut tournament);
         }
-        let paired = engine(&field).map_err(|reason| NotGenerated { round, reason })?;
+        let paired = engine(&tournament).map_err(|reason| NotGenerated { round, reason })?;
         let mut entries: Vec<Entry> =
             missing.into_iter().map(|missing| missing.unwrap_or(Entry::Absent)).collect();
         for pair in paired.pairs {
             let (first, second) = (pair.first as usize - 1, pair.second as usize - 1);
-            let ratings = (field.players[first].rating, field.players[second].rating);
+            let ratings = (tournament.players[first].rating, tournament.players[second].rating);
             let ((one, other), played) = result(plan, ratings, &mut results);
             let game = |opponent: u32, side, outcome| {
                 Entry::Game(Game { opponent, side, outcome, played, rated: played })
@@ -112,20 +112,20 @@ fn play<E>(
         if let Some(bye) = paired.bye {
             entries[bye as usize - 1] = Entry::PairingBye;
         }
-        for (player, entry) in field.players.iter_mut().zip(entries) {
+        for (player, entry) in tournament.players.iter_mut().zip(entries) {
             player.entries.push(entry);
         }
-        field.played = round;
+        tournament.played = round;
     }
-    for player in &mut field.players {
+    for player in &mut tournament.players {
         player.available = true;
         player.acceleration.clear();
     }
-    Ok(field)
+    Ok(tournament)
 }
 
 /// The players before the first round, the highest rating first.
-fn start(plan: &Plan, lots: &mut Lots) -> Field {
+fn start(plan: &Plan, lots: &mut Lots) -> Tournament {
     // The sum of four even lots: most ratings near the middle, as in an open tournament.
     let mut ratings: Vec<u16> = (0..plan.players)
         .map(|_| 1000 + (0..4).map(|_| lots.below(401) as u16).sum::<u16>())
@@ -133,7 +133,7 @@ fn start(plan: &Plan, lots: &mut Lots) -> Field {
     ratings.sort_unstable_by(|a, b| b.cmp(a));
     let players =
         (1..).zip(ratings).map(|(number, rating)| Player { rating, ..Player::new(number) });
-    Field {
+    Tournament {
         rounds: plan.rounds,
         played: 0,
         initial_side: if lots.happens(0.5) { Side::First } else { Side::Second },

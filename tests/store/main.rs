@@ -1,14 +1,17 @@
 //! The journal, on every store: what `contract` asks holds for each of them. PostgreSQL is among them where the
 //! feature `postgres` is on (`cargo test --all-features`).
 
-mod again;
 mod contract;
 mod crowd;
 mod faults;
 mod place;
 mod proof;
+#[path = "../support/mod.rs"]
+mod support;
+
+use support::again;
 #[cfg(feature = "postgres")]
-mod server;
+use support::server;
 
 /// Makes one test of each promise for each store.
 macro_rules! on_every_store {

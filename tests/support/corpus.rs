@@ -2,7 +2,7 @@
 
 use std::path::PathBuf;
 
-use arbitro::pairing::{Entry, Field, Game, Outcome, Player, Scoring, Side};
+use arbitro::pairing::{Entry, Game, Outcome, Player, Scoring, Side, Tournament};
 
 /// The folder of the sample.
 pub fn folder() -> Option<PathBuf> {
@@ -16,8 +16,8 @@ pub fn data(name: &str) -> Option<PathBuf> {
 }
 
 /// The finished tournament of a TRF16 text.
-pub fn tournament(text: &str) -> Field {
-    let mut field = Field {
+pub fn tournament(text: &str) -> Tournament {
+    let mut tournament = Tournament {
         rounds: 0,
         played: 0,
         initial_side: Side::First,
@@ -27,18 +27,18 @@ pub fn tournament(text: &str) -> Field {
     };
     for line in text.lines() {
         if let Some(rounds) = line.strip_prefix("XXR ").or_else(|| line.strip_prefix("142 ")) {
-            field.rounds = rounds.trim().parse().expect("a number of rounds");
+            tournament.rounds = rounds.trim().parse().expect("a number of rounds");
         } else if line.starts_with("XXC") && line.contains("black1") || line.starts_with("152 B") {
-            field.initial_side = Side::Second;
+            tournament.initial_side = Side::Second;
         } else if let Some(rest) = line.strip_prefix("XXP ") {
-            field
+            tournament
                 .forbidden
                 .push(rest.split_whitespace().map(|n| n.parse().expect("a number")).collect());
         } else if line.starts_with("001 ") {
-            field.players.push(player(line));
+            tournament.players.push(player(line));
         }
     }
-    field.players.sort_by_key(|player| player.number);
+    tournament.players.sort_by_key(|player| player.number);
     let paired = |player: &Player| {
         player
             .entries
@@ -46,9 +46,9 @@ pub fn tournament(text: &str) -> Field {
             .rposition(|e| matches!(e, Entry::Game(_) | Entry::PairingBye))
             .map_or(0, |r| r + 1)
     };
-    field.played = field.players.iter().map(paired).max().unwrap_or(0) as u32;
-    field.rounds = field.rounds.max(field.played);
-    field
+    tournament.played = tournament.players.iter().map(paired).max().unwrap_or(0) as u32;
+    tournament.rounds = tournament.rounds.max(tournament.played);
+    tournament
 }
 
 fn player(line: &str) -> Player {
@@ -86,10 +86,10 @@ fn player(line: &str) -> Player {
 
 /// The tournament as it stood before round `round`. In a file that ends there, who will be absent has
 /// that round's marker already.
-pub fn before(tournament: &Field, round: u32) -> Field {
-    let mut field = tournament.clone();
-    field.played = round - 1;
-    for player in &mut field.players {
+pub fn before(tournament: &Tournament, round: u32) -> Tournament {
+    let mut tournament = tournament.clone();
+    tournament.played = round - 1;
+    for player in &mut tournament.players {
         let entry = player.entries.get(round as usize - 1).copied();
         player.available = match entry {
             Some(Entry::Game(_) | Entry::PairingBye) => true,
@@ -98,5 +98,5 @@ pub fn before(tournament: &Field, round: u32) -> Field {
         };
         player.entries.truncate(round as usize - 1);
     }
-    field
+    tournament
 }

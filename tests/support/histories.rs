@@ -1,7 +1,9 @@
 //! Random tournaments before some round, with everything that happens in halls.
 
 use arbitro::chance::Lots;
-use arbitro::pairing::{Entry, Field, Game, Outcome, Pair, Player, Points, Scoring, Side, dutch};
+use arbitro::pairing::{
+    Entry, Game, Outcome, Pair, Player, Points, Scoring, Side, Tournament, dutch,
+};
 
 /// How a random tournament comes about. Rates are probabilities.
 #[derive(Clone, Debug)]
@@ -89,8 +91,8 @@ impl Recipe {
 }
 
 /// A tournament before a round, by the recipe; it stops early where a round cannot be paired.
-pub fn history(recipe: &Recipe, lots: &mut Lots) -> Field {
-    let mut field = Field {
+pub fn history(recipe: &Recipe, lots: &mut Lots) -> Tournament {
+    let mut tournament = Tournament {
         rounds: recipe.rounds,
         played: 0,
         initial_side: if lots.happens(0.5) { Side::First } else { Side::Second },
@@ -102,10 +104,10 @@ pub fn history(recipe: &Recipe, lots: &mut Lots) -> Field {
         let mut numbers: Vec<u32> = (1..=recipe.players as u32).collect();
         lots.shuffle(&mut numbers);
         numbers.truncate(2 + lots.below(3));
-        field.forbidden.push(numbers);
+        tournament.forbidden.push(numbers);
     }
     if recipe.accelerated {
-        for player in &mut field.players[..recipe.players / 2] {
+        for player in &mut tournament.players[..recipe.players / 2] {
             let full = recipe.rounds.div_ceil(4) as usize;
             player.acceleration = vec![recipe.scoring.win; full];
             player
@@ -125,22 +127,27 @@ pub fn history(recipe: &Recipe, lots: &mut Lots) -> Field {
             .collect();
     let mut gone = vec![false; recipe.players];
     loop {
-        for (at, player) in field.players.iter_mut().enumerate() {
-            gone[at] |= field.played > entry[at] && lots.happens(recipe.withdrawals);
-            let here = field.played >= entry[at] && !gone[at];
+        for (at, player) in tournament.players.iter_mut().enumerate() {
+            gone[at] |= tournament.played > entry[at] && lots.happens(recipe.withdrawals);
+            let here = tournament.played >= entry[at] && !gone[at];
             player.available = here && !lots.happens(recipe.absences);
         }
-        if field.played == recipe.played {
-            return field;
+        if tournament.played == recipe.played {
+            return tournament;
         }
-        let shown =
-            if lots.happens(recipe.scrambled) { scrambled(&field, lots) } else { field.clone() };
-        let Ok(paired) = dutch::pair(&shown).or_else(|_| dutch::pair(&field)) else { return field };
+        let shown = if lots.happens(recipe.scrambled) {
+            scrambled(&tournament, lots)
+        } else {
+            tournament.clone()
+        };
+        let Ok(paired) = dutch::pair(&shown).or_else(|_| dutch::pair(&tournament)) else {
+            return tournament;
+        };
         let mut entries: Vec<Entry> = (0..recipe.players)
             .map(|at| {
-                if field.players[at].available {
+                if tournament.players[at].available {
                     Entry::PairingBye
-                } else if gone[at] || field.played < entry[at] {
+                } else if gone[at] || tournament.played < entry[at] {
                     Entry::Absent
                 } else {
                     *lots
@@ -163,10 +170,10 @@ pub fn history(recipe: &Recipe, lots: &mut Lots) -> Field {
             entries[first as usize - 1] = game(second, Side::First, one);
             entries[second as usize - 1] = game(first, Side::Second, other);
         }
-        for (player, entry) in field.players.iter_mut().zip(entries) {
+        for (player, entry) in tournament.players.iter_mut().zip(entries) {
             player.entries.push(entry);
         }
-        field.played += 1;
+        tournament.played += 1;
     }
 }
 
@@ -181,9 +188,9 @@ fn result(recipe: &Recipe, lots: &mut Lots) -> (Outcome, Outcome) {
 }
 
 /// The same meetings and sides, with other points.
-fn scrambled(field: &Field, lots: &mut Lots) -> Field {
-    let mut field = field.clone();
-    for player in &mut field.players {
+fn scrambled(tournament: &Tournament, lots: &mut Lots) -> Tournament {
+    let mut tournament = tournament.clone();
+    for player in &mut tournament.players {
         for entry in &mut player.entries {
             if let Entry::Game(game) = entry
                 && game.played
@@ -193,5 +200,5 @@ fn scrambled(field: &Field, lots: &mut Lots) -> Field {
             }
         }
     }
-    field
+    tournament
 }

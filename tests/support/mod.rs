@@ -1,7 +1,13 @@
-//! What several tests share. Not every test uses all of it.
+//! What several test binaries share. None of them uses all of it.
 #![allow(dead_code)]
 
+pub mod again;
 pub mod corpus;
+pub mod event;
+pub mod forgotten;
 pub mod histories;
 pub mod peers;
+pub mod program;
 pub mod rounds;
+#[cfg(feature = "postgres")]
+pub mod server;

@@ -5,7 +5,7 @@ use std::fmt::Write as _;
 use std::path::{Path, PathBuf};
 use std::process::Command;
 
-use arbitro::pairing::{Entry, Field, Outcome, Paired, Points, Side};
+use arbitro::pairing::{Entry, Outcome, Paired, Points, Side, Tournament};
 
 /// The pairs (first, second) and the bye; `None` where there is no pairing.
 pub type Answer = Option<(BTreeSet<(u32, u32)>, Option<u32>)>;
@@ -21,10 +21,10 @@ pub fn program(variable: &str) -> Option<PathBuf> {
     std::env::var_os(variable).map(PathBuf::from)
 }
 
-/// What bbpPairings makes of a field.
-pub fn ask_bbp(program: &Path, field: &Field, folder: &Path) -> Answer {
+/// What bbpPairings makes of a tournament.
+pub fn ask_bbp(program: &Path, tournament: &Tournament, folder: &Path) -> Answer {
     let (input, output) = (folder.join("in.trf"), folder.join("out.txt"));
-    std::fs::write(&input, text(field)).expect("a scratch file");
+    std::fs::write(&input, text(tournament)).expect("a scratch file");
     let run = Command::new(program)
         .arg("--dutch")
         .arg(&input)
@@ -39,9 +39,9 @@ pub fn ask_bbp(program: &Path, field: &Field, folder: &Path) -> Answer {
     }
 }
 
-/// What gacrux makes of a field; `command` runs its pairing checker, with blanks between words.
-pub fn ask_gacrux(command: &str, field: &Field, folder: &Path) -> Answer {
-    let run = gacrux(command, &text_26(field), folder, &["-p", "-d", "T"]);
+/// What gacrux makes of a tournament; `command` runs its pairing checker, with blanks between words.
+pub fn ask_gacrux(command: &str, tournament: &Tournament, folder: &Path) -> Answer {
+    let run = gacrux(command, &text_26(tournament), folder, &["-p", "-d", "T"]);
     match run.lines().next().and_then(|first| first.trim().parse::<u32>().ok()) {
         Some(0) => None,
         Some(1..) => Some(pairs(&run)),
@@ -51,14 +51,14 @@ pub fn ask_gacrux(command: &str, field: &Field, folder: &Path) -> Answer {
 }
 
 /// Whether gacrux pairs every round of a finished tournament alike.
-pub fn gacrux_agrees(command: &str, field: &Field, folder: &Path) -> bool {
-    gacrux(command, &text_26(field), folder, &["-c", "-d", "@"]).trim() == "0"
+pub fn gacrux_agrees(command: &str, tournament: &Tournament, folder: &Path) -> bool {
+    gacrux(command, &text_26(tournament), folder, &["-c", "-d", "@"]).trim() == "0"
 }
 
 /// Whether bbpPairings does.
-pub fn bbp_agrees(program: &Path, field: &Field, folder: &Path) -> bool {
+pub fn bbp_agrees(program: &Path, tournament: &Tournament, folder: &Path) -> bool {
     let input = folder.join("in.trf");
-    std::fs::write(&input, text(field)).expect("a scratch file");
+    std::fs::write(&input, text(tournament)).expect("a scratch file");
     let run =
         Command::new(program).arg("--dutch").arg(&input).arg("-c").output().expect("the peer runs");
     let answer = String::from_utf8_lossy(&run.stdout).into_owned();
@@ -97,12 +97,12 @@ pub fn pairs(answer: &str) -> (BTreeSet<(u32, u32)>, Option<u32>) {
     (pairs, bye)
 }
 
-/// The field as a TRF16 text that the peers read.
-pub fn text(field: &Field) -> String {
+/// The tournament as a TRF16 text that the peers read.
+pub fn text(tournament: &Tournament) -> String {
     let mut out = String::from("012 random\n");
-    let side = if field.initial_side == Side::First { "white1" } else { "black1" };
-    let _ = writeln!(out, "XXR {}\nXXC {side}", field.rounds);
-    let scoring = field.scoring;
+    let side = if tournament.initial_side == Side::First { "white1" } else { "black1" };
+    let _ = writeln!(out, "XXR {}\nXXC {side}", tournament.rounds);
+    let scoring = tournament.scoring;
     for (code, points) in [
         ("BBW", scoring.win),
         ("BBD", scoring.draw),
@@ -113,12 +113,12 @@ pub fn text(field: &Field) -> String {
     ] {
         let _ = writeln!(out, "{code} {points:>4}");
     }
-    for set in &field.forbidden {
+    for set in &tournament.forbidden {
         let numbers: Vec<String> = set.iter().map(u32::to_string).collect();
         let _ = writeln!(out, "XXP {}", numbers.join(" "));
     }
-    for player in &field.players {
-        let mut points = player.points_after(field.played, &scoring);
+    for player in &tournament.players {
+        let mut points = player.points_after(tournament.played, &scoring);
         let mut cells = String::new();
         for &entry in &player.entries {
             cells.push_str("  ");
@@ -140,7 +140,7 @@ pub fn text(field: &Field) -> String {
             player.number
         );
     }
-    for player in field.players.iter().filter(|player| !player.acceleration.is_empty()) {
+    for player in tournament.players.iter().filter(|player| !player.acceleration.is_empty()) {
         let points: Vec<String> =
             player.acceleration.iter().map(|points| format!("{points:>4}")).collect();
         let _ = writeln!(out, "XXA {:>4} {}", player.number, points.join(" "));
@@ -149,15 +149,16 @@ pub fn text(field: &Field) -> String {
 }
 
 /// The same with the records of TRF26, which are the ones that gacrux reads.
-fn text_26(field: &Field) -> String {
+fn text_26(tournament: &Tournament) -> String {
     let own = |line: &&str| !["XXC", "XXP", "XXA"].contains(&&line[..3]);
-    let mut out: String = text(field).lines().filter(own).map(|line| format!("{line}\n")).collect();
-    let _ = writeln!(out, "152 {}", if field.initial_side == Side::First { 'W' } else { 'B' });
-    for set in &field.forbidden {
+    let mut out: String =
+        text(tournament).lines().filter(own).map(|line| format!("{line}\n")).collect();
+    let _ = writeln!(out, "152 {}", if tournament.initial_side == Side::First { 'W' } else { 'B' });
+    for set in &tournament.forbidden {
         let numbers: Vec<String> = set.iter().map(|number| format!("{number:>4}")).collect();
-        let _ = writeln!(out, "260 {:>3} {:>3} {}", 1, field.rounds, numbers.join(" "));
+        let _ = writeln!(out, "260 {:>3} {:>3} {}", 1, tournament.rounds, numbers.join(" "));
     }
-    for player in &field.players {
+    for player in &tournament.players {
         let mut round = 1;
         for points in player.acceleration.chunk_by(|a, b| a == b) {
             let last = round + points.len() - 1;

@@ -14,7 +14,7 @@
 use std::collections::BTreeSet;
 use std::fmt::Write as _;
 
-use arbitro::pairing::{Entry, Field, Game, Outcome, Player, Points, Scoring, Side};
+use arbitro::pairing::{Entry, Game, Outcome, Player, Points, Scoring, Side, Tournament};
 
 use super::peers::Answer;
 
@@ -22,52 +22,52 @@ use super::peers::Answer;
 pub struct Task {
     /// The line of its block's first line and its own, for messages.
     pub line: usize,
-    pub field: Field,
+    pub tournament: Tournament,
     pub answer: Answer,
 }
 
 /// All rounds of a text that have an answer.
 pub fn tasks(text: &str) -> Vec<Task> {
     let mut tasks = Vec::new();
-    let mut field: Option<Field> = None;
+    let mut tournament: Option<Tournament> = None;
     for (line, text) in (1..).zip(text.lines()) {
         let (kind, rest) = text.split_at(text.len().min(1));
         let words: Vec<&str> = rest.split_whitespace().collect();
         if kind == "T" {
-            field = Some(start(&words));
+            tournament = Some(start(&words));
         }
-        let Some(field) = &mut field else { continue };
+        let Some(tournament) = &mut tournament else { continue };
         match kind {
-            "S" => field.scoring = scoring(&words),
-            "P" => field.forbidden.push(words.iter().map(|word| number(word)).collect()),
-            "A" => accelerate(field, &words),
+            "S" => tournament.scoring = scoring(&words),
+            "P" => tournament.forbidden.push(words.iter().map(|word| number(word)).collect()),
+            "A" => accelerate(tournament, &words),
             "=" | "~" => {
-                let entries = entries(field, &words);
+                let entries = entries(tournament, &words);
                 if kind == "=" {
                     tasks.push(Task {
                         line,
-                        field: before(field, &entries),
+                        tournament: before(tournament, &entries),
                         answer: answer(&entries),
                     });
                 }
-                for (player, entry) in field.players.iter_mut().zip(entries) {
+                for (player, entry) in tournament.players.iter_mut().zip(entries) {
                     player.entries.push(entry);
                 }
-                field.played += 1;
+                tournament.played += 1;
             }
             ">" => {
                 let (answer, away) = next(&words);
-                let mut field = field.clone();
+                let mut tournament = tournament.clone();
                 let paired = |player: &Player| {
                     answer.as_ref().is_none_or(|(pairs, bye)| {
                         pairs.iter().any(|&(a, b)| a == player.number || b == player.number)
                             || *bye == Some(player.number)
                     })
                 };
-                for player in &mut field.players {
+                for player in &mut tournament.players {
                     player.available = paired(player) && !away.contains(&player.number);
                 }
-                tasks.push(Task { line, field, answer });
+                tasks.push(Task { line, tournament, answer });
             }
             _ => {}
         }
@@ -79,9 +79,9 @@ fn number(word: &str) -> u32 {
     word.parse().unwrap_or_else(|_| panic!("not a number: {word}"))
 }
 
-fn start(words: &[&str]) -> Field {
+fn start(words: &[&str]) -> Tournament {
     let [players, rounds, side] = words else { panic!("not a tournament: {words:?}") };
-    Field {
+    Tournament {
         rounds: number(rounds),
         played: 0,
         initial_side: if *side == "w" { Side::First } else { Side::Second },
@@ -108,17 +108,17 @@ fn scoring(words: &[&str]) -> Scoring {
     }
 }
 
-fn accelerate(field: &mut Field, words: &[&str]) {
+fn accelerate(tournament: &mut Tournament, words: &[&str]) {
     let (from, to) = words[0].split_once('-').expect("a range of players");
     let points: Vec<Points> =
         words[1].split(',').map(|word| Points::tenths(number(word) as i32)).collect();
-    for player in &mut field.players[number(from) as usize - 1..number(to) as usize] {
+    for player in &mut tournament.players[number(from) as usize - 1..number(to) as usize] {
         player.acceleration = points.clone();
     }
 }
 
-fn entries(field: &Field, words: &[&str]) -> Vec<Entry> {
-    let mut entries = vec![Entry::Absent; field.players.len()];
+fn entries(tournament: &Tournament, words: &[&str]) -> Vec<Entry> {
+    let mut entries = vec![Entry::Absent; tournament.players.len()];
     for word in words {
         let bye = match &word[..1] {
             "u" => Some(Entry::PairingBye),
@@ -151,13 +151,13 @@ fn entries(field: &Field, words: &[&str]) -> Vec<Entry> {
     entries
 }
 
-/// The field before a round of which everybody's entry is known.
-fn before(field: &Field, entries: &[Entry]) -> Field {
-    let mut field = field.clone();
-    for (player, entry) in field.players.iter_mut().zip(entries) {
+/// The tournament before a round of which everybody's entry is known.
+fn before(tournament: &Tournament, entries: &[Entry]) -> Tournament {
+    let mut tournament = tournament.clone();
+    for (player, entry) in tournament.players.iter_mut().zip(entries) {
         player.available = matches!(entry, Entry::Game(_) | Entry::PairingBye);
     }
-    field
+    tournament
 }
 
 fn answer(entries: &[Entry]) -> Answer {
@@ -191,10 +191,10 @@ fn next(words: &[&str]) -> (Answer, BTreeSet<u32>) {
 }
 
 /// A tournament with its rounds as a block. `answers` says whether the rounds played are answers.
-pub fn block(field: &Field, answers: bool) -> String {
-    let side = if field.initial_side == Side::First { 'w' } else { 'b' };
-    let mut out = format!("T {} {} {side}\n", field.players.len(), field.rounds);
-    let scoring = field.scoring;
+pub fn block(tournament: &Tournament, answers: bool) -> String {
+    let side = if tournament.initial_side == Side::First { 'w' } else { 'b' };
+    let mut out = format!("T {} {} {side}\n", tournament.players.len(), tournament.rounds);
+    let scoring = tournament.scoring;
     if scoring != Scoring::default() {
         let all = [
             scoring.win,
@@ -210,11 +210,11 @@ pub fn block(field: &Field, answers: bool) -> String {
         ];
         let _ = writeln!(out, "S {}", all.map(|points| points.as_tenths().to_string()).join(" "));
     }
-    for set in &field.forbidden {
+    for set in &tournament.forbidden {
         let numbers: Vec<String> = set.iter().map(u32::to_string).collect();
         let _ = writeln!(out, "P {}", numbers.join(" "));
     }
-    for alike in field.players.chunk_by(|a, b| a.acceleration == b.acceleration) {
+    for alike in tournament.players.chunk_by(|a, b| a.acceleration == b.acceleration) {
         if !alike[0].acceleration.is_empty() {
             let points = alike[0].acceleration.iter().map(|points| points.as_tenths().to_string());
             let points = points.collect::<Vec<_>>().join(",");
@@ -222,13 +222,13 @@ pub fn block(field: &Field, answers: bool) -> String {
                 writeln!(out, "A {}-{} {points}", alike[0].number, alike[alike.len() - 1].number);
         }
     }
-    for round in 0..field.played as usize {
+    for round in 0..tournament.played as usize {
         out.push(if answers { '=' } else { '~' });
-        for player in &field.players {
+        for player in &tournament.players {
             let number = player.number;
             let _ = match player.entries[round] {
                 Entry::Game(game) if game.side == Side::First => {
-                    let other = &field.players[game.opponent as usize - 1].entries[round];
+                    let other = &tournament.players[game.opponent as usize - 1].entries[round];
                     let lost = |entry: &Entry| {
                         matches!(entry, Entry::Game(Game { outcome: Outcome::Loss, .. }))
                     };
@@ -255,7 +255,7 @@ pub fn block(field: &Field, answers: bool) -> String {
 }
 
 /// The line of the next round's answer.
-pub fn next_line(field: &Field, answer: &Answer) -> String {
+pub fn next_line(tournament: &Tournament, answer: &Answer) -> String {
     let mut out = String::from(">");
     match answer {
         None => out.push_str(" none"),
@@ -269,7 +269,7 @@ pub fn next_line(field: &Field, answer: &Answer) -> String {
         }
     }
     if answer.is_none() {
-        for player in field.players.iter().filter(|player| !player.available) {
+        for player in tournament.players.iter().filter(|player| !player.available) {
             let _ = write!(out, " z{}", player.number);
         }
     }

@@ -7,7 +7,7 @@ use serde::{Deserialize, Serialize};
 use super::Act;
 use super::people::texts;
 use super::setup::rounds;
-use crate::championship::group::{Decision, Group, Lots, side};
+use crate::championship::model::group::{Decision, Group, Lots, side};
 use crate::championship::{CategoryCode, GroupCode, PlayerCode, Refusal, State, System};
 use crate::locale::Message;
 use crate::pairing::Side;

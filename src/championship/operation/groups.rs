@@ -7,7 +7,7 @@ use serde::{Deserialize, Serialize};
 use super::Act;
 use super::people::texts;
 use super::setup::{recount, rounds};
-use crate::championship::group::{Group, Member, side};
+use crate::championship::model::group::{Group, Member, side};
 use crate::championship::{CategoryCode, GroupCode, PlayerCode, Refusal, State, Status, System};
 use crate::locale::Message;
 use crate::pairing::Side;

@@ -4,7 +4,7 @@ use serde::{Deserialize, Serialize};
 
 use super::Act;
 use super::setup::recount;
-use crate::championship::group::Member;
+use crate::championship::model::group::Member;
 use crate::championship::{
     EntryRow, GroupCode, Player, PlayerCode, PlayerId, Refusal, State, Status,
 };

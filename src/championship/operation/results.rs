@@ -3,7 +3,7 @@
 use serde::{Deserialize, Serialize};
 
 use super::Act;
-use crate::championship::group::{Game, Kind};
+use crate::championship::model::group::{Game, Kind};
 use crate::championship::{GroupCode, Refusal, Score, State};
 use crate::locale::{Fact, Message};
 

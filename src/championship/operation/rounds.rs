@@ -5,7 +5,7 @@ use std::collections::HashSet;
 use serde::{Deserialize, Serialize};
 
 use super::Act;
-use crate::championship::group::{Game, Kind, Round};
+use crate::championship::model::group::{Game, Kind, Round};
 use crate::championship::{Exception, GroupCode, PlayerCode, PlayerId, Refusal, State};
 use crate::locale::Message;
 

@@ -9,14 +9,14 @@ use std::fs;
 use std::io::Write;
 use std::path::{Path, PathBuf};
 
-use super::desk::{EventArgs, refused};
+use super::support::desk::{EventArgs, refused};
 use super::{Exit, Failure, Session, new};
-use crate::championship::{CategoryCode, GroupCode, ranking, sample};
+use crate::championship::{CategoryCode, GroupCode, invented_players, ranking};
 use crate::chance::Lots;
 use crate::games::registry;
 use crate::locale::{Fact, Message};
-use crate::print::diagnosis::{Look, diagnose};
-use crate::record::{NoWitness, RawRecord, Records, Status, judge, rehearsal};
+use crate::output::diagnosis::{Look, diagnose};
+use crate::scoresheet::{NoObserver, RawRecord, Records, Status, judge, random_game};
 
 /// The edition that is shown.
 const PRESET: &str = "cnjm15";
@@ -126,7 +126,7 @@ impl Show<'_> {
         for (name, text) in fixtures::FIXTURES {
             for record in Records::new(text.as_bytes()) {
                 let record = record.map_err(|error| Failure::reading(Path::new(name), &error))?;
-                let verdict = judge(record.view(), "", &mut NoWitness);
+                let verdict = judge(record.view(), "", &mut NoObserver);
                 if verdict.status.exit() == 0 {
                     good += 1;
                     continue;
@@ -161,10 +161,10 @@ impl Show<'_> {
     }
 
     fn show_diagnosis(&mut self, name: &str, record: &RawRecord) -> Result<(), Failure> {
-        let verdict = judge(record.view(), "", &mut NoWitness);
+        let verdict = judge(record.view(), "", &mut NoObserver);
         let look = Look {
             lang: self.session.lang(),
-            board: Some(crate::print::board::Style::Unicode),
+            board: Some(crate::output::board::Style::Unicode),
             colour: false,
         };
         let text = diagnose(name, record.view(), "", &verdict, look).unwrap_or_default();
@@ -184,7 +184,7 @@ impl Show<'_> {
         let Some(category) = rules.categories.first().map(|category| category.code) else {
             return Err(Failure::new(Message::new("demo-no-category").with("category", CATEGORY)));
         };
-        let rows = sample::players(&rules, PLAYERS, SEED);
+        let rows = invented_players::players(&rules, PLAYERS, SEED);
         let lang = self.session.paper_lang(event.language);
         let list = self.folder.join("players.csv");
         write_file(&list, &new::players_csv(&rows, &event.rules, lang))?;
@@ -240,7 +240,7 @@ impl Show<'_> {
                     Message::new("cli-error-unknown-game").with("game", table.game.clone()),
                 )
             })?;
-            let text = rehearsal::scoresheet(game, &tags, &mut lots, MOST_PLIES)
+            let text = random_game::scoresheet(game, &tags, &mut lots, MOST_PLIES)
                 .map_err(|fault| Failure::new(fault.message()))?;
             write_file(&path, text.as_bytes())?;
             let (group, number) = (table.group.to_string(), table.number.to_string());

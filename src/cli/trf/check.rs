@@ -9,8 +9,10 @@ use crate::cli::{Exit, Failure, Session};
 use crate::locale::{Fact, Message};
 use crate::pairing::Pair;
 use crate::pairing::dutch::{self, Breach, Comparison, NoPairing, Obstacle, Reason};
-use crate::standings::{TieBreak, Treatment};
-use crate::trf::{self, Difference, Fault, FaultKind, File, RankDifference, RoundCheck, Situation};
+use crate::standings::{TieBreak, UnplayedRounds};
+use crate::trf::{
+    self, Difference, Fault, FaultKind, File, FileTournament, RankDifference, RoundCheck,
+};
 
 #[derive(clap::Args)]
 pub(super) struct Check {
@@ -21,7 +23,7 @@ pub(super) struct Check {
     #[arg(long, value_name = "BH,PS,…")]
     tiebreaks: Option<String>,
     #[arg(long, value_name = "fide-2026|fide-2024|half|round-robin")]
-    treatment: Option<Treatment>,
+    treatment: Option<UnplayedRounds>,
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, clap::ValueEnum)]
@@ -105,12 +107,12 @@ fn human(check: &Found, file: &File, input: &Input) -> Vec<Message> {
 }
 
 /// What there is against a round of the file that is not the engine's.
-fn against(round: &RoundCheck<NoPairing>, file: &File) -> Option<(Situation, Comparison)> {
+fn against(round: &RoundCheck<NoPairing>, file: &File) -> Option<(FileTournament, Comparison)> {
     if round.agrees() || is_round_robin(file) {
         return None;
     }
     let situation = file.after(round.round - 1).ok()?;
-    let comparison = dutch::compare(&situation.field, &round.pairs, &round.byes);
+    let comparison = dutch::compare(&situation.tournament, &round.pairs, &round.byes);
     Some((situation, comparison))
 }
 
@@ -230,7 +232,7 @@ impl ShownRound {
     }
 }
 
-fn reasons(situation: &Situation, against: &Comparison) -> Vec<ShownReason> {
+fn reasons(situation: &FileTournament, against: &Comparison) -> Vec<ShownReason> {
     let id = |number: u32| situation.id(number);
     let both = |pair: Pair| vec![id(pair.first), id(pair.second)];
     let code = |reason: Reason| match reason {

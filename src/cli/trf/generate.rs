@@ -87,11 +87,11 @@ impl Generate {
                     .with("players", self.players),
             );
         }
-        let field = trf::generate(&plan, dutch::pair).map_err(|fault| {
+        let tournament = trf::generate(&plan, dutch::pair).map_err(|fault| {
             Failure::refused(Message::new("trf-error-not-generated").with("round", fault.round))
                 .hint(Message::new("trf-hint-not-generated"))
         })?;
-        let mut draft = trf::draft(&plan, &field);
+        let mut draft = trf::draft(&plan, &tournament);
         if let Some(system) = self.system {
             draft = draft.with("192", system.to_ascii_uppercase());
         }

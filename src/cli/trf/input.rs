@@ -6,9 +6,9 @@ use std::path::{Path, PathBuf};
 use crate::cli::{Failure, Session};
 use crate::locale::Message;
 use crate::pairing::dutch::{self, NoPairing};
-use crate::pairing::{Field, Paired, round_robin};
+use crate::pairing::{Paired, Tournament, round_robin};
 use crate::standings::{Criterion, TieBreak, TieBreakFault};
-use crate::trf::{Fault, FaultKind, File, Situation};
+use crate::trf::{Fault, FaultKind, File, FileTournament};
 
 /// How many warnings are said one by one.
 const MOST_WARNINGS: usize = 20;
@@ -63,16 +63,16 @@ impl Input {
 
     /// The tournament before its next round; refused where the rounds are all played, where the file
     /// does not say how many there are, or where points and results disagree.
-    pub fn next_round(&self, file: &File) -> Result<Situation, Failure> {
+    pub fn next_round(&self, file: &File) -> Result<FileTournament, Failure> {
         let fault = |fault: Fault| self.failure(&fault);
         if file.rounds.is_none() {
             return Err(fault(Fault { line: 0, column: 0, kind: FaultKind::NoRounds }));
         }
         let situation = file.standing().map_err(fault)?;
-        let field = &situation.field;
-        if field.played >= field.rounds {
+        let tournament = &situation.tournament;
+        if tournament.played >= tournament.rounds {
             return Err(Failure::refused(
-                Message::new("trf-error-finished").with("rounds", field.rounds),
+                Message::new("trf-error-finished").with("rounds", tournament.rounds),
             ));
         }
         match file.wrong_points().map_err(fault)?.first() {
@@ -124,8 +124,8 @@ impl Input {
 
 /// What pairs a file's players: the Berger tables where it says that everybody meets everybody, else
 /// the Dutch system.
-pub(super) fn engine(file: &File) -> fn(&Field) -> Result<Paired, NoPairing> {
-    if is_round_robin(file) { |field| Ok(round_robin::pair(field)) } else { dutch::pair }
+pub(super) fn engine(file: &File) -> fn(&Tournament) -> Result<Paired, NoPairing> {
+    if is_round_robin(file) { |tournament| Ok(round_robin::pair(tournament)) } else { dutch::pair }
 }
 
 /// Whether the file says that everybody meets everybody.
@@ -160,7 +160,7 @@ fn without_points(list: &str) -> String {
 }
 
 /// A player in a sentence: the name, or the starting number where there is none.
-pub(super) fn name(number: u32, file: &File, situation: &Situation) -> String {
+pub(super) fn name(number: u32, file: &File, situation: &FileTournament) -> String {
     let id = situation.id(number);
     match file.player(id) {
         Some(player) if !player.name.is_empty() => player.name.clone(),

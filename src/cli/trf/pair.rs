@@ -4,12 +4,12 @@ use std::fmt::Write as _;
 use std::path::PathBuf;
 
 use super::input::{Input, is_round_robin, name, write_out};
-use crate::cli::allow::{Allowed, say_unpairable};
+use crate::cli::support::allow::{Allowed, say_unpairable};
 use crate::cli::{Exit, Failure, Session};
 use crate::locale::Message;
 use crate::pairing::dutch::{self, Names, NoPairing};
 use crate::pairing::{Paired, round_robin};
-use crate::trf::Situation;
+use crate::trf::FileTournament;
 
 #[derive(clap::Args)]
 pub(super) struct Pair {
@@ -27,32 +27,32 @@ impl Pair {
     pub(super) fn run(self, session: &mut Session) -> Result<Exit, Failure> {
         let file = self.input.read_individual(session)?;
         let situation = self.input.next_round(&file)?;
-        let field = &situation.field;
-        if field.rounds as usize >= field.players.len() {
+        let tournament = &situation.tournament;
+        if tournament.rounds as usize >= tournament.players.len() {
             session.warn(
                 &Message::new("trf-warn-many-rounds")
-                    .with("rounds", field.rounds)
-                    .with("players", field.players.len()),
+                    .with("rounds", tournament.rounds)
+                    .with("players", tournament.players.len()),
             );
         }
-        if file.initial_side.is_none() && field.played == 0 {
+        if file.initial_side.is_none() && tournament.played == 0 {
             session.note(&Message::new("trf-note-initial-side"));
         }
         let names = |number: u32| name(number, &file, &situation);
         let allowed = self.allowed.relaxations();
         let berger = is_round_robin(&file);
         let (paired, uses) = if berger {
-            (round_robin::pair(field), Vec::new())
+            (round_robin::pair(tournament), Vec::new())
         } else {
-            dutch::pair_relaxed(field, allowed)
+            dutch::pair_relaxed(tournament, allowed)
                 .map_err(|reason| no_pairing(session, &reason, &situation, &names))?
         };
         write_out(session, self.output.as_deref(), &lines(&paired, &situation))?;
         self.allowed.say(session, uses.iter().map(|used| used.sentence(&names)).collect());
         if self.explain && berger {
-            session.note(&Message::new("pairing-berger").with("round", field.played + 1));
+            session.note(&Message::new("pairing-berger").with("round", tournament.played + 1));
         } else if self.explain {
-            for sentence in dutch::explain(field, &paired, allowed).sentences(&names) {
+            for sentence in dutch::explain(tournament, &paired, allowed).sentences(&names) {
                 session.note(&sentence);
             }
         }
@@ -61,7 +61,7 @@ impl Pair {
 }
 
 /// The number of pairs, the bye among them, and a line for each.
-fn lines(paired: &Paired, situation: &Situation) -> String {
+fn lines(paired: &Paired, situation: &FileTournament) -> String {
     let mut text = format!("{}\n", paired.pairs.len() + usize::from(paired.bye.is_some()));
     for pair in &paired.pairs {
         // Writing to a string does not fail.
@@ -76,15 +76,15 @@ fn lines(paired: &Paired, situation: &Situation) -> String {
 fn no_pairing(
     session: &Session,
     reason: &NoPairing,
-    situation: &Situation,
+    situation: &FileTournament,
     names: Names,
 ) -> Failure {
     let identified = |number: u32| format!("{} {}", situation.id(number), names(number));
     let players: Vec<String> = reason.unpaired.iter().map(|&number| identified(number)).collect();
-    let hint = say_unpairable(session, reason, &situation.field, names);
+    let hint = say_unpairable(session, reason, &situation.tournament, names);
     Failure::refused(
         Message::new("trf-error-no-pairing")
-            .with("round", situation.field.played + 1)
+            .with("round", situation.tournament.played + 1)
             .with("count", players.len())
             .with("players", players),
     )

@@ -8,10 +8,10 @@ use serde::ser::{SerializeMap, Serializer};
 use super::input::{Input, tie_breaks};
 use crate::cli::{Exit, Failure, Session};
 use crate::locale::{Lang, Message};
-use crate::print::table::{Cell, Column, Row, Table};
-use crate::print::terminal::{self, Look};
-use crate::standings::{Part, Standing, TieBreak, Treatment, Value, Working, Workings, rank};
-use crate::trf::{File, Situation};
+use crate::output::table::{Cell, Column, Row, Table};
+use crate::output::terminal::{self, Look};
+use crate::standings::{Part, Standing, TieBreak, UnplayedRounds, Value, Working, Workings, rank};
+use crate::trf::{File, FileTournament};
 
 #[derive(clap::Args)]
 pub(super) struct Standings {
@@ -20,7 +20,7 @@ pub(super) struct Standings {
     #[arg(long, value_name = "BH,PS,…")]
     tiebreaks: Option<String>,
     #[arg(long, value_name = "fide-2026|fide-2024|half|round-robin")]
-    treatment: Option<Treatment>,
+    treatment: Option<UnplayedRounds>,
     #[arg(long, value_name = "table|json")]
     format: Option<Format>,
     #[arg(long)]
@@ -41,10 +41,10 @@ impl Standings {
         let wrong = file.wrong_points().map_err(|fault| self.input.failure(&fault))?;
         self.input.warn(session, &wrong);
         let treatment = self.treatment.unwrap_or_default();
-        let standings = rank(&situation.field, &tie_breaks, treatment);
+        let standings = rank(&situation.tournament, &tie_breaks, treatment);
         let mut lines: Vec<Line> =
             standings.iter().map(|line| Line::new(line, &file, &situation, &tie_breaks)).collect();
-        let workings = Workings::new(&situation.field, treatment);
+        let workings = Workings::new(&situation.tournament, treatment);
         let workings = |line: &Standing| -> Vec<Working> {
             tie_breaks.iter().filter_map(|code| workings.of(line.number, code)).collect()
         };
@@ -136,7 +136,7 @@ impl Line {
     pub(super) fn new(
         line: &Standing,
         file: &File,
-        situation: &Situation,
+        situation: &FileTournament,
         tie_breaks: &[TieBreak],
     ) -> Self {
         let id = situation.id(line.number);
@@ -174,7 +174,7 @@ fn table(
     lines: &[Line],
     tie_breaks: &[TieBreak],
     file: &File,
-    situation: &Situation,
+    situation: &FileTournament,
     lang: Lang,
 ) -> Table {
     let mut columns = vec![
@@ -207,8 +207,8 @@ fn table(
     };
     table.heading.event = file.text("012").unwrap_or_default().to_owned();
     let after = Message::new("trf-standings-after")
-        .with("played", situation.field.played)
-        .with("rounds", situation.field.rounds);
+        .with("played", situation.tournament.played)
+        .with("rounds", situation.tournament.rounds);
     table.notes.push(lang.say(&after));
     table
 }

@@ -6,11 +6,11 @@ use std::collections::HashMap;
 use super::explanation::{Reason, SideChoice};
 use super::inquiry::{Fate, Inquiry, Wish};
 use super::no_pairing::{Obstacle, Relaxations};
+use super::replayed::{Stage, stages};
 use super::roster::Roster;
 use super::sides::{side_choice, side_of};
-use super::stages::{Stage, stages};
-use super::{candidate, completion, numbered};
-use crate::pairing::{Field, Pair, Points, Side};
+use super::{choose, completion, numbered};
+use crate::pairing::{Pair, Points, Side, Tournament};
 
 /// What there is against a proposed round. Players are named by their numbers.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -99,8 +99,8 @@ impl Comparison {
 }
 
 /// Holds a proposed round against the rules and the engine.
-pub fn compare(field: &Field, pairs: &[Pair], byes: &[u32]) -> Comparison {
-    let roster = Roster::of(field, Relaxations::default());
+pub fn compare(tournament: &Tournament, pairs: &[Pair], byes: &[u32]) -> Comparison {
+    let roster = Roster::of(tournament, Relaxations::default());
     let bye_score = completion::bye_score(&roster);
     let place_of: HashMap<u32, usize> =
         roster.entrants.iter().enumerate().map(|(at, entrant)| (entrant.number, at)).collect();
@@ -185,7 +185,7 @@ fn held_against_the_engine(
             return;
         }
         let bracket = stage.bracket(roster, bye_score);
-        let Some(engine) = candidate::best(&bracket) else {
+        let Some(engine) = choose::best(&bracket) else {
             // A bracket above was left with no way to go on.
             return;
         };

@@ -5,12 +5,12 @@ use super::explanation::{
     ByeChoice, ExchangeChoice, Explanation, FloatCause, FloatChoice, PairChoice, Reason, Rival,
 };
 use super::inquiry::{Fate, Inquiry, Wish};
+use super::replayed::{Stage, stages};
 use super::roster::Roster;
 use super::sides::side_choice;
-use super::stages::{Stage, stages};
 use super::{Criterion, Relaxations, completion};
 use crate::pairing::matching::Augmenter;
-use crate::pairing::{Field, Pair, Paired, Points};
+use crate::pairing::{Pair, Paired, Points, Tournament};
 
 /// Of a bracket so many others are asked about, those nearest in the order.
 const MOST_RIVALS: usize = 24;
@@ -24,14 +24,14 @@ const RIVALS_OF_LARGE: usize = 4;
 /// How many passed opponents of one player are asked about.
 const MOST_PASSED: usize = 4;
 
-/// Why `paired`, which the engine made of `field`, is as it is. `allowed` is what it was allowed against
+/// Why `paired`, which the engine made of `tournament`, is as it is. `allowed` is what it was allowed against
 /// C1 to C3.
 ///
 /// ```
 /// use arbitro::locale::Lang;
-/// use arbitro::pairing::{Field, Player, Scoring, Side, dutch};
+/// use arbitro::pairing::{Tournament, Player, Scoring, Side, dutch};
 ///
-/// let field = Field {
+/// let tournament = Tournament {
 ///     rounds: 4,
 ///     played: 0,
 ///     initial_side: Side::First,
@@ -39,15 +39,15 @@ const MOST_PASSED: usize = 4;
 ///     players: (1..=3).map(Player::new).collect(),
 ///     forbidden: Vec::new(),
 /// };
-/// let round = dutch::pair(&field)?;
-/// let why = dutch::explain(&field, &round, dutch::Relaxations::default());
+/// let round = dutch::pair(&tournament)?;
+/// let why = dutch::explain(&tournament, &round, dutch::Relaxations::default());
 /// let names = |number: u32| ["Ana", "Rui", "Eva"][number as usize - 1].to_owned();
 /// let sentences: Vec<_> = why.sentences(&names).iter().map(|s| Lang::En.say(s)).collect();
 /// assert!(sentences[0].starts_with("1. Ana – Rui: 0 points, upper half against lower half"));
 /// # Ok::<(), dutch::NoPairing>(())
 /// ```
-pub fn explain(field: &Field, paired: &Paired, allowed: Relaxations) -> Explanation {
-    let roster = Roster::of(field, allowed);
+pub fn explain(tournament: &Tournament, paired: &Paired, allowed: Relaxations) -> Explanation {
+    let roster = Roster::of(tournament, allowed);
     let Ok(bye_score) = completion::bye_score(&roster) else { return Explanation::default() };
     let places = |pair: &Pair| {
         let (a, b) = (roster.place_of(pair.first)?, roster.place_of(pair.second)?);

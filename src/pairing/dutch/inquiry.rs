@@ -5,8 +5,8 @@ use std::cell::{OnceCell, RefCell};
 use std::rc::Rc;
 
 use super::bracket::Bracket;
+use super::bracket_graph::{Sums, Window, WindowCosts};
 use super::criteria::{Digit, Digits, Scale, bits};
-use super::window::{Sums, Window, WindowCosts};
 use super::{Criterion, Reason};
 use crate::pairing::matching::{Costs, Start, Weight, Wide, least_cost_perfect, start_by_kinds};
 

@@ -1,9 +1,9 @@
 //! The FIDE Dutch system (C.04.3), in the edition that applies from 1 February 2026.
 //!
 //! ```
-//! use arbitro::pairing::{Field, Player, Scoring, Side, dutch};
+//! use arbitro::pairing::{Tournament, Player, Scoring, Side, dutch};
 //!
-//! let field = Field {
+//! let tournament = Tournament {
 //!     rounds: 4,
 //!     played: 0,
 //!     initial_side: Side::First,
@@ -11,16 +11,16 @@
 //!     players: (1..=5).map(Player::new).collect(),
 //!     forbidden: Vec::new(),
 //! };
-//! let round = dutch::pair(&field)?;
+//! let round = dutch::pair(&tournament)?;
 //! let pairs: Vec<_> = round.pairs.iter().map(|pair| (pair.first, pair.second)).collect();
 //! assert_eq!((pairs, round.bye), (vec![(1, 3), (4, 2)], Some(5)));
 //! # Ok::<(), dutch::NoPairing>(())
 //! ```
 
-mod against;
 mod below;
 mod bracket;
-mod candidate;
+mod bracket_graph;
+mod choose;
 mod compare;
 mod completion;
 mod criteria;
@@ -28,12 +28,11 @@ mod explain;
 mod explanation;
 mod inquiry;
 mod no_pairing;
-pub mod reference;
+mod objections;
 mod remedies;
+mod replayed;
 mod roster;
 mod sides;
-mod stages;
-mod window;
 mod words;
 
 use std::cmp::Reverse;
@@ -52,31 +51,34 @@ use self::roster::Roster;
 pub use self::sides::SideRule;
 use self::sides::side_of;
 pub use self::words::Names;
-use crate::pairing::{Field, Pair, Paired, Side};
+use crate::pairing::{Pair, Paired, Side, Tournament};
 
 /// The name of the edition of the rules, for records.
 pub const EDITION: &str = "dutch-2026";
 
-/// Pairs the next round of `field`.
+/// Pairs the next round of `tournament`.
 ///
 /// The pairs come in the order of the boards: by the score of the higher ranked player, then of the
 /// other, then by the higher ranked player's number.
 ///
 /// # Errors
 /// When no pairing obeys the absolute criteria.
-pub fn pair(field: &Field) -> Result<Paired, NoPairing> {
-    let roster = Roster::of(field, Relaxations::default());
+pub fn pair(tournament: &Tournament) -> Result<Paired, NoPairing> {
+    let roster = Roster::of(tournament, Relaxations::default());
     let (pairs, bye) = round(&roster)?;
     Ok(paired(&roster, pairs, bye))
 }
 
-/// Pairs the next round of `field` where an árbitro has allowed something against C1 to C3. As few
+/// Pairs the next round of `tournament` where an árbitro has allowed something against C1 to C3. As few
 /// uses as possible are made of that, and are listed; otherwise the rules hold as ever.
 ///
 /// # Errors
 /// When even so there is no pairing.
-pub fn pair_relaxed(field: &Field, allowed: Relaxations) -> Result<(Paired, Vec<Use>), NoPairing> {
-    let roster = Roster::of(field, allowed);
+pub fn pair_relaxed(
+    tournament: &Tournament,
+    allowed: Relaxations,
+) -> Result<(Paired, Vec<Use>), NoPairing> {
+    let roster = Roster::of(tournament, allowed);
     let (pairs, bye) = round(&roster)?;
     let mut uses = Vec::new();
     for &(a, b) in &pairs {
@@ -110,7 +112,7 @@ fn round(roster: &Roster) -> Result<Round, NoPairing> {
             bye_score,
         };
         // A completion was there at the start, and no bracket gives it up (C4): checked below.
-        let paired = candidate::best(&bracket).unwrap_or_default();
+        let paired = choose::best(&bracket).unwrap_or_default();
         let mut open = vec![true; roster.len()];
         paired.iter().for_each(|&(a, b)| (open[a], open[b]) = (false, false));
         moved_down = bracket.players().filter(|&player| open[player]).collect();

@@ -2,7 +2,7 @@
 //! the history.
 
 use super::no_pairing::{Obstacle, Relaxations};
-use crate::pairing::{Entry, Field, Outcome, Points, Side};
+use crate::pairing::{Entry, Outcome, Points, Side, Tournament};
 
 /// How much a player wants a side (article 1.7).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -33,7 +33,7 @@ pub(crate) enum Float {
 /// A player to be paired, as the rules see one.
 #[derive(Clone, Debug)]
 pub(crate) struct Entrant {
-    /// The pairing number in the field.
+    /// The pairing number in the tournament.
     pub number: u32,
     /// The tournament pairing number that article 5.2.5 asks about: the place among those who take
     /// part or have taken part, from 1.
@@ -96,15 +96,16 @@ pub(crate) struct Roster {
 }
 
 impl Roster {
-    /// The available players of `field`, by score, then by number.
-    pub fn of(field: &Field, relaxations: Relaxations) -> Self {
-        let played = field.played as usize;
-        let last_round = field.played + 1 >= field.rounds;
-        let top = field.scoring.win.max(field.scoring.draw).as_tenths() * field.played as i32;
-        let mut scores = Scores::of(field);
+    /// The available players of `tournament`, by score, then by number.
+    pub fn of(tournament: &Tournament, relaxations: Relaxations) -> Self {
+        let played = tournament.played as usize;
+        let last_round = tournament.played + 1 >= tournament.rounds;
+        let top = tournament.scoring.win.max(tournament.scoring.draw).as_tenths()
+            * tournament.played as i32;
+        let mut scores = Scores::of(tournament);
         let mut entrants = Vec::new();
         let mut tpn = 0;
-        for (index, player) in field.players.iter().enumerate() {
+        for (index, player) in tournament.players.iter().enumerate() {
             let entries = &player.entries[..played.min(player.entries.len())];
             let took_part =
                 entries.iter().any(|entry| matches!(entry, Entry::Game(_) | Entry::PairingBye));
@@ -133,16 +134,16 @@ impl Roster {
                 number: player.number,
                 tpn,
                 score,
-                points: player.points_after(field.played, &field.scoring),
+                points: player.points_after(tournament.played, &tournament.scoring),
                 difference,
                 preference: preference(difference, repeated, sides.last().copied()),
                 repeated,
-                unplayed: field.played - sides.len() as u32,
+                unplayed: tournament.played - sides.len() as u32,
                 floats: [1, 2].map(|back| scores.float(index, back)),
                 bye_allowed: entries.iter().all(|&entry| match entry {
                     Entry::PairingBye => false,
                     Entry::Game(game) if game.played => true,
-                    _ => field.scoring.of(entry) < field.scoring.win,
+                    _ => tournament.scoring.of(entry) < tournament.scoring.win,
                 }),
                 topscorer: last_round && 2 * score.as_tenths() > top,
                 sides,
@@ -161,26 +162,26 @@ impl Roster {
         }
         let mut roster = Self {
             entrants,
-            initial_side: field.initial_side,
+            initial_side: tournament.initial_side,
             relaxations,
             most_barred: 0,
             absolute,
         };
-        roster.bar(field, &scores);
+        roster.bar(tournament, &scores);
         roster
     }
 
     /// Notes who has met whom, and the forbidden sets.
-    fn bar(&mut self, field: &Field, scores: &Scores) {
-        let mut place_of = vec![u32::MAX; field.players.len()];
+    fn bar(&mut self, tournament: &Tournament, scores: &Scores) {
+        let mut place_of = vec![u32::MAX; tournament.players.len()];
         for (place, entrant) in self.entrants.iter().enumerate() {
             if let Some(index) = scores.index_of(entrant.number) {
                 place_of[index] = place as u32;
             }
         }
-        for (index, player) in field.players.iter().enumerate() {
+        for (index, player) in tournament.players.iter().enumerate() {
             let Some(entrant) = self.entrants.get_mut(place_of[index] as usize) else { continue };
-            let met = player.entries.iter().take(field.played as usize).filter_map(|entry| {
+            let met = player.entries.iter().take(tournament.played as usize).filter_map(|entry| {
                 match entry {
                     Entry::Game(game) if game.played => scores.index_of(game.opponent),
                     _ => None,
@@ -190,7 +191,7 @@ impl Roster {
             entrant.met.extend(met.filter(|&place| place != u32::MAX));
             entrant.met.sort_unstable();
         }
-        for (set, members) in (0..).zip(&field.forbidden) {
+        for (set, members) in (0..).zip(&tournament.forbidden) {
             for &number in members {
                 let place = scores.index_of(number).map_or(u32::MAX, |index| place_of[index]);
                 if let Some(entrant) = self.entrants.get_mut(place as usize) {
@@ -199,7 +200,7 @@ impl Roster {
             }
         }
         let in_sets = |entrant: &Entrant| -> usize {
-            entrant.sets.iter().map(|&set| field.forbidden[set as usize].len()).sum()
+            entrant.sets.iter().map(|&set| tournament.forbidden[set as usize].len()).sum()
         };
         let barred = self.entrants.iter().map(|entrant| entrant.met.len() + in_sets(entrant));
         self.most_barred = barred.max().unwrap_or(0);
@@ -304,19 +305,19 @@ fn preference(difference: i32, repeated: Option<Side>, last: Option<Side>) -> Op
 
 /// The scores for pairing before any round.
 struct Scores<'a> {
-    field: &'a Field,
-    /// Where each pairing number stands in the field; numbers may have gaps.
+    tournament: &'a Tournament,
+    /// Where each pairing number stands in the tournament; numbers may have gaps.
     index: Vec<u32>,
 }
 
 impl<'a> Scores<'a> {
-    fn of(field: &'a Field) -> Self {
-        let most = field.players.iter().map(|player| player.number).max().unwrap_or(0);
+    fn of(tournament: &'a Tournament) -> Self {
+        let most = tournament.players.iter().map(|player| player.number).max().unwrap_or(0);
         let mut index = vec![u32::MAX; most as usize + 1];
-        for (place, player) in (0..).zip(&field.players) {
+        for (place, player) in (0..).zip(&tournament.players) {
             index[player.number as usize] = place;
         }
-        Self { field, index }
+        Self { tournament, index }
     }
 
     fn index_of(&self, number: u32) -> Option<usize> {
@@ -326,17 +327,18 @@ impl<'a> Scores<'a> {
 
     /// Points and acceleration of a player after `rounds` rounds.
     fn before(&mut self, index: usize, rounds: usize) -> Points {
-        let player = &self.field.players[index];
+        let player = &self.tournament.players[index];
         let extra = player.acceleration.get(rounds).copied().unwrap_or_default();
-        player.points_after(rounds as u32, &self.field.scoring) + extra
+        player.points_after(rounds as u32, &self.tournament.scoring) + extra
     }
 
     /// The float `back` rounds ago (1 = the last round).
     fn float(&mut self, index: usize, back: usize) -> Float {
-        let Some(round) = (self.field.played as usize).checked_sub(back) else {
+        let Some(round) = (self.tournament.played as usize).checked_sub(back) else {
             return Float::None;
         };
-        let entry = self.field.players[index].entries.get(round).copied().unwrap_or(Entry::Absent);
+        let entry =
+            self.tournament.players[index].entries.get(round).copied().unwrap_or(Entry::Absent);
         match entry {
             Entry::Game(game) if game.played => {
                 let Some(opponent) = self.index_of(game.opponent) else { return Float::None };
@@ -356,6 +358,6 @@ impl<'a> Scores<'a> {
 
     /// Whether a round without a game was worth more than a loss.
     fn pays(&self, entry: Entry) -> bool {
-        self.field.scoring.of(entry) > self.field.scoring.loss
+        self.tournament.scoring.of(entry) > self.tournament.scoring.loss
     }
 }

@@ -1,0 +1,80 @@
+//! Why a round of a group is paired as it is.
+//!
+//! What decided each pair, side, float and bye is asked of the engine again, from the results before the
+//! round as they stand now. Where they no longer give this pairing, because it was made by hand or because
+//! a result was corrected since, it is said what is against it today.
+
+use super::model::group::{Group, Kind, Round, System};
+use super::model::player::PlayerId;
+use super::ranking::{self, Rounds};
+use super::{GroupCode, Refusal, State, propose};
+use crate::locale::Message;
+use crate::pairing::dutch::{self, Relaxations};
+use crate::pairing::{Pair, Paired, Tournament};
+
+/// What is to be said about a round.
+#[derive(Clone, Debug, PartialEq)]
+pub enum Why {
+    /// The engine pairs it so: what decided each float, pair, side and bye.
+    Engine(Vec<Message>),
+    /// The engine would pair it otherwise now: what is against this pairing, the weightiest first.
+    Otherwise {
+        /// Whether it was made by hand.
+        manual: bool,
+        /// What is against it.
+        against: Vec<Message>,
+    },
+    /// Everybody meets everybody, by the Berger tables.
+    Berger,
+}
+
+/// Why a paired round is paired as it is.
+///
+/// # Errors
+/// There is no such group, or the round is not paired.
+pub fn why(state: &State, code: GroupCode, number: u32) -> Result<Why, Refusal> {
+    let group = state.group(code)?;
+    let round = group.paired_round(number)?;
+    if group.system == System::RoundRobin && !round.manual {
+        return Ok(Why::Berger);
+    }
+    let tournament = ranking::tournament(state, group, Rounds::Before(number))?;
+    let (paired, byes) = as_numbers(group, round);
+    let names = propose::names(state, group);
+    let strict = propose::strict(&tournament);
+    let mut ways = vec![(&strict, Relaxations::default()), (&tournament, Relaxations::default())];
+    let remedies = dutch::remedies(&tournament).into_iter();
+    ways.extend(remedies.flat_map(|allowed| [(&strict, allowed), (&tournament, allowed)]));
+    let engine = ways
+        .into_iter()
+        .find(|(tournament, allowed)| pairs_so(tournament, *allowed, &paired, &byes));
+    if let Some((tournament, allowed)) = engine {
+        return Ok(Why::Engine(dutch::explain(tournament, &paired, allowed).sentences(&names)));
+    }
+    let mut comparison = dutch::compare(&strict, &paired.pairs, &byes);
+    if !comparison.possible {
+        comparison = dutch::compare(&tournament, &paired.pairs, &byes);
+    }
+    Ok(Why::Otherwise { manual: round.manual, against: comparison.sentences(&names) })
+}
+
+fn pairs_so(tournament: &Tournament, allowed: Relaxations, paired: &Paired, byes: &[u32]) -> bool {
+    byes.len() == usize::from(paired.bye.is_some())
+        && dutch::pair_relaxed(tournament, allowed).is_ok_and(|(engine, _)| engine == *paired)
+}
+
+/// A round in the numbers of the draw, and everybody who has a bye in it.
+fn as_numbers(group: &Group, round: &Round) -> (Paired, Vec<u32>) {
+    let number = |player: PlayerId| group.member(player).map_or(0, |member| member.number);
+    let (mut pairs, mut byes) = (Vec::new(), Vec::new());
+    for game in &round.games {
+        match game.kind {
+            Kind::Table(second) => {
+                pairs.push(Pair { first: number(game.first), second: number(second) });
+            }
+            Kind::Bye => byes.push(number(game.first)),
+            Kind::Absent => {}
+        }
+    }
+    (Paired { pairs, bye: byes.first().copied() }, byes)
+}

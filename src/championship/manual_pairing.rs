@@ -1,0 +1,145 @@
+//! A round paired by hand: read from a file, and held against what the engine would have paired.
+//!
+//! A line is a table, `275.2.3 12.2.3`, the first of the two starts; or a bye, `90.2.3 bye`. Players
+//! are named by code or by their number in the draw; `#` begins a comment.
+
+use std::collections::BTreeSet;
+
+use super::model::group::{Group, System};
+use super::operation::Pair;
+use super::ranking::{self, Rounds};
+use super::{GroupCode, PlayerCode, PlayerId, Refusal, State, propose};
+use crate::locale::Message;
+use crate::pairing::{self, dutch};
+
+/// A line that cannot be read, or names nobody of the group.
+#[derive(Clone, Debug, PartialEq)]
+pub struct LineFault {
+    /// The line, from 1.
+    pub line: usize,
+    /// What is wrong.
+    pub message: Message,
+}
+
+/// How a pairing by hand differs from the engine's.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct Compared {
+    /// What there is against it, the weightiest first; nothing where the engine would pair alike.
+    pub against: Vec<Message>,
+    /// Whether the engine finds a pairing at all.
+    pub possible: bool,
+}
+
+/// Words that stand for "no opponent".
+const BYES: [&str; 5] = ["bye", "isento", "isenta", "0", "-"];
+
+/// Reads a pairing of a group's next round.
+///
+/// # Errors
+/// Every line that cannot be read.
+pub fn read(state: &State, group: &Group, text: &str) -> Result<Pair, Vec<LineFault>> {
+    let round = group.played.len() as u32 + 1;
+    let absent = group
+        .members
+        .iter()
+        .filter(|member| member.from <= round && group.is_absent(member.player, round))
+        .map(|member| state.code(member.player).clone());
+    let mut pair = Pair {
+        group: group.code,
+        round,
+        pairs: Vec::new(),
+        byes: Vec::new(),
+        absent: absent.collect(),
+        manual: true,
+        exceptions: Vec::new(),
+    };
+    let mut faults = Vec::new();
+    for (line, text) in (1..).zip(text.lines()) {
+        let text = text.split('#').next().unwrap_or_default();
+        let words: Vec<&str> = text
+            .split(|c: char| c.is_whitespace() || matches!(c, ';' | ','))
+            .filter(|word| !word.is_empty())
+            .collect();
+        let mut player = |word: &str| {
+            let found = named(state, group, word);
+            if found.is_none() {
+                let message = Message::new("event-manual-player")
+                    .with("text", word)
+                    .with("group", group.code.to_string());
+                faults.push(LineFault { line, message });
+            }
+            found.map(|id| state.code(id).clone())
+        };
+        match words.as_slice() {
+            [] => {}
+            [alone] => pair.byes.extend(player(alone)),
+            [alone, bye] if BYES.contains(&bye.to_lowercase().as_str()) => {
+                pair.byes.extend(player(alone));
+            }
+            [first, second] => {
+                if let (Some(first), Some(second)) = (player(first), player(second)) {
+                    pair.pairs.push((first, second));
+                }
+            }
+            _ => {
+                let message = Message::new("event-manual-line").with("text", text.trim());
+                faults.push(LineFault { line, message });
+            }
+        }
+    }
+    if faults.is_empty() { Ok(pair) } else { Err(faults) }
+}
+
+fn named(state: &State, group: &Group, word: &str) -> Option<PlayerId> {
+    let by_number = word.parse::<u32>().ok().and_then(|number| group.numbered(number));
+    by_number.or_else(|| {
+        let id = state.find(&word.parse().ok()?).ok()?;
+        group.member(id).map(|member| member.player)
+    })
+}
+
+/// Holds a pairing against the rules and what the engine would have done.
+///
+/// # Errors
+/// There is no such group.
+pub fn compare(state: &State, code: GroupCode, pair: &Pair) -> Result<Compared, Refusal> {
+    let group = state.group(code)?;
+    if group.system == System::RoundRobin {
+        return against_berger(state, pair);
+    }
+    let tournament = ranking::tournament(state, group, Rounds::Complete)?;
+    let number = |code: &PlayerCode| {
+        let id = state.find(code).ok()?;
+        group.member(id).map(|member| member.number)
+    };
+    let pairs: Vec<pairing::Pair> = pair
+        .pairs
+        .iter()
+        .filter_map(|(first, second)| {
+            Some(pairing::Pair { first: number(first)?, second: number(second)? })
+        })
+        .collect();
+    let byes: Vec<u32> = pair.byes.iter().filter_map(number).collect();
+    let mut comparison = dutch::compare(&propose::strict(&tournament), &pairs, &byes);
+    if !comparison.possible {
+        comparison = dutch::compare(&tournament, &pairs, &byes);
+    }
+    let names = propose::names(state, group);
+    Ok(Compared { against: comparison.sentences(&names), possible: comparison.possible })
+}
+
+/// The pairs that the Berger tables would not make.
+fn against_berger(state: &State, pair: &Pair) -> Result<Compared, Refusal> {
+    let berger = propose::pair(state, pair.group, Some(pair.round))?;
+    let key = |(a, b): &(PlayerCode, PlayerCode)| {
+        if a < b { (a.clone(), b.clone()) } else { (b.clone(), a.clone()) }
+    };
+    let theirs: BTreeSet<_> = berger.pairs.iter().map(key).collect();
+    let other = pair.pairs.iter().filter(|pair| !theirs.contains(&key(pair)));
+    let against = other.map(|(first, second)| {
+        Message::new("event-manual-berger")
+            .with("first", first.to_string())
+            .with("second", second.to_string())
+    });
+    Ok(Compared { against: against.collect(), possible: true })
+}

@@ -1,0 +1,323 @@
+//! A group or a final: its players, its rounds, its games.
+
+use serde::{Deserialize, Serialize};
+
+use super::player::PlayerId;
+use crate::championship::{Exception, GroupCode, Refusal, Score};
+use crate::pairing::Side;
+
+/// How a group is paired.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum System {
+    /// FIDE's Dutch system.
+    #[default]
+    Swiss,
+    /// Everybody against everybody.
+    RoundRobin,
+}
+
+/// A group or a final.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Group {
+    /// Its code.
+    pub code: GroupCode,
+    /// How it is paired.
+    pub system: System,
+    /// How many rounds it plays.
+    pub rounds: u32,
+    /// The side that the first player of the draw has in the first round.
+    #[serde(with = "side")]
+    pub initial_side: Side,
+    /// The players in the order of the draw; later ones behind.
+    pub members: Vec<Member>,
+    /// The rounds that were paired, round 1 first.
+    pub played: Vec<Round>,
+    /// The absences that were announced for single rounds.
+    pub absences: Vec<(PlayerId, u32)>,
+    /// The order that lots gave to players who are equal on everything.
+    pub lots: Option<Lots>,
+    /// The árbitro's decision on a tie for the first place.
+    pub decision: Option<Decision>,
+}
+
+/// A player in a group.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Member {
+    /// The number in the draw, from 1; it stays when another player leaves the group.
+    pub number: u32,
+    /// The player.
+    pub player: PlayerId,
+    /// The first round the player takes part in.
+    pub from: u32,
+}
+
+/// A round that was paired.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Round {
+    /// The tables in board order; byes and absences behind.
+    pub games: Vec<Game>,
+    /// Whether it was paired by hand.
+    pub manual: bool,
+    /// What was done against the absolute criteria because the árbitro allowed it.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub exceptions: Vec<Exception>,
+}
+
+/// What one table of a round, or one player without a table, has.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Game {
+    /// Who starts; or who has the bye, or is absent.
+    pub first: PlayerId,
+    /// What it is, with who plays second.
+    pub kind: Kind,
+    /// The result, once it is in.
+    pub result: Option<Score>,
+    /// Whether the result was corrected.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub corrected: bool,
+    /// The árbitro's reason, where the result is a decision.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub decision: Option<String>,
+    /// The entry of the journal that keeps the scoresheet.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub sheet: Option<u64>,
+}
+
+/// What a line of a round is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "lowercase")]
+pub enum Kind {
+    /// Two players at a table; who plays second.
+    Table(PlayerId),
+    /// A bye.
+    Bye,
+    /// An announced absence.
+    Absent,
+}
+
+/// A drawing of lots among equals.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Lots {
+    /// The seed they were drawn from.
+    pub seed: u64,
+    /// Every player of the group, in the order drawn.
+    pub order: Vec<PlayerId>,
+}
+
+/// A decision on a tie for the first place.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Decision {
+    /// Who is first.
+    pub player: PlayerId,
+    /// Why.
+    pub reason: String,
+}
+
+impl Game {
+    /// Who plays second, at a table.
+    pub fn second(&self) -> Option<PlayerId> {
+        match self.kind {
+            Kind::Table(second) => Some(second),
+            Kind::Bye | Kind::Absent => None,
+        }
+    }
+
+    /// Whether a table still waits for its result.
+    pub fn is_missing(&self) -> bool {
+        matches!(self.kind, Kind::Table(_)) && self.result.is_none()
+    }
+
+    /// Whether the player is part of it.
+    pub fn has(&self, player: PlayerId) -> bool {
+        self.first == player || self.second() == Some(player)
+    }
+}
+
+impl Round {
+    /// Whether every table has its result.
+    pub fn is_complete(&self) -> bool {
+        !self.games.iter().any(Game::is_missing)
+    }
+
+    /// The tables, with their numbers from 1.
+    pub fn tables(&self) -> impl Iterator<Item = (u32, &Game)> {
+        (1..).zip(&self.games).filter(|(_, game)| matches!(game.kind, Kind::Table(_)))
+    }
+}
+
+impl Group {
+    /// A group with its players in the order of the draw.
+    pub(in crate::championship) fn new(
+        code: GroupCode,
+        rounds: u32,
+        side: Side,
+        players: &[PlayerId],
+    ) -> Self {
+        let members =
+            (1..).zip(players).map(|(number, &player)| Member { number, player, from: 1 });
+        Self {
+            code,
+            system: System::Swiss,
+            rounds,
+            initial_side: side,
+            members: members.collect(),
+            played: Vec::new(),
+            absences: Vec::new(),
+            lots: None,
+            decision: None,
+        }
+    }
+
+    /// The round whose results are not all in, if there is one.
+    pub fn open_round(&self) -> Option<u32> {
+        let last = self.played.last()?;
+        if last.is_complete() { None } else { Some(self.played.len() as u32) }
+    }
+
+    /// How many rounds have all their results.
+    pub fn complete_rounds(&self) -> u32 {
+        let paired = self.played.len() as u32;
+        paired - u32::from(self.open_round().is_some())
+    }
+
+    /// Whether all rounds were played.
+    pub fn is_finished(&self) -> bool {
+        self.complete_rounds() >= self.rounds
+    }
+
+    /// The player's place in the group.
+    pub fn member(&self, player: PlayerId) -> Option<&Member> {
+        self.members.iter().find(|member| member.player == player)
+    }
+
+    /// The player with a number of the draw.
+    pub fn numbered(&self, number: u32) -> Option<PlayerId> {
+        let member = self.members.iter().find(|member| member.number == number);
+        member.map(|member| member.player)
+    }
+
+    /// The round of a number from 1.
+    pub fn round(&self, number: u32) -> Option<&Round> {
+        self.played.get((number as usize).checked_sub(1)?)
+    }
+
+    /// The round of a number from 1, which has to be paired.
+    ///
+    /// # Errors
+    /// It is not.
+    pub fn paired_round(&self, number: u32) -> Result<&Round, Refusal> {
+        self.round(number).ok_or_else(|| {
+            Refusal::new("event-refusal-round-not-paired")
+                .with("group", self.code.to_string())
+                .with("round", number.max(1))
+        })
+    }
+
+    /// The table of a round.
+    ///
+    /// # Errors
+    /// The round was not paired, or has no such table.
+    pub fn table(&self, round: u32, table: u32) -> Result<&Game, Refusal> {
+        let named = |reason| Refusal::new(reason).with("group", self.code.to_string());
+        let paired = self.paired_round(round)?;
+        paired.tables().find(|&(number, _)| number == table).map(|(_, game)| game).ok_or_else(
+            || {
+                named("event-refusal-no-table")
+                    .with("round", round)
+                    .with("table", table)
+                    .with("tables", paired.tables().count())
+            },
+        )
+    }
+
+    /// Refuses while a paired round waits for results, and names the first table it waits for.
+    ///
+    /// # Errors
+    /// A result is missing.
+    pub fn require_complete(&self) -> Result<(), Refusal> {
+        let Some(round) = self.open_round() else { return Ok(()) };
+        let missing: Vec<u32> = self
+            .round(round)
+            .into_iter()
+            .flat_map(Round::tables)
+            .filter(|(_, game)| game.is_missing())
+            .map(|(table, _)| table)
+            .collect();
+        Err(Refusal::new("event-refusal-round-open")
+            .with("group", self.code.to_string())
+            .with("round", round)
+            .with("count", missing.len())
+            .with("tables", missing))
+    }
+
+    /// Refuses while the group has not played all its rounds.
+    ///
+    /// # Errors
+    /// A result is missing, or a round was not paired yet.
+    pub fn require_finished(&self) -> Result<(), Refusal> {
+        self.require_complete()?;
+        if self.is_finished() {
+            return Ok(());
+        }
+        Err(Refusal::new("event-refusal-not-finished")
+            .with("group", self.code.to_string())
+            .with("played", self.complete_rounds())
+            .with("rounds", self.rounds))
+    }
+
+    /// Refuses any round but the one that can be paired next.
+    ///
+    /// # Errors
+    /// A result is missing, all rounds were played, or the round is another one.
+    pub fn require_next_round(&self, round: u32) -> Result<(), Refusal> {
+        let named = |reason| Refusal::new(reason).with("group", self.code.to_string());
+        let paired = self.played.len() as u32;
+        if round <= paired && round > 0 {
+            return Err(named("event-refusal-round-paired").with("round", round));
+        }
+        self.require_complete()?;
+        if paired >= self.rounds {
+            return Err(named("event-refusal-all-played").with("rounds", self.rounds));
+        }
+        if round != paired + 1 {
+            return Err(named("event-refusal-not-next-round")
+                .with("round", round)
+                .with("next", paired + 1));
+        }
+        Ok(())
+    }
+
+    /// Whether the player sits, or sat, at a table of this group.
+    pub fn has_played(&self, player: PlayerId) -> bool {
+        self.played.iter().flat_map(|round| &round.games).any(|game| game.has(player))
+    }
+
+    /// Whether the player announced that they will miss a round.
+    pub fn is_absent(&self, player: PlayerId, round: u32) -> bool {
+        self.absences.contains(&(player, round))
+    }
+}
+
+pub(in crate::championship) mod side {
+    //! A side as the journal writes it.
+
+    use serde::{Deserialize, Deserializer, Serializer};
+
+    use crate::pairing::Side;
+
+    pub fn serialize<S: Serializer>(side: &Side, to: S) -> Result<S::Ok, S::Error> {
+        to.serialize_str(match side {
+            Side::First => "first",
+            Side::Second => "second",
+        })
+    }
+
+    pub fn deserialize<'de, D: Deserializer<'de>>(from: D) -> Result<Side, D::Error> {
+        match String::deserialize(from)?.as_str() {
+            "first" => Ok(Side::First),
+            "second" => Ok(Side::Second),
+            other => Err(serde::de::Error::unknown_variant(other, &["first", "second"])),
+        }
+    }
+}

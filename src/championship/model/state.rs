@@ -1,0 +1,138 @@
+//! The state of an event: what the operations so far come to.
+
+use std::collections::{BTreeMap, HashMap};
+
+use serde::{Deserialize, Serialize};
+
+use super::group::Group;
+use super::player::{Player, PlayerId, Status};
+use crate::championship::{CategoryCode, GroupCode, PlayerCode, Refusal, Rules};
+
+/// What the operations so far come to.
+#[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
+#[serde(from = "Stored")]
+pub struct State {
+    /// How the event is played; none before the first operation.
+    pub(in crate::championship) rules: Option<Rules>,
+    /// What identifies the rules that were in force before, oldest first.
+    pub(in crate::championship) superseded: Vec<String>,
+    pub(in crate::championship) players: Vec<Player>,
+    pub(in crate::championship) groups: BTreeMap<GroupCode, Group>,
+    #[serde(skip)]
+    pub(in crate::championship) index: HashMap<PlayerCode, PlayerId>,
+}
+
+/// A state as it is kept: the index is made again.
+#[derive(Deserialize)]
+struct Stored {
+    rules: Option<Rules>,
+    superseded: Vec<String>,
+    players: Vec<Player>,
+    groups: BTreeMap<GroupCode, Group>,
+}
+
+impl From<Stored> for State {
+    fn from(stored: Stored) -> Self {
+        let Stored { rules, superseded, players, groups } = stored;
+        let index = (0..)
+            .zip(&players)
+            .map(|(at, player)| (player.row.code.clone(), PlayerId(at)))
+            .collect();
+        Self { rules, superseded, players, groups, index }
+    }
+}
+
+impl State {
+    /// How the event is played.
+    ///
+    /// # Errors
+    /// Before the first operation nothing says so.
+    pub fn rules(&self) -> Result<&Rules, Refusal> {
+        self.rules.as_ref().ok_or_else(|| Refusal::new("event-refusal-no-rules"))
+    }
+
+    /// Every player, in the order of entry.
+    pub fn players(&self) -> impl Iterator<Item = (PlayerId, &Player)> {
+        (0..).map(PlayerId).zip(&self.players)
+    }
+
+    /// The players of a category, in the order of entry.
+    pub fn players_of(&self, category: CategoryCode) -> impl Iterator<Item = (PlayerId, &Player)> {
+        self.players().filter(move |(_, player)| player.row.code.category() == category)
+    }
+
+    /// A player by place; places come from this state.
+    pub fn player(&self, id: PlayerId) -> &Player {
+        &self.players[id.at()]
+    }
+
+    /// The code of a player.
+    pub fn code(&self, id: PlayerId) -> &PlayerCode {
+        &self.player(id).row.code
+    }
+
+    /// The player of a code.
+    ///
+    /// # Errors
+    /// Nobody has it.
+    pub fn find(&self, code: &PlayerCode) -> Result<PlayerId, Refusal> {
+        self.index.get(code).copied().ok_or_else(|| {
+            Refusal::new("event-refusal-unknown-player").with("player", code.to_string())
+        })
+    }
+
+    /// Every group and final, in the order of their codes.
+    pub fn groups(&self) -> impl Iterator<Item = &Group> {
+        self.groups.values()
+    }
+
+    /// The groups of a category, its final last.
+    pub fn groups_of(&self, category: CategoryCode) -> impl Iterator<Item = &Group> {
+        self.groups.range(category.group(0)..=category.final_group()).map(|(_, group)| group)
+    }
+
+    /// A group by its code.
+    ///
+    /// # Errors
+    /// There is none of that code.
+    pub fn group(&self, code: GroupCode) -> Result<&Group, Refusal> {
+        self.groups.get(&code).ok_or_else(|| {
+            Refusal::new("event-refusal-unknown-group").with("group", code.to_string())
+        })
+    }
+
+    /// The final of a category, if it was drawn.
+    pub fn final_of(&self, category: CategoryCode) -> Option<&Group> {
+        self.groups.get(&category.final_group())
+    }
+
+    /// Refuses a category that the event does not have.
+    ///
+    /// # Errors
+    /// The event has no such category, or no rules yet.
+    pub fn require_category(&self, category: CategoryCode) -> Result<(), Refusal> {
+        match self.rules()?.category(category) {
+            Some(_) => Ok(()),
+            None => Err(Refusal::new("event-refusal-unknown-category")
+                .with("category", category.to_string())),
+        }
+    }
+
+    /// The group a player plays in now: the final for a finalist.
+    pub fn group_of(&self, id: PlayerId) -> Option<&Group> {
+        let category = self.code(id).category();
+        self.groups_of(category).filter(|group| group.member(id).is_some()).last()
+    }
+
+    /// Everybody who takes part in a round of a group, in the order of the draw.
+    pub fn there(&self, group: &Group, round: u32) -> impl Iterator<Item = PlayerId> {
+        let players = group.members.iter().map(|member| member.player);
+        players.filter(move |&player| self.takes_part(group, player, round))
+    }
+
+    /// Whether a player takes part in a round: entered by then, still there, not announced absent.
+    pub fn takes_part(&self, group: &Group, player: PlayerId, round: u32) -> bool {
+        let entered = group.member(player).is_some_and(|member| member.from <= round);
+        entered && self.player(player).status == Status::Active && !group.is_absent(player, round)
+    }
+}

@@ -1,0 +1,414 @@
+//! What a wish comes to in the state the event is in: the operations that carry it out.
+//!
+//! Everything here is a pure function of the state, so that a wish can be planned again when another
+//! desk was quicker.
+
+use super::model::group::{Group, System};
+use super::model::player::{PlayerId, Status};
+use super::operation::{
+    Absence, Absent, Advance, Decide, DrawLots, Late, Move, Pair, Record, Unpair,
+};
+use super::ranking::{self, Rounds};
+use super::{
+    CategoryCode, Exception, FinalDraw, GroupCode, PlayerCode, Refusal, Score, State, draw,
+};
+use crate::chance::Lots;
+use crate::locale::Message;
+use crate::pairing::dutch::{self, NoPairing, Relaxations, Use};
+use crate::pairing::{self, Paired, Tournament};
+
+/// The next round of a group, paired by its system.
+///
+/// # Errors
+/// A result is missing, all rounds were played, or no pairing is possible.
+pub fn pair(state: &State, code: GroupCode, round: Option<u32>) -> Result<Pair, Refusal> {
+    pair_allowing(state, code, round, Relaxations::default())
+}
+
+/// The next round of a group where the árbitro allows something against the absolute criteria, which
+/// is done only if nothing else works, and stands in the operation.
+///
+/// # Errors
+/// As [`pair`].
+pub fn pair_allowing(
+    state: &State,
+    code: GroupCode,
+    round: Option<u32>,
+    allowed: Relaxations,
+) -> Result<Pair, Refusal> {
+    let group = state.group(code)?;
+    let next = group.played.len() as u32 + 1;
+    let round = round.unwrap_or(next);
+    group.require_next_round(round)?;
+    let tournament = ranking::tournament(state, group, Rounds::Complete)?;
+    let (pairs, byes, uses) = match group.system {
+        System::Swiss => {
+            let (paired, uses) = swiss(state, group, &tournament, allowed)?;
+            (paired.pairs, paired.bye.into_iter().collect(), uses)
+        }
+        System::RoundRobin => {
+            let (pairs, byes) = round_robin(&tournament);
+            (pairs, byes, Vec::new())
+        }
+    };
+    let named = |number: u32| group.numbered(number).map(|player| state.code(player).clone());
+    let absent = group
+        .members
+        .iter()
+        .filter(|member| member.from <= round && group.is_absent(member.player, round))
+        .filter(|member| state.player(member.player).status == Status::Active)
+        .map(|member| state.code(member.player).clone());
+    Ok(Pair {
+        group: code,
+        round,
+        pairs: pairs
+            .into_iter()
+            .filter_map(|pair| Some((named(pair.first)?, named(pair.second)?)))
+            .collect(),
+        byes: byes.into_iter().filter_map(named).collect(),
+        absent: absent.collect(),
+        manual: false,
+        exceptions: uses.into_iter().filter_map(|used| exception(used, named)).collect(),
+    })
+}
+
+fn exception(used: Use, named: impl Fn(u32) -> Option<PlayerCode>) -> Option<Exception> {
+    Some(match used {
+        Use::Rematch(pair) => Exception::Rematch(named(pair.first)?, named(pair.second)?),
+        Use::SameSide(pair) => Exception::Side(named(pair.first)?, named(pair.second)?),
+        Use::ByeAgain(player) => Exception::Bye(named(player)?),
+    })
+}
+
+/// FIDE's Dutch system, with the championship's own rule that nobody has the same side three times
+/// running: the exception for topscorers of the last round is used only where nothing else works.
+fn swiss(
+    state: &State,
+    group: &Group,
+    tournament: &Tournament,
+    allowed: Relaxations,
+) -> Result<(Paired, Vec<Use>), Refusal> {
+    let nobody = !tournament.players.iter().any(|player| player.available);
+    if nobody {
+        return Err(Refusal::new("event-refusal-nobody").with("group", group.code.to_string()));
+    }
+    let ruled = dutch::pair(&strict(tournament)).or_else(|_| dutch::pair(tournament));
+    let (paired, uses) = match ruled {
+        Ok(paired) => (paired, Vec::new()),
+        Err(none) if allowed == Relaxations::default() => {
+            return Err(unpairable(state, group, tournament, &none));
+        }
+        Err(_) => dutch::pair_relaxed(&strict(tournament), allowed)
+            .or_else(|_| dutch::pair_relaxed(tournament, allowed))
+            .map_err(|none| unpairable(state, group, tournament, &none))?,
+    };
+    Ok((paired, uses))
+}
+
+/// The tournament as the championship's own rule has it: no round is the last one.
+pub(super) fn strict(tournament: &Tournament) -> Tournament {
+    Tournament { rounds: u32::MAX, ..tournament.clone() }
+}
+
+/// Who cannot be paired and why, and what the árbitro may allow.
+fn unpairable(state: &State, group: &Group, tournament: &Tournament, none: &NoPairing) -> Refusal {
+    let names = names(state, group);
+    let options: Vec<String> = dutch::remedies(tournament)
+        .into_iter()
+        .map(|relaxations| format!("--allow {}", relaxations.words().join(",")))
+        .collect();
+    let hint = if options.is_empty() {
+        Message::new("event-hint-manual")
+    } else {
+        Message::new("event-hint-allow").with("options", options)
+    };
+    Refusal::new("event-refusal-no-pairing")
+        .with("group", group.code.to_string())
+        .with("round", tournament.played + 1)
+        .with("why", none.in_words(tournament, &names))
+        .hint(hint)
+}
+
+/// The players of a group by their numbers: name and code.
+pub(super) fn names(state: &State, group: &Group) -> impl Fn(u32) -> String {
+    |number| match group.numbered(number) {
+        Some(player) => format!("{} ({})", state.player(player).row.name, state.code(player)),
+        None => number.to_string(),
+    }
+}
+
+/// The next round of a round robin. Whose opponent is not there has a bye.
+fn round_robin(tournament: &Tournament) -> (Vec<pairing::Pair>, Vec<u32>) {
+    let there = |number: u32| {
+        tournament.players.iter().any(|player| player.number == number && player.available)
+    };
+    let paired = pairing::round_robin::pair(tournament);
+    let (mut pairs, mut byes) = (Vec::new(), Vec::new());
+    for pair in paired.pairs {
+        match (there(pair.first), there(pair.second)) {
+            (true, true) => pairs.push(pair),
+            (true, false) => byes.push(pair.first),
+            (false, true) => byes.push(pair.second),
+            (false, false) => {}
+        }
+    }
+    byes.extend(paired.bye.filter(|&number| there(number)));
+    (pairs, byes)
+}
+
+/// The last paired round of a group, taken back.
+///
+/// # Errors
+/// Nothing was paired.
+pub fn unpair(state: &State, code: GroupCode) -> Result<Unpair, Refusal> {
+    let round = state.group(code)?.played.len() as u32;
+    Ok(Unpair { group: code, round: round.max(1) })
+}
+
+/// What is said about a table's result.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Said {
+    /// The group.
+    pub group: GroupCode,
+    /// The round; the last paired one where it is not said.
+    pub round: Option<u32>,
+    /// The table.
+    pub table: u32,
+    /// The result.
+    pub result: Score,
+    /// The árbitro's reason for a decision.
+    pub decision: Option<String>,
+    /// The scoresheet.
+    pub sheet: Option<String>,
+    /// Whether it may replace a result that is there.
+    pub correct: bool,
+}
+
+impl Said {
+    /// A result as it is typed: new, without a decision or a scoresheet.
+    pub fn of(group: GroupCode, round: u32, table: u32, result: Score) -> Self {
+        Self {
+            group,
+            round: Some(round),
+            table,
+            result,
+            decision: None,
+            sheet: None,
+            correct: false,
+        }
+    }
+}
+
+/// The result of a table.
+///
+/// # Errors
+/// There is no such table, or it has a result and no correction was asked for.
+pub fn record(state: &State, said: &Said) -> Result<Record, Refusal> {
+    let group = state.group(said.group)?;
+    let round = said.round.unwrap_or(group.played.len() as u32);
+    let game = group.table(round, said.table)?;
+    Ok(Record {
+        group: said.group,
+        round,
+        table: said.table,
+        result: said.result,
+        was: if said.correct { game.result } else { None },
+        decision: said.decision.clone(),
+        sheet: said.sheet.clone(),
+        corrected: false,
+    })
+}
+
+/// A player who comes late: into the group that was named; else into the own group again, or into
+/// one that has a bye, or else into the smallest.
+///
+/// # Errors
+/// The player takes part already, or no group has a round left.
+pub fn late(state: &State, player: &PlayerCode, group: Option<GroupCode>) -> Result<Late, Refusal> {
+    let id = state.find(player)?;
+    let category = player.category();
+    let mut groups = state.groups_of(category).filter(|group| !group.code.is_final()).peekable();
+    if groups.peek().is_none() {
+        return Ok(Late { player: player.clone(), group: None, round: 1, number: None });
+    }
+    let own = state.group_of(id).map(|group| group.code);
+    let code = match group.or(own) {
+        Some(code) => code,
+        None => {
+            let open = groups.filter(|group| (group.played.len() as u32) < group.rounds);
+            let rank = |group: &&Group| {
+                let round = group.played.len() as u32 + 1;
+                let there = state.there(group, round).count();
+                (there.is_multiple_of(2), there, group.code)
+            };
+            let best = open.min_by_key(rank);
+            best.map(|group| group.code).ok_or_else(|| {
+                Refusal::new("event-refusal-no-round-left")
+                    .with("category", category.to_string())
+                    .with("player", player.to_string())
+            })?
+        }
+    };
+    let round = state.group(code)?.played.len() as u32 + 1;
+    Ok(Late { player: player.clone(), group: Some(code), round, number: None })
+}
+
+/// Announced absences: from the draw before there are groups, else from a round, the next one where
+/// none is named.
+///
+/// # Errors
+/// Nobody has one of the codes.
+pub fn absent(
+    state: &State,
+    players: &[PlayerCode],
+    round: Option<u32>,
+) -> Result<Absent, Refusal> {
+    let players = players.iter().map(|code| {
+        let id = state.find(code)?;
+        let round = state
+            .group_of(id)
+            .map(|group| (group.code, round.unwrap_or(group.played.len() as u32 + 1)));
+        Ok(Absence { player: code.clone(), round })
+    });
+    Ok(Absent { players: players.collect::<Result<_, Refusal>>()? })
+}
+
+/// A player put into another group.
+///
+/// # Errors
+/// The player is in no group, or there is no such group.
+pub fn move_to(state: &State, player: &PlayerCode, to: GroupCode) -> Result<Move, Refusal> {
+    let id = state.find(player)?;
+    let from = state
+        .group_of(id)
+        .ok_or_else(|| Refusal::new("event-refusal-no-group").with("player", player.to_string()))?;
+    let round = state.group(to)?.played.len() as u32 + 1;
+    Ok(Move { player: player.clone(), from: from.code, to, round })
+}
+
+/// Lots for a group in which some are equal on everything.
+///
+/// # Errors
+/// A round is open, or nobody is equal to another.
+pub fn lots(state: &State, code: GroupCode, seed: Option<u64>) -> Result<DrawLots, Refusal> {
+    let group = state.group(code)?;
+    group.require_finished()?;
+    let ranked = ranking::standings(state, group, Rounds::Complete)?;
+    if !ranked.windows(2).any(|pair| pair[0].rank == pair[1].rank) {
+        return Err(Refusal::new("event-refusal-no-tie").with("group", code.to_string()));
+    }
+    let seed = seed.unwrap_or(state.rules()?.seed);
+    let mut order: Vec<PlayerCode> =
+        group.members.iter().map(|member| state.code(member.player).clone()).collect();
+    order.sort();
+    Lots::for_purpose(seed, &format!("lots {code}")).shuffle(&mut order);
+    Ok(DrawLots { group: code, seed, order })
+}
+
+/// A decision on the first place of a group.
+///
+/// # Errors
+/// A round is open, or the player does not share the first place.
+pub fn decide(
+    state: &State,
+    code: GroupCode,
+    player: &PlayerCode,
+    reason: &str,
+) -> Result<Decide, Refusal> {
+    let group = state.group(code)?;
+    group.require_finished()?;
+    let id = state.find(player)?;
+    let leaders = ranking::leaders(state, group)?;
+    let named = |reason| {
+        Refusal::new(reason).with("group", code.to_string()).with("player", player.to_string())
+    };
+    if leaders.len() < 2 {
+        return Err(Refusal::new("event-refusal-no-tie-first").with("group", code.to_string()));
+    }
+    if !leaders.contains(&id) {
+        return Err(named("event-refusal-not-tied").with("tied", codes(state, &leaders)));
+    }
+    Ok(Decide { group: code, player: player.clone(), reason: reason.to_owned() })
+}
+
+fn codes(state: &State, players: &[PlayerId]) -> Vec<String> {
+    players.iter().map(|&id| state.code(id).to_string()).collect()
+}
+
+/// The draw of a category's final; `None` where the only group is the category.
+///
+/// # Errors
+/// A group has not finished, a first place is shared, or the final was drawn.
+pub fn advance(state: &State, category: CategoryCode) -> Result<Option<Advance>, Refusal> {
+    state.require_category(category)?;
+    if let Some(group) = state.final_of(category) {
+        return Err(
+            Refusal::new("event-refusal-final-exists").with("final", group.code.to_string())
+        );
+    }
+    let groups: Vec<&Group> = state.groups_of(category).collect();
+    if groups.is_empty() {
+        return Err(Refusal::new("event-refusal-not-drawn").with("category", category.to_string()));
+    }
+    groups.iter().try_for_each(|group| group.require_finished())?;
+    let mut winners = Vec::new();
+    let mut ties = Vec::new();
+    for group in &groups {
+        match ranking::leaders(state, group)?.as_slice() {
+            [winner] => winners.push((group.code, *winner)),
+            tied => ties.push(format!("{} ({})", group.code, codes(state, tied).join(", "))),
+        }
+    }
+    if !ties.is_empty() {
+        return Err(Refusal::new("event-refusal-tie")
+            .with("category", category.to_string())
+            .with("ties", ties)
+            .hint(Message::new("event-hint-tie")));
+    }
+    if groups.len() == 1 {
+        return Ok(None);
+    }
+    let rules = state.rules()?;
+    let seed = rules.seed;
+    let system = if winners.len() <= 5 { System::RoundRobin } else { System::Swiss };
+    let code = category.final_group();
+    let mut order: Vec<PlayerCode> =
+        winners.iter().map(|&(_, winner)| state.code(winner).clone()).collect();
+    order.sort();
+    Lots::for_purpose(seed, &format!("draw {code}")).shuffle(&mut order);
+    if rules.final_draw == FinalDraw::Result {
+        order = by_result(state, &winners, order)?;
+    }
+    Ok(Some(Advance {
+        category,
+        seed,
+        system,
+        initial_side: draw::initial_side(seed, &code.to_string()),
+        players: order,
+    }))
+}
+
+/// The finalists by what they did in their groups; the order drawn parts those who did the same.
+fn by_result(
+    state: &State,
+    winners: &[(GroupCode, PlayerId)],
+    drawn: Vec<PlayerCode>,
+) -> Result<Vec<PlayerCode>, Refusal> {
+    let mut results = Vec::new();
+    for &(code, winner) in winners {
+        let ranked = ranking::standings(state, state.group(code)?, Rounds::Complete)?;
+        let line = ranked.into_iter().find(|line| line.player == winner);
+        results.extend(line.map(|line| (state.code(winner).clone(), line.points, line.values)));
+    }
+    let mut order = drawn;
+    order.sort_by(|one, other| {
+        let result = |code: &PlayerCode| results.iter().find(|(own, _, _)| own == code);
+        let (Some((_, points, values)), Some((_, others, other_values))) =
+            (result(one), result(other))
+        else {
+            return std::cmp::Ordering::Equal;
+        };
+        others.cmp(points).then_with(|| other_values.cmp(values))
+    });
+    Ok(order)
+}

@@ -1,0 +1,64 @@
+//! `--allow`: what the árbitro allows against the absolute criteria, where a round cannot be paired
+//! without.
+
+use crate::cli::Session;
+use crate::locale::{Fact, Message};
+use crate::pairing::Tournament;
+use crate::pairing::dutch::{self, Names, NoPairing, Relaxations};
+
+#[derive(clap::Args)]
+pub(in crate::cli) struct Allowed {
+    #[arg(long, value_name = "bye|side|rematch", value_delimiter = ',')]
+    allow: Vec<Allow>,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq, clap::ValueEnum)]
+enum Allow {
+    #[value(alias = "isento")]
+    Bye,
+    #[value(alias = "lado")]
+    Side,
+    #[value(alias = "repetir")]
+    Rematch,
+}
+
+impl Allowed {
+    pub fn relaxations(&self) -> Relaxations {
+        let allows = |what| self.allow.contains(&what);
+        Relaxations {
+            rematch: allows(Allow::Rematch),
+            bye_again: allows(Allow::Bye),
+            same_side: allows(Allow::Side),
+        }
+    }
+
+    /// Says what was done that the rules do not allow; or, where nothing was, that nothing had to be.
+    pub fn say(&self, session: &Session, uses: Vec<Message>) {
+        if !self.allow.is_empty() && uses.is_empty() {
+            session.note(&Message::new("cli-allow-unneeded"));
+        }
+        for used in uses {
+            session.warn(&used);
+        }
+    }
+}
+
+/// Says who cannot be paired and why; what remains is the hint with which relaxations it would go.
+pub(in crate::cli) fn say_unpairable(
+    session: &Session,
+    reason: &NoPairing,
+    tournament: &Tournament,
+    names: Names,
+) -> Message {
+    for sentence in reason.sentences(tournament, names) {
+        session.note(&sentence);
+    }
+    let options = dutch::remedies(tournament);
+    if options.is_empty() {
+        return Message::new("cli-hint-allow-nothing");
+    }
+    let option =
+        |relaxations: Relaxations| Fact::Text(format!("--allow {}", relaxations.words().join(",")));
+    let options = options.into_iter().map(option).collect();
+    Message::new("cli-hint-allow").with("options", Fact::List(options))
+}

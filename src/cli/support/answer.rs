@@ -1,0 +1,54 @@
+//! Answers that are tables: for reading, for programs, for spreadsheets.
+
+use std::io::{self, Write};
+
+use super::desk::TableFormat;
+use crate::cli::{Failure, Session};
+use crate::output::table::Table;
+use crate::output::terminal::{self, Look};
+use crate::output::{csv, json};
+
+/// How wide a table may be where nobody's screen says so.
+const WIDTH: u16 = 120;
+
+/// Prints tables in one of the forms. JSON is one document: the rows of all tables in one array.
+pub(in crate::cli) fn tables(
+    session: &mut Session,
+    tables: &[Table],
+    format: TableFormat,
+) -> Result<(), Failure> {
+    let lang = session.lang();
+    match format {
+        TableFormat::Table => {
+            let width = match session.out_is_terminal().then(terminal_size::terminal_size).flatten()
+            {
+                Some((width, _)) => width.0,
+                None => WIDTH,
+            };
+            let text = terminal::show(tables, &Look::lines(width), lang);
+            session.out().write_all(text.as_bytes())?;
+        }
+        TableFormat::Csv => csv::write(tables, lang, session.out())?,
+        TableFormat::Json => {
+            let mut rows = Vec::new();
+            for table in tables {
+                let value = serde_json::to_value(json::Rows(table)).map_err(io::Error::from)?;
+                if let serde_json::Value::Array(of_table) = value {
+                    rows.extend(of_table);
+                }
+            }
+            document(session, &rows)?;
+        }
+    }
+    Ok(())
+}
+
+/// Prints one JSON document on a line of its own.
+pub(in crate::cli) fn document(
+    session: &mut Session,
+    document: &impl serde::Serialize,
+) -> Result<(), Failure> {
+    serde_json::to_writer(session.out(), document).map_err(io::Error::from)?;
+    writeln!(session.out())?;
+    Ok(())
+}

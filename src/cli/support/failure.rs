@@ -1,0 +1,107 @@
+//! How a command ends: the exit codes of the contract, and what is said when it could not be done.
+
+use std::io;
+use std::path::Path;
+use std::process::ExitCode;
+
+use crate::locale::Message;
+use crate::scoresheet::Status;
+use crate::store::StoreError;
+
+/// The exit codes. Over many records or files the highest counts, which is their order here.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub enum Exit {
+    /// Done, and the answer is yes.
+    Yes = 0,
+    /// Done, and the answer is no.
+    No = 1,
+    /// Could not be done.
+    Failed = 2,
+}
+
+impl From<Status> for Exit {
+    fn from(status: Status) -> Self {
+        match status.exit() {
+            0 => Exit::Yes,
+            1 => Exit::No,
+            _ => Exit::Failed,
+        }
+    }
+}
+
+impl From<Exit> for ExitCode {
+    fn from(exit: Exit) -> Self {
+        ExitCode::from(exit as u8)
+    }
+}
+
+/// Why a command did not do its work, with what to do about it.
+#[derive(Debug)]
+pub struct Failure {
+    /// How the program ends.
+    pub exit: Exit,
+    /// What went wrong; `None` where nothing is said (the reader of our output has gone).
+    pub message: Option<Message>,
+    /// What to do about it.
+    pub hint: Option<Message>,
+}
+
+impl Failure {
+    /// It could not be done (exit code 2).
+    pub fn new(message: Message) -> Self {
+        Self { exit: Exit::Failed, message: Some(message), hint: None }
+    }
+
+    /// It was refused: the answer is no (exit code 1).
+    pub fn refused(message: Message) -> Self {
+        Self { exit: Exit::No, ..Self::new(message) }
+    }
+
+    /// The same failure with a hint.
+    #[must_use]
+    pub fn hint(mut self, hint: Message) -> Self {
+        self.hint = Some(hint);
+        self
+    }
+
+    /// A file or folder that cannot be read.
+    pub fn reading(path: &Path, error: &io::Error) -> Self {
+        let path_text = path.display().to_string();
+        if error.kind() == io::ErrorKind::NotFound {
+            Self::new(Message::new("cli-error-missing-file").with("path", path_text))
+        } else {
+            Self::new(
+                Message::new("cli-error-unreadable")
+                    .with("path", path_text)
+                    .with("cause", error.to_string()),
+            )
+        }
+    }
+
+    /// A file that cannot be written.
+    pub fn writing(path: &Path, error: &io::Error) -> Self {
+        Self::new(
+            Message::new("cli-error-unwritable")
+                .with("path", path.display().to_string())
+                .with("cause", error.to_string()),
+        )
+    }
+}
+
+/// Writing to our own output failed. A closed pipe is no error: whoever read us has seen enough.
+impl From<io::Error> for Failure {
+    fn from(error: io::Error) -> Self {
+        if error.kind() == io::ErrorKind::BrokenPipe {
+            Self { exit: Exit::Yes, message: None, hint: None }
+        } else {
+            Self::writing(Path::new("-"), &error)
+        }
+    }
+}
+
+/// A store could not do its work.
+impl From<StoreError> for Failure {
+    fn from(error: StoreError) -> Self {
+        Self { hint: error.hint(), ..Self::new(error.message()) }
+    }
+}

@@ -1,0 +1,40 @@
+//! Which language the words on screen are in: `--lang`, `ARBITRO_LANG`, `LC_ALL`, `LC_MESSAGES`,
+//! `LANG`, the system's locale, English.
+
+use std::ffi::OsString;
+
+use crate::locale::Lang;
+
+/// The language for a command line. It is needed before the line is parsed, because the errors of the
+/// parser are said in it too.
+pub(in crate::cli) fn choose(args: &[OsString]) -> Lang {
+    asked(args)
+        .or_else(|| variable("ARBITRO_LANG").as_deref().and_then(Lang::of_locale))
+        .or_else(of_environment)
+        .unwrap_or(Lang::En)
+}
+
+fn asked(args: &[OsString]) -> Option<Lang> {
+    let mut args = args.iter().filter_map(|arg| arg.to_str()).take_while(|&arg| arg != "--");
+    while let Some(arg) = args.next() {
+        let value = match arg.strip_prefix("--lang") {
+            Some("") => args.next()?,
+            Some(rest) => rest.strip_prefix('=')?,
+            None => continue,
+        };
+        return value.parse().ok();
+    }
+    None
+}
+
+fn of_environment() -> Option<Lang> {
+    // As POSIX has it, the first of these that is set decides alone, even for a language we lack.
+    match ["LC_ALL", "LC_MESSAGES", "LANG"].into_iter().find_map(variable) {
+        Some(name) => Lang::of_locale(&name),
+        None => sys_locale::get_locale().as_deref().and_then(Lang::of_locale),
+    }
+}
+
+fn variable(name: &str) -> Option<String> {
+    std::env::var(name).ok().filter(|value| !value.is_empty())
+}

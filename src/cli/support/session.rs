@@ -1,0 +1,154 @@
+//! What a command works with: its language and its output.
+
+use std::io::{self, BufWriter, IsTerminal, Write};
+use std::path::{Path, PathBuf};
+
+use crate::cli::{Exit, Failure};
+use crate::locale::{Lang, Message};
+
+/// One run of the program.
+pub struct Session {
+    lang: Lang,
+    paper: Option<Lang>,
+    event: Option<PathBuf>,
+    desk: Option<String>,
+    out: BufWriter<Box<dyn Write>>,
+    terminal: bool,
+    /// Whether nobody reads the remarks.
+    hushed: bool,
+}
+
+impl Session {
+    pub(in crate::cli) fn new(lang: Lang) -> Self {
+        let terminal = io::stdout().is_terminal();
+        let out: Box<dyn Write> = Box::new(io::stdout());
+        let out = BufWriter::with_capacity(1 << 16, out);
+        Self { lang, paper: None, event: None, desk: None, out, terminal, hushed: false }
+    }
+
+    /// A session like this one of which nobody reads answers or remarks: for commands that a command
+    /// runs.
+    pub(in crate::cli) fn hushed(&self) -> Self {
+        Self {
+            lang: self.lang,
+            paper: self.paper,
+            event: self.event.clone(),
+            desk: self.desk.clone(),
+            out: BufWriter::with_capacity(0, Box::new(io::sink())),
+            terminal: false,
+            hushed: true,
+        }
+    }
+
+    /// Whether remarks are left out.
+    pub(in crate::cli) fn hush(&mut self, hushed: bool) {
+        self.hushed = hushed;
+    }
+
+    pub(in crate::cli) fn set_paper_lang(&mut self, asked: Option<Lang>) {
+        self.paper = asked;
+    }
+
+    /// What stood before the command: the event's folder and the desk's name.
+    pub(in crate::cli) fn set_event(&mut self, folder: Option<PathBuf>, desk: Option<String>) {
+        self.event = folder;
+        self.desk = desk;
+    }
+
+    /// The event's folder, where it was named before the command.
+    pub fn event_folder(&self) -> Option<&Path> {
+        self.event.as_deref()
+    }
+
+    /// The desk's name, where it was given before the command.
+    pub fn desk_name(&self) -> Option<&str> {
+        self.desk.as_deref()
+    }
+
+    /// The language on screen.
+    pub fn lang(&self) -> Lang {
+        self.lang
+    }
+
+    /// The language on paper: the one asked for on the command line, then the event's, then as on
+    /// screen.
+    pub fn paper_lang(&self, event: Option<Lang>) -> Lang {
+        self.paper.or(event).unwrap_or(self.lang)
+    }
+
+    /// Where answers go. Everything else goes to stderr through [`Session::note`] and its like.
+    pub fn out(&mut self) -> &mut (impl Write + use<>) {
+        &mut self.out
+    }
+
+    /// Whether answers are read by a person at a terminal.
+    pub fn out_is_terminal(&self) -> bool {
+        self.terminal
+    }
+
+    /// How many columns the screen has; 100 where answers are not read on one.
+    pub fn width(&self) -> u16 {
+        comfy_table::Table::new().width().filter(|_| self.out_is_terminal()).unwrap_or(100)
+    }
+
+    /// A sentence in the language on screen.
+    pub fn say(&self, message: &Message) -> String {
+        self.lang.say(message)
+    }
+
+    /// A sentence as an answer.
+    ///
+    /// # Errors
+    /// The output cannot be written.
+    pub fn answer(&mut self, message: &Message) -> io::Result<()> {
+        let sentence = self.say(message);
+        writeln!(self.out, "{sentence}")
+    }
+
+    /// A remark, on stderr.
+    pub fn note(&self, message: &Message) {
+        self.remark_text(&format!("{}\n", self.say(message)));
+    }
+
+    /// A warning, on stderr.
+    pub fn warn(&self, message: &Message) {
+        let word = self.lang.word("cli-warning");
+        self.remark_text(&format!("{word}: {}\n", self.say(message)));
+    }
+
+    /// Ends the run: writes out what is left and reports a failure.
+    pub(in crate::cli) fn finish(mut self, done: Result<Exit, Failure>) -> Exit {
+        let done = done.and_then(|exit| {
+            self.out.flush().map_err(|error| Failure { exit, ..Failure::from(error) })?;
+            Ok(exit)
+        });
+        match done {
+            Ok(exit) => exit,
+            Err(failure) => {
+                let _ = self.out.flush();
+                self.remark(&failure);
+                failure.exit
+            }
+        }
+    }
+
+    /// Text made elsewhere, on stderr.
+    pub fn remark_text(&self, text: &str) {
+        if !self.hushed {
+            // A lost remark is no reason to fail.
+            let _ = io::stderr().write_all(text.as_bytes());
+        }
+    }
+
+    /// Says what went wrong with one thing of several, on stderr.
+    pub fn remark(&self, failure: &Failure) {
+        if let Some(message) = &failure.message {
+            let word = self.lang.word("cli-error");
+            self.remark_text(&format!("{word}: {}\n", self.say(message)));
+        }
+        if let Some(hint) = &failure.hint {
+            let word = self.lang.word("cli-hint");
+            self.remark_text(&format!("{word}: {}\n", self.say(hint)));
+        }
+    }
+}

@@ -1,0 +1,169 @@
+//! Pairing sheets to hang up: a band a table, large enough to be read over shoulders.
+
+use crate::documents::{Document, PairingSheet, Person};
+use crate::locale::Lang;
+use crate::output::pdf::canvas::{Anchor, Canvas, Ink, Shape, Type};
+use crate::output::pdf::error::PrintError;
+use crate::output::pdf::face::Face;
+use crate::output::pdf::file::File;
+use crate::output::pdf::fit::{Room, fit};
+use crate::output::pdf::geometry::{Area, Paper};
+use crate::output::pdf::sheet;
+use crate::output::table::Table;
+
+/// How high the band of a table is at least and at most.
+const BAND: (f64, f64) = (15.0, 24.0);
+/// The height of the line with the sides' names.
+const SIDES: f64 = 7.0;
+/// The width of the table's number, and of the result.
+const NUMBER: f64 = 20.0;
+const RESULT: f64 = 20.0;
+
+/// Prints pairing sheets, each beginning on a page of its own.
+///
+/// # Errors
+/// Every letter that no typeface has, with the person whose it is, before anything is printed.
+pub fn pairings(sheets: &[PairingSheet], lang: Lang) -> Result<Vec<u8>, PrintError> {
+    let mut file = File::new(sheet::file_title(&sheets.tables(lang), lang), lang);
+    for sheet in sheets {
+        for table in sheet.tables(lang) {
+            add(&mut file, sheet, &table, lang);
+        }
+    }
+    file.bytes()
+}
+
+/// What stands in one band.
+struct Band<'a> {
+    number: String,
+    first: &'a Person,
+    middle: String,
+    second: Result<&'a Person, String>,
+}
+
+fn add(file: &mut File, pairing: &PairingSheet, table: &Table, lang: Lang) {
+    let paper = Paper::PORTRAIT;
+    let bands = bands(pairing, lang);
+    let top = sheet::head(&mut Canvas::new(paper), table, true, lang);
+    let area = sheet::area(paper);
+    let area = Area { top: top + SIDES, bottom: area.bottom - 2.0, ..area };
+    let most = ((area.height() / BAND.0) as usize).max(1);
+    let pages = bands.len().div_ceil(most).max(1);
+    let on_a_page = bands.len().div_ceil(pages).max(1);
+    let height = (area.height() / on_a_page as f64).clamp(BAND.0, BAND.1);
+    for page in 0..pages {
+        let mut canvas = Canvas::new(paper);
+        let first = page == 0;
+        let y = sheet::head(&mut canvas, table, first, lang);
+        let area = Area { top: y, ..area };
+        sides(&mut canvas, pairing, area, lang);
+        let mut top = y + SIDES;
+        for band in bands.iter().skip(page * on_a_page).take(on_a_page) {
+            draw(&mut canvas, band, Area { top, bottom: top + height, ..area }, pairing.staff);
+            top += height;
+        }
+        sheet::foot(&mut canvas, None, page + 1, pages, lang);
+        file.page(canvas);
+    }
+}
+
+fn bands(pairing: &PairingSheet, lang: Lang) -> Vec<Band<'_>> {
+    let boards = pairing.boards.iter().map(|board| Band {
+        number: board.table.to_string(),
+        first: &board.first,
+        middle: board.result.clone().unwrap_or_default(),
+        second: Ok(&board.second),
+    });
+    let absentees = pairing.absentees.iter().map(|absentee| Band {
+        number: String::new(),
+        first: &absentee.person,
+        middle: String::new(),
+        second: Err(absentee.absence.say(lang)),
+    });
+    boards.chain(absentees).collect()
+}
+
+/// Where the first and the second player stand in a band.
+fn blocks(area: Area) -> [Area; 2] {
+    let inner = Area { left: area.left + NUMBER + 3.0, ..area };
+    let half = (inner.width() - RESULT) / 2.0;
+    [Area { right: inner.left + half, ..inner }, Area { left: inner.left + half + RESULT, ..inner }]
+}
+
+fn sides(canvas: &mut Canvas, pairing: &PairingSheet, area: Area, lang: Lang) {
+    let names = crate::documents::sides(&pairing.sides, lang);
+    let set = Type::new(Face::SansBold, 11.0);
+    let y = area.top + 4.5;
+    let column = lang.word("print-column-table");
+    canvas.text(&column, area.left + NUMBER / 2.0, y, Anchor::Middle, set);
+    for (name, block) in names.iter().zip(blocks(area)) {
+        let room = Room { width: block.width(), lines: 1, size: 11.0, least: 6.0 };
+        let fitted = fit(name, set.face, room);
+        canvas.lines(&fitted, block.left, y, Anchor::Left, 1.0, set);
+    }
+    let y = area.top + SIDES;
+    canvas.line((area.left, y), (area.right, y), Ink::BLACK, 0.5);
+}
+
+fn draw(canvas: &mut Canvas, band: &Band<'_>, area: Area, staff: bool) {
+    let scale = area.height() / BAND.1;
+    let middle = (area.top + area.bottom) / 2.0;
+    if !band.number.is_empty() {
+        let number = Area { right: area.left + NUMBER, ..area };
+        canvas.fill(&Shape::rectangle(number.inset_by(0.0, 0.6)), Ink::SHADE);
+        let size = 34.0 * scale;
+        let room = Room { width: NUMBER - 4.0, lines: 1, size, least: size / 3.0 };
+        let fitted = fit(&band.number, Face::SansBold, room);
+        let base = middle + Face::SansBold.cap_height(fitted.size) / 2.0;
+        let set = Type::new(Face::SansBold, size);
+        canvas.lines(&fitted, number.middle(), base, Anchor::Middle, 1.0, set);
+    }
+    let [first, second] = blocks(area);
+    person(canvas, band.first, first, scale, staff);
+    match &band.second {
+        Ok(second_player) => {
+            person(canvas, second_player, second, scale, staff);
+            let set = Type::new(Face::SansBold, 15.0 * scale);
+            let middle_x = (first.right + second.left) / 2.0;
+            let text = if band.middle.is_empty() { "–" } else { &band.middle };
+            let base = middle + set.face.cap_height(set.size) / 2.0;
+            canvas.text(text, middle_x, base, Anchor::Middle, set);
+        }
+        Err(why) => {
+            let set = Type::new(Face::SansBold, 15.0 * scale);
+            let base = middle + set.face.cap_height(set.size) / 2.0;
+            canvas.text(why, second.left, base, Anchor::Left, set);
+        }
+    }
+    canvas.line((area.left, area.bottom), (area.right, area.bottom), Ink::HAIR, 0.2);
+}
+
+/// Draws a name with the code and school below it, all of it inside the block.
+fn person(canvas: &mut Canvas, person: &Person, area: Area, scale: f64, staff: bool) {
+    canvas.about(format!("{} {}", person.code, person.name).trim());
+    let size = 17.0 * scale;
+    let room = Room { width: area.width() - 1.0, lines: 2, size, least: size * 0.72 };
+    let mut name = fit(&person.name, Face::Sans, room);
+    if name.lines.len() > 1 {
+        // Two lines leave less height for each.
+        name = fit(&person.name, Face::Sans, Room { size: size * 0.8, least: size * 0.8, ..room });
+    }
+    let mut below = vec![person.code.as_str(), person.school.as_str()];
+    below.extend(person.adapted.as_deref().filter(|_| staff));
+    below.retain(|text| !text.is_empty());
+    let small_size = 9.0 * scale;
+    let room = Room { lines: 2, size: small_size, least: small_size * 0.85, ..room };
+    let small = fit(&below.join(" · "), Face::Sans, room);
+    let heights = [(&name, 1.15), (&small, 1.2)]
+        .map(|(fitted, leading)| fitted.size * leading * fitted.lines.len() as f64);
+    let total = (heights[0] + heights[1]) / crate::output::pdf::POINTS;
+    let top = (area.top + area.bottom - total) / 2.0;
+    let base = top + name.size * 0.9 / crate::output::pdf::POINTS;
+    let set = Type::new(Face::Sans, name.size);
+    canvas.lines(&name, area.left, base, Anchor::Left, 1.15, set);
+    let base = top
+        + heights[0] / crate::output::pdf::POINTS
+        + small.size * 1.0 / crate::output::pdf::POINTS;
+    let set = Type::new(Face::Sans, small.size).ink(Ink::QUIET);
+    canvas.lines(&small, area.left, base, Anchor::Left, 1.2, set);
+}

@@ -1,0 +1,138 @@
+//! Result slips: eight on a page, with marks to cut along.
+
+use crate::documents::{Heading, Person, Slip, Slips, sides};
+use crate::locale::{Lang, Message};
+use crate::output::pdf::canvas::{Anchor, Canvas, Ink, Shape, Type};
+use crate::output::pdf::error::PrintError;
+use crate::output::pdf::face::Face;
+use crate::output::pdf::file::File;
+use crate::output::pdf::fit::{Room, fit};
+use crate::output::pdf::geometry::{Area, Paper};
+
+const COLUMNS: usize = 2;
+const ROWS: usize = 4;
+
+/// Prints result slips. The slips of all groups follow each other without gaps, so that no paper is
+/// wasted; cut in a pile, they stay in order.
+///
+/// # Errors
+/// Every letter that no typeface has, with the person whose it is, before anything is printed.
+pub fn slips(groups: &[Slips], lang: Lang) -> Result<Vec<u8>, PrintError> {
+    let event = groups.first().map_or("", |slips| slips.heading.event.as_str());
+    let mut file = File::new(format!("{} · {event}", lang.word("print-title-slips")), lang);
+    let all: Vec<(&Slips, &Slip)> =
+        groups.iter().flat_map(|group| group.slips.iter().map(move |slip| (group, slip))).collect();
+    let pages = all.len().div_ceil(COLUMNS * ROWS);
+    for page in 0..pages {
+        let mut canvas = Canvas::new(Paper::PORTRAIT);
+        let area = canvas.paper().area();
+        // Piled and cut, the slips of the first place of all pages lie before those of the second.
+        for place in 0..COLUMNS * ROWS {
+            let Some((group, slip)) = all.get(place * pages + page) else { continue };
+            let cell = area.cell(place % COLUMNS, COLUMNS, place / COLUMNS, ROWS);
+            draw(&mut canvas, group, slip, cell.inset(8.0), lang);
+        }
+        cut_marks(&mut canvas, area);
+        file.page(canvas);
+    }
+    file.bytes()
+}
+
+/// Dashed lines between the slips, and a short mark where they cross.
+fn cut_marks(canvas: &mut Canvas, area: Area) {
+    for column in 1..COLUMNS {
+        let x = area.cell(column, COLUMNS, 0, 1).left;
+        canvas.dashed((x, area.top), (x, area.bottom), Ink::HAIR, 1.5);
+    }
+    for row in 1..ROWS {
+        let y = area.cell(0, 1, row, ROWS).top;
+        canvas.dashed((area.left, y), (area.right, y), Ink::HAIR, 1.5);
+    }
+}
+
+fn draw(canvas: &mut Canvas, group: &Slips, slip: &Slip, area: Area, lang: Lang) {
+    header(canvas, &group.heading, slip.table, area, lang);
+    let names = sides(&group.sides, lang);
+    let y = area.top + 16.0;
+    for (number, (person, side)) in slip.players.iter().zip(&names).enumerate() {
+        player(canvas, person, side, Area { top: y + 13.0 * number as f64, ..area }, lang);
+    }
+    let y = area.top + 44.0;
+    let label = Type::new(Face::Sans, 8.0).ink(Ink::QUIET);
+    let result = lang.word("print-slip-result");
+    canvas.text(&result, area.left, y + 4.2, Anchor::Left, Type::new(Face::SansBold, 10.0));
+    // A box for each side and a dash between, as the result is written.
+    let start = area.left + 26.0;
+    for number in 0..2 {
+        let left = start + 19.0 * f64::from(number);
+        let cell = Area { left, top: y - 2.0, right: left + 13.0, bottom: y + 7.0 };
+        canvas.outline(&Shape::rectangle(cell), Ink::BLACK, 0.4);
+    }
+    canvas.line((start + 14.5, y + 2.5), (start + 17.5, y + 2.5), Ink::BLACK, 0.4);
+    let arbiter = Area { left: start + 40.0, ..area };
+    canvas.line((arbiter.left, y + 7.0), (arbiter.right, y + 7.0), Ink::BLACK, 0.2);
+    let fitted = fit(&lang.word("print-slip-arbiter"), Face::Sans, label_room(arbiter.width()));
+    canvas.lines(&fitted, arbiter.left, y + 10.2, Anchor::Left, 1.0, label);
+}
+
+fn label_room(width: f64) -> Room {
+    Room { width, lines: 1, size: 8.0, least: 5.0 }
+}
+
+/// The event, the group and round, and the table's number in a box.
+fn header(canvas: &mut Canvas, heading: &Heading, table: u32, area: Area, lang: Lang) {
+    let boxed = 21.0;
+    let width = area.width() - boxed - 3.0;
+    canvas.about(heading.event.as_str());
+    let set = Type::new(Face::Sans, 7.5).ink(Ink::QUIET);
+    let room = Room { width, lines: 1, size: 7.5, least: 4.5 };
+    let event = fit(&heading.event, Face::Sans, room);
+    canvas.lines(&event, area.left, area.top + 2.6, Anchor::Left, 1.0, set);
+    let room = Room { width, lines: 1, size: 10.0, least: 6.0 };
+    let set = Type::new(Face::SansBold, 10.0);
+    let unit: Vec<String> = heading.about(lang);
+    let (category, rest) = if heading.category.is_empty() {
+        (String::new(), unit.join(" · "))
+    } else {
+        (heading.category.clone(), unit[1..].join(" · "))
+    };
+    let lines = [(rest, area.top + 7.2), (category, area.top + 11.8)];
+    for (line, y) in lines {
+        canvas.lines(&fit(&line, Face::SansBold, room), area.left, y, Anchor::Left, 1.0, set);
+    }
+    let cell = Area { left: area.right - boxed, bottom: area.top + 12.0, ..area };
+    canvas.outline(&Shape::rectangle(cell), Ink::BLACK, 0.4);
+    let word = lang.say(&Message::new("print-column-table"));
+    let set = Type::new(Face::Sans, 7.0).ink(Ink::QUIET);
+    canvas.text(&word, cell.left + 1.5, cell.top + 3.2, Anchor::Left, set);
+    let room = Room { width: 12.0, lines: 1, size: 22.0, least: 8.0 };
+    let number = fit(&table.to_string(), Face::SansBold, room);
+    let base = cell.bottom - 2.2;
+    let set = Type::new(Face::SansBold, 22.0);
+    canvas.lines(&number, cell.right - 2.0, base, Anchor::Right, 1.0, set);
+}
+
+/// The side, the player, and a line to sign on.
+fn player(canvas: &mut Canvas, person: &Person, side: &str, area: Area, lang: Lang) {
+    canvas.about(format!("{} {}", person.code, person.name).trim());
+    let sign = 30.0;
+    let width = area.width() - sign - 3.0;
+    let set = Type::new(Face::Sans, 7.5).ink(Ink::QUIET);
+    let label = format!("{side} · {}", person.code);
+    let fitted = fit(&label, Face::Sans, label_room(width));
+    canvas.lines(&fitted, area.left, area.top + 2.6, Anchor::Left, 1.0, set);
+    let room = Room { width, lines: 2, size: 12.0, least: 9.0 };
+    let mut name = fit(&person.name, Face::Sans, room);
+    if name.lines.len() > 1 {
+        name = fit(&person.name, Face::Sans, Room { size: 9.0, ..room });
+    }
+    let base = area.top + 6.0 + name.size * 0.1;
+    let set = Type::new(Face::Sans, 12.0);
+    canvas.lines(&name, area.left, base, Anchor::Left, 1.15, set);
+    let y = area.top + 7.2;
+    canvas.line((area.right - sign, y), (area.right, y), Ink::BLACK, 0.2);
+    let label = Type::new(Face::Sans, 6.5).ink(Ink::QUIET);
+    let word =
+        fit(&lang.word("print-slip-signature"), Face::Sans, Room { size: 6.5, ..label_room(sign) });
+    canvas.lines(&word, area.right - sign, y + 2.7, Anchor::Left, 1.0, label);
+}

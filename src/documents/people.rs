@@ -1,0 +1,51 @@
+//! Whom a document is about.
+
+use crate::locale::Lang;
+use crate::output::table::{Cell, Column};
+
+/// A player as documents name one.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Person {
+    /// The player's code: `275.2.3`.
+    pub code: String,
+    /// The name.
+    pub name: String,
+    /// The school's name; empty where there is none.
+    pub school: String,
+    /// The adapted set the player plays on. Private: printed only where the document's `staff` is on.
+    pub adapted: Option<String>,
+}
+
+impl Person {
+    /// A person without an adapted set.
+    pub fn new(
+        code: impl Into<String>,
+        name: impl Into<String>,
+        school: impl Into<String>,
+    ) -> Self {
+        Self { code: code.into(), name: name.into(), school: school.into(), adapted: None }
+    }
+}
+
+/// The columns that name a person: code, name, school and, for staff, the adapted set.
+pub(super) fn columns(lang: Lang, staff: bool) -> Vec<Column> {
+    let mut columns = vec![
+        Column::code("code", lang.word("print-column-code")),
+        Column::words("name", lang.word("print-column-name")),
+        Column::words("school", lang.word("print-column-school")),
+    ];
+    if staff {
+        columns.push(Column::words("adapted", lang.word("print-column-adapted")));
+    }
+    columns
+}
+
+/// The cells under [`columns`].
+pub(super) fn cells(person: &Person, staff: bool) -> Vec<Cell> {
+    let mut cells =
+        vec![Cell::from(&person.code), Cell::from(&person.name), Cell::from(&person.school)];
+    if staff {
+        cells.push(Cell::from(person.adapted.as_deref()));
+    }
+    cells
+}

@@ -1,0 +1,457 @@
+//! A certificate's template: a TOML file with the texts in each language, who signs, and how the page is
+//! decorated.
+//!
+//! The texts are [Jinja](https://jinja.palletsprojects.com) templates: `{{ nome }}` is a field,
+//! `{% if lugar %}…{% endif %}` a choice. A field that is not known, or that is printed though it has no
+//! value, is an error. Fields have Portuguese and English names and mean the same in both:
+//!
+//! | field | | |
+//! |---|---|---|
+//! | `nome` | `name` | the person |
+//! | `código` | `code` | the person's code |
+//! | `escola` | `school` | the school; none if it is not known |
+//! | `evento` | `event` | the event's name |
+//! | `edição` | `edition` | its number; none if it has none |
+//! | `local` | `place` | where it was held |
+//! | `data` | `date` | when, in words |
+//! | `jogo` | `game` | the game |
+//! | `ciclo` | `cycle` | the school cycle |
+//! | `lugar` | `rank` | the place reached; none for taking part |
+//!
+//! and filters: `ordinal` (1.º, 1st), `de` and `em` (da Escola, na Maia), `no_dia` (no dia 29 de março).
+//!
+//! ```
+//! use arbitro::locale::Lang;
+//! use arbitro::documents::{Certificate, Certificates, Person};
+//! use arbitro::documents::template::Template;
+//!
+//! let certificates = Certificates {
+//!     event: "Torneio dos Exemplos".to_owned(),
+//!     location: "Maia".to_owned(),
+//!     certificates: vec![Certificate {
+//!         person: Person::new("1.2.3", "Ana Maré", "Escola do Largo"),
+//!         game: "Rastros".to_owned(),
+//!         cycle: "2.º ciclo".to_owned(),
+//!         place: Some(1),
+//!     }],
+//!     days: chrono::NaiveDate::from_ymd_opt(2019, 3, 29).map(|day| [day, day]),
+//!     ..Certificates::default()
+//! };
+//! let texts = Template::shipped().texts(&certificates, Lang::Pt)?;
+//! // Dates and the like hold together with spaces that do not break.
+//! assert_eq!(
+//!     texts[0].body.replace('\u{a0}', " "),
+//!     "da Escola do Largo, participou no Torneio dos Exemplos, realizado na Maia, no dia 29 de \
+//!      março de 2019, no jogo Rastros, 2.º ciclo, tendo obtido o 1.º lugar."
+//! );
+//! # Ok::<(), arbitro::documents::template::TemplateError>(())
+//! ```
+
+use std::path::{Path, PathBuf};
+
+use minijinja::value::Value;
+use minijinja::{Environment, UndefinedBehavior};
+use serde::Deserialize;
+
+use super::{Certificate, Certificates};
+use crate::locale::{Lang, Message, format, portuguese};
+use crate::output::pdf::Picture;
+
+/// A template, ready to be filled in.
+#[derive(Clone, Debug)]
+pub struct Template {
+    layout: Layout,
+    picture: Option<(Picture, PictureLayout)>,
+}
+
+/// What is drawn around the page.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Deserialize)]
+#[serde(rename_all = "lowercase")]
+pub enum Ornament {
+    /// A frame with board-game motifs.
+    #[default]
+    Games,
+    /// A frame.
+    Plain,
+    /// Nothing.
+    None,
+}
+
+/// The texts of one certificate, filled in.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Texts {
+    /// The line above the title: the event.
+    pub above: String,
+    /// The title: `Certificado`.
+    pub title: String,
+    /// The words before the name: `Certifica-se que`.
+    pub lead: String,
+    /// The name.
+    pub name: String,
+    /// The sentence after the name.
+    pub body: String,
+    /// The number on the badge; empty for none.
+    pub badge: String,
+    /// The word on the badge.
+    pub badge_word: String,
+    /// The place and day above the signatures.
+    pub date: String,
+}
+
+/// Why a template cannot be used.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum TemplateError {
+    /// A file that cannot be read.
+    #[error("{path}: {cause}", path = path.display())]
+    Unreadable {
+        /// The template or its picture.
+        path: PathBuf,
+        /// What the system says.
+        cause: String,
+    },
+    /// It is not the TOML that a template is.
+    #[error("line {line}: {cause}")]
+    Malformed {
+        /// The line, from 1.
+        line: usize,
+        /// What is wrong, in the reader's words.
+        cause: String,
+    },
+    /// It has no texts at all.
+    #[error("no texts")]
+    NoTexts,
+    /// A text cannot be filled in: a field that is not known or has no value, a broken choice.
+    #[error("{text}: {cause}")]
+    Text {
+        /// Which text: `body`.
+        text: &'static str,
+        /// Whose certificate it was.
+        whose: String,
+        /// What is wrong, in the template language's words.
+        cause: String,
+    },
+    /// The picture is no picture.
+    #[error("{path}: no picture", path = path.display())]
+    Picture {
+        /// The file.
+        path: PathBuf,
+    },
+}
+
+#[derive(Clone, Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+struct Layout {
+    #[serde(default)]
+    ornament: Ornament,
+    #[serde(default)]
+    colour: Colour,
+    picture: Option<PictureLayout>,
+    pt: Option<Wording>,
+    en: Option<Wording>,
+    #[serde(default)]
+    signatory: Vec<Signatory>,
+}
+
+/// Red, green and blue.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
+#[serde(try_from = "String")]
+pub struct Colour(pub u8, pub u8, pub u8);
+
+#[derive(Clone, Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+struct PictureLayout {
+    file: PathBuf,
+    height: f64,
+    #[serde(default)]
+    place: PicturePlace,
+}
+
+/// Where a template's picture stands.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Deserialize)]
+#[serde(rename_all = "lowercase")]
+pub enum PicturePlace {
+    /// Above the title.
+    Top,
+    /// Between the signatures.
+    #[default]
+    Bottom,
+}
+
+#[derive(Clone, Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+struct Wording {
+    #[serde(default)]
+    above: String,
+    title: String,
+    #[serde(default)]
+    lead: String,
+    name: String,
+    body: String,
+    #[serde(default)]
+    badge: String,
+    #[serde(default)]
+    badge_word: String,
+    #[serde(default)]
+    date: String,
+}
+
+#[derive(Clone, Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+struct Signatory {
+    #[serde(default)]
+    name: String,
+    #[serde(default)]
+    office: Office,
+}
+
+/// An office: one text, or one for each language.
+#[derive(Clone, Debug, Deserialize)]
+#[serde(untagged)]
+enum Office {
+    Same(String),
+    Each {
+        #[serde(default)]
+        pt: String,
+        #[serde(default)]
+        en: String,
+    },
+}
+
+impl Default for Office {
+    fn default() -> Self {
+        Office::Same(String::new())
+    }
+}
+
+impl Default for Colour {
+    fn default() -> Self {
+        Colour(0x1d, 0x4a, 0x5c)
+    }
+}
+
+impl TryFrom<String> for Colour {
+    type Error = &'static str;
+
+    fn try_from(text: String) -> Result<Self, Self::Error> {
+        let digits = text.strip_prefix('#').filter(|digits| digits.len() == 6 && digits.is_ascii());
+        let part = |at: usize| u8::from_str_radix(&digits?[at..at + 2], 16).ok();
+        match (part(0), part(2), part(4)) {
+            (Some(red), Some(green), Some(blue)) => Ok(Colour(red, green, blue)),
+            _ => Err("a colour is written #rrggbb"),
+        }
+    }
+}
+
+impl Template {
+    /// The template that comes with the program.
+    pub fn shipped() -> Self {
+        // The shipped template is part of the program, and a test reads it.
+        #[expect(clippy::expect_used)]
+        Self::parse(SHIPPED).expect("the shipped template is a template")
+    }
+
+    /// The text of the shipped template, to be copied and changed.
+    pub fn shipped_text() -> &'static str {
+        SHIPPED
+    }
+
+    /// Reads a template without a picture of its own.
+    pub fn parse(text: &str) -> Result<Self, TemplateError> {
+        let layout: Layout = toml::from_str(text).map_err(|error| {
+            let at = error.span().map_or(0, |span| span.start);
+            let line =
+                1 + text.as_bytes()[..at.min(text.len())].iter().filter(|&&b| b == b'\n').count();
+            TemplateError::Malformed { line, cause: error.message().to_owned() }
+        })?;
+        if layout.pt.is_none() && layout.en.is_none() {
+            return Err(TemplateError::NoTexts);
+        }
+        Ok(Self { layout, picture: None })
+    }
+
+    /// Reads a template and the picture it names, which lies beside it.
+    pub fn open(path: &Path) -> Result<Self, TemplateError> {
+        let unreadable = |path: &Path, error: &std::io::Error| TemplateError::Unreadable {
+            path: path.to_owned(),
+            cause: error.to_string(),
+        };
+        let text = std::fs::read_to_string(path).map_err(|error| unreadable(path, &error))?;
+        let mut template = Self::parse(text.trim_start_matches('\u{feff}'))?;
+        if let Some(layout) = template.layout.picture.clone() {
+            let file = path.parent().unwrap_or(Path::new("")).join(&layout.file);
+            let bytes = std::fs::read(&file).map_err(|error| unreadable(&file, &error))?;
+            let picture =
+                Picture::read(&bytes).map_err(|_| TemplateError::Picture { path: file })?;
+            template.picture = Some((picture, layout));
+        }
+        Ok(template)
+    }
+
+    /// What is drawn around the page.
+    pub fn ornament(&self) -> Ornament {
+        self.layout.ornament
+    }
+
+    /// The colour of the frame and the title.
+    pub fn colour(&self) -> Colour {
+        self.layout.colour
+    }
+
+    /// The picture, where it stands and how high it is in millimetres.
+    pub fn picture(&self) -> Option<(&Picture, PicturePlace, f64)> {
+        self.picture.as_ref().map(|(picture, layout)| (picture, layout.place, layout.height))
+    }
+
+    /// Who signs: the event's signatories if it names any, else the template's. Name and office each.
+    pub fn signatories(&self, certificates: &Certificates, lang: Lang) -> Vec<(String, String)> {
+        if !certificates.signatories.is_empty() {
+            return certificates.signatories.clone();
+        }
+        let office = |office: &Office| match (office, lang) {
+            (Office::Same(text), _) => text.clone(),
+            (Office::Each { pt, .. }, Lang::Pt) => pt.clone(),
+            (Office::Each { en, .. }, Lang::En) => en.clone(),
+        };
+        let signatories = self.layout.signatory.iter();
+        signatories.map(|signatory| (signatory.name.clone(), office(&signatory.office))).collect()
+    }
+
+    /// The texts of every certificate, filled in. A template with one language is used for both.
+    pub fn texts(
+        &self,
+        certificates: &Certificates,
+        lang: Lang,
+    ) -> Result<Vec<Texts>, TemplateError> {
+        let (wording, lang) = match (lang, &self.layout.pt, &self.layout.en) {
+            (Lang::Pt, Some(pt), _) | (Lang::En, Some(pt), None) => (pt, Lang::Pt),
+            (Lang::En, _, Some(en)) | (Lang::Pt, None, Some(en)) => (en, Lang::En),
+            (_, None, None) => return Err(TemplateError::NoTexts),
+        };
+        let mut environment = environment(lang);
+        let parts: [(&'static str, &str); 8] = [
+            ("above", &wording.above),
+            ("title", &wording.title),
+            ("lead", &wording.lead),
+            ("name", &wording.name),
+            ("body", &wording.body),
+            ("badge", &wording.badge),
+            ("badge_word", &wording.badge_word),
+            ("date", &wording.date),
+        ];
+        let wrong = |text: &'static str, whose: &str, error: &minijinja::Error| {
+            let cause = match error.detail() {
+                Some(detail) => format!("{}: {detail}", error.kind()),
+                None => error.kind().to_string(),
+            };
+            TemplateError::Text { text, whose: whose.to_owned(), cause }
+        };
+        for (name, source) in parts {
+            environment.add_template(name, source).map_err(|error| wrong(name, "", &error))?;
+        }
+        certificates
+            .certificates
+            .iter()
+            .map(|certificate| {
+                let fields = fields(certificates, certificate, lang);
+                let fill = |name: &'static str| {
+                    environment
+                        .get_template(name)
+                        .and_then(|template| template.render(&fields))
+                        .map(|text| text.split_ascii_whitespace().collect::<Vec<_>>().join(" "))
+                        .map_err(|error| wrong(name, &certificate.person.name, &error))
+                };
+                Ok(Texts {
+                    above: fill("above")?,
+                    title: fill("title")?,
+                    lead: fill("lead")?,
+                    name: fill("name")?,
+                    body: fill("body")?,
+                    badge: fill("badge")?,
+                    badge_word: fill("badge_word")?,
+                    date: fill("date")?,
+                })
+            })
+            .collect()
+    }
+}
+
+const SHIPPED: &str = include_str!("../../templates/certificates/default.toml");
+
+fn environment<'source>(lang: Lang) -> Environment<'source> {
+    let mut environment = Environment::new();
+    environment.set_undefined_behavior(UndefinedBehavior::Strict);
+    environment.set_auto_escape_callback(|_| minijinja::AutoEscape::None);
+    environment.set_formatter(|out, state, value| {
+        if value.is_none() {
+            let what = "the field has no value here; ask with {% if %} first";
+            return Err(minijinja::Error::new(minijinja::ErrorKind::InvalidOperation, what));
+        }
+        minijinja::escape_formatter(out, state, value)
+    });
+    environment.add_filter("ordinal", move |number: u32| format::ordinal(number, lang));
+    environment.add_filter("de", |name: &str| portuguese::de(name));
+    environment.add_filter("em", |name: &str| portuguese::em(name));
+    environment.add_filter("no_dia", |date: &str| {
+        // Several days begin with `de`: `de 13 a 15 de março`.
+        if date.starts_with(|c: char| c.is_ascii_digit()) {
+            format!("no dia {date}")
+        } else {
+            date.to_owned()
+        }
+    });
+    environment
+}
+
+fn fields(certificates: &Certificates, certificate: &Certificate, lang: Lang) -> Value {
+    let text = |text: &str| if text.is_empty() { Value::from(()) } else { Value::from(text) };
+    let number = |number: Option<u32>| number.map_or(Value::from(()), Value::from);
+    // What reads as one word is not broken over lines: `2.º ciclo`, `29 de março de 2019`.
+    let whole = |words: &str| text(&words.replace(' ', "\u{a0}"));
+    let days = certificates.days.map_or(Value::from(()), |days| whole(&format::days(days, lang)));
+    let person = &certificate.person;
+    let named: [(&[&'static str], Value); 10] = [
+        (&["nome", "name"], text(&person.name)),
+        (&["código", "codigo", "code"], text(&person.code)),
+        (&["escola", "school"], text(&person.school)),
+        (&["evento", "event"], text(&certificates.event)),
+        (&["edição", "edicao", "edition"], number(certificates.edition)),
+        (&["local", "place"], text(&certificates.location)),
+        (&["data", "date"], days),
+        (&["jogo", "game"], whole(&certificate.game)),
+        (&["ciclo", "cycle"], whole(&certificate.cycle)),
+        (&["lugar", "rank"], number(certificate.place)),
+    ];
+    let fields = named.into_iter();
+    Value::from_pairs(
+        fields.flat_map(|(names, value)| names.iter().map(move |&name| (name, value.clone()))),
+    )
+}
+
+impl TemplateError {
+    /// What is wrong, for the organiser who wrote the template.
+    pub fn message(&self) -> Message {
+        match self {
+            TemplateError::Unreadable { path, cause } => Message::new("cli-error-unreadable")
+                .with("path", path.display().to_string())
+                .with("cause", cause.as_str()),
+            TemplateError::Malformed { line, cause } => Message::new("print-error-template")
+                .with("line", *line)
+                .with("cause", cause.as_str()),
+            TemplateError::NoTexts => Message::new("print-error-template-empty"),
+            TemplateError::Text { text, whose, cause } if whose.is_empty() => {
+                Message::new("print-error-template-text")
+                    .with("text", *text)
+                    .with("cause", cause.as_str())
+            }
+            TemplateError::Text { text, whose, cause } => {
+                Message::new("print-error-template-person")
+                    .with("text", *text)
+                    .with("whose", whose.as_str())
+                    .with("cause", cause.as_str())
+            }
+            TemplateError::Picture { path } => {
+                Message::new("print-error-picture").with("path", path.display().to_string())
+            }
+        }
+    }
+}

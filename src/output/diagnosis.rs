@@ -1,0 +1,235 @@
+//! What is wrong with a record, so that an árbitro can show it to two children and a teacher: the
+//! line with the token underlined, the rule it breaks, and the board at that moment.
+
+use annotate_snippets::renderer::DecorStyle;
+use annotate_snippets::{AnnotationKind, Group, Level, Renderer, Snippet};
+
+use super::board::{Style, draw};
+use crate::board::Picture;
+use crate::games::registry;
+use crate::locale::{Fact, Lang, Message};
+use crate::scoresheet::{RecordText, Scene, Status, Verdict, judge, shown};
+
+/// How a diagnosis is shown.
+#[derive(Clone, Copy, Debug)]
+pub struct Look {
+    /// The language.
+    pub lang: Lang,
+    /// How the board is drawn; `None` for no board.
+    pub board: Option<Style>,
+    /// Whether the terminal takes colour. Nothing is said by colour alone.
+    pub colour: bool,
+}
+
+/// The diagnosis of a record that is not valid; `None` of one with nothing to say about.
+pub fn diagnose(
+    file: &str,
+    record: RecordText<'_>,
+    rules: &str,
+    verdict: &Verdict,
+    look: Look,
+) -> Option<String> {
+    let lang = look.lang;
+    let Some(fault) = &verdict.fault else {
+        return (verdict.status == Status::NeedsArbiter)
+            .then(|| needs_arbiter(file, record, rules, look));
+    };
+    let token = record.text.get(fault.span.clone()).map(shown).unwrap_or_default();
+    let mut scene = Scene::of(token);
+    judge(record, rules, &mut scene);
+
+    let excerpt = Excerpt::around(record, fault.span.clone());
+    let message = lang.say(&fault.message);
+    let title = lang.say(
+        &Message::new("record-title")
+            .with("status", Fact::word(format!("record-status-{}", verdict.status)))
+            .with("record", record.number),
+    );
+    let error = lang.word("cli-error");
+    let note = lang.word("record-word-rule");
+    let help = lang.word("cli-hint");
+    let why = lang.word("record-word-why");
+    let mut mark = AnnotationKind::Primary.span(excerpt.span.clone());
+    let beside = excerpt.columns_to_mark_end() + 1 + message.chars().count() <= COLUMNS;
+    if beside {
+        mark = mark.label(message.as_str());
+    }
+    let snippet = Snippet::source(excerpt.text.as_str())
+        .line_start(usize::try_from(excerpt.line).unwrap_or(usize::MAX))
+        .path(file)
+        .annotation(mark);
+    let mut group = Group::with_title(
+        Level::ERROR.with_name(error.as_str()).primary_title(title).id(fault.code),
+    )
+    .element(snippet);
+    let indent = excerpt.margin();
+    if !beside {
+        let text = wrapped(&message, indent, &why);
+        group = group.element(Level::NOTE.with_name(why.as_str()).message(text));
+    }
+    if let (Some(number), Some(game)) = (fault.rule, verdict.game) {
+        let id = registry::info(game).id;
+        let text = lang.word(&format!("games-rule-{id}-{number}"));
+        let text = wrapped(&format!("{id}/{number}: {text}"), indent, &note);
+        group = group.element(Level::NOTE.with_name(note.as_str()).message(text));
+    }
+    if let Some(hint) = &fault.hint {
+        let text = wrapped(&lang.say(hint), indent, &help);
+        group = group.element(Level::HELP.with_name(help.as_str()).message(text));
+    }
+    // Moves nearby help where a move was meant and another one written.
+    if verdict.status == Status::Illegal && !scene.near.is_empty() {
+        let near = lang.say(&Message::new("record-near").with("moves", scene.near.clone()));
+        let text = wrapped(&near, indent, &help);
+        group = group.element(Level::HELP.with_name(help.as_str()).message(text));
+    }
+    let renderer = if look.colour { Renderer::styled() } else { Renderer::plain() };
+    let renderer = renderer.decor_style(match look.board {
+        Some(Style::Ascii) | None => DecorStyle::Ascii,
+        Some(Style::Unicode) => DecorStyle::Unicode,
+    });
+    let mut text = renderer.render(&[group]);
+    text.push('\n');
+    if fault.ply.is_some() || verdict.status == Status::ResultMismatch {
+        push_board(&mut text, &scene, verdict, look);
+    }
+    Some(text)
+}
+
+fn needs_arbiter(file: &str, record: RecordText<'_>, rules: &str, look: Look) -> String {
+    let mut scene = Scene::default();
+    let verdict = judge(record, rules, &mut scene);
+    let message = Message::new("record-needs-arbiter")
+        .with("file", file)
+        .with("record", record.number)
+        .with("plies", verdict.plies);
+    let mut text = format!("{}\n", look.lang.say(&message));
+    push_board(&mut text, &scene, &verdict, look);
+    text
+}
+
+fn push_board(text: &mut String, scene: &Scene, verdict: &Verdict, look: Look) {
+    let (Some(style), Some(picture)) = (look.board, &scene.picture) else {
+        return;
+    };
+    text.push('\n');
+    for line in draw(picture, style) {
+        *text += &format!("    {line}\n");
+    }
+    if let (Some(result), Some(reason)) = (verdict.result, verdict.reason) {
+        let ended = Message::new("record-ended")
+            .with("result", result.to_string())
+            .with("reason", Fact::word(format!("record-reason-{reason}")));
+        *text += &format!("    {}\n", look.lang.say(&ended));
+    } else if let Some(side) = scene.side {
+        let turn = Message::new("record-to-move").with("side", Fact::word(side));
+        *text += &format!("    {}\n", look.lang.say(&turn));
+    }
+    if let Some(line) = legend(picture, scene.legend, style, look.lang) {
+        // A sign stays with its meaning.
+        let entries: Vec<String> =
+            line.split(" · ").map(|entry| entry.replace(' ', "\u{a0}")).collect();
+        let lines = wrap(&entries.join("\u{a0}· "), 4, 4).replace('\u{a0}', " ");
+        *text += &format!("    {lines}\n");
+    }
+    text.push('\n');
+}
+
+/// How wide a diagnosis is, but for words and lines of the record that are longer.
+const COLUMNS: usize = 80;
+
+/// The text of a note behind its name, in lines that fit. The renderer puts the lines after the first
+/// below each other.
+fn wrapped(text: &str, margin: usize, name: &str) -> String {
+    let start = margin + 3 + name.chars().count() + 2;
+    wrap(text, start, 0)
+}
+
+/// A text in lines that fit, the first of which begins at column `start`; the others are indented to
+/// `indent` and begin there as well, or at `start` where the caller aligns them.
+fn wrap(text: &str, start: usize, indent: usize) -> String {
+    let mut out = String::new();
+    let mut column = start;
+    for word in text.split(' ') {
+        let length = word.chars().count();
+        if column + 1 + length > COLUMNS && column > start {
+            out.push('\n');
+            out.push_str(&" ".repeat(indent));
+            column = start;
+        } else if !out.is_empty() {
+            out.push(' ');
+            column += 1;
+        }
+        out.push_str(word);
+        column += length;
+    }
+    out
+}
+
+/// The meaning of the signs that stand on a board, in one line; nothing for an empty one.
+pub fn legend(
+    picture: &Picture,
+    legend: &[(&str, &str)],
+    style: Style,
+    lang: Lang,
+) -> Option<String> {
+    let entries: Vec<String> = legend
+        .iter()
+        .filter_map(|(letter, key)| {
+            let whole = picture.squares.iter().find(|glyph| glyph.ascii == *letter);
+            // A square of several signs (Combate's, Ludo's) has an entry for each of them.
+            let part = picture.squares.iter().any(|glyph| glyph.ascii.contains(letter));
+            let sign = whole.map(|glyph| style.glyph(*glyph)).or(part.then_some(*letter))?;
+            Some(format!("{sign} {}", lang.word(key)))
+        })
+        .collect();
+    (!entries.is_empty()).then(|| entries.join(" · "))
+}
+
+/// The lines of a record around a place, short enough for a screen.
+struct Excerpt {
+    text: String,
+    line: u64,
+    span: std::ops::Range<usize>,
+}
+
+impl Excerpt {
+    /// The line of the place. Of a line longer than a screen, the part around the place.
+    fn around(record: RecordText<'_>, span: std::ops::Range<usize>) -> Self {
+        // So much before the place, and twice as much in all: it fits into a line behind its number.
+        const MOST: usize = 36;
+        let text = record.text;
+        let at = span.start.min(text.len());
+        let break_before = |byte: &u8| matches!(byte, b'\n' | b'\r');
+        let start = text[..at].iter().rposition(break_before).map_or(0, |found| found + 1);
+        let end = text[at..].iter().position(break_before).map_or(text.len(), |found| at + found);
+        let from = start.max(at.saturating_sub(MOST));
+        let to = end.min(from + 2 * MOST);
+        let before = cleaned(&text[from..at]);
+        let token = cleaned(&text[at..span.end.clamp(at, to)]);
+        let after = cleaned(&text[span.end.clamp(at, to)..to]);
+        let mark = before.len()..before.len() + token.len().max(1);
+        let mut excerpt = before + &token + &after;
+        // An empty place at the end of a line still needs something to point at.
+        if excerpt.len() < mark.end {
+            excerpt.push(' ');
+        }
+        Self { text: excerpt, line: record.place(at).0, span: mark }
+    }
+
+    /// How wide the column of line numbers is.
+    fn margin(&self) -> usize {
+        self.line.to_string().len()
+    }
+
+    /// The column behind the mark below the line.
+    fn columns_to_mark_end(&self) -> usize {
+        self.margin() + 3 + self.text[..self.span.end].chars().count()
+    }
+}
+
+/// Bytes as text that does no harm on a terminal.
+fn cleaned(bytes: &[u8]) -> String {
+    let text = String::from_utf8_lossy(bytes);
+    text.chars().map(|letter| if letter.is_control() { ' ' } else { letter }).collect()
+}

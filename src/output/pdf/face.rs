@@ -1,0 +1,244 @@
+//! The typefaces: what they can print, how wide a text is, and how its letters are set.
+//!
+//! The faces are DejaVu's, which have every letter of the European languages and come with the program.
+//! Widths are whole thousandths of the type size, the same numbers that the PDF tells its reader, so
+//! that what is measured here is exactly what is shown.
+
+use std::sync::OnceLock;
+
+use unicode_normalization::UnicodeNormalization;
+
+use super::geometry::POINTS;
+
+/// A typeface.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum Face {
+    /// Sans serif, narrow: tables and small print.
+    Sans,
+    /// Sans serif, narrow and bold.
+    SansBold,
+    /// With serifs: titles and certificates.
+    Serif,
+    /// With serifs, bold.
+    SerifBold,
+    /// With serifs, slanted.
+    SerifItalic,
+}
+
+/// A letter set in a line.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Glyph {
+    /// The glyph's number in the typeface.
+    pub id: u16,
+    /// The character it stands for.
+    pub character: char,
+    /// How far the next letter stands, in thousandths of the type size.
+    pub advance: i32,
+    /// How much nearer (negative) or farther the next letter is set than `advance`.
+    pub kern: i32,
+}
+
+/// What is known of a face once it is read.
+pub(crate) struct Metrics {
+    font: ttf_parser::Face<'static>,
+    /// Letter sizes above and below the base line, in thousandths.
+    pub ascent: i32,
+    pub descent: i32,
+    /// The box around all letters: left, bottom, right, top.
+    pub bounds: [i32; 4],
+    /// The weight on the scale of 100 to 900.
+    pub weight: u16,
+    /// The glyph and advance of the characters most texts are made of, by their code.
+    common: Vec<Option<(u16, i32)>>,
+}
+
+impl Face {
+    /// Every face, in the order of their resource names.
+    pub const ALL: [Face; 5] =
+        [Face::Sans, Face::SansBold, Face::Serif, Face::SerifBold, Face::SerifItalic];
+
+    /// The font file.
+    pub(crate) fn data(self) -> &'static [u8] {
+        match self {
+            Face::Sans => dejavu::sans_condensed::regular(),
+            Face::SansBold => dejavu::sans_condensed::bold(),
+            Face::Serif => dejavu::serif::regular(),
+            Face::SerifBold => dejavu::serif::bold(),
+            Face::SerifItalic => dejavu::serif::italic(),
+        }
+    }
+
+    /// The name by which pages call the face, which also marks the font as cut down.
+    pub(crate) fn id(self) -> &'static str {
+        match self {
+            Face::Sans => "ARBSAN",
+            Face::SansBold => "ARBSAB",
+            Face::Serif => "ARBSER",
+            Face::SerifBold => "ARBSEB",
+            Face::SerifItalic => "ARBSEI",
+        }
+    }
+
+    /// The face's own name.
+    pub(crate) fn name(self) -> &'static str {
+        match self {
+            Face::Sans => "DejaVuSansCondensed",
+            Face::SansBold => "DejaVuSansCondensed-Bold",
+            Face::Serif => "DejaVuSerif",
+            Face::SerifBold => "DejaVuSerif-Bold",
+            Face::SerifItalic => "DejaVuSerif-Italic",
+        }
+    }
+
+    pub(crate) fn metrics(self) -> &'static Metrics {
+        static METRICS: [OnceLock<Metrics>; Face::ALL.len()] =
+            [const { OnceLock::new() }; Face::ALL.len()];
+        METRICS[self as usize].get_or_init(|| Metrics::read(self))
+    }
+
+    /// The glyphs of a text, kerned. A character the face does not have becomes the face's empty box:
+    /// [`missing`](Self::missing) tells beforehand.
+    pub fn glyphs(self, text: &str) -> Vec<Glyph> {
+        let metrics = self.metrics();
+        let mut glyphs: Vec<Glyph> = Vec::with_capacity(text.len());
+        for character in readable(text) {
+            let (id, advance) = metrics.glyph(character).unwrap_or((0, metrics.advance(0)));
+            if let Some(last) = glyphs.last_mut() {
+                last.kern = metrics.kern(last.id, id);
+            }
+            glyphs.push(Glyph { id, character, advance, kern: 0 });
+        }
+        glyphs
+    }
+
+    /// How wide a text is at 1 point of type, in thousandths of a point.
+    fn thousandths(self, text: &str) -> i32 {
+        self.glyphs(text).iter().map(|glyph| glyph.advance + glyph.kern).sum()
+    }
+
+    /// How wide a text is in millimetres at a type size in points.
+    pub fn width(self, text: &str, size: f64) -> f64 {
+        f64::from(self.thousandths(text)) * size / 1000.0 / POINTS
+    }
+
+    /// The first character of the text that this face cannot print.
+    pub fn missing(self, text: &str) -> Option<char> {
+        let metrics = self.metrics();
+        readable(text).find(|&character| {
+            needs_shaping(character) || !matches!(metrics.glyph(character), Some((1.., _)))
+        })
+    }
+
+    /// The height of capital letters in millimetres at a type size in points.
+    pub fn cap_height(self, size: f64) -> f64 {
+        // 1493 of 2048 units in every face of the family.
+        size * 0.729 / POINTS
+    }
+}
+
+impl Metrics {
+    fn read(face: Face) -> Self {
+        // The font is part of the program: if it does not parse, no test passes.
+        #[expect(clippy::expect_used)]
+        let font = ttf_parser::Face::parse(face.data(), 0).expect("the shipped font is a font");
+        let scale = |units: i16| thousandths(i32::from(units), &font);
+        let bounds = font.global_bounding_box();
+        let mut metrics = Self {
+            ascent: scale(font.ascender()),
+            descent: scale(font.descender()),
+            bounds: [bounds.x_min, bounds.y_min, bounds.x_max, bounds.y_max].map(scale),
+            weight: font.weight().to_number(),
+            common: Vec::new(),
+            font,
+        };
+        metrics.common = ('\0'..='\u{17f}').map(|character| metrics.look_up(character)).collect();
+        metrics
+    }
+
+    fn glyph(&self, character: char) -> Option<(u16, i32)> {
+        match self.common.get(character as usize) {
+            Some(known) => *known,
+            None => self.look_up(character),
+        }
+    }
+
+    fn look_up(&self, character: char) -> Option<(u16, i32)> {
+        let id = self.font.glyph_index(character)?;
+        Some((id.0, self.advance(id.0)))
+    }
+
+    /// The advance of a glyph in thousandths.
+    pub fn advance(&self, id: u16) -> i32 {
+        let units = self.font.glyph_hor_advance(ttf_parser::GlyphId(id)).unwrap_or(0);
+        thousandths(i32::from(units), &self.font)
+    }
+
+    /// How much nearer the glyph `right` is set to `left` than its advance says.
+    fn kern(&self, left: u16, right: u16) -> i32 {
+        let Some(table) = self.font.tables().kern else { return 0 };
+        let pair = (ttf_parser::GlyphId(left), ttf_parser::GlyphId(right));
+        table
+            .subtables
+            .into_iter()
+            .filter(|subtable| subtable.horizontal && !subtable.variable)
+            .find_map(|subtable| subtable.glyphs_kerning(pair.0, pair.1))
+            .map_or(0, |units| thousandths(i32::from(units), &self.font))
+    }
+}
+
+fn thousandths(units: i32, font: &ttf_parser::Face<'_>) -> i32 {
+    (f64::from(units) * 1000.0 / f64::from(font.units_per_em())).round() as i32
+}
+
+/// The characters of a text as they are printed: composed accents, every kind of white space a space,
+/// and nothing of what has no look of its own.
+pub(crate) fn readable(text: &str) -> impl Iterator<Item = char> + '_ {
+    text.nfc().filter_map(|character| match character {
+        '\u{ad}' | '\u{200b}'..='\u{200f}' | '\u{2060}' | '\u{feff}' | '\u{fe0f}' => None,
+        other if other.is_whitespace() || other.is_control() => Some(' '),
+        other => Some(other),
+    })
+}
+
+/// Whether letters of this script change their shape or order beside others, which is not done here:
+/// better refused than printed wrong.
+fn needs_shaping(character: char) -> bool {
+    matches!(character,
+        '\u{0590}'..='\u{08ff}' | '\u{0900}'..='\u{0dff}' | '\u{0e00}'..='\u{109f}'
+        | '\u{1780}'..='\u{18af}' | '\u{fb1d}'..='\u{fdff}' | '\u{fe70}'..='\u{fefc}')
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn widths_grow_with_the_size_and_kerning_draws_letters_together() {
+        let one = Face::Serif.width("Ana", 10.0);
+        assert!((Face::Serif.width("Ana", 20.0) - 2.0 * one).abs() < 1e-9);
+        let apart = Face::Serif.width("T", 10.0) + Face::Serif.width("o", 10.0);
+        assert!(Face::Serif.width("To", 10.0) < apart);
+    }
+
+    #[test]
+    fn every_face_prints_portuguese_and_the_neighbours() {
+        let text = "ÁÀÂÃÇÉÊÍÓÔÕÚÜ áàâãçéêíóôõúü ºª €«»“”‘’–— ñ ß ø ł š ž ğ ő ț Жук Ελλάς 1½";
+        for face in Face::ALL {
+            assert_eq!(face.missing(text), None, "{face:?}");
+        }
+    }
+
+    #[test]
+    fn what_cannot_be_printed_is_known() {
+        assert_eq!(Face::Serif.missing("Ana 😀"), Some('😀'));
+        assert_eq!(Face::Sans.missing("李"), Some('李'));
+        assert_eq!(Face::Sans.missing("سلام"), Some('س'), "present, but not shaped");
+    }
+
+    #[test]
+    fn accents_apart_are_composed_and_invisible_signs_left_out() {
+        let text: String = readable("Jose\u{301}\t\u{200b}B\u{a0}C").collect();
+        assert_eq!(text, "José B C");
+        assert_eq!(Face::Sans.glyphs("e\u{301}"), Face::Sans.glyphs("é"));
+    }
+}

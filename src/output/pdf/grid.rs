@@ -1,0 +1,347 @@
+//! Tables on paper: how wide the columns are, which words are broken over lines, how high the rows
+//! become, and which rows go on which page.
+
+use super::canvas::{Anchor, Canvas, Ink, Shape, Type};
+use super::face::Face;
+use super::fit::wrap;
+use super::geometry::{Area, POINTS};
+use crate::locale::Lang;
+use crate::output::table::{Align, Table};
+
+/// A table fitted into a width.
+#[derive(Clone, Debug)]
+pub(crate) struct Grid {
+    /// The type size in points.
+    size: f64,
+    /// The columns' left edges and the last one's right edge, from the left of the table.
+    edges: Vec<f64>,
+    aligns: Vec<Align>,
+    head: Vec<Vec<Line>>,
+    rows: Vec<GridRow>,
+}
+
+/// A line of a cell; a small one is set smaller and quieter.
+#[derive(Clone, Debug)]
+struct Line {
+    text: String,
+    small: bool,
+}
+
+#[derive(Clone, Debug)]
+struct GridRow {
+    cells: Vec<Vec<Line>>,
+    strong: bool,
+    section: bool,
+    /// Whom the row is about.
+    whose: String,
+}
+
+/// White space at the left and right of a cell, in type sizes.
+const SIDE: f64 = 0.5;
+/// The distance of base lines inside a cell, in type sizes.
+const LEADING: f64 = 1.2;
+/// White space above and below the lines of a cell together, in type sizes.
+const AIR: f64 = 0.75;
+/// The size of small lines, in sizes of the others.
+const SMALL: f64 = 0.78;
+/// Below this size a table does not shrink; longer words are broken instead.
+const LEAST: f64 = 6.0;
+
+impl Grid {
+    /// Fits a table into a width: at the wanted type size, with words broken over lines where columns
+    /// are wide, and smaller where even single words and numbers do not fit side by side, or where a row
+    /// would be higher than `tallest`. Where `stacked`, a person's school stands below the name.
+    pub fn fit(
+        table: &Table,
+        lang: Lang,
+        (width, tallest): (f64, f64),
+        stacked: bool,
+        size: f64,
+    ) -> Self {
+        let texts = Texts::of(table, lang, stacked);
+        let mut size = size;
+        loop {
+            let sizes = Sizes::of(&texts, size);
+            let least: f64 = sizes.columns.iter().map(|column| column.least).sum();
+            if least <= width || size <= LEAST {
+                let grid = Self::set(&texts, &sizes.share(width), size);
+                let fits = (0..grid.rows()).all(|row| grid.row_height(row) <= tallest);
+                if fits || size < 1.0 {
+                    return grid;
+                }
+                size *= 0.85;
+            } else {
+                size = (size * (width / least).max(0.9)).max(LEAST);
+            }
+        }
+    }
+
+    fn set(texts: &Texts, widths: &[f64], size: f64) -> Self {
+        let side = side(size);
+        let lines = |cell: &Cell, column: usize, face: Face| {
+            // A hair of room, so that a column as wide as its widest text does not break it.
+            let room = (widths[column] - 2.0 * side + 0.01).max(1.0);
+            let main = wrap(&cell.main, face, size, room);
+            let small = wrap(&cell.small, Face::Sans, size * SMALL, room);
+            let line = |small: bool| move |text: String| Line { text, small };
+            main.into_iter().map(line(false)).chain(small.into_iter().map(line(true))).collect()
+        };
+        let columns = texts.columns.iter().enumerate();
+        let head = columns.map(|(at, column)| lines(&column.heading, at, Face::SansBold)).collect();
+        let rows = texts.rows.iter().map(|row| GridRow {
+            cells: row
+                .cells
+                .iter()
+                .enumerate()
+                .map(|(at, cell)| lines(cell, at, row.face()))
+                .collect(),
+            whose: row.whose.clone(),
+            strong: row.strong,
+            section: row.section,
+        });
+        let mut edges = vec![0.0];
+        for width in widths {
+            edges.push(edges.last().copied().unwrap_or(0.0) + width);
+        }
+        Self {
+            size,
+            edges,
+            aligns: texts.columns.iter().map(|column| column.align).collect(),
+            head,
+            rows: rows.collect(),
+        }
+    }
+
+    /// How many lines of text the rows have together, counted by their tallest cells.
+    pub fn lines(&self) -> usize {
+        let tallest = |row: &GridRow| row.cells.iter().map(Vec::len).max().unwrap_or(0);
+        self.rows.iter().map(tallest).sum()
+    }
+
+    /// How many rows there are.
+    pub fn rows(&self) -> usize {
+        self.rows.len()
+    }
+
+    /// The height of the headings.
+    pub fn head_height(&self) -> f64 {
+        self.height(&self.head)
+    }
+
+    /// The height of a row.
+    pub fn row_height(&self, row: usize) -> f64 {
+        self.height(&self.rows[row].cells)
+    }
+
+    fn height(&self, cells: &[Vec<Line>]) -> f64 {
+        let height = |cell: &Vec<Line>| cell.iter().map(Line::leading).sum::<f64>();
+        let tallest = cells.iter().map(height).fold(LEADING, f64::max);
+        (tallest + AIR) * self.size / POINTS
+    }
+
+    /// Draws the headings with their upper edge at `y`.
+    pub fn draw_head(&self, canvas: &mut Canvas, left: f64, y: f64) {
+        let bottom = y + self.head_height();
+        let right = left + self.edges.last().copied().unwrap_or(0.0);
+        canvas.fill(&Shape::rectangle(Area { left, top: y, right, bottom }), Ink::SHADE);
+        self.draw_cells(canvas, &self.head, left, y, Face::SansBold);
+        canvas.line((left, bottom), (right, bottom), Ink::BLACK, 0.35);
+    }
+
+    /// Draws a row with its upper edge at `y`, and the rule below it.
+    pub fn draw_row(&self, canvas: &mut Canvas, row: usize, left: f64, y: f64) {
+        let drawn = &self.rows[row];
+        let right = left + self.edges.last().copied().unwrap_or(0.0);
+        if drawn.section && row > 0 {
+            canvas.line((left, y), (right, y), Ink::BLACK, 0.25);
+        }
+        canvas.about(drawn.whose.as_str());
+        let face = if drawn.strong { Face::SansBold } else { Face::Sans };
+        self.draw_cells(canvas, &drawn.cells, left, y, face);
+        let bottom = y + self.row_height(row);
+        canvas.line((left, bottom), (right, bottom), Ink::HAIR, 0.1);
+    }
+
+    fn draw_cells(&self, canvas: &mut Canvas, cells: &[Vec<Line>], left: f64, y: f64, face: Face) {
+        let side = side(self.size);
+        let top = y + (AIR / 2.0 - 0.25) * self.size / POINTS;
+        for (at, lines) in cells.iter().enumerate() {
+            let (from, to) = (left + self.edges[at] + side, left + self.edges[at + 1] - side);
+            let (x, anchor) = match self.aligns[at] {
+                Align::Left => (from, Anchor::Left),
+                Align::Right => (to, Anchor::Right),
+                Align::Centre => ((from + to) / 2.0, Anchor::Middle),
+            };
+            let mut base = top;
+            for line in lines {
+                base += line.leading() * self.size / POINTS;
+                let set = if line.small {
+                    Type::new(Face::Sans, self.size * SMALL).ink(Ink::QUIET)
+                } else {
+                    Type::new(face, self.size)
+                };
+                canvas.text(&line.text, x, base, anchor, set);
+            }
+        }
+    }
+}
+
+fn side(size: f64) -> f64 {
+    SIDE * size / POINTS
+}
+
+impl Line {
+    /// The distance of its base line from the one above, in type sizes of the table.
+    fn leading(&self) -> f64 {
+        if self.small { LEADING * SMALL } else { LEADING }
+    }
+}
+
+/// The texts of a table, with the columns brought together that stand one below the other.
+struct Texts {
+    columns: Vec<TextColumn>,
+    rows: Vec<TextRow>,
+}
+
+struct TextColumn {
+    heading: Cell,
+    align: Align,
+    wraps: bool,
+}
+
+struct TextRow {
+    cells: Vec<Cell>,
+    whose: String,
+    strong: bool,
+    section: bool,
+}
+
+impl TextRow {
+    fn face(&self) -> Face {
+        if self.strong { Face::SansBold } else { Face::Sans }
+    }
+}
+
+/// A cell's words: the first thing, and what stands small below it.
+#[derive(Default)]
+struct Cell {
+    main: String,
+    small: String,
+}
+
+impl Texts {
+    fn of(table: &Table, lang: Lang, stacked: bool) -> Self {
+        let at = |key: &str| table.columns.iter().position(|column| column.key == key);
+        let (name, code) = (at("name"), at("code"));
+        let stack = if stacked { name.zip(at("school")) } else { None };
+        let below = stack.map(|(_, school)| school);
+        let merge = |mut texts: Vec<String>| -> Vec<Cell> {
+            let small = below.map(|school| std::mem::take(&mut texts[school])).unwrap_or_default();
+            let cells = texts.into_iter().enumerate().filter(|(at, _)| below != Some(*at));
+            cells
+                .map(|(at, main)| {
+                    let holds = stack.is_some_and(|(name, _)| name == at);
+                    Cell { main, small: if holds { small.clone() } else { String::new() } }
+                })
+                .collect()
+        };
+        let headings = table.columns.iter().map(|column| column.heading.clone()).collect();
+        let drawn = table.columns.iter().enumerate().filter(|(at, _)| below != Some(*at));
+        let columns = drawn.zip(merge(headings)).map(|((_, column), heading)| TextColumn {
+            heading,
+            align: column.align,
+            wraps: column.wraps,
+        });
+        let rows = table.rows.iter().zip(table.texts(lang)).map(|(row, texts)| {
+            let whose: Vec<&str> =
+                [code, name].into_iter().flatten().map(|at| texts[at].as_str()).collect();
+            TextRow {
+                whose: whose.join(" "),
+                cells: merge(texts),
+                strong: row.strong,
+                section: row.section,
+            }
+        });
+        Self { columns: columns.collect(), rows: rows.collect() }
+    }
+}
+
+/// The room that columns need at a type size.
+struct Sizes {
+    columns: Vec<ColumnSize>,
+}
+
+struct ColumnSize {
+    /// Where everything stands on one line.
+    natural: f64,
+    /// Where no word is broken.
+    least: f64,
+    wraps: bool,
+}
+
+impl Sizes {
+    fn of(texts: &Texts, size: f64) -> Self {
+        let sides = 2.0 * side(size);
+        let columns = texts.columns.iter().enumerate().map(|(at, column)| {
+            let mut natural: f64 = 0.0;
+            let mut least: f64 = 0.0;
+            let mut take = |cell: &Cell, face: Face, wraps: bool| {
+                for (text, face, size) in
+                    [(&cell.main, face, size), (&cell.small, Face::Sans, size * SMALL)]
+                {
+                    let width = face.width(text, size);
+                    natural = natural.max(width);
+                    least = least.max(if wraps { longest_word(text, face, size) } else { width });
+                }
+            };
+            // A heading may be broken between its words even where the cells are not.
+            take(&column.heading, Face::SansBold, true);
+            for row in &texts.rows {
+                if let Some(cell) = row.cells.get(at) {
+                    take(cell, row.face(), column.wraps);
+                }
+            }
+            // One very long word does not press all other columns together.
+            if column.wraps {
+                least = least.min(MOST_WORD * size);
+            }
+            ColumnSize { natural: natural + sides, least: least + sides, wraps: column.wraps }
+        });
+        Self { columns: columns.collect() }
+    }
+
+    /// The columns' widths, which together are `width`: what is left over goes to the columns of words,
+    /// and what is missing is taken from them.
+    fn share(&self, width: f64) -> Vec<f64> {
+        let natural: f64 = self.columns.iter().map(|column| column.natural).sum();
+        let least: f64 = self.columns.iter().map(|column| column.least).sum();
+        if natural <= width {
+            let open = self.columns.iter().filter(|column| column.wraps).count();
+            let (open, all) = (open as f64, self.columns.len() as f64);
+            let extra = width - natural;
+            return self
+                .columns
+                .iter()
+                .map(|column| match (column.wraps, open > 0.0) {
+                    (true, _) => column.natural + extra / open,
+                    (false, true) => column.natural,
+                    (false, false) => column.natural + extra / all,
+                })
+                .collect();
+        }
+        if least >= width {
+            let scale = width / least;
+            return self.columns.iter().map(|column| column.least * scale).collect();
+        }
+        let share = (width - least) / (natural - least);
+        let between = |column: &ColumnSize| column.least + (column.natural - column.least) * share;
+        self.columns.iter().map(between).collect()
+    }
+}
+
+/// How wide the longest word may count, in millimetres for each point of the type size.
+const MOST_WORD: f64 = 4.0;
+
+fn longest_word(text: &str, face: Face, size: f64) -> f64 {
+    text.split(' ').map(|word| face.width(word, size)).fold(0.0, f64::max)
+}

@@ -1,0 +1,25 @@
+//! Documents on paper: A4 pages in one PDF file.
+//!
+//! The floor has four steps. [`Face`] measures words, [`fit`] and [`wrap`] bring them into a width,
+//! [`Canvas`] draws them on a page, and [`File`] puts pages together. The fonts are embedded with just
+//! the letters used, and a file printed twice has the same bytes.
+
+pub(crate) mod canvas;
+pub(crate) mod error;
+pub(crate) mod face;
+pub(crate) mod file;
+pub(crate) mod fit;
+pub(crate) mod geometry;
+pub(crate) mod grid;
+pub(crate) mod ornament;
+pub(crate) mod picture;
+pub(crate) mod sheet;
+
+pub use canvas::{Anchor, Canvas, Ink, Missing, Shape, Type};
+pub use error::PrintError;
+pub use face::{Face, Glyph};
+pub use file::File;
+pub use fit::{Fitted, Room, fit, wrap};
+pub use geometry::{Area, POINTS, Paper};
+pub use picture::{Picture, PictureError};
+pub use sheet::{Look, tables};

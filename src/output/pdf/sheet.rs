@@ -1,0 +1,251 @@
+//! The page that lists are printed on: its head with the event, the title and the round, its foot with
+//! the journal and the page number, and a table between them over as many pages as it takes.
+
+use super::canvas::{Anchor, Canvas, Ink, Shape, Type};
+use super::error::PrintError;
+use super::face::Face;
+use super::file::File;
+use super::fit::{Room, fit, wrap};
+use super::geometry::{Area, POINTS, Paper};
+use super::grid::Grid;
+use crate::locale::{Lang, Message};
+use crate::output::table::Table;
+
+/// White space around what is printed: printers do not reach the edges, and lists are punched.
+const MARGIN: f64 = 15.0;
+/// Where the foot begins, from the lower edge.
+const FOOT: f64 = 16.0;
+
+/// How a list is printed.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Look {
+    /// The page.
+    pub paper: Paper,
+    /// The type size of the table in points.
+    pub size: f64,
+    /// The size to which a table grows that leaves room on its pages: lists are read on walls.
+    pub most: f64,
+    /// Whether a person's school stands small below the name instead of in a column of its own.
+    pub stacked: bool,
+}
+
+impl Look {
+    /// A page to read in the hand.
+    pub const PORTRAIT: Look =
+        Look { paper: Paper::PORTRAIT, size: 10.0, most: 12.5, stacked: false };
+    /// A page to hang up, with few columns and large letters.
+    pub const WALL: Look = Look { size: 11.0, most: 14.0, stacked: true, ..Look::PORTRAIT };
+    /// A page lying down, for tables with many columns.
+    pub const LANDSCAPE: Look =
+        Look { paper: Paper::LANDSCAPE, size: 10.0, most: 12.5, stacked: false };
+}
+
+/// Prints tables, each beginning on a page of its own and with its own page numbers.
+///
+/// # Errors
+/// Every letter that no typeface has, with the text it stands in, before anything is printed.
+pub fn tables(tables: &[Table], look: Look, lang: Lang) -> Result<Vec<u8>, PrintError> {
+    let mut file = File::new(file_title(tables, lang), lang);
+    for table in tables {
+        add(&mut file, table, look, lang);
+    }
+    file.bytes()
+}
+
+/// The title of a file that begins with these tables.
+pub(crate) fn file_title(tables: &[Table], lang: Lang) -> String {
+    let Some(table) = tables.first() else { return String::new() };
+    let mut title = vec![table.title.clone()];
+    if tables.len() == 1 {
+        title.extend(table.heading.about(lang));
+    }
+    title.extend([table.heading.event.clone()].into_iter().filter(|event| !event.is_empty()));
+    title.join(" · ")
+}
+
+/// Adds a table's pages to a file.
+fn add(file: &mut File, table: &Table, look: Look, lang: Lang) {
+    let area = area(look.paper);
+    let (grid, parts) = set(table, look, lang);
+    let pages = parts.len();
+    for (number, part) in parts.into_iter().enumerate() {
+        let mut canvas = Canvas::new(look.paper);
+        let mut y = head(&mut canvas, table, number == 0, lang);
+        if grid.rows() > 0 {
+            grid.draw_head(&mut canvas, area.left, y);
+            y += grid.head_height();
+        }
+        for row in part {
+            grid.draw_row(&mut canvas, row, area.left, y);
+            y += grid.row_height(row);
+        }
+        if number + 1 == pages {
+            notes(&mut canvas, table, y + 6.0);
+        }
+        foot(&mut canvas, table.seal.as_deref(), number + 1, pages, lang);
+        file.page(canvas);
+    }
+}
+
+/// The rows of a page.
+type Part = std::ops::Range<usize>;
+
+/// The table in the largest type that takes no more pages and breaks hardly more lines than the wanted one.
+fn set(table: &Table, look: Look, lang: Lang) -> (Grid, Vec<Part>) {
+    let area = area(look.paper);
+    let at = |size: f64| {
+        let room = (area.width(), area.height() * 0.7);
+        let grid = Grid::fit(table, lang, room, look.stacked, size);
+        let parts = paginate(table, &grid, look, lang);
+        (grid, parts)
+    };
+    let mut best = at(look.size);
+    let lines = best.0.lines() + best.0.rows() / 5;
+    let mut size = look.size + GROWTH;
+    while size <= look.most {
+        let next = at(size);
+        // Larger letters that break many more names over lines read no better.
+        if next.1.len() > best.1.len() || next.0.lines() > lines {
+            break;
+        }
+        best = next;
+        size += GROWTH;
+    }
+    best
+}
+
+/// By how much a table grows at a time, in points.
+const GROWTH: f64 = 0.5;
+
+/// What is between the margins.
+pub(crate) fn area(paper: Paper) -> Area {
+    let area = paper.area().inset(MARGIN);
+    Area { bottom: paper.height - FOOT, ..area }
+}
+
+/// Which rows go on which page. A page takes at least one row, and the last one has room for the notes.
+fn paginate(table: &Table, grid: &Grid, look: Look, lang: Lang) -> Vec<Part> {
+    let area = area(look.paper);
+    let heads = [true, false].map(|first| head(&mut Canvas::new(look.paper), table, first, lang));
+    let notes = notes_height(table, area.width());
+    let mut parts = Vec::new();
+    let mut start = 0;
+    loop {
+        let top = heads[usize::from(!parts.is_empty())] + grid.head_height();
+        let mut y = top;
+        let mut end = start;
+        while end < grid.rows() {
+            let height = grid.row_height(end);
+            let last = end + 1 == grid.rows();
+            let room = area.bottom - if last { notes } else { 0.0 };
+            if y + height > room && end > start {
+                break;
+            }
+            y += height;
+            end += 1;
+        }
+        parts.push(start..end);
+        if end == grid.rows() {
+            return parts;
+        }
+        start = end;
+    }
+}
+
+/// Draws the head of a page and gives where the table may begin. The first page has it in full.
+pub(crate) fn head(canvas: &mut Canvas, table: &Table, first: bool, lang: Lang) -> f64 {
+    let area = area(canvas.paper());
+    let heading = &table.heading;
+    canvas.about(heading.event.as_str());
+    let quiet = Type::new(Face::Sans, 9.0).ink(Ink::QUIET);
+    let y = area.top + 3.0;
+    let half = Room { width: area.width() * 0.62, lines: 1, size: 9.0, least: 6.0 };
+    canvas.lines(&fit(&heading.event, quiet.face, half), area.left, y, Anchor::Left, 1.0, quiet);
+    let rest = Room { width: area.width() * 0.36, ..half };
+    let occasion = fit(&heading.occasion, quiet.face, rest);
+    canvas.lines(&occasion, area.right, y, Anchor::Right, 1.0, quiet);
+    canvas.line((area.left, y + 2.2), (area.right, y + 2.2), Ink::BLACK, 0.25);
+
+    let round = heading.round.map(|round| round.say(lang)).unwrap_or_default();
+    let about: Vec<String> = [heading.category.clone()]
+        .into_iter()
+        .filter(|category| !category.is_empty())
+        .chain(heading.unit.say(lang))
+        .collect();
+    let (title_size, about_size, down) = if first { (21.0, 13.0, 12.5) } else { (13.0, 10.0, 8.5) };
+    let y = y + down;
+    let set = Type::new(Face::SerifBold, about_size);
+    let round_width = set.width(&round);
+    canvas.text(&round, area.right, y, Anchor::Right, set);
+    let room = Room {
+        width: area.width() - round_width - if round.is_empty() { 0.0 } else { 8.0 },
+        lines: 2,
+        size: title_size,
+        least: title_size * 0.7,
+    };
+    canvas.about(table.title.as_str());
+    let title = fit(&table.title, Face::SerifBold, room);
+    let set = Type::new(Face::SerifBold, title.size);
+    let mut y = canvas.lines(&title, area.left, y, Anchor::Left, 1.2, set);
+    let about = about.join(" · ");
+    if !about.is_empty() {
+        let room = Room { width: area.width(), lines: 2, size: about_size, least: 8.0 };
+        let set = Type::new(Face::Serif, about_size);
+        let about = fit(&about, Face::Serif, room);
+        y = canvas.lines(&about, area.left, y + about_size * 0.58, Anchor::Left, 1.2, set);
+    }
+    for mark in &table.marks {
+        y = draw_mark(canvas, mark, area, y + 3.0);
+    }
+    y + 4.5
+}
+
+/// Draws a warning in a box and gives its lower edge.
+fn draw_mark(canvas: &mut Canvas, mark: &str, area: Area, top: f64) -> f64 {
+    let size = 10.0;
+    let lines = wrap(mark, Face::SansBold, size, area.width() - 6.0);
+    let step = size * 1.3 / POINTS;
+    let bottom = top + step * lines.len() as f64 + 2.6;
+    let width = lines.iter().map(|line| Face::SansBold.width(line, size)).fold(0.0, f64::max);
+    let shape = Area { left: area.left, top, right: area.left + width + 6.0, bottom };
+    canvas.outline(&Shape::rectangle(shape), Ink::BLACK, 0.5);
+    for (number, line) in lines.iter().enumerate() {
+        let y = top + 4.6 + step * number as f64;
+        canvas.text(line, area.left + 3.0, y, Anchor::Left, Type::new(Face::SansBold, size));
+    }
+    bottom
+}
+
+/// Draws the foot of a page: the journal at the left, the page at the right.
+pub(crate) fn foot(canvas: &mut Canvas, seal: Option<&str>, page: usize, pages: usize, lang: Lang) {
+    let area = area(canvas.paper());
+    let y = canvas.paper().height - FOOT + 3.0;
+    canvas.line((area.left, y), (area.right, y), Ink::HAIR, 0.2);
+    let set = Type::new(Face::Sans, 8.0).ink(Ink::QUIET);
+    let text = lang.say(&Message::new("print-page").with("page", page).with("pages", pages));
+    canvas.text(&text, area.right, y + 4.0, Anchor::Right, set);
+    if let Some(seal) = seal {
+        let width = area.width() - set.width(&text) - 8.0;
+        let room = Room { width, lines: 1, size: 7.0, least: 4.0 };
+        let fitted = fit(seal, Face::Sans, room);
+        canvas.lines(&fitted, area.left, y + 4.0, Anchor::Left, 1.0, set);
+    }
+}
+
+const NOTE_SIZE: f64 = 8.5;
+
+fn notes_height(table: &Table, width: f64) -> f64 {
+    let lines: usize =
+        table.notes.iter().map(|note| wrap(note, Face::Sans, NOTE_SIZE, width).len()).sum();
+    if lines == 0 { 0.0 } else { 6.0 + lines as f64 * NOTE_SIZE * 1.35 / POINTS }
+}
+
+fn notes(canvas: &mut Canvas, table: &Table, top: f64) {
+    let area = area(canvas.paper());
+    let set = Type::new(Face::Sans, NOTE_SIZE).ink(Ink::QUIET);
+    let step = NOTE_SIZE * 1.35 / POINTS;
+    let mut y = top;
+    for note in &table.notes {
+        y = canvas.paragraph(note, area.left, y, area.width(), set) + step;
+    }
+}

@@ -1,0 +1,196 @@
+//! A table: the form every document can take, and the only one that the terminal, CSV, Excel and JSON
+//! outputs know.
+
+use super::heading::Heading;
+use crate::locale::Lang;
+
+/// A table with what stands above and below it.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct Table {
+    /// What the table is: `Classificação`.
+    pub title: String,
+    /// Of what: the event, the category, the group, the round.
+    pub heading: Heading,
+    /// What a reader must not miss: that standings are provisional, that a pairing was made by hand.
+    pub marks: Vec<String>,
+    /// The columns from left to right.
+    pub columns: Vec<Column>,
+    /// The rows from top to bottom, each with a cell for every column.
+    pub rows: Vec<Row>,
+    /// Remarks below the table.
+    pub notes: Vec<String>,
+    /// What proves where the table comes from: it stands at the foot of every page.
+    pub seal: Option<String>,
+}
+
+/// A column of a [`Table`].
+#[derive(Clone, Debug, PartialEq)]
+pub struct Column {
+    /// The name for programs, the same in every language: the key in JSON.
+    pub key: String,
+    /// The heading for readers.
+    pub heading: String,
+    /// Where the cells' text stands.
+    pub align: Align,
+    /// Whether the text of this column may be broken over several lines where room is short; numbers
+    /// and codes never are.
+    pub wraps: bool,
+}
+
+/// Where text stands in its column.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Align {
+    /// At the left: words.
+    #[default]
+    Left,
+    /// At the right: numbers.
+    Right,
+    /// In the middle: short signs.
+    Centre,
+}
+
+/// A row of a [`Table`].
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct Row {
+    /// One cell for every column.
+    pub cells: Vec<Cell>,
+    /// Whether the row is to stand out: the first places, a table still playing.
+    pub strong: bool,
+    /// Whether a rule is drawn above the row, where a new section begins.
+    pub section: bool,
+}
+
+/// A cell of a [`Table`].
+#[derive(Clone, Debug, Default, PartialEq)]
+pub enum Cell {
+    /// Nothing: null in JSON.
+    #[default]
+    Empty,
+    /// Words, a code, a name.
+    Text(String),
+    /// A whole number: a rank, a table.
+    Count(i64),
+    /// Points or a tie-break value, which may have decimals.
+    Score(f64),
+}
+
+impl Table {
+    /// How many decimals (at most 2) the scores of a column need, so that all of them show as many.
+    pub fn decimals(&self, column: usize) -> usize {
+        let needs = self.rows.iter().filter_map(|row| match row.cells.get(column) {
+            Some(Cell::Score(score)) => Some(crate::locale::format::decimals(*score)),
+            _ => None,
+        });
+        needs.max().unwrap_or(0)
+    }
+
+    /// The text of one cell as a reader sees it; empty beyond the edges of the table.
+    pub fn text(&self, row: usize, column: usize, lang: Lang) -> String {
+        match self.rows.get(row).and_then(|row| row.cells.get(column)) {
+            Some(Cell::Text(text)) => text.clone(),
+            Some(Cell::Count(number)) => number.to_string(),
+            Some(Cell::Score(score)) => {
+                crate::locale::format::score(*score, self.decimals(column), lang)
+            }
+            Some(Cell::Empty) | None => String::new(),
+        }
+    }
+
+    /// The texts of all cells, row by row, as a reader sees them.
+    pub fn texts(&self, lang: Lang) -> Vec<Vec<String>> {
+        let decimals: Vec<usize> = (0..self.columns.len()).map(|at| self.decimals(at)).collect();
+        let text = |cell: &Cell, decimals: usize| match cell {
+            Cell::Text(text) => text.clone(),
+            Cell::Count(number) => number.to_string(),
+            Cell::Score(score) => crate::locale::format::score(*score, decimals, lang),
+            Cell::Empty => String::new(),
+        };
+        self.rows
+            .iter()
+            .map(|row| row.cells.iter().zip(&decimals).map(|(cell, &d)| text(cell, d)).collect())
+            .collect()
+    }
+}
+
+impl Column {
+    /// A column of words, which may be broken over lines.
+    pub fn words(key: impl Into<String>, heading: impl Into<String>) -> Self {
+        Self { key: key.into(), heading: heading.into(), align: Align::Left, wraps: true }
+    }
+
+    /// A column of codes or other short texts that stay on one line.
+    pub fn code(key: impl Into<String>, heading: impl Into<String>) -> Self {
+        Self { wraps: false, ..Self::words(key, heading) }
+    }
+
+    /// A column of numbers.
+    pub fn number(key: impl Into<String>, heading: impl Into<String>) -> Self {
+        Self { align: Align::Right, ..Self::code(key, heading) }
+    }
+
+    /// A column of short signs, in the middle.
+    pub fn sign(key: impl Into<String>, heading: impl Into<String>) -> Self {
+        Self { align: Align::Centre, ..Self::code(key, heading) }
+    }
+}
+
+impl Row {
+    /// A row of these cells.
+    pub fn new(cells: impl IntoIterator<Item = Cell>) -> Self {
+        Self { cells: cells.into_iter().collect(), ..Self::default() }
+    }
+
+    /// The same row, standing out where `strong`.
+    #[must_use]
+    pub fn strong(self, strong: bool) -> Self {
+        Self { strong, ..self }
+    }
+
+    /// The same row, beginning a section where `section`.
+    #[must_use]
+    pub fn section(self, section: bool) -> Self {
+        Self { section, ..self }
+    }
+}
+
+impl From<&str> for Cell {
+    fn from(text: &str) -> Self {
+        if text.is_empty() { Cell::Empty } else { Cell::Text(text.to_owned()) }
+    }
+}
+
+impl From<String> for Cell {
+    fn from(text: String) -> Self {
+        if text.is_empty() { Cell::Empty } else { Cell::Text(text) }
+    }
+}
+
+impl From<&String> for Cell {
+    fn from(text: &String) -> Self {
+        Cell::from(text.as_str())
+    }
+}
+
+impl From<u32> for Cell {
+    fn from(number: u32) -> Self {
+        Cell::Count(i64::from(number))
+    }
+}
+
+impl From<usize> for Cell {
+    fn from(number: usize) -> Self {
+        Cell::Count(number as i64)
+    }
+}
+
+impl From<f64> for Cell {
+    fn from(score: f64) -> Self {
+        Cell::Score(score)
+    }
+}
+
+impl<T: Into<Cell>> From<Option<T>> for Cell {
+    fn from(cell: Option<T>) -> Self {
+        cell.map_or(Cell::Empty, Into::into)
+    }
+}

@@ -1,0 +1,305 @@
+//! Blokus as `.blksgf`, the SGF of the program Pentobi (its manual "Pentobi SGF Files" describes it).
+//!
+//! A move is a property `1` to `4` by colour with the squares of the piece. There are no passes in
+//! it: a colour that is skipped has passed, and whether it had to is for the check to say. A position
+//! is set up with `A1` to `A4`, a value a piece. What SGF has no property for is kept in one of our
+//! own, `ARBITRO[Name=value]…`, which other programs leave alone.
+
+use super::FormatFault;
+use super::sgf::{Node, Property, escape, main_lines, value};
+use crate::board::Named;
+use crate::games::blokus::Blokus;
+use crate::games::{Game, Setup};
+use crate::scoresheet::{Claim, Transcript, escape as escape_tag};
+
+/// Which property carries which tag, in games of any number of players.
+const INFO: [(&str, &str); 5] =
+    [("EV", "Event"), ("DT", "Date"), ("PC", "Site"), ("RO", "Round"), ("AN", "Annotator")];
+
+/// A kind of game: what `GM` says, its `Variant`, and the properties of the players' names.
+struct Kind {
+    game: &'static str,
+    variant: &'static str,
+    names: &'static [(&'static str, &'static str)],
+}
+
+const KINDS: [Kind; 3] = [
+    Kind {
+        game: "Blokus",
+        variant: "classic",
+        names: &[("P1", "Player1"), ("P2", "Player2"), ("P3", "Player3"), ("P4", "Player4")],
+    },
+    Kind {
+        game: "Blokus Two-Player",
+        variant: "two-player",
+        names: &[("PB", "First"), ("PW", "Second")],
+    },
+    Kind {
+        game: "Blokus Three-Player",
+        variant: "three-player",
+        names: &[("P1", "Player1"), ("P2", "Player2"), ("P3", "Player3")],
+    },
+];
+
+/// The letters of the colours on a board, and the colour words that the first files had for moves.
+const COLOURS: [(u8, &str); 4] = [(b'B', "BLUE"), (b'Y', "YELLOW"), (b'R', "RED"), (b'G', "GREEN")];
+
+/// The most columns and rows a `Position` has.
+const SIZE: usize = 20;
+
+/// The property of ours that keeps the tags SGF has none for.
+const OURS: &str = "ARBITRO";
+
+/// The colour, from 0, that `1` to `4` or a colour word stands for.
+fn colour(name: &str) -> Option<u8> {
+    match name.as_bytes() {
+        [digit @ b'1'..=b'4'] => Some(digit - b'1'),
+        _ => COLOURS.iter().position(|(_, word)| *word == name).map(|colour| colour as u8),
+    }
+}
+
+/// Reads every game of a text as a record.
+pub(super) fn read(text: &str) -> Result<Vec<String>, FormatFault> {
+    main_lines(text)?.iter().map(|line| record(line)).collect()
+}
+
+/// A tag of a record.
+type Tag = (String, String);
+
+fn tag(tags: &[Tag], name: &str) -> Option<String> {
+    tags.iter().find(|(tag, _)| tag == name).map(|(_, value)| value.clone())
+}
+
+/// The position that tags set up; `None` when they cannot, which is for the check to say.
+fn start(tags: &[Tag]) -> Option<Blokus> {
+    let tags: Vec<(&str, &str)> =
+        tags.iter().map(|(name, value)| (name.as_str(), value.as_str())).collect();
+    Blokus::start(&Setup::of(&tags)).ok()
+}
+
+fn record(line: &[Node]) -> Result<String, FormatFault> {
+    let empty = Node::new();
+    let (root, rest) = line.split_first().unwrap_or((&empty, &[]));
+    let tags = read_tags(root)?;
+    let mut moves = Moves { text: String::new(), colour: 0 };
+    for (name, value) in &tags {
+        moves.text += &format!("[{name} \"{}\"]\n", escape_tag(value));
+    }
+    moves.text.push('\n');
+    moves.colour = start(&tags).map_or(0, |start| start.slot());
+    for property in root.iter().filter(|property| !is_setup(property)) {
+        moves.read(property)?;
+    }
+    for property in rest.iter().flatten() {
+        if is_setup(property) {
+            return Err(FormatFault::new(property.at, "record-blksgf-setup"));
+        }
+        moves.read(property)?;
+        // The colour to move: written after passes that no move follows.
+        if let ("PL", Some(colour)) = (&*property.name, colour(property.value().trim())) {
+            moves.pass_until(colour);
+        }
+    }
+    Ok(moves.text + &tag(&tags, "Result").unwrap_or_else(|| "*".to_owned()) + "\n")
+}
+
+fn is_setup(property: &Property) -> bool {
+    matches!(&*property.name, "A1" | "A2" | "A3" | "A4" | "AB" | "AW" | "AE")
+}
+
+/// The moves of a record as they are read.
+struct Moves {
+    text: String,
+    /// The colour to move.
+    colour: u8,
+}
+
+impl Moves {
+    fn pass_until(&mut self, colour: u8) {
+        while self.colour != colour {
+            self.text += "-\n";
+            self.colour = (self.colour + 1) % 4;
+        }
+    }
+
+    fn read(&mut self, property: &Property) -> Result<(), FormatFault> {
+        if let "C" | "GC" = &*property.name {
+            let comment = property.value().replace('}', ")");
+            self.text += &format!("{{{}}}\n", comment.replace("\n[", "\n ["));
+        } else if let Some(colour) = colour(&property.name) {
+            self.pass_until(colour);
+            // The first files had a value a square.
+            let squares = property.values.join(",");
+            if !squares.bytes().all(|byte| byte.is_ascii_alphanumeric() || byte == b',') {
+                return Err(FormatFault::new(property.at, "record-blksgf-move"));
+            }
+            self.text += if squares.is_empty() { "-" } else { &squares };
+            self.text.push('\n');
+            self.colour = (self.colour + 1) % 4;
+        }
+        Ok(())
+    }
+}
+
+fn read_tags(root: &Node) -> Result<Vec<Tag>, FormatFault> {
+    let game = value(root, "GM").unwrap_or_default();
+    let kind = KINDS.iter().find(|kind| kind.game == game).ok_or_else(|| {
+        let at = root.iter().find(|property| property.name == "GM").map_or(0, |found| found.at);
+        let mut fault = FormatFault::new(at, "record-blksgf-game");
+        fault.message = fault.message.with("game", game);
+        fault
+    })?;
+    let ours = root.iter().filter(|property| property.name == OURS);
+    let ours: Vec<&str> = ours.flat_map(|property| &property.values).map(String::as_str).collect();
+    let mut tags: Vec<Tag> = vec![("Game".to_owned(), "blokus".to_owned())];
+    if kind.variant != "classic" {
+        tags.push(("Variant".to_owned(), kind.variant.to_owned()));
+    }
+    for (property, name) in INFO.iter().chain(kind.names) {
+        if let Some(value) = value(root, property) {
+            let value = if *name == "Date" { value.replace('-', ".") } else { value.to_owned() };
+            tags.push(((*name).to_owned(), value));
+        }
+    }
+    for (name, value) in ours.iter().filter_map(|kept| kept.split_once('=')) {
+        // A name that is none would spoil the record, and a second `Game` would begin another.
+        let is_name = name.starts_with(|first: char| first.is_ascii_alphabetic())
+            && name.bytes().all(|byte| byte.is_ascii_alphanumeric() || byte == b'_');
+        if is_name && tag(&tags, name).is_none() {
+            tags.push((name.to_owned(), value.to_owned()));
+        }
+    }
+    if let Some(position) = read_position(root)? {
+        tags.push(("Position".to_owned(), position));
+    }
+    let to_move = value(root, "PL").and_then(|player| colour(player.trim()));
+    if let Some(colour) = to_move
+        && tag(&tags, "Turn").is_none()
+        && tag(&tags, "Colour").is_none()
+    {
+        tags.push(("Colour".to_owned(), COLOURS[usize::from(colour)].1.to_ascii_lowercase()));
+    }
+    let seats = start(&tags).map_or(4, |start| start.seats());
+    let result = value(root, "RE").map(str::trim);
+    if let Some(result) = result.filter(|text| Claim::read(text.as_bytes(), seats).is_some()) {
+        tags.push(("Result".to_owned(), result.to_owned()));
+    }
+    let listed: Vec<&str> =
+        ours.iter().map(|kept| kept.split_once('=').map_or(*kept, |(name, _)| name)).collect();
+    tags[1..].sort_by_key(|(name, _)| {
+        listed.iter().position(|known| known == name).unwrap_or(listed.len())
+    });
+    Ok(tags)
+}
+
+/// The pieces set up at the root, as a `Position`; `None` when there are none.
+fn read_position(root: &Node) -> Result<Option<String>, FormatFault> {
+    let mut rows = [[b'.'; SIZE]; SIZE];
+    let mut any = false;
+    for property in root.iter().filter(|property| is_setup(property)) {
+        let colour = property.name.strip_prefix('A').and_then(colour);
+        let colour = colour.ok_or_else(|| FormatFault::new(property.at, "record-blksgf-setup"))?;
+        for square in property.values.iter().flat_map(|piece| piece.split(',')) {
+            let named = Named::whole(square.as_bytes());
+            let cell = named.and_then(|named| {
+                let row = SIZE.checked_sub(usize::from(named.row))?;
+                rows.get_mut(row)?.get_mut(usize::from(named.column))
+            });
+            let cell = cell.ok_or_else(|| FormatFault::new(property.at, "record-blksgf-move"))?;
+            *cell = COLOURS[usize::from(colour)].0;
+            any = true;
+        }
+    }
+    let rows: Vec<String> =
+        rows.iter().map(|row| row.iter().map(|&byte| char::from(byte)).collect()).collect();
+    Ok(any.then(|| rows.join("/")))
+}
+
+/// The property that lists the tags in their order, those with no other property with their value;
+/// nothing where the others say it all.
+fn ours(transcript: &Transcript, kind: &Kind, variant: &str) -> String {
+    // In the order in which they are read.
+    let named = INFO.iter().chain(kind.names).map(|(_, name)| *name);
+    let mut carried: Vec<&str> = named.chain(["Position"]).collect();
+    if variant == kind.variant && variant != "classic" {
+        carried.insert(0, "Variant");
+    }
+    if transcript.result != "*" {
+        carried.push("Result");
+    }
+    let tags = || transcript.tags.iter().skip(1);
+    let places: Vec<Option<usize>> =
+        tags().map(|(name, _)| carried.iter().position(|known| known == name)).collect();
+    if places.iter().all(Option::is_some) && places.is_sorted() {
+        return String::new();
+    }
+    let list = tags().zip(&places).map(|((name, value), place)| match place {
+        Some(_) => format!("[{name}]"),
+        None => format!("[{}]", escape(&format!("{name}={value}"))),
+    });
+    format!("\n{OURS}{}", list.collect::<String>())
+}
+
+/// Writes a record. The variants that other programs do not know go as the classic game, with their
+/// name kept; those that are not played so at all have no place in the format.
+pub(super) fn write(transcript: &Transcript) -> Result<String, FormatFault> {
+    let fault = |variant: &str| {
+        let mut fault = FormatFault::new(0, "record-blksgf-variant");
+        fault.message = fault.message.with("variant", variant);
+        fault
+    };
+    let position = start(&transcript.tags).ok_or_else(|| fault(""))?;
+    let mut own = Vec::new();
+    position.extra_tags(&mut own);
+    let own =
+        |name: &str| own.iter().find(|(tag, _)| *tag == name).map(|(_, value)| value.as_str());
+    let variant = own("Variant").unwrap_or("classic");
+    if variant == "solo-tetrominoes" || own("Shared").is_some_and(|shared| shared != "green") {
+        return Err(fault(variant));
+    }
+    let kind = KINDS.iter().find(|kind| kind.variant == variant).unwrap_or(&KINDS[0]);
+    let mut text = format!("(;GM[{}]CA[UTF-8]AP[arbitro]", kind.game);
+    for (property, name) in INFO.iter().chain(kind.names) {
+        if let Some(value) = transcript.tag(name) {
+            let value = if *name == "Date" { value.replace('.', "-") } else { value.to_owned() };
+            text += &format!("{property}[{}]", escape(&value));
+        }
+    }
+    if transcript.result != "*" {
+        text += &format!("RE[{}]", transcript.result);
+    }
+    text += &ours(transcript, kind, variant);
+    for colour in 0..4 {
+        let pieces: String =
+            position.pieces(colour).iter().map(|squares| format!("[{squares}]")).collect();
+        if !pieces.is_empty() {
+            text += &format!("\nA{}{pieces}", colour + 1);
+        }
+    }
+    if position.slot() != 0 || transcript.tag("Position").is_some() {
+        text += &format!("PL[{}]", position.slot() + 1);
+    }
+    let colours = (0..4).cycle().skip(usize::from(position.slot()));
+    let mut nodes: Vec<(String, usize)> = vec![(String::new(), 0)];
+    for (number, (step, colour)) in (1..).zip(transcript.moves.iter().zip(colours)) {
+        if step.token != "-" {
+            nodes.push((format!("\n;{}[{}]", colour + 1, step.token), number));
+        }
+    }
+    // A comment after a pass stays with the piece before it.
+    let ends = nodes.iter().skip(1).map(|(_, number)| *number).chain([usize::MAX]);
+    for ((node, begin), end) in nodes.iter().zip(ends) {
+        let here = transcript.comments.iter().filter(|(before, _)| (*begin..end).contains(before));
+        let all: Vec<&str> = here.map(|(_, comment)| comment.as_str()).collect();
+        text += node;
+        if !all.is_empty() {
+            text += &format!("C[{}]", escape(&all.join("\n")));
+        }
+    }
+    // Passes that no piece follows: only the colour to move tells of them.
+    if transcript.moves.last().is_some_and(|step| step.token == "-") {
+        let to_move = (usize::from(position.slot()) + transcript.moves.len()) % 4;
+        text += &format!("\n;PL[{}]", to_move + 1);
+    }
+    Ok(text + ")\n")
+}

@@ -1,0 +1,424 @@
+//! Replaying a record: the one walk through its tokens that every tool shares.
+//!
+//! [`judge`] reads a record's tags, chooses the game once, and walks through the tokens in a loop
+//! that is compiled for that game. Whoever wants more than the verdict (a drawing, the legal moves,
+//! the canonical text) looks on as a [`Observer`].
+//!
+//! ```
+//! use arbitro::scoresheet::{RawRecord, Status, judge, NoObserver};
+//!
+//! let record = RawRecord::of("[Game \"rastros\"] 1. d4 e3 2. f2 f1 3. g2 g1 0-1");
+//! let verdict = judge(record.view(), "", &mut NoObserver);
+//! assert_eq!((verdict.status, verdict.plies, verdict.reason), (Status::Valid, 6, Some("blocked")));
+//! ```
+
+use std::ops::Range;
+
+use super::{Claim, Fault, Header, Item, Lexer, RecordText, Status, Termination, Verdict};
+use crate::games::registry::{self, GameId, Visitor};
+use crate::games::{Code, Game, Illegal, Seat, Seats, Setup, Status as Board};
+use crate::locale::{Fact, Message};
+
+/// Someone who looks on while a record is replayed. Every method does nothing unless written.
+pub trait Observer {
+    /// The position before the first move.
+    #[inline]
+    fn start<G: Game>(&mut self, _position: &G) {}
+
+    /// A legal move: where it stands, the position before it, and after it.
+    #[inline]
+    fn ply<G: Game>(&mut self, _at: PlyAt, _before: &G, _step: G::Move, _after: &G) {}
+
+    /// A comment, where it stands among the moves.
+    #[inline]
+    fn comment(&mut self, _text: &str) {}
+
+    /// The position in which the walk ended: at the first fault, or at the end of the moves.
+    #[inline]
+    fn end<G: Game>(&mut self, _position: &G) {}
+}
+
+/// Where a ply stands in its record.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct PlyAt {
+    /// The ply, from 1.
+    pub ply: u32,
+    /// The round of all seats it belongs to, from 1.
+    pub round: u32,
+    /// The seat that moved.
+    pub seat: Seat,
+}
+
+/// Nobody looks on.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct NoObserver;
+
+impl Observer for NoObserver {}
+
+/// Checks one record. `rules` are the switches in force where the record does not choose its own: a
+/// text as in a `Rules` tag, empty for the defaults.
+pub fn judge<W: Observer>(record: RecordText<'_>, rules: &str, witness: &mut W) -> Verdict {
+    let mut lexer = Lexer::new(record.text);
+    let header = match Header::read(&mut lexer, rules) {
+        Ok(header) => header,
+        Err(fault) => return malformed_tags(fault.game, fault.span, fault.message),
+    };
+    let game = header.game;
+    let mut verdict = registry::dispatch(game, Walk { header: &header, lexer, witness, game });
+    if record.cut && verdict.status != Status::Malformed {
+        let end = record.text.len();
+        verdict.status = Status::Malformed;
+        verdict.fault = Some(Fault {
+            ply: Some(verdict.plies + 1),
+            seat: None,
+            span: end..end,
+            code: "bad-token",
+            rule: None,
+            message: Message::new("record-too-long"),
+            hint: None,
+        });
+    }
+    verdict
+}
+
+fn malformed_tags(game: Option<GameId>, span: Range<usize>, message: Message) -> Verdict {
+    Verdict {
+        game,
+        status: Status::Malformed,
+        plies: 0,
+        result: None,
+        claimed: None,
+        reason: None,
+        scores: None,
+        termination: Termination::Normal,
+        fault: Some(Fault {
+            ply: None,
+            seat: None,
+            span,
+            code: "bad-tag",
+            rule: None,
+            message,
+            hint: None,
+        }),
+    }
+}
+
+struct Walk<'w, 'a, W> {
+    header: &'w Header<'a>,
+    lexer: Lexer<'a>,
+    witness: &'w mut W,
+    game: GameId,
+}
+
+impl<W: Observer> Visitor for Walk<'_, '_, W> {
+    type Output = Verdict;
+
+    fn visit<G: Game>(self) -> Verdict {
+        let header = self.header;
+        let setup = Setup {
+            position: header.position,
+            turn: header.turn,
+            switches: header.switches,
+            tags: &header.tags,
+        };
+        let position = match G::start(&setup) {
+            Ok(position) => position,
+            Err(fault) => {
+                return malformed_tags(Some(self.game), header.place(fault.tag), fault.message());
+            }
+        };
+        let seats = position.seats();
+        if let Some(turn) = header.turn
+            && turn.0 >= seats
+        {
+            let message = Message::new("record-bad-turn").with("value", turn.number());
+            return malformed_tags(Some(self.game), header.place("Turn"), message);
+        }
+        let claimed = match header.claim(seats) {
+            Ok(claimed) => claimed,
+            Err(span) => {
+                let message = Message::new("record-bad-result").with("seats", seats);
+                return malformed_tags(Some(self.game), span, message);
+            }
+        };
+        self.witness.start(&position);
+        let mut play =
+            Play { position, plies: 0, round: 1, seats, lexer: self.lexer, witness: self.witness };
+        let end = play.run();
+        play.witness.end(&play.position);
+        play.conclude(self.game, header, claimed, end)
+    }
+}
+
+/// The key of what is said of a `Scores` tag that is not the board's.
+const SCORES_DIFFER: &str = "record-scores-differ";
+
+/// How the walk through the tokens ended.
+enum End {
+    /// At the end of the text, with the final token's claim and where it stands.
+    Text(Option<(Claim, Range<usize>)>),
+    /// At a fault.
+    Fault(Status, Fault),
+}
+
+struct Play<'w, 'a, G, W> {
+    position: G,
+    plies: u32,
+    round: u32,
+    seats: u8,
+    lexer: Lexer<'a>,
+    witness: &'w mut W,
+}
+
+impl<G: Game, W: Observer> Play<'_, '_, G, W> {
+    fn run(&mut self) -> End {
+        let mut number: Option<Range<usize>> = None;
+        let mut last: Option<(Claim, Range<usize>)> = None;
+        let mut board = self.position.status();
+        while let Some((item, span)) = self.lexer.next() {
+            let word = match item {
+                Item::Word(word) => word,
+                Item::Comment(text) => {
+                    self.witness.comment(text);
+                    continue;
+                }
+                Item::OpenBrace => {
+                    return self.malformed("bad-token", span, Message::new("record-open-brace"));
+                }
+                // The rules do not say what happens now: what follows is not looked at, but for the
+                // result, which an árbitro may have written.
+                _ if board == Board::NeedsArbiter => continue,
+                Item::Number { digits, dots } => {
+                    // After the end no number is the right one: the move it stands before is wrong.
+                    let right = board != Board::Playing || self.is_number(digits, dots);
+                    if number.is_some() || last.is_some() || !right {
+                        let expected = self.number();
+                        return self.malformed(
+                            "bad-number",
+                            span,
+                            Message::new("record-bad-number").with("expected", expected),
+                        );
+                    }
+                    number = Some(span);
+                    continue;
+                }
+                Item::NotText => {
+                    return self.malformed("bad-token", span, Message::new("record-not-text"));
+                }
+                Item::Tag { .. } | Item::BrokenTag => {
+                    return self.malformed("bad-tag", span, Message::new("record-broken-tag"));
+                }
+            };
+            if let Some(claim) = Claim::read(word, self.seats) {
+                if board != Board::NeedsArbiter && (last.is_some() || number.is_some()) {
+                    let key = if last.is_some() { "record-after-result" } else { "record-no-move" };
+                    return self.malformed("bad-token", span, Message::new(key));
+                }
+                last = Some((claim, span));
+                continue;
+            }
+            if board == Board::NeedsArbiter {
+                continue;
+            }
+            let Some(token) = G::parse(word) else {
+                let message = Message::new("record-bad-token")
+                    .with("token", shown(word))
+                    .with("game", Fact::word(format!("games-name-{}", G::INFO.id)));
+                return self.malformed("bad-token", span, message);
+            };
+            if board != Board::Playing {
+                let message = Message::new("record-moves-after-end").with("token", shown(word));
+                return End::Fault(
+                    Status::MovesAfterEnd,
+                    self.fault("moves-after-end", span, message),
+                );
+            }
+            if last.is_some() {
+                return self.malformed("bad-token", span, Message::new("record-after-result"));
+            }
+            let step = match self.position.judge(token) {
+                Ok(step) => step,
+                Err(illegal) => return self.illegal(&illegal, span),
+            };
+            let before = self.position.clone();
+            self.plies += 1;
+            let at = PlyAt { ply: self.plies, round: self.round, seat: before.turn() };
+            self.position.play(step);
+            self.round += u32::from(self.position.opens_round(before.slot()));
+            self.witness.ply(at, &before, step, &self.position);
+            board = self.position.status();
+            number = None;
+        }
+        if let Some(span) = number
+            && board != Board::NeedsArbiter
+        {
+            return self.malformed("bad-token", span, Message::new("record-no-move"));
+        }
+        End::Text(last)
+    }
+
+    /// Whether a move number is the right one here: `n.` before a move of First, `n...` before one of
+    /// another seat.
+    #[inline]
+    fn is_number(&self, digits: &[u8], dots: usize) -> bool {
+        let value = digits.iter().fold(0u32, |value, digit| {
+            value.saturating_mul(10).saturating_add(u32::from(digit - b'0'))
+        });
+        value == self.round && dots == if self.position.turn().0 == 0 { 1 } else { 3 }
+    }
+
+    fn number(&self) -> String {
+        let dots = if self.position.turn().0 == 0 { "." } else { "..." };
+        format!("{}{dots}", self.round)
+    }
+
+    #[cold]
+    fn fault(&self, code: Code, span: Range<usize>, message: Message) -> Fault {
+        Fault {
+            ply: Some(self.plies + 1),
+            seat: Some(self.position.turn()),
+            span,
+            code,
+            rule: None,
+            message,
+            hint: None,
+        }
+    }
+
+    #[cold]
+    fn malformed(&self, code: Code, span: Range<usize>, message: Message) -> End {
+        End::Fault(Status::Malformed, self.fault(code, span, message))
+    }
+
+    #[cold]
+    fn illegal(&self, illegal: &Illegal, span: Range<usize>) -> End {
+        let fault = Fault {
+            rule: (illegal.rule > 0).then_some(illegal.rule),
+            hint: illegal.hint.map(|hint| Message {
+                key: format!("games-hint-{hint}").into(),
+                facts: illegal.facts.clone(),
+            }),
+            ..self.fault(illegal.code, span, illegal.message(G::INFO.id))
+        };
+        End::Fault(Status::Illegal, fault)
+    }
+
+    fn conclude(&self, game: GameId, header: &Header<'_>, tag: Option<Claim>, end: End) -> Verdict {
+        let board = self.position.status();
+        let (result, reason) = match board {
+            Board::Over(outcome) => (Some(Claim::of(outcome, self.seats)), Some(outcome.reason)),
+            _ => (None, None),
+        };
+        let mut verdict = Verdict {
+            game: Some(game),
+            status: Status::Valid,
+            plies: self.plies,
+            result,
+            claimed: tag,
+            reason,
+            scores: self.position.scores(),
+            termination: header.termination,
+            fault: None,
+        };
+        let last = match end {
+            End::Fault(status, fault) => {
+                verdict.status = status;
+                verdict.fault = Some(fault);
+                return verdict;
+            }
+            End::Text(last) => last,
+        };
+        let (written, place) = match last {
+            Some((claim, span)) => (Some(claim), span),
+            None => (None, header.place("Result")),
+        };
+        verdict.claimed = tag.or(written);
+        let normal = header.termination == Termination::Normal;
+        if board == Board::NeedsArbiter && normal {
+            verdict.status = Status::NeedsArbiter;
+            return verdict;
+        }
+        let mismatch = if tag.is_some() && written.is_some() && tag != written {
+            Some("record-results-differ")
+        } else {
+            self.contradiction(header, verdict.claimed, result)
+        };
+        if let Some(key) = mismatch {
+            let text = |claim: Option<Claim>| claim.map_or("*".to_owned(), |c| c.to_string());
+            let scores = verdict.scores.iter().flatten().map(i32::to_string);
+            let place = if key == SCORES_DIFFER { header.place("Scores") } else { place };
+            let message = Message::new(key)
+                .with("scores", scores.collect::<Vec<_>>().join(" "))
+                .with("claimed", text(verdict.claimed))
+                .with("written", text(written))
+                .with("result", text(result));
+            verdict.status = Status::ResultMismatch;
+            verdict.fault = Some(Fault {
+                ply: None,
+                seat: None,
+                span: place,
+                code: "result-mismatch",
+                rule: None,
+                message,
+                hint: None,
+            });
+            return verdict;
+        }
+        if result.is_none() {
+            match verdict.claimed {
+                Some(claim) if !claim.is_open() => {
+                    verdict.reason = Some(header.termination.word());
+                }
+                _ => verdict.status = Status::Unfinished,
+            }
+        }
+        verdict
+    }
+
+    /// What a claim contradicts, as the key of the sentence that says so.
+    fn contradiction(
+        &self,
+        header: &Header<'_>,
+        claimed: Option<Claim>,
+        result: Option<Claim>,
+    ) -> Option<&'static str> {
+        if let Some(tag) = header.scores {
+            let claimed: Result<Vec<i32>, _> =
+                tag.split_whitespace().map(|score| score.replace('−', "-").parse()).collect();
+            // Scores that are no numbers are never the board's.
+            let claimed = claimed.unwrap_or_default();
+            if self.position.confirms_scores(&claimed) == Some(false) {
+                return Some(SCORES_DIFFER);
+            }
+        }
+        let claim = claimed.filter(|claim| !claim.is_open())?;
+        let possible = claim.winners().is_some_and(|(winners, share)| {
+            winners == Seats::default() || self.position.share(winners) == Some(share)
+        });
+        if !possible {
+            return Some(match result {
+                _ if !G::INFO.shared_wins => "record-no-draws",
+                Some(_) => "record-result-differs",
+                None => "record-no-such-result",
+            });
+        }
+        if header.termination == Termination::Unfinished {
+            return Some("record-unfinished-with-result");
+        }
+        match result {
+            Some(result) if result != claim => Some("record-result-differs"),
+            None if header.termination == Termination::Normal => Some("record-not-over"),
+            _ => None,
+        }
+    }
+}
+
+/// A token as it is shown in a message: what can be read of it, and not too much.
+pub fn shown(word: &[u8]) -> String {
+    const MOST: usize = 40;
+    let text = String::from_utf8_lossy(word);
+    if text.chars().count() <= MOST {
+        return text.into_owned();
+    }
+    text.chars().take(MOST).chain(['…']).collect()
+}

@@ -1,0 +1,298 @@
+//! The scoresheet's syntax: tags, tokens and comments, each with its place in the text.
+//!
+//! The lexer works on one record's bytes ([`super::split`] finds where records begin and end) and
+//! never fails: what cannot be read is an [`Item`] too, and the reader above decides what it means.
+//!
+//! ```
+//! use arbitro::scoresheet::{Item, Lexer};
+//!
+//! let text = b"[Game \"rastros\"] 1.d4 {a comment} e4";
+//! let items: Vec<Item> = Lexer::new(text).map(|(item, _)| item).collect();
+//! assert!(matches!(items[0], Item::Tag { name: "Game", value: "rastros" }));
+//! assert!(matches!(items[1], Item::Number { digits: b"1", dots: 1 }));
+//! assert!(matches!(items[2], Item::Word(b"d4")));
+//! assert!(matches!(items[3], Item::Comment("a comment")));
+//! assert_eq!(items.len(), 5);
+//! ```
+
+use std::ops::Range;
+
+use memchr::{memchr, memchr2, memchr3};
+
+/// What some editors put at the start of a file.
+pub(super) const BYTE_ORDER_MARK: &[u8] = b"\xef\xbb\xbf";
+
+/// A piece of a record.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Item<'a> {
+    /// `[Name "value"]`; the value still has its backslashes ([`unescape`]).
+    Tag {
+        /// The tag's name as written.
+        name: &'a str,
+        /// Its value as written between the quotes.
+        value: &'a str,
+    },
+    /// A line that begins like a tag and is none.
+    BrokenTag,
+    /// A move number: digits and the dots after them.
+    Number {
+        /// The digits.
+        digits: &'a [u8],
+        /// How many dots follow.
+        dots: usize,
+    },
+    /// A move, a result, or something that is neither.
+    Word(&'a [u8]),
+    /// The text between braces, or after a semicolon to the end of the line.
+    Comment(&'a str),
+    /// A brace that nothing closes.
+    OpenBrace,
+    /// Bytes that are not UTF-8, in a tag, a comment or a word.
+    NotText,
+}
+
+/// Walks through one record's items, with the bytes each stands in.
+#[derive(Clone, Debug)]
+pub struct Lexer<'a> {
+    text: &'a [u8],
+    at: usize,
+    /// The part of the text that is UTF-8, from its beginning: checked once for the whole record.
+    valid: &'a str,
+}
+
+impl<'a> Lexer<'a> {
+    /// A lexer at the start of a record.
+    pub fn new(text: &'a [u8]) -> Self {
+        let valid = std::str::from_utf8(text).unwrap_or_else(|error| {
+            std::str::from_utf8(&text[..error.valid_up_to()]).unwrap_or_default()
+        });
+        Self { text, at: 0, valid }
+    }
+
+    /// The byte at a place of the text; 0 beyond its end.
+    pub(super) fn byte(&self, at: usize) -> u8 {
+        self.text.get(at).copied().unwrap_or(0)
+    }
+
+    #[inline]
+    fn text_of(&self, range: Range<usize>) -> Option<&'a str> {
+        match self.valid.get(range.clone()) {
+            Some(text) => Some(text),
+            None => std::str::from_utf8(&self.text[range]).ok(),
+        }
+    }
+
+    #[inline]
+    fn word(&mut self) -> Item<'a> {
+        let start = self.at;
+        let rest = &self.text[start..];
+        let digits = rest.iter().take_while(|byte| byte.is_ascii_digit()).count();
+        if digits > 0 && rest.get(digits) == Some(&b'.') {
+            let dots = rest[digits..].iter().take_while(|&&byte| byte == b'.').count();
+            self.at += digits + dots;
+            return Item::Number { digits: &rest[..digits], dots };
+        }
+        let length = rest.iter().position(|&byte| ends_word(byte)).unwrap_or(rest.len());
+        self.at += length.max(1);
+        let word = &self.text[start..self.at];
+        if self.at > self.valid.len() && std::str::from_utf8(word).is_err() {
+            return Item::NotText;
+        }
+        Item::Word(word)
+    }
+
+    fn brace(&mut self) -> Item<'a> {
+        let start = self.at + 1;
+        match memchr(b'}', &self.text[start..]) {
+            Some(length) => {
+                self.at = start + length + 1;
+                self.text_of(start..start + length).map_or(Item::NotText, Item::Comment)
+            }
+            None => {
+                self.at = self.text.len();
+                Item::OpenBrace
+            }
+        }
+    }
+
+    fn line_comment(&mut self) -> Item<'a> {
+        let start = self.at + 1;
+        let end = line_end(self.text, start);
+        self.at = end;
+        self.text_of(start..end).map_or(Item::NotText, Item::Comment)
+    }
+
+    fn tag(&mut self) -> Item<'a> {
+        match tag_at(self.text, self.at) {
+            Ok(tag) => {
+                self.at = tag.end;
+                match (self.text_of(tag.name), self.text_of(tag.value)) {
+                    (Some(name), Some(value)) => Item::Tag { name, value },
+                    _ => Item::NotText,
+                }
+            }
+            Err(end) => {
+                self.at = end;
+                Item::BrokenTag
+            }
+        }
+    }
+}
+
+impl<'a> Iterator for Lexer<'a> {
+    type Item = (Item<'a>, Range<usize>);
+
+    #[inline]
+    fn next(&mut self) -> Option<Self::Item> {
+        loop {
+            match self.text.get(self.at) {
+                Some(byte) if byte.is_ascii_whitespace() => self.at += 1,
+                // Files that were joined leave their byte order marks among the records.
+                Some(0xef) if self.text[self.at..].starts_with(BYTE_ORDER_MARK) => self.at += 3,
+                _ => break,
+            }
+        }
+        let start = self.at;
+        let item = match *self.text.get(start)? {
+            b'[' => self.tag(),
+            b'{' => self.brace(),
+            b';' => self.line_comment(),
+            _ => self.word(),
+        };
+        Some((item, start..self.at))
+    }
+}
+
+/// Whether a byte ends the word before it.
+#[inline]
+pub(super) fn ends_word(byte: u8) -> bool {
+    byte.is_ascii_whitespace() || matches!(byte, b'{' | b';' | b'[')
+}
+
+/// Where the line that `at` stands in ends: at its line break, or at the end of the text.
+pub(super) fn line_end(text: &[u8], at: usize) -> usize {
+    memchr2(b'\n', b'\r', &text[at..]).map_or(text.len(), |length| at + length)
+}
+
+/// The parts of a tag, as ranges of the text.
+pub(super) struct TagAt {
+    pub(super) name: Range<usize>,
+    pub(super) value: Range<usize>,
+    /// Just after the closing bracket.
+    pub(super) end: usize,
+}
+
+/// Reads the tag at `start`, where a `[` stands. A tag stands in one line. Of a broken tag, the error
+/// is where its line ends.
+#[inline]
+pub(super) fn tag_at(text: &[u8], start: usize) -> Result<TagAt, usize> {
+    whole_tag_at(text, start).ok_or_else(|| line_end(text, start))
+}
+
+fn whole_tag_at(text: &[u8], start: usize) -> Option<TagAt> {
+    let blank = |mut at: usize| {
+        while matches!(text.get(at), Some(b' ' | b'\t')) {
+            at += 1;
+        }
+        at
+    };
+    let name_start = blank(start + 1);
+    let name_length = text[name_start..].iter().position(|&byte| ends_name(byte))?;
+    let name_end = name_start + name_length;
+    let quote = blank(name_end);
+    if name_length == 0 || text.get(quote) != Some(&b'"') {
+        return None;
+    }
+    let mut at = quote + 1;
+    loop {
+        at += memchr3(b'"', b'\\', b'\n', &text[at..])?;
+        match text[at] {
+            b'"' => break,
+            // The line may not end behind the backslash.
+            b'\\' if !matches!(text.get(at + 1), None | Some(b'\n')) => at += 2,
+            _ => return None,
+        }
+    }
+    let close = blank(at + 1);
+    // A lone CR ends a line as well.
+    if text.get(close) != Some(&b']') || text[quote..at].contains(&b'\r') {
+        return None;
+    }
+    Some(TagAt { name: name_start..name_end, value: quote + 1..at, end: close + 1 })
+}
+
+/// Whether a byte ends the name of a tag.
+#[inline]
+fn ends_name(byte: u8) -> bool {
+    byte.is_ascii_whitespace() || matches!(byte, b'"' | b'[' | b']' | b'{' | b'}' | b';')
+}
+
+/// A tag's value without its backslashes: `\"` is a quote, `\\` a backslash; a backslash before
+/// anything else stands for itself.
+pub fn unescape(value: &str) -> String {
+    let mut plain = String::with_capacity(value.len());
+    let mut letters = value.chars().peekable();
+    while let Some(letter) = letters.next() {
+        match letter {
+            '\\' => match letters.peek() {
+                Some(&next @ ('"' | '\\')) => {
+                    plain.push(next);
+                    letters.next();
+                }
+                _ => plain.push('\\'),
+            },
+            _ => plain.push(letter),
+        }
+    }
+    plain
+}
+
+/// A value with backslashes before quotes and backslashes, fit for a tag. Line breaks, which a tag
+/// cannot hold, become spaces.
+pub fn escape(value: &str) -> String {
+    let mut escaped = String::with_capacity(value.len());
+    for letter in value.chars() {
+        match letter {
+            '"' | '\\' => escaped.extend(['\\', letter]),
+            '\n' | '\r' => escaped.push(' '),
+            _ => escaped.push(letter),
+        }
+    }
+    escaped
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn words(text: &str) -> Vec<String> {
+        Lexer::new(text.as_bytes()).map(|(item, _)| format!("{item:?}")).collect()
+    }
+
+    #[test]
+    fn comments_end_words() {
+        assert_eq!(words("a3{x}b4;y\nc5"), words("a3 {x} b4 ;y\n c5"));
+    }
+
+    #[test]
+    fn a_broken_tag_costs_its_line() {
+        assert_eq!(words("[Event \"x]\na3").len(), 2);
+        assert_eq!(words("[Event \"x\\\n\"] a3").len(), 3);
+        assert_eq!(words("[Event \"x\\").len(), 1);
+        assert_eq!(words("[Event \"x] [Date \"y\"] a3\rb4"), ["BrokenTag", "Word([98, 52])"]);
+    }
+
+    #[test]
+    fn quotes_and_backslashes_are_escaped() {
+        let value = r#"a \"b\" \\ c"#;
+        assert_eq!(unescape(value), r#"a "b" \ c"#);
+        assert_eq!(escape(&unescape(value)), value);
+        assert_eq!(words(r#"[X "a\"b"]"#), [r#"Tag { name: "X", value: "a\\\"b" }"#]);
+    }
+
+    #[test]
+    fn what_is_not_text_is_said_where_it_stands() {
+        let items: Vec<Item> = Lexer::new(b"a3 {\xff} b4").map(|(item, _)| item).collect();
+        assert_eq!(items, [Item::Word(b"a3"), Item::NotText, Item::Word(b"b4")]);
+    }
+}

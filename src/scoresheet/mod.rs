@@ -1,0 +1,42 @@
+//! The scoresheet: reading it with its places, replaying it, judging it, writing it.
+//!
+//! The text is cut into records ([`Records`], or [`Blocks`] for long files), a record into items
+//! ([`Lexer`]), and [`judge`] replays the items on a game chosen by the record's tags. Everything that
+//! looks at a record goes through that one walk.
+//!
+//! ```
+//! use arbitro::scoresheet::{NoObserver, Records, Status, judge};
+//!
+//! let text = "[Game \"rastros\"]\n1. d4 d4\n";
+//! for record in Records::new(text.as_bytes()) {
+//!     let verdict = judge(record.unwrap().view(), "", &mut NoObserver);
+//!     let fault = verdict.fault.unwrap();
+//!     assert_eq!((verdict.status, verdict.plies, fault.code), (Status::Illegal, 1, "not-adjacent"));
+//! }
+//! ```
+
+mod claim;
+pub mod formats;
+mod header;
+mod judge;
+mod lexer;
+mod line;
+mod observers;
+mod pipeline;
+pub mod random_game;
+mod split;
+mod transcript;
+mod verdict;
+mod write;
+
+pub use claim::{Claim, MOST_SEATS, Termination};
+pub use header::{Header, HeaderFault};
+pub use judge::{NoObserver, Observer, PlyAt, judge, shown};
+pub use lexer::{Item, Lexer, escape, unescape};
+pub use line::Line;
+pub use observers::{Frame, Frames, LegalMoves, PerftAtEnd, Scene, legal_tokens, token};
+pub use pipeline::{Judged, Pipeline};
+pub use split::{Block, Blocks, LARGEST_RECORD, RawRecord, RecordText, Records};
+pub use transcript::{Move, Transcript};
+pub use verdict::{Fault, Status, Verdict};
+pub use write::to_jogo;

@@ -1,0 +1,227 @@
+//! The tools that look on while a record is replayed: frames to show, legal moves, perft.
+
+use super::judge::{Observer, PlyAt};
+use crate::board::{Named, Picture};
+use crate::games::{Game, Seat, Status, divide, perft};
+
+/// One picture of a replay: the position after a ply.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Frame {
+    /// The ply, 0 for the start.
+    pub ply: u32,
+    /// The round it belongs to; 0 for the start.
+    pub round: u32,
+    /// The seat that moved; `None` for the start.
+    pub seat: Option<Seat>,
+    /// The move in its canonical form; `None` for the start.
+    pub token: Option<String>,
+    /// The board after it.
+    pub picture: Picture,
+}
+
+/// Collects frames: of every ply, or of one.
+#[derive(Clone, Debug, Default)]
+pub struct Frames {
+    /// The only ply wanted, or all.
+    pub only: Option<u32>,
+    /// The seat whose view is drawn; `None` for all there is.
+    pub viewer: Option<Seat>,
+    /// How many seats play.
+    pub seats: u8,
+    /// What was collected.
+    pub frames: Vec<Frame>,
+}
+
+impl Frames {
+    fn wants(&self, ply: u32) -> bool {
+        self.only.is_none_or(|only| only == ply)
+    }
+}
+
+impl Observer for Frames {
+    fn start<G: Game>(&mut self, position: &G) {
+        self.seats = position.seats();
+        if self.wants(0) {
+            let picture = position.picture(None, self.viewer);
+            self.frames.push(Frame { ply: 0, round: 0, seat: None, token: None, picture });
+        }
+    }
+
+    fn ply<G: Game>(&mut self, at: PlyAt, before: &G, step: G::Move, after: &G) {
+        if self.wants(at.ply) {
+            self.frames.push(Frame {
+                ply: at.ply,
+                round: at.round,
+                seat: Some(at.seat),
+                token: Some(token(before, step)),
+                picture: after.picture(Some(step), self.viewer),
+            });
+        }
+    }
+}
+
+/// Lists the legal moves after one ply, or at the end of the record.
+#[derive(Clone, Debug, Default)]
+pub struct LegalMoves {
+    /// After which ply; `None` for the end.
+    pub after: Option<u32>,
+    /// The seat to move and its moves in canonical form, sorted by their bytes; none when the game
+    /// is over.
+    pub found: Option<(Seat, Vec<String>)>,
+}
+
+impl LegalMoves {
+    fn look<G: Game>(&mut self, position: &G) {
+        self.found = Some((position.turn(), legal_tokens(position)));
+    }
+}
+
+impl Observer for LegalMoves {
+    fn start<G: Game>(&mut self, position: &G) {
+        if self.after == Some(0) {
+            self.look(position);
+        }
+    }
+
+    fn ply<G: Game>(&mut self, at: PlyAt, _before: &G, _step: G::Move, after: &G) {
+        if self.after == Some(at.ply) {
+            self.look(after);
+        }
+    }
+
+    fn end<G: Game>(&mut self, position: &G) {
+        if self.after.is_none() {
+            self.look(position);
+        }
+    }
+}
+
+/// Counts with perft from the end of a record.
+#[derive(Clone, Debug, Default)]
+pub struct PerftAtEnd {
+    /// How deep.
+    pub depth: u32,
+    /// Whether the first moves are counted one by one.
+    pub divide: bool,
+    /// The counts by first move, when they were asked for.
+    pub parts: Vec<(String, u64)>,
+    /// The count.
+    pub total: u64,
+}
+
+impl PerftAtEnd {
+    /// Counts from a position.
+    pub fn count<G: Game>(&mut self, position: &G) {
+        if self.divide {
+            self.parts = divide(position, self.depth);
+        }
+        self.total = perft(position, self.depth);
+    }
+}
+
+impl Observer for PerftAtEnd {
+    fn end<G: Game>(&mut self, position: &G) {
+        self.count(position);
+    }
+}
+
+/// What an árbitro is shown beside a fault: the board there, and the legal moves most like what was
+/// written.
+#[derive(Clone, Debug, Default)]
+pub struct Scene {
+    /// The token that was written.
+    pub written: String,
+    /// The board.
+    pub picture: Option<Picture>,
+    /// The pieces' letters with the keys of their names.
+    pub legend: &'static [(&'static str, &'static str)],
+    /// The key of the name of the side to move, in games whose sides have names.
+    pub side: Option<&'static str>,
+    /// Legal moves near the one written, the nearest first.
+    pub near: Vec<String>,
+    last: Vec<u16>,
+}
+
+impl Scene {
+    /// The scene of a token.
+    pub fn of(written: String) -> Self {
+        Self { written, ..Self::default() }
+    }
+}
+
+impl Observer for Scene {
+    fn ply<G: Game>(&mut self, _at: PlyAt, _before: &G, step: G::Move, after: &G) {
+        // Only the last one is shown; drawing each would be slower than playing it.
+        self.last.clear();
+        after.touched(step, &mut self.last);
+    }
+
+    fn end<G: Game>(&mut self, position: &G) {
+        const MOST: usize = 6;
+        let mut picture = position.picture(None, None);
+        picture.marked = std::mem::take(&mut self.last);
+        self.picture = Some(picture);
+        self.legend = G::INFO.legend;
+        self.side = G::INFO.sides.get(usize::from(position.slot())).map(|side| side.key);
+        let mut near: Vec<(u32, String)> = legal_tokens(position)
+            .into_iter()
+            .filter_map(|token| Some((distance(&self.written, &token)?, token)))
+            .collect();
+        near.sort();
+        near.truncate(MOST);
+        self.near = near.into_iter().map(|(_, token)| token).collect();
+    }
+}
+
+/// Every legal move's canonical token, sorted by bytes; none when the game is not being played.
+pub fn legal_tokens<G: Game>(position: &G) -> Vec<String> {
+    if position.status() != Status::Playing {
+        return Vec::new();
+    }
+    let mut moves = Vec::new();
+    position.legal_moves(&mut moves);
+    let mut tokens: Vec<String> = moves.into_iter().map(|step| token(position, step)).collect();
+    tokens.sort_unstable();
+    tokens
+}
+
+/// A legal move's canonical token.
+pub fn token<G: Game>(position: &G, step: G::Move) -> String {
+    let mut text = String::new();
+    position.write(step, &mut text);
+    text
+}
+
+/// How far two tokens are apart: the sum of the king's distances between their squares, taken in
+/// order. `None` when one names no square or they name different numbers of them.
+fn distance(written: &str, token: &str) -> Option<u32> {
+    const FAR: u32 = 4;
+    let (written, token) = (squares(written), squares(token));
+    if written.is_empty() || written.len() != token.len() {
+        return None;
+    }
+    let sum: u32 = written
+        .iter()
+        .zip(&token)
+        .map(|(a, b)| {
+            let columns = u32::from(a.column.abs_diff(b.column));
+            columns.max(u32::from(a.row.abs_diff(b.row)))
+        })
+        .sum();
+    (sum <= FAR).then_some(sum)
+}
+
+fn squares(token: &str) -> Vec<Named> {
+    let mut rest = token.as_bytes();
+    let mut found = Vec::new();
+    while let Some((_, after)) = rest.split_first() {
+        match Named::read(rest) {
+            Some((named, after)) => {
+                found.push(named);
+                rest = after;
+            }
+            None => rest = after,
+        }
+    }
+    found
+}

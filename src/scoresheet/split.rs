@@ -1,0 +1,538 @@
+//! Where records begin and end: cutting a stream of text into records, in bounded memory.
+//!
+//! A tag after movetext begins the next record, and so does a second `Game` tag among tags. A line
+//! that starts with `[Game "` begins a record even inside a `{`, so that one forgotten brace never
+//! swallows the rest of a day's scoresheets.
+//!
+//! ```
+//! use arbitro::scoresheet::Records;
+//!
+//! let text = "[Game \"rastros\"] d4 *\n[Game \"rastros\"] d5 *\n";
+//! let mut records = Records::new(text.as_bytes());
+//! let first = records.next().unwrap().unwrap();
+//! assert_eq!((first.number, first.line), (1, 1));
+//! let second = records.next().unwrap().unwrap();
+//! assert_eq!((second.number, second.line), (2, 2));
+//! assert!(records.next().is_none());
+//! ```
+
+use std::io::{self, Read};
+use std::ops::Range;
+
+use memchr::{memchr, memchr_iter, memchr2, memmem};
+
+use super::lexer::{BYTE_ORDER_MARK, ends_word, line_end, tag_at};
+
+/// How large one record may be. Beyond it the rest is left out, up to the next line that starts
+/// a record for certain; the record cannot be valid then.
+pub const LARGEST_RECORD: usize = 16 << 20;
+
+const GAME_LINE: &[u8] = b"[Game \"";
+const BLOCK: usize = 256 << 10;
+
+/// One record's text and where it stood.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct RawRecord {
+    /// Its place in the file, from 1.
+    pub number: u64,
+    /// The line it begins in, from 1.
+    pub line: u64,
+    /// The column it begins in, in characters from 1.
+    pub column: u64,
+    /// Its bytes, from its first that is not blank.
+    pub text: Vec<u8>,
+    /// Whether it was larger than [`LARGEST_RECORD`] and cut off.
+    pub cut: bool,
+}
+
+impl RawRecord {
+    /// A record that is a text of its own.
+    pub fn of(text: &str) -> Self {
+        Self { number: 1, line: 1, column: 1, text: text.as_bytes().to_vec(), cut: false }
+    }
+
+    /// This record as a borrowed view.
+    pub fn view(&self) -> RecordText<'_> {
+        RecordText {
+            number: self.number,
+            line: self.line,
+            column: self.column,
+            text: &self.text,
+            cut: self.cut,
+        }
+    }
+}
+
+/// One record's text and where it stood, borrowed from the block it was read in.
+#[derive(Clone, Copy, Debug)]
+pub struct RecordText<'a> {
+    /// Its place in the file, from 1.
+    pub number: u64,
+    /// The line it begins in, from 1.
+    pub line: u64,
+    /// The column it begins in, in characters from 1.
+    pub column: u64,
+    /// Its bytes.
+    pub text: &'a [u8],
+    /// Whether it was cut off at [`LARGEST_RECORD`].
+    pub cut: bool,
+}
+
+impl RecordText<'_> {
+    /// The line and column (in characters, from 1) of a byte of the record.
+    pub fn place(&self, at: usize) -> (u64, u64) {
+        let before = &self.text[..at.min(self.text.len())];
+        let (breaks, line_start) = line_breaks(before);
+        let characters = String::from_utf8_lossy(&before[line_start..]).chars().count() as u64;
+        let column = if breaks == 0 { self.column + characters } else { characters + 1 };
+        (self.line + breaks, column)
+    }
+
+    /// The same record with a text of its own.
+    pub fn to_raw(self) -> RawRecord {
+        RawRecord {
+            number: self.number,
+            line: self.line,
+            column: self.column,
+            text: self.text.to_vec(),
+            cut: self.cut,
+        }
+    }
+}
+
+/// How many line breaks (LF, CRLF, CR) a text has, and where its last line starts.
+fn line_breaks(text: &[u8]) -> (u64, usize) {
+    let mut breaks = 0;
+    let mut last = 0;
+    for at in memchr_iter(b'\n', text) {
+        breaks += 1;
+        last = at + 1;
+    }
+    if memchr(b'\r', text).is_some() {
+        for at in memchr_iter(b'\r', text) {
+            // A CR that is not followed by LF is a line break of its own; at the very end of the
+            // text it may still be the first half of one, which the next text then begins with.
+            if text.get(at + 1).is_some_and(|&next| next != b'\n') {
+                breaks += 1;
+                last = last.max(at + 1);
+            }
+        }
+    }
+    (breaks, last)
+}
+
+/// A block of whole records, as read.
+#[derive(Debug, Default)]
+pub struct Block {
+    bytes: Vec<u8>,
+    records: Vec<Place>,
+}
+
+#[derive(Debug)]
+struct Place {
+    number: u64,
+    line: u64,
+    column: u64,
+    range: Range<usize>,
+    cut: bool,
+}
+
+impl Block {
+    /// The block's records in order.
+    pub fn records(&self) -> impl ExactSizeIterator<Item = RecordText<'_>> {
+        self.records.iter().map(|place| RecordText {
+            number: place.number,
+            line: place.line,
+            column: place.column,
+            text: &self.bytes[place.range.clone()],
+            cut: place.cut,
+        })
+    }
+
+    /// How many bytes of input the block stands for.
+    pub fn len(&self) -> usize {
+        self.bytes.len()
+    }
+
+    /// Whether there is no record in it.
+    pub fn is_empty(&self) -> bool {
+        self.records.is_empty()
+    }
+}
+
+/// Cuts a stream into blocks of whole records. Holds one block and no more.
+#[derive(Debug)]
+pub struct Blocks<R> {
+    input: R,
+    /// Read and not yet given out.
+    rest: Vec<u8>,
+    done: bool,
+    started: bool,
+    skipping: bool,
+    number: u64,
+    line: u64,
+    column: u64,
+}
+
+impl<R: Read> Blocks<R> {
+    /// The blocks of a stream. A byte order mark at its start is left out.
+    pub fn new(input: R) -> Self {
+        Self {
+            input,
+            rest: Vec::new(),
+            done: false,
+            started: false,
+            skipping: false,
+            number: 0,
+            line: 1,
+            column: 1,
+        }
+    }
+
+    /// The next block: whole records of about a quarter of a megabyte together, or one larger record.
+    /// `None` at the end of the stream.
+    ///
+    /// # Errors
+    /// The stream cannot be read. What was read before has been given out.
+    pub fn next_block(&mut self) -> io::Result<Option<Block>> {
+        let mut bytes = std::mem::take(&mut self.rest);
+        loop {
+            self.fill(&mut bytes)?;
+            if self.skipping {
+                self.skip(&mut bytes);
+                if self.skipping && !self.done {
+                    continue;
+                }
+            }
+            let (records, used) = self.cut(&bytes);
+            if records.is_empty() && !self.done {
+                if bytes.len() < LARGEST_RECORD {
+                    continue;
+                }
+                return Ok(Some(self.cut_off(bytes)));
+            }
+            if records.is_empty() {
+                return Ok(None);
+            }
+            self.rest = bytes[used..].to_vec();
+            bytes.truncate(used);
+            return Ok(Some(Block { bytes, records }));
+        }
+    }
+
+    /// Reads on: a block's worth, or as much again as there is when a record is larger than that.
+    fn fill(&mut self, bytes: &mut Vec<u8>) -> io::Result<()> {
+        let wanted = BLOCK.max(bytes.len());
+        let before = bytes.len();
+        if !self.done {
+            bytes.reserve(wanted);
+            let read = self.input.by_ref().take(wanted as u64).read_to_end(bytes)?;
+            self.done = read < wanted;
+        }
+        if !self.started && before == 0 {
+            self.started = true;
+            if bytes.starts_with(BYTE_ORDER_MARK) {
+                bytes.drain(..BYTE_ORDER_MARK.len());
+            }
+        }
+        Ok(())
+    }
+
+    /// Cuts the whole records off the front; the last one only when nothing can follow it.
+    fn cut(&mut self, bytes: &[u8]) -> (Vec<Place>, usize) {
+        let mut records = Vec::new();
+        let mut at = 0;
+        loop {
+            let blank = bytes[at..].iter().position(|byte| !byte.is_ascii_whitespace());
+            let Some(start) = blank.map(|length| at + length) else {
+                // Only blanks are left; a CR at the very end may be half of a line break.
+                let keep = usize::from(!self.done && bytes.ends_with(b"\r"));
+                let end = (bytes.len() - keep).max(at);
+                self.pass(&bytes[at..end]);
+                return (records, end);
+            };
+            let Some(end) = record_end(bytes, start, self.done) else {
+                if !records.is_empty() || start == at {
+                    return (records, at);
+                }
+                // Not even the first record is whole; the blanks before it stay with it.
+                return (records, 0);
+            };
+            self.pass(&bytes[at..start]);
+            let text = &bytes[start..end];
+            if self.done && end == bytes.len() && !has_content(text) {
+                self.pass(text);
+                return (records, end);
+            }
+            self.number += 1;
+            records.push(Place {
+                number: self.number,
+                line: self.line,
+                column: self.column,
+                range: start..end,
+                cut: false,
+            });
+            self.pass(text);
+            at = end;
+        }
+    }
+
+    /// Gives out the beginning of a record that is too large, and skips the rest of it.
+    fn cut_off(&mut self, mut bytes: Vec<u8>) -> Block {
+        let start = bytes.iter().position(|byte| !byte.is_ascii_whitespace()).unwrap_or(0);
+        self.pass(&bytes[..start]);
+        self.number += 1;
+        // The tail is looked through again: the line that ends the skipping may begin in it.
+        let keep = bytes.len() - GAME_LINE.len() - 2;
+        self.rest = bytes[keep..].to_vec();
+        bytes.truncate(keep);
+        let place = Place {
+            number: self.number,
+            line: self.line,
+            column: self.column,
+            range: start..keep,
+            cut: true,
+        };
+        self.pass(&bytes[start..keep]);
+        self.skipping = true;
+        Block { bytes, records: vec![place] }
+    }
+
+    /// Drops everything up to the next line that starts a record for certain.
+    fn skip(&mut self, bytes: &mut Vec<u8>) {
+        let found = game_line(bytes, 0);
+        let end = match found {
+            Some(at) => at,
+            None if self.done => bytes.len(),
+            None => bytes.len().saturating_sub(GAME_LINE.len() + 2),
+        };
+        self.pass(&bytes[..end]);
+        bytes.drain(..end);
+        self.skipping = found.is_none() && !self.done;
+    }
+
+    /// Moves the place past some text.
+    fn pass(&mut self, text: &[u8]) {
+        let (mut breaks, mut last) = line_breaks(text);
+        if text.ends_with(b"\r") {
+            breaks += 1;
+            last = text.len();
+        }
+        let characters = |text: &[u8]| text.iter().filter(|&&byte| byte & 0xc0 != 0x80).count();
+        if breaks > 0 {
+            self.line += breaks;
+            self.column = 1;
+        }
+        self.column += characters(&text[last..]) as u64;
+    }
+}
+
+/// Where the record that begins at `start` ends; `None` when that cannot be known yet.
+fn record_end(bytes: &[u8], start: usize, done: bool) -> Option<usize> {
+    let at_end = |end: usize| done.then_some(end);
+    let mut at = start;
+    let mut has_game = false;
+    let mut moved = false;
+    loop {
+        while bytes.get(at).is_some_and(u8::is_ascii_whitespace) {
+            at += 1;
+        }
+        let Some(&byte) = bytes.get(at) else {
+            return at_end(bytes.len());
+        };
+        match byte {
+            b'[' => {
+                if moved {
+                    return Some(at);
+                }
+                // A tag is only known whole with the break of its line.
+                let end_of_line = line_end(bytes, at);
+                if end_of_line == bytes.len() && !done {
+                    return None;
+                }
+                if is_one_tag(&bytes[at..end_of_line]) && !bytes[at..].starts_with(b"[Game") {
+                    at = end_of_line;
+                    continue;
+                }
+                let tag = tag_at(bytes, at);
+                let game = match &tag {
+                    Ok(tag) => &bytes[tag.name.clone()] == b"Game",
+                    Err(_) => bytes[at..].starts_with(GAME_LINE),
+                };
+                if game && has_game {
+                    return Some(at);
+                }
+                has_game |= game;
+                at = match tag {
+                    Ok(tag) => tag.end,
+                    Err(end) => end,
+                };
+            }
+            b'{' => {
+                let close = memchr(b'}', &bytes[at..]).map(|length| at + length);
+                match (close, game_line(&bytes[..close.unwrap_or(bytes.len())], at)) {
+                    (_, Some(next)) => return Some(next),
+                    (Some(close), None) => at = close + 1,
+                    (None, None) => return at_end(bytes.len()),
+                }
+            }
+            b';' => {
+                at = line_end(bytes, at);
+                if at == bytes.len() {
+                    return at_end(at);
+                }
+            }
+            0xef if bytes[at..].starts_with(BYTE_ORDER_MARK) => at += BYTE_ORDER_MARK.len(),
+            _ => {
+                moved = true;
+                at += 1;
+                while bytes.get(at).is_some_and(|&byte| !ends_word(byte)) {
+                    at += 1;
+                }
+            }
+        }
+    }
+}
+
+/// Whether a line that begins with `[` holds one tag and nothing else, whole or broken, for certain
+/// and quickly. Most lines of most records do. A name may stand behind blanks: such a line is read
+/// properly.
+#[inline]
+fn is_one_tag(line: &[u8]) -> bool {
+    line.ends_with(b"\"]")
+        && line[1].is_ascii_alphabetic()
+        && memchr2(b'[', b']', &line[1..line.len() - 1]).is_none()
+}
+
+/// Where the next line that starts with `[Game "` begins, after `from`.
+fn game_line(bytes: &[u8], from: usize) -> Option<usize> {
+    memmem::find_iter(&bytes[from..], GAME_LINE)
+        .map(|at| from + at)
+        .find(|&at| at > 0 && matches!(bytes[at - 1], b'\n' | b'\r'))
+}
+
+/// Whether there is anything but comments.
+fn has_content(text: &[u8]) -> bool {
+    super::Lexer::new(text).any(|(item, _)| !matches!(item, super::Item::Comment(_)))
+}
+
+/// The records of a stream one by one, each with a text of its own: for tools that want a few of
+/// them. [`Blocks`] reads long files faster.
+#[derive(Debug)]
+pub struct Records<R> {
+    blocks: Blocks<R>,
+    ready: std::collections::VecDeque<RawRecord>,
+}
+
+impl<R: Read> Records<R> {
+    /// The records of a stream.
+    pub fn new(input: R) -> Self {
+        Self { blocks: Blocks::new(input), ready: std::collections::VecDeque::new() }
+    }
+}
+
+impl<R: Read> Iterator for Records<R> {
+    type Item = io::Result<RawRecord>;
+
+    fn next(&mut self) -> Option<Self::Item> {
+        while self.ready.is_empty() {
+            match self.blocks.next_block() {
+                Ok(Some(block)) => self.ready.extend(block.records().map(RecordText::to_raw)),
+                Ok(None) => return None,
+                Err(error) => return Some(Err(error)),
+            }
+        }
+        self.ready.pop_front().map(Ok)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn records(text: &str) -> Vec<String> {
+        Records::new(text.as_bytes())
+            .map(|record| String::from_utf8(record.unwrap().text).unwrap().trim_end().to_owned())
+            .collect()
+    }
+
+    #[test]
+    fn a_tag_after_movetext_begins_the_next_record() {
+        assert_eq!(records("[Game \"a\"] d4 [Event \"x\"] [Game \"b\"] e5").len(), 2);
+        assert_eq!(records("[Event \"x\"]\n[Game \"a\"]\nd4 *").len(), 1);
+        assert_eq!(records("[Game \"a\"]\n[Game \"b\"]\nd4 *").len(), 2);
+    }
+
+    #[test]
+    fn a_game_line_begins_a_record_even_in_an_open_brace() {
+        let two = records("[Game \"a\"] d4 { oh\n[Game \"b\"] e5 } f6");
+        assert_eq!(two, ["[Game \"a\"] d4 { oh", "[Game \"b\"] e5 } f6"]);
+        assert_eq!(records("[Game \"a\"] d4 { oh [Game \"b\"] e5 } f6").len(), 1);
+        assert_eq!(records("[Game \"a\"] d4 { oh\r[Game \"b\"] e5").len(), 2);
+    }
+
+    #[test]
+    fn a_broken_tag_stays_with_its_record() {
+        assert_eq!(records("[Event \"x]\n[Game \"a\"]\nd4 *\n[Game \"b\"] *").len(), 2);
+        assert_eq!(records("[Game \"a]\nd4 *\n[Game \"b\"] *").len(), 2);
+    }
+
+    #[test]
+    fn comments_alone_are_no_record() {
+        assert!(records("; nothing here\n{ nor here }\n").is_empty());
+        assert_eq!(records("{ open").len(), 1);
+        assert!(records(" \n\t\r\n").is_empty());
+    }
+
+    #[test]
+    fn lines_and_columns_count_every_kind_of_line_break() {
+        for nl in ["\n", "\r\n", "\r"] {
+            let text = format!("\u{feff}{nl}[Game \"é\"] a b{nl}{nl}é c {nl} [Game \"y\"]{nl} d");
+            let all: Vec<RawRecord> =
+                Records::new(text.as_bytes()).map(|record| record.unwrap()).collect();
+            assert_eq!(all.len(), 2, "{nl:?}");
+            let places: Vec<_> = all.iter().map(|record| (record.line, record.column)).collect();
+            assert_eq!(places, [(2, 1), (5, 2)], "{nl:?}");
+            let at = all[0].text.iter().position(|&byte| byte == b'c').unwrap();
+            assert_eq!(all[0].view().place(at), (4, 3), "{nl:?}");
+        }
+    }
+
+    /// A reader that gives a byte at a time, as a slow pipe does.
+    struct Drip<'a>(&'a [u8]);
+
+    impl Read for Drip<'_> {
+        fn read(&mut self, out: &mut [u8]) -> io::Result<usize> {
+            let Some((&byte, rest)) = self.0.split_first() else { return Ok(0) };
+            out[0] = byte;
+            self.0 = rest;
+            Ok(1)
+        }
+    }
+
+    #[test]
+    fn records_are_the_same_however_the_input_arrives() {
+        let one = "[Game \"a\"]\r\n[Event \"long {\"]\r\n1. d4 {x} e5 ; y\r\n*\r\n\r\n";
+        let text = one.repeat(9000);
+        let all: Vec<RawRecord> = Records::new(text.as_bytes()).map(Result::unwrap).collect();
+        assert_eq!(all.len(), 9000);
+        for (number, record) in (1..).zip(&all) {
+            assert_eq!((record.number, record.line, record.column), (number, number * 5 - 4, 1));
+            assert_eq!(record.text, all[0].text[..record.text.len()]);
+        }
+        let dripped: Vec<RawRecord> =
+            Records::new(Drip(&text.as_bytes()[..9000])).map(Result::unwrap).collect();
+        assert_eq!(dripped[..dripped.len() - 1], all[..dripped.len() - 1]);
+    }
+
+    #[test]
+    fn a_record_beyond_all_size_is_cut_off_and_the_next_one_is_found() {
+        let huge = "a".repeat(3 * LARGEST_RECORD);
+        let text = format!("[Game \"a\"] {huge}\n[Game \"b\"] d4 *\n");
+        let all: Vec<RawRecord> = Records::new(text.as_bytes()).map(Result::unwrap).collect();
+        assert_eq!(all.len(), 2);
+        assert!(all[0].cut && all[0].text.len() <= 2 * LARGEST_RECORD);
+        assert_eq!((all[1].number, all[1].line, all[1].column), (2, 2, 1));
+        assert!(!all[1].cut);
+    }
+}

@@ -1,0 +1,107 @@
+//! A replayed record as a value of plain text: tags, moves in canonical form, comments. What the
+//! writers write from.
+
+use super::judge::{Observer, PlyAt, judge};
+use super::{Item, Lexer, RecordText, Verdict, unescape};
+use crate::games::Game;
+use crate::games::registry;
+
+/// A move of a transcript.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Move {
+    /// The round of all seats it belongs to, from 1.
+    pub round: u32,
+    /// The seat that moved, from 1.
+    pub seat: u8,
+    /// The move in canonical form.
+    pub token: String,
+}
+
+/// A replayed record: its tags and moves in canonical form.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Transcript {
+    /// The tags in order, with plain values: `Game` first, seats by their plain names.
+    pub tags: Vec<(String, String)>,
+    /// The legal moves.
+    pub moves: Vec<Move>,
+    /// Comments, each with the number of moves before it.
+    pub comments: Vec<(usize, String)>,
+    /// The result the record claims, as its final token.
+    pub result: String,
+}
+
+impl Transcript {
+    /// Replays a record. The transcript has the legal moves up to the verdict's fault, if it has one.
+    pub fn of(record: RecordText<'_>, rules: &str) -> (Self, Verdict) {
+        let mut transcript = Transcript::default();
+        let verdict = judge(record, rules, &mut transcript);
+        transcript.read_tags(record, &verdict);
+        (transcript, verdict)
+    }
+
+    /// The value of a tag.
+    pub fn tag(&self, name: &str) -> Option<&str> {
+        self.tags.iter().find(|(tag, _)| tag == name).map(|(_, value)| value.as_str())
+    }
+
+    fn read_tags(&mut self, record: RecordText<'_>, verdict: &Verdict) {
+        let sides = verdict.game.map_or(&[][..], |game| registry::info(game).sides);
+        let mut among_tags = Vec::new();
+        for (item, _) in Lexer::new(record.text) {
+            match item {
+                Item::Tag { name, value } => {
+                    let name = seat_tag(name, sides);
+                    if self.tag(&name).is_none() {
+                        self.tags.push((name, unescape(value)));
+                    }
+                }
+                Item::Comment(text) => among_tags.push(text.trim().to_owned()),
+                Item::Number { .. } | Item::Word(_) => break,
+                _ => {}
+            }
+        }
+        // The walk saw the comments after the last tag; those before it belong to the start too.
+        let seen = self.comments.iter().filter(|(before, _)| *before == 0).count();
+        among_tags.truncate(among_tags.len().saturating_sub(seen));
+        self.comments.splice(0..0, among_tags.into_iter().map(|text| (0, text)));
+        if let Some(game) = verdict.game {
+            let id = registry::info(game).id;
+            self.tags.retain(|(name, _)| name != "Game");
+            self.tags.insert(0, ("Game".to_owned(), id.to_owned()));
+        }
+        self.result = verdict.claimed.map_or("*".to_owned(), |claim| claim.to_string());
+        if let Some((_, value)) = self.tags.iter_mut().find(|(name, _)| name == "Result") {
+            value.clone_from(&self.result);
+        }
+    }
+}
+
+/// The plain name of a seat's tag: `White` and `Primeiro` are `First`.
+fn seat_tag(name: &str, sides: &[crate::games::SideName]) -> String {
+    let by_side = sides.iter().position(|side| side.tags.contains(&name));
+    let seat = by_side.or(match name {
+        "Primeiro" => Some(0),
+        "Segundo" => Some(1),
+        _ => None,
+    });
+    match seat {
+        Some(0) if sides.len() == 2 => "First".to_owned(),
+        Some(1) if sides.len() == 2 => "Second".to_owned(),
+        Some(seat) => format!("Player{}", seat + 1),
+        None => name.to_owned(),
+    }
+}
+
+impl Observer for Transcript {
+    fn ply<G: Game>(&mut self, at: PlyAt, before: &G, step: G::Move, _after: &G) {
+        self.moves.push(Move {
+            round: at.round,
+            seat: at.seat.number(),
+            token: super::token(before, step),
+        });
+    }
+
+    fn comment(&mut self, text: &str) {
+        self.comments.push((self.moves.len(), text.trim().to_owned()));
+    }
+}

@@ -1,0 +1,301 @@
+//! A file as the tournament of a tournament: before a round is paired, or as it stands.
+
+use super::file::File;
+use super::player::{Cell, Mark, Player};
+use super::{Fault, FaultKind};
+use crate::pairing::{Entry, Game, Outcome, Player as Paired, Points, Side, Tournament};
+
+/// A tournament made from a file.
+#[derive(Clone, Debug)]
+pub struct FileTournament {
+    /// The players and what they did.
+    pub tournament: Tournament,
+    /// The starting numbers by pairing number, where the two differ (`XXC rank`).
+    ids: Option<Vec<u32>>,
+}
+
+impl FileTournament {
+    /// The starting number in the file of a player of the tournament.
+    pub fn id(&self, number: u32) -> u32 {
+        match &self.ids {
+            None => number,
+            Some(ids) => ids.get(number as usize - 1).copied().unwrap_or(number),
+        }
+    }
+}
+
+impl File {
+    /// How many rounds are complete when the next one is to be paired.
+    ///
+    /// A round is one in which somebody had an opponent or the pairing-allocated bye, and every round
+    /// before it; a last column in which players only have the letters of an absence announces the
+    /// round to be paired, unless all of them have one.
+    pub fn rounds_played(&self) -> u32 {
+        let longest = self.players.iter().map(|player| player.rounds.len()).max().unwrap_or(0);
+        let paired = |player: &Player| {
+            player.rounds.iter().rposition(|cell| cell.paired()).map_or(0, |last| last + 1)
+        };
+        let paired = self.players.iter().map(paired).max().unwrap_or(0);
+        let played = paired.max(longest.saturating_sub(1));
+        let all_absent = self.players.iter().all(|player| player.rounds.len() > played);
+        (played + usize::from(all_absent)) as u32
+    }
+
+    /// The number of rounds: what the file says, or the rounds that were played.
+    pub fn rounds_in_all(&self) -> Result<u32, Fault> {
+        let played = self.rounds_played();
+        match self.rounds {
+            Some(rounds) if played > rounds => {
+                Err(Fault::new(0, 0, FaultKind::RoundsBeyond { played, rounds }))
+            }
+            Some(rounds) => Ok(rounds),
+            None => Ok(played),
+        }
+    }
+
+    /// The tournament as it stands: complete, or before its next round.
+    pub fn standing(&self) -> Result<FileTournament, Fault> {
+        self.after(self.rounds_played())
+    }
+
+    /// The tournament as it stood when `played` rounds were complete, before the next one.
+    ///
+    /// A player takes part in that next round unless the file has an absence for it: in the player's
+    /// line, or in a record `240` or `XXZ`. A round that was paired says itself who took part.
+    pub fn after(&self, played: u32) -> Result<FileTournament, Fault> {
+        let rounds = self.rounds_in_all()?;
+        let was_paired = played < self.rounds_played();
+        let order = self.pairing_order();
+        let mut ids = None;
+        let mut numbers = Vec::new();
+        if let Some(order) = &order {
+            numbers = vec![0; self.players.last().map_or(0, |last| last.number as usize) + 1];
+            for (number, &id) in (1..).zip(order) {
+                numbers[id as usize] = number;
+            }
+            ids = Some(order.clone());
+        }
+        let number_of = |id: u32| match &order {
+            None => id,
+            Some(_) => numbers[id as usize],
+        };
+
+        let mut players = Vec::with_capacity(self.players.len());
+        for player in &self.players {
+            let mut paired = Paired::new(number_of(player.number));
+            paired.rating = player.rating;
+            paired.entries.reserve(played as usize);
+            for round in 1..=played {
+                let mut entry = self.entry(player, round)?;
+                if let Entry::Game(game) = &mut entry {
+                    game.opponent = number_of(game.opponent);
+                }
+                paired.entries.push(entry);
+            }
+            let next = player.cell(played + 1);
+            paired.available = if was_paired { next.paired() } else { next == Cell::BLANK };
+            players.push(paired);
+        }
+        if order.is_some() {
+            players.sort_by_key(|player| player.number);
+        }
+        let mut tournament = Tournament {
+            rounds,
+            played,
+            initial_side: self.initial_side.or_else(|| self.inferred_side()).unwrap_or(Side::First),
+            scoring: self.scoring,
+            players,
+            forbidden: Vec::new(),
+        };
+        if !was_paired {
+            self.absences(&mut tournament, number_of);
+        }
+        self.accelerate(&mut tournament, number_of)?;
+        self.forbid(&mut tournament, number_of);
+        Ok(FileTournament { tournament, ids })
+    }
+
+    /// The starting numbers in the order that counts for pairing; `None` where it is their own.
+    fn pairing_order(&self) -> Option<Vec<u32>> {
+        self.by_rank.then(|| self.line_order.clone())
+    }
+
+    fn absences(&self, tournament: &mut Tournament, number_of: impl Fn(u32) -> u32) {
+        let next = tournament.played + 1;
+        let records = self.byes.iter().filter(|bye| bye.round.is_none_or(|round| round == next));
+        for number in records.flat_map(|bye| &bye.players) {
+            let number = number_of(*number);
+            if let Ok(at) = tournament.players.binary_search_by_key(&number, |player| player.number)
+            {
+                tournament.players[at].available = false;
+            }
+        }
+    }
+
+    fn accelerate(
+        &self,
+        tournament: &mut Tournament,
+        number_of: impl Fn(u32) -> u32,
+    ) -> Result<(), Fault> {
+        // The records of the file come before the system's own way.
+        if self.accelerations.is_empty() {
+            let scoring = &tournament.scoring;
+            if self.baku() {
+                if scoring.loss != Points::ZERO || scoring.draw + scoring.draw != scoring.win {
+                    return Err(Fault::new(0, 0, FaultKind::Baku));
+                }
+                baku(tournament);
+            }
+            return Ok(());
+        }
+        let rounds = tournament.played + 1;
+        for record in &self.accelerations {
+            let first = self.players.partition_point(|player| player.number < record.players.0);
+            let last = record.rounds.1.min(rounds) as usize;
+            for player in &self.players[first..] {
+                if player.number > record.players.1 || record.rounds.0 > rounds {
+                    break;
+                }
+                let number = number_of(player.number);
+                let Ok(at) =
+                    tournament.players.binary_search_by_key(&number, |player| player.number)
+                else {
+                    continue;
+                };
+                let points = &mut tournament.players[at].acceleration;
+                if points.len() < last {
+                    points.resize(last, Points::ZERO);
+                }
+                points[record.rounds.0 as usize - 1..last].fill(record.points);
+            }
+        }
+        Ok(())
+    }
+
+    /// Whether the system's code asks for Baku acceleration.
+    fn baku(&self) -> bool {
+        self.system.as_deref().is_some_and(|system| system.ends_with("_BAKU"))
+    }
+
+    fn forbid(&self, tournament: &mut Tournament, number_of: impl Fn(u32) -> u32) {
+        let next = tournament.played + 1;
+        tournament.forbidden = self
+            .forbidden
+            .iter()
+            .filter(|record| (record.rounds.0..=record.rounds.1).contains(&next))
+            .map(|record| record.players.iter().map(|&number| number_of(number)).collect())
+            .collect();
+    }
+
+    /// What a round was for a player.
+    fn entry(&self, player: &Player, round: u32) -> Result<Entry, Fault> {
+        let cell = player.cell(round);
+        let (opponent, number) = (cell.opponent, player.number);
+        let fault = |kind| Fault::new(player.line, Player::column(round), kind);
+        let contradiction = || fault(FaultKind::Contradiction { round, number, opponent });
+        let (outcome, played, rated) = match cell.mark {
+            Mark::Played(outcome) => (outcome, true, true),
+            Mark::Unrated(outcome) => (outcome, true, false),
+            Mark::ForfeitWin => (Outcome::Win, false, false),
+            Mark::ForfeitLoss => (Outcome::Loss, false, false),
+            Mark::PairingBye => return Ok(Entry::PairingBye),
+            Mark::FullBye => return Ok(Entry::FullBye),
+            Mark::HalfBye => return Ok(Entry::HalfBye),
+            Mark::ZeroBye => return Ok(Entry::ZeroBye),
+            Mark::Blank if opponent == 0 => return Ok(Entry::Absent),
+            Mark::Blank => return Err(fault(FaultKind::Pending { round, number, opponent })),
+        };
+        let other = self.player(opponent).ok_or_else(contradiction)?.cell(round);
+        let same_kind = match (cell.mark, other.mark) {
+            (Mark::Played(_) | Mark::Unrated(_), Mark::Played(_) | Mark::Unrated(_)) => true,
+            (Mark::Played(_) | Mark::Unrated(_), _) => false,
+            (_, Mark::ForfeitWin | Mark::ForfeitLoss) => {
+                (cell.mark, other.mark) != (Mark::ForfeitWin, Mark::ForfeitWin)
+            }
+            _ => false,
+        };
+        let sides = match (cell.side, other.side) {
+            (Some(side), Some(other)) => side != other,
+            _ => !played,
+        };
+        if other.opponent != number || !same_kind || !sides {
+            return Err(contradiction());
+        }
+        // A forfeit need not tell its side: then it is what the opponent's line leaves, or the order.
+        let side = cell
+            .side
+            .or_else(|| other.side.map(Side::other))
+            .unwrap_or(if number < opponent { Side::First } else { Side::Second });
+        Ok(Entry::Game(Game { opponent, side, outcome, played, rated }))
+    }
+
+    /// The initial side that the first round with sides shows: that of its first participant, turned
+    /// round for each participant before the first one who had a side.
+    fn inferred_side(&self) -> Option<Side> {
+        let sided = |player: &Player| player.rounds.iter().position(|cell| cell.side.is_some());
+        let round = self.players.iter().filter_map(sided).min()?;
+        let mut ahead = 0;
+        let by_rank = self.pairing_order();
+        let order = by_rank.iter().flatten().filter_map(|&number| self.player(number));
+        let own = self.players.iter().filter(|_| by_rank.is_none());
+        for player in order.chain(own) {
+            if !player.rounds.iter().take(round + 1).any(|cell| cell.paired()) {
+                continue;
+            }
+            if let Some(side) = player.rounds.get(round).and_then(|cell| cell.side) {
+                return Some(if ahead % 2 == 0 { side } else { side.other() });
+            }
+            ahead += 1;
+        }
+        None
+    }
+
+    /// The players whose points column is not what their results bring, with both. In a file that
+    /// stands before a round the points may hold those of the announced absence, and of acceleration.
+    pub fn wrong_points(&self) -> Result<Vec<Fault>, Fault> {
+        let situation = self.standing()?;
+        let tournament = &situation.tournament;
+        let mut wrong = Vec::new();
+        for player in &tournament.players {
+            let number = situation.id(player.number);
+            let Some(line) = self.player(number) else { continue };
+            let Some(found) = line.points else { continue };
+            let computed = player.points_after(tournament.played, &tournament.scoring);
+            let next = match line.cell(tournament.played + 1) {
+                Cell::BLANK => Points::ZERO,
+                _ => tournament.scoring.of(self.entry(line, tournament.played + 1)?),
+            };
+            let extra =
+                player.acceleration.get(tournament.played as usize).copied().unwrap_or_default();
+            let possible = [Points::ZERO, next, extra, next + extra];
+            if !possible.iter().any(|&more| computed + more == found) {
+                let kind = FaultKind::Points { number, found, computed: computed + next };
+                wrong.push(Fault::new(line.line, 81, kind));
+            }
+        }
+        wrong.sort_by_key(|fault| fault.line);
+        Ok(wrong)
+    }
+
+    /// The name of a player, or the number where there is none.
+    pub fn name(&self, number: u32) -> String {
+        match self.player(number) {
+            Some(player) if !player.name.is_empty() => player.name.clone(),
+            _ => number.to_string(),
+        }
+    }
+}
+
+/// Baku acceleration (C.04.7): the first half of the players, rounded up to an even number, has a
+/// win's points more in the first half of the accelerated rounds, which are the first half of all, and
+/// a draw's in the second.
+pub(super) fn baku(tournament: &mut Tournament) {
+    let half = tournament.players.len().div_ceil(4) * 2;
+    let accelerated = tournament.rounds.div_ceil(2);
+    let full = accelerated.div_ceil(2);
+    let (win, draw) = (tournament.scoring.win, tournament.scoring.draw);
+    for player in tournament.players.iter_mut().take(half) {
+        let rounds = 1..=accelerated.min(tournament.played + 1);
+        player.acceleration = rounds.map(|round| if round <= full { win } else { draw }).collect();
+    }
+}

@@ -1,0 +1,197 @@
+//! A new file: what a tournament is written from.
+
+use super::Fault;
+use std::collections::BTreeMap;
+
+use super::file::File;
+use super::player::{Cell, Player};
+use super::text::{Encoding, Line, LineEnd};
+use crate::pairing::{Entry, Points, Scoring, Side, Tournament};
+use crate::standings::{TieBreak, UnplayedRounds, rank};
+
+/// A tournament to be written as a file.
+///
+/// ```
+/// use arbitro::pairing::{Tournament, Player, Scoring, Side};
+/// use arbitro::trf::TournamentReport;
+///
+/// let tournament = Tournament {
+///     rounds: 4,
+///     played: 0,
+///     initial_side: Side::First,
+///     scoring: Scoring::default(),
+///     players: (1..=2).map(Player::new).collect(),
+///     forbidden: Vec::new(),
+/// };
+/// let draft = TournamentReport::new(&tournament, |number| format!("Player {number}"));
+/// assert!(draft.text().starts_with("142 4\n152 W\n001    1      Player 1 "));
+/// ```
+#[derive(Clone, Debug)]
+pub struct TournamentReport<'f> {
+    /// The players and what they did.
+    pub tournament: &'f Tournament,
+    /// Records about the tournament, by code: `("012", "Open")`. They come first.
+    pub records: Vec<(&'static str, String)>,
+    /// The players' lines without points, rank and rounds, which come from the tournament.
+    pub people: Vec<Player>,
+    /// The tie-breaks that the rank column follows, after the points.
+    pub tie_breaks: Vec<TieBreak>,
+    /// How unplayed rounds count in them.
+    pub treatment: UnplayedRounds,
+}
+
+impl<'f> TournamentReport<'f> {
+    /// A draft of a tournament whose players have nothing but a name and a rating.
+    pub fn new(tournament: &'f Tournament, name: impl Fn(u32) -> String) -> Self {
+        let person = |player: &crate::pairing::Player| Player {
+            number: player.number,
+            name: name(player.number),
+            rating: player.rating,
+            ..Player::default()
+        };
+        Self {
+            tournament,
+            records: Vec::new(),
+            people: tournament.players.iter().map(person).collect(),
+            tie_breaks: Vec::new(),
+            treatment: UnplayedRounds::default(),
+        }
+    }
+
+    /// The same draft with a record about the tournament.
+    #[must_use]
+    pub fn with(mut self, code: &'static str, text: impl Into<String>) -> Self {
+        self.records.push((code, text.into()));
+        self
+    }
+
+    /// The file's text, lines ended by line feeds.
+    pub fn text(&self) -> String {
+        self.lines().into_iter().map(|line| line + "\n").collect()
+    }
+
+    /// The draft as a file, as if it had been read.
+    pub fn file(&self) -> Result<File, Fault> {
+        File::read(self.text().as_bytes())
+    }
+
+    fn lines(&self) -> Vec<String> {
+        let tournament = self.tournament;
+        let mut lines: Vec<String> =
+            self.records.iter().map(|(code, text)| format!("{code} {}", one_line(text))).collect();
+        lines.push(format!("142 {}", tournament.rounds));
+        lines.push(format!(
+            "152 {}",
+            if tournament.initial_side == Side::First { 'W' } else { 'B' }
+        ));
+        lines.extend(scoring(&tournament.scoring));
+        for players in &tournament.forbidden {
+            let numbers: String = players.iter().map(|number| format!(" {number}")).collect();
+            lines.push(format!("XXP{numbers}"));
+        }
+        for player in &tournament.players {
+            if player.acceleration.iter().any(|&points| points != Points::ZERO) {
+                let points: String =
+                    player.acceleration.iter().map(|points| format!(" {points:>4}")).collect();
+                lines.push(format!("XXA {:>4}{points}", player.number));
+            }
+        }
+        let standings = rank(tournament, &self.tie_breaks, self.treatment);
+        let mut ranks: Vec<(u32, u32)> =
+            standings.iter().map(|line| (line.number, line.rank)).collect();
+        ranks.sort_unstable();
+        let people: BTreeMap<u32, &Player> =
+            self.people.iter().map(|person| (person.number, person)).collect();
+        for (player, &(_, rank)) in tournament.players.iter().zip(&ranks) {
+            let person = people.get(&player.number).copied().cloned().unwrap_or_default();
+            lines.push(self.player(player, person, rank));
+        }
+        lines
+    }
+
+    fn player(&self, player: &crate::pairing::Player, person: Player, rank: u32) -> String {
+        let tournament = self.tournament;
+        let entry =
+            |round: u32| player.entries.get(round as usize - 1).copied().unwrap_or(Entry::Absent);
+        let mut rounds: Vec<Cell> =
+            (1..=tournament.played).map(|round| Cell::of(entry(round))).collect();
+        let mut points = player.points_after(tournament.played, &tournament.scoring);
+        if tournament.played < tournament.rounds && !player.available {
+            // The mark of an announced absence; its points are in the column (see `File::after`).
+            let next = match entry(tournament.played + 1) {
+                Entry::Absent | Entry::Game(_) | Entry::PairingBye => Entry::ZeroBye,
+                bye => bye,
+            };
+            rounds.push(Cell::of(next));
+            points += tournament.scoring.of(next);
+        }
+        let number = player.number;
+        let line = Player { number, points: Some(points), rank: Some(rank), rounds, ..person };
+        line.text()
+    }
+}
+
+/// A text that stays on its line.
+fn one_line(text: &str) -> String {
+    text.chars().map(|c| if c.is_control() { ' ' } else { c }).collect()
+}
+
+/// The records of a scoring that is not the usual one.
+fn scoring(scoring: &Scoring) -> Vec<String> {
+    let usual = Scoring::default();
+    if *scoring == usual {
+        return Vec::new();
+    }
+    // One record of FIDE's where it can say everything, else the codes of the older extension.
+    let fits = scoring.forfeit_win == scoring.win
+        && scoring.full_bye == scoring.win
+        && scoring.half_bye == scoring.draw
+        && scoring.zero_bye == scoring.absent
+        && scoring.zero_bye == scoring.forfeit_loss;
+    if fits {
+        let values = [
+            ('W', scoring.win),
+            ('D', scoring.draw),
+            ('L', scoring.loss),
+            ('A', scoring.zero_bye),
+            ('P', scoring.pairing_bye),
+        ];
+        let fields: Vec<String> =
+            values.iter().map(|(letter, points)| format!("{letter}{points:>4}")).collect();
+        return vec![format!("162  {}", fields.join("    "))];
+    }
+    let values = [
+        ("WW", scoring.win),
+        ("BW", scoring.win),
+        ("WD", scoring.draw),
+        ("BD", scoring.draw),
+        ("WL", scoring.loss),
+        ("BL", scoring.loss),
+        ("ZPB", scoring.zero_bye),
+        ("HPB", scoring.half_bye),
+        ("FPB", scoring.full_bye),
+        ("PAB", scoring.pairing_bye),
+        ("FW", scoring.forfeit_win),
+        ("FL", scoring.forfeit_loss),
+    ];
+    let words: String = values.iter().map(|(code, points)| format!(" {code}={points}")).collect();
+    vec![format!("XXS{words}")]
+}
+
+impl File {
+    /// The same file with other line ends throughout.
+    #[must_use]
+    pub fn with_line_ends(mut self, end: LineEnd) -> Self {
+        for Line { end: own, .. } in &mut self.lines {
+            *own = end;
+        }
+        self
+    }
+
+    /// The same file in another encoding.
+    #[must_use]
+    pub fn in_encoding(mut self, encoding: Encoding) -> Self {
+        self.encoding = encoding;
+        self
+    }
+}

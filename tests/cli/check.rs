@@ -1,0 +1,452 @@
+//! `arbitro check`, `replay`, `moves`, `perft`, `convert`: the whole program on scoresheets, good, bad
+//! and hostile.
+
+use std::collections::BTreeMap;
+
+use crate::support::program::{project, run, run_with};
+use serde_json::{Value, json};
+
+/// The verdicts on a text: status, plies, result, reason, code.
+fn verdicts(text: impl AsRef<[u8]>) -> Vec<String> {
+    let run = run_with(&["check", "-", "--format", "json"], text);
+    run.out
+        .lines()
+        .map(|line| {
+            let line: Value = serde_json::from_str(line).expect("a line is JSON");
+            let word = |value: &Value| value.as_str().map(str::to_owned);
+            [
+                word(&line["status"]),
+                Some(line["plies"].to_string()),
+                word(&line["result"]),
+                word(&line["reason"]),
+                word(&line["error"]["code"]),
+            ]
+            .into_iter()
+            .flatten()
+            .collect::<Vec<_>>()
+            .join(" ")
+        })
+        .collect()
+}
+
+fn verdict(text: impl AsRef<[u8]>) -> String {
+    let all = verdicts(text);
+    assert_eq!(all.len(), 1, "{all:?}");
+    all.into_iter().next().unwrap_or_default()
+}
+
+/// A record of Rastros.
+fn rastros(rest: &str) -> String {
+    format!("[Game \"rastros\"] {rest}")
+}
+
+#[test]
+fn every_status_by_its_smallest_record() {
+    let blocked = "1. d4 e3 2. f2 f1 3. g2 g1";
+    for (rest, expected) in [
+        (format!("{blocked} 0-1"), "valid 6 0-1 blocked"),
+        (format!("[Result \"0-1\"] {blocked}"), "valid 6 0-1 blocked"),
+        (blocked.to_owned(), "valid 6 0-1 blocked"),
+        (format!("{blocked} *"), "valid 6 0-1 blocked"),
+        (format!("{blocked} f1"), "moves-after-end 6 0-1 blocked moves-after-end"),
+        (format!("{blocked} 0-1 f1"), "moves-after-end 6 0-1 blocked moves-after-end"),
+        (format!("{blocked} 0-1 hello"), "malformed 6 0-1 blocked bad-token"),
+        (format!("{blocked} 1-0"), "result-mismatch 6 0-1 blocked result-mismatch"),
+        (format!("[Result \"1-0\"] {blocked}"), "result-mismatch 6 0-1 blocked result-mismatch"),
+        (
+            format!("[Result \"1-0\"] {blocked} 0-1"),
+            "result-mismatch 6 0-1 blocked result-mismatch",
+        ),
+        (
+            format!("[Termination \"resignation\"] {blocked} 1-0"),
+            "result-mismatch 6 0-1 blocked result-mismatch",
+        ),
+        (format!("[Termination \"resignation\"] {blocked} 0-1"), "valid 6 0-1 blocked"),
+        (String::new(), "unfinished 0"),
+        ("*".to_owned(), "unfinished 0"),
+        ("1. d4 *".to_owned(), "unfinished 1"),
+        ("[Termination \"unfinished\"] d4 *".to_owned(), "unfinished 1"),
+        ("[Termination \"unfinished\"] d4 1-0".to_owned(), "result-mismatch 1 result-mismatch"),
+        ("[Termination \"resignation\"] d4".to_owned(), "unfinished 1"),
+        ("[Termination \"resignation\"] d4 1-0".to_owned(), "valid 1 resignation"),
+        ("[Termination \"Time\"] d4 0-1".to_owned(), "valid 1 time"),
+        ("[Termination \"forfeit\"] 0-0".to_owned(), "valid 0 forfeit"),
+        (
+            "[Termination \"adjudication\"] d4 1/2-1/2".to_owned(),
+            "result-mismatch 1 result-mismatch",
+        ),
+        ("d4 1-0".to_owned(), "result-mismatch 1 result-mismatch"),
+        ("[Result \"*\"] d4 1-0".to_owned(), "result-mismatch 1 result-mismatch"),
+        ("1. d4 d4 *".to_owned(), "illegal 1 not-adjacent"),
+        ("1. d4 z9".to_owned(), "illegal 1 off-board"),
+        ("1. d4 a0".to_owned(), "illegal 1 off-board"),
+        ("1. d4 a".to_owned(), "malformed 1 bad-token"),
+        ("1. d4 3a".to_owned(), "malformed 1 bad-token"),
+        ("1. d4 1-0 d5".to_owned(), "malformed 1 bad-token"),
+        ("1. d4 1-0 1-0".to_owned(), "malformed 1 bad-token"),
+    ] {
+        assert_eq!(verdict(rastros(&rest)), expected, "{rest}");
+    }
+}
+
+#[test]
+fn move_numbers_are_checked_when_they_stand_there() {
+    for (rest, expected) in [
+        ("d4 d5 e6 *", "unfinished 3"),
+        ("1.d4 1...d5 2.e6 *", "unfinished 3"),
+        ("1. d4 {x} 1... d5 2. e6 *", "unfinished 3"),
+        ("d4 d5 2. e6 *", "unfinished 3"),
+        ("2. d4 *", "malformed 0 bad-number"),
+        ("1... d4 *", "malformed 0 bad-number"),
+        ("1.. d4 *", "malformed 0 bad-number"),
+        ("1. d4 1. d5 *", "malformed 1 bad-number"),
+        ("1. d4 2... d5 *", "malformed 1 bad-number"),
+        ("1. 1. d4", "malformed 0 bad-number"),
+        ("99999999999999999999999. d4", "malformed 0 bad-number"),
+        ("1. d4 d5 2. *", "malformed 2 bad-token"),
+        ("1. d4 d5 2.", "malformed 2 bad-token"),
+        ("[Turn \"2\"] 1... d4 2. d5 *", "unfinished 2"),
+        ("[Turn \"2\"] 1. d4 2. d5 *", "malformed 0 bad-number"),
+    ] {
+        assert_eq!(verdict(rastros(rest)), expected, "{rest}");
+    }
+}
+
+#[test]
+fn tags_that_cannot_be_read_are_malformed() {
+    for text in [
+        "[Event \"x\"] d4 *",
+        "d4 d5 *",
+        "[Game \"xadrez\"] e4 *",
+        "[Game rastros] d4 *",
+        "[Game \"rastros] d4 *",
+        "[Game \"rastros\"] [Event \"x] d4 *",
+        "[Game \"rastros\"] [Turn \"3\"] d4 *",
+        "[Game \"rastros\"] [Turn \"x\"] d4 *",
+        "[Game \"rastros\"] [Result \"2-0\"] d4 *",
+        "[Game \"rastros\"] [Result \"1-0-0-0\"] d4 *",
+        "[Game \"rastros\"] [Termination \"boredom\"] d4 *",
+        "[Game \"rastros\"] [Rules \"cnjm99\"] d4 *",
+        "[Game \"rastros\"] [Rules \"atari-go.no-move=wins\"] d4 *",
+        "[Game \"rastros\"] [Position \"...\"] d4 *",
+        "[Game \"rastros\"] [Position \"......./......./......./......./......./......./.......\"]",
+    ] {
+        assert_eq!(verdict(text), "malformed 0 bad-tag", "{text}");
+    }
+    for text in [
+        "[Rules \"cnjm15\"] d4 *",
+        "[Rules \"CNJM19, atari-go.no-move=loses\"] d4 *",
+        "[Anything \"kept\"] d4 *",
+        "[Result \"*\"] [Result \"1-0\"] d4 *",
+    ] {
+        assert_eq!(verdict(rastros(text)), "unfinished 1", "{text}");
+    }
+}
+
+#[test]
+fn games_go_by_their_printed_names() {
+    for name in ["Gatos & Cães", "gatos e caes", "GATOS-E-CAES", "Cats & Dogs", "Cats and Dogs"] {
+        assert_eq!(verdict(format!("[Game \"{name}\"] d5 *")), "unfinished 1", "{name}");
+    }
+    for name in ["Semáforo", "semaforo", "Avanço", "Dominório", "ATARI GO", "Atari-Go", "Produto"]
+    {
+        assert_eq!(verdict(format!("[Game \"{name}\"] *")), "unfinished 0", "{name}");
+    }
+}
+
+#[test]
+fn one_bad_record_never_hides_the_next() {
+    let good = rastros("d4 *\n");
+    for bad in [
+        "[Game \"rastros\"] { open\n",
+        "[Game \"rastros\n",
+        "[Game \"nothing\"] x\n",
+        "[Game \"rastros\"] \u{0}\u{1}\n",
+        "[Game \"rastros\"] [First \"x\n d4 *\n",
+    ] {
+        let text = format!("{bad}{good}");
+        assert_eq!(verdicts(&text).last().map(String::as_str), Some("unfinished 1"), "{bad:?}");
+        assert_eq!(verdicts(text).len(), 2, "{bad:?}");
+    }
+    let latin1 = [b"[Game \"rastros\"] [First \"Jo\xe3o\"] d4 *\n", good.as_bytes()].concat();
+    assert_eq!(verdicts(latin1), ["malformed 0 bad-tag", "unfinished 1"]);
+    let in_moves = [b"[Game \"rastros\"] d4 \xe3\xe3 *\n", good.as_bytes()].concat();
+    assert_eq!(verdicts(in_moves), ["malformed 1 bad-token", "unfinished 1"]);
+}
+
+#[test]
+fn line_ends_byte_order_marks_and_dashes_of_every_editor_are_read() {
+    let text = "\u{feff}[Game \"rastros\"]\n[Result \"*\"]\n\n1. E5–D4 e5\n2. d6 *\n";
+    let marked = text.replace("e5\n", "d5\n");
+    for nl in ["\n", "\r\n", "\r"] {
+        assert_eq!(verdict(marked.replace('\n', nl)), "unfinished 3", "{nl:?}");
+    }
+}
+
+#[test]
+fn a_byte_order_mark_of_the_second_of_two_joined_files_is_no_move() {
+    let text = "\u{feff}[Game \"rastros\"] d4 *\n".repeat(2);
+    assert_eq!(verdicts(text), ["unfinished 1", "unfinished 1"]);
+}
+
+#[test]
+fn the_place_of_a_fault_is_a_line_and_a_column_of_characters() {
+    let text = "\n\n[Game \"rastros\"]\n{é}\n1. d4 {é} é5 *\n";
+    let run = run_with(&["check", "-", "--format", "json"], text);
+    let line: Value = serde_json::from_str(&run.out).unwrap();
+    assert_eq!(
+        (&line["line"], &line["record"], &line["file"]),
+        (&json!(3), &json!(1), &json!("-"))
+    );
+    let error = &line["error"];
+    assert_eq!((&error["line"], &error["column"]), (&json!(5), &json!(11)));
+    assert_eq!(
+        (&error["ply"], &error["seat"], &error["token"]),
+        (&json!(2), &json!(2), &json!("é5"))
+    );
+    assert_eq!(run.code, 2);
+}
+
+#[test]
+fn hostile_input_ends_in_a_clear_verdict() {
+    let binary: Vec<u8> = (0..=255u8).cycle().take(1 << 20).collect();
+    assert!(verdicts(binary).iter().all(|verdict| verdict.starts_with("malformed 0")));
+    let braces = rastros(&"{".repeat(1_000_000));
+    assert_eq!(verdict(braces), "malformed 0 bad-token");
+    let brackets = "[".repeat(1_000_000);
+    assert!(verdicts(brackets).iter().all(|verdict| verdict.starts_with("malformed 0")));
+    let tags = "[A \"\\\"\"]".repeat(100_000);
+    assert_eq!(verdict(tags), "malformed 0 bad-tag");
+    let numbers = rastros(&"1. ".repeat(300_000));
+    assert_eq!(verdict(numbers), "malformed 0 bad-number");
+    let escapes = format!("[Game \"{}", "\\".repeat(1_000_000));
+    assert_eq!(verdict(escapes), "malformed 0 bad-tag");
+    assert_eq!(verdict(rastros("d4 \u{202e}e5 *")), "malformed 1 bad-token");
+}
+
+#[test]
+fn a_hundred_megabytes_on_one_line_cost_no_more_memory_than_a_record_may_have() {
+    let mut text = rastros("d4 ");
+    text.extend(std::iter::repeat_n('a', 100 << 20));
+    text.push_str("\n[Game \"rastros\"] d4 *\n");
+    assert_eq!(verdicts(text), ["malformed 1 bad-token", "unfinished 1"]);
+}
+
+#[test]
+fn output_is_in_input_order_whatever_the_number_of_threads() {
+    let mut text = String::new();
+    for number in 0..20_000 {
+        text += &rastros(&format!("[Round \"{number}\"] {}\n", ["d4 *", "d4 d4", "x"][number % 3]));
+    }
+    let one = run_with(&["check", "-", "--jobs", "1", "--format", "json"], &text);
+    let many = run_with(&["check", "-", "--jobs", "7", "--format", "json"], &text);
+    assert_eq!(one.out.lines().count(), 20_000);
+    assert!(one.out == many.out, "the outputs differ");
+    for (number, line) in (1..).zip(one.out.lines()).step_by(997) {
+        let line: Value = serde_json::from_str(line).unwrap();
+        assert_eq!((&line["record"], &line["line"]), (&json!(number), &json!(number)));
+    }
+}
+
+#[test]
+fn exit_codes_are_the_highest_of_all_records_and_files() {
+    for (text, code) in [
+        (rastros("*"), 0),
+        (format!("{}{}", rastros("*\n"), rastros("d4 d4\n")), 1),
+        (format!("{}{}", rastros("d4 d4\n"), rastros("hello\n")), 2),
+    ] {
+        assert_eq!(run_with(&["check", "-"], text).code, code);
+    }
+    let missing = run(&["check", "no/such/file.jogo"]);
+    assert_eq!(missing.code, 2);
+    assert!(missing.err.contains("file.jogo"), "{}", missing.err);
+    assert_eq!(run_with(&["check", "-"], "").code, 2);
+    let fixtures = project("fixtures");
+    // Nothing that is shipped is unreadable, and much of it is wrong on purpose.
+    assert_eq!(run(&["check", fixtures.to_str().unwrap()]).code, 1);
+}
+
+#[test]
+fn a_folder_is_looked_through_and_its_files_come_by_name() {
+    let folder = tempfile::tempdir().unwrap();
+    let write = |name: &str, text: &str| {
+        let path = folder.path().join(name);
+        std::fs::create_dir_all(path.parent().unwrap()).unwrap();
+        std::fs::write(path, text).unwrap();
+    };
+    write("b.jogo", &rastros("*"));
+    write("a/z.jogo", &rastros("d4 *"));
+    write("notes.txt", "not a scoresheet");
+    let run = run(&["check", folder.path().to_str().unwrap(), "--format", "json"]);
+    let plies: Vec<Value> = run
+        .out
+        .lines()
+        .map(|line| serde_json::from_str::<Value>(line).unwrap()["plies"].clone())
+        .collect();
+    assert_eq!((plies, run.code), (vec![json!(1), json!(0)], 0));
+}
+
+#[test]
+fn json_has_the_keys_of_the_contract_in_every_language() {
+    let text = rastros("1. d4 d4");
+    let mut messages = BTreeMap::new();
+    for lang in ["pt", "en"] {
+        let run = run_with(&["--lang", lang, "check", "-", "--format", "json"], &text);
+        let line: Value = serde_json::from_str(&run.out).unwrap();
+        let keys: Vec<&String> = line.as_object().unwrap().keys().collect();
+        let expected = [
+            "claimed", "error", "file", "game", "line", "plies", "reason", "record", "result",
+            "status",
+        ];
+        assert_eq!(keys, expected);
+        let mut error = line["error"].as_object().unwrap().clone();
+        assert_eq!(error["rule"], json!("rastros/1"));
+        messages.insert(lang, error.remove("message"));
+    }
+    assert_ne!(messages["pt"], messages["en"]);
+}
+
+#[test]
+fn a_diagnosis_shows_the_line_the_rule_and_the_board() {
+    let text = "[Game \"gatos-e-caes\"]\n1. d5 c5 *\n";
+    let run = run_with(&["check", "-", "--format", "human", "--board", "ascii"], text);
+    insta::assert_snapshot!("diagnosis_in_english", format!("{}----\n{}", run.out, run.err));
+    let run = run_with(&["--lang", "pt", "check", "-", "--format", "human"], text);
+    insta::assert_snapshot!("diagnosis_in_portuguese", format!("{}----\n{}", run.out, run.err));
+}
+
+#[test]
+fn no_diagnosis_of_the_fixtures_is_wider_than_80_columns() {
+    let fixtures = project("fixtures");
+    for lang in ["pt", "en"] {
+        for board in ["unicode", "ascii"] {
+            let path = fixtures.to_str().unwrap();
+            let args = ["--lang", lang, "check", path, "--format", "human", "--board", board];
+            let remarks = run(&args).err;
+            // The last line sums up; the name of the file may be as long as it likes.
+            let wide: Vec<&str> = remarks
+                .lines()
+                .rev()
+                .skip(1)
+                .filter(|line| line.chars().count() > 80 && !line.contains("fixtures"))
+                .collect();
+            assert!(wide.is_empty(), "{lang}, {board}: {wide:#?}");
+        }
+    }
+}
+
+#[test]
+fn of_a_long_line_the_part_around_the_fault_is_shown() {
+    let rows = "......2/....X../...XX../......./......./......./1......";
+    let tag = format!("[Position \"{rows}\"] [Turn \"2\"] [Event \"{}\"]", "long ".repeat(40));
+    let moves = format!("{} d4 d4 {}", "{comment}".repeat(30), "{comment}".repeat(30));
+    for rest in [tag, moves] {
+        let remarks = run_with(&["check", "-", "--format", "human"], rastros(&rest)).err;
+        let widest = remarks.lines().map(|line| line.chars().count()).max();
+        assert!(widest.is_some_and(|widest| (60..=80).contains(&widest)), "{remarks}");
+    }
+}
+
+#[test]
+fn a_wrong_result_is_shown_on_the_final_board() {
+    let text = rastros("d4 e3 f2 f1 g2 g1 1-0");
+    let remarks = run_with(&["--lang", "en", "check", "-", "--format", "human"], text).err;
+    assert!(remarks.contains("1 │ 1  ·  ·  ·  ·  ● [○]\n"), "{remarks}");
+    assert!(remarks.contains("0-1 (blocked)"), "{remarks}");
+    assert!(!remarks.contains("to move"), "{remarks}");
+}
+
+#[test]
+fn a_seat_of_combate_does_not_see_the_ranks_of_its_rival() {
+    let text = "[Game \"combate\"]\n[Setup1 \"2625192762/473528473B/5B3648B234/FB2B56B23X\"]\n\
+                [Setup2 \"2BFB2B463B/4B83B32753/2735614X52/6297245268\"]\n1. a4-a6 a7xa6 *\n";
+    for (view, own, hidden, rank) in [("1", 'b', "r?", 'r'), ("2", 'r', "b?", 'b')] {
+        let run =
+            run_with(&["replay", "-", "--view", view, "--format", "json", "--ply", "1"], text);
+        let frame: Value = serde_json::from_str(&run.out).unwrap();
+        let board: String =
+            frame["board"].as_array().unwrap().iter().map(|row| row.as_str().unwrap()).collect();
+        assert_eq!(board.matches(hidden).count(), 40, "{board}");
+        assert_eq!(board.matches(rank).count(), 40, "{board}");
+        assert_eq!(board.matches(own).count(), 40, "{board}");
+    }
+    assert_eq!(run_with(&["replay", "-", "--view", "3"], text).code, 2);
+    assert_eq!(run_with(&["replay", "-", "--view", "0"], text).code, 2);
+    let all = run_with(&["replay", "-", "--format", "json"], text);
+    assert!(!all.out.contains('?'), "{}", all.out);
+}
+
+#[test]
+fn replay_shows_each_ply_and_its_json_can_be_a_position_again() {
+    let text = rastros("1. d4 e3 2. f2 *");
+    let run = run_with(&["replay", "-", "--format", "json"], &text);
+    let lines: Vec<Value> =
+        run.out.lines().map(|line| serde_json::from_str(line).unwrap()).collect();
+    assert_eq!(lines.len(), 4);
+    assert_eq!((&lines[0]["ply"], &lines[0]["token"]), (&json!(0), &Value::Null));
+    assert_eq!((&lines[3]["seat"], &lines[3]["token"]), (&json!(1), &json!("f2")));
+    let rows: Vec<&str> =
+        lines[2]["board"].as_array().unwrap().iter().map(|row| row.as_str().unwrap()).collect();
+    let again = rastros(&format!("[Position \"{}\"] [Turn \"1\"] f2 *", rows.join("/")));
+    let replayed = run_with(&["replay", "-", "--format", "json", "--ply", "1"], again);
+    let line: Value = serde_json::from_str(&replayed.out).unwrap();
+    assert_eq!(line["board"], lines[3]["board"]);
+    assert_eq!(run_with(&["replay", "-", "--ply", "9"], &text).code, 2);
+    assert_eq!(run_with(&["replay", "-", "--record", "2"], &text).code, 2);
+    assert_eq!(run_with(&["replay", "-"], rastros("d4 d4")).code, 1);
+}
+
+#[test]
+fn moves_are_canonical_and_sorted() {
+    let run = run_with(&["moves", "-", "--format", "json"], rastros("d4 e3 f2 f1 *"));
+    assert_eq!(run.out, "{\"seat\":1,\"moves\":[\"e1\",\"e2\",\"g1\",\"g2\"]}\n");
+    let run = run_with(&["moves", "-", "--ply", "0", "--format", "json"], rastros("d4 *"));
+    let line: Value = serde_json::from_str(&run.out).unwrap();
+    assert_eq!(line["moves"].as_array().unwrap().len(), 8);
+    assert_eq!(run_with(&["moves", "-", "--ply", "2"], rastros("d4 *")).code, 2);
+}
+
+#[test]
+fn perft_counts_from_the_start_and_from_a_record() {
+    assert_eq!(run(&["perft", "rastros", "4"]).out, "1649\n");
+    assert_eq!(run(&["perft", "Gatos & Cães", "2"]).out, "232\n");
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("x.jogo");
+    std::fs::write(&path, rastros("d4 *")).unwrap();
+    let path = path.to_str().unwrap();
+    let divided = run(&["perft", "rastros", "4", "--divide"]);
+    let below: u64 = divided
+        .out
+        .lines()
+        .find_map(|line| line.strip_prefix("d4 "))
+        .and_then(|count| count.parse().ok())
+        .unwrap();
+    assert_eq!(run(&["perft", "rastros", "3", "--record", path]).out, format!("{below}\n"));
+    assert_eq!(run(&["perft", "avanco", "1", "--record", path]).code, 2);
+    assert_eq!(run(&["perft", "xadrez", "1"]).code, 2);
+    assert_eq!(run(&["perft", "rastros"]).code, 2);
+}
+
+#[test]
+fn sgf_of_atari_go_comes_back_the_same() {
+    let text = "[Game \"atari-go\"]\n[First \"A [x] \\\"y\\\"\"]\n[Date \"2019.03.29\"]\n\
+                [Result \"1-0\"]\n[Termination \"resignation\"]\n\n1. E5 {one} I1 2. A9 1-0\n";
+    let sgf = run_with(&["convert", "-", "--to", "sgf"], text);
+    assert_eq!(sgf.code, 0, "{}", sgf.err);
+    assert!(sgf.out.contains("\n;B[ee]C[one]\n;W[ii]\n;B[aa])"), "{}", sgf.out);
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("x.sgf");
+    std::fs::write(&path, sgf.out).unwrap();
+    let back = run(&["convert", path.to_str().unwrap(), "--to", "jogo"]);
+    let order = |text: &str| {
+        let mut lines: Vec<String> = text.lines().map(str::to_owned).collect();
+        lines.sort();
+        lines
+    };
+    assert_eq!(order(&back.out), order(text));
+    assert_eq!(run_with(&["convert", "-", "--to", "sgf"], rastros("d4 *")).code, 1);
+    assert_eq!(run_with(&["convert", "-", "--to", "pdf"], text).code, 2);
+    assert_eq!(run_with(&["convert", "-", "--to", "jogo"], rastros("d4 d4")).code, 1);
+    std::fs::write(&path, "(;GM[1]SZ[19])").unwrap();
+    assert_eq!(run(&["convert", path.to_str().unwrap(), "--to", "jogo"]).code, 2);
+}

@@ -1,0 +1,60 @@
+//! `arbitro demo`: the whole way through in both languages, again, and beside what is there.
+
+use crate::support::program::{arbitro, run};
+
+#[test]
+fn the_demo_goes_from_entries_to_certificates_in_both_languages() {
+    for lang in ["pt", "en"] {
+        let folder = tempfile::tempdir().unwrap();
+        let dir = folder.path().join("d");
+        let run = run(&["--lang", lang, "demo", dir.to_str().unwrap()]);
+        assert_eq!(run.code, 0, "{}", run.err);
+        for file in ["standings.pdf", "certificates.pdf"] {
+            let bytes = std::fs::read(dir.join(file)).unwrap();
+            assert!(bytes.starts_with(b"%PDF"), "{file}");
+        }
+        let sheets = std::fs::read_dir(dir.join("scoresheets")).unwrap().count();
+        assert_eq!(sheets, 4 * 42 + 5 * 3);
+        // Every planted fault is named, and the wrong result was refused.
+        assert!(run.out.contains("rastros/faulty.jogo 1"), "{}", run.out);
+        assert!(run.err.contains("0-1") || run.err.contains("1-0"), "{}", run.err);
+        let checked =
+            crate::support::program::run(&["check", dir.join("scoresheets").to_str().unwrap()]);
+        assert_eq!((checked.code, checked.out.lines().count()), (0, sheets));
+        let verified = crate::support::program::run(&[
+            "standings",
+            "2.3",
+            "--format",
+            "json",
+            "--event",
+            dir.to_str().unwrap(),
+        ]);
+        let standings: serde_json::Value = serde_json::from_str(&verified.out).unwrap();
+        assert_eq!(standings.as_array().unwrap().len(), 7);
+    }
+}
+
+#[test]
+fn the_demo_touches_nothing_that_is_there() {
+    let folder = tempfile::tempdir().unwrap();
+    std::fs::write(folder.path().join("event.toml"), "mine").unwrap();
+    let refused = run(&["demo", folder.path().to_str().unwrap()]);
+    assert_eq!(refused.code, 1);
+    assert_eq!(std::fs::read_to_string(folder.path().join("event.toml")).unwrap(), "mine");
+    assert_eq!(std::fs::read_dir(folder.path()).unwrap().count(), 1);
+    for number in ["arbitro-demo", "arbitro-demo-2"] {
+        let output = arbitro().current_dir(folder.path()).arg("demo").output().unwrap();
+        assert!(output.status.success());
+        assert!(folder.path().join(number).join("certificates.pdf").exists(), "{number}");
+    }
+}
+
+#[test]
+fn completions_and_the_man_page_know_the_commands() {
+    for shell in ["bash", "zsh", "fish", "powershell", "elvish"] {
+        let run = run(&["completions", shell]);
+        assert!(run.code == 0 && run.out.contains("standings"), "{shell}");
+    }
+    assert_eq!(run(&["completions", "tcsh"]).code, 2);
+    assert!(run(&["man"]).out.contains("arbitro"));
+}

@@ -1,0 +1,265 @@
+//! `new`, `players …` and `event.toml`: what an organiser does before the day.
+
+use crate::support::event::{Event, SMALL, list};
+
+#[test]
+fn a_new_event_is_ready_to_be_tried() {
+    let event = Event::empty();
+    let ran = event.run(&["new", "day", "--preset", "cnjm15", "--seed", "7"]);
+    assert_eq!(ran.code, 0, "{}", ran.err);
+    let toml = String::from_utf8(event.read("day/event.toml")).unwrap();
+    assert!(toml.contains("seed = 7") && toml.contains("# "), "comments stay: {toml}");
+    let list = event.read("day/players.csv");
+    assert!(list.starts_with("\u{feff}c".as_bytes()), "Excel wants the mark");
+    event.ok(&["players", "import", "day/players.csv", "--event", "day"]);
+    let again = event.refused(&["new", "day"]);
+    assert!(again.contains("already an event"), "{again}");
+}
+
+#[test]
+fn every_preset_is_an_event_of_twelve_categories() {
+    for preset in ["cnjm15", "cnjm16", "cnjm17", "cnjm18", "cnjm19"] {
+        let event = Event::empty();
+        event.ok(&["new", ".", "--preset", preset]);
+        event.ok(&["players", "import", "players.csv"]);
+        event.ok(&["groups", "draw"]);
+        let document = event.export();
+        let categories = document["event"]["rules"]["categories"].as_array().unwrap().len();
+        assert_eq!(categories, 12, "{preset}");
+    }
+}
+
+#[test]
+fn an_unknown_preset_is_wrong_usage() {
+    assert_eq!(Event::empty().run(&["new", "x", "--preset", "cnjm99"]).code, 2);
+}
+
+#[test]
+fn without_an_event_every_command_says_so() {
+    let ran = Event::empty().run(&["players", "list"]);
+    assert_eq!(ran.code, 2);
+    assert!(ran.err.contains("event.toml") && ran.err.contains("arbitro new"), "{}", ran.err);
+}
+
+#[test]
+fn faults_of_event_toml_are_named_with_line_and_column() {
+    let event = Event::with("name = 'T'\ncycles = ['1']\ngames = ['rastroz']\nronds = 4\n");
+    let ran = event.run(&["players", "list"]);
+    assert_eq!(ran.code, 2);
+    assert!(ran.err.contains("event.toml:3:10") && ran.err.contains("rastros"), "{}", ran.err);
+    assert!(ran.err.contains("event.toml:4:1") && ran.err.contains("rounds"), "{}", ran.err);
+}
+
+#[test]
+fn one_list_is_read_in_every_form_it_comes_in() {
+    let forms: [&[u8]; 4] = [
+        "code,name,school,cycle,game\n275.1.1,Conceição Sá,Escola do Largo,1,1\n".as_bytes(),
+        "Código;Nome;Escola;Ciclo;Jogo\r\n275.1.1;Conceição Sá;Escola do Largo;1.º ciclo;Nex\r\n"
+            .as_bytes(),
+        b"C\xf3digo;Nome;Escola;Ciclo;Jogo\r\n275.1.1;Concei\xe7\xe3o S\xe1;Escola do Largo;1;1\r\n",
+        "\u{feff}jogo\tciclo\tescola\tnome\tcódigo\n1\t1\tEscola do Largo\tConceição Sá\t275.1.1\n"
+            .as_bytes(),
+    ];
+    for form in forms {
+        let event = Event::with(SMALL);
+        event.write("list.csv", form);
+        event.ok(&["players", "import", "list.csv"]);
+        let document = event.export();
+        let player = &document["players"][0];
+        assert_eq!(player["code"], "275.1.1");
+        assert_eq!(player["name"], "Conceição Sá");
+        assert_eq!(player["school"], "275");
+        assert_eq!(player["category"], "1.1");
+        assert_eq!(player["status"], "active");
+    }
+}
+
+#[test]
+fn every_bad_row_is_named_and_nothing_is_half_imported() {
+    let event = Event::with(SMALL);
+    event.write(
+        "bad.csv",
+        "code;name;school;cycle;game\n1.1.1;Ana;1;1;1\n;Rui;2;1;1\n1.1.1;Eva;1;1;1\n3.1.1;;3;1;1\n\
+         4.1.9;Gil;4;1;9\n5.1.1;Ivo;6;1;1\n7.1.1;Lia;7;2;1\nx;Noé;8;1;1\n9.1.1b;Zé;9;1;1\n9.1.1;Zá;9;1;1\n",
+    );
+    let ran = event.run(&["players", "import", "bad.csv"]);
+    assert_eq!(ran.code, 2);
+    for place in [
+        "line 3, column 1",
+        "line 4, column 1",
+        "line 5, column 2",
+        "line 6, column 1",
+        "line 7, column 3",
+        "line 8, column 4",
+        "line 9, column 1",
+        "line 11, column 1",
+    ] {
+        assert!(ran.err.contains(place), "{place}: {}", ran.err);
+    }
+    assert!(!ran.err.contains("line 2,"), "{}", ran.err);
+    assert_eq!(event.export()["players"].as_array().unwrap().len(), 0);
+}
+
+#[test]
+fn importing_again_updates_without_doubling() {
+    let event = Event::entered(10);
+    let before = event.ok(&["log", "--format", "json"]).lines().count();
+    event.ok(&["players", "import", "players.csv"]);
+    assert_eq!(event.ok(&["log", "--format", "json"]).lines().count(), before, "nothing changed");
+    event.write("players.csv", list(11).replace("Aluno 003", "Aluno Três"));
+    event.ok(&["players", "import", "players.csv"]);
+    let document = event.export();
+    let players = document["players"].as_array().unwrap();
+    assert_eq!(players.len(), 11);
+    assert_eq!(players[2]["name"], "Aluno Três");
+}
+
+#[test]
+fn one_school_enters_one_pupil_in_a_category_unless_the_event_says_otherwise() {
+    let event = Event::entered(3);
+    let said = event.refused(&["players", "add", "2.1.1b", "Outro Aluno"]);
+    assert!(said.contains("school 2"), "{said}");
+    let event = Event::with(&format!("{SMALL}per_school = 2\n"));
+    event.ok(&["players", "add", "2.1.1", "Um Aluno"]);
+    event.ok(&["players", "add", "2.1.1b", "Outro Aluno"]);
+    event.refused(&["players", "add", "2.1.1b", "Outro Aluno"]);
+}
+
+#[test]
+fn names_that_differ_only_in_case_are_doubted() {
+    let event = Event::with(SMALL);
+    event.write("l.csv", "code,name,school,cycle,game\n1.1.1,Ana Sá,1,1,1\n2.1.1,ANA SA,2,1,1\n");
+    let ran = event.run(&["players", "import", "l.csv"]);
+    assert_eq!(ran.code, 0);
+    assert!(ran.err.contains("same name"), "{}", ran.err);
+    let ran = event.run(&["players", "add", "3.1.1", "ana  sá"]);
+    assert_eq!(ran.code, 0);
+    assert!(ran.err.contains("same name as 1.1.1"), "{}", ran.err);
+    assert_eq!(event.run(&["players", "add", "4.1.1", "Ana Sousa"]).err, "");
+}
+
+#[test]
+fn an_adapted_set_stays_with_the_staff() {
+    let event = Event::with(SMALL);
+    event.write(
+        "l.csv",
+        "code,name,school,cycle,game,adapted\n1.1.1,Ana,1,1,1,tabuleiro em relevo\n2.1.1,Rui,2,1,1,\n",
+    );
+    event.ok(&["players", "import", "l.csv"]);
+    event.ok(&["groups", "draw"]);
+    event.ok(&["pair", "1.1.1"]);
+    let secret = "relevo";
+    assert!(event.ok(&["players", "list"]).contains(secret));
+    assert!(event.ok(&["export", "json", "--staff"]).contains(secret));
+    assert!(event.ok(&["print", "pairings", "--staff"]).contains(secret));
+    for public in [
+        vec!["export", "json"],
+        vec!["log"],
+        vec!["log", "--format", "json"],
+        vec!["groups", "show"],
+        vec!["print", "pairings"],
+        vec!["print", "by-name"],
+        vec!["standings", "1.1.1", "--provisional"],
+        vec!["print", "certificates"],
+        vec!["print", "participants"],
+        vec!["print", "slips"],
+        vec!["print", "scoresheets"],
+        vec!["print", "crosstable"],
+        vec!["print", "by-school"],
+        vec!["print", "standings", "--provisional"],
+        vec!["export", "csv"],
+        vec!["export", "csv", "--list", "results"],
+        vec!["export", "csv", "--list", "standings"],
+        vec!["export", "trf"],
+        vec!["results", "missing"],
+        vec!["verify"],
+    ] {
+        assert!(!event.ok(&public).contains(secret), "{public:?}");
+    }
+}
+
+#[test]
+fn portuguese_has_its_own_words_and_names() {
+    let event = Event::with(SMALL);
+    event.write("l.csv", list(8));
+    let ran = event.run_in("pt", &["inscritos", "importar", "l.csv"]);
+    assert_eq!(ran.code, 0, "{}", ran.err);
+    assert!(ran.out.contains("8 novos"), "{}", ran.out);
+    assert_eq!(event.run_in("pt", &["grupos", "sortear"]).code, 0);
+    let ran = event.run_in("pt", &["emparceirar", "1.1.1"]);
+    assert!(ran.out.contains("Emparceiramento"), "{}", ran.out);
+    let ran = event.run_in("pt", &["classificacao", "1.1.1"]);
+    assert_eq!(ran.code, 1);
+    assert!(ran.err.contains("faltam resultados"), "{}", ran.err);
+}
+
+#[test]
+fn a_wrong_word_is_answered_with_how_it_is_written() {
+    let event = Event::drawn(4);
+    for (args, shape) in [
+        (&["result", "1.1.1", "1", "2-0"][..], "1-0F"),
+        (&["result", "1,1,1", "1", "1-0"], "2.3.6"),
+        (&["standings", "Rastros"], "2.3.F"),
+        (&["players", "withdraw", "275"], "275.2.3"),
+    ] {
+        let ran = event.run(args);
+        assert_eq!(ran.code, 2, "{args:?}");
+        assert!(ran.err.contains(shape), "{args:?}: {}", ran.err);
+    }
+}
+
+#[test]
+fn a_code_named_twice_is_meant_once() {
+    let event = Event::drawn(4);
+    event.ok(&["players", "absent", "1.1.1", "1.1.1"]);
+    event.ok(&["players", "withdraw", "2.1.1", "2.1.1", "3.1.1"]);
+    let log = event.ok(&["log"]);
+    assert!(log.contains("withdrawn: 2.1.1, 3.1.1"), "{log}");
+    assert_eq!(log.matches("1.1.1 (1.1.1/1)").count(), 1, "{log}");
+}
+
+#[test]
+fn where_event_toml_does_not_count_nothing_is_read_from_it() {
+    let event = Event::drawn(6);
+    event.ok(&["pair"]);
+    event.write("event.toml", SMALL.replace("\"Nex\"", "\"Outro\""));
+    let ran = event.run(&["groups", "show"]);
+    assert!(ran.out.contains("Nex") && !ran.out.contains("Outro"), "{}", ran.out);
+    assert!(ran.err.contains("cannot count now"), "{}", ran.err);
+    let said = event.refused(&["result", "1.1.1", "1", "1-0"]);
+    assert!(said.contains("put event.toml back"), "{said}");
+    event.write("event.toml", SMALL);
+    event.ok(&["result", "1.1.1", "1", "1-0"]);
+}
+
+#[test]
+fn files_of_an_older_windows_are_read_like_any_other() {
+    let event = Event::drawn(4);
+    let ansi = |text: &str| -> Vec<u8> { text.chars().map(|letter| letter as u8).collect() };
+    for toml in [
+        [b"\xef\xbb\xbf", SMALL.replace('\n', "\r\n").as_bytes()].concat(),
+        ansi(SMALL),
+        ["\u{feff}", SMALL].concat().encode_utf16().flat_map(u16::to_le_bytes).collect(),
+    ] {
+        event.write("event.toml", toml);
+        let ran = event.run(&["groups", "show"]);
+        assert_eq!((ran.code, ran.err.as_str()), (0, ""), "the file says what it said");
+        assert!(ran.out.contains("1.º ciclo"), "{}", ran.out);
+    }
+    event.write("m.txt", ansi("1 2 # João pediu\r\n3 4\r\n"));
+    event.ok(&["pair", "1.1.1", "--manual", "m.txt"]);
+}
+
+#[test]
+fn a_player_is_active_or_withdrawn_and_may_be_absent_beside_it() {
+    let event = Event::entered(5);
+    event.ok(&["players", "absent", "1.1.1"]);
+    event.ok(&["players", "withdraw", "2.1.1"]);
+    event.ok(&["groups", "draw"]);
+    let document = event.export();
+    let player = |at: usize| document["players"][at].clone();
+    assert_eq!((&player(0)["status"], &player(0)["absent"]), (&"active".into(), &true.into()));
+    assert_eq!(player(1)["status"], "withdrawn");
+    assert_eq!((&player(2)["status"], player(2).get("absent")), (&"active".into(), None));
+    assert_eq!(document["groups"][0]["players"].as_array().unwrap().len(), 3);
+}

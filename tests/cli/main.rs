@@ -1,0 +1,20 @@
+//! The program as a person or a script runs it: a file a command, or a day of several.
+
+#[path = "../support/mod.rs"]
+mod support;
+
+mod check;
+mod demo;
+mod event_combate;
+mod event_day;
+mod event_entries;
+mod event_exchange;
+mod event_faults;
+mod explain;
+mod store;
+mod trf;
+
+#[test]
+fn no_test_file_is_forgotten() {
+    assert_eq!(support::forgotten::files("cli"), Vec::<String>::new());
+}

@@ -1,0 +1,396 @@
+//! `arbitro trf`: the commands on FIDE's file as a person or another program runs them.
+
+use crate::support::program::{arbitro, run, run_with};
+use serde_json::{Value, json};
+
+/// Four players before their second round; 4 is away.
+const OPEN: &str = "\
+012 Open
+142 3
+152 W
+001    1      Ana                               1900                             1.0    1     3 w 1
+001    2      Rui                               1800                             0.5    2     4 b =
+001    3      Eva                               1700                             0.0    4     1 b 0
+001    4      Gil                               1600                             0.5    3     2 w =  0000 - Z
+";
+
+fn generated() -> String {
+    let made = run(&["trf", "generate", "--players", "60", "--rounds", "9", "--seed", "1"]);
+    assert_eq!((made.code, made.err.as_str()), (0, ""));
+    made.out
+}
+
+/// The file with two games of a round exchanging their second players, results staying.
+fn swapped(text: &str, round: usize) -> String {
+    let column = 91 + 10 * (round - 1);
+    let mut lines: Vec<String> = text.lines().map(str::to_owned).collect();
+    let first = lines.iter().position(|line| line.starts_with("001")).expect("players");
+    let cell =
+        |lines: &[String], number: usize| lines[first + number - 1][column..column + 8].to_owned();
+    let opponent = |cell: &str| cell[..4].trim().parse::<usize>().expect("a number");
+    let whites: Vec<usize> =
+        (1..=60).filter(|&number| cell(&lines, number).ends_with("w 1")).take(2).collect();
+    let [a, c] = whites[..] else { panic!("no two games to swap") };
+    let (b, d) = (opponent(&cell(&lines, a)), opponent(&cell(&lines, c)));
+    for (number, other) in [(a, d), (d, a), (c, b), (b, c)] {
+        lines[first + number - 1].replace_range(column..column + 4, &format!("{other:>4}"));
+    }
+    lines.join("\n") + "\n"
+}
+
+#[test]
+fn pair_prints_what_other_engines_print() {
+    for args in [&["trf", "pair"][..], &["trf", "pair", "-"], &["trf", "emparceirar", "-"]] {
+        let run = run_with(args, OPEN);
+        assert_eq!((run.code, run.out.as_str(), run.err.as_str()), (0, "2\n2 1\n3 0\n", ""));
+    }
+    let folder = tempfile::tempdir().unwrap();
+    let (input, output) = (folder.path().join("in.trf"), folder.path().join("out.txt"));
+    std::fs::write(&input, OPEN).unwrap();
+    let done = arbitro().args(["trf", "pair"]).arg(&input).arg("-o").arg(&output).output().unwrap();
+    assert!(done.status.success() && done.stdout.is_empty());
+    assert_eq!(std::fs::read_to_string(&output).unwrap(), "2\n2 1\n3 0\n");
+}
+
+#[test]
+fn pair_refuses_what_is_not_before_a_round() {
+    let none = run_with(&["trf", "pair", "-"], OPEN.replace("142 3\n", ""));
+    assert_eq!(none.code, 2);
+    assert!(none.err.contains("142"), "{}", none.err);
+    let finished =
+        run_with(&["trf", "pair", "-"], OPEN.replace("142 3", "142 1").replace("  0000 - Z", ""));
+    assert_eq!(finished.code, 1);
+    let points = run_with(&["trf", "pair", "-"], OPEN.replace(" 1.0    1", " 2.0    1"));
+    assert_eq!(points.code, 2);
+    assert!(points.err.contains("line 4, column 81"), "{}", points.err);
+    let open =
+        run_with(&["trf", "pair", "-"], OPEN.replace("3 w 1", "3 w").replace("1 b 0", "1 b"));
+    assert_eq!(open.code, 2);
+    assert!(open.err.contains("no result yet"), "{}", open.err);
+    let missing = run(&["trf", "pair", "no such file.trf"]);
+    assert_eq!(missing.code, 2);
+    let teams = run_with(&["trf", "pair", "-"], format!("{OPEN}013 A\n"));
+    assert_eq!(teams.code, 2);
+}
+
+#[test]
+fn a_round_without_pairing_names_the_players_and_exits_1() {
+    // Two players who met, and a third who had the bye: 2 may have it, but then 1 meets nobody new.
+    let text = "\
+142 3
+152 W
+001    1      Ana                               1900                             1.0    1     2 w 1
+001    2      Rui                               1800                             0.0    2     1 b 0
+";
+    for (lang, words) in
+        [("en", "round 2 cannot be paired"), ("pt", "não é possível emparceirar a jornada 2")]
+    {
+        let run = run_with(&["--lang", lang, "trf", "pair", "-"], text);
+        assert_eq!((run.code, run.out.as_str()), (1, ""));
+        assert!(run.err.contains(words) && run.err.contains("1 Ana"), "{}", run.err);
+    }
+}
+
+/// Ana, Rui and Eva have 1 point after two rounds, Gil 2, and Leo and Zoe none; Rui floated down in
+/// round 2.
+const ODD: &str = "\
+142 4
+152 W
+001    1      Gil                               1900                             2.0    1     4 w 1     3 w 1
+001    2      Ana                               1800                             1.0    2     5 b 1     6 w 0
+001    3      Rui                               1700                             1.0    3     6 w 1     1 b 0
+001    4      Leo                               1600                             0.0    5     1 b 0     5 w 0
+001    5      Zoe                               1500                             1.0    6     2 w 0     4 b 1
+001    6      Eva                               1400                             1.0    4     3 b 0     2 b 1
+";
+
+#[test]
+fn explain_says_what_decided_each_choice() {
+    for (lang, words) in [
+        ("en", ["Gil floats down: nobody else has 2 points", "(5.2.", "in order"]),
+        ("pt", ["Gil desce: mais ninguém tem 2 pontos", "(5.2.", "por ordem"]),
+    ] {
+        let plain = run_with(&["trf", "pair", "-"], ODD);
+        let run = run_with(&["--lang", lang, "trf", "pair", "--explain", "-"], ODD);
+        assert_eq!((run.code, &run.out), (0, &plain.out), "{}", run.err);
+        for words in words {
+            assert!(run.err.contains(words), "{words}: {}", run.err);
+        }
+    }
+}
+
+#[test]
+fn what_the_arbitro_allows_makes_a_round_possible_and_is_said() {
+    let text = "\
+142 3
+152 W
+001    1      Ana                               1900                             1.0    1     2 w 1
+001    2      Rui                               1800                             0.0    2     1 b 0
+";
+    let refused = run_with(&["trf", "pair", "-"], text);
+    assert_eq!(refused.code, 1);
+    assert!(refused.err.contains("--allow rematch"), "{}", refused.err);
+    assert!(
+        refused.err.contains("Ana has no possible opponent: Rui: they have met"),
+        "{}",
+        refused.err
+    );
+    let allowed = run_with(&["trf", "pair", "-", "--allow", "rematch"], text);
+    assert_eq!((allowed.code, allowed.out.as_str()), (0, "1\n2 1\n"), "{}", allowed.err);
+    assert!(allowed.err.contains("Rui – Ana meet again"), "{}", allowed.err);
+    let other = run_with(&["trf", "pair", "-", "--allow", "bye,side"], text);
+    assert_eq!(other.code, 1);
+    let unneeded = run_with(&["trf", "pair", "-", "--allow", "repetir"], OPEN);
+    assert_eq!((unneeded.code, unneeded.out.as_str()), (0, "2\n2 1\n3 0\n"));
+    assert!(unneeded.err.contains("Nothing had to be allowed"), "{}", unneeded.err);
+}
+
+#[test]
+fn check_says_why_the_files_pairing_is_worse() {
+    let text = swapped(&generated(), 5);
+    let run = run_with(&["--lang", "en", "trf", "check", "-"], &text);
+    assert_eq!(run.code, 1);
+    assert!(run.out.contains("round 5, against the file: "), "{}", run.out);
+    let json = run_with(&["trf", "check", "-", "--format", "json"], &text);
+    let answer: Value = serde_json::from_str(&json.out).expect("JSON");
+    let rounds = answer["rounds"].as_array().expect("rounds");
+    let round = rounds.iter().find(|round| round["agrees"] == false).expect("a difference");
+    assert!(round["reasons"][0]["code"].is_string(), "{round}");
+}
+
+#[test]
+fn more_rounds_than_opponents_is_a_warning() {
+    let run = run_with(&["trf", "pair", "-"], OPEN.replace("142 3", "142 4"));
+    assert_eq!(run.code, 0);
+    assert!(run.err.contains("4 rounds for 4 players"), "{}", run.err);
+}
+
+#[test]
+fn a_generated_tournament_is_found_right() {
+    let text = generated();
+    assert_eq!(generated(), text, "same seed, same bytes");
+    let check = run_with(&["trf", "check"], &text);
+    assert_eq!((check.code, check.err.as_str()), (0, ""));
+    let check = run_with(&["trf", "check", "--format", "json", "--tiebreaks", ""], &text);
+    let answer: Value = serde_json::from_str(&check.out).unwrap();
+    assert_eq!((check.code, &answer["agrees"]), (0, &json!(true)));
+    assert_eq!(answer["rounds"].as_array().unwrap().len(), 9);
+    let records: Vec<&str> = text.lines().map(|line| &line[..3]).collect();
+    assert_eq!(records[..3], ["012", "142", "152"]);
+    assert!(records[3..].iter().all(|&record| record == "001"));
+}
+
+#[test]
+fn one_swapped_pair_is_named() {
+    let text = swapped(&generated(), 5);
+    let check = run_with(&["trf", "check", "-"], &text);
+    assert_eq!(check.code, 1);
+    let round: Vec<&str> =
+        check.out.lines().filter(|line| line.starts_with("round 5, board")).collect();
+    assert_eq!(round.len(), 2, "{}", check.out);
+    let others = |line: &&str| line.starts_with("round ") && !line.contains("against the file");
+    assert_eq!(check.out.lines().filter(others).count(), 2);
+    let check = run_with(&["--lang", "pt", "trf", "verificar", "-"], &text);
+    assert!(check.out.contains("jornada 5, tabuleiro"), "{}", check.out);
+    let check = run_with(&["trf", "check", "-", "--format", "json"], &text);
+    let answer: Value = serde_json::from_str(&check.out).unwrap();
+    assert_eq!(answer["rounds"][4]["differences"].as_array().unwrap().len(), 2);
+    assert_eq!(answer["rounds"][4]["differences"][0]["kind"], "pair");
+}
+
+#[test]
+fn check_names_sides_byes_points_and_ranks() {
+    let text = "\
+142 3
+152 W
+001    1      Ana                               1900                             1.0    3     2 b 1
+001    2      Rui                               1800                             9.0    2     1 w 0
+001    3      Eva                               1700                             1.0    1  0000 - U
+";
+    let check = run_with(&["trf", "check", "-", "--format", "json", "--tiebreaks", "TPN"], text);
+    assert_eq!(check.code, 1);
+    let answer: Value = serde_json::from_str(&check.out).unwrap();
+    assert_eq!(
+        answer["rounds"][0]["differences"],
+        json!([{"kind": "sides", "board": 1, "file": [2, 1], "engine": [1, 2]}])
+    );
+    assert_eq!(answer["points"], json!([{"id": 2, "line": 4, "file": 9.0, "computed": 0.0}]));
+    assert_eq!(
+        answer["ranks"],
+        json!([
+            {"id": 1, "line": 3, "file": 3, "computed": 1},
+            {"id": 2, "line": 4, "file": 2, "computed": 3},
+            {"id": 3, "line": 5, "file": 1, "computed": 2},
+        ])
+    );
+    let swapped = text
+        .replace("     2 b 1", "  0000 - U")
+        .replace("     1 w 0", "     3 w 0")
+        .replace("1  0000 - U\n", "1     2 b 1\n")
+        .replacen("3     2 b 1", "3  0000 - U", 1);
+    let check = run_with(&["trf", "check", "-"], swapped);
+    assert!(
+        check.out.contains("round 1, bye: the file has 1 Ana, the engine 3 Eva"),
+        "{}",
+        check.out
+    );
+}
+
+#[test]
+fn standings_as_table_and_as_json() {
+    let text = OPEN.replace("  0000 - Z", "");
+    let json =
+        run_with(&["trf", "standings", "-", "--tiebreaks", "BH,DE,AOB", "--format", "json"], &text);
+    assert_eq!((json.code, json.err.as_str()), (0, ""));
+    let answer: Value = serde_json::from_str(&json.out).unwrap();
+    let line = |rank: u32, id: u32, name: &str, points: f64, bh: f64| {
+        json!({"rank": rank, "id": id, "name": name, "points": points,
+            "tiebreaks": {"BH": bh, "DE": 0, "AOB": match id { 1 => 1.0, 3 => 0.0, _ => 0.5 }}})
+    };
+    assert_eq!(
+        answer,
+        json!([
+            line(1, 1, "Ana", 1.0, 0.0),
+            line(2, 2, "Rui", 0.5, 0.5),
+            line(2, 4, "Gil", 0.5, 0.5),
+            line(4, 3, "Eva", 0.0, 1.0),
+        ])
+    );
+    let table =
+        run_with(&["--lang", "pt", "trf", "classificacao", "-", "--tiebreaks", "BH"], &text);
+    assert!(table.out.contains("Ana") && table.out.contains("0,5"), "{}", table.out);
+    let explained = run_with(&["trf", "standings", "-", "--tiebreaks", "BH", "--explain"], &text);
+    assert!(explained.out.contains("  round 1: Rui, 0.5\n  BH: 0.5\n"), "{}", explained.out);
+    let explained = run_with(
+        &["trf", "standings", "-", "--tiebreaks", "BH", "--explain", "--format", "json"],
+        &text,
+    );
+    let answer: Value = serde_json::from_str(&explained.out).unwrap();
+    assert_eq!(
+        answer[0]["working"],
+        json!([{"code": "BH", "parts": [{"round": 1, "opponent": 3, "amount": 0.0, "cut": false}]}])
+    );
+}
+
+#[test]
+fn the_tie_breaks_of_the_file_are_used_where_none_are_asked_for() {
+    let text = format!("{OPEN}212 PTS,WIN,BH:GP\n");
+    let wrong = run_with(&["trf", "standings", "-"], text);
+    assert_eq!(wrong.code, 2);
+    let text = format!("{OPEN}212 PTS,WIN,BH/C1\n");
+    let json = run_with(&["trf", "standings", "-", "--format", "json"], text);
+    let answer: Value = serde_json::from_str(&json.out).unwrap();
+    let codes: Vec<&String> = answer[0]["tiebreaks"].as_object().unwrap().keys().collect();
+    assert_eq!(codes, ["BH/C1", "WIN"]);
+}
+
+#[test]
+fn a_code_that_is_none_is_refused_with_the_codes_there_are() {
+    let run = run_with(&["trf", "standings", "-", "--tiebreaks", "BH,XX"], OPEN);
+    assert_eq!(run.code, 2);
+    assert!(run.err.contains("XX") && run.err.contains("APPO"), "{}", run.err);
+    let run = run_with(&["--lang", "pt", "trf", "standings", "-", "--tiebreaks", "SB/M1"], OPEN);
+    assert!(run.err.contains("SB não aceita o modificador M1"), "{}", run.err);
+}
+
+#[test]
+fn what_is_not_understood_is_a_warning_and_with_strict_an_error() {
+    let text = format!("{OPEN}XYZ hello\n");
+    let loose = run_with(&["trf", "pair", "-"], &text);
+    assert_eq!((loose.code, loose.out.as_str()), (0, "2\n2 1\n3 0\n"));
+    assert!(loose.err.contains("line 8, column 1") && loose.err.contains("XYZ"), "{}", loose.err);
+    let strict = run_with(&["trf", "pair", "-", "--strict"], &text);
+    assert_eq!((strict.code, strict.out.as_str()), (2, ""));
+    assert!(strict.err.contains("line 8"), "{}", strict.err);
+    let many = run_with(&["trf", "pair", "-"], format!("{OPEN}{}", "XYZ\n".repeat(1000)));
+    assert_eq!(many.err.lines().count(), 21);
+}
+
+#[test]
+fn hostile_input_ends_in_an_error_with_its_place() {
+    let long = format!("001    1      A{}", "     2 w 1".repeat(200_000));
+    for input in [
+        Vec::new(),
+        vec![0; 100_000],
+        vec![0xff; 100_000],
+        b"001".to_vec(),
+        long.into_bytes(),
+        "001 ".repeat(50_000).into_bytes(),
+        "001 99999\n".into(),
+        format!("{OPEN}001    1      Twice\n").into(),
+        "XXR 99999999999999999999\n".into(),
+    ] {
+        for command in ["pair", "check", "standings"] {
+            let run = run_with(&["trf", command, "-"], &input);
+            assert_eq!(run.code, 2, "{command}: {}", run.err);
+            assert!(run.err.contains("error: "), "{command}: {}", run.err);
+        }
+    }
+}
+
+#[test]
+fn shares_are_fractions_or_per_cent() {
+    let make = |draws: &str| {
+        run(&["trf", "generate", "--players", "10", "--rounds", "3", "--draws", draws])
+    };
+    assert_eq!(make("0.25").out, make("25%").out);
+    assert_eq!(make("0.25").out, make("25").out);
+    for wrong in ["-1", "101", "x", "NaN", "inf", "200%"] {
+        let run = run(&[
+            "trf",
+            "generate",
+            "--players",
+            "10",
+            "--rounds",
+            "3",
+            &format!("--draws={wrong}"),
+        ]);
+        assert_eq!(run.code, 2, "{wrong}");
+    }
+}
+
+#[test]
+fn generate_refuses_what_cannot_be() {
+    for args in [
+        &["--players", "1", "--rounds", "3"][..],
+        &["--players", "10000", "--rounds", "3"],
+        &["--players", "10", "--rounds", "0"],
+        &["--players", "10", "--rounds", "3", "--system", "FIDE_DUBOV"],
+    ] {
+        let run = run(&[&["trf", "generate"][..], args].concat());
+        assert_eq!((run.code, run.out.as_str()), (2, ""), "{args:?}");
+    }
+    let run = run(&["trf", "gerar", "--players", "4", "--rounds", "5"]);
+    assert_eq!((run.code, run.out.as_str()), (1, ""));
+}
+
+#[test]
+fn byes_withdrawals_forfeits_and_late_entries_stand_in_the_file() {
+    let args = [
+        "trf",
+        "generate",
+        "--players",
+        "40",
+        "--rounds",
+        "7",
+        "--seed",
+        "2",
+        "--forfeits",
+        "0.1",
+        "--byes",
+        "0.1",
+        "--withdrawals",
+        "0.05",
+        "--late",
+        "0.1",
+        "--system",
+        "fide_dutch_2025",
+    ];
+    let made = run(&args);
+    assert!(made.out.contains("\n142 7\n152 "), "{}", made.out);
+    assert!(made.out.contains("192 FIDE_DUTCH_2025\n"));
+    for mark in ["0000 - Z", "0000 - H", " w +", " b -"] {
+        assert!(made.out.contains(mark), "{mark}");
+    }
+    assert_eq!(run_with(&["trf", "check", "-", "--tiebreaks", ""], &made.out).code, 0);
+}

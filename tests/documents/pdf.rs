@@ -1,0 +1,512 @@
+//! Documents on paper: the same bytes twice, the whole text inside, nothing cut.
+
+use crate::reader;
+use arbitro::documents::pages;
+use arbitro::documents::template::Template;
+use arbitro::documents::{
+    Absence, Absentee, Board, ByName, Certificate, Certificates, Crosstable, Entrant, Entry,
+    Finalist, Finalists, Heading, Meeting, Outcome, PairingSheet, Participants, Person, Place,
+    Podium, Prizes, SchoolSheet, Scoresheet, Seating, Side, Slip, Slips, Standings, Unit,
+};
+use arbitro::locale::Lang;
+use arbitro::output::pdf::{self, PrintError};
+use chrono::NaiveDate;
+use proptest::prelude::*;
+
+fn certificates() -> Certificates {
+    let certificate = |name: &str, school: &str, place| Certificate {
+        person: Person::new("101.2.3", name, school),
+        game: "Rastros".to_owned(),
+        cycle: "2.º ciclo".to_owned(),
+        place,
+    };
+    Certificates {
+        event: "Campeonato Nacional de Jogos Matemáticos".to_owned(),
+        edition: Some(15),
+        location: "Maia".to_owned(),
+        days: NaiveDate::from_ymd_opt(2019, 3, 29).map(|day| [day, day]),
+        certificates: vec![
+            certificate("Ana Maré", "Escola Básica do Largo", None),
+            certificate("Rui Pão de Açúcar Brandão", "Colégio da Ribeira", Some(1)),
+            certificate(
+                "Maria Guiomar da Conceição de Albuquerque e Vasconcelos Ribeirão",
+                "Agrupamento de Escolas da Serra de São João do Monte Velho, Sobral de Baixo",
+                Some(2),
+            ),
+        ],
+        signatories: Vec::new(),
+    }
+}
+
+const NAMES: [&str; 12] = [
+    "Ana Maré",
+    "Rui Pão de Açúcar",
+    "Íris Conceição Brandão",
+    "Maria Guiomar da Conceição de Albuquerque e Vasconcelos Ribeirão",
+    "Zé Água",
+    "Tomás Ávila Tavares",
+    "Leonor Sequóia",
+    "Duarte Çimbre",
+    "Beatriz Noémia Lã",
+    "Gonçalo Órfão",
+    "Inês Pêssego",
+    "Xavier Último",
+];
+
+const SCHOOLS: [&str; 5] = [
+    "Escola Básica do Largo",
+    "Colégio da Ribeira",
+    "Agrupamento de Escolas da Serra de São João do Monte Velho, Sobral de Baixo",
+    "Externato Água Viva",
+    "Escola Secundária do Cais",
+];
+
+fn person(number: usize) -> Person {
+    let code = format!("{}.2.3", 101 + number * 7);
+    Person::new(code, NAMES[number % 12], SCHOOLS[number % 5])
+}
+
+fn heading() -> Heading {
+    Heading {
+        occasion: "Maia, 29 de março de 2019".to_owned(),
+        ..Heading::group(
+            "15.º Campeonato Nacional de Jogos Matemáticos",
+            "Rastros · 2.º ciclo",
+            "2.3.6",
+        )
+    }
+    .at_round(3, 4)
+}
+
+fn standings(provisional: bool) -> Standings {
+    let place = |number: usize| Place {
+        rank: [1, 2, 2, 4, 5, 5, 5, 8, 9, 10, 11, 12][number],
+        person: person(number),
+        points: (12 - number) as f64 / 3.0,
+        tiebreaks: vec![Some(10.5 - number as f64 / 2.0), Some(10.0 - number as f64), None],
+    };
+    Standings {
+        heading: heading(),
+        provisional,
+        tiebreaks: ["BH", "PS", "BH/M1"].map(str::to_owned).to_vec(),
+        places: (0..12).map(place).collect(),
+        journal: Some(
+            "3f9a61c0d2b7e54f8890aa1243cc01d93f9a61c0d2b7e54f8890aa1243cc01d9".to_owned(),
+        ),
+        notes: vec!["O empate no 2.º lugar mantém-se: lugar partilhado.".to_owned()],
+        ..Standings::default()
+    }
+}
+
+fn pairing_sheet(boards: usize) -> PairingSheet {
+    let board = |number: usize| Board {
+        table: number as u32 + 1,
+        first: person(number * 2),
+        second: person(number * 2 + 1),
+        result: (number == 1).then(|| "1-0".to_owned()),
+    };
+    PairingSheet {
+        heading: heading(),
+        sides: ["Brancas".to_owned(), "Negras".to_owned()],
+        manual: boards > 6,
+        exceptions: vec![
+            "Alfa e Beta voltam a encontrar-se, como o árbitro permite (C1)".to_owned(),
+        ],
+        boards: (0..boards).map(board).collect(),
+        absentees: vec![Absentee { person: person(24), absence: Absence::Bye }],
+        staff: false,
+    }
+}
+
+fn slips() -> Slips {
+    let slip = |number: usize| Slip {
+        table: number as u32 + 1,
+        players: [person(number * 2), person(number * 2 + 1)],
+    };
+    Slips { heading: heading(), sides: Default::default(), slips: (0..11).map(slip).collect() }
+}
+
+fn scoresheet(seats: usize) -> Scoresheet {
+    let names = ["Azul", "Amarelo", "Vermelho", "Verde"];
+    let seat = |number: usize| {
+        let name = if seats == 2 { ["Brancas", "Negras"][number] } else { names[number] };
+        (name.to_owned(), (number == 1).then(|| person(3)))
+    };
+    Scoresheet {
+        heading: heading(),
+        game: if seats == 2 { "Rastros".to_owned() } else { "Blokus".to_owned() },
+        date: String::new(),
+        table: Some(2),
+        seats: (0..seats).map(seat).collect(),
+        lines: 50,
+        notation: "Escreve-se a casa de chegada: d4.".to_owned(),
+    }
+}
+
+fn crosstable(rounds: usize) -> Crosstable {
+    let entrant = |number: usize| Entrant {
+        person: person(number),
+        meetings: (0..rounds)
+            .map(|round| match (number + round) % 5 {
+                0 => Some(Meeting::Bye),
+                4 if round + 1 == rounds => None,
+                other => Some(Meeting::Opponent {
+                    number: (number + round + 1) % 12 + 1,
+                    side: if other == 2 { Side::First } else { Side::Second },
+                    outcome: [Outcome::Win, Outcome::Loss, Outcome::ForfeitWin][round % 3],
+                }),
+            })
+            .collect(),
+        points: (number % 4) as f64,
+        rank: Some(number as u32 + 1),
+    };
+    Crosstable {
+        heading: heading(),
+        entrants: (0..12).map(entrant).collect(),
+        journal: Some("3f9a61c0d2".to_owned()),
+        ..Crosstable::default()
+    }
+}
+
+fn school_sheet() -> SchoolSheet {
+    let entry = |number: usize| Entry {
+        person: person(number),
+        category: "Gatos & Cães · 1.º ciclo".to_owned(),
+        group: format!("1.{}.{}", number % 3 + 1, number % 7 + 1),
+        points: Some(number as f64 / 2.0),
+        rank: Some(number as u32 + 1),
+        remark: if number == 1 { "finalista".to_owned() } else { String::new() },
+    };
+    SchoolSheet {
+        heading: Heading { category: String::new(), unit: Unit::Whole, ..heading() },
+        school: SCHOOLS[2].to_owned(),
+        entries: (0..6).map(entry).collect(),
+        ..SchoolSheet::default()
+    }
+}
+
+fn finalists() -> Finalists {
+    let finalist = |number: usize| Finalist {
+        person: person(number),
+        group: format!("2.3.{}", number + 1),
+        points: Some(4.0),
+        rank: None,
+    };
+    Finalists {
+        heading: Heading { unit: Unit::Whole, round: None, ..heading() },
+        finalists: (0..7).map(finalist).collect(),
+        staff: false,
+    }
+}
+
+fn prizes(categories: usize) -> Prizes {
+    let games = ["Semáforo", "Gatos & Cães", "Rastros", "Produto"];
+    let podium = |number: usize| Podium {
+        code: format!("{}.{}", number / 3 + 1, number % 3 + 1),
+        category: format!("{} · {}.º ciclo", games[number % 4], number / 3 + 1),
+        places: (0..3).map(|place| (place as u32 + 1, person(number * 3 + place))).collect(),
+    };
+    let heading = Heading { category: String::new(), unit: Unit::Whole, round: None, ..heading() };
+    Prizes { heading, podiums: (0..categories).map(podium).collect() }
+}
+
+fn by_name() -> ByName {
+    let seating = |number: usize| Seating {
+        person: person(number),
+        group: format!("2.3.{}", number % 7 + 1),
+        table: Some(number as u32 % 6 + 1),
+        side: if number.is_multiple_of(2) { "Brancas".to_owned() } else { "Negras".to_owned() },
+        opponent: person(number + 1).name,
+    };
+    let heading = Heading { unit: Unit::Whole, ..heading() };
+    ByName { heading, seatings: (0..84).map(seating).collect(), staff: false }
+}
+
+/// Every kind of document, printed.
+fn everything(lang: Lang) -> Vec<(&'static str, Vec<u8>)> {
+    let participants = Participants {
+        heading: Heading { unit: Unit::Whole, round: None, ..heading() },
+        people: (0..84).map(person).collect(),
+        staff: false,
+    };
+    [
+        ("certificates", pages::certificates(&certificates(), &Template::shipped(), lang)),
+        ("standings", pages::standings(&[standings(true), standings(false)], lang)),
+        ("pairings", pages::pairings(&[pairing_sheet(6), pairing_sheet(20)], lang)),
+        ("slips", pages::slips(&[slips()], lang)),
+        ("scoresheets", pages::scoresheets(&[scoresheet(2), scoresheet(4)], lang)),
+        ("crosstable", pages::crosstables(&[crosstable(4)], lang)),
+        ("crosstable-long", pages::crosstables(&[crosstable(9)], lang)),
+        ("by-name", pages::by_name(&[by_name()], lang)),
+        ("by-school", pages::by_school(&[school_sheet()], lang)),
+        ("finalists", pages::finalists(&[finalists()], lang)),
+        ("prizes", pages::prizes(&prizes(12), lang)),
+        ("prizes-few", pages::prizes(&prizes(3), lang)),
+        ("participants", pages::participants(&[participants], lang)),
+    ]
+    .map(|(name, bytes)| (name, bytes.unwrap_or_else(|error| panic!("{name}: {error}"))))
+    .to_vec()
+}
+
+/// Writes every kind of page where a person can look at it:
+/// `cargo test --test print_pdf -- --ignored`, then open `target/tmp/*.pdf`.
+#[test]
+#[ignore = "writes files to look at"]
+fn pages_to_look_at() {
+    let folder = std::path::Path::new(env!("CARGO_TARGET_TMPDIR"));
+    for lang in Lang::ALL {
+        for (name, bytes) in everything(lang) {
+            let path = folder.join(format!("{name}-{lang}.pdf"));
+            std::fs::write(path, bytes).expect("the folder takes files");
+        }
+    }
+}
+
+#[test]
+fn everything_printed_twice_has_the_same_bytes() {
+    for lang in Lang::ALL {
+        for ((name, first), (_, second)) in everything(lang).into_iter().zip(everything(lang)) {
+            assert!(first == second, "{name} differs from one printing to the next");
+        }
+    }
+}
+
+/// Two different documents are two files: the identity is that of the content.
+#[test]
+fn the_identity_of_a_file_is_its_content() {
+    let identity = |bytes: &[u8]| {
+        let document = lopdf::Document::load_mem(bytes).expect("a PDF");
+        format!("{:?}", document.trailer.get(b"ID").expect("an identity"))
+    };
+    let files: Vec<_> = everything(Lang::Pt);
+    let mut seen: Vec<String> = files.iter().map(|(_, bytes)| identity(bytes)).collect();
+    seen.sort();
+    seen.dedup();
+    assert_eq!(seen.len(), files.len());
+}
+
+#[test]
+fn a_file_names_its_language_and_carries_no_date() {
+    for (lang, tag) in [(Lang::Pt, "pt-PT"), (Lang::En, "en-GB")] {
+        for (name, bytes) in everything(lang) {
+            let document = lopdf::Document::load_mem(&bytes).expect("a PDF");
+            let catalog = document.catalog().expect("a catalog");
+            let found = catalog.get(b"Lang").and_then(lopdf::Object::as_str).expect("a language");
+            assert_eq!(found, tag.as_bytes(), "{name}");
+            let text = String::from_utf8_lossy(&bytes);
+            assert!(!text.contains("/CreationDate") && !text.contains("/ModDate"), "{name}");
+        }
+    }
+}
+
+#[test]
+fn every_accent_comes_back_out_of_the_file() {
+    for (name, bytes) in everything(Lang::Pt) {
+        let text: Vec<String> = reader::pages(&bytes).iter().map(reader::Page::text).collect();
+        let text = text.join(" ");
+        let wanted: &[&str] = match name {
+            "certificates" => &[
+                "CERTIFICADO",
+                "Rui Pão de Açúcar Brandão",
+                "da Escola Básica do Largo, participou no 15.º Campeonato Nacional",
+                "tendo obtido o 1.º lugar.",
+            ],
+            "standings" => {
+                &["Classificação", "PROVISÓRIA", "Leonor Sequóia", "Registo: 3f9a61c0d2b7"]
+            }
+            "slips" => &["Árbitro", "Zé Água", "Assinatura"],
+            "scoresheets" => &["Folha de jogo", "Vermelho", "Rastros"],
+            "prizes" | "prizes-few" => &["Prémios", "1.º", "Gatos & Cães"],
+            _ => &["Ana Maré", "15.º Campeonato Nacional de Jogos Matemáticos"],
+        };
+        for wanted in wanted {
+            assert!(text.contains(wanted), "{name} lacks {wanted:?}: {text}");
+        }
+    }
+}
+
+/// What another program reads, where there is one.
+#[test]
+fn pdftotext_gives_back_every_accent() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let path = folder.path().join("certificates.pdf");
+    let bytes = pages::certificates(&certificates(), &Template::shipped(), Lang::Pt);
+    std::fs::write(&path, bytes.expect("printed")).expect("written");
+    let Ok(output) = std::process::Command::new("pdftotext").arg(&path).arg("-").output() else {
+        eprintln!("SKIP pdftotext_gives_back_every_accent: pdftotext is not installed");
+        return;
+    };
+    let text = String::from_utf8(output.stdout).expect("pdftotext writes UTF-8");
+    for wanted in ["CERTIFICADO", "Rui Pão de Açúcar Brandão", "Conceição", "2.º lugar"] {
+        assert!(text.contains(wanted), "{wanted:?} in {text}");
+    }
+}
+
+/// Nothing is wider than its page leaves room for, nor higher or lower: `margin` in millimetres.
+fn assert_inside(name: &str, bytes: &[u8], margin: f64) {
+    let margin = margin * pdf::POINTS;
+    for (number, page) in reader::pages(bytes).iter().enumerate() {
+        for run in &page.runs {
+            let inside = run.left >= margin - 0.5
+                && run.right <= page.width - margin + 0.5
+                && run.base - run.size * 0.24 >= margin - 0.5
+                && run.base + run.size * 0.76 <= page.height - margin + 0.5;
+            assert!(inside, "{name}, page {}: {run:?} is outside", number + 1);
+        }
+    }
+}
+
+#[test]
+fn everything_stands_inside_the_margins() {
+    for lang in Lang::ALL {
+        for (name, bytes) in everything(lang) {
+            let margin = if name == "slips" { 7.0 } else { 8.0 };
+            assert_inside(name, &bytes, margin);
+        }
+    }
+}
+
+/// Words of a page without the places where lines were broken.
+fn squeezed(text: &str) -> String {
+    text.split_whitespace().collect()
+}
+
+/// Names as they come out of entry lists, and worse.
+fn any_name() -> impl Strategy<Value = String> {
+    let word = prop_oneof![
+        "[A-ZÁÉÍÓÚÂÊÔÃÕÇ][a-záéíóúâêôãõç]{1,12}",
+        "de|da|do|dos|e|d'",
+        "[A-Z][a-z]{10,40}",
+        "[A-Z][a-z]{2,8}-[A-Z][a-z]{2,8}",
+        "W{1,30}",
+    ];
+    prop::collection::vec(word, 1..14).prop_map(|words| words.join(" "))
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig { cases: 24, ..ProptestConfig::default() })]
+
+    #[test]
+    fn the_whole_of_a_long_name_stands_inside_a_certificate(
+        name in any_name(),
+        school in any_name(),
+        place in prop::option::of(1u32..400),
+    ) {
+        let certificate = Certificate {
+            person: Person::new("1.2.3", &name, &school),
+            place,
+            ..certificates().certificates[0].clone()
+        };
+        let certificates = Certificates { certificates: vec![certificate], ..certificates() };
+        let bytes = pages::certificates(&certificates, &Template::shipped(), Lang::Pt)?;
+        // The frame's inner line stands 11.2 mm from the edge.
+        assert_inside("certificate", &bytes, 11.2);
+        let text = squeezed(&reader::pages(&bytes)[0].text());
+        prop_assert!(text.contains(&squeezed(&name)), "{name} in {text}");
+        prop_assert!(text.contains(&squeezed(&school)), "{school} in {text}");
+    }
+
+    #[test]
+    fn the_whole_of_long_names_stands_inside_lists_and_slips(
+        names in prop::collection::vec((any_name(), any_name()), 2..5),
+    ) {
+        let people: Vec<Person> =
+            names.iter().map(|(name, school)| Person::new("1.2.3", name, school)).collect();
+        let mut standings = standings(false);
+        for (place, person) in standings.places.iter_mut().zip(people.iter().cycle()) {
+            place.person = person.clone();
+        }
+        let bytes = pages::standings(&[standings], Lang::Pt)?;
+        assert_inside("standings", &bytes, 8.0);
+        let mut pairing = pairing_sheet(6);
+        let mut slips = slips();
+        let mut prizes = prizes(7);
+        for (board, pair) in pairing.boards.iter_mut().zip(people.windows(2).cycle()) {
+            (board.first, board.second) = (pair[0].clone(), pair[1].clone());
+        }
+        for (slip, pair) in slips.slips.iter_mut().zip(people.windows(2).cycle()) {
+            slip.players = [pair[0].clone(), pair[1].clone()];
+        }
+        for (podium, person) in prizes.podiums.iter_mut().zip(people.iter().cycle()) {
+            podium.places[0].1 = person.clone();
+        }
+        for (name, margin, bytes) in [
+            ("pairings", 8.0, pages::pairings(&[pairing], Lang::Pt)?),
+            ("slips", 7.0, pages::slips(&[slips], Lang::Pt)?),
+            ("prizes", 8.0, pages::prizes(&prizes, Lang::Pt)?),
+        ] {
+            assert_inside(name, &bytes, margin);
+            let text: String = reader::pages(&bytes).iter().map(reader::Page::text).collect();
+            let text = squeezed(&text);
+            for (person, _) in &names {
+                prop_assert!(text.contains(&squeezed(person)), "{name}: {person} in {text}");
+            }
+        }
+    }
+}
+
+#[test]
+fn a_letter_that_cannot_be_printed_is_named_with_its_person_and_nothing_is_printed() {
+    let mut certificates = certificates();
+    certificates.certificates[1].person.name = "Rui 😀 Pão".to_owned();
+    certificates.certificates[2].person.school = "Escola 李".to_owned();
+    let error = pages::certificates(&certificates, &Template::shipped(), Lang::Pt)
+        .expect_err("the letters cannot be printed");
+    let PrintError::Letters(letters) = &error else { panic!("{error}") };
+    let named: Vec<(&str, char)> =
+        letters.iter().map(|letter| (letter.whose.as_str(), letter.character)).collect();
+    assert_eq!(named[0], ("101.2.3 Rui 😀 Pão", '😀'));
+    assert!(named.iter().any(|(whose, letter)| whose.contains("Maria Guiomar") && *letter == '李'));
+    let said = Lang::Pt.say(&error.message());
+    assert!(said.contains("😀 (U+1F600) em \"101.2.3 Rui 😀 Pão\""), "{said}");
+}
+
+#[test]
+fn adapted_sets_are_on_paper_for_staff_only() {
+    let mut standings = standings(false);
+    standings.places[3].person.adapted = Some("relevo".to_owned());
+    let mut pairing = pairing_sheet(6);
+    pairing.boards[0].first.adapted = Some("relevo".to_owned());
+    for staff in [false, true] {
+        standings.staff = staff;
+        pairing.staff = staff;
+        for bytes in [
+            pages::standings(&[standings.clone()], Lang::Pt).expect("printed"),
+            pages::pairings(&[pairing.clone()], Lang::Pt).expect("printed"),
+        ] {
+            let text: String = reader::pages(&bytes).iter().map(reader::Page::text).collect();
+            assert_eq!(text.contains("relevo"), staff);
+            assert_eq!(text.contains("RESERVADO"), staff);
+        }
+    }
+}
+
+#[test]
+fn a_long_list_repeats_its_headings_and_counts_its_pages() {
+    let participants =
+        Participants { heading: heading(), people: (0..84).map(person).collect(), staff: false };
+    let bytes = pages::participants(&[participants], Lang::Pt).expect("printed");
+    let pages = reader::pages(&bytes);
+    assert!(pages.len() > 1);
+    let mut codes = 0;
+    for (number, page) in pages.iter().enumerate() {
+        let text = page.text();
+        assert!(text.contains("Código Nome Escola"), "{text}");
+        assert!(text.contains(&format!("Página {} de {}", number + 1, pages.len())), "{text}");
+        codes += page.runs.iter().filter(|run| run.text.ends_with(".2.3")).count();
+    }
+    assert_eq!(codes, 84, "every participant stands on exactly one page");
+}
+
+#[test]
+fn a_thousand_certificates_share_what_is_the_same() {
+    let one = certificates();
+    let certificate = |number: usize| Certificate {
+        person: Person::new(format!("{number}.2.3"), NAMES[number % 12], SCHOOLS[number % 5]),
+        place: (number % 50 < 3).then(|| number as u32 % 50 + 1),
+        ..one.certificates[0].clone()
+    };
+    let many = Certificates { certificates: (0..1000).map(certificate).collect(), ..one };
+    let bytes = pages::certificates(&many, &Template::shipped(), Lang::Pt).expect("printed");
+    assert!(bytes.len() < 4_000_000, "{} bytes", bytes.len());
+}

@@ -1,0 +1,207 @@
+//! The certificate's template: what it may say, and what it is told when it is wrong.
+
+use arbitro::documents::pages;
+use arbitro::documents::template::{Template, TemplateError, Texts};
+use arbitro::documents::{Certificate, Certificates, Person};
+use arbitro::locale::Lang;
+use arbitro::output::pdf::PrintError;
+use chrono::NaiveDate;
+
+fn certificates() -> Certificates {
+    Certificates {
+        event: "Campeonato Nacional de Jogos Matemáticos".to_owned(),
+        edition: Some(19),
+        location: "Aveiro".to_owned(),
+        days: NaiveDate::from_ymd_opt(2026, 3, 13).map(|day| [day, day]),
+        certificates: vec![Certificate {
+            person: Person::new("1.2.3", "Ana Maré", "Escola do Largo"),
+            game: "Gatos & Cães".to_owned(),
+            cycle: "1.º ciclo".to_owned(),
+            place: None,
+        }],
+        signatories: Vec::new(),
+    }
+}
+
+/// A Portuguese template with this body.
+fn template(body: &str) -> Template {
+    let text = format!("[pt]\ntitle = \"C\"\nname = \"{{{{ nome }}}}\"\nbody = '''{body}'''\n");
+    Template::parse(&text).expect("a template")
+}
+
+/// The first person's texts, with breaking spaces only.
+fn texts(template: &Template, certificates: &Certificates, lang: Lang) -> Texts {
+    let mut texts = template.texts(certificates, lang).expect("filled in");
+    let mut texts = texts.remove(0);
+    texts.body = texts.body.replace('\u{a0}', " ");
+    texts
+}
+
+fn body(body: &str, certificates: &Certificates) -> String {
+    texts(&template(body), certificates, Lang::Pt).body
+}
+
+#[test]
+fn the_shipped_template_says_what_the_certificate_is_for() {
+    let shipped = Template::shipped();
+    let mut certificates = certificates();
+    assert_eq!(
+        texts(&shipped, &certificates, Lang::Pt).body,
+        "da Escola do Largo, participou no 19.º Campeonato Nacional de Jogos Matemáticos, realizado \
+         em Aveiro, no dia 13 de março de 2026, no jogo Gatos & Cães, 1.º ciclo."
+    );
+    certificates.certificates[0].place = Some(2);
+    let filled = texts(&shipped, &certificates, Lang::En);
+    assert_eq!(
+        filled.body,
+        "of Escola do Largo, took part in the 19th Campeonato Nacional de Jogos Matemáticos, held in \
+         Aveiro on 13 March 2026, in the game Gatos & Cães, 1.º ciclo, and finished in 2nd place."
+    );
+    assert_eq!((filled.badge.as_str(), filled.badge_word.as_str()), ("2nd", "place"));
+}
+
+#[test]
+fn an_event_without_edition_and_a_person_without_school_read_well() {
+    let mut certificates = certificates();
+    certificates.edition = None;
+    certificates.event = "Torneio da Ribeira".to_owned();
+    certificates.certificates[0].person.school = String::new();
+    let body = texts(&Template::shipped(), &certificates, Lang::Pt).body;
+    assert!(body.starts_with("participou no Torneio da Ribeira, realizado em Aveiro"), "{body}");
+}
+
+#[test]
+fn several_days_are_written_as_such() {
+    let mut certificates = certificates();
+    certificates.days = NaiveDate::from_ymd_opt(2026, 3, 13)
+        .zip(NaiveDate::from_ymd_opt(2026, 3, 15))
+        .map(|(first, last)| [first, last]);
+    let body = texts(&Template::shipped(), &certificates, Lang::Pt).body;
+    assert!(body.contains("em Aveiro, de 13 a 15 de março de 2026, no jogo"), "{body}");
+}
+
+#[test]
+fn fields_have_names_in_both_languages_with_and_without_accents() {
+    let certificates = certificates();
+    assert_eq!(body("{{ edição }} {{ edicao }} {{ edition }}", &certificates), "19 19 19");
+    assert_eq!(body("{{ código }} {{ codigo }} {{ code }}", &certificates), "1.2.3 1.2.3 1.2.3");
+    assert_eq!(body("{{ jogo }} = {{ game }}", &certificates), "Gatos & Cães = Gatos & Cães");
+}
+
+/// A name is a name: nothing in it is read as a template.
+#[test]
+fn a_name_is_never_read_as_template() {
+    let mut certificates = certificates();
+    certificates.certificates[0].person.name = "{{ escola }} <b>&</b> {% if %}".to_owned();
+    assert_eq!(
+        texts(&template("x"), &certificates, Lang::Pt).name,
+        "{{ escola }} <b>&</b> {% if %}"
+    );
+}
+
+#[test]
+fn a_field_that_does_not_exist_is_an_error_that_names_text_and_person() {
+    let error = template("{{ nomee }}").texts(&certificates(), Lang::Pt).expect_err("unknown");
+    let TemplateError::Text { text, whose, cause } = &error else { panic!("{error}") };
+    assert_eq!((*text, whose.as_str()), ("body", "Ana Maré"));
+    assert!(cause.contains("nomee"), "{cause}");
+    let said = Lang::Pt.say(&error.message());
+    assert!(said.contains("body") && said.contains("Ana Maré"), "{said}");
+}
+
+#[test]
+fn a_field_without_value_is_an_error_where_it_is_printed_and_false_where_it_is_asked() {
+    let certificates = certificates();
+    assert_eq!(body("{% if lugar %}a{% else %}b{% endif %}", &certificates), "b");
+    let error = template("{{ lugar }}").texts(&certificates, Lang::Pt).expect_err("no value");
+    assert!(matches!(error, TemplateError::Text { text: "body", .. }), "{error}");
+}
+
+#[test]
+fn a_broken_choice_is_an_error_before_anyone_is_named() {
+    let error = template("{% if lugar %}").texts(&certificates(), Lang::Pt).expect_err("broken");
+    let TemplateError::Text { text: "body", whose, .. } = &error else { panic!("{error}") };
+    assert!(whose.is_empty());
+}
+
+#[test]
+fn what_is_no_template_is_refused_with_its_line() {
+    let error = Template::parse("[pt]\ntitle = \"C\"\nnames = \"x\"\n").expect_err("unknown key");
+    let TemplateError::Malformed { line: 3, cause } = &error else { panic!("{error:?}") };
+    assert!(cause.contains("names"), "{cause}");
+    assert_eq!(Template::parse("").map(|_| ()), Err(TemplateError::NoTexts));
+    let error = Template::parse("colour = \"red\"\n").expect_err("no colour");
+    assert!(matches!(error, TemplateError::Malformed { line: 1, .. }), "{error:?}");
+}
+
+#[test]
+fn a_template_with_one_language_is_used_for_both() {
+    let certificates = certificates();
+    let text = texts(&template("{{ data }}"), &certificates, Lang::En).body;
+    assert_eq!(text, "13 de março de 2026", "in the template's own language");
+}
+
+#[test]
+fn the_event_s_signatories_come_before_the_template_s() {
+    let template = Template::shipped();
+    let mut certificates = certificates();
+    let offices: Vec<String> = template
+        .signatories(&certificates, Lang::En)
+        .into_iter()
+        .map(|(_, office)| office)
+        .collect();
+    assert_eq!(offices, ["For the organisers", "Chief arbiter"]);
+    let ours = vec![("Ada Exemplo".to_owned(), "Presidente".to_owned())];
+    certificates.signatories = ours.clone();
+    assert_eq!(template.signatories(&certificates, Lang::En), ours);
+}
+
+#[test]
+fn a_picture_of_the_template_s_folder_is_stored_once_for_all_pages() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let path = folder.path().join("own.toml");
+    let text = Template::shipped_text().replacen(
+        "[pt]",
+        "[picture]\nfile = \"logo.png\"\nheight = 12\nplace = \"top\"\n\n[pt]",
+        1,
+    );
+    std::fs::write(&path, text).expect("written");
+    let missing = Template::open(&path).expect_err("there is no picture yet");
+    assert!(
+        matches!(&missing, TemplateError::Unreadable { path, .. } if path.ends_with("logo.png"))
+    );
+
+    let logo = folder.path().join("logo.png");
+    std::fs::write(&logo, b"GIF89a").expect("written");
+    assert_eq!(
+        Template::open(&path).map(|_| ()),
+        Err(TemplateError::Picture { path: logo.clone() })
+    );
+
+    let mut bytes = Vec::new();
+    let mut encoder = png::Encoder::new(&mut bytes, 40, 20);
+    encoder.set_color(png::ColorType::Rgba);
+    encoder.set_depth(png::BitDepth::Eight);
+    let mut writer = encoder.write_header().expect("a header");
+    writer.write_image_data(&[200; 40 * 20 * 4]).expect("data");
+    writer.finish().expect("an end");
+    std::fs::write(&logo, bytes).expect("written");
+    let template = Template::open(&path).expect("a template with its picture");
+    let mut certificates = certificates();
+    certificates.certificates = vec![certificates.certificates[0].clone(); 5];
+    let bytes = pages::certificates(&certificates, &template, Lang::Pt).expect("printed");
+    let document = lopdf::Document::load_mem(&bytes).expect("a PDF");
+    let images = document.objects.values().filter(|object| {
+        let dict = object.as_stream().map(|stream| &stream.dict);
+        dict.and_then(|dict| dict.get(b"Subtype"))
+            .is_ok_and(|kind| kind.as_name().is_ok_and(|name| name == b"Image"))
+    });
+    assert_eq!(images.count(), 2, "the picture and what of it covers the paper");
+}
+
+#[test]
+fn no_certificates_are_nothing_to_print() {
+    let certificates = Certificates { certificates: Vec::new(), ..certificates() };
+    let error = pages::certificates(&certificates, &Template::shipped(), Lang::Pt);
+    assert_eq!(error, Err(PrintError::Nothing));
+}

@@ -1,0 +1,66 @@
+//! The shipped scoresheets come to what their `Verdict` tags say: `status plies`, then the result and
+//! the reason of a game that ended, or the code of what was planted.
+
+use std::collections::BTreeMap;
+use std::fs::File;
+use std::path::{Path, PathBuf};
+
+use arbitro::games::registry;
+use arbitro::scoresheet::{NoObserver, Records, Status, Transcript, Verdict, judge, to_jogo};
+
+fn files(folder: &Path, found: &mut Vec<PathBuf>) {
+    for entry in std::fs::read_dir(folder).expect("the fixtures are there").flatten() {
+        let path = entry.path();
+        if path.is_dir() {
+            files(&path, found);
+        } else if path.extension().is_some_and(|end| end == "jogo") {
+            found.push(path);
+        }
+    }
+}
+
+fn in_words(verdict: &Verdict) -> String {
+    let mut words = vec![verdict.status.to_string(), verdict.plies.to_string()];
+    if let Some(fault) = &verdict.fault {
+        words.push(fault.code.to_owned());
+    } else if let Some(reason) = verdict.reason {
+        words.push(verdict.result.map_or("null".to_owned(), |result| result.to_string()));
+        words.push(reason.to_owned());
+    }
+    words.join(" ")
+}
+
+#[test]
+fn every_fixture_is_what_it_says_it_is() {
+    let mut paths = Vec::new();
+    files(&Path::new(env!("CARGO_MANIFEST_DIR")).join("fixtures"), &mut paths);
+    let mut good: BTreeMap<&str, u32> = BTreeMap::new();
+    let mut faulty: BTreeMap<&str, u32> = BTreeMap::new();
+    for path in paths {
+        for record in Records::new(File::open(&path).expect("a fixture can be read")) {
+            let record = record.expect("a fixture can be read");
+            let (script, verdict) = Transcript::of(record.view(), "");
+            let place = format!("{} record {}", path.display(), record.number);
+            let said = script.tag("Verdict").unwrap_or_else(|| panic!("{place} has no Verdict"));
+            assert_eq!(in_words(&verdict), said, "{place}");
+            let game = registry::info(verdict.game.expect("a fixture is of a game")).id;
+            let kind = if verdict.status.exit() == 0 { &mut good } else { &mut faulty };
+            *kind.entry(game).or_default() += 1;
+            if verdict.status.exit() == 0 {
+                // Canonical text is a fixed point, and the same game.
+                let text = to_jogo(&script);
+                let again = Records::new(text.as_bytes()).next().unwrap().unwrap();
+                let (script_again, _) = Transcript::of(again.view(), "");
+                assert_eq!(script_again, script, "{place}");
+                assert_eq!(to_jogo(&script_again), text, "{place}");
+                assert_eq!(judge(again.view(), "", &mut NoObserver).status, verdict.status);
+            } else {
+                assert_ne!(verdict.status, Status::Valid);
+            }
+        }
+    }
+    for info in registry::infos() {
+        assert!(good.get(info.id).is_some_and(|&n| n >= 2), "valid scoresheets of {}", info.id);
+        assert!(faulty.get(info.id).is_some_and(|&n| n >= 2), "faulty scoresheets of {}", info.id);
+    }
+}

@@ -1,0 +1,22 @@
+//! Pairing, tie-breaks and FIDE's file.
+
+#[path = "../support/mod.rs"]
+mod support;
+
+mod by_the_book;
+mod corpus;
+mod explained;
+mod laws;
+mod organisers;
+mod peers;
+mod reference;
+mod relaxed;
+mod rounds;
+mod standings;
+mod standings_reference;
+mod trf_file;
+
+#[test]
+fn no_test_file_is_forgotten() {
+    assert_eq!(support::forgotten::files("pairing"), Vec::<String>::new());
+}
