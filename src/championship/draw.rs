@@ -4,7 +4,7 @@
 //! same groups.
 
 use super::operation::{Draw, DrawnGroup};
-use super::{CategoryCode, PlayerCode, Refusal, State, Status};
+use super::{CategoryCode, PlayerCode, PlayerStatus, Refusal, State};
 use crate::chance::Lots;
 use crate::pairing::Side;
 
@@ -50,7 +50,7 @@ pub fn draw(state: &State, category: CategoryCode, seed: u64) -> Result<Draw, Re
     let size = state.rules()?.category(category).map_or(2, |rules| rules.group_size);
     let mut players: Vec<&PlayerCode> = state
         .players_of(category)
-        .filter(|(_, player)| player.status == Status::Active)
+        .filter(|(_, player)| player.status == PlayerStatus::Active)
         .map(|(_, player)| &player.row.code)
         .collect();
     if players.is_empty() {

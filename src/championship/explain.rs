@@ -4,7 +4,7 @@
 //! round as they stand now. Where they no longer give this pairing, because it was made by hand or because
 //! a result was corrected since, it is said what is against it today.
 
-use super::model::group::{Group, Kind, Round, System};
+use super::model::group::{EncounterKind, Group, Round, System};
 use super::model::player::PlayerId;
 use super::ranking::{self, Rounds};
 use super::{GroupCode, Refusal, State, propose};
@@ -69,11 +69,11 @@ fn as_numbers(group: &Group, round: &Round) -> (Paired, Vec<u32>) {
     let (mut pairs, mut byes) = (Vec::new(), Vec::new());
     for game in &round.games {
         match game.kind {
-            Kind::Table(second) => {
+            EncounterKind::Table(second) => {
                 pairs.push(Pair { first: number(game.first), second: number(second) });
             }
-            Kind::Bye => byes.push(number(game.first)),
-            Kind::Absent => {}
+            EncounterKind::Bye => byes.push(number(game.first)),
+            EncounterKind::Absent => {}
         }
     }
     (Paired { pairs, bye: byes.first().copied() }, byes)

@@ -7,8 +7,8 @@ use std::collections::BTreeMap;
 
 use serde::{Deserialize, Serialize};
 
-use super::model::group::{Game, Group, Kind, System};
-use super::model::player::Status;
+use super::model::group::{Encounter, EncounterKind, Group, System};
+use super::model::player::PlayerStatus;
 use super::{
     CategoryCode, CertificateSetup, Event, Exception, GroupCode, PlayerCode, PlayerId, Rules,
     Score, State,
@@ -75,7 +75,7 @@ pub struct PlayerPart {
     /// The category.
     pub category: CategoryCode,
     /// Whether the player still takes part: `active` or `withdrawn`.
-    pub status: Status,
+    pub status: PlayerStatus,
     /// Whether the player was announced absent before the draw, and has not come since.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub absent: bool,
@@ -202,10 +202,10 @@ pub fn document(
                 school_name: player.row.school.clone(),
                 category: player.row.code.category(),
                 status: match player.status {
-                    Status::Absent => Status::Active,
+                    PlayerStatus::Absent => PlayerStatus::Active,
                     status => status,
                 },
-                absent: player.status == Status::Absent,
+                absent: player.status == PlayerStatus::Absent,
                 adapted: player.row.adapted.clone().filter(|_| staff),
             })
             .collect(),
@@ -226,7 +226,7 @@ fn group_part(state: &State, group: &Group, sheets: &BTreeMap<u64, String>) -> G
     let counted = numbers.iter().copied().eq(1..=numbers.len() as u32);
     // What was announced for a round that is paired stands among its games.
     let ahead = |&&(player, round): &&(PlayerId, u32)| {
-        round > group.played.len() as u32 && state.player(player).status == Status::Active
+        round > group.played.len() as u32 && state.player(player).status == PlayerStatus::Active
     };
     GroupPart {
         code: group.code,
@@ -272,13 +272,13 @@ fn group_part(state: &State, group: &Group, sheets: &BTreeMap<u64, String>) -> G
     }
 }
 
-fn game_part(state: &State, round: u32, table: u32, game: &Game, bye: i32) -> GamePart {
+fn game_part(state: &State, round: u32, table: u32, game: &Encounter, bye: i32) -> GamePart {
     let code = |id: PlayerId| state.code(id).clone();
     let (result, played, kind) = match (game.kind, game.result) {
-        (Kind::Bye, _) => (Some(points_word(bye)), false, "bye"),
-        (Kind::Absent, _) => (Some("0".to_owned()), false, "absent"),
-        (Kind::Table(_), None) => (None, false, "game"),
-        (Kind::Table(_), Some(score)) => {
+        (EncounterKind::Bye, _) => (Some(points_word(bye)), false, "bye"),
+        (EncounterKind::Absent, _) => (Some("0".to_owned()), false, "absent"),
+        (EncounterKind::Table(_), None) => (None, false, "game"),
+        (EncounterKind::Table(_), Some(score)) => {
             let kind = if score.played() { "game" } else { "forfeit" };
             (Some(score.points().to_owned()), score.played(), kind)
         }

@@ -4,10 +4,10 @@ use std::collections::{BTreeMap, BTreeSet, HashSet};
 
 use super::export::{Document, GamePart, GroupPart};
 use super::operation::{
-    Absence, Absent, Advance, Decide, Draw, DrawLots, DrawnGroup, Import, Late, Operation, Pair,
-    Record, Withdraw,
+    Absence, Absent, Advance, Decide, Draw, DrawLots, DrawnGroup, Import, Late, Operation,
+    PairRound, Record, Withdraw,
 };
-use super::{CategoryCode, EntryRow, PlayerCode, Refusal, Status};
+use super::{CategoryCode, EntryRow, PlayerCode, PlayerStatus, Refusal};
 
 /// The operations that make an empty event what the document says.
 ///
@@ -17,8 +17,10 @@ use super::{CategoryCode, EntryRow, PlayerCode, Refusal, Status};
 /// # Errors
 /// The document names a player of whom it says nothing, or a result that is none.
 pub fn operations(document: &Document) -> Result<Vec<Operation>, Refusal> {
-    let still =
-        document.players.iter().filter(|player| player.status == Status::Active && !player.absent);
+    let still = document
+        .players
+        .iter()
+        .filter(|player| player.status == PlayerStatus::Active && !player.absent);
     let mut told = Telling {
         operations: Vec::new(),
         away: HashSet::new(),
@@ -53,7 +55,9 @@ pub fn operations(document: &Document) -> Result<Vec<Operation>, Refusal> {
     let left: Vec<PlayerCode> = document
         .players
         .iter()
-        .filter(|player| player.status == Status::Withdrawn && !told.away.contains(&player.code))
+        .filter(|player| {
+            player.status == PlayerStatus::Withdrawn && !told.away.contains(&player.code)
+        })
         .map(|player| player.code.clone())
         .collect();
     if !left.is_empty() {
@@ -95,7 +99,7 @@ impl Telling {
             .filter(|player| {
                 let undrawn =
                     categories.contains(&player.category) && !drawn.contains(&player.code);
-                player.absent || player.status == Status::Absent || undrawn
+                player.absent || player.status == PlayerStatus::Absent || undrawn
             })
             .map(|player| Absence { player: player.code.clone(), round: None })
             .collect();
@@ -229,7 +233,7 @@ impl Telling {
         let of_round = group.exceptions.iter().filter(|&&(number, _)| number == round);
         let exceptions = of_round.map(|(_, exception)| exception.clone()).collect();
         let code = group.code;
-        let pair = Pair { group: code, round, pairs, byes, absent, manual, exceptions };
+        let pair = PairRound { group: code, round, pairs, byes, absent, manual, exceptions };
         self.operations.push(pair.into());
         let tables = games.iter().filter(|game| game.second.is_some());
         for (table, game) in (1..).zip(tables) {

@@ -6,7 +6,7 @@
 use std::collections::BTreeSet;
 
 use super::model::group::{Group, System};
-use super::operation::Pair;
+use super::operation::PairRound;
 use super::ranking::{self, Rounds};
 use super::{GroupCode, PlayerCode, PlayerId, Refusal, State, propose};
 use crate::locale::Message;
@@ -37,14 +37,14 @@ const BYES: [&str; 5] = ["bye", "isento", "isenta", "0", "-"];
 ///
 /// # Errors
 /// Every line that cannot be read.
-pub fn read(state: &State, group: &Group, text: &str) -> Result<Pair, Vec<LineFault>> {
+pub fn read(state: &State, group: &Group, text: &str) -> Result<PairRound, Vec<LineFault>> {
     let round = group.played.len() as u32 + 1;
     let absent = group
         .members
         .iter()
         .filter(|member| member.from <= round && group.is_absent(member.player, round))
         .map(|member| state.code(member.player).clone());
-    let mut pair = Pair {
+    let mut pair = PairRound {
         group: group.code,
         round,
         pairs: Vec::new(),
@@ -102,7 +102,7 @@ fn named(state: &State, group: &Group, word: &str) -> Option<PlayerId> {
 ///
 /// # Errors
 /// There is no such group.
-pub fn compare(state: &State, code: GroupCode, pair: &Pair) -> Result<Compared, Refusal> {
+pub fn compare(state: &State, code: GroupCode, pair: &PairRound) -> Result<Compared, Refusal> {
     let group = state.group(code)?;
     if group.system == System::RoundRobin {
         return against_berger(state, pair);
@@ -129,7 +129,7 @@ pub fn compare(state: &State, code: GroupCode, pair: &Pair) -> Result<Compared, 
 }
 
 /// The pairs that the Berger tables would not make.
-fn against_berger(state: &State, pair: &Pair) -> Result<Compared, Refusal> {
+fn against_berger(state: &State, pair: &PairRound) -> Result<Compared, Refusal> {
     let berger = propose::pair(state, pair.group, Some(pair.round))?;
     let key = |(a, b): &(PlayerCode, PlayerCode)| {
         if a < b { (a.clone(), b.clone()) } else { (b.clone(), a.clone()) }

@@ -36,16 +36,16 @@ pub mod simulate;
 pub mod trf_export;
 
 pub use event::{
-    BuchholzBye, CategoryRules, CertificateSetup, Event, Fault, FinalDraw, GameSpec, PointsRule,
-    Preset, Rules, Signatory,
+    BuchholzBye, CategoryRules, CertificateSetup, Event, EventFault, FinalDraw, GameSpec,
+    PointsRule, Preset, Rules, Signatory,
 };
 pub use exception::Exception;
 pub use journal::{
     Change, Clash, InCopy, Journal, Logged, Merged, NotMerged, Signature, Subject, Trouble,
 };
 pub use model::code::{CategoryCode, CodeFault, GroupCode, PlayerCode, Stage};
-pub use model::group::{Decision, Game, Group, Kind, Lots, Member, Round, System};
-pub use model::player::{EntryRow, Player, PlayerId, Status};
+pub use model::group::{Decision, Encounter, EncounterKind, Group, Lots, Member, Round, System};
+pub use model::player::{EntryRow, Player, PlayerId, PlayerStatus};
 pub use model::score::{NoScore, Score};
 pub use model::state::State;
 pub use operation::Operation;

@@ -4,9 +4,9 @@
 //! desk was quicker.
 
 use super::model::group::{Group, System};
-use super::model::player::{PlayerId, Status};
+use super::model::player::{PlayerId, PlayerStatus};
 use super::operation::{
-    Absence, Absent, Advance, Decide, DrawLots, Late, Move, Pair, Record, Unpair,
+    Absence, Absent, Advance, Decide, DrawLots, Late, Move, PairRound, Record, Unpair,
 };
 use super::ranking::{self, Rounds};
 use super::{
@@ -21,7 +21,7 @@ use crate::pairing::{self, Paired, Tournament};
 ///
 /// # Errors
 /// A result is missing, all rounds were played, or no pairing is possible.
-pub fn pair(state: &State, code: GroupCode, round: Option<u32>) -> Result<Pair, Refusal> {
+pub fn pair(state: &State, code: GroupCode, round: Option<u32>) -> Result<PairRound, Refusal> {
     pair_allowing(state, code, round, Relaxations::default())
 }
 
@@ -35,7 +35,7 @@ pub fn pair_allowing(
     code: GroupCode,
     round: Option<u32>,
     allowed: Relaxations,
-) -> Result<Pair, Refusal> {
+) -> Result<PairRound, Refusal> {
     let group = state.group(code)?;
     let next = group.played.len() as u32 + 1;
     let round = round.unwrap_or(next);
@@ -56,9 +56,9 @@ pub fn pair_allowing(
         .members
         .iter()
         .filter(|member| member.from <= round && group.is_absent(member.player, round))
-        .filter(|member| state.player(member.player).status == Status::Active)
+        .filter(|member| state.player(member.player).status == PlayerStatus::Active)
         .map(|member| state.code(member.player).clone());
-    Ok(Pair {
+    Ok(PairRound {
         group: code,
         round,
         pairs: pairs

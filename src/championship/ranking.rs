@@ -2,8 +2,8 @@
 
 use std::cmp::Ordering;
 
-use super::model::group::{Game, Group, Kind, System};
-use super::model::player::{PlayerId, Status};
+use super::model::group::{Encounter, EncounterKind, Group, System};
+use super::model::player::{PlayerId, PlayerStatus};
 use super::{BuchholzBye, Refusal, Rules, State};
 use crate::pairing::{self, Entry, Points, Side, Tournament};
 use crate::standings::{self, TieBreak, UnplayedRounds, Value, Working};
@@ -58,7 +58,7 @@ pub fn tournament(state: &State, group: &Group, rounds: Rounds) -> Result<Tourna
         Rounds::Complete | Rounds::Paired => state.takes_part(group, player, played + 1),
         Rounds::Before(round) => group.round(round).is_some_and(|round| {
             let game = round.games.iter().find(|game| game.has(player));
-            game.is_some_and(|game| game.kind != Kind::Absent)
+            game.is_some_and(|game| game.kind != EncounterKind::Absent)
         }),
     };
     let number = |player: PlayerId| group.member(player).map_or(0, |member| member.number);
@@ -97,14 +97,14 @@ pub fn tournament(state: &State, group: &Group, rounds: Rounds) -> Result<Tourna
 
 /// What a line of a round is for each of its players; nothing while the result is missing.
 fn entries(
-    game: &Game,
+    game: &Encounter,
     number: impl Fn(PlayerId) -> u32,
 ) -> impl Iterator<Item = (PlayerId, Entry)> {
     let both = match (game.kind, game.result) {
-        (Kind::Bye, _) => [Some((game.first, Entry::PairingBye)), None],
-        (Kind::Absent, _) => [Some((game.first, Entry::ZeroBye)), None],
-        (Kind::Table(_), None) => [None, None],
-        (Kind::Table(second), Some(score)) => {
+        (EncounterKind::Bye, _) => [Some((game.first, Entry::PairingBye)), None],
+        (EncounterKind::Absent, _) => [Some((game.first, Entry::ZeroBye)), None],
+        (EncounterKind::Table(_), None) => [None, None],
+        (EncounterKind::Table(second), Some(score)) => {
             let seen = |side, opponent| {
                 Entry::Game(pairing::Game {
                     opponent: number(opponent),
@@ -228,7 +228,7 @@ pub fn workings(
 /// The event has no rules yet.
 pub fn leaders(state: &State, group: &Group) -> Result<Vec<PlayerId>, Refusal> {
     let ranked = standings(state, group, Rounds::Complete)?;
-    let there = |line: &&Ranked| state.player(line.player).status != Status::Withdrawn;
+    let there = |line: &&Ranked| state.player(line.player).status != PlayerStatus::Withdrawn;
     let first = ranked.iter().find(there).or(ranked.first()).map(|line| line.rank);
     let some_there = ranked.iter().any(|line| there(&line));
     Ok(ranked

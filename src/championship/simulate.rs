@@ -1,9 +1,9 @@
 //! A whole championship with random results, through the operations a person would use: for rehearsal
 //! and for measuring. Players come late, miss rounds, leave; results are corrected.
 
-use super::model::group::{Game, Group, Kind};
-use super::model::player::{PlayerId, Status};
-use super::operation::{Add, Import, Operation, Pair, Withdraw};
+use super::model::group::{Encounter, EncounterKind, Group};
+use super::model::player::{PlayerId, PlayerStatus};
+use super::operation::{Add, Import, Operation, PairRound, Withdraw};
 use super::{
     CategoryCode, EntryRow, GroupCode, Journal, PlayerCode, Refusal, Score, Signature, State,
     Trouble, draw, invented_players, propose, ranking,
@@ -119,7 +119,7 @@ impl Day<'_> {
         }
         self.tally.players = self.state().players().count();
         let undrawn = |state: &State, id: PlayerId| {
-            state.player(id).status == Status::Active && state.group_of(id).is_none()
+            state.player(id).status == PlayerStatus::Active && state.group_of(id).is_none()
         };
         let ids: Vec<PlayerId> = self.state().players().map(|(id, _)| id).collect();
         for id in ids {
@@ -138,7 +138,7 @@ impl Day<'_> {
             let state = self.state();
             let drawn = state.groups_of(category).next().is_some();
             let there =
-                state.players_of(category).any(|(_, player)| player.status == Status::Active);
+                state.players_of(category).any(|(_, player)| player.status == PlayerStatus::Active);
             if drawn || !there {
                 continue;
             }
@@ -249,7 +249,7 @@ impl Day<'_> {
         let group = self.state().group(code)?;
         let round = group.played.len() as u32;
         let game = group.table(round, table)?;
-        let Kind::Table(second) = game.kind else { return Ok(false) };
+        let EncounterKind::Table(second) = game.kind else { return Ok(false) };
         let loser = if first_wins { second } else { game.first };
         Ok(round == 1 || losses(group, loser) > 0)
     }
@@ -264,13 +264,13 @@ impl Day<'_> {
     ) -> Result<(), Trouble> {
         let state = self.state();
         let game = state.group(code)?.table(round, table)?;
-        let Kind::Table(second) = game.kind else { return Ok(()) };
+        let EncounterKind::Table(second) = game.kind else { return Ok(()) };
         let loser = if result == Score::FirstByForfeit { second } else { game.first };
         self.withdraw(loser)
     }
 
     fn withdraw(&mut self, id: PlayerId) -> Result<(), Trouble> {
-        if self.state().player(id).status == Status::Withdrawn {
+        if self.state().player(id).status == PlayerStatus::Withdrawn {
             return Ok(());
         }
         let players = vec![self.state().code(id).clone()];
@@ -324,7 +324,9 @@ impl Day<'_> {
         let players = state.group(code)?.members.len();
         let waiting = state
             .players_of(category)
-            .find(|&(id, player)| player.status == Status::Absent && state.group_of(id).is_none())
+            .find(|&(id, player)| {
+                player.status == PlayerStatus::Absent && state.group_of(id).is_none()
+            })
             .map(|(_, player)| player.row.code.clone());
         if !self.lots.happens(LATE * players as f64) {
             return Ok(());
@@ -410,17 +412,17 @@ fn losses(group: &Group, id: PlayerId) -> usize {
 }
 
 /// Who lost a game at the board.
-fn loser(game: &Game) -> Option<PlayerId> {
+fn loser(game: &Encounter) -> Option<PlayerId> {
     match (game.kind, game.result?) {
-        (Kind::Table(second), Score::First) => Some(second),
-        (Kind::Table(_), Score::Second) => Some(game.first),
+        (EncounterKind::Table(second), Score::First) => Some(second),
+        (EncounterKind::Table(_), Score::Second) => Some(game.first),
         _ => None,
     }
 }
 
 /// What an árbitro does where the rules leave no pairing: neighbours of the draw meet, again if need
 /// be.
-fn by_hand(state: &State, code: GroupCode) -> Result<Option<Pair>, Refusal> {
+fn by_hand(state: &State, code: GroupCode) -> Result<Option<PairRound>, Refusal> {
     let group = state.group(code)?;
     let round = group.played.len() as u32 + 1;
     if group.require_next_round(round).is_err() {
@@ -430,7 +432,7 @@ fn by_hand(state: &State, code: GroupCode) -> Result<Option<Pair>, Refusal> {
         state.there(group, round).map(|player| state.code(player).clone()).collect();
     let pairs = there.chunks_exact(2);
     let byes = pairs.remainder().to_vec();
-    Ok(Some(Pair {
+    Ok(Some(PairRound {
         group: code,
         round,
         pairs: pairs.map(|pair| (pair[0].clone(), pair[1].clone())).collect(),

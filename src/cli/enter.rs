@@ -11,7 +11,7 @@ use std::path::Path;
 
 use super::support::desk::{Desk, EventArgs, failure, refused};
 use super::{Exit, Failure, Session};
-use crate::championship::{Group, GroupCode, Kind, Operation, Score, Trouble, propose};
+use crate::championship::{EncounterKind, Group, GroupCode, Operation, Score, Trouble, propose};
 use crate::locale::Message;
 use crate::sheets::Sheets;
 
@@ -252,7 +252,7 @@ impl Typing {
         let game = self.group(desk).and_then(|group| group.table(self.round, table).ok());
         let name = |id| sheets.person(id).name;
         match game.map(|game| (game.first, game.kind)) {
-            Some((first, Kind::Table(second))) => [name(first), name(second)],
+            Some((first, EncounterKind::Table(second))) => [name(first), name(second)],
             _ => Default::default(),
         }
     }

@@ -32,7 +32,7 @@ pub(super) struct Pair {
 
 /// What a paired round does against the absolute criteria, in words.
 fn exceptions(operation: &Operation) -> Vec<Message> {
-    let Operation::Pair(pair) = operation else { return Vec::new() };
+    let Operation::PairRound(pair) = operation else { return Vec::new() };
     pair.exceptions.iter().map(Exception::sentence).collect()
 }
 
@@ -77,7 +77,7 @@ impl Pair {
         desk: &Desk,
         operations: &[Operation],
     ) -> Result<Exit, Failure> {
-        let [Operation::Pair(pair)] = operations else { return say_done(session, operations) };
+        let [Operation::PairRound(pair)] = operations else { return say_done(session, operations) };
         let state = desk.state();
         let lang = session.lang();
         let group = state.group(pair.group).map_err(refused)?;

@@ -3,7 +3,7 @@
 
 use super::{Sheets, points, value};
 use crate::championship::ranking::{self, Rounds};
-use crate::championship::{Group, PlayerId, Refusal, Status};
+use crate::championship::{Group, PlayerId, PlayerStatus, Refusal};
 use crate::output::table::{Cell, Column, Row, Table};
 
 impl Sheets<'_> {
@@ -34,9 +34,9 @@ impl Sheets<'_> {
                 group.member(id).map(|member| (group.code.to_string(), member.number))
             });
             let status = match player.status {
-                Status::Active => "event-status-active",
-                Status::Absent => "event-status-absent",
-                Status::Withdrawn => "event-status-withdrawn",
+                PlayerStatus::Active => "event-status-active",
+                PlayerStatus::Absent => "event-status-absent",
+                PlayerStatus::Withdrawn => "event-status-withdrawn",
             };
             let mut cells = vec![
                 Cell::from(row.code.to_string()),

@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 
 use super::{Sheets, points};
 use crate::championship::ranking::{self, Rounds};
-use crate::championship::{CategoryCode, Group, PlayerId, Refusal, Status};
+use crate::championship::{CategoryCode, Group, PlayerId, PlayerStatus, Refusal};
 use crate::documents::{Entry, Participants, SchoolSheet};
 use crate::locale::format;
 use crate::locale::{Message, collation};
@@ -34,9 +34,9 @@ impl Sheets<'_> {
             let person = self.person(id);
             let group = self.state.group_of(id).map(|group| group.code.to_string());
             let status = match self.state.player(id).status {
-                Status::Active => "event-status-active",
-                Status::Absent => "event-status-absent",
-                Status::Withdrawn => "event-status-withdrawn",
+                PlayerStatus::Active => "event-status-active",
+                PlayerStatus::Absent => "event-status-absent",
+                PlayerStatus::Withdrawn => "event-status-withdrawn",
             };
             let mut cells = vec![
                 Cell::from(person.code),
@@ -74,7 +74,7 @@ impl Sheets<'_> {
         ];
         let rows = group.members.iter().map(|member| {
             let person = self.person(member.player);
-            let withdrawn = self.state.player(member.player).status == Status::Withdrawn;
+            let withdrawn = self.state.player(member.player).status == PlayerStatus::Withdrawn;
             let remark = if withdrawn {
                 self.lang.word("event-status-withdrawn")
             } else if member.from > 1 {
@@ -205,7 +205,7 @@ impl Sheets<'_> {
                 self.lang.say(&Message::new("event-remark-final-place").with("place", place))
             }
             Some(_) => self.lang.word("event-remark-finalist"),
-            None if self.state.player(id).status == Status::Withdrawn => {
+            None if self.state.player(id).status == PlayerStatus::Withdrawn => {
                 self.lang.word("event-status-withdrawn")
             }
             None => String::new(),

@@ -142,11 +142,9 @@ impl Sheets<'_> {
     fn took_part(&self, id: PlayerId) -> bool {
         let category = self.state.code(id).category();
         self.state.groups_of(category).any(|group| {
-            group
-                .played
-                .iter()
-                .flat_map(|round| &round.games)
-                .any(|game| game.has(id) && !matches!(game.kind, crate::championship::Kind::Absent))
+            group.played.iter().flat_map(|round| &round.games).any(|game| {
+                game.has(id) && !matches!(game.kind, crate::championship::EncounterKind::Absent)
+            })
         })
     }
 }

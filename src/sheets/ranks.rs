@@ -2,7 +2,7 @@
 
 use super::{Sheets, points, value};
 use crate::championship::ranking::{self, Parted, Rounds};
-use crate::championship::{Game, Group, Kind, PlayerId, Refusal};
+use crate::championship::{Encounter, EncounterKind, Group, PlayerId, Refusal};
 use crate::documents::{Crosstable, Entrant, Meeting, Outcome, Place, Side, Standings};
 use crate::locale::Message;
 
@@ -140,9 +140,9 @@ impl Sheets<'_> {
 }
 
 /// What a game was for one of its players.
-fn meeting(game: &Game, player: PlayerId, place: impl Fn(PlayerId) -> usize) -> Meeting {
-    let Kind::Table(second) = game.kind else {
-        return if game.kind == Kind::Bye { Meeting::Bye } else { Meeting::Absent };
+fn meeting(game: &Encounter, player: PlayerId, place: impl Fn(PlayerId) -> usize) -> Meeting {
+    let EncounterKind::Table(second) = game.kind else {
+        return if game.kind == EncounterKind::Bye { Meeting::Bye } else { Meeting::Absent };
     };
     let (side, opponent) =
         if game.first == player { (Side::First, second) } else { (Side::Second, game.first) };

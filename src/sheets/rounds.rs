@@ -1,7 +1,7 @@
 //! What is printed for a round: pairings by table and by name, slips, scoresheets.
 
 use super::Sheets;
-use crate::championship::{Group, Kind, PlayerId, Round, Status};
+use crate::championship::{EncounterKind, Group, PlayerId, PlayerStatus, Round};
 use crate::documents::{
     Absence, Absentee, Board, ByName, PairingSheet, Scoresheet, Seating, Slip, Slips,
 };
@@ -25,9 +25,9 @@ impl Sheets<'_> {
         });
         let absentees = round.games.iter().filter_map(|game| {
             let absence = match game.kind {
-                Kind::Table(_) => return None,
-                Kind::Bye => Absence::Bye,
-                Kind::Absent => Absence::Absent,
+                EncounterKind::Table(_) => return None,
+                EncounterKind::Bye => Absence::Bye,
+                EncounterKind::Absent => Absence::Absent,
             };
             Some(Absentee { person: self.person(game.first), absence })
         });
@@ -35,7 +35,7 @@ impl Sheets<'_> {
             .members
             .iter()
             .map(|member| member.player)
-            .filter(|&player| self.state.player(player).status == Status::Withdrawn)
+            .filter(|&player| self.state.player(player).status == PlayerStatus::Withdrawn)
             .filter(|&player| !round.games.iter().any(|game| game.has(player)))
             .map(|player| Absentee { person: self.person(player), absence: Absence::Withdrawn });
         PairingSheet {
@@ -135,10 +135,12 @@ impl Sheets<'_> {
         let (table, game) = (1..).zip(&round.games).find(|(_, game)| game.has(player))?;
         let [first, second] = self.side_words(group.code.category());
         let (table, side, opponent) = match game.kind {
-            Kind::Bye => (None, Absence::Bye.say(self.lang), None),
-            Kind::Absent => (None, Absence::Absent.say(self.lang), None),
-            Kind::Table(other) if game.first == player => (Some(table), first, Some(other)),
-            Kind::Table(_) => (Some(table), second, Some(game.first)),
+            EncounterKind::Bye => (None, Absence::Bye.say(self.lang), None),
+            EncounterKind::Absent => (None, Absence::Absent.say(self.lang), None),
+            EncounterKind::Table(other) if game.first == player => {
+                (Some(table), first, Some(other))
+            }
+            EncounterKind::Table(_) => (Some(table), second, Some(game.first)),
         };
         Some(Seating {
             person: self.person(player),

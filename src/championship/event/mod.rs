@@ -28,7 +28,7 @@ use serde::{Deserialize, Serialize};
 
 pub use preset::Preset;
 pub use rules::{BuchholzBye, CategoryRules, FinalDraw, GameSpec, PointsRule, Rules};
-pub use section::Fault;
+pub use section::EventFault;
 
 use crate::locale::Lang;
 
@@ -85,7 +85,7 @@ impl Event {
     ///
     /// # Errors
     /// Everything that is wrong with it, in the order of the file.
-    pub fn read(text: &str) -> Result<Self, Vec<Fault>> {
+    pub fn read(text: &str) -> Result<Self, Vec<EventFault>> {
         read::event(text)
     }
 }

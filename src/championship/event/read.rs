@@ -6,7 +6,7 @@ use chrono::NaiveDate;
 use toml::Spanned;
 use toml::de::{DeTable, DeValue};
 
-use super::section::{Fault, Faults, Section, Value, list, nearest, points, text};
+use super::section::{EventFault, Faults, Section, Value, list, nearest, points, text};
 use super::{
     BuchholzBye, CategoryRules, CertificateSetup, Event, FinalDraw, GameSpec, PointsRule, Rules,
     Signatory,
@@ -22,7 +22,7 @@ const ROUNDS: u32 = 4;
 const FINAL_ROUNDS: u32 = 5;
 const TIE_BREAKS: [&str; 3] = ["BH", "PS", "BH/M1"];
 
-pub(super) fn event(source: &str) -> Result<Event, Vec<Fault>> {
+pub(super) fn event(source: &str) -> Result<Event, Vec<EventFault>> {
     let source = source.strip_prefix('\u{feff}').unwrap_or(source);
     let mut faults = Faults::new(source);
     let table = match DeTable::parse(source) {

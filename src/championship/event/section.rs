@@ -9,7 +9,7 @@ use crate::locale::{Fact, Message};
 
 /// Something wrong with `event.toml`, and where.
 #[derive(Clone, Debug, PartialEq)]
-pub struct Fault {
+pub struct EventFault {
     /// The line, from 1.
     pub line: usize,
     /// The column in characters, from 1.
@@ -34,7 +34,7 @@ impl<'a> Faults<'a> {
     }
 
     /// The faults in the order of the file.
-    pub(super) fn finish(mut self) -> Vec<Fault> {
+    pub(super) fn finish(mut self) -> Vec<EventFault> {
         self.found.sort_by_key(|&(at, _)| at);
         let text = self.text;
         self.found
@@ -42,7 +42,7 @@ impl<'a> Faults<'a> {
             .map(|(at, message)| {
                 let before = text.get(..at).unwrap_or(text);
                 let line_start = before.rfind('\n').map_or(0, |newline| newline + 1);
-                Fault {
+                EventFault {
                     line: before.matches('\n').count() + 1,
                     column: before[line_start..].chars().count() + 1,
                     message,

@@ -363,7 +363,7 @@ fn subjects(operation: &Operation, state: &State) -> Vec<Subject> {
             let groups = [change.from, change.to].map(Subject::Group);
             [Subject::Player(change.player.clone())].into_iter().chain(groups).collect()
         }
-        Operation::Pair(pair) => vec![Subject::Group(pair.group)],
+        Operation::PairRound(pair) => vec![Subject::Group(pair.group)],
         Operation::Unpair(unpair) => vec![Subject::Group(unpair.group)],
         Operation::Record(record) => vec![Subject::Group(record.group)],
         Operation::DrawLots(lots) => vec![Subject::Group(lots.group)],

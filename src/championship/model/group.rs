@@ -56,7 +56,7 @@ pub struct Member {
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Round {
     /// The tables in board order; byes and absences behind.
-    pub games: Vec<Game>,
+    pub games: Vec<Encounter>,
     /// Whether it was paired by hand.
     pub manual: bool,
     /// What was done against the absolute criteria because the árbitro allowed it.
@@ -66,11 +66,11 @@ pub struct Round {
 
 /// What one table of a round, or one player without a table, has.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-pub struct Game {
+pub struct Encounter {
     /// Who starts; or who has the bye, or is absent.
     pub first: PlayerId,
     /// What it is, with who plays second.
-    pub kind: Kind,
+    pub kind: EncounterKind,
     /// The result, once it is in.
     pub result: Option<Score>,
     /// Whether the result was corrected.
@@ -87,7 +87,7 @@ pub struct Game {
 /// What a line of a round is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
-pub enum Kind {
+pub enum EncounterKind {
     /// Two players at a table; who plays second.
     Table(PlayerId),
     /// A bye.
@@ -114,18 +114,18 @@ pub struct Decision {
     pub reason: String,
 }
 
-impl Game {
+impl Encounter {
     /// Who plays second, at a table.
     pub fn second(&self) -> Option<PlayerId> {
         match self.kind {
-            Kind::Table(second) => Some(second),
-            Kind::Bye | Kind::Absent => None,
+            EncounterKind::Table(second) => Some(second),
+            EncounterKind::Bye | EncounterKind::Absent => None,
         }
     }
 
     /// Whether a table still waits for its result.
     pub fn is_missing(&self) -> bool {
-        matches!(self.kind, Kind::Table(_)) && self.result.is_none()
+        matches!(self.kind, EncounterKind::Table(_)) && self.result.is_none()
     }
 
     /// Whether the player is part of it.
@@ -137,12 +137,12 @@ impl Game {
 impl Round {
     /// Whether every table has its result.
     pub fn is_complete(&self) -> bool {
-        !self.games.iter().any(Game::is_missing)
+        !self.games.iter().any(Encounter::is_missing)
     }
 
     /// The tables, with their numbers from 1.
-    pub fn tables(&self) -> impl Iterator<Item = (u32, &Game)> {
-        (1..).zip(&self.games).filter(|(_, game)| matches!(game.kind, Kind::Table(_)))
+    pub fn tables(&self) -> impl Iterator<Item = (u32, &Encounter)> {
+        (1..).zip(&self.games).filter(|(_, game)| matches!(game.kind, EncounterKind::Table(_)))
     }
 }
 
@@ -218,7 +218,7 @@ impl Group {
     ///
     /// # Errors
     /// The round was not paired, or has no such table.
-    pub fn table(&self, round: u32, table: u32) -> Result<&Game, Refusal> {
+    pub fn table(&self, round: u32, table: u32) -> Result<&Encounter, Refusal> {
         let named = |reason| Refusal::new(reason).with("group", self.code.to_string());
         let paired = self.paired_round(round)?;
         paired.tables().find(|&(number, _)| number == table).map(|(_, game)| game).ok_or_else(

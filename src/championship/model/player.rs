@@ -32,7 +32,7 @@ pub struct EntryRow {
 /// Whether a player still takes part.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
-pub enum Status {
+pub enum PlayerStatus {
     /// Takes part.
     #[default]
     Active,
@@ -49,5 +49,5 @@ pub struct Player {
     pub row: EntryRow,
     /// Whether the player still takes part.
     #[serde(default)]
-    pub status: Status,
+    pub status: PlayerStatus,
 }

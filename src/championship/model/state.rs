@@ -5,7 +5,7 @@ use std::collections::{BTreeMap, HashMap};
 use serde::{Deserialize, Serialize};
 
 use super::group::Group;
-use super::player::{Player, PlayerId, Status};
+use super::player::{Player, PlayerId, PlayerStatus};
 use crate::championship::{CategoryCode, GroupCode, PlayerCode, Refusal, Rules};
 
 /// What the operations so far come to.
@@ -133,6 +133,8 @@ impl State {
     /// Whether a player takes part in a round: entered by then, still there, not announced absent.
     pub fn takes_part(&self, group: &Group, player: PlayerId, round: u32) -> bool {
         let entered = group.member(player).is_some_and(|member| member.from <= round);
-        entered && self.player(player).status == Status::Active && !group.is_absent(player, round)
+        entered
+            && self.player(player).status == PlayerStatus::Active
+            && !group.is_absent(player, round)
     }
 }

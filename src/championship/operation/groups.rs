@@ -8,7 +8,9 @@ use super::Act;
 use super::people::texts;
 use super::setup::{recount, rounds};
 use crate::championship::model::group::{Group, Member, side};
-use crate::championship::{CategoryCode, GroupCode, PlayerCode, Refusal, State, Status, System};
+use crate::championship::{
+    CategoryCode, GroupCode, PlayerCode, PlayerStatus, Refusal, State, System,
+};
 use crate::locale::Message;
 use crate::pairing::Side;
 
@@ -64,7 +66,7 @@ impl Act for Draw {
             let id = state.find(code)?;
             if code.category() != self.category
                 || !seen.insert(code)
-                || state.player(id).status != Status::Active
+                || state.player(id).status != PlayerStatus::Active
             {
                 return Err(Refusal::new("event-refusal-draw-player")
                     .with("player", code.to_string())
@@ -73,7 +75,7 @@ impl Act for Draw {
         }
         let there = state
             .players_of(self.category)
-            .filter(|(_, player)| player.status == Status::Active)
+            .filter(|(_, player)| player.status == PlayerStatus::Active)
             .count();
         if drawn.is_empty() || drawn.len() != there {
             return Err(Refusal::new("event-refusal-draw-players")

@@ -15,7 +15,7 @@ pub use history::{Redo, Undo};
 pub use merge::{Merge, Step};
 pub use people::{Absence, Absent, Add, Import, Late, Withdraw};
 pub use results::Record;
-pub use rounds::{Pair, Unpair};
+pub use rounds::{PairRound, Unpair};
 pub use setup::Configure;
 
 use super::{Refusal, State};
@@ -105,7 +105,7 @@ operations! {
     /// A player put into another group by hand.
     "move" => Move,
     /// A round of a group.
-    "pair" => Pair,
+    "pair" => PairRound,
     /// A paired round taken back before anything was played.
     "unpair" => Unpair,
     /// The result of a table.

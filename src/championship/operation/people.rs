@@ -6,7 +6,7 @@ use super::Act;
 use super::setup::recount;
 use crate::championship::model::group::Member;
 use crate::championship::{
-    EntryRow, GroupCode, Player, PlayerCode, PlayerId, Refusal, State, Status,
+    EntryRow, GroupCode, Player, PlayerCode, PlayerId, PlayerStatus, Refusal, State,
 };
 use crate::locale::Message;
 
@@ -72,7 +72,7 @@ fn put(state: &mut State, row: &EntryRow) {
         return;
     }
     state.index.insert(row.code.clone(), PlayerId(state.players.len() as u32));
-    state.players.push(Player { row: row.clone(), status: Status::Active });
+    state.players.push(Player { row: row.clone(), status: PlayerStatus::Active });
 }
 
 impl Act for Import {
@@ -128,7 +128,7 @@ impl Act for Add {
 impl Act for Withdraw {
     fn check(&self, state: &State) -> Result<(), Refusal> {
         for code in &self.players {
-            if state.player(state.find(code)?).status == Status::Withdrawn {
+            if state.player(state.find(code)?).status == PlayerStatus::Withdrawn {
                 return Err(
                     Refusal::new("event-refusal-withdrawn").with("player", code.to_string())
                 );
@@ -140,7 +140,7 @@ impl Act for Withdraw {
     fn apply(&self, state: &mut State, _: u64) {
         for code in &self.players {
             if let Some(&id) = state.index.get(code) {
-                state.players[id.at()].status = Status::Withdrawn;
+                state.players[id.at()].status = PlayerStatus::Withdrawn;
             }
         }
     }
@@ -156,8 +156,8 @@ impl Act for Late {
         let named = |reason| Refusal::new(reason).with("player", self.player.to_string());
         let Some(code) = self.group else {
             return match state.player(id).status {
-                Status::Active => Err(named("event-refusal-not-late")),
-                Status::Absent | Status::Withdrawn => Ok(()),
+                PlayerStatus::Active => Err(named("event-refusal-not-late")),
+                PlayerStatus::Absent | PlayerStatus::Withdrawn => Ok(()),
             };
         };
         if code.category() != self.player.category() {
@@ -178,7 +178,7 @@ impl Act for Late {
             Some(own) if own.code != code => {
                 Err(named("event-refusal-in-group").with("group", own.code.to_string()))
             }
-            Some(_) if state.player(id).status == Status::Active => {
+            Some(_) if state.player(id).status == PlayerStatus::Active => {
                 Err(named("event-refusal-in-group").with("group", code.to_string()))
             }
             Some(_) => Ok(()),
@@ -187,7 +187,7 @@ impl Act for Late {
 
     fn apply(&self, state: &mut State, _: u64) {
         let Some(&id) = state.index.get(&self.player) else { return };
-        state.players[id.at()].status = Status::Active;
+        state.players[id.at()].status = PlayerStatus::Active;
         let Some(code) = self.group else { return };
         let Some(group) = state.groups.get_mut(&code) else { return };
         if group.member(id).is_none() {
@@ -215,7 +215,7 @@ impl Act for Absent {
         for Absence { player: code, round } in &self.players {
             let id = state.find(code)?;
             let named = |reason| Refusal::new(reason).with("player", code.to_string());
-            if state.player(id).status != Status::Active {
+            if state.player(id).status != PlayerStatus::Active {
                 return Err(named("event-refusal-not-there"));
             }
             let Some((group, round)) = *round else {
@@ -248,7 +248,7 @@ impl Act for Absent {
         for Absence { player, round } in &self.players {
             let Some(&id) = state.index.get(player) else { continue };
             match round {
-                None => state.players[id.at()].status = Status::Absent,
+                None => state.players[id.at()].status = PlayerStatus::Absent,
                 Some((group, round)) => {
                     if let Some(group) = state.groups.get_mut(group) {
                         group.absences.push((id, *round));

@@ -3,7 +3,7 @@
 use serde::{Deserialize, Serialize};
 
 use super::Act;
-use crate::championship::model::group::{Game, Kind};
+use crate::championship::model::group::{Encounter, EncounterKind};
 use crate::championship::{GroupCode, Refusal, Score, State};
 use crate::locale::{Fact, Message};
 
@@ -61,7 +61,7 @@ impl Act for Record {
             .get_mut(&self.group)
             .and_then(|group| group.played.get_mut(round))
             .and_then(|round| round.games.get_mut(table));
-        if let Some(game @ Game { kind: Kind::Table(_), .. }) = game {
+        if let Some(game @ Encounter { kind: EncounterKind::Table(_), .. }) = game {
             game.corrected |= self.corrected || self.was.is_some_and(|was| was != self.result);
             game.result = Some(self.result);
             game.decision.clone_from(&self.decision);

@@ -5,13 +5,13 @@ use std::collections::HashSet;
 use serde::{Deserialize, Serialize};
 
 use super::Act;
-use crate::championship::model::group::{Game, Kind, Round};
+use crate::championship::model::group::{Encounter, EncounterKind, Round};
 use crate::championship::{Exception, GroupCode, PlayerCode, PlayerId, Refusal, State};
 use crate::locale::Message;
 
 /// A round of a group.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
-pub struct Pair {
+pub struct PairRound {
     /// The group.
     pub group: GroupCode,
     /// The round, from 1.
@@ -41,13 +41,13 @@ pub struct Unpair {
     pub round: u32,
 }
 
-impl Pair {
+impl PairRound {
     fn everybody(&self) -> impl Iterator<Item = &PlayerCode> {
         self.pairs.iter().flat_map(|(first, second)| [first, second]).chain(&self.byes)
     }
 }
 
-impl Act for Pair {
+impl Act for PairRound {
     fn check(&self, state: &State) -> Result<(), Refusal> {
         let group = state.group(self.group)?;
         let named = |reason| Refusal::new(reason).with("group", self.group.to_string());
@@ -78,7 +78,7 @@ impl Act for Pair {
 
     fn apply(&self, state: &mut State, _: u64) {
         let id = |code: &PlayerCode| state.index.get(code).copied();
-        let game = |first, kind| Game {
+        let game = |first, kind| Encounter {
             first,
             kind,
             result: None,
@@ -89,11 +89,13 @@ impl Act for Pair {
         let mut games = Vec::with_capacity(self.pairs.len() + 1);
         for (first, second) in &self.pairs {
             if let (Some(first), Some(second)) = (id(first), id(second)) {
-                games.push(game(first, Kind::Table(second)));
+                games.push(game(first, EncounterKind::Table(second)));
             }
         }
-        games.extend(self.byes.iter().filter_map(id).map(|first| game(first, Kind::Bye)));
-        games.extend(self.absent.iter().filter_map(id).map(|first| game(first, Kind::Absent)));
+        games.extend(self.byes.iter().filter_map(id).map(|first| game(first, EncounterKind::Bye)));
+        games.extend(
+            self.absent.iter().filter_map(id).map(|first| game(first, EncounterKind::Absent)),
+        );
         if let Some(group) = state.groups.get_mut(&self.group) {
             let exceptions = self.exceptions.clone();
             group.played.push(Round { games, manual: self.manual, exceptions });

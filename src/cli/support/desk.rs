@@ -7,8 +7,8 @@ use chrono::{DateTime, SecondsFormat, Utc};
 
 use crate::championship::entries::decode;
 use crate::championship::{
-    CategoryCode, Change, CodeFault, Event, Fault, Group, GroupCode, Journal, Logged, Operation,
-    Refusal, Signature, State, Trouble,
+    CategoryCode, Change, CodeFault, Event, EventFault, Group, GroupCode, Journal, Logged,
+    Operation, Refusal, Signature, State, Trouble,
 };
 use crate::cli::{Failure, Session};
 use crate::locale::Message;
@@ -182,7 +182,7 @@ pub(in crate::cli) fn read_event(folder: &Path, session: &Session) -> Result<Eve
         Err(error) => return Err(Failure::reading(&path, &error)),
     };
     Event::read(&text).map_err(|faults| {
-        for Fault { line, column, message } in &faults {
+        for EventFault { line, column, message } in &faults {
             session.note(
                 &Message::new("event-toml-fault")
                     .with("path", path.display().to_string())
