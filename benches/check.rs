@@ -7,7 +7,7 @@
 use arbitro::chance::Lots;
 use arbitro::games::registry;
 use arbitro::locale::Lang;
-use arbitro::scoresheet::{Blocks, Line, NoObserver, judge, random_game};
+use arbitro::scoresheet::{Blocks, NoObserver, VerdictLine, judge, random_game};
 use divan::Bencher;
 use divan::counter::{BytesCount, ItemsCount};
 
@@ -70,7 +70,7 @@ fn check(bencher: Bencher, id: &str) {
             while let Ok(Some(block)) = blocks.next_block() {
                 for record in block.records() {
                     let verdict = judge(record, "", &mut NoObserver);
-                    let line = Line::new("x.jogo", record, &verdict, Lang::En);
+                    let line = VerdictLine::new("x.jogo", record, &verdict, Lang::En);
                     serde_json::to_writer(&mut out, &line).expect("memory takes it");
                     out.push(b'\n');
                 }

@@ -6,7 +6,7 @@ use super::{GroupCode, Refusal, Score, State};
 use crate::games::registry;
 use crate::locale::{Fact, Message, plain};
 use crate::pairing::Side;
-use crate::scoresheet::{Claim, RecordText, Status, Transcript, Verdict};
+use crate::scoresheet::{Claim, RecordStatus, RecordText, Transcript, Verdict};
 
 /// The table that a scoresheet is handed in for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -42,23 +42,23 @@ pub fn prove(
             .map_or_else(String::new, |game| game.name.clone().unwrap_or_else(|| game.id.clone()));
         return Err(Refusal::new("event-refusal-sheet-no-rules").with("game", name));
     };
-    let (script, verdict) = Transcript::of(record, &rules.switches);
+    let (transcript, verdict) = Transcript::of(record, &rules.switches);
     if let Some(other) = verdict.game.filter(|&other| other != id) {
         return Err(Refusal::new("event-refusal-sheet-game")
             .with("group", seat.group.to_string())
             .with("game", game_word(id))
             .with("other", game_word(other)));
     }
-    if verdict.status == Status::Malformed {
+    if verdict.status == RecordStatus::Malformed {
         return Err(faulty(&verdict, record));
     }
-    check_tags(state, group, seat, &script)?;
+    check_tags(state, group, seat, &transcript)?;
     if decided && let Some(typed) = typed {
         return Ok(typed);
     }
     let proven = match verdict.status {
-        Status::Valid => verdict.result.or(verdict.claimed),
-        Status::Unfinished => {
+        RecordStatus::Valid => verdict.result.or(verdict.claimed),
+        RecordStatus::Unfinished => {
             return Err(Refusal::new("event-refusal-sheet-unfinished")
                 .with("plies", verdict.plies)
                 .hint(Message::new("event-hint-sheet-decision")));
@@ -107,7 +107,7 @@ fn check_tags(
     state: &State,
     group: &Group,
     seat: Seat,
-    script: &Transcript,
+    transcript: &Transcript,
 ) -> Result<(), Refusal> {
     let wanted = [
         ("Category", group.code.category().to_string()),
@@ -116,7 +116,7 @@ fn check_tags(
         ("Table", seat.table.to_string()),
     ];
     for (tag, wanted) in wanted {
-        if let Some(value) = script.tag(tag).map(str::trim)
+        if let Some(value) = transcript.tag(tag).map(str::trim)
             && !value.is_empty()
             && !value.eq_ignore_ascii_case(&wanted)
         {
@@ -130,7 +130,7 @@ fn check_tags(
     let players =
         [(Side::First, "First", Some(game.first)), (Side::Second, "Second", game.second())];
     for (_, tag, player) in players {
-        let (Some(value), Some(player)) = (script.tag(tag).map(str::trim), player) else {
+        let (Some(value), Some(player)) = (transcript.tag(tag).map(str::trim), player) else {
             continue;
         };
         let row = &state.player(player).row;

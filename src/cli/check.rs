@@ -11,7 +11,7 @@ use crate::locale::{Fact, Lang, Message};
 use crate::output::board::Style;
 use crate::output::diagnosis::{Look, diagnose};
 use crate::scoresheet::{
-    Block, Judged, Line, NoObserver, Pipeline, RecordText, Status, Verdict, judge,
+    Block, Judged, NoObserver, Pipeline, RecordStatus, RecordText, Verdict, VerdictLine, judge,
 };
 
 #[derive(clap::Args)]
@@ -59,7 +59,7 @@ impl BoardChoice {
 struct Output {
     /// Answers with the remarks that follow each.
     parts: Vec<(Vec<u8>, String)>,
-    counts: [u64; Status::ALL.len()],
+    counts: [u64; RecordStatus::ALL.len()],
 }
 
 impl Check {
@@ -95,7 +95,7 @@ impl Check {
             Failure::new(Message::new("cli-check-no-threads").with("cause", error.to_string()))
         })?;
         let progress = Progress::new(found.bytes, session.out_is_terminal());
-        let mut counts = [0; Status::ALL.len()];
+        let mut counts = [0; RecordStatus::ALL.len()];
         let mut exit = Exit::Yes;
         let sources = found.files.iter().map(|path| open(path));
         let ended = pipeline.run(sources, work, |judged| {
@@ -123,7 +123,7 @@ impl Check {
             Ok::<(), Failure>(())
         });
         progress.finish();
-        for (status, count) in Status::ALL.into_iter().zip(counts) {
+        for (status, count) in RecordStatus::ALL.into_iter().zip(counts) {
             if count > 0 {
                 exit = exit.max(status.into());
             }
@@ -144,7 +144,7 @@ impl Check {
 }
 
 fn render(file: &str, block: &Block, rules: &str, format: Format, look: Look) -> Output {
-    let mut counts = [0; Status::ALL.len()];
+    let mut counts = [0; RecordStatus::ALL.len()];
     let mut parts = Vec::new();
     let mut lines = Vec::new();
     for record in block.records() {
@@ -168,7 +168,7 @@ fn render(file: &str, block: &Block, rules: &str, format: Format, look: Look) ->
 /// One record's line of JSON.
 fn json_line(out: &mut Vec<u8>, file: &str, record: RecordText<'_>, verdict: &Verdict, lang: Lang) {
     // Strings and numbers into memory: neither can fail.
-    if serde_json::to_writer(&mut *out, &Line::new(file, record, verdict, lang)).is_ok() {
+    if serde_json::to_writer(&mut *out, &VerdictLine::new(file, record, verdict, lang)).is_ok() {
         out.push(b'\n');
     }
 }
@@ -200,7 +200,7 @@ fn human_line(file: &str, record: RecordText<'_>, verdict: &Verdict, lang: Lang)
 }
 
 fn summary(counts: &[u64]) -> Message {
-    let parts: Vec<Fact> = Status::ALL
+    let parts: Vec<Fact> = RecordStatus::ALL
         .into_iter()
         .zip(counts)
         .filter(|(_, count)| **count > 0)

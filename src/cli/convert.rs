@@ -11,7 +11,7 @@ use crate::games::registry;
 use crate::locale::Message;
 use crate::output::diagnosis::{Look, diagnose};
 use crate::scoresheet::formats::{FORMATS, Format, FormatFault, format};
-use crate::scoresheet::{RawRecord, Records, Status, Transcript, Verdict, to_jogo};
+use crate::scoresheet::{RawRecord, RecordStatus, Records, Transcript, Verdict, to_jogo};
 
 #[derive(clap::Args)]
 pub(super) struct Convert {
@@ -81,16 +81,18 @@ impl Convert {
         let mut exit = Exit::Yes;
         let mut text = String::new();
         for record in &records {
-            let (script, verdict) = Transcript::of(record.view(), "");
+            let (transcript, verdict) = Transcript::of(record.view(), "");
             // What is not a legal game is not written as one.
-            if !matches!(verdict.status, Status::Valid | Status::Unfinished | Status::NeedsArbiter)
-            {
+            if !matches!(
+                verdict.status,
+                RecordStatus::Valid | RecordStatus::Unfinished | RecordStatus::NeedsArbiter
+            ) {
                 exit = exit.max(verdict.status.into());
                 let remark = diagnose(&file, record.view(), "", &verdict, look);
                 session.remark_text(&remark.unwrap_or_default());
                 continue;
             }
-            text += &self.write(&script, &verdict, record, text.is_empty())?;
+            text += &self.write(&transcript, &verdict, record, text.is_empty())?;
         }
         match &self.output {
             Some(path) => {
@@ -103,24 +105,24 @@ impl Convert {
 
     fn write(
         &self,
-        script: &Transcript,
+        transcript: &Transcript,
         verdict: &Verdict,
         record: &RawRecord,
         first: bool,
     ) -> Result<String, Failure> {
         let game = verdict.game.map(|game| registry::info(game).id);
         match self.to {
-            Target::Jogo => Ok(format!("{}{}", if first { "" } else { "\n" }, to_jogo(script))),
+            Target::Jogo => Ok(format!("{}{}", if first { "" } else { "\n" }, to_jogo(transcript))),
             Target::Json => {
                 let document = Document {
                     game,
                     status: verdict.status.word(),
-                    tags: script
+                    tags: transcript
                         .tags
                         .iter()
                         .map(|(name, value)| (name.clone(), value.as_str().into()))
                         .collect(),
-                    moves: script
+                    moves: transcript
                         .moves
                         .iter()
                         .map(|step| MovePart {
@@ -129,12 +131,12 @@ impl Convert {
                             token: &step.token,
                         })
                         .collect(),
-                    comments: script
+                    comments: transcript
                         .comments
                         .iter()
                         .map(|(after, text)| CommentPart { after: *after, text })
                         .collect(),
-                    result: &script.result,
+                    result: &transcript.result,
                 };
                 let line = serde_json::to_string(&document).map_err(io::Error::from)?;
                 Ok(line + "\n")
@@ -149,7 +151,7 @@ impl Convert {
                 ))
             }
             Target::Other(format) => {
-                (format.write)(script).map_err(|fault| Failure::refused(fault.message))
+                (format.write)(transcript).map_err(|fault| Failure::refused(fault.message))
             }
         }
     }

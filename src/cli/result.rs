@@ -127,8 +127,8 @@ fn of_table<'r>(
         ("Table", seat.table.to_string()),
     ];
     let names = |record: &&RawRecord| {
-        let (script, _) = Transcript::of(record.view(), "");
-        wanted.iter().all(|(tag, value)| script.tag(tag).map(str::trim) == Some(value.as_str()))
+        let (transcript, _) = Transcript::of(record.view(), "");
+        wanted.iter().all(|(tag, value)| transcript.tag(tag).map(str::trim) == Some(value.as_str()))
     };
     records.iter().find(names).ok_or_else(|| {
         crate::championship::Refusal::new("event-refusal-sheet-none")

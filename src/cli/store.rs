@@ -5,7 +5,7 @@ use std::path::Path;
 use super::support::desk::read_event;
 use super::{Exit, Failure, Session};
 use crate::locale::Message;
-use crate::store::{self, Fault, FaultKind, Location, NotCopied, StoreError};
+use crate::store::{self, ChainFault, ChainFaultKind, Location, NotCopied, StoreError};
 
 #[derive(clap::Args)]
 pub(super) struct Store {
@@ -81,7 +81,7 @@ pub(super) fn place(text: &str, session: &Session) -> Result<Location, Failure> 
 }
 
 /// A journal that is not intact is not worked with.
-pub(super) fn broken(place: &Location, fault: Fault) -> Failure {
+pub(super) fn broken(place: &Location, fault: ChainFault) -> Failure {
     Failure::refused(
         Message::new("store-broken")
             .with("place", place.to_string())
@@ -91,16 +91,16 @@ pub(super) fn broken(place: &Location, fault: Fault) -> Failure {
 }
 
 /// What is wrong with an entry, in words.
-pub(super) fn describe(Fault { seq, kind }: Fault) -> Message {
+pub(super) fn describe(ChainFault { seq, kind }: ChainFault) -> Message {
     match kind {
-        FaultKind::Altered => Message::new("store-fault-altered").with("seq", seq),
-        FaultKind::Missing { to } if to == seq => {
+        ChainFaultKind::Altered => Message::new("store-fault-altered").with("seq", seq),
+        ChainFaultKind::Missing { to } if to == seq => {
             Message::new("store-fault-missing").with("seq", seq)
         }
-        FaultKind::Missing { to } => {
+        ChainFaultKind::Missing { to } => {
             Message::new("store-fault-missing-several").with("seq", seq).with("to", to)
         }
-        FaultKind::Unreadable => Message::new("store-fault-unreadable").with("seq", seq),
-        FaultKind::MarkNotFound => Message::new("store-fault-mark").with("seq", seq),
+        ChainFaultKind::Unreadable => Message::new("store-fault-unreadable").with("seq", seq),
+        ChainFaultKind::MarkNotFound => Message::new("store-fault-mark").with("seq", seq),
     }
 }

@@ -5,12 +5,12 @@ use super::support::desk::{EventArgs, failure};
 use super::{Exit, Failure, Session};
 use crate::championship::InCopy;
 use crate::locale::Message;
-use crate::store::{self, Fault, FaultKind, Mark};
+use crate::store::{self, ChainFault, ChainFaultKind, PrintedHead};
 
 #[derive(clap::Args)]
 pub(super) struct Verify {
     #[arg(long, value_name = "HASH")]
-    head: Option<Mark>,
+    head: Option<PrintedHead>,
     #[command(flatten)]
     event: EventArgs,
 }
@@ -23,7 +23,7 @@ impl Verify {
         drop(journal);
         // A sheet may have been printed from a copy that was joined since.
         let mut in_copy = None;
-        if let (Some(mark), [Fault { kind: FaultKind::MarkNotFound, .. }]) =
+        if let (Some(mark), [ChainFault { kind: ChainFaultKind::MarkNotFound, .. }]) =
             (&self.head, report.faults.as_slice())
         {
             let mut desk = self.event.open(session)?;

@@ -8,7 +8,7 @@ use super::board::{Style, draw};
 use crate::board::Picture;
 use crate::games::registry;
 use crate::locale::{Fact, Lang, Message};
-use crate::scoresheet::{RecordText, Scene, Status, Verdict, judge, shown};
+use crate::scoresheet::{RecordStatus, RecordText, Scene, Verdict, judge, shown};
 
 /// How a diagnosis is shown.
 #[derive(Clone, Copy, Debug)]
@@ -31,7 +31,7 @@ pub fn diagnose(
 ) -> Option<String> {
     let lang = look.lang;
     let Some(fault) = &verdict.fault else {
-        return (verdict.status == Status::NeedsArbiter)
+        return (verdict.status == RecordStatus::NeedsArbiter)
             .then(|| needs_arbiter(file, record, rules, look));
     };
     let token = record.text.get(fault.span.clone()).map(shown).unwrap_or_default();
@@ -78,7 +78,7 @@ pub fn diagnose(
         group = group.element(Level::HELP.with_name(help.as_str()).message(text));
     }
     // Moves nearby help where a move was meant and another one written.
-    if verdict.status == Status::Illegal && !scene.near.is_empty() {
+    if verdict.status == RecordStatus::Illegal && !scene.near.is_empty() {
         let near = lang.say(&Message::new("record-near").with("moves", scene.near.clone()));
         let text = wrapped(&near, indent, &help);
         group = group.element(Level::HELP.with_name(help.as_str()).message(text));
@@ -90,7 +90,7 @@ pub fn diagnose(
     });
     let mut text = renderer.render(&[group]);
     text.push('\n');
-    if fault.ply.is_some() || verdict.status == Status::ResultMismatch {
+    if fault.ply.is_some() || verdict.status == RecordStatus::ResultMismatch {
         push_board(&mut text, &scene, verdict, look);
     }
     Some(text)

@@ -31,7 +31,7 @@ pub enum Claim {
 }
 
 impl Claim {
-    /// Reads a result of so many seats. `None` if it has not the shape of one.
+    /// Reads a result for this many seats; `None` if it does not look like one.
     #[inline]
     pub fn read(text: &[u8], seats: u8) -> Option<Self> {
         match text {
@@ -59,7 +59,7 @@ impl Claim {
         (count == usize::from(seats)).then_some(Claim::Points { seats, shares })
     }
 
-    /// The result of a game that is over, among so many seats.
+    /// The result of a finished game of this many seats.
     pub fn of(outcome: Outcome, seats: u8) -> Self {
         let mut shares = [0; MOST_SEATS];
         for (seat, share) in (0..seats).zip(&mut shares) {
@@ -80,13 +80,13 @@ impl Claim {
         }
     }
 
-    /// Whether nothing is claimed.
+    /// Whether it is `*`.
     pub fn is_open(self) -> bool {
         self == Claim::Open
     }
 
-    /// Who won, and what each winner's points are one over; `None` where winners got unlike points, as
-    /// in no game. Of `*`, nobody.
+    /// The winners, and the k of the 1/k point each of them gets. `None` if they got different points,
+    /// which no game allows. For `*`, nobody.
     pub fn winners(self) -> Option<(Seats, u8)> {
         let Claim::Points { shares, .. } = self else {
             return Some((Seats::default(), 1));
@@ -124,17 +124,17 @@ impl fmt::Display for Claim {
     }
 }
 
-/// How a record says its game ended.
+/// How a game ended, as its record says.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Termination {
     /// On the board.
     #[default]
     Normal,
-    /// A seat gave up.
+    /// A player resigned.
     Resignation,
-    /// A seat's time ran out.
+    /// A player ran out of time.
     Time,
-    /// A seat did not come.
+    /// A player did not turn up.
     Forfeit,
     /// An árbitro decided.
     Adjudication,
@@ -152,7 +152,7 @@ impl Termination {
         Termination::Unfinished,
     ];
 
-    /// The word in the tag and in JSON.
+    /// The word in tags and in JSON.
     pub fn word(self) -> &'static str {
         match self {
             Termination::Normal => "normal",
@@ -164,7 +164,7 @@ impl Termination {
         }
     }
 
-    /// The termination of a tag's value, in any case.
+    /// Reads the value of a `Termination` tag, in upper or lower case; `None` for an unknown word.
     pub fn read(value: &str) -> Option<Self> {
         Self::ALL.into_iter().find(|known| known.word().eq_ignore_ascii_case(value.trim()))
     }

@@ -1,4 +1,4 @@
-//! A record's tags: the ones the program acts on, read; the others, kept.
+//! A record's tags: those the program acts on are interpreted, the others kept as they are.
 
 use std::ops::Range;
 
@@ -10,17 +10,17 @@ use crate::locale::Message;
 /// A record's tags. The game's own ([`crate::games::Setup::tags`]) are read by the game.
 #[derive(Clone, Debug)]
 pub struct Header<'a> {
-    /// Every tag once, in the order of the text, values as written.
+    /// Every tag once, in the order of the text, with its value as written.
     pub tags: Vec<(&'a str, &'a str)>,
     /// The game.
     pub game: GameId,
-    /// What the `Rules` tag chose.
+    /// The switches the `Rules` tag chooses.
     pub switches: Switches,
     /// The `Position` tag.
     pub position: Option<&'a str>,
     /// The `Turn` tag.
     pub turn: Option<Seat>,
-    /// The `Result` tag as written: what it can say depends on how many seats play.
+    /// The `Result` tag as written; what it may say depends on the number of seats.
     pub result: Option<&'a str>,
     /// The `Termination` tag.
     pub termination: Termination,
@@ -29,10 +29,10 @@ pub struct Header<'a> {
     record: Lexer<'a>,
 }
 
-/// A tag that cannot be read, or the lack of one.
+/// A tag that is missing or cannot be understood.
 #[derive(Clone, Debug, PartialEq)]
 pub struct HeaderFault {
-    /// The game, if that much was read.
+    /// The game, if it could be read.
     pub game: Option<GameId>,
     /// The bytes of the record it is about.
     pub span: Range<usize>,
@@ -41,11 +41,11 @@ pub struct HeaderFault {
 }
 
 impl<'a> Header<'a> {
-    /// Reads the tags at the start of a record. `rules` is in force where no `Rules` tag says
-    /// otherwise. The lexer is left before the first word.
+    /// Reads the tags at the start of a record. `rules` applies where there is no `Rules` tag. The
+    /// lexer is left before the first word.
     ///
     /// # Errors
-    /// The first tag, in the order of the text, that cannot be read.
+    /// The first faulty tag in the order of the text.
     pub fn read(lexer: &mut Lexer<'a>, rules: &str) -> Result<Self, HeaderFault> {
         let mut tags: Vec<(&'a str, &'a str)> = Vec::with_capacity(12);
         let record = lexer.clone();
@@ -63,7 +63,7 @@ impl<'a> Header<'a> {
                 }
                 Item::Comment(_) => continue,
                 Item::BrokenTag => "record-broken-tag",
-                // Not a word: the moves begin there, and say so themselves.
+                // A word that is not text is where the moves begin; the walk through them says so.
                 Item::NotText if b"[{;".contains(&lexer.byte(span.start)) => "record-not-text",
                 _ => {
                     first_word.get_or_insert(span);
@@ -134,15 +134,15 @@ impl<'a> Header<'a> {
         Ok(Self { game, switches, position, turn, result, termination, scores, tags, record })
     }
 
-    /// Where a tag stands, for a fault of it.
+    /// The bytes of the record where a tag stands.
     pub fn place(&self, tag: &str) -> Range<usize> {
         place(&self.record, tag)
     }
 
-    /// What the `Result` tag claims among so many seats: nothing said is `None`.
+    /// What the `Result` tag claims for a game of this many seats; `None` without the tag.
     ///
     /// # Errors
-    /// Where it stands, if it is no result of so many seats.
+    /// The place of the tag, if its value is not a result for this many seats.
     pub fn claim(&self, seats: u8) -> Result<Option<Claim>, Range<usize>> {
         match self.result {
             None => Ok(None),
@@ -153,7 +153,7 @@ impl<'a> Header<'a> {
     }
 }
 
-/// Where the first tag of a name stands. Looked for again, because only a fault needs it.
+/// Where the first tag of this name stands. It is searched for again because only faults need it.
 fn place(record: &Lexer<'_>, tag: &str) -> Range<usize> {
     record
         .clone()

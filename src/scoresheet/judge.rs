@@ -1,35 +1,37 @@
 //! Replaying a record: the one walk through its tokens that every tool shares.
 //!
 //! [`judge`] reads a record's tags, chooses the game once, and walks through the tokens in a loop
-//! that is compiled for that game. Whoever wants more than the verdict (a drawing, the legal moves,
-//! the canonical text) looks on as a [`Observer`].
+//! that is compiled for that game. Anything that needs more than the verdict (a drawing, the legal
+//! moves, the canonical text) is an [`Observer`] of that walk.
 //!
 //! ```
-//! use arbitro::scoresheet::{RawRecord, Status, judge, NoObserver};
+//! use arbitro::scoresheet::{RawRecord, RecordStatus, judge, NoObserver};
 //!
 //! let record = RawRecord::of("[Game \"rastros\"] 1. d4 e3 2. f2 f1 3. g2 g1 0-1");
 //! let verdict = judge(record.view(), "", &mut NoObserver);
-//! assert_eq!((verdict.status, verdict.plies, verdict.reason), (Status::Valid, 6, Some("blocked")));
+//! assert_eq!((verdict.status, verdict.plies, verdict.reason), (RecordStatus::Valid, 6, Some("blocked")));
 //! ```
 
 use std::ops::Range;
 
-use super::{Claim, Fault, Header, Item, Lexer, RecordText, Status, Termination, Verdict};
+use super::{
+    Claim, Header, Item, Lexer, RecordFault, RecordStatus, RecordText, Termination, Verdict,
+};
 use crate::games::registry::{self, GameId, Visitor};
 use crate::games::{Code, Game, Illegal, Seat, Seats, Setup, Status as Board};
 use crate::locale::{Fact, Message};
 
-/// Someone who looks on while a record is replayed. Every method does nothing unless written.
+/// Watches a record being replayed. Every method does nothing by default.
 pub trait Observer {
     /// The position before the first move.
     #[inline]
     fn start<G: Game>(&mut self, _position: &G) {}
 
-    /// A legal move: where it stands, the position before it, and after it.
+    /// A legal move: its place in the record, and the positions before and after it.
     #[inline]
     fn ply<G: Game>(&mut self, _at: PlyAt, _before: &G, _step: G::Move, _after: &G) {}
 
-    /// A comment, where it stands among the moves.
+    /// A comment, in its place among the moves.
     #[inline]
     fn comment(&mut self, _text: &str) {}
 
@@ -49,26 +51,28 @@ pub struct PlyAt {
     pub seat: Seat,
 }
 
-/// Nobody looks on.
+/// An observer that does nothing: for the verdict alone.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct NoObserver;
 
 impl Observer for NoObserver {}
 
-/// Checks one record. `rules` are the switches in force where the record does not choose its own: a
-/// text as in a `Rules` tag, empty for the defaults.
-pub fn judge<W: Observer>(record: RecordText<'_>, rules: &str, witness: &mut W) -> Verdict {
+/// Checks one record. `rules` holds the switches that apply where the record does not choose its
+/// own, written as in a `Rules` tag; empty for the defaults.
+///
+/// It never fails: whatever is wrong with the record is in the [`Verdict`].
+pub fn judge<O: Observer>(record: RecordText<'_>, rules: &str, observer: &mut O) -> Verdict {
     let mut lexer = Lexer::new(record.text);
     let header = match Header::read(&mut lexer, rules) {
         Ok(header) => header,
         Err(fault) => return malformed_tags(fault.game, fault.span, fault.message),
     };
     let game = header.game;
-    let mut verdict = registry::dispatch(game, Walk { header: &header, lexer, witness, game });
-    if record.cut && verdict.status != Status::Malformed {
+    let mut verdict = registry::dispatch(game, Walk { header: &header, lexer, observer, game });
+    if record.cut && verdict.status != RecordStatus::Malformed {
         let end = record.text.len();
-        verdict.status = Status::Malformed;
-        verdict.fault = Some(Fault {
+        verdict.status = RecordStatus::Malformed;
+        verdict.fault = Some(RecordFault {
             ply: Some(verdict.plies + 1),
             seat: None,
             span: end..end,
@@ -84,14 +88,14 @@ pub fn judge<W: Observer>(record: RecordText<'_>, rules: &str, witness: &mut W) 
 fn malformed_tags(game: Option<GameId>, span: Range<usize>, message: Message) -> Verdict {
     Verdict {
         game,
-        status: Status::Malformed,
+        status: RecordStatus::Malformed,
         plies: 0,
         result: None,
         claimed: None,
         reason: None,
         scores: None,
         termination: Termination::Normal,
-        fault: Some(Fault {
+        fault: Some(RecordFault {
             ply: None,
             seat: None,
             span,
@@ -103,14 +107,14 @@ fn malformed_tags(game: Option<GameId>, span: Range<usize>, message: Message) ->
     }
 }
 
-struct Walk<'w, 'a, W> {
+struct Walk<'w, 'a, O> {
     header: &'w Header<'a>,
     lexer: Lexer<'a>,
-    witness: &'w mut W,
+    observer: &'w mut O,
     game: GameId,
 }
 
-impl<W: Observer> Visitor for Walk<'_, '_, W> {
+impl<O: Observer> Visitor for Walk<'_, '_, O> {
     type Output = Verdict;
 
     fn visit<G: Game>(self) -> Verdict {
@@ -141,16 +145,22 @@ impl<W: Observer> Visitor for Walk<'_, '_, W> {
                 return malformed_tags(Some(self.game), span, message);
             }
         };
-        self.witness.start(&position);
-        let mut play =
-            Play { position, plies: 0, round: 1, seats, lexer: self.lexer, witness: self.witness };
+        self.observer.start(&position);
+        let mut play = Play {
+            position,
+            plies: 0,
+            round: 1,
+            seats,
+            lexer: self.lexer,
+            observer: self.observer,
+        };
         let end = play.run();
-        play.witness.end(&play.position);
+        play.observer.end(&play.position);
         play.conclude(self.game, header, claimed, end)
     }
 }
 
-/// The key of what is said of a `Scores` tag that is not the board's.
+/// The message for a `Scores` tag that is not the board's.
 const SCORES_DIFFER: &str = "record-scores-differ";
 
 /// How the walk through the tokens ended.
@@ -158,19 +168,19 @@ enum End {
     /// At the end of the text, with the final token's claim and where it stands.
     Text(Option<(Claim, Range<usize>)>),
     /// At a fault.
-    Fault(Status, Fault),
+    Fault(RecordStatus, RecordFault),
 }
 
-struct Play<'w, 'a, G, W> {
+struct Play<'w, 'a, G, O> {
     position: G,
     plies: u32,
     round: u32,
     seats: u8,
     lexer: Lexer<'a>,
-    witness: &'w mut W,
+    observer: &'w mut O,
 }
 
-impl<G: Game, W: Observer> Play<'_, '_, G, W> {
+impl<G: Game, O: Observer> Play<'_, '_, G, O> {
     fn run(&mut self) -> End {
         let mut number: Option<Range<usize>> = None;
         let mut last: Option<(Claim, Range<usize>)> = None;
@@ -179,7 +189,7 @@ impl<G: Game, W: Observer> Play<'_, '_, G, W> {
             let word = match item {
                 Item::Word(word) => word,
                 Item::Comment(text) => {
-                    self.witness.comment(text);
+                    self.observer.comment(text);
                     continue;
                 }
                 Item::OpenBrace => {
@@ -229,7 +239,7 @@ impl<G: Game, W: Observer> Play<'_, '_, G, W> {
             if board != Board::Playing {
                 let message = Message::new("record-moves-after-end").with("token", shown(word));
                 return End::Fault(
-                    Status::MovesAfterEnd,
+                    RecordStatus::MovesAfterEnd,
                     self.fault("moves-after-end", span, message),
                 );
             }
@@ -245,7 +255,7 @@ impl<G: Game, W: Observer> Play<'_, '_, G, W> {
             let at = PlyAt { ply: self.plies, round: self.round, seat: before.turn() };
             self.position.play(step);
             self.round += u32::from(self.position.opens_round(before.slot()));
-            self.witness.ply(at, &before, step, &self.position);
+            self.observer.ply(at, &before, step, &self.position);
             board = self.position.status();
             number = None;
         }
@@ -273,8 +283,8 @@ impl<G: Game, W: Observer> Play<'_, '_, G, W> {
     }
 
     #[cold]
-    fn fault(&self, code: Code, span: Range<usize>, message: Message) -> Fault {
-        Fault {
+    fn fault(&self, code: Code, span: Range<usize>, message: Message) -> RecordFault {
+        RecordFault {
             ply: Some(self.plies + 1),
             seat: Some(self.position.turn()),
             span,
@@ -287,12 +297,12 @@ impl<G: Game, W: Observer> Play<'_, '_, G, W> {
 
     #[cold]
     fn malformed(&self, code: Code, span: Range<usize>, message: Message) -> End {
-        End::Fault(Status::Malformed, self.fault(code, span, message))
+        End::Fault(RecordStatus::Malformed, self.fault(code, span, message))
     }
 
     #[cold]
     fn illegal(&self, illegal: &Illegal, span: Range<usize>) -> End {
-        let fault = Fault {
+        let fault = RecordFault {
             rule: (illegal.rule > 0).then_some(illegal.rule),
             hint: illegal.hint.map(|hint| Message {
                 key: format!("games-hint-{hint}").into(),
@@ -300,7 +310,7 @@ impl<G: Game, W: Observer> Play<'_, '_, G, W> {
             }),
             ..self.fault(illegal.code, span, illegal.message(G::INFO.id))
         };
-        End::Fault(Status::Illegal, fault)
+        End::Fault(RecordStatus::Illegal, fault)
     }
 
     fn conclude(&self, game: GameId, header: &Header<'_>, tag: Option<Claim>, end: End) -> Verdict {
@@ -311,7 +321,7 @@ impl<G: Game, W: Observer> Play<'_, '_, G, W> {
         };
         let mut verdict = Verdict {
             game: Some(game),
-            status: Status::Valid,
+            status: RecordStatus::Valid,
             plies: self.plies,
             result,
             claimed: tag,
@@ -335,7 +345,7 @@ impl<G: Game, W: Observer> Play<'_, '_, G, W> {
         verdict.claimed = tag.or(written);
         let normal = header.termination == Termination::Normal;
         if board == Board::NeedsArbiter && normal {
-            verdict.status = Status::NeedsArbiter;
+            verdict.status = RecordStatus::NeedsArbiter;
             return verdict;
         }
         let mismatch = if tag.is_some() && written.is_some() && tag != written {
@@ -352,8 +362,8 @@ impl<G: Game, W: Observer> Play<'_, '_, G, W> {
                 .with("claimed", text(verdict.claimed))
                 .with("written", text(written))
                 .with("result", text(result));
-            verdict.status = Status::ResultMismatch;
-            verdict.fault = Some(Fault {
+            verdict.status = RecordStatus::ResultMismatch;
+            verdict.fault = Some(RecordFault {
                 ply: None,
                 seat: None,
                 span: place,
@@ -369,13 +379,13 @@ impl<G: Game, W: Observer> Play<'_, '_, G, W> {
                 Some(claim) if !claim.is_open() => {
                     verdict.reason = Some(header.termination.word());
                 }
-                _ => verdict.status = Status::Unfinished,
+                _ => verdict.status = RecordStatus::Unfinished,
             }
         }
         verdict
     }
 
-    /// What a claim contradicts, as the key of the sentence that says so.
+    /// What a claim contradicts, as the key of the message that says so.
     fn contradiction(
         &self,
         header: &Header<'_>,
@@ -413,7 +423,7 @@ impl<G: Game, W: Observer> Play<'_, '_, G, W> {
     }
 }
 
-/// A token as it is shown in a message: what can be read of it, and not too much.
+/// A token as it is shown in a message: readable, and cut to 40 characters.
 pub fn shown(word: &[u8]) -> String {
     const MOST: usize = 40;
     let text = String::from_utf8_lossy(word);

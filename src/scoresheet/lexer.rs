@@ -1,7 +1,7 @@
 //! The scoresheet's syntax: tags, tokens and comments, each with its place in the text.
 //!
-//! The lexer works on one record's bytes ([`super::split`] finds where records begin and end) and
-//! never fails: what cannot be read is an [`Item`] too, and the reader above decides what it means.
+//! The lexer works on the bytes of a single record ([`super::split`] finds where records begin and
+//! end) and never fails: what cannot be read is an [`Item`] too, and its caller decides what follows.
 //!
 //! ```
 //! use arbitro::scoresheet::{Item, Lexer};
@@ -51,7 +51,7 @@ pub enum Item<'a> {
     NotText,
 }
 
-/// Walks through one record's items, with the bytes each stands in.
+/// Iterates over the items of one record, each with the range of bytes it occupies.
 #[derive(Clone, Debug)]
 pub struct Lexer<'a> {
     text: &'a [u8],
@@ -227,8 +227,8 @@ fn ends_name(byte: u8) -> bool {
     byte.is_ascii_whitespace() || matches!(byte, b'"' | b'[' | b']' | b'{' | b'}' | b';')
 }
 
-/// A tag's value without its backslashes: `\"` is a quote, `\\` a backslash; a backslash before
-/// anything else stands for itself.
+/// A tag's value without its escapes: `\"` becomes a quote, `\\` a backslash; a backslash before
+/// anything else is kept.
 pub fn unescape(value: &str) -> String {
     let mut plain = String::with_capacity(value.len());
     let mut letters = value.chars().peekable();
@@ -247,8 +247,8 @@ pub fn unescape(value: &str) -> String {
     plain
 }
 
-/// A value with backslashes before quotes and backslashes, fit for a tag. Line breaks, which a tag
-/// cannot hold, become spaces.
+/// A value escaped for a tag: a backslash goes before quotes and backslashes. Line breaks, which a
+/// tag cannot hold, become spaces.
 pub fn escape(value: &str) -> String {
     let mut escaped = String::with_capacity(value.len());
     for letter in value.chars() {

@@ -1,16 +1,16 @@
-//! The verdict on a record as the contract's line of JSON.
+//! The verdict on a record as a line of JSON: what `arbitro check` prints into a pipe.
 
 use std::borrow::Cow;
 
 use serde::Serialize;
 
-use super::{Claim, Fault, RecordText, Verdict, shown};
+use super::{Claim, RecordFault, RecordText, Verdict, shown};
 use crate::games::registry;
 use crate::locale::Lang;
 
-/// The line for one record: what `arbitro check` prints.
+/// The line of JSON for one record.
 #[derive(Debug, Serialize)]
-pub struct Line<'a> {
+pub struct VerdictLine<'a> {
     file: &'a str,
     record: u64,
     line: u64,
@@ -39,8 +39,8 @@ struct ErrorPart {
     hint: Option<String>,
 }
 
-impl<'a> Line<'a> {
-    /// The line for a record of a file, with messages in one language.
+impl<'a> VerdictLine<'a> {
+    /// The line for a record of a file, with its message in the given language.
     pub fn new(file: &'a str, record: RecordText<'_>, verdict: &'a Verdict, lang: Lang) -> Self {
         let game = verdict.game.map(|game| registry::info(game).id);
         Self {
@@ -60,7 +60,12 @@ impl<'a> Line<'a> {
 }
 
 impl ErrorPart {
-    fn new(fault: &Fault, record: RecordText<'_>, game: Option<&'static str>, lang: Lang) -> Self {
+    fn new(
+        fault: &RecordFault,
+        record: RecordText<'_>,
+        game: Option<&'static str>,
+        lang: Lang,
+    ) -> Self {
         let (line, column) = record.place(fault.span.start);
         let token = record.text.get(fault.span.clone()).filter(|token| !token.is_empty());
         Self {

@@ -5,13 +5,13 @@
 //! looks at a record goes through that one walk.
 //!
 //! ```
-//! use arbitro::scoresheet::{NoObserver, Records, Status, judge};
+//! use arbitro::scoresheet::{NoObserver, Records, RecordStatus, judge};
 //!
 //! let text = "[Game \"rastros\"]\n1. d4 d4\n";
 //! for record in Records::new(text.as_bytes()) {
 //!     let verdict = judge(record.unwrap().view(), "", &mut NoObserver);
 //!     let fault = verdict.fault.unwrap();
-//!     assert_eq!((verdict.status, verdict.plies, fault.code), (Status::Illegal, 1, "not-adjacent"));
+//!     assert_eq!((verdict.status, verdict.plies, fault.code), (RecordStatus::Illegal, 1, "not-adjacent"));
 //! }
 //! ```
 
@@ -33,10 +33,10 @@ pub use claim::{Claim, MOST_SEATS, Termination};
 pub use header::{Header, HeaderFault};
 pub use judge::{NoObserver, Observer, PlyAt, judge, shown};
 pub use lexer::{Item, Lexer, escape, unescape};
-pub use line::Line;
+pub use line::VerdictLine;
 pub use observers::{Frame, Frames, LegalMoves, PerftAtEnd, Scene, legal_tokens, token};
 pub use pipeline::{Judged, Pipeline};
 pub use split::{Block, Blocks, LARGEST_RECORD, RawRecord, RecordText, Records};
-pub use transcript::{Move, Transcript};
-pub use verdict::{Fault, Status, Verdict};
+pub use transcript::{Transcript, WrittenMove};
+pub use verdict::{RecordFault, RecordStatus, Verdict};
 pub use write::to_jogo;

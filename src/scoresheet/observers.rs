@@ -1,10 +1,10 @@
-//! The tools that look on while a record is replayed: frames to show, legal moves, perft.
+//! Observers of a replay: frames to show, legal moves, perft, the scene of a fault.
 
 use super::judge::{Observer, PlyAt};
 use crate::board::{Named, Picture};
 use crate::games::{Game, Seat, Status, divide, perft};
 
-/// One picture of a replay: the position after a ply.
+/// One frame of a replay: the position after a ply.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Frame {
     /// The ply, 0 for the start.
@@ -19,16 +19,16 @@ pub struct Frame {
     pub picture: Picture,
 }
 
-/// Collects frames: of every ply, or of one.
+/// Collects the frames of every ply, or of a single one.
 #[derive(Clone, Debug, Default)]
 pub struct Frames {
-    /// The only ply wanted, or all.
+    /// The only ply wanted; `None` for all.
     pub only: Option<u32>,
-    /// The seat whose view is drawn; `None` for all there is.
+    /// The seat whose view is drawn; `None` shows everything.
     pub viewer: Option<Seat>,
     /// How many seats play.
     pub seats: u8,
-    /// What was collected.
+    /// The frames collected.
     pub frames: Vec<Frame>,
 }
 
@@ -60,12 +60,12 @@ impl Observer for Frames {
     }
 }
 
-/// Lists the legal moves after one ply, or at the end of the record.
+/// Lists the legal moves after a ply, or at the end of the record.
 #[derive(Clone, Debug, Default)]
 pub struct LegalMoves {
     /// After which ply; `None` for the end.
     pub after: Option<u32>,
-    /// The seat to move and its moves in canonical form, sorted by their bytes; none when the game
+    /// The seat to move and its moves in canonical form, sorted by byte order; empty when the game
     /// is over.
     pub found: Option<(Seat, Vec<String>)>,
 }
@@ -96,16 +96,16 @@ impl Observer for LegalMoves {
     }
 }
 
-/// Counts with perft from the end of a record.
+/// Runs perft from the end of a record.
 #[derive(Clone, Debug, Default)]
 pub struct PerftAtEnd {
-    /// How deep.
+    /// The depth in plies.
     pub depth: u32,
-    /// Whether the first moves are counted one by one.
+    /// Whether each first move is counted separately.
     pub divide: bool,
-    /// The counts by first move, when they were asked for.
+    /// The counts by first move, if asked for.
     pub parts: Vec<(String, u64)>,
-    /// The count.
+    /// The total.
     pub total: u64,
 }
 
@@ -125,19 +125,19 @@ impl Observer for PerftAtEnd {
     }
 }
 
-/// What an árbitro is shown beside a fault: the board there, and the legal moves most like what was
-/// written.
+/// What an árbitro is shown beside a fault: the board at that point, and the legal moves closest to
+/// what was written.
 #[derive(Clone, Debug, Default)]
 pub struct Scene {
     /// The token that was written.
     pub written: String,
-    /// The board.
+    /// The board at the fault.
     pub picture: Option<Picture>,
     /// The pieces' letters with the keys of their names.
     pub legend: &'static [(&'static str, &'static str)],
-    /// The key of the name of the side to move, in games whose sides have names.
+    /// The message key for the side to move, in games whose sides have names.
     pub side: Option<&'static str>,
-    /// Legal moves near the one written, the nearest first.
+    /// Legal moves close to the one written, the closest first.
     pub near: Vec<String>,
     last: Vec<u16>,
 }
@@ -151,7 +151,7 @@ impl Scene {
 
 impl Observer for Scene {
     fn ply<G: Game>(&mut self, _at: PlyAt, _before: &G, step: G::Move, after: &G) {
-        // Only the last one is shown; drawing each would be slower than playing it.
+        // Only the last position is shown; drawing each one would cost more than playing it.
         self.last.clear();
         after.touched(step, &mut self.last);
     }
@@ -173,7 +173,7 @@ impl Observer for Scene {
     }
 }
 
-/// Every legal move's canonical token, sorted by bytes; none when the game is not being played.
+/// The canonical tokens of all legal moves, sorted by byte order; none when the game is over.
 pub fn legal_tokens<G: Game>(position: &G) -> Vec<String> {
     if position.status() != Status::Playing {
         return Vec::new();
@@ -185,15 +185,16 @@ pub fn legal_tokens<G: Game>(position: &G) -> Vec<String> {
     tokens
 }
 
-/// A legal move's canonical token.
+/// The canonical token of a legal move.
 pub fn token<G: Game>(position: &G, step: G::Move) -> String {
     let mut text = String::new();
     position.write(step, &mut text);
     text
 }
 
-/// How far two tokens are apart: the sum of the king's distances between their squares, taken in
-/// order. `None` when one names no square or they name different numbers of them.
+/// The distance between two tokens: the sum of the king's distances between their squares, taken in
+/// order. `None` if either names no square, they name different numbers of squares, or they are far
+/// apart.
 fn distance(written: &str, token: &str) -> Option<u32> {
     const FAR: u32 = 4;
     let (written, token) = (squares(written), squares(token));

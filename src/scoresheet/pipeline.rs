@@ -1,14 +1,14 @@
-//! Many records at once: several sources, several cores, results in the order of the input, and never
-//! more in memory than a few blocks a core.
+//! Checking many records: several sources on several cores, results in input order, with only a few
+//! blocks per core in memory.
 //!
 //! ```
-//! use arbitro::scoresheet::{Judged, NoObserver, Pipeline, Status, judge};
+//! use arbitro::scoresheet::{Judged, NoObserver, Pipeline, RecordStatus, judge};
 //!
 //! let text = "[Game \"rastros\"] d4 *\n".repeat(3);
 //! let pipeline = Pipeline::new(2).unwrap();
 //! let mut counted = 0;
 //! let work = |_source: usize, block: &arbitro::scoresheet::Block| {
-//!     block.records().filter(|&r| judge(r, "", &mut NoObserver).status == Status::Unfinished).count()
+//!     block.records().filter(|&r| judge(r, "", &mut NoObserver).status == RecordStatus::Unfinished).count()
 //! };
 //! let sources = [text.as_bytes(), text.as_bytes()].into_iter().map(Ok);
 //! pipeline.run(sources, work, |done| {
@@ -26,26 +26,26 @@ use rayon::prelude::*;
 
 use super::{Block, Blocks};
 
-/// How much is read before it is worked on, a core.
+/// How many bytes are read ahead, per core.
 const WAVE_BYTES: usize = 1 << 20;
-/// How many blocks at most, so that thousands of tiny files make no long waits.
+/// The most blocks read ahead, so that thousands of tiny files do not delay the first results.
 const WAVE_BLOCKS: usize = 256;
 
-/// What comes out, in the order of the input.
+/// A result, delivered in input order.
 #[derive(Debug)]
 pub enum Judged<T> {
-    /// A block of a source was worked on.
+    /// A block of a source was processed.
     Block {
         /// Which source, from 0.
         source: usize,
-        /// How many bytes of input it was.
+        /// How many bytes of input it had.
         bytes: usize,
-        /// How many records.
+        /// How many records it had.
         records: usize,
-        /// What the work gave.
+        /// What the work returned.
         output: T,
     },
-    /// A source could not be opened, or not be read to its end.
+    /// A source could not be opened, or not read to its end.
     Unreadable {
         /// Which source, from 0.
         source: usize,
@@ -54,10 +54,10 @@ pub enum Judged<T> {
     },
 }
 
-/// A crew of threads for checking records.
+/// A pool of threads for checking records.
 #[derive(Debug)]
 pub struct Pipeline {
-    crew: rayon::ThreadPool,
+    pool: rayon::ThreadPool,
 }
 
 enum Work {
@@ -66,20 +66,20 @@ enum Work {
 }
 
 impl Pipeline {
-    /// A crew of so many threads; 0 for one a core.
+    /// A pool of `jobs` threads; 0 for one per core.
     ///
     /// # Errors
-    /// The system gives no threads.
+    /// The system cannot start the threads.
     pub fn new(jobs: usize) -> io::Result<Self> {
-        let crew = rayon::ThreadPoolBuilder::new().num_threads(jobs).build();
-        Ok(Self { crew: crew.map_err(io::Error::other)? })
+        let pool = rayon::ThreadPoolBuilder::new().num_threads(jobs).build();
+        Ok(Self { pool: pool.map_err(io::Error::other)? })
     }
 
-    /// Does `work` on every block of every source and hands the results to `take` in the order of the
-    /// input. Sources are opened one after the other, as they are asked for.
+    /// Runs `work` on every block of every source and hands the results to `take` in input order.
+    /// Sources are opened one at a time, when they are needed.
     ///
     /// # Errors
-    /// What `take` returns, as soon as it does.
+    /// The first error that `take` returns.
     pub fn run<R, S, T, E, F, G>(&self, sources: S, work: F, mut take: G) -> Result<(), E>
     where
         R: Read + Send,
@@ -88,7 +88,7 @@ impl Pipeline {
         F: Fn(usize, &Block) -> T + Sync,
         G: FnMut(Judged<T>) -> Result<(), E>,
     {
-        let limit = WAVE_BYTES * self.crew.current_num_threads();
+        let limit = WAVE_BYTES * self.pool.current_num_threads();
         let mut reader = Reader { sources, open: None, next: 0 };
         let mut wave = reader.wave(limit);
         while !wave.is_empty() {
@@ -102,7 +102,7 @@ impl Pipeline {
                 Work::Unreadable(source, error) => Judged::Unreadable { source, error },
             };
             // The next wave is read while this one is worked on.
-            let (done, next) = self.crew.install(|| {
+            let (done, next) = self.pool.install(|| {
                 rayon::join(
                     || wave.into_par_iter().map(judge).collect::<Vec<_>>(),
                     || reader.wave(limit),

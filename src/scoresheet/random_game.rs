@@ -1,14 +1,14 @@
-//! Scoresheets of games played by lot: for the demo, for rehearsing a championship, for measuring.
+//! Scoresheets of random games: for the demo, for rehearsing a championship, for benchmarks.
 //!
 //! ```
 //! use arbitro::chance::Lots;
 //! use arbitro::games::registry;
-//! use arbitro::scoresheet::{NoObserver, RawRecord, Status, judge, random_game};
+//! use arbitro::scoresheet::{NoObserver, RawRecord, RecordStatus, judge, random_game};
 //!
 //! let game = registry::find("rastros").unwrap();
 //! let text = random_game::scoresheet(game, &[("Table", "2")], &mut Lots::new(7), 200).unwrap();
 //! let verdict = judge(RawRecord::of(&text).view(), "", &mut NoObserver);
-//! assert_eq!(verdict.status, Status::Valid);
+//! assert_eq!(verdict.status, RecordStatus::Valid);
 //! assert!(text.contains("[Table \"2\"]"));
 //! ```
 
@@ -17,11 +17,11 @@ use crate::chance::Lots;
 use crate::games::registry::{self, GameId, Visitor};
 use crate::games::{Game, Setup, TagFault, TagText, playout};
 
-/// The scoresheet of a game played by lot, with the given tags, in canonical form: at most
-/// `most_plies` plies, and the board's result if the game ended within them.
+/// The scoresheet of a random game with the given tags, in canonical form: at most `most_plies`
+/// plies, and the board's result if the game ended within them.
 ///
 /// # Errors
-/// The tags do not fit the game.
+/// [`TagFault`] if the tags do not fit the game.
 pub fn scoresheet(
     game: GameId,
     tags: &[(&str, &str)],

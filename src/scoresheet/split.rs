@@ -1,4 +1,4 @@
-//! Where records begin and end: cutting a stream of text into records, in bounded memory.
+//! Cuts a stream of text into records, in bounded memory.
 //!
 //! A tag after movetext begins the next record, and so does a second `Game` tag among tags. A line
 //! that starts with `[Game "` begins a record even inside a `{`, so that one forgotten brace never
@@ -23,35 +23,35 @@ use memchr::{memchr, memchr_iter, memchr2, memmem};
 
 use super::lexer::{BYTE_ORDER_MARK, ends_word, line_end, tag_at};
 
-/// How large one record may be. Beyond it the rest is left out, up to the next line that starts
-/// a record for certain; the record cannot be valid then.
+/// The largest a record may be. The rest of a longer one is skipped, up to the next line that
+/// certainly starts a record; such a record is never valid.
 pub const LARGEST_RECORD: usize = 16 << 20;
 
 const GAME_LINE: &[u8] = b"[Game \"";
 const BLOCK: usize = 256 << 10;
 
-/// One record's text and where it stood.
+/// The text of a record and where it was found.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct RawRecord {
-    /// Its place in the file, from 1.
+    /// Its number in the file, from 1.
     pub number: u64,
     /// The line it begins in, from 1.
     pub line: u64,
     /// The column it begins in, in characters from 1.
     pub column: u64,
-    /// Its bytes, from its first that is not blank.
+    /// Its bytes, starting at the first that is not blank.
     pub text: Vec<u8>,
-    /// Whether it was larger than [`LARGEST_RECORD`] and cut off.
+    /// Whether it was larger than [`LARGEST_RECORD`] and was cut off.
     pub cut: bool,
 }
 
 impl RawRecord {
-    /// A record that is a text of its own.
+    /// A record made of a whole text.
     pub fn of(text: &str) -> Self {
         Self { number: 1, line: 1, column: 1, text: text.as_bytes().to_vec(), cut: false }
     }
 
-    /// This record as a borrowed view.
+    /// A borrowed view of this record.
     pub fn view(&self) -> RecordText<'_> {
         RecordText {
             number: self.number,
@@ -63,10 +63,10 @@ impl RawRecord {
     }
 }
 
-/// One record's text and where it stood, borrowed from the block it was read in.
+/// The text of a record and where it was found, borrowed from the block it was read in.
 #[derive(Clone, Copy, Debug)]
 pub struct RecordText<'a> {
-    /// Its place in the file, from 1.
+    /// Its number in the file, from 1.
     pub number: u64,
     /// The line it begins in, from 1.
     pub line: u64,
@@ -79,7 +79,7 @@ pub struct RecordText<'a> {
 }
 
 impl RecordText<'_> {
-    /// The line and column (in characters, from 1) of a byte of the record.
+    /// The line and the column (in characters), both from 1, of a byte of the record.
     pub fn place(&self, at: usize) -> (u64, u64) {
         let before = &self.text[..at.min(self.text.len())];
         let (breaks, line_start) = line_breaks(before);
@@ -88,7 +88,7 @@ impl RecordText<'_> {
         (self.line + breaks, column)
     }
 
-    /// The same record with a text of its own.
+    /// The same record, owning its text.
     pub fn to_raw(self) -> RawRecord {
         RawRecord {
             number: self.number,
@@ -100,7 +100,7 @@ impl RecordText<'_> {
     }
 }
 
-/// How many line breaks (LF, CRLF, CR) a text has, and where its last line starts.
+/// The number of line breaks (LF, CRLF, CR) in a text, and where its last line starts.
 fn line_breaks(text: &[u8]) -> (u64, usize) {
     let mut breaks = 0;
     let mut last = 0;
@@ -121,7 +121,7 @@ fn line_breaks(text: &[u8]) -> (u64, usize) {
     (breaks, last)
 }
 
-/// A block of whole records, as read.
+/// A block of whole records.
 #[derive(Debug, Default)]
 pub struct Block {
     bytes: Vec<u8>,
@@ -138,7 +138,7 @@ struct Place {
 }
 
 impl Block {
-    /// The block's records in order.
+    /// Its records in order.
     pub fn records(&self) -> impl ExactSizeIterator<Item = RecordText<'_>> {
         self.records.iter().map(|place| RecordText {
             number: place.number,
@@ -149,22 +149,22 @@ impl Block {
         })
     }
 
-    /// How many bytes of input the block stands for.
+    /// The number of bytes of input in it.
     pub fn len(&self) -> usize {
         self.bytes.len()
     }
 
-    /// Whether there is no record in it.
+    /// Whether it holds no record.
     pub fn is_empty(&self) -> bool {
         self.records.is_empty()
     }
 }
 
-/// Cuts a stream into blocks of whole records. Holds one block and no more.
+/// Cuts a stream into blocks of whole records, holding one block at a time.
 #[derive(Debug)]
 pub struct Blocks<R> {
     input: R,
-    /// Read and not yet given out.
+    /// Read but not yet handed out.
     rest: Vec<u8>,
     done: bool,
     started: bool,
@@ -175,7 +175,7 @@ pub struct Blocks<R> {
 }
 
 impl<R: Read> Blocks<R> {
-    /// The blocks of a stream. A byte order mark at its start is left out.
+    /// The blocks of a stream. A byte order mark at its start is skipped.
     pub fn new(input: R) -> Self {
         Self {
             input,
@@ -189,11 +189,11 @@ impl<R: Read> Blocks<R> {
         }
     }
 
-    /// The next block: whole records of about a quarter of a megabyte together, or one larger record.
+    /// The next block: whole records of about a quarter of a megabyte in all, or one larger record.
     /// `None` at the end of the stream.
     ///
     /// # Errors
-    /// The stream cannot be read. What was read before has been given out.
+    /// The stream cannot be read. Everything read before that has been handed out.
     pub fn next_block(&mut self) -> io::Result<Option<Block>> {
         let mut bytes = std::mem::take(&mut self.rest);
         loop {
@@ -416,8 +416,8 @@ fn has_content(text: &[u8]) -> bool {
     super::Lexer::new(text).any(|(item, _)| !matches!(item, super::Item::Comment(_)))
 }
 
-/// The records of a stream one by one, each with a text of its own: for tools that want a few of
-/// them. [`Blocks`] reads long files faster.
+/// The records of a stream one by one, each owning its text: for tools that need only a few of them.
+/// [`Blocks`] reads long files faster.
 #[derive(Debug)]
 pub struct Records<R> {
     blocks: Blocks<R>,

@@ -1,5 +1,15 @@
-//! A replayed record as a value of plain text: tags, moves in canonical form, comments. What the
-//! writers write from.
+//! A replayed record as plain text: its tags, its moves in canonical form, its comments. Every writer
+//! starts from it.
+//!
+//! ```
+//! use arbitro::scoresheet::{RawRecord, Transcript};
+//!
+//! let record = RawRecord::of("[Game \"Rastros\"] [Primeiro \"Ana\"] 1. E5-D4 {good} *");
+//! let (transcript, _) = Transcript::of(record.view(), "");
+//! assert_eq!(transcript.tag("First"), Some("Ana"));
+//! assert_eq!(transcript.moves[0].token, "d4");
+//! assert_eq!(transcript.comments, [(1, "good".to_owned())]);
+//! ```
 
 use super::judge::{Observer, PlyAt, judge};
 use super::{Item, Lexer, RecordText, Verdict, unescape};
@@ -8,8 +18,8 @@ use crate::games::registry;
 
 /// A move of a transcript.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Move {
-    /// The round of all seats it belongs to, from 1.
+pub struct WrittenMove {
+    /// The round of play it belongs to, from 1.
     pub round: u32,
     /// The seat that moved, from 1.
     pub seat: u8,
@@ -20,18 +30,19 @@ pub struct Move {
 /// A replayed record: its tags and moves in canonical form.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Transcript {
-    /// The tags in order, with plain values: `Game` first, seats by their plain names.
+    /// The tags in order with their values unescaped: `Game` first, seats by their plain names.
     pub tags: Vec<(String, String)>,
     /// The legal moves.
-    pub moves: Vec<Move>,
-    /// Comments, each with the number of moves before it.
+    pub moves: Vec<WrittenMove>,
+    /// The comments, each with the number of moves before it.
     pub comments: Vec<(usize, String)>,
     /// The result the record claims, as its final token.
     pub result: String,
 }
 
 impl Transcript {
-    /// Replays a record. The transcript has the legal moves up to the verdict's fault, if it has one.
+    /// Replays a record. If the verdict has a fault, the transcript has the legal moves before it.
+    /// `rules` is as in [`judge`](super::judge).
     pub fn of(record: RecordText<'_>, rules: &str) -> (Self, Verdict) {
         let mut transcript = Transcript::default();
         let verdict = judge(record, rules, &mut transcript);
@@ -39,7 +50,7 @@ impl Transcript {
         (transcript, verdict)
     }
 
-    /// The value of a tag.
+    /// The value of a tag, if the record has it.
     pub fn tag(&self, name: &str) -> Option<&str> {
         self.tags.iter().find(|(tag, _)| tag == name).map(|(_, value)| value.as_str())
     }
@@ -94,7 +105,7 @@ fn seat_tag(name: &str, sides: &[crate::games::SideName]) -> String {
 
 impl Observer for Transcript {
     fn ply<G: Game>(&mut self, at: PlyAt, before: &G, step: G::Move, _after: &G) {
-        self.moves.push(Move {
+        self.moves.push(WrittenMove {
             round: at.round,
             seat: at.seat.number(),
             token: super::token(before, step),

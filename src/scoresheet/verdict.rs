@@ -1,4 +1,4 @@
-//! What checking a record comes to.
+//! The verdict on a record.
 
 use std::fmt;
 use std::ops::Range;
@@ -8,18 +8,19 @@ use crate::games::registry::GameId;
 use crate::games::{Code, Seat};
 use crate::locale::Message;
 
-/// The verdict's one word. The order is that of severity; [`Status::exit`] says which are equal.
+/// The verdict in one word, from the best to the worst; [`RecordStatus::exit`] says which count the
+/// same.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum Status {
-    /// Every move is legal and the end is explained.
+pub enum RecordStatus {
+    /// Every move is legal, and the board or the termination explains the result.
     Valid,
     /// Every move is legal, the game is not over, and no result is claimed.
     Unfinished,
-    /// Every move is legal, and the rules do not say what happens now.
+    /// Every move is legal, and the rules do not say what happens next.
     NeedsArbiter,
     /// A move breaks a rule.
     Illegal,
-    /// A move stands after the game was over.
+    /// There is a move after the end of the game.
     MovesAfterEnd,
     /// The claimed result is not the board's.
     ResultMismatch,
@@ -27,42 +28,42 @@ pub enum Status {
     Malformed,
 }
 
-impl Status {
+impl RecordStatus {
     /// Every status.
-    pub const ALL: [Status; 7] = [
-        Status::Valid,
-        Status::Unfinished,
-        Status::NeedsArbiter,
-        Status::Illegal,
-        Status::MovesAfterEnd,
-        Status::ResultMismatch,
-        Status::Malformed,
+    pub const ALL: [RecordStatus; 7] = [
+        RecordStatus::Valid,
+        RecordStatus::Unfinished,
+        RecordStatus::NeedsArbiter,
+        RecordStatus::Illegal,
+        RecordStatus::MovesAfterEnd,
+        RecordStatus::ResultMismatch,
+        RecordStatus::Malformed,
     ];
 
-    /// The contract's word.
+    /// The word in JSON: `needs-arbiter`.
     pub const fn word(self) -> &'static str {
         match self {
-            Status::Valid => "valid",
-            Status::Unfinished => "unfinished",
-            Status::NeedsArbiter => "needs-arbiter",
-            Status::Illegal => "illegal",
-            Status::MovesAfterEnd => "moves-after-end",
-            Status::ResultMismatch => "result-mismatch",
-            Status::Malformed => "malformed",
+            RecordStatus::Valid => "valid",
+            RecordStatus::Unfinished => "unfinished",
+            RecordStatus::NeedsArbiter => "needs-arbiter",
+            RecordStatus::Illegal => "illegal",
+            RecordStatus::MovesAfterEnd => "moves-after-end",
+            RecordStatus::ResultMismatch => "result-mismatch",
+            RecordStatus::Malformed => "malformed",
         }
     }
 
-    /// The exit code it leads to: 0, 1 or 2.
+    /// The exit code it stands for: 0, 1 or 2.
     pub const fn exit(self) -> u8 {
         match self {
-            Status::Valid | Status::Unfinished => 0,
-            Status::Malformed => 2,
+            RecordStatus::Valid | RecordStatus::Unfinished => 0,
+            RecordStatus::Malformed => 2,
             _ => 1,
         }
     }
 }
 
-impl fmt::Display for Status {
+impl fmt::Display for RecordStatus {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(self.word())
     }
@@ -70,42 +71,42 @@ impl fmt::Display for Status {
 
 /// The first fault of a record.
 #[derive(Clone, Debug, PartialEq)]
-pub struct Fault {
-    /// The ply it stands at, from 1; `None` for a fault of the tags or of the claimed result.
+pub struct RecordFault {
+    /// The ply at fault, from 1; `None` for a fault in the tags or in the claimed result.
     pub ply: Option<u32>,
-    /// The seat that was to move; `None` as for `ply`.
+    /// The seat to move; `None` where `ply` is.
     pub seat: Option<Seat>,
     /// The bytes of the record it is about.
     pub span: Range<usize>,
-    /// The contract's word.
+    /// What is wrong in one stable word: `suicide`, `bad-token` …
     pub code: Code,
-    /// The number of the rule it breaks, if it breaks a numbered one.
+    /// The number of the rule it breaks, if the rule has one.
     pub rule: Option<u8>,
-    /// What is wrong.
+    /// What is wrong, in a sentence.
     pub message: Message,
-    /// What to do, where something can be said.
+    /// What to do about it, if there is something to say.
     pub hint: Option<Message>,
 }
 
-/// What checking a record came to.
+/// The outcome of checking a record.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Verdict {
     /// The game, if the record says which.
     pub game: Option<GameId>,
-    /// The verdict in a word.
-    pub status: Status,
-    /// How many plies were played legally.
+    /// The verdict in one word.
+    pub status: RecordStatus,
+    /// The number of legal plies.
     pub plies: u32,
     /// The board's result, if the game is over.
     pub result: Option<Claim>,
-    /// What the record claims: its tag, or else its final token.
+    /// The result the record claims: in its tag, or else in its final token.
     pub claimed: Option<Claim>,
-    /// How the game ended: the board's reason, or the termination that explains a claim.
+    /// How the game ended: the board's reason, or the termination behind the claim.
     pub reason: Option<&'static str>,
-    /// Final scores, in games that count.
+    /// The final scores, in games that keep score.
     pub scores: Option<Vec<i32>>,
     /// How the record says the game ended.
     pub termination: Termination,
     /// The first fault.
-    pub fault: Option<Fault>,
+    pub fault: Option<RecordFault>,
 }

@@ -11,11 +11,11 @@
 
 use super::{Transcript, escape};
 
-/// How wide a line of moves may be.
+/// The widest line of moves, in characters.
 const WIDTH: usize = 80;
 
-/// The transcript as a record of a `.jogo` file: a tag a line, an empty line, and the moves in lines of at
-/// most 80 columns, each round numbered.
+/// The transcript as a record of a `.jogo` file: one tag a line, an empty line, then the moves in
+/// lines of at most 80 characters with each round numbered.
 pub fn to_jogo(transcript: &Transcript) -> String {
     let mut text = String::new();
     for (name, value) in &transcript.tags {
@@ -61,7 +61,7 @@ impl Lines {
         self.width += width;
     }
 
-    /// Braces where they can hold the comment; else a semicolon, on a line of its own.
+    /// In braces where they can hold the comment; otherwise after a semicolon, on its own line.
     fn comment(&mut self, comment: &str) {
         if !comment.contains('}') {
             return self.word(&format!("{{{}}}", comment.replace("\n[Game \"", "\n [Game \"")));

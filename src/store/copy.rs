@@ -1,6 +1,6 @@
-//! Moving a journal from one store to another.
+//! Copying a journal from one store to another.
 
-use super::{Draft, Fault, Head, Mark, Report, Store, StoreError, verify};
+use super::{ChainFault, ChainReport, Draft, Head, PrintedHead, Store, StoreError, verify};
 
 /// Why a journal was not copied.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
@@ -15,22 +15,22 @@ pub enum NotCopied {
     #[error("the source is broken at entry {}", fault.seq)]
     Broken {
         /// The first thing wrong with it.
-        fault: Fault,
+        fault: ChainFault,
     },
-    /// What arrived is not what was sent.
+    /// The copy is not what was sent.
     #[error("the copy is broken at entry {}", fault.seq)]
     BrokenCopy {
         /// The first thing wrong with the copy.
-        fault: Fault,
+        fault: ChainFault,
     },
-    /// One of the stores could not do its part.
+    /// One of the stores failed.
     #[error(transparent)]
     Store(#[from] StoreError),
 }
 
-/// Copies every entry of one journal to an empty one, and looks at both: the source before, the copy
-/// after. The copy has the same entries with the same hashes, or none. What is appended to the source
-/// meanwhile is copied too.
+/// Copies every entry of a journal to an empty one, and verifies the source before and the copy
+/// after. The copy has the same entries with the same hashes, or none at all. Entries appended to the
+/// source meanwhile are copied too.
 ///
 /// # Errors
 /// See [`NotCopied`].
@@ -50,13 +50,13 @@ pub fn copy(from: &mut dyn Store, to: &mut dyn Store) -> Result<Head, NotCopied>
         }
         head = to.append(&head, &drafts)?;
     }
-    let mark = Mark::from(from.head()?.hash);
+    let mark = PrintedHead::from(from.head()?.hash);
     match first_fault(verify(to, Some(&mark))?) {
         Some(fault) => Err(NotCopied::BrokenCopy { fault }),
         None => Ok(head),
     }
 }
 
-fn first_fault(report: Report) -> Option<Fault> {
+fn first_fault(report: ChainReport) -> Option<ChainFault> {
     report.faults.first().copied()
 }

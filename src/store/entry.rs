@@ -1,10 +1,10 @@
-//! The values of the journal: an operation before and after it is written, and the end of the chain.
+//! The values of the journal: an operation before and after it is appended, and the end of the chain.
 
 use serde::{Deserialize, Serialize};
 
 use super::{Hash, StoreError};
 
-/// An operation that is to be appended.
+/// An operation to be appended.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Draft {
     /// When it was done: RFC 3339, UTC.
@@ -18,7 +18,7 @@ pub struct Draft {
 }
 
 impl Draft {
-    /// Whether every store can keep these.
+    /// Checks that every kind of store can hold these.
     ///
     /// # Errors
     /// [`StoreError::Nul`]
@@ -53,18 +53,18 @@ pub struct Entry {
 }
 
 impl Entry {
-    /// Where the chain stands with this entry.
+    /// The head of the chain at this entry.
     pub fn head(&self) -> Head {
         Head { seq: self.seq, hash: self.hash }
     }
 
-    /// What was appended to make this entry.
+    /// The draft this entry was made from.
     pub fn into_draft(self) -> Draft {
         Draft { at: self.at, desk: self.desk, op: self.op, payload: self.payload }
     }
 }
 
-/// Where the chain ends: number and hash of its last entry.
+/// The end of the chain: the number and hash of its last entry.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub struct Head {
     /// The number of the last entry; 0 in an empty journal.
@@ -77,7 +77,7 @@ impl Head {
     /// The head of a journal without entries.
     pub const EMPTY: Head = Head { seq: 0, hash: Hash::ZERO };
 
-    /// Where the chain stands once this draft is appended.
+    /// The head once this draft is appended.
     #[must_use]
     pub fn then(&self, draft: &Draft) -> Head {
         let seq = self.seq + 1;

@@ -3,10 +3,10 @@
 use super::Head;
 use crate::locale::Message;
 
-/// Why a store did not do what it was asked. `place` is the store as it may be shown to people.
+/// Why a store did not do as asked. `place` names the store in a form that may be shown to people.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum StoreError {
-    /// Somebody else appended since the head the writer had seen.
+    /// Somebody else has appended since the head the writer saw.
     #[error("the journal has moved on to entry {}", head.seq)]
     Conflict {
         /// Where the journal stands now.
@@ -24,35 +24,35 @@ pub enum StoreError {
         /// The store.
         place: String,
     },
-    /// What is there is no journal of ours: another program's database, or no database.
+    /// What is there is not one of our journals: another program's database, or no database at all.
     #[error("{place}: not a journal")]
     NotAJournal {
         /// The store.
         place: String,
     },
-    /// The journal was made by a later arbitro.
+    /// The journal was made by a later version of arbitro.
     #[error("{place}: schema {found} is newer than {known}")]
     Newer {
         /// The store.
         place: String,
-        /// The form of its tables.
+        /// The version of its tables.
         found: u32,
-        /// The latest form this program knows.
+        /// The latest version this program knows.
         known: u32,
     },
-    /// It can be read but not written.
+    /// It can be read but not written to.
     #[error("{place}: read-only")]
     ReadOnly {
         /// The store.
         place: String,
     },
-    /// Another program held it for longer than we wait.
+    /// Another program kept it locked for longer than we wait.
     #[error("{place}: locked")]
     Locked {
         /// The store.
         place: String,
     },
-    /// There is no room left; nothing was written.
+    /// The disk is full; nothing was written.
     #[error("{place}: no room left")]
     Full {
         /// The store.
@@ -63,18 +63,18 @@ pub enum StoreError {
     Corrupt {
         /// The store.
         place: String,
-        /// What its engine says.
+        /// What its engine reports.
         cause: String,
     },
-    /// One entry cannot be read: a field is no text, or its hash is no hash.
+    /// An entry cannot be read: a field is not text, or its hash is not a hash.
     #[error("{place}: entry {seq} cannot be read")]
     Entry {
         /// The store.
         place: String,
-        /// The entry; 0 when not even its number can be read.
+        /// Its number; 0 if even that cannot be read.
         seq: u64,
     },
-    /// A draft has a NUL character, which not every store can keep.
+    /// A draft contains a NUL character, which not every store can hold.
     #[error("a NUL character in {field}")]
     Nul {
         /// The field of the draft.
@@ -85,21 +85,21 @@ pub enum StoreError {
     Unreachable {
         /// The store.
         place: String,
-        /// What the system or the server says.
+        /// What the system or the server reports.
         cause: String,
     },
-    /// This program was built without that kind of store.
+    /// This program was built without this kind of store.
     #[error("{place}: built without this kind of store")]
     NotBuilt {
         /// The store.
         place: String,
     },
-    /// Anything else that its engine says.
+    /// Anything else its engine reports.
     #[error("{place}: {cause}")]
     Engine {
         /// The store.
         place: String,
-        /// What its engine says.
+        /// What its engine reports.
         cause: String,
     },
 }
@@ -135,7 +135,7 @@ impl StoreError {
         }
     }
 
-    /// What to do about it, where there is something to do.
+    /// What to do about it, if there is something to do.
     pub fn hint(&self) -> Option<Message> {
         let key = match self {
             StoreError::Missing { .. } => "store-hint-missing",

@@ -13,15 +13,15 @@ use super::Draft;
 pub struct Hash([u8; 32]);
 
 impl Hash {
-    /// What stands before the first entry.
+    /// The hash before the first entry.
     pub const ZERO: Hash = Hash([0; 32]);
 
-    /// The hash of the entry number `seq` that follows an entry with the hash `self`: BLAKE3 over
+    /// The hash of entry number `seq`, which follows an entry with the hash `self`: BLAKE3 over
     ///
     /// 1. the 32 bytes of the hash before it (zeros before the first entry),
-    /// 2. the number as 8 bytes, the highest first,
-    /// 3. for each of `at`, `desk`, `op`, `payload`: its length in bytes as 8 bytes, the highest
-    ///    first, and its bytes in UTF-8.
+    /// 2. the number as 8 bytes, big-endian,
+    /// 3. for each of `at`, `desk`, `op`, `payload`: its length in bytes as 8 bytes, big-endian, and
+    ///    its bytes in UTF-8.
     ///
     /// The lengths keep the fields apart: `("ab", "c")` is not `("a", "bc")`.
     #[must_use]
@@ -34,7 +34,7 @@ impl Hash {
         Hash(*hasher.finalize().as_bytes())
     }
 
-    /// The hash of some bytes by themselves.
+    /// The hash of some bytes alone.
     pub(super) fn of(bytes: &[u8]) -> Hash {
         Hash(*blake3::hash(bytes).as_bytes())
     }
@@ -52,7 +52,7 @@ impl fmt::Debug for Hash {
     }
 }
 
-/// A text that is no hash.
+/// A text that is not a hash.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("not 64 hexadecimal digits")]
 pub struct BadHash;
@@ -72,36 +72,36 @@ impl FromStr for Hash {
     }
 }
 
-/// A head hash as somebody holds it, on paper perhaps: at least its first sixteen digits.
+/// A head's hash as printed on a sheet: its first sixteen digits at least.
 ///
-/// Sixteen digits are 64 bits: more than anybody can bring a forged journal to agree with.
+/// Sixteen digits are 64 bits, more than a forger can make an altered journal match.
 ///
 /// ```
-/// use arbitro::store::{Hash, Mark};
+/// use arbitro::store::{Hash, PrintedHead};
 ///
-/// let mark: Mark = "AF13 49B9 F5F9 A1A6".parse()?;
+/// let mark: PrintedHead = "AF13 49B9 F5F9 A1A6".parse()?;
 /// let hash: Hash = "af1349b9f5f9a1a6a0404dea36dcc9499bcb25c9adc112b7cc9a93cae41f3262".parse()?;
-/// assert!(mark.is_of(&hash) && Mark::from(hash).is_of(&hash));
-/// assert!("af13".parse::<Mark>().is_err());
+/// assert!(mark.is_of(&hash) && PrintedHead::from(hash).is_of(&hash));
+/// assert!("af13".parse::<PrintedHead>().is_err());
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Mark(String);
+pub struct PrintedHead(String);
 
-impl Mark {
+impl PrintedHead {
     /// Whether this is how the hash begins.
     pub fn is_of(&self, hash: &Hash) -> bool {
         hash.to_string().starts_with(&self.0)
     }
 }
 
-impl From<Hash> for Mark {
+impl From<Hash> for PrintedHead {
     fn from(hash: Hash) -> Self {
-        Mark(hash.to_string())
+        PrintedHead(hash.to_string())
     }
 }
 
-impl fmt::Display for Mark {
+impl fmt::Display for PrintedHead {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(&self.0)
     }
@@ -110,19 +110,22 @@ impl fmt::Display for Mark {
 /// A text that is not the beginning of a hash.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("not 16 to 64 hexadecimal digits")]
-pub struct BadMark;
+pub struct BadPrintedHead;
 
-impl FromStr for Mark {
-    type Err = BadMark;
+impl FromStr for PrintedHead {
+    type Err = BadPrintedHead;
 
-    /// Upper and lower case, with spaces or without.
-    fn from_str(text: &str) -> Result<Self, BadMark> {
+    /// Reads 16 to 64 hexadecimal digits, in upper or lower case, with or without spaces.
+    ///
+    /// # Errors
+    /// [`BadPrintedHead`] for anything else.
+    fn from_str(text: &str) -> Result<Self, BadPrintedHead> {
         let digits: String = text.split_whitespace().collect::<String>().to_ascii_lowercase();
         let fits = (16..=64).contains(&digits.len());
         if fits && digits.bytes().all(|digit| digit.is_ascii_hexdigit()) {
-            Ok(Mark(digits))
+            Ok(PrintedHead(digits))
         } else {
-            Err(BadMark)
+            Err(BadPrintedHead)
         }
     }
 }

@@ -2,11 +2,12 @@
 //!
 //! Every operation is an [`Entry`]: its number, when and at which desk it was done, what was done, and
 //! a hash that covers it and, through the hash before it, everything earlier (see [`Hash::link`] for
-//! the bytes). Nothing is ever changed or deleted; what an operation means is known to the floor above.
+//! the bytes). Nothing is ever changed or deleted. What an operation means is the business of
+//! [`crate::championship`].
 //!
-//! A writer appends behind the [`Head`] it has seen. Whoever comes second gets
-//! [`StoreError::Conflict`], reads what is new, looks at its operation again and retries: no lock is
-//! held between two calls.
+//! A writer appends after the [`Head`] it last saw. A writer that comes second gets
+//! [`StoreError::Conflict`], reads what is new, checks its operation again and retries: no lock is held
+//! between two calls.
 //!
 //! ```
 //! use arbitro::store::{self, Draft, Head, Location, StoreError};
@@ -50,45 +51,50 @@ mod verify;
 pub use copy::{NotCopied, copy};
 pub use entry::{Draft, Entry, Head};
 pub use error::StoreError;
-pub use hash::{BadHash, BadMark, Hash, Mark};
+pub use hash::{BadHash, BadPrintedHead, Hash, PrintedHead};
 pub use location::{BadLocation, Location};
 #[cfg(feature = "postgres")]
 pub use postgres::Postgres;
 pub use snapshot::Snapshot;
 pub use sqlite::{Options as SqliteOptions, Sqlite};
-pub use verify::{Fault, FaultKind, Report, verify};
+pub use verify::{ChainFault, ChainFaultKind, ChainReport, verify};
 
 /// A journal in some store.
 ///
-/// Every method may fail with the store's own troubles (locked, full, unreachable …).
+/// # Errors
+/// Besides what each method names, all may fail as the store itself does:
+/// [`StoreError::Locked`], [`StoreError::Full`], [`StoreError::Unreachable`] and the like.
 pub trait Store: Send {
     /// The last entry; [`Head::EMPTY`] before the first.
     fn head(&mut self) -> Result<Head, StoreError>;
 
-    /// Appends all drafts, in order, behind `after`; returns the new head. Either all of them are
-    /// there, and on disk, when this returns, or none is.
+    /// Appends all drafts in order after `after`, and returns the new head. When this returns, either
+    /// all of them are on disk or none is.
     ///
     /// # Errors
-    /// [`StoreError::Conflict`] with the present head when that is not `after`.
+    /// [`StoreError::Conflict`] with the current head if that is not `after`.
     fn append(&mut self, after: &Head, drafts: &[Draft]) -> Result<Head, StoreError>;
 
-    /// Shows every entry with a number above `after`, in order, one at a time.
+    /// Passes every entry with a number above `after` to `see`, in order.
     ///
     /// # Errors
-    /// [`StoreError::Entry`] at an entry that cannot be read; the ones before it have been shown.
+    /// [`StoreError::Entry`] at an entry that cannot be read; those before it have been passed on.
     fn each(&mut self, after: u64, see: &mut dyn FnMut(Entry)) -> Result<(), StoreError>;
 
     /// Every entry with a number above `after`, in order.
+    ///
+    /// # Errors
+    /// As [`Store::each`].
     fn entries(&mut self, after: u64) -> Result<Vec<Entry>, StoreError> {
         let mut entries = Vec::new();
         self.each(after, &mut |entry| entries.push(entry))?;
         Ok(entries)
     }
 
-    /// Has the store look over its own files, where it can.
+    /// Has the store check its own files, where it can.
     ///
     /// # Errors
-    /// [`StoreError::Corrupt`]
+    /// [`StoreError::Corrupt`] if they are damaged.
     fn examine(&mut self) -> Result<(), StoreError> {
         Ok(())
     }
@@ -98,14 +104,15 @@ pub trait Store: Send {
     /// caller to look at.
     fn snapshot(&mut self) -> Result<Option<Snapshot>, StoreError>;
 
-    /// Keeps a state, in place of the one before. It is a cache: losing it loses time and nothing else.
+    /// Replaces the saved state. It is a cache: losing it costs time and nothing else.
     fn save_snapshot(&mut self, snapshot: &Snapshot) -> Result<(), StoreError>;
 }
 
 /// Opens the journal at a place.
 ///
 /// # Errors
-/// [`StoreError::Missing`] when none is there.
+/// [`StoreError::Missing`] if there is none, [`StoreError::NotBuilt`] for a kind of store this program
+/// was built without, and the store's own.
 pub fn open(location: &Location) -> Result<Box<dyn Store>, StoreError> {
     match location {
         Location::Sqlite(path) => Ok(Box::new(Sqlite::open(path, SqliteOptions::default())?)),
@@ -116,10 +123,11 @@ pub fn open(location: &Location) -> Result<Box<dyn Store>, StoreError> {
     }
 }
 
-/// Makes an empty journal at a place.
+/// Creates an empty journal at a place.
 ///
 /// # Errors
-/// [`StoreError::Exists`] when one is there already.
+/// [`StoreError::Exists`] if there is one already, [`StoreError::NotBuilt`] as for [`open`], and the
+/// store's own.
 pub fn create(location: &Location) -> Result<Box<dyn Store>, StoreError> {
     match location {
         Location::Sqlite(path) => Ok(Box::new(Sqlite::create(path, SqliteOptions::default())?)),

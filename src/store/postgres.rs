@@ -1,12 +1,11 @@
-//! The journal in a PostgreSQL database: one for all desks of a hall.
+//! The journal in a PostgreSQL database, shared by all desks of a hall.
 //!
-//! A transaction that two desks write at once is decided by the key on `seq`: the second one's insert
-//! waits for the first one's commit and is then refused. A connection that breaks is made again once.
-//! If it broke while a commit was on its way, the chain itself says whether the commit arrived, so that
-//! nothing is written twice.
+//! When two desks write at once, the key on `seq` decides: the second insert waits for the first
+//! commit and is then refused. A broken connection is re-established once. If it broke during a commit,
+//! the chain itself tells whether the commit arrived, so that nothing is written twice.
 //!
-//! The client blocks its thread and keeps a runtime of its own: inside an asynchronous program it
-//! belongs on a blocking thread, from its making to its drop.
+//! The client blocks its thread and runs its own runtime: in an asynchronous program it belongs on a
+//! blocking thread, from creation to drop.
 
 use std::error::Error as _;
 use std::time::Duration;
@@ -21,8 +20,9 @@ use super::location::Location;
 use super::snapshot::{Row as SnapshotRow, Snapshot};
 use super::{Hash, Store, StoreError, schema};
 
-/// What every connection is told: an acknowledged commit is on the server's disk, whatever the server's
-/// default; a desk that falls asleep in the middle of a transaction does not stop the others for long. A URL may say otherwise.
+/// Settings of every connection: an acknowledged commit is on the server's disk whatever the server's
+/// default, and a desk that falls asleep in the middle of a transaction does not hold up the others for
+/// long. The URL may override them.
 const SETTINGS: &str = "\
     SELECT set_config('synchronous_commit', 'on', false) \
         WHERE current_setting('synchronous_commit') = 'off'; \
@@ -38,7 +38,7 @@ pub struct Postgres {
     place: String,
 }
 
-/// Why an attempt failed: with the server, which may be worth another, or for good.
+/// Why an attempt failed: because of the server, where retrying may help, or for good.
 enum Trouble {
     Server(postgres::Error),
     Final(StoreError),
@@ -71,7 +71,7 @@ impl Postgres {
         }
     }
 
-    /// Makes an empty journal in the database of a URL, which has to exist.
+    /// Creates an empty journal in the database of a URL, which must exist.
     ///
     /// # Errors
     /// [`StoreError::Unreachable`], [`StoreError::Exists`], [`StoreError::ReadOnly`].
@@ -82,7 +82,7 @@ impl Postgres {
         }
         match store.make_tables() {
             Ok(()) => Ok(store),
-            // Another desk made them meanwhile, or another program has a table of that name.
+            // Another desk has created them meanwhile, or another program has a table of that name.
             Err(error) if error.code().is_some_and(is_taken) => {
                 if store.has_journal()? {
                     Err(StoreError::Exists { place: store.place })
@@ -104,7 +104,7 @@ impl Postgres {
             if config.get_application_name().is_none() {
                 config.application_name("arbitro");
             }
-            // A laptop that leaves the network is noticed within a minute, not within hours.
+            // A laptop that leaves the network is noticed within a minute, not hours later.
             config.keepalives_idle(Duration::from_secs(20));
             config.tcp_user_timeout(Duration::from_secs(30));
             let client = client(&config)?;
@@ -160,7 +160,8 @@ impl Postgres {
         Ok(())
     }
 
-    /// The first row of the answer to a statement that may run twice; it does if the connection is lost.
+    /// The first row returned by a statement that may safely run twice, as it does if the connection
+    /// is lost.
     fn query_one(
         &mut self,
         sql: &str,
@@ -212,7 +213,7 @@ impl Postgres {
         Ok(last)
     }
 
-    /// What an attempt to append comes to, once a lost race has been told from other failures.
+    /// The result of an attempt to append, with a lost race told apart from other failures.
     fn settle(&mut self, attempt: Result<Head, Trouble>) -> Result<Head, StoreError> {
         match attempt {
             Ok(head) => Ok(head),
@@ -226,7 +227,7 @@ impl Postgres {
         }
     }
 
-    /// Shows the rows after `last` and moves it along.
+    /// Passes on the rows after `last`, and moves it along.
     fn stream(&mut self, last: &mut u64, see: &mut dyn FnMut(Entry)) -> Result<(), Trouble> {
         let after = i64::try_from(*last).unwrap_or(i64::MAX);
         let mut rows = self.client.query_typed_raw(schema::ENTRIES, [(after, Type::INT8)])?;
@@ -304,7 +305,7 @@ impl Store for Postgres {
 
     fn save_snapshot(&mut self, snapshot: &Snapshot) -> Result<(), StoreError> {
         let row = SnapshotRow::new(snapshot);
-        // A question only in form: it may be asked twice, as a snapshot may be saved twice.
+        // Not really a query, but like one it may run twice.
         self.query_one(
             schema::SAVE_SNAPSHOT,
             &[
@@ -330,7 +331,7 @@ fn head(row: &Row) -> Result<Head, u64> {
     Ok(Head { seq, hash: hash(row, 1).ok_or(seq)? })
 }
 
-/// An entry from its row, or the number of one that cannot be read.
+/// The entry in a row, or the number of an entry that cannot be read.
 fn entry(row: &Row) -> Result<Entry, u64> {
     let seq = number(row).ok_or(0u64)?;
     let field = |at: usize| row.try_get(at).map_err(|_| seq);
@@ -352,13 +353,13 @@ fn hash(row: &Row, at: usize) -> Option<Hash> {
     row.try_get::<_, &str>(at).ok()?.parse().ok()
 }
 
-/// The codes of a table that somebody else has made.
+/// Whether the error says that the table exists already.
 fn is_taken(code: &SqlState) -> bool {
     [SqlState::DUPLICATE_TABLE, SqlState::DUPLICATE_OBJECT, SqlState::UNIQUE_VIOLATION]
         .contains(code)
 }
 
-/// Sorts the server's errors into ours.
+/// Turns the server's errors into ours.
 fn fault(place: &str, error: &postgres::Error) -> StoreError {
     let place = place.to_owned();
     let cause = match (error.as_db_error(), error.source()) {

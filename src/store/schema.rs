@@ -1,12 +1,12 @@
-//! The tables and statements: one text for every store, so that the same tests hold for each.
+//! The tables and statements: the same text for every store, so that the same tests cover each.
 //!
-//! `BIGINT`, `TEXT`, `$1` and `ON CONFLICT` mean the same to SQLite and PostgreSQL; nothing here counts
-//! by itself or looks at a clock. Parameters are numbered in the order they appear.
+//! `BIGINT`, `TEXT`, `$1` and `ON CONFLICT` mean the same to SQLite and PostgreSQL, and nothing here
+//! relies on counters or clocks of the database. Parameters are numbered in the order they appear.
 
-/// The form of the tables. A journal with a higher one was made by a later arbitro.
+/// The version of the tables. A journal with a higher one was made by a later arbitro.
 pub(super) const VERSION: u32 = 1;
 
-/// What `journal_meta` calls the form of the tables.
+/// The name of the version in `journal_meta`.
 pub(super) const VERSION_KEY: &str = "schema";
 
 pub(super) const CREATE: [&str; 3] = [

@@ -1,14 +1,11 @@
-//! A saved state, so that opening an event does not fold its whole journal.
+//! A saved state, so that opening an event need not replay its whole journal.
 
 use super::{Hash, Head};
 
-/// The state folded from the journal up to an entry, in the form its maker chose.
-///
-/// It is a cache and no evidence: `verify` reads entries only.
+/// The state that the journal comes to at one of its entries, in a form of the caller's choosing.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Snapshot {
-    /// The form of `state`, counted by its maker. One with another version than the reader's is to be
-    /// left alone.
+    /// The version of that form. A state of another version than the reader's must be ignored.
     pub version: u32,
     /// The entry it was made at.
     pub head: Head,
@@ -17,7 +14,7 @@ pub struct Snapshot {
 }
 
 impl Snapshot {
-    /// A hash over all of it, which finds an accident; it is no proof against a forger.
+    /// A hash over all of it: it finds accidents, but is no protection against a forger.
     pub(super) fn checksum(&self) -> Hash {
         let mut bytes = Vec::with_capacity(self.state.len() + 100);
         bytes.extend_from_slice(&self.version.to_be_bytes());
@@ -28,7 +25,7 @@ impl Snapshot {
     }
 }
 
-/// A snapshot as it stands in a table, before anything of it is believed.
+/// A snapshot as stored in its table, before any of it is trusted.
 pub(super) struct Row {
     pub version: i64,
     pub seq: i64,
@@ -41,7 +38,7 @@ impl Row {
     pub fn new(snapshot: &Snapshot) -> Self {
         Row {
             version: i64::from(snapshot.version),
-            // A sequence counts operations made by people; it does not leave the range.
+            // It counts operations made by people, and stays far below the limit.
             seq: snapshot.head.seq as i64,
             hash: snapshot.head.hash.to_string(),
             state: snapshot.state.clone(),

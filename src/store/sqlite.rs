@@ -1,8 +1,8 @@
-//! The journal in one SQLite file: what an event has unless it asks for a server.
+//! The journal in a single SQLite file: the default for an event.
 //!
 //! The file is in write-ahead mode with `synchronous = FULL`: an append is on disk when it returns, and
-//! a process that dies in the middle of one leaves nothing of it. Readers do not wait for writers. When
-//! the last program that has it open closes it, everything is in the one file, fit to be copied.
+//! a process that dies in the middle of one leaves no trace of it. Readers do not wait for writers.
+//! When the last program that has it open closes it, everything is in the one file, ready to be copied.
 
 use std::path::Path;
 use std::time::Duration;
@@ -14,12 +14,12 @@ use super::entry::{Draft, Entry, Head};
 use super::snapshot::{Row as SnapshotRow, Snapshot};
 use super::{Hash, Store, StoreError, schema};
 
-/// How a file is opened.
+/// How to open a file.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Options {
     /// How long to wait for another program to finish writing.
     pub patience: Duration,
-    /// The most pages (of 4096 bytes) the file may have; `None`: as many as the disk holds.
+    /// The most pages (of 4096 bytes) the file may have; `None` for no limit.
     pub max_pages: Option<u32>,
 }
 
@@ -39,8 +39,8 @@ impl Sqlite {
     /// Opens the journal in a file.
     ///
     /// # Errors
-    /// [`StoreError::Missing`], [`StoreError::NotAJournal`], [`StoreError::Newer`] and the troubles of
-    /// any file.
+    /// [`StoreError::Missing`], [`StoreError::NotAJournal`], [`StoreError::Newer`], and those of any
+    /// file: locked, unreadable, damaged.
     pub fn open(path: &Path, options: Options) -> Result<Self, StoreError> {
         let place = path.display().to_string();
         if matches!(path.try_exists(), Ok(false)) {
@@ -49,8 +49,8 @@ impl Sqlite {
         let (flags, open) = (OpenFlags::SQLITE_OPEN_READ_WRITE, Self::connect);
         let looked = |store: Self| Ok((store.has_journal()?, store));
         let (there, store) = open(path, flags, options).and_then(looked).or_else(|error| {
-            // In a folder that is write-protected there can be no shared memory beside the file,
-            // which SQLite wants; a file that nobody is writing can be read without.
+            // In a write-protected folder SQLite cannot put its shared memory beside the file; a file
+            // that nobody is writing to can be read without it.
             let Some(uri) = at_rest(path) else { return Err(error) };
             let flags = OpenFlags::SQLITE_OPEN_READ_ONLY | OpenFlags::SQLITE_OPEN_URI;
             let store = open(Path::new(&uri), flags, options)?;
@@ -63,10 +63,11 @@ impl Sqlite {
         Ok(store)
     }
 
-    /// Makes an empty journal in a file, which may exist only if it is empty.
+    /// Creates an empty journal in a file, which may exist only if it is empty.
     ///
     /// # Errors
-    /// [`StoreError::Exists`], [`StoreError::NotAJournal`] and the troubles of any file.
+    /// [`StoreError::Exists`], [`StoreError::NotAJournal`], and those of any file: locked, full disk,
+    /// write-protected.
     pub fn create(path: &Path, options: Options) -> Result<Self, StoreError> {
         let flags = OpenFlags::SQLITE_OPEN_READ_WRITE | OpenFlags::SQLITE_OPEN_CREATE;
         let mut store = Self::connect(path, flags, options)?;
@@ -84,7 +85,8 @@ impl Sqlite {
         let set = || {
             connection.busy_timeout(options.patience)?;
             connection.pragma_update(None, "synchronous", "FULL")?;
-            // On macOS an ordinary fsync leaves the data in the drive's cache; elsewhere this is idle.
+            // On macOS an ordinary fsync leaves the data in the drive's cache; elsewhere this has no
+            // effect.
             connection.pragma_update(None, "fullfsync", true)?;
             connection.pragma_update(None, "checkpoint_fullfsync", true)?;
             if let Some(pages) = options.max_pages {
@@ -96,7 +98,7 @@ impl Sqlite {
         Ok(Sqlite { connection, place })
     }
 
-    /// Whether the file has our tables; an error if it has others instead.
+    /// Whether the file has our tables; an error if it has other tables instead.
     fn has_journal(&self) -> Result<bool, StoreError> {
         let (ours, all): (i64, i64) = self
             .connection
@@ -135,7 +137,7 @@ impl Sqlite {
             self.connection.pragma_update(None, "journal_mode", "WAL")?;
             let change =
                 self.connection.transaction_with_behavior(TransactionBehavior::Immediate)?;
-            // Two desks may make the same event at once; the second finds the first one's tables.
+            // Two desks may create the same event at once; the second finds the tables of the first.
             let there: bool = change.query_row(
                 "SELECT COUNT(*) > 0 FROM sqlite_master WHERE name = 'journal_meta'",
                 [],
@@ -160,8 +162,7 @@ impl Sqlite {
     }
 }
 
-/// The URI under which a file is read as it lies there, if it is write-protected with its folder and
-/// holds everything itself.
+/// The URI for reading a file exactly as it is, if it is write-protected and complete in itself.
 fn at_rest(path: &Path) -> Option<String> {
     let mut log = path.as_os_str().to_owned();
     log.push("-wal");
@@ -253,7 +254,7 @@ impl Store for Sqlite {
             select.query_row([], row).optional()
         });
         let row = match row {
-            // A field of a wrong type: damaged, and so no snapshot.
+            // A field of the wrong type: damaged, so there is no snapshot.
             Err(error) if error.sqlite_error().is_none() => None,
             row => row.map_err(fault(&self.place))?,
         };
@@ -295,7 +296,7 @@ fn head(connection: &Connection, place: &str) -> Result<Head, StoreError> {
     }
 }
 
-/// An entry from its row, or the number of one that cannot be read.
+/// The entry in a row, or the number of an entry that cannot be read.
 fn entry(row: &rusqlite::Row) -> Result<Entry, u64> {
     let seq = number(row).ok_or(0u64)?;
     let field = |at| text(row, at).map(str::to_owned).ok_or(seq);
@@ -324,7 +325,7 @@ fn parse_hash(text: &str) -> Option<Hash> {
     text.parse().ok()
 }
 
-/// Sorts SQLite's errors into ours.
+/// Turns SQLite's errors into ours.
 fn fault(place: &str) -> impl Fn(rusqlite::Error) -> StoreError + use<'_> {
     move |error| {
         let place = place.to_owned();

@@ -1,19 +1,20 @@
-//! Whether a journal is what was written: the whole chain, computed again.
+//! Checking that a journal is what was written, by computing its whole chain again.
 
-use super::{Entry, Hash, Head, Mark, Store, StoreError};
+use super::{Entry, Hash, Head, PrintedHead, Store, StoreError};
 
-/// What a look at the whole journal found.
+/// What verifying a whole journal found.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Report {
+pub struct ChainReport {
     /// The last entry; [`Head::EMPTY`] if there is none.
     pub head: Head,
-    /// What is wrong, in the order of the entries; empty in an intact journal.
-    pub faults: Vec<Fault>,
-    /// The entry whose hash was asked for, if that was in the chain; 0 for the empty journal's.
+    /// What is wrong, in the order of the entries; empty for an intact journal.
+    pub faults: Vec<ChainFault>,
+    /// The entry with the hash that was asked for, if it is in the chain; 0 for that of an empty
+    /// journal.
     pub marked: Option<u64>,
 }
 
-impl Report {
+impl ChainReport {
     /// Whether nothing is wrong.
     pub fn is_intact(&self) -> bool {
         self.faults.is_empty()
@@ -22,21 +23,21 @@ impl Report {
 
 /// Something wrong with a journal.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Fault {
-    /// The entry; of several missing ones the first.
+pub struct ChainFault {
+    /// The entry; the first one if several are missing.
     pub seq: u64,
     /// What is wrong with it.
-    pub kind: FaultKind,
+    pub kind: ChainFaultKind,
 }
 
 /// What can be wrong with a journal.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum FaultKind {
-    /// The entry does not fit its hash: it was altered, or stood elsewhere.
+pub enum ChainFaultKind {
+    /// The entry does not match its hash: it was altered or moved.
     Altered,
     /// The entries up to this one are missing.
     Missing {
-        /// The last one that is missing.
+        /// The last missing entry.
         to: u64,
     },
     /// A field of the entry cannot be read.
@@ -46,16 +47,19 @@ pub enum FaultKind {
     MarkNotFound,
 }
 
-/// Reads every entry and computes the chain again. Snapshots are not looked at.
+/// Reads every entry and computes the chain again. Saved states are not looked at.
 ///
-/// Without a `mark`, any entry that was altered, removed from the middle or moved is found; but not
-/// entries cut off at the end, nor a chain that somebody computed anew from an altered entry on. With
-/// the hash of a head that was printed earlier both are found, up to that entry. Entries after it are
-/// no fault: the event went on.
+/// Without a `mark` this finds any entry that was altered, moved, or removed from the middle, but
+/// not entries cut off at the end, nor a chain recomputed from an altered entry on. With the hash of
+/// a head that was printed earlier it finds both, up to that entry. Entries after it are not a
+/// fault: the event simply went on.
 ///
 /// # Errors
-/// Only if the store cannot be read; faults are in the report.
-pub fn verify(store: &mut dyn Store, mark: Option<&Mark>) -> Result<Report, StoreError> {
+/// The store cannot be read. Faults of the journal are in the report.
+pub fn verify(
+    store: &mut dyn Store,
+    mark: Option<&PrintedHead>,
+) -> Result<ChainReport, StoreError> {
     store.examine()?;
     let mut chain = Chain::new(mark);
     loop {
@@ -73,15 +77,15 @@ pub fn verify(store: &mut dyn Store, mark: Option<&Mark>) -> Result<Report, Stor
 
 struct Chain<'mark> {
     head: Head,
-    faults: Vec<Fault>,
-    mark: Option<&'mark Mark>,
+    faults: Vec<ChainFault>,
+    mark: Option<&'mark PrintedHead>,
     marked: Option<u64>,
     /// Whether `head.hash` is the hash of the entry before the next one.
     joined: bool,
 }
 
 impl<'mark> Chain<'mark> {
-    fn new(mark: Option<&'mark Mark>) -> Self {
+    fn new(mark: Option<&'mark PrintedHead>) -> Self {
         let marked = mark.filter(|mark| mark.is_of(&Hash::ZERO)).map(|_| 0);
         Chain { head: Head::EMPTY, faults: Vec::new(), mark, marked, joined: true }
     }
@@ -90,7 +94,7 @@ impl<'mark> Chain<'mark> {
         self.expect(entry.seq);
         let draft = entry.clone().into_draft();
         if self.joined && self.head.hash.link(entry.seq, &draft) != entry.hash {
-            self.fault(entry.seq, FaultKind::Altered);
+            self.fault(entry.seq, ChainFaultKind::Altered);
         }
         // Each entry is judged by what stands before it, so that one fault is reported once.
         self.head = entry.head();
@@ -107,7 +111,7 @@ impl<'mark> Chain<'mark> {
             self.expect(seq);
             self.head.seq = seq;
         }
-        self.fault(if passable { seq } else { self.head.seq + 1 }, FaultKind::Unreadable);
+        self.fault(if passable { seq } else { self.head.seq + 1 }, ChainFaultKind::Unreadable);
         self.joined = false;
         passable
     }
@@ -115,19 +119,19 @@ impl<'mark> Chain<'mark> {
     fn expect(&mut self, seq: u64) {
         let next = self.head.seq + 1;
         if seq > next {
-            self.fault(next, FaultKind::Missing { to: seq - 1 });
+            self.fault(next, ChainFaultKind::Missing { to: seq - 1 });
             self.joined = false;
         }
     }
 
-    fn fault(&mut self, seq: u64, kind: FaultKind) {
-        self.faults.push(Fault { seq, kind });
+    fn fault(&mut self, seq: u64, kind: ChainFaultKind) {
+        self.faults.push(ChainFault { seq, kind });
     }
 
-    fn report(mut self) -> Report {
+    fn report(mut self) -> ChainReport {
         if self.mark.is_some() && self.marked.is_none() {
-            self.fault(self.head.seq, FaultKind::MarkNotFound);
+            self.fault(self.head.seq, ChainFaultKind::MarkNotFound);
         }
-        Report { head: self.head, faults: self.faults, marked: self.marked }
+        ChainReport { head: self.head, faults: self.faults, marked: self.marked }
     }
 }

@@ -2,15 +2,15 @@
 
 use arbitro::scoresheet::formats::{FormatFault, format};
 use arbitro::scoresheet::{
-    NoObserver, RawRecord, Records, Status, Transcript, Verdict, judge, to_jogo,
+    NoObserver, RawRecord, RecordStatus, Records, Transcript, Verdict, judge, to_jogo,
 };
 
 fn read(text: &str) -> Result<Vec<String>, FormatFault> {
     (format("blksgf").expect("it is a format").read)(text)
 }
 
-fn write(script: &Transcript) -> Result<String, FormatFault> {
-    (format("blksgf").expect("it is a format").write)(script)
+fn write(transcript: &Transcript) -> Result<String, FormatFault> {
+    (format("blksgf").expect("it is a format").write)(transcript)
 }
 
 /// The only game of a text, replayed.
@@ -20,8 +20,8 @@ fn replayed(text: &str) -> (Transcript, Verdict) {
     Transcript::of(RawRecord::of(record).view(), "")
 }
 
-fn tokens(script: &Transcript) -> Vec<&str> {
-    script.moves.iter().map(|step| step.token.as_str()).collect()
+fn tokens(transcript: &Transcript) -> Vec<&str> {
+    transcript.moves.iter().map(|step| step.token.as_str()).collect()
 }
 
 /// Every legal record in the fixtures that is no puzzle of tetrominoes comes back as the same text.
@@ -32,14 +32,14 @@ fn the_fixtures_come_back_as_they_went() {
     for entry in std::fs::read_dir(folder).expect("the fixtures are there").flatten() {
         let text = std::fs::read(entry.path()).expect("a fixture");
         for record in Records::new(&*text).map(|record| record.expect("a record")) {
-            let (script, verdict) = Transcript::of(record.view(), "");
-            let legal = matches!(verdict.status, Status::Valid | Status::Unfinished);
-            if !legal || script.tag("Variant") == Some("solo-tetrominoes") {
+            let (transcript, verdict) = Transcript::of(record.view(), "");
+            let legal = matches!(verdict.status, RecordStatus::Valid | RecordStatus::Unfinished);
+            if !legal || transcript.tag("Variant") == Some("solo-tetrominoes") {
                 continue;
             }
-            let file = write(&script).expect("the variant is in the format");
+            let file = write(&transcript).expect("the variant is in the format");
             let (again, same) = replayed(&file);
-            assert_eq!(to_jogo(&again), to_jogo(&script), "{file}");
+            assert_eq!(to_jogo(&again), to_jogo(&transcript), "{file}");
             let facts = |verdict: &Verdict| (verdict.status, verdict.result, verdict.plies);
             assert_eq!(facts(&same), facts(&verdict), "{file}");
             assert_eq!(write(&again).expect("once more"), file);
@@ -58,14 +58,14 @@ fn a_position_in_the_middle_of_a_game_comes_back() {
         "[Game \"blokus\"][Variant \"two-player\"][Position \"{rows}\"][Turn \"2\"]\n\
          [Colour \"green\"]\n1... r2 2. b2,c2 - *"
     );
-    // Yellow still has placements: the pass is refused, and the script ends before it.
-    let (script, verdict) = Transcript::of(RawRecord::of(&text).view(), "");
-    assert_eq!((verdict.status, verdict.plies), (Status::Illegal, 2), "{:?}", verdict.fault);
-    let file = write(&script).expect("the variant is in the format");
+    // Yellow still has placements: the pass is refused, and the transcript ends before it.
+    let (transcript, verdict) = Transcript::of(RawRecord::of(&text).view(), "");
+    assert_eq!((verdict.status, verdict.plies), (RecordStatus::Illegal, 2), "{:?}", verdict.fault);
+    let file = write(&transcript).expect("the variant is in the format");
     assert!(file.contains("A1[a1]\nA2[a20,b20]\nA3[s20,t20]\nA4[s1,t1]PL[4]"), "{file}");
     let (again, _) = replayed(&file);
     assert_eq!(tokens(&again), ["r2", "b2,c2"]);
-    assert_eq!(again.tag("Position"), script.tag("Position"));
+    assert_eq!(again.tag("Position"), transcript.tag("Position"));
 }
 
 #[test]
@@ -77,10 +77,13 @@ fn passes_that_nothing_follows_are_told_by_the_colour_to_move() {
     let text = text.expect("a fixture");
     let moves = text.split("19. ").next().and_then(|record| record.split("\n\n").nth(1));
     let cut = format!("[Game \"blokus\"]\n{} *", moves.expect("the moves up to round 18"));
-    let (script, verdict) = Transcript::of(RawRecord::of(&cut).view(), "");
-    assert_eq!((verdict.status, tokens(&script).last()), (Status::Unfinished, Some(&"-")));
-    let (again, same) = replayed(&write(&script).expect("the classic game"));
-    assert_eq!(tokens(&again), tokens(&script));
+    let (transcript, verdict) = Transcript::of(RawRecord::of(&cut).view(), "");
+    assert_eq!(
+        (verdict.status, tokens(&transcript).last()),
+        (RecordStatus::Unfinished, Some(&"-"))
+    );
+    let (again, same) = replayed(&write(&transcript).expect("the classic game"));
+    assert_eq!(tokens(&again), tokens(&transcript));
     assert_eq!(same, verdict);
 }
 
@@ -123,9 +126,9 @@ fn what_a_generous_loader_swallows_is_refused() {
 fn what_pentobi_saves_comes_back() {
     let saved = "(\n;GM[Blokus]CA[UTF-8]AP[arbitro]RE[1]ARBITRO[Variant=solo-84][Result]\n\
                  ;1[a1,b1]\n;2[a19,a20]\n)\n";
-    let (script, verdict) = replayed(saved);
-    assert_eq!((verdict.status, tokens(&script).len()), (Status::ResultMismatch, 2));
-    assert_eq!((script.tag("Variant"), script.tag("Result")), (Some("solo-84"), Some("1")));
+    let (transcript, verdict) = replayed(saved);
+    assert_eq!((verdict.status, tokens(&transcript).len()), (RecordStatus::ResultMismatch, 2));
+    assert_eq!((transcript.tag("Variant"), transcript.tag("Result")), (Some("solo-84"), Some("1")));
 }
 
 #[test]
@@ -138,10 +141,10 @@ fn what_the_first_versions_wrote_is_read() {
 fn players_tags_and_variants() {
     let text = "(;GM[Blokus Three-Player]CA[UTF-8]AP[Pentobi:23.1]P1[Ana]P2[Rui]P3[Eva]EV[Final]\
                 DT[2019-03-29];1[a20]C[olá \\] {adeus}];2[t20])";
-    let (script, verdict) = replayed(text);
-    assert_eq!(verdict.status, Status::Unfinished);
+    let (transcript, verdict) = replayed(text);
+    assert_eq!(verdict.status, RecordStatus::Unfinished);
     let tags: Vec<(&str, &str)> =
-        script.tags.iter().map(|(name, value)| (name.as_str(), value.as_str())).collect();
+        transcript.tags.iter().map(|(name, value)| (name.as_str(), value.as_str())).collect();
     assert_eq!(
         tags,
         [
@@ -154,7 +157,7 @@ fn players_tags_and_variants() {
             ("Player3", "Eva"),
         ]
     );
-    assert_eq!(script.comments, [(1, "olá ] {adeus)".to_owned())]);
+    assert_eq!(transcript.comments, [(1, "olá ] {adeus)".to_owned())]);
 }
 
 #[test]
@@ -172,9 +175,9 @@ fn what_cannot_be_read_or_written_is_named() {
     }
     for tags in ["[Variant \"solo-tetrominoes\"]", "[Variant \"three-player\"][Shared \"blue\"]"] {
         let text = format!("[Game \"blokus\"]{tags} *");
-        let (script, verdict) = Transcript::of(RawRecord::of(&text).view(), "");
-        assert_eq!(verdict.status, Status::Unfinished);
-        assert_eq!(write(&script).expect_err(tags).message.key, "record-blksgf-variant");
+        let (transcript, verdict) = Transcript::of(RawRecord::of(&text).view(), "");
+        assert_eq!(verdict.status, RecordStatus::Unfinished);
+        assert_eq!(write(&transcript).expect_err(tags).message.key, "record-blksgf-variant");
     }
 }
 
@@ -185,9 +188,9 @@ fn hostile_values_do_not_leave_their_place() {
     let records = read(text).expect("it is SGF");
     let records = Records::new(records.concat().as_bytes()).count();
     assert_eq!(records, 1);
-    let (script, _) = replayed(text);
-    assert_eq!(tokens(&script), ["a20"]);
-    assert_eq!(script.tag("Game"), Some("blokus"));
+    let (transcript, _) = replayed(text);
+    assert_eq!(tokens(&transcript), ["a20"]);
+    assert_eq!(transcript.tag("Game"), Some("blokus"));
     let again = judge(RawRecord::of(&read(text).expect("SGF")[0]).view(), "", &mut NoObserver);
     assert_eq!(again.plies, 1);
 }

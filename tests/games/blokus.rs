@@ -196,7 +196,7 @@ fn the_leaflets_scores_with_its_teams() {
     let [classic, teams, two] = &fixture("worked-example")[..] else { panic!("three records") };
     let scores = Some(vec![20, -3, -24, -20]);
     for (verdict, expected) in [(classic, "1-0-0-0"), (teams, "1-0-1-0"), (two, "1-0")] {
-        assert_eq!(verdict.status, scoresheet::Status::Valid, "{:?}", verdict.fault);
+        assert_eq!(verdict.status, scoresheet::RecordStatus::Valid, "{:?}", verdict.fault);
         assert_eq!((&verdict.scores, result(verdict).as_str()), (&scores, expected));
         assert_eq!((verdict.plies, verdict.reason), (81, Some("all-blocked")));
     }
@@ -206,7 +206,10 @@ fn the_leaflets_scores_with_its_teams() {
 fn three_players_score_without_the_shared_colour() {
     let verdict = &fixture("valid")[0];
     assert_eq!(verdict.scores.as_deref(), Some(&[-24, -13, 15][..]));
-    assert_eq!((verdict.status, result(verdict).as_str()), (scoresheet::Status::Valid, "0-0-1"));
+    assert_eq!(
+        (verdict.status, result(verdict).as_str()),
+        (scoresheet::RecordStatus::Valid, "0-0-1")
+    );
 }
 
 #[test]
@@ -231,8 +234,11 @@ fn written_scores_are_confirmed_by_colour_and_by_side() {
         ("three-player", "20 -3 -24", true),
         ("three-player", "20 -3 -24 -20", true),
     ] {
-        let expected =
-            if good { scoresheet::Status::Valid } else { scoresheet::Status::ResultMismatch };
+        let expected = if good {
+            scoresheet::RecordStatus::Valid
+        } else {
+            scoresheet::RecordStatus::ResultMismatch
+        };
         assert_eq!(checked(variant, scores), expected, "{variant}: {scores}");
     }
 }

@@ -6,7 +6,7 @@ use std::fs::File;
 use std::path::{Path, PathBuf};
 
 use arbitro::games::registry;
-use arbitro::scoresheet::{NoObserver, Records, Status, Transcript, Verdict, judge, to_jogo};
+use arbitro::scoresheet::{NoObserver, RecordStatus, Records, Transcript, Verdict, judge, to_jogo};
 
 fn files(folder: &Path, found: &mut Vec<PathBuf>) {
     for entry in std::fs::read_dir(folder).expect("the fixtures are there").flatten() {
@@ -39,23 +39,24 @@ fn every_fixture_is_what_it_says_it_is() {
     for path in paths {
         for record in Records::new(File::open(&path).expect("a fixture can be read")) {
             let record = record.expect("a fixture can be read");
-            let (script, verdict) = Transcript::of(record.view(), "");
+            let (transcript, verdict) = Transcript::of(record.view(), "");
             let place = format!("{} record {}", path.display(), record.number);
-            let said = script.tag("Verdict").unwrap_or_else(|| panic!("{place} has no Verdict"));
+            let said =
+                transcript.tag("Verdict").unwrap_or_else(|| panic!("{place} has no Verdict"));
             assert_eq!(in_words(&verdict), said, "{place}");
             let game = registry::info(verdict.game.expect("a fixture is of a game")).id;
             let kind = if verdict.status.exit() == 0 { &mut good } else { &mut faulty };
             *kind.entry(game).or_default() += 1;
             if verdict.status.exit() == 0 {
                 // Canonical text is a fixed point, and the same game.
-                let text = to_jogo(&script);
+                let text = to_jogo(&transcript);
                 let again = Records::new(text.as_bytes()).next().unwrap().unwrap();
                 let (script_again, _) = Transcript::of(again.view(), "");
-                assert_eq!(script_again, script, "{place}");
+                assert_eq!(script_again, transcript, "{place}");
                 assert_eq!(to_jogo(&script_again), text, "{place}");
                 assert_eq!(judge(again.view(), "", &mut NoObserver).status, verdict.status);
             } else {
-                assert_ne!(verdict.status, Status::Valid);
+                assert_ne!(verdict.status, RecordStatus::Valid);
             }
         }
     }

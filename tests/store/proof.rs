@@ -1,7 +1,8 @@
 //! What `verify` finds, and that a copy is the same journal.
 
 use arbitro::store::{
-    Fault, FaultKind, Head, Mark, NotCopied, Report, Snapshot, SqliteOptions, Store, copy, verify,
+    ChainFault, ChainFaultKind, ChainReport, Head, NotCopied, PrintedHead, Snapshot, SqliteOptions,
+    Store, copy, verify,
 };
 
 use crate::place::{Place, SqlitePlace, draft, drafts};
@@ -16,12 +17,12 @@ fn ten(place: &dyn Place) -> Vec<Head> {
     heads
 }
 
-fn look(place: &dyn Place, mark: Option<Mark>) -> Report {
+fn look(place: &dyn Place, mark: Option<PrintedHead>) -> ChainReport {
     verify(&mut *place.open(), mark.as_ref()).unwrap()
 }
 
-fn faults(place: &dyn Place) -> Vec<(u64, FaultKind)> {
-    look(place, None).faults.into_iter().map(|Fault { seq, kind }| (seq, kind)).collect()
+fn faults(place: &dyn Place) -> Vec<(u64, ChainFaultKind)> {
+    look(place, None).faults.into_iter().map(|ChainFault { seq, kind }| (seq, kind)).collect()
 }
 
 pub fn an_untouched_journal_is_intact(place: &dyn Place) {
@@ -49,7 +50,7 @@ pub fn an_altered_field_is_found(place: &dyn Place) {
     ] {
         place.tamper(&format!("UPDATE journal SET {change} WHERE seq = {seq}"));
         let report = faults(place);
-        assert_eq!(report.last(), Some(&(seq, FaultKind::Altered)), "{change}");
+        assert_eq!(report.last(), Some(&(seq, ChainFaultKind::Altered)), "{change}");
     }
     assert_eq!(faults(place).len(), 4);
 }
@@ -58,21 +59,21 @@ pub fn an_altered_hash_is_found_with_the_entry_after_it(place: &dyn Place) {
     let heads = ten(place);
     let other = heads[7].hash;
     place.tamper(&format!("UPDATE journal SET hash = '{other}' WHERE seq = 5"));
-    assert_eq!(faults(place), [(5, FaultKind::Altered), (6, FaultKind::Altered)]);
+    assert_eq!(faults(place), [(5, ChainFaultKind::Altered), (6, ChainFaultKind::Altered)]);
 }
 
 pub fn an_unreadable_hash_is_found(place: &dyn Place) {
     ten(place);
     place.tamper("UPDATE journal SET hash = 'x' WHERE seq = 5");
-    assert_eq!(faults(place), [(5, FaultKind::Unreadable)]);
+    assert_eq!(faults(place), [(5, ChainFaultKind::Unreadable)]);
     place.tamper("UPDATE journal SET hash = 'x' WHERE seq = 10");
-    assert_eq!(faults(place), [(5, FaultKind::Unreadable), (10, FaultKind::Unreadable)]);
+    assert_eq!(faults(place), [(5, ChainFaultKind::Unreadable), (10, ChainFaultKind::Unreadable)]);
 }
 
 pub fn removed_entries_are_found(place: &dyn Place) {
     ten(place);
     place.tamper("DELETE FROM journal WHERE seq IN (1, 4, 5)");
-    let missing = |to| FaultKind::Missing { to };
+    let missing = |to| ChainFaultKind::Missing { to };
     assert_eq!(faults(place), [(1, missing(1)), (4, missing(5))]);
 }
 
@@ -82,7 +83,7 @@ pub fn a_removed_entry_is_found_though_the_rest_is_renumbered(place: &dyn Place)
     for seq in 5..=10 {
         place.tamper(&format!("UPDATE journal SET seq = seq - 1 WHERE seq = {seq}"));
     }
-    assert_eq!(faults(place)[0], (4, FaultKind::Altered));
+    assert_eq!(faults(place)[0], (4, ChainFaultKind::Altered));
 }
 
 pub fn exchanged_entries_are_found(place: &dyn Place) {
@@ -92,7 +93,7 @@ pub fn exchanged_entries_are_found(place: &dyn Place) {
          UPDATE journal SET seq = 3 WHERE seq = 4; \
          UPDATE journal SET seq = 4 WHERE seq = 99",
     );
-    assert_eq!(faults(place)[0], (3, FaultKind::Altered));
+    assert_eq!(faults(place)[0], (3, ChainFaultKind::Altered));
 }
 
 pub fn a_cut_tail_is_found_by_the_head(place: &dyn Place) {
@@ -100,7 +101,7 @@ pub fn a_cut_tail_is_found_by_the_head(place: &dyn Place) {
     place.tamper("DELETE FROM journal WHERE seq > 8");
     assert_eq!(faults(place), []);
     let report = look(place, Some(heads[10].hash.into()));
-    assert_eq!(report.faults, [Fault { seq: 8, kind: FaultKind::MarkNotFound }]);
+    assert_eq!(report.faults, [ChainFault { seq: 8, kind: ChainFaultKind::MarkNotFound }]);
     assert!(look(place, Some(heads[8].hash.into())).is_intact());
 }
 
@@ -116,7 +117,7 @@ pub fn a_chain_computed_anew_is_found_by_the_head(place: &dyn Place) {
     assert!(look(place, Some(heads[4].hash.into())).is_intact());
     for old in &heads[5..] {
         let report = look(place, Some(old.hash.into()));
-        assert_eq!(report.faults, [Fault { seq: 10, kind: FaultKind::MarkNotFound }]);
+        assert_eq!(report.faults, [ChainFault { seq: 10, kind: ChainFaultKind::MarkNotFound }]);
     }
 }
 
@@ -126,7 +127,7 @@ pub fn a_forged_snapshot_does_not_disturb_the_proof(place: &dyn Place) {
     place.open().save_snapshot(&snapshot).unwrap();
     assert!(look(place, None).is_intact());
     place.tamper("UPDATE journal SET desk = 'x' WHERE seq = 2");
-    assert_eq!(faults(place), [(2, FaultKind::Altered)]);
+    assert_eq!(faults(place), [(2, ChainFaultKind::Altered)]);
 }
 
 /// Where copies go to, and the other way round.
@@ -168,7 +169,7 @@ pub fn a_broken_journal_is_not_copied(place: &dyn Place) {
     ten(place);
     place.tamper("UPDATE journal SET desk = 'x' WHERE seq = 2");
     let (_there, mut store) = elsewhere();
-    let fault = Fault { seq: 2, kind: FaultKind::Altered };
+    let fault = ChainFault { seq: 2, kind: ChainFaultKind::Altered };
     assert_eq!(copy(&mut *place.open(), &mut *store), Err(NotCopied::Broken { fault }));
     assert_eq!(store.head(), Ok(Head::EMPTY));
 }
@@ -205,8 +206,8 @@ fn fields_of_other_types_are_unreadable() {
     ten(&place);
     place.tamper("UPDATE journal SET payload = x'ff00' WHERE seq = 2");
     place.tamper("UPDATE journal SET seq = 'seven' WHERE seq = 7");
-    let unreadable = FaultKind::Unreadable;
-    let expected = [(2, unreadable), (7, FaultKind::Missing { to: 7 }), (11, unreadable)];
+    let unreadable = ChainFaultKind::Unreadable;
+    let expected = [(2, unreadable), (7, ChainFaultKind::Missing { to: 7 }), (11, unreadable)];
     assert_eq!(faults(&place), expected);
 }
 
@@ -219,7 +220,7 @@ fn a_table_without_its_key_hides_nothing() {
          ALTER TABLE loose RENAME TO journal; \
          INSERT INTO journal SELECT seq, at, 'sala 9', op, payload, hash FROM journal WHERE seq = 4",
     );
-    assert_eq!(faults(&place)[0], (4, FaultKind::Altered));
+    assert_eq!(faults(&place)[0], (4, ChainFaultKind::Altered));
     let arbitro::store::Location::Sqlite(path) = place.location() else { unreachable!() };
     let mut store = arbitro::store::Sqlite::open(&path, SqliteOptions::default()).unwrap();
     assert_eq!(store.head(), Ok(heads[10]));

@@ -5,7 +5,7 @@ use std::collections::HashMap;
 
 use super::super::operation::{Merge, Operation, Redo, Step, Undo};
 use super::{Journal, Trouble, read};
-use crate::store::{Draft, Entry, Head, Mark};
+use crate::store::{Draft, Entry, Head, PrintedHead};
 
 /// Where a head stands that was printed from a joined copy.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -23,13 +23,13 @@ impl Journal {
     ///
     /// # Errors
     /// The journal cannot be read.
-    pub fn find_in_copies(&mut self, mark: &Mark) -> Result<Option<InCopy>, Trouble> {
+    pub fn find_in_copies(&mut self, mark: &PrintedHead) -> Result<Option<InCopy>, Trouble> {
         let Some(store) = &mut self.store else { return Ok(None) };
         find(&store.entries(0)?, mark)
     }
 }
 
-fn find(entries: &[Entry], mark: &Mark) -> Result<Option<InCopy>, Trouble> {
+fn find(entries: &[Entry], mark: &PrintedHead) -> Result<Option<InCopy>, Trouble> {
     for entry in entries.iter().filter(|entry| entry.op == "merge") {
         let Operation::Merge(merge) = read(entry)? else { continue };
         let Some(copy) = rebuild(entries, &merge)? else { continue };

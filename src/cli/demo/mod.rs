@@ -16,7 +16,7 @@ use crate::chance::Lots;
 use crate::games::registry;
 use crate::locale::{Fact, Message};
 use crate::output::diagnosis::{Look, diagnose};
-use crate::scoresheet::{NoObserver, RawRecord, Records, Status, judge, random_game};
+use crate::scoresheet::{NoObserver, RawRecord, RecordStatus, Records, judge, random_game};
 
 /// The edition that is shown.
 const PRESET: &str = "cnjm15";
@@ -143,7 +143,7 @@ impl Show<'_> {
                     .with("fault", said);
                 let text = lang.say(&line);
                 writeln!(self.session.out(), "  {text}")?;
-                if verdict.status == Status::Illegal
+                if verdict.status == RecordStatus::Illegal
                     && name.ends_with("gatos-e-caes/worked-example.jogo")
                 {
                     example = example.or(Some((*name, record)));

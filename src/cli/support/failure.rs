@@ -5,7 +5,7 @@ use std::path::Path;
 use std::process::ExitCode;
 
 use crate::locale::Message;
-use crate::scoresheet::Status;
+use crate::scoresheet::RecordStatus;
 use crate::store::StoreError;
 
 /// The exit codes. Over many records or files the highest counts, which is their order here.
@@ -19,8 +19,8 @@ pub enum Exit {
     Failed = 2,
 }
 
-impl From<Status> for Exit {
-    fn from(status: Status) -> Self {
+impl From<RecordStatus> for Exit {
+    fn from(status: RecordStatus) -> Self {
         match status.exit() {
             0 => Exit::Yes,
             1 => Exit::No,

@@ -1,6 +1,6 @@
-//! Scoresheets of other programs, read and written. A format is one file here and one line in
-//! [`FORMATS`]; it belongs to one game and turns its text into records of ours, so that everything is
-//! judged in the one place.
+//! Reading and writing the formats of other programs. Each format is one file here and one line in
+//! [`FORMATS`]. It belongs to one game and turns its text into our own records, so that everything is
+//! judged in one place.
 
 mod atari_go_sgf;
 mod blokus_blksgf;
@@ -12,13 +12,13 @@ use crate::locale::Message;
 /// A text format for the records of one game.
 #[derive(Clone, Copy)]
 pub struct Format {
-    /// Its name, which is also how its files end: `sgf`.
+    /// Its name, which is also the extension of its files: `sgf`.
     pub name: &'static str,
     /// The id of the game.
     pub game: &'static str,
-    /// Reads a text: for each game in it the text of a record of ours.
+    /// Reads a text: returns one record of ours, as text, for each game in it.
     pub read: fn(&str) -> Result<Vec<String>, FormatFault>,
-    /// Writes a record.
+    /// Writes one game.
     pub write: fn(&Transcript) -> Result<String, FormatFault>,
 }
 
@@ -47,7 +47,7 @@ impl FormatFault {
         Self { at, message: Message::new(key) }
     }
 
-    /// The line and the column (in characters), from 1, of the fault in its text.
+    /// The line and the column (in characters), both from 1, of the fault in its text.
     pub fn place(&self, text: &str) -> (usize, usize) {
         let before = text.get(..self.at).unwrap_or(text);
         let line = before.matches('\n').count() + 1;
@@ -56,7 +56,7 @@ impl FormatFault {
     }
 }
 
-/// The format of this name.
+/// The format with this name, in upper or lower case.
 pub fn format(name: &str) -> Option<Format> {
     FORMATS.iter().copied().find(|format| format.name.eq_ignore_ascii_case(name))
 }
