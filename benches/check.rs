@@ -4,6 +4,8 @@
 //! `ARBITRO_BENCH_FILES=DIR cargo bench --bench check` writes the scoresheets to DIR as well, one
 //! file a game, for timing the whole program on them.
 
+#![allow(clippy::expect_used, clippy::panic, clippy::unwrap_used, missing_docs, unreachable_pub)]
+
 use arbitro::chance::Lots;
 use arbitro::games::registry;
 use arbitro::locale::Lang;

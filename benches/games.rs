@@ -4,6 +4,8 @@
 //! does what a scoresheet asks for each token (parse, judge, play, status) on games played by lot; the
 //! reader and the line that `check` prints are measured in `benches/check.rs`.
 
+#![allow(clippy::expect_used, clippy::panic, clippy::unwrap_used, missing_docs, unreachable_pub)]
+
 use arbitro::chance::Lots;
 use arbitro::games::registry::{self, GameId, Visitor};
 use arbitro::games::{Game, Setup, Status, perft, playout};

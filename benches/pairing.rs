@@ -1,5 +1,7 @@
 //! The Dutch engine on round 5 of 9 of generated tournaments: `cargo bench --bench pairing`.
 
+#![allow(clippy::expect_used, clippy::panic, clippy::unwrap_used, missing_docs, unreachable_pub)]
+
 #[path = "../tests/support/histories.rs"]
 #[allow(dead_code)]
 mod histories;

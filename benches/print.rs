@@ -1,5 +1,7 @@
 //! What printing costs: `cargo bench --bench print`.
 
+#![allow(clippy::expect_used, clippy::panic, clippy::unwrap_used, missing_docs, unreachable_pub)]
+
 use arbitro::documents::pages;
 use arbitro::documents::template::Template;
 use arbitro::documents::{Certificate, Certificates, Person, Place, Standings};

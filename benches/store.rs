@@ -1,5 +1,7 @@
 //! The journal on SQLite: what one durable operation costs, and a whole day of them.
 
+#![allow(clippy::expect_used, clippy::panic, clippy::unwrap_used, missing_docs, unreachable_pub)]
+
 use arbitro::store::{self, Draft, Head, Location, Snapshot, verify};
 use divan::Bencher;
 

@@ -16,14 +16,17 @@ pub mod pairing;
 pub mod standings;
 pub mod trf;
 
+#[cfg(feature = "event")]
 pub mod store;
 
+#[cfg(feature = "event")]
 pub mod championship;
 
+#[cfg(feature = "event")]
 pub mod output;
 
+#[cfg(feature = "event")]
 pub mod documents;
 
+#[cfg(feature = "event")]
 pub mod sheets;
-
-pub mod cli;

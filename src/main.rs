@@ -1,5 +1,13 @@
-//! The `arbitro` binary: everything it does is in the library's `cli` module.
+//! The `arbitro` program: the command line over the library.
+
+mod cli;
+
+// The rooms of the library that commands call, under the names they have there.
+use arbitro::{
+    championship, chance, documents, games, locale, output, pairing, scoresheet, sheets, standings,
+    store, trf,
+};
 
 fn main() -> std::process::ExitCode {
-    arbitro::cli::main()
+    cli::main()
 }

@@ -304,6 +304,6 @@ impl Typing {
 
 impl From<Trouble> for Failure {
     fn from(trouble: Trouble) -> Self {
-        super::support::desk::failure(trouble)
+        failure(trouble)
     }
 }

@@ -40,8 +40,8 @@ mod verify;
 
 use clap::{CommandFactory, FromArgMatches, Parser, Subcommand};
 
-pub use support::failure::{Exit, Failure};
-pub use support::session::Session;
+pub(crate) use support::failure::{Exit, Failure};
+pub(crate) use support::session::Session;
 
 use crate::locale::Lang;
 
@@ -171,7 +171,7 @@ impl Command {
 
 /// The program: reads the command line, runs the command, reports its failure, and ends with the
 /// contract's exit code.
-pub fn main() -> std::process::ExitCode {
+pub(crate) fn main() -> std::process::ExitCode {
     let args: Vec<std::ffi::OsString> = std::env::args_os().collect();
     let choice = support::language::choose(&args);
     let mut session = Session::new(choice);
@@ -208,6 +208,34 @@ fn parse(args: &[std::ffi::OsString], lang: Lang) -> Result<Cli, clap::Error> {
 
 /// The whole command line as clap knows it, with its help in one language: what help, completions and
 /// the man page are made from.
-pub fn command(lang: Lang) -> clap::Command {
+pub(crate) fn command(lang: Lang) -> clap::Command {
     support::usage::localise(Cli::command(), lang)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::command;
+    use crate::locale::Lang;
+
+    #[test]
+    fn every_command_and_argument_has_help_in_both_languages() {
+        for lang in Lang::ALL {
+            // A missing key panics here; clap's own checks of the declaration run too.
+            command(lang).debug_assert();
+        }
+    }
+
+    #[test]
+    fn help_in_portuguese_has_no_english_placeholder() {
+        fn walk(within: &mut clap::Command) {
+            let help = within.render_long_help().to_string();
+            for english in
+                ["Usage:", "[OPTIONS]", "<COMMAND>", "[default:", "[possible values:", "[aliases:"]
+            {
+                assert!(!help.contains(english), "{english} in:\n{help}");
+            }
+            within.get_subcommands_mut().for_each(walk);
+        }
+        walk(&mut command(Lang::Pt));
+    }
 }

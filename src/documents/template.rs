@@ -256,6 +256,9 @@ impl Template {
     }
 
     /// Reads a template without a picture of its own.
+    ///
+    /// # Errors
+    /// It is no template: the line, and what is wrong there.
     pub fn parse(text: &str) -> Result<Self, TemplateError> {
         let layout: Layout = toml::from_str(text).map_err(|error| {
             let at = error.span().map_or(0, |span| span.start);
@@ -270,6 +273,9 @@ impl Template {
     }
 
     /// Reads a template and the picture it names, which lies beside it.
+    ///
+    /// # Errors
+    /// The file or its picture cannot be read, or it is no template.
     pub fn open(path: &Path) -> Result<Self, TemplateError> {
         let unreadable = |path: &Path, error: &std::io::Error| TemplateError::Unreadable {
             path: path.to_owned(),
@@ -317,6 +323,9 @@ impl Template {
     }
 
     /// The texts of every certificate, filled in. A template with one language is used for both.
+    ///
+    /// # Errors
+    /// A text that cannot be filled in, with whose certificate it is.
     pub fn texts(
         &self,
         certificates: &Certificates,

@@ -15,7 +15,7 @@
 use crate::board::{Geometry, Glyph, Picture, hex};
 
 /// The alphabet of a drawing.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, clap::ValueEnum)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Style {
     /// The drawing characters of Unicode.
     Unicode,

@@ -12,6 +12,9 @@ use super::table::{Cell, Table};
 use crate::locale::{Lang, format};
 
 /// Writes the tables, beginning with the byte order mark.
+///
+/// # Errors
+/// What the writer says.
 pub fn write(tables: &[Table], lang: Lang, mut out: impl Write) -> io::Result<()> {
     out.write_all("\u{feff}".as_bytes())?;
     for (number, table) in tables.iter().enumerate() {

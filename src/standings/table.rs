@@ -25,7 +25,7 @@ struct Row {
 }
 
 impl<'f> Table<'f> {
-    pub fn new(tournament: &'f Tournament, treatment: UnplayedRounds) -> Self {
+    pub(super) fn new(tournament: &'f Tournament, treatment: UnplayedRounds) -> Self {
         let all_rated = tournament.players.iter().all(|player| player.rating > 0);
         let rounds = tournament.played;
         let mut table = Self { tournament, treatment, rounds, rows: Vec::new(), all_rated };
@@ -48,44 +48,47 @@ impl<'f> Table<'f> {
     }
 
     /// Whether every player has a rating.
-    pub fn all_rated(&self) -> bool {
+    pub(super) fn all_rated(&self) -> bool {
         self.all_rated
     }
 
     /// The tournament's final round, once it is complete.
-    pub fn final_round(&self) -> Option<u32> {
+    pub(super) fn final_round(&self) -> Option<u32> {
         (self.rounds >= self.tournament.rounds && self.rounds > 0).then_some(self.rounds)
     }
 
     /// What `round` (from 1) was for a player; nothing recorded is an absence.
-    pub fn entry(&self, player: &Player, round: u32) -> Entry {
+    pub(super) fn entry(&self, player: &Player, round: u32) -> Entry {
         let at = round.checked_sub(1).and_then(|at| player.entries.get(at as usize));
         at.copied().unwrap_or(Entry::Absent)
     }
 
     /// Every round of a player, from 1.
-    pub fn entries(&self, place: usize) -> impl DoubleEndedIterator<Item = (u32, Entry)> + use<'_> {
+    pub(super) fn entries(
+        &self,
+        place: usize,
+    ) -> impl DoubleEndedIterator<Item = (u32, Entry)> + use<'_> {
         let player = &self.tournament.players[place];
         (1..=self.rounds).map(|round| (round, self.entry(player, round)))
     }
 
     /// Where a player of this number stands in the tournament.
-    pub fn place(&self, number: u32) -> Option<usize> {
+    pub(super) fn place(&self, number: u32) -> Option<usize> {
         self.tournament.players.binary_search_by_key(&number, |player| player.number).ok()
     }
 
-    pub fn points(&self, place: usize) -> Points {
+    pub(super) fn points(&self, place: usize) -> Points {
         self.rows[place].points
     }
 
     /// The score a dummy starts from.
-    pub fn own_score(&self, place: usize, fore: bool) -> Points {
+    pub(super) fn own_score(&self, place: usize, fore: bool) -> Points {
         let row = self.rows[place];
         if fore { row.fore_points } else { row.points }
     }
 
     /// The score an opponent counts with.
-    pub fn score_for_opponents(&self, place: usize, fore: bool) -> Points {
+    pub(super) fn score_for_opponents(&self, place: usize, fore: bool) -> Points {
         let row = self.rows[place];
         if fore { row.fore_adjusted } else { row.adjusted }
     }

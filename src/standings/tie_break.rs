@@ -178,6 +178,9 @@ impl From<Criterion> for TieBreak {
 
 impl TieBreak {
     /// The list of tie-breaks in a text, with commas between them.
+    ///
+    /// # Errors
+    /// The first code that is none, or whose options do not fit it.
     pub fn list(text: &str) -> Result<Vec<TieBreak>, TieBreakFault> {
         text.split(',').map(str::trim).filter(|code| !code.is_empty()).map(str::parse).collect()
     }

@@ -66,6 +66,9 @@ pub use verify::{ChainFault, ChainFaultKind, ChainReport, verify};
 /// [`StoreError::Locked`], [`StoreError::Full`], [`StoreError::Unreachable`] and the like.
 pub trait Store: Send {
     /// The last entry; [`Head::EMPTY`] before the first.
+    ///
+    /// # Errors
+    /// As the store itself fails, or a last entry that cannot be read.
     fn head(&mut self) -> Result<Head, StoreError>;
 
     /// Appends all drafts in order after `after`, and returns the new head. When this returns, either
@@ -102,9 +105,15 @@ pub trait Store: Send {
     /// The saved state, if there is one that belongs to this journal: undamaged, and made at an entry
     /// that still has the number and the hash it had. Whether its `version` is understood is for the
     /// caller to look at.
+    ///
+    /// # Errors
+    /// As the store itself fails; a damaged snapshot is none, it is `None`.
     fn snapshot(&mut self) -> Result<Option<Snapshot>, StoreError>;
 
     /// Replaces the saved state. It is a cache: losing it costs time and nothing else.
+    ///
+    /// # Errors
+    /// As the store itself fails.
     fn save_snapshot(&mut self, snapshot: &Snapshot) -> Result<(), StoreError>;
 }
 

@@ -35,7 +35,7 @@ pub(super) struct Row {
 }
 
 impl Row {
-    pub fn new(snapshot: &Snapshot) -> Self {
+    pub(super) fn new(snapshot: &Snapshot) -> Self {
         Row {
             version: i64::from(snapshot.version),
             // It counts operations made by people, and stays far below the limit.
@@ -47,7 +47,7 @@ impl Row {
     }
 
     /// The snapshot, if the row is undamaged.
-    pub fn read(self) -> Option<Snapshot> {
+    pub(super) fn read(self) -> Option<Snapshot> {
         let head = Head { seq: self.seq.try_into().ok()?, hash: self.hash.parse().ok()? };
         let version = self.version.try_into().ok()?;
         let snapshot = Snapshot { version, head, state: self.state };

@@ -96,6 +96,9 @@ impl<E> RoundCheck<E> {
 ///
 /// Each round is paired from what the file says of the rounds before it, so that one difference does
 /// not draw others after it.
+///
+/// # Errors
+/// The results contradict each other, so that there is no tournament to hold the rounds against.
 pub fn check<E>(
     file: &File,
     engine: impl Fn(&Tournament) -> Result<Paired, E>,

@@ -10,14 +10,14 @@ pub(super) struct Columns<'l> {
 }
 
 impl<'l> Columns<'l> {
-    pub fn new(text: &'l str) -> Self {
+    pub(super) fn new(text: &'l str) -> Self {
         let text = text.trim_end_matches([' ', '\t']);
         Self::of(Cow::Borrowed(text))
     }
 
     /// The same line with one column a byte, as programs write it that pad UTF-8 names by bytes;
     /// `None` where that makes no difference.
-    pub fn by_bytes(text: &'l str) -> Option<Self> {
+    pub(super) fn by_bytes(text: &'l str) -> Option<Self> {
         let text = text.trim_end_matches([' ', '\t']);
         if text.is_ascii() {
             return None;
@@ -41,7 +41,7 @@ impl<'l> Columns<'l> {
     }
 
     /// How many columns there are.
-    pub fn len(&self) -> usize {
+    pub(super) fn len(&self) -> usize {
         self.starts.len().checked_sub(1).unwrap_or(self.text.len())
     }
 
@@ -51,27 +51,27 @@ impl<'l> Columns<'l> {
     }
 
     /// The columns `from..=to`, as far as the line has them.
-    pub fn get(&self, from: usize, to: usize) -> &str {
+    pub(super) fn get(&self, from: usize, to: usize) -> &str {
         &self.text[self.offset(from)..self.offset(to + 1)]
     }
 
     /// The same without blanks around it.
-    pub fn trimmed(&self, from: usize, to: usize) -> &str {
+    pub(super) fn trimmed(&self, from: usize, to: usize) -> &str {
         self.get(from, to).trim()
     }
 
     /// Everything from a column on.
-    pub fn rest(&self, from: usize) -> &str {
+    pub(super) fn rest(&self, from: usize) -> &str {
         self.get(from, self.len().max(from))
     }
 
     /// The character in a column; a blank beyond the end.
-    pub fn char(&self, column: usize) -> char {
+    pub(super) fn char(&self, column: usize) -> char {
         self.get(column, column).chars().next().unwrap_or(' ')
     }
 
     /// The words from a column on, each with the column it starts in.
-    pub fn words(&self, from: usize) -> impl Iterator<Item = (usize, &str)> {
+    pub(super) fn words(&self, from: usize) -> impl Iterator<Item = (usize, &str)> {
         let rest = self.rest(from);
         rest.split([' ', '\t']).filter(|word| !word.is_empty()).map(move |word| {
             let bytes = word.as_ptr().addr() - rest.as_ptr().addr();

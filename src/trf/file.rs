@@ -76,6 +76,9 @@ pub(super) struct Forbidden {
 impl File {
     /// Reads a file. What is no record of the format is a warning and stays in its place; a record
     /// that is broken is the error.
+    ///
+    /// # Errors
+    /// The first record that is broken, with its line and column.
     pub fn read(bytes: &[u8]) -> Result<Self, Fault> {
         let (encoding, lines) = decode(bytes);
         let mut reader = Reader::default();

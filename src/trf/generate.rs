@@ -59,6 +59,9 @@ pub struct NotGenerated<E> {
 
 /// A random finished tournament. Where chance leads to a round that cannot be paired, it is begun anew
 /// with other lots of the same seed, a fixed number of times.
+///
+/// # Errors
+/// The round that could not be paired, however the lots fell.
 pub fn generate<E>(
     plan: &Plan,
     engine: impl Fn(&Tournament) -> Result<Paired, E>,

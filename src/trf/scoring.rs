@@ -14,7 +14,7 @@ pub(super) struct PointSystem {
 
 impl PointSystem {
     /// `162`: a letter and four columns of points, again and again (columns 6, 15, 24 …).
-    pub fn read_162(&mut self, columns: &Columns, line: usize) -> Result<(), Fault> {
+    pub(super) fn read_162(&mut self, columns: &Columns, line: usize) -> Result<(), Fault> {
         let mut at = 6;
         while at <= columns.len() {
             let field = columns.get(at, at + 4);
@@ -37,7 +37,7 @@ impl PointSystem {
     }
 
     /// `BBW`, `BBD`, `BBL`, `BBZ`, `BBF`, `BBU`: one value.
-    pub fn read_bb(
+    pub(super) fn read_bb(
         &mut self,
         code: &'static str,
         columns: &Columns,
@@ -62,7 +62,7 @@ impl PointSystem {
     }
 
     /// `XXS`: words `CODE=VALUE`.
-    pub fn read_xxs(&mut self, columns: &Columns, line: usize) -> Result<(), Fault> {
+    pub(super) fn read_xxs(&mut self, columns: &Columns, line: usize) -> Result<(), Fault> {
         for (column, word) in columns.words(4) {
             let known = word.split_once('=').and_then(|(code, value)| {
                 let points = Points::tenths(tenths(value)?);

@@ -42,6 +42,9 @@ impl File {
     }
 
     /// The number of rounds: what the file says, or the rounds that were played.
+    ///
+    /// # Errors
+    /// More rounds were played than the file says there are.
     pub fn rounds_in_all(&self) -> Result<u32, Fault> {
         let played = self.rounds_played();
         match self.rounds {
@@ -54,6 +57,9 @@ impl File {
     }
 
     /// The tournament as it stands: complete, or before its next round.
+    ///
+    /// # Errors
+    /// As [`File::after`].
     pub fn standing(&self) -> Result<FileTournament, Fault> {
         self.after(self.rounds_played())
     }
@@ -62,6 +68,9 @@ impl File {
     ///
     /// A player takes part in that next round unless the file has an absence for it: in the player's
     /// line, or in a record `240` or `XXZ`. A round that was paired says itself who took part.
+    ///
+    /// # Errors
+    /// A result that contradicts the opponent's, is still pending, or stands in a round beyond the last.
     pub fn after(&self, played: u32) -> Result<FileTournament, Fault> {
         let rounds = self.rounds_in_all()?;
         let was_paired = played < self.rounds_played();
@@ -252,6 +261,9 @@ impl File {
 
     /// The players whose points column is not what their results bring, with both. In a file that
     /// stands before a round the points may hold those of the announced absence, and of acceleration.
+    ///
+    /// # Errors
+    /// As [`File::after`].
     pub fn wrong_points(&self) -> Result<Vec<Fault>, Fault> {
         let situation = self.standing()?;
         let tournament = &situation.tournament;

@@ -71,6 +71,9 @@ impl<'f> TournamentReport<'f> {
     }
 
     /// The draft as a file, as if it had been read.
+    ///
+    /// # Errors
+    /// What the tournament holds cannot be written in the format (a number with more columns than it has).
     pub fn file(&self) -> Result<File, Fault> {
         File::read(self.text().as_bytes())
     }

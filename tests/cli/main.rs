@@ -1,5 +1,14 @@
 //! The program as a person or a script runs it: a file a command, or a day of several.
 
+#![allow(
+    clippy::expect_used,
+    clippy::panic,
+    clippy::print_stderr,
+    clippy::print_stdout,
+    clippy::unwrap_used,
+    unreachable_pub
+)]
+
 #[path = "../support/mod.rs"]
 mod support;
 

@@ -1,5 +1,14 @@
 //! The games and their scoresheets: laws of all of them, perft, verdicts, fixtures.
 
+#![allow(
+    clippy::expect_used,
+    clippy::panic,
+    clippy::print_stderr,
+    clippy::print_stdout,
+    clippy::unwrap_used,
+    unreachable_pub
+)]
+
 #[path = "../support/mod.rs"]
 mod support;
 

@@ -1,5 +1,14 @@
 //! What holds the house together: the catalogues, the invariants of a championship.
 
+#![allow(
+    clippy::expect_used,
+    clippy::panic,
+    clippy::print_stderr,
+    clippy::print_stdout,
+    clippy::unwrap_used,
+    unreachable_pub
+)]
+
 #[path = "../support/mod.rs"]
 mod support;
 

@@ -1,5 +1,14 @@
 //! Pairing, tie-breaks and FIDE's file.
 
+#![allow(
+    clippy::expect_used,
+    clippy::panic,
+    clippy::print_stderr,
+    clippy::print_stdout,
+    clippy::unwrap_used,
+    unreachable_pub
+)]
+
 #[path = "../support/mod.rs"]
 mod support;
 

@@ -52,7 +52,7 @@ fn compare(reads: impl Fn(&Tournament) -> bool, ask: impl Fn(&Tournament) -> Ans
             }
             println!("  {recipe:?}");
             if let Some(keep) = std::env::var_os("ARBITRO_PEER_KEEP") {
-                let path = std::path::PathBuf::from(keep).join(format!("{round}.trf"));
+                let path = PathBuf::from(keep).join(format!("{round}.trf"));
                 std::fs::write(path, peers::text(&tournament)).expect("a kept file");
             }
         }

@@ -1,6 +1,15 @@
 //! The journal, on every store: what `contract` asks holds for each of them. PostgreSQL is among them where the
 //! feature `postgres` is on (`cargo test --all-features`).
 
+#![allow(
+    clippy::expect_used,
+    clippy::panic,
+    clippy::print_stderr,
+    clippy::print_stdout,
+    clippy::unwrap_used,
+    unreachable_pub
+)]
+
 mod contract;
 mod crowd;
 mod faults;

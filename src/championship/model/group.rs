@@ -306,14 +306,14 @@ pub(in crate::championship) mod side {
 
     use crate::pairing::Side;
 
-    pub fn serialize<S: Serializer>(side: &Side, to: S) -> Result<S::Ok, S::Error> {
+    pub(crate) fn serialize<S: Serializer>(side: &Side, to: S) -> Result<S::Ok, S::Error> {
         to.serialize_str(match side {
             Side::First => "first",
             Side::Second => "second",
         })
     }
 
-    pub fn deserialize<'de, D: Deserializer<'de>>(from: D) -> Result<Side, D::Error> {
+    pub(crate) fn deserialize<'de, D: Deserializer<'de>>(from: D) -> Result<Side, D::Error> {
         match String::deserialize(from)?.as_str() {
             "first" => Ok(Side::First),
             "second" => Ok(Side::Second),

@@ -23,7 +23,7 @@ enum Allow {
 }
 
 impl Allowed {
-    pub fn relaxations(&self) -> Relaxations {
+    pub(crate) fn relaxations(&self) -> Relaxations {
         let allows = |what| self.allow.contains(&what);
         Relaxations {
             rematch: allows(Allow::Rematch),
@@ -33,7 +33,7 @@ impl Allowed {
     }
 
     /// Says what was done that the rules do not allow; or, where nothing was, that nothing had to be.
-    pub fn say(&self, session: &Session, uses: Vec<Message>) {
+    pub(crate) fn say(&self, session: &Session, uses: Vec<Message>) {
         if !self.allow.is_empty() && uses.is_empty() {
             session.note(&Message::new("cli-allow-unneeded"));
         }

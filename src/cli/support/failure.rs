@@ -37,7 +37,7 @@ impl From<Exit> for ExitCode {
 
 /// Why a command did not do its work, with what to do about it.
 #[derive(Debug)]
-pub struct Failure {
+pub(crate) struct Failure {
     /// How the program ends.
     pub exit: Exit,
     /// What went wrong; `None` where nothing is said (the reader of our output has gone).
@@ -48,24 +48,24 @@ pub struct Failure {
 
 impl Failure {
     /// It could not be done (exit code 2).
-    pub fn new(message: Message) -> Self {
+    pub(crate) fn new(message: Message) -> Self {
         Self { exit: Exit::Failed, message: Some(message), hint: None }
     }
 
     /// It was refused: the answer is no (exit code 1).
-    pub fn refused(message: Message) -> Self {
+    pub(crate) fn refused(message: Message) -> Self {
         Self { exit: Exit::No, ..Self::new(message) }
     }
 
     /// The same failure with a hint.
     #[must_use]
-    pub fn hint(mut self, hint: Message) -> Self {
+    pub(crate) fn hint(mut self, hint: Message) -> Self {
         self.hint = Some(hint);
         self
     }
 
     /// A file or folder that cannot be read.
-    pub fn reading(path: &Path, error: &io::Error) -> Self {
+    pub(crate) fn reading(path: &Path, error: &io::Error) -> Self {
         let path_text = path.display().to_string();
         if error.kind() == io::ErrorKind::NotFound {
             Self::new(Message::new("cli-error-missing-file").with("path", path_text))
@@ -79,7 +79,7 @@ impl Failure {
     }
 
     /// A file that cannot be written.
-    pub fn writing(path: &Path, error: &io::Error) -> Self {
+    pub(crate) fn writing(path: &Path, error: &io::Error) -> Self {
         Self::new(
             Message::new("cli-error-unwritable")
                 .with("path", path.display().to_string())

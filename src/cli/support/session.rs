@@ -7,7 +7,7 @@ use crate::cli::{Exit, Failure};
 use crate::locale::{Lang, Message};
 
 /// One run of the program.
-pub struct Session {
+pub(crate) struct Session {
     lang: Lang,
     paper: Option<Lang>,
     event: Option<PathBuf>,
@@ -56,43 +56,43 @@ impl Session {
     }
 
     /// The event's folder, where it was named before the command.
-    pub fn event_folder(&self) -> Option<&Path> {
+    pub(crate) fn event_folder(&self) -> Option<&Path> {
         self.event.as_deref()
     }
 
     /// The desk's name, where it was given before the command.
-    pub fn desk_name(&self) -> Option<&str> {
+    pub(crate) fn desk_name(&self) -> Option<&str> {
         self.desk.as_deref()
     }
 
     /// The language on screen.
-    pub fn lang(&self) -> Lang {
+    pub(crate) fn lang(&self) -> Lang {
         self.lang
     }
 
     /// The language on paper: the one asked for on the command line, then the event's, then as on
     /// screen.
-    pub fn paper_lang(&self, event: Option<Lang>) -> Lang {
+    pub(crate) fn paper_lang(&self, event: Option<Lang>) -> Lang {
         self.paper.or(event).unwrap_or(self.lang)
     }
 
     /// Where answers go. Everything else goes to stderr through [`Session::note`] and its like.
-    pub fn out(&mut self) -> &mut (impl Write + use<>) {
+    pub(crate) fn out(&mut self) -> &mut (impl Write + use<>) {
         &mut self.out
     }
 
     /// Whether answers are read by a person at a terminal.
-    pub fn out_is_terminal(&self) -> bool {
+    pub(crate) fn out_is_terminal(&self) -> bool {
         self.terminal
     }
 
     /// How many columns the screen has; 100 where answers are not read on one.
-    pub fn width(&self) -> u16 {
+    pub(crate) fn width(&self) -> u16 {
         comfy_table::Table::new().width().filter(|_| self.out_is_terminal()).unwrap_or(100)
     }
 
     /// A sentence in the language on screen.
-    pub fn say(&self, message: &Message) -> String {
+    pub(crate) fn say(&self, message: &Message) -> String {
         self.lang.say(message)
     }
 
@@ -100,18 +100,18 @@ impl Session {
     ///
     /// # Errors
     /// The output cannot be written.
-    pub fn answer(&mut self, message: &Message) -> io::Result<()> {
+    pub(crate) fn answer(&mut self, message: &Message) -> io::Result<()> {
         let sentence = self.say(message);
         writeln!(self.out, "{sentence}")
     }
 
     /// A remark, on stderr.
-    pub fn note(&self, message: &Message) {
+    pub(crate) fn note(&self, message: &Message) {
         self.remark_text(&format!("{}\n", self.say(message)));
     }
 
     /// A warning, on stderr.
-    pub fn warn(&self, message: &Message) {
+    pub(crate) fn warn(&self, message: &Message) {
         let word = self.lang.word("cli-warning");
         self.remark_text(&format!("{word}: {}\n", self.say(message)));
     }
@@ -133,7 +133,7 @@ impl Session {
     }
 
     /// Text made elsewhere, on stderr.
-    pub fn remark_text(&self, text: &str) {
+    pub(crate) fn remark_text(&self, text: &str) {
         if !self.hushed {
             // A lost remark is no reason to fail.
             let _ = io::stderr().write_all(text.as_bytes());
@@ -141,7 +141,7 @@ impl Session {
     }
 
     /// Says what went wrong with one thing of several, on stderr.
-    pub fn remark(&self, failure: &Failure) {
+    pub(crate) fn remark(&self, failure: &Failure) {
         if let Some(message) = &failure.message {
             let word = self.lang.word("cli-error");
             self.remark_text(&format!("{word}: {}\n", self.say(message)));

@@ -24,7 +24,7 @@ pub(super) struct Input {
 
 impl Input {
     /// Reads the file and says its warnings; with `--strict` the first one is an error.
-    pub fn read(&self, session: &Session) -> Result<File, Failure> {
+    pub(super) fn read(&self, session: &Session) -> Result<File, Failure> {
         let file = File::read(&self.bytes()?).map_err(|fault| self.failure(&fault))?;
         let warnings = &file.warnings;
         if let (true, Some(warning)) = (self.strict, warnings.first()) {
@@ -35,7 +35,7 @@ impl Input {
     }
 
     /// Says faults as warnings, the first ones one by one.
-    pub fn warn(&self, session: &Session, faults: &[Fault]) {
+    pub(super) fn warn(&self, session: &Session, faults: &[Fault]) {
         for fault in faults.iter().take(MOST_WARNINGS) {
             session.warn(&self.at(fault));
         }
@@ -46,7 +46,7 @@ impl Input {
 
     /// As [`Input::read`], for what pairs players: a file of teams is refused, a system that is not
     /// paired here is said.
-    pub fn read_individual(&self, session: &Session) -> Result<File, Failure> {
+    pub(super) fn read_individual(&self, session: &Session) -> Result<File, Failure> {
         let file = self.read(session)?;
         let teams = |warning: &&Fault| matches!(&warning.kind, FaultKind::Team(code) if code == "013" || code == "310");
         if let Some(warning) = file.warnings.iter().find(teams) {
@@ -63,7 +63,7 @@ impl Input {
 
     /// The tournament before its next round; refused where the rounds are all played, where the file
     /// does not say how many there are, or where points and results disagree.
-    pub fn next_round(&self, file: &File) -> Result<FileTournament, Failure> {
+    pub(super) fn next_round(&self, file: &File) -> Result<FileTournament, Failure> {
         let fault = |fault: Fault| self.failure(&fault);
         if file.rounds.is_none() {
             return Err(fault(Fault { line: 0, column: 0, kind: FaultKind::NoRounds }));
@@ -82,12 +82,12 @@ impl Input {
     }
 
     /// The name of the file as it was given; `-` for stdin.
-    pub fn name(&self) -> String {
+    pub(super) fn name(&self) -> String {
         self.path().display().to_string()
     }
 
     /// A fault of the file as the end of the command.
-    pub fn failure(&self, fault: &Fault) -> Failure {
+    pub(super) fn failure(&self, fault: &Fault) -> Failure {
         let failure = Failure::new(self.at(fault));
         match fault.kind {
             FaultKind::NoRounds => failure.hint(Message::new("trf-hint-rounds")),
@@ -99,7 +99,7 @@ impl Input {
     }
 
     /// A fault with the name of the file.
-    pub fn at(&self, fault: &Fault) -> Message {
+    pub(super) fn at(&self, fault: &Fault) -> Message {
         Message::new("trf-in-file").with("file", self.name()).with("fault", fault.message())
     }
 

@@ -8,11 +8,11 @@ use crate::games::Seat;
 /// What a piece is: its rank from 1 (Spy) to 10 (General), with the flag below and the bomb above
 /// them. Only [`Rank::against`] may compare two.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Rank(u8);
+pub(super) struct Rank(u8);
 
 /// What becomes of an attack.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Fight {
+pub(super) enum Fight {
     /// The defender is removed and the attacker moves in.
     Won,
     /// The attacker is removed and the defender stays.
@@ -23,53 +23,53 @@ pub enum Fight {
 
 impl Rank {
     /// How many ranks there are, flag and bomb included.
-    pub const COUNT: usize = 12;
+    pub(super) const COUNT: usize = 12;
 
-    pub const FLAG: Rank = Rank(0);
-    pub const SPY: Rank = Rank(1);
-    pub const SOLDIER: Rank = Rank(2);
-    pub const SAPPER: Rank = Rank(3);
-    pub const GENERAL: Rank = Rank(10);
-    pub const BOMB: Rank = Rank(11);
+    pub(super) const FLAG: Rank = Rank(0);
+    pub(super) const SPY: Rank = Rank(1);
+    pub(super) const SOLDIER: Rank = Rank(2);
+    pub(super) const SAPPER: Rank = Rank(3);
+    pub(super) const GENERAL: Rank = Rank(10);
+    pub(super) const BOMB: Rank = Rank(11);
 
     /// How many pieces of each rank an army has (rule 1): 40 in all.
-    pub const SUPPLY: [u8; Rank::COUNT] = [1, 1, 8, 5, 4, 4, 4, 3, 2, 1, 1, 6];
+    pub(super) const SUPPLY: [u8; Rank::COUNT] = [1, 1, 8, 5, 4, 4, 4, 3, 2, 1, 1, 6];
 
     const LETTERS: [u8; Rank::COUNT] = *b"F123456789XB";
 
     /// Every rank, from the flag to the bomb.
-    pub fn all() -> impl Iterator<Item = Rank> {
+    pub(super) fn all() -> impl Iterator<Item = Rank> {
         (0..Rank::COUNT as u8).map(Rank)
     }
 
     /// The rank of a letter or digit, in either case.
     #[inline]
-    pub fn from_letter(letter: u8) -> Option<Self> {
+    pub(super) fn from_letter(letter: u8) -> Option<Self> {
         let letter = letter.to_ascii_uppercase();
         let place = Self::LETTERS.iter().position(|&known| known == letter)?;
         Some(Self(place as u8))
     }
 
     /// The rank's letter or digit.
-    pub const fn letter(self) -> char {
+    pub(super) const fn letter(self) -> char {
         Self::LETTERS[self.index()] as char
     }
 
     /// The rank's place from the flag (0) to the bomb (11).
     #[inline]
-    pub const fn index(self) -> usize {
+    pub(super) const fn index(self) -> usize {
         self.0 as usize
     }
 
     /// Whether pieces of this rank move (rule 4).
     #[inline]
-    pub const fn moves(self) -> bool {
+    pub(super) const fn moves(self) -> bool {
         !matches!(self, Rank::FLAG | Rank::BOMB)
     }
 
     /// How an attack of this rank on another ends (rules 6 to 9).
     #[inline]
-    pub const fn against(self, defender: Rank) -> Fight {
+    pub(super) const fn against(self, defender: Rank) -> Fight {
         match (self, defender) {
             (Rank::SAPPER, Rank::BOMB) | (Rank::SPY, Rank::GENERAL) => Fight::Won,
             (Rank(attacker), Rank(defender)) if attacker > defender => Fight::Won,
@@ -79,12 +79,12 @@ impl Rank {
     }
 
     /// The name of a piece of this rank.
-    pub fn word(self) -> Fact {
+    pub(super) fn word(self) -> Fact {
         Fact::word(Self::WORDS[self.index()])
     }
 
     /// The keys of the ranks' names, from the flag to the bomb.
-    pub const WORDS: [&'static str; Rank::COUNT] = [
+    pub(super) const WORDS: [&'static str; Rank::COUNT] = [
         "games-piece-flag",
         "games-piece-spy",
         "games-piece-soldier",
@@ -103,25 +103,25 @@ impl Rank {
 /// What stands on a square: nothing, a piece of a seat, or water. The number is the glyph's place in
 /// [`GLYPHS`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Cell(u8);
+pub(super) struct Cell(u8);
 
 impl Cell {
-    pub const EMPTY: Cell = Cell(0);
-    pub const LAKE: Cell = Cell(2 * Rank::COUNT as u8 + 1);
+    pub(super) const EMPTY: Cell = Cell(0);
+    pub(super) const LAKE: Cell = Cell(2 * Rank::COUNT as u8 + 1);
 
     /// A seat's piece.
-    pub const fn piece(seat: Seat, rank: Rank) -> Self {
+    pub(super) const fn piece(seat: Seat, rank: Rank) -> Self {
         Cell(seat.0 * Rank::COUNT as u8 + rank.0 + 1)
     }
 
     /// The cell with this place among the glyphs.
-    pub const fn of_glyph(place: usize) -> Self {
+    pub(super) const fn of_glyph(place: usize) -> Self {
         Cell(place as u8)
     }
 
     /// Whose piece stands here, and which.
     #[inline]
-    pub const fn occupant(self) -> Option<(Seat, Rank)> {
+    pub(super) const fn occupant(self) -> Option<(Seat, Rank)> {
         const COUNT: u8 = Rank::COUNT as u8;
         match self.0 {
             place @ 1..=COUNT => Some((Seat::FIRST, Rank(place - 1))),
@@ -133,13 +133,13 @@ impl Cell {
     }
 
     /// How the cell is drawn.
-    pub const fn glyph(self) -> Glyph {
+    pub(super) const fn glyph(self) -> Glyph {
         GLYPHS[self.0 as usize]
     }
 }
 
 /// Every cell as it is drawn: a letter for the seat (blue, red) and the rank; `LL` is a lake.
-pub const GLYPHS: [Glyph; 2 * Rank::COUNT + 2] = [
+pub(super) const GLYPHS: [Glyph; 2 * Rank::COUNT + 2] = [
     Glyph::new("..", "··"),
     same("bF"),
     same("b1"),
@@ -169,7 +169,7 @@ pub const GLYPHS: [Glyph; 2 * Rank::COUNT + 2] = [
 ];
 
 /// A piece of each seat as the other sees it.
-pub const HIDDEN: [Glyph; 2] = [same("b?"), same("r?")];
+pub(super) const HIDDEN: [Glyph; 2] = [same("b?"), same("r?")];
 
 const fn same(text: &'static str) -> Glyph {
     Glyph::new(text, text)

@@ -22,35 +22,35 @@ pub(super) struct Pawns {
 
 impl Pawns {
     /// No pawn anywhere.
-    pub const NONE: Pawns = Pawns { one: 0, two: 0, home: 0, done: 0, last: NOWHERE };
+    pub(super) const NONE: Pawns = Pawns { one: 0, two: 0, home: 0, done: 0, last: NOWHERE };
     /// One pawn on the exit and three at home (rule 1).
-    pub const START: Pawns = Pawns { one: 1, home: 3, ..Pawns::NONE };
+    pub(super) const START: Pawns = Pawns { one: 1, home: 3, ..Pawns::NONE };
 
     /// Whether a pawn stands on a place of the way.
     #[inline]
-    pub const fn on(&self, place: Place) -> bool {
+    pub(super) const fn on(&self, place: Place) -> bool {
         self.one >> place & 1 == 1
     }
 
     /// Whether a 5 takes a pawn out (rule 3).
     #[inline]
-    pub const fn can_leave_home(&self) -> bool {
+    pub(super) const fn can_leave_home(&self) -> bool {
         self.home > 0 && self.two & 1 == 0
     }
 
     /// How many pawns there are in all.
-    pub const fn count(&self) -> u32 {
+    pub(super) const fn count(&self) -> u32 {
         self.one.count_ones() + self.two.count_ones() + self.home as u32 + self.done as u32
     }
 
     #[inline]
-    pub const fn put(&mut self, place: Place) {
+    pub(super) const fn put(&mut self, place: Place) {
         self.two |= self.one & 1 << place;
         self.one |= 1 << place;
     }
 
     #[inline]
-    pub const fn lift(&mut self, place: Place) {
+    pub(super) const fn lift(&mut self, place: Place) {
         self.one &= !(1 << place) | self.two;
         self.two &= !(1 << place);
     }
@@ -69,7 +69,7 @@ pub(super) struct View {
 
 impl View {
     #[inline]
-    pub fn of(position: &Ludo) -> Self {
+    pub(super) fn of(position: &Ludo) -> Self {
         let mine = position.mine();
         let mut view = View { barriers: mine.two, full: mine.two, rivals: 0 };
         let mut stands = mine.one;
@@ -86,20 +86,20 @@ impl View {
 
     /// Whether a pawn can go from a place of the way by this count (rules 6, 7, 12).
     #[inline]
-    pub fn can_go(&self, from: Place, count: u8) -> bool {
+    pub(super) fn can_go(&self, from: Place, count: u8) -> bool {
         let to = from + count;
         to <= FINAL && self.full >> to & 1 == 0 && self.barriers & between(from, to) == 0
     }
 
     /// Those of these places from which a pawn can go by this count.
     #[inline]
-    pub fn able(&self, places: u128, count: u8) -> u128 {
+    pub(super) fn able(&self, places: u128, count: u8) -> u128 {
         Bits(places).filter(|&from| self.can_go(from, count)).fold(0, |able, from| able | 1 << from)
     }
 
     /// Whether a step that can be made sends a rival home (rules 9 and 11).
     #[inline]
-    pub const fn captures(&self, step: Step) -> bool {
+    pub(super) const fn captures(&self, step: Step) -> bool {
         if step.from == HOME {
             self.full & 1 == 1
         } else {
@@ -122,7 +122,7 @@ pub(super) enum Bonus {
 impl Bonus {
     /// How many squares it moves.
     #[inline]
-    pub const fn count(self) -> u8 {
+    pub(super) const fn count(self) -> u8 {
         match self {
             Bonus::Capture | Bonus::ExitCapture => 20,
             Bonus::Arrival => 10,
@@ -130,7 +130,7 @@ impl Bonus {
     }
 
     /// The rule that owes it.
-    pub const fn rule(self) -> u8 {
+    pub(super) const fn rule(self) -> u8 {
         match self {
             Bonus::Capture => 9,
             Bonus::ExitCapture => 11,

@@ -8,7 +8,7 @@ use crate::games::Seat;
 
 /// The most moves that one throw can make: its own, a bonus of 20 for each time 20 fits into the
 /// ways of the four pawns, and a bonus of 10 for each pawn that gets home before the last.
-pub const MOST_MOVES: usize = 16;
+pub(super) const MOST_MOVES: usize = 16;
 
 /// One move of a pawn as it is written.
 #[derive(Clone, Copy, Debug)]
@@ -52,6 +52,7 @@ impl Token {
         self.parts[0].count
     }
 
+    /// Reads a token's shape; `None` if it has none.
     #[inline]
     pub fn parse(text: &[u8]) -> Option<Self> {
         let (colour, text) = match text.first()? {

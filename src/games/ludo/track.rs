@@ -9,26 +9,26 @@ use std::fmt;
 use crate::games::Seat;
 
 /// A pawn's place on its own way: 0 is the exit, 64 to 70 the reta final, 71 `f`.
-pub type Place = u8;
+pub(super) type Place = u8;
 
 /// The first square of the reta final.
-pub const RETA: Place = 64;
+pub(super) const RETA: Place = 64;
 /// `f`.
-pub const FINAL: Place = 71;
+pub(super) const FINAL: Place = 71;
 /// Not on the way yet: at home.
-pub const HOME: Place = 72;
+pub(super) const HOME: Place = 72;
 /// No place at all.
-pub const NOWHERE: Place = 73;
+pub(super) const NOWHERE: Place = 73;
 
 /// The places on the ring, as a set.
-pub const RING: u128 = (1 << RETA) - 1;
+pub(super) const RING: u128 = (1 << RETA) - 1;
 
 /// From one seat's exit to the next one's.
 const QUARTER: u8 = 17;
 const SQUARES: u8 = 4 * QUARTER;
 
 /// The places where nobody is captured, the four exits among them, as a set.
-pub const SHELTERS: u128 = {
+pub(super) const SHELTERS: u128 = {
     let mut set = 0;
     let mut exit = 0;
     while exit < 64 {
@@ -40,14 +40,14 @@ pub const SHELTERS: u128 = {
 
 /// Whose exit a place is, counted on from the seat whose way it is; `None` where it is no exit.
 #[inline]
-pub const fn exit_at(place: Place) -> Option<u8> {
+pub(super) const fn exit_at(place: Place) -> Option<u8> {
     if place < RETA && place.is_multiple_of(QUARTER) { Some(place / QUARTER) } else { None }
 }
 
 /// The same square on the way of the seat `ahead` places further round the table; `None` when it is
 /// none of that seat's way.
 #[inline]
-pub const fn seen_by(place: Place, ahead: u8) -> Option<Place> {
+pub(super) const fn seen_by(place: Place, ahead: u8) -> Option<Place> {
     if place >= RETA {
         return None;
     }
@@ -58,7 +58,7 @@ pub const fn seen_by(place: Place, ahead: u8) -> Option<Place> {
 /// Another seat's places on the ring as places of one's own way; `ahead` says how many seats further
 /// round the table the other sits.
 #[inline]
-pub const fn turned(places: u128, ahead: u8) -> u128 {
+pub(super) const fn turned(places: u128, ahead: u8) -> u128 {
     let by = QUARTER * ahead;
     let ring = places & RING;
     (ring << by | ring >> (SQUARES - by)) & RING
@@ -66,7 +66,7 @@ pub const fn turned(places: u128, ahead: u8) -> u128 {
 
 /// The places strictly between two of one way, as a set.
 #[inline]
-pub const fn between(from: Place, to: Place) -> u128 {
+pub(super) const fn between(from: Place, to: Place) -> u128 {
     (1 << to) - (2 << from)
 }
 
@@ -145,7 +145,7 @@ impl fmt::Display for Square {
 
 /// Reads a number of at least one digit; what is too large is the largest.
 #[inline]
-pub fn number(text: &[u8]) -> Option<(u16, &[u8])> {
+pub(super) fn number(text: &[u8]) -> Option<(u16, &[u8])> {
     let digits = text.iter().take_while(|byte| byte.is_ascii_digit()).count();
     let value = text[..digits].iter().fold(0u16, |value, &digit| {
         value.saturating_mul(10).saturating_add(u16::from(digit - b'0'))

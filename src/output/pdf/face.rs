@@ -168,7 +168,7 @@ impl Metrics {
     }
 
     /// The advance of a glyph in thousandths.
-    pub fn advance(&self, id: u16) -> i32 {
+    pub(crate) fn advance(&self, id: u16) -> i32 {
         let units = self.font.glyph_hor_advance(ttf_parser::GlyphId(id)).unwrap_or(0);
         thousandths(i32::from(units), &self.font)
     }

@@ -51,7 +51,7 @@ impl Grid {
     /// Fits a table into a width: at the wanted type size, with words broken over lines where columns
     /// are wide, and smaller where even single words and numbers do not fit side by side, or where a row
     /// would be higher than `tallest`. Where `stacked`, a person's school stands below the name.
-    pub fn fit(
+    pub(crate) fn fit(
         table: &Table,
         lang: Lang,
         (width, tallest): (f64, f64),
@@ -113,23 +113,23 @@ impl Grid {
     }
 
     /// How many lines of text the rows have together, counted by their tallest cells.
-    pub fn lines(&self) -> usize {
+    pub(crate) fn lines(&self) -> usize {
         let tallest = |row: &GridRow| row.cells.iter().map(Vec::len).max().unwrap_or(0);
         self.rows.iter().map(tallest).sum()
     }
 
     /// How many rows there are.
-    pub fn rows(&self) -> usize {
+    pub(crate) fn rows(&self) -> usize {
         self.rows.len()
     }
 
     /// The height of the headings.
-    pub fn head_height(&self) -> f64 {
+    pub(crate) fn head_height(&self) -> f64 {
         self.height(&self.head)
     }
 
     /// The height of a row.
-    pub fn row_height(&self, row: usize) -> f64 {
+    pub(crate) fn row_height(&self, row: usize) -> f64 {
         self.height(&self.rows[row].cells)
     }
 
@@ -140,7 +140,7 @@ impl Grid {
     }
 
     /// Draws the headings with their upper edge at `y`.
-    pub fn draw_head(&self, canvas: &mut Canvas, left: f64, y: f64) {
+    pub(crate) fn draw_head(&self, canvas: &mut Canvas, left: f64, y: f64) {
         let bottom = y + self.head_height();
         let right = left + self.edges.last().copied().unwrap_or(0.0);
         canvas.fill(&Shape::rectangle(Area { left, top: y, right, bottom }), Ink::SHADE);
@@ -149,7 +149,7 @@ impl Grid {
     }
 
     /// Draws a row with its upper edge at `y`, and the rule below it.
-    pub fn draw_row(&self, canvas: &mut Canvas, row: usize, left: f64, y: f64) {
+    pub(crate) fn draw_row(&self, canvas: &mut Canvas, row: usize, left: f64, y: f64) {
         let drawn = &self.rows[row];
         let right = left + self.edges.last().copied().unwrap_or(0.0);
         if drawn.section && row > 0 {

@@ -19,7 +19,7 @@ pub(crate) struct Palette {
 }
 
 impl Palette {
-    pub fn new(red: u8, green: u8, blue: u8) -> Self {
+    pub(crate) fn new(red: u8, green: u8, blue: u8) -> Self {
         let tint = |share: f32| {
             let part = |value: u8| 1.0 - share * (1.0 - f32::from(value) / 255.0);
             let round = |value: f32| (value * 1000.0).round() / 1000.0;

@@ -43,6 +43,9 @@ pub enum PictureError {
 
 impl Picture {
     /// Reads a PNG or JPEG file.
+    ///
+    /// # Errors
+    /// It is neither PNG nor JPEG, or it is broken.
     pub fn read(bytes: &[u8]) -> Result<Self, PictureError> {
         if bytes.starts_with(b"\x89PNG\r\n\x1a\n") {
             png_picture(bytes).ok_or(PictureError::Broken)

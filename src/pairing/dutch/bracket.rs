@@ -18,26 +18,26 @@ pub(crate) struct Bracket<'a> {
 }
 
 impl Bracket<'_> {
-    pub fn players(&self) -> impl Iterator<Item = usize> {
+    pub(super) fn players(&self) -> impl Iterator<Item = usize> {
         self.moved_down.iter().copied().chain(self.residents.0..self.residents.1)
     }
 
-    pub fn moved(&self) -> usize {
+    pub(super) fn moved(&self) -> usize {
         self.moved_down.len()
     }
 
     /// How many players the bracket has.
-    pub fn len(&self) -> usize {
+    pub(super) fn len(&self) -> usize {
         self.moved() + self.residents.1 - self.residents.0
     }
 
     /// Whether the bye goes to a player of this bracket.
-    pub fn has_bye(&self) -> bool {
+    pub(super) fn has_bye(&self) -> bool {
         self.bye_score.is_some_and(|score| score >= self.roster.entrants[self.residents.0].score)
     }
 
     /// Whether the bye goes to a player down to place `end`.
-    pub fn has_bye_above(&self, end: usize) -> bool {
+    pub(super) fn has_bye_above(&self, end: usize) -> bool {
         self.bye_score.is_some_and(|score| score >= self.roster.entrants[end - 1].score)
     }
 }

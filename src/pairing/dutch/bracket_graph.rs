@@ -77,7 +77,7 @@ struct Example {
 
 impl<'a> Bracket<'a> {
     /// The windows that can do, from the narrowest.
-    pub fn windows(self) -> impl Iterator<Item = Window<'a>> + use<'a> {
+    pub(super) fn windows(self) -> impl Iterator<Item = Window<'a>> + use<'a> {
         let bracket = self;
         // The fewest relaxations are a matter of the whole round.
         let narrow = !bracket.roster.relaxes();
@@ -221,17 +221,17 @@ impl<'a> Window<'a> {
     }
 
     /// How many vertices there are.
-    pub fn len(&self) -> usize {
+    pub(super) fn len(&self) -> usize {
         self.players.len() + usize::from(self.has_bye) + self.exits + self.spares
     }
 
     /// Where the exits begin.
-    pub fn first_exit(&self) -> usize {
+    pub(super) fn first_exit(&self) -> usize {
         self.len() - self.exits - self.spares
     }
 
     /// The vertices that are residents.
-    pub fn residents(&self) -> Range<usize> {
+    pub(super) fn residents(&self) -> Range<usize> {
         self.bracket.moved()..self.bracket.len()
     }
 
@@ -240,7 +240,7 @@ impl<'a> Window<'a> {
     }
 
     /// Whether two vertices may not be paired although their kinds may.
-    pub fn is_barred(&self, u: usize, v: usize) -> bool {
+    pub(super) fn is_barred(&self, u: usize, v: usize) -> bool {
         match (self.players.get(u), self.players.get(v)) {
             (Some(&u), Some(&v)) => self.bracket.roster.is_kept_apart(u, v),
             _ => false,
@@ -248,7 +248,7 @@ impl<'a> Window<'a> {
     }
 
     /// The criteria that can make a difference, each with the most it can come to.
-    pub fn digits(&self) -> Digits {
+    pub(super) fn digits(&self) -> Digits {
         let bracket = &self.bracket;
         let residents =
             (bracket.residents.0..bracket.residents.1).map(|player| self.entrant(player));
@@ -309,7 +309,7 @@ impl<'a> Window<'a> {
     }
 
     /// The costs of the matching; with C9 or without.
-    pub fn costs<W: Weight>(&self, scale: &Scale<W>, c9: bool) -> WindowCosts<'_, W> {
+    pub(super) fn costs<W: Weight>(&self, scale: &Scale<W>, c9: bool) -> WindowCosts<'_, W> {
         let kinds = self.kinds.len();
         let mut table = vec![None; kinds * kinds];
         for one in 0..kinds {
@@ -416,7 +416,7 @@ impl<'a> Window<'a> {
 
     /// Whether a matching of the window is one of the whole round: nothing further down, and nobody held
     /// back here, could have made it better.
-    pub fn suffices(&self, mate: impl Fn(usize) -> usize) -> bool {
+    pub(super) fn suffices(&self, mate: impl Fn(usize) -> usize) -> bool {
         let first_exit = self.first_exit();
         let exits = || first_exit..self.len();
         if self.spares > 0 && exits().all(|exit| mate(exit) < first_exit) {
@@ -427,7 +427,7 @@ impl<'a> Window<'a> {
     }
 
     /// What a matching comes to in each digit.
-    pub fn sums(&self, mates: &[u32], c9: bool) -> Sums {
+    pub(super) fn sums(&self, mates: &[u32], c9: bool) -> Sums {
         let mut sums = Sums::new();
         let example = |v: usize| self.kinds[usize::from(self.kind[v])];
         for (v, mate) in (0..).zip(mates.iter().map(|&mate| mate as usize)).filter(|(v, m)| v < m) {
@@ -466,7 +466,7 @@ pub(crate) struct WindowCosts<'a, W> {
 
 impl<W: Weight> WindowCosts<'_, W> {
     /// What it costs to match vertices of two kinds.
-    pub fn between(&self, one: usize, two: usize) -> Option<W> {
+    pub(super) fn between(&self, one: usize, two: usize) -> Option<W> {
         self.table[one * self.kinds + two]
     }
 }

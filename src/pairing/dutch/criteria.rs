@@ -75,7 +75,7 @@ pub(crate) enum Digit {
 
 impl Digit {
     /// The criterion it belongs to, if to one.
-    pub fn criterion(self) -> Option<Criterion> {
+    pub(super) fn criterion(self) -> Option<Criterion> {
         Some(match self {
             Digit::Relaxed | Digit::Exchanges | Digit::ExchangeSum => return None,
             Digit::C6 => Criterion::C6,
@@ -114,7 +114,7 @@ pub(crate) struct Scale<W> {
 
 impl<W: Weight> Scale<W> {
     /// The lowest place counts four: costs have to be multiples of that.
-    pub fn new(digits: &Digits) -> Self {
+    pub(super) fn new(digits: &Digits) -> Self {
         let mut place = W::ONE.times(4);
         let mut places = Vec::new();
         for &(digit, most) in digits.iter().rev() {
@@ -126,7 +126,7 @@ impl<W: Weight> Scale<W> {
     }
 
     /// What one in this digit is worth; nothing if the digit cannot differ.
-    pub fn place(&self, digit: Digit) -> W {
+    pub(super) fn place(&self, digit: Digit) -> W {
         let at = self.places.binary_search_by_key(&digit, |&(digit, _)| digit);
         at.map_or(W::ZERO, |at| self.places[at].1)
     }

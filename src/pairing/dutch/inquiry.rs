@@ -52,7 +52,7 @@ struct Prepared<'a> {
 }
 
 impl<'a> Inquiry<'a> {
-    pub fn new(bracket: Bracket<'a>) -> Self {
+    pub(super) fn new(bracket: Bracket<'a>) -> Self {
         let windows = Windows { known: Vec::new(), more: Box::new(bracket.windows()) };
         Self { windows: RefCell::new(windows) }
     }
@@ -72,7 +72,7 @@ impl<'a> Inquiry<'a> {
 
     /// The first criterion in which the best candidate with what `wish` wants is worse than the best of
     /// all; C4 where there is none, the sequence where no criterion tells them apart.
-    pub fn why_not(&self, wish: &Wish) -> Reason {
+    pub(super) fn why_not(&self, wish: &Wish) -> Reason {
         for prepared in self.windows() {
             let Some((best, c9)) = prepared.best() else { continue };
             let Some(sums) = prepared.least(wish, *c9) else { continue };

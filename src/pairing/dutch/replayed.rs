@@ -22,16 +22,20 @@ pub(crate) struct Stage {
 
 impl Stage {
     /// The players in ranking order.
-    pub fn players(&self) -> impl Iterator<Item = usize> {
+    pub(super) fn players(&self) -> impl Iterator<Item = usize> {
         self.moved_down.iter().copied().chain(self.residents.clone())
     }
 
-    pub fn len(&self) -> usize {
+    pub(super) fn len(&self) -> usize {
         self.moved_down.len() + self.residents.len()
     }
 
     /// The bracket as the engine sees it.
-    pub fn bracket<'a>(&'a self, roster: &'a Roster, bye_score: Option<Points>) -> Bracket<'a> {
+    pub(super) fn bracket<'a>(
+        &'a self,
+        roster: &'a Roster,
+        bye_score: Option<Points>,
+    ) -> Bracket<'a> {
         Bracket {
             roster,
             moved_down: &self.moved_down,

@@ -66,17 +66,17 @@ pub(crate) struct Entrant {
 
 impl Entrant {
     /// The side wanted, whatever the strength.
-    pub fn wants(&self) -> Option<Side> {
+    pub(super) fn wants(&self) -> Option<Side> {
         self.preference.map(|preference| preference.side)
     }
 
     /// Whether the preference is absolute.
-    pub fn is_absolute(&self) -> bool {
+    pub(super) fn is_absolute(&self) -> bool {
         matches!(self.preference, Some(Preference { strength: Strength::Absolute, .. }))
     }
 
     /// Whether the preference is strong or absolute.
-    pub fn is_strong(&self) -> bool {
+    pub(super) fn is_strong(&self) -> bool {
         self.preference.is_some_and(|preference| preference.strength >= Strength::Strong)
     }
 }
@@ -97,7 +97,7 @@ pub(crate) struct Roster {
 
 impl Roster {
     /// The available players of `tournament`, by score, then by number.
-    pub fn of(tournament: &Tournament, relaxations: Relaxations) -> Self {
+    pub(super) fn of(tournament: &Tournament, relaxations: Relaxations) -> Self {
         let played = tournament.played as usize;
         let last_round = tournament.played + 1 >= tournament.rounds;
         let top = tournament.scoring.win.max(tournament.scoring.draw).as_tenths()
@@ -206,7 +206,7 @@ impl Roster {
         self.most_barred = barred.max().unwrap_or(0);
     }
 
-    pub fn len(&self) -> usize {
+    pub(super) fn len(&self) -> usize {
         self.entrants.len()
     }
 
@@ -215,32 +215,32 @@ impl Roster {
     ///
     /// Sufficient: when each may meet more than half of the others, there is a way through all of them
     /// (Dirac 1952), every second step of which is a pair.
-    pub fn absorbs(&self, range: std::ops::Range<usize>, floaters: usize) -> bool {
+    pub(super) fn absorbs(&self, range: std::ops::Range<usize>, floaters: usize) -> bool {
         let side = |side: usize| self.absolute[range.end][side] - self.absolute[range.start][side];
         let barred = self.most_barred + side(0).max(side(1)) as usize + 1;
         range.is_empty() || 2 * range.len() >= 2 * barred + range.len() + floaters + 2
     }
 
     /// Whether the two have played each other (C1).
-    pub fn have_met(&self, a: usize, b: usize) -> bool {
+    pub(super) fn have_met(&self, a: usize, b: usize) -> bool {
         let (met, b) = (&self.entrants[a].met, b as u32);
         if met.len() > 16 { met.binary_search(&b).is_ok() } else { met.contains(&b) }
     }
 
     /// Whether the tournament forbids the pair.
-    pub fn is_forbidden(&self, a: usize, b: usize) -> bool {
+    pub(super) fn is_forbidden(&self, a: usize, b: usize) -> bool {
         let (a, b) = (&self.entrants[a].sets, &self.entrants[b].sets);
         !a.is_empty() && a.iter().any(|set| b.contains(set))
     }
 
     /// Whether both must have the same side, and neither is a topscorer (C3).
-    pub fn same_absolute_side(&self, a: usize, b: usize) -> bool {
+    pub(super) fn same_absolute_side(&self, a: usize, b: usize) -> bool {
         let (a, b) = (&self.entrants[a], &self.entrants[b]);
         a.is_absolute() && b.is_absolute() && a.wants() == b.wants() && !a.topscorer && !b.topscorer
     }
 
     /// Why the two may not be paired.
-    pub fn obstacle(&self, a: usize, b: usize) -> Option<Obstacle> {
+    pub(super) fn obstacle(&self, a: usize, b: usize) -> Option<Obstacle> {
         if self.is_forbidden(a, b) {
             Some(Obstacle::Forbidden)
         } else if self.have_met(a, b) {
@@ -251,37 +251,37 @@ impl Roster {
     }
 
     /// Whether the two may be paired at all (C1, C3 and forbidden pairs), relaxed or not.
-    pub fn may_meet(&self, a: usize, b: usize) -> bool {
+    pub(super) fn may_meet(&self, a: usize, b: usize) -> bool {
         !(self.is_kept_apart(a, b) || self.same_absolute_side(a, b) && !self.relaxations.same_side)
     }
 
     /// Whether the two may not be paired for who they are, whatever their sides.
-    pub fn is_kept_apart(&self, a: usize, b: usize) -> bool {
+    pub(super) fn is_kept_apart(&self, a: usize, b: usize) -> bool {
         self.have_met(a, b) && !self.relaxations.rematch || self.is_forbidden(a, b)
     }
 
     /// Whether the player may have the bye (C2), relaxed or not.
-    pub fn may_have_bye(&self, player: usize) -> bool {
+    pub(super) fn may_have_bye(&self, player: usize) -> bool {
         self.relaxations.bye_again || self.entrants[player].bye_allowed
     }
 
     /// Whether anything is relaxed.
-    pub fn relaxes(&self) -> bool {
+    pub(super) fn relaxes(&self) -> bool {
         self.relaxations != Relaxations::default()
     }
 
     /// Whether the pair needs a relaxation.
-    pub fn is_relaxed(&self, a: usize, b: usize) -> bool {
+    pub(super) fn is_relaxed(&self, a: usize, b: usize) -> bool {
         self.relaxes() && (self.have_met(a, b) || self.same_absolute_side(a, b))
     }
 
     /// The place of the player with a pairing number.
-    pub fn place_of(&self, number: u32) -> Option<usize> {
+    pub(super) fn place_of(&self, number: u32) -> Option<usize> {
         self.entrants.iter().position(|entrant| entrant.number == number)
     }
 
     /// The places with each score, from the highest.
-    pub fn score_groups(&self) -> impl Iterator<Item = std::ops::Range<usize>> {
+    pub(super) fn score_groups(&self) -> impl Iterator<Item = std::ops::Range<usize>> {
         let mut start = 0;
         std::iter::from_fn(move || {
             let score = self.entrants.get(start)?.score;

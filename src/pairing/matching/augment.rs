@@ -21,7 +21,7 @@ pub(crate) struct Augmenter {
 
 impl Augmenter {
     /// For graphs of `n` vertices.
-    pub fn new(n: usize) -> Self {
+    pub(crate) fn new(n: usize) -> Self {
         Self {
             base: (0..n as u32).collect(),
             parent: vec![NONE; n],
@@ -35,7 +35,7 @@ impl Augmenter {
     ///
     /// `mate` has the partner of each vertex or `u32::MAX`; `joined` says whether there is an edge, and
     /// has to say no for vertices that are out of the game. Returns whether there was such a path.
-    pub fn augment_from(
+    pub(crate) fn augment_from(
         &mut self,
         mate: &mut [u32],
         root: usize,
@@ -74,7 +74,7 @@ impl Augmenter {
     }
 
     /// The vertices to which an even alternating path led in the last search.
-    pub fn outer(&self) -> impl Iterator<Item = usize> {
+    pub(crate) fn outer(&self) -> impl Iterator<Item = usize> {
         (0..self.outer.len()).filter(|&vertex| self.outer[vertex])
     }
 

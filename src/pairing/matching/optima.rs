@@ -42,7 +42,7 @@ pub(crate) struct Optima<C: Costs> {
 
 impl<C: Costs> Optima<C> {
     /// The matchings of least cost among `n` vertices; `None` if there is no perfect matching.
-    pub fn new(n: usize, costs: C, start: Option<Start<C::W>>) -> Option<Self> {
+    pub(crate) fn new(n: usize, costs: C, start: Option<Start<C::W>>) -> Option<Self> {
         let Optimum { mate, price, allowances } = least_cost_perfect(n, &costs, start)?;
         let inside = |vertices: Vec<u32>| {
             let mut inside = vec![false; n];
@@ -61,42 +61,42 @@ impl<C: Costs> Optima<C> {
     }
 
     /// Whether every perfect matching of tight edges is of least cost.
-    pub fn is_plain(&self) -> bool {
+    pub(crate) fn is_plain(&self) -> bool {
         self.allowances.is_empty()
     }
 
-    pub fn costs(&self) -> &C {
+    pub(crate) fn costs(&self) -> &C {
         &self.costs
     }
 
     /// The price of each vertex.
-    pub fn prices(&self) -> &[C::W] {
+    pub(crate) fn prices(&self) -> &[C::W] {
         &self.price
     }
 
     /// The partner of each vertex in the matching in hand.
-    pub fn mates(&self) -> &[u32] {
+    pub(crate) fn mates(&self) -> &[u32] {
         &self.mate
     }
 
     /// The partner of `v` in the matching in hand.
-    pub fn mate(&self, v: usize) -> usize {
+    pub(crate) fn mate(&self, v: usize) -> usize {
         self.mate[v] as usize
     }
 
     /// Whether the pair of `v` is settled.
-    pub fn is_settled(&self, v: usize) -> bool {
+    pub(crate) fn is_settled(&self, v: usize) -> bool {
         self.settled[v]
     }
 
     /// Takes another perfect matching of tight edges in hand, parts of it settled. Only for plain ones.
-    pub fn adopt(&mut self, mates: &[u32], settled: impl Fn(usize) -> bool) {
+    pub(crate) fn adopt(&mut self, mates: &[u32], settled: impl Fn(usize) -> bool) {
         self.mate = mates.to_vec();
         self.settled = (0..mates.len()).map(settled).collect();
     }
 
     /// Whether a matching of least cost may still use the edge.
-    pub fn is_usable(&self, u: usize, v: usize) -> bool {
+    pub(crate) fn is_usable(&self, u: usize, v: usize) -> bool {
         if u == v
             || self.settled[u]
             || self.settled[v]
@@ -128,7 +128,7 @@ impl<C: Costs> Optima<C> {
     }
 
     /// Pairs `u` with `v` for good, if a matching of least cost does.
-    pub fn pair(&mut self, u: usize, v: usize) -> bool {
+    pub(crate) fn pair(&mut self, u: usize, v: usize) -> bool {
         if self.mate(u) != v {
             if !self.is_usable(u, v) {
                 return false;
@@ -150,12 +150,12 @@ impl<C: Costs> Optima<C> {
     }
 
     /// Confines `v` for good to partners within the range, if a matching of least cost does.
-    pub fn within(&mut self, v: usize, range: Range<usize>) -> bool {
+    pub(crate) fn within(&mut self, v: usize, range: Range<usize>) -> bool {
         self.restrict(v, Rule::Within(range))
     }
 
     /// Confines `v` for good to partners outside the range, if a matching of least cost does.
-    pub fn outside(&mut self, v: usize, range: Range<usize>) -> bool {
+    pub(crate) fn outside(&mut self, v: usize, range: Range<usize>) -> bool {
         self.restrict(v, Rule::Outside(range))
     }
 
@@ -202,7 +202,7 @@ impl<C: Costs> Optima<C> {
 
     /// The same matchings, of which those with the least `more` are kept. `price` is a start for the
     /// prices of `more`, as [`Start`] asks; what is settled or restricted is not asked again.
-    pub fn refined<F: Fn(usize, usize) -> C::W>(
+    pub(crate) fn refined<F: Fn(usize, usize) -> C::W>(
         &self,
         more: F,
         price: impl Fn(usize) -> C::W,

@@ -30,7 +30,12 @@ pub(crate) struct Tight<B> {
 
 impl<B: Fn(usize, usize) -> bool> Tight<B> {
     /// `mate` is a perfect matching of the graph.
-    pub fn new(group: Vec<usize>, joined: Vec<Vec<bool>>, barred: B, mate: Vec<u32>) -> Self {
+    pub(crate) fn new(
+        group: Vec<usize>,
+        joined: Vec<Vec<bool>>,
+        barred: B,
+        mate: Vec<u32>,
+    ) -> Self {
         let n = mate.len();
         let dead = vec![vec![false; joined.len()]; joined.len()];
         let augmenter = Augmenter::new(n);
@@ -38,12 +43,12 @@ impl<B: Fn(usize, usize) -> bool> Tight<B> {
     }
 
     /// The partner of `v` in the matching in hand.
-    pub fn mate(&self, v: usize) -> usize {
+    pub(crate) fn mate(&self, v: usize) -> usize {
         self.mate[v] as usize
     }
 
     /// Whether the pair of `v` is settled.
-    pub fn is_settled(&self, v: usize) -> bool {
+    pub(crate) fn is_settled(&self, v: usize) -> bool {
         self.settled[v]
     }
 
@@ -56,7 +61,7 @@ impl<B: Fn(usize, usize) -> bool> Tight<B> {
     }
 
     /// Pairs `u` with `v` for good, if a perfect matching does.
-    pub fn pair(&mut self, u: usize, v: usize) -> bool {
+    pub(crate) fn pair(&mut self, u: usize, v: usize) -> bool {
         if self.mate(u) != v {
             let (g, h) = (self.group[u], self.group[v]);
             if self.dead[g][h] || !self.is_edge(u, v) {
@@ -123,7 +128,7 @@ impl<B: Fn(usize, usize) -> bool> Tight<B> {
     }
 
     /// Confines `v` for good to partners in the groups that `to` names, if a perfect matching does.
-    pub fn confine(&mut self, v: usize, to: impl Fn(usize) -> bool) -> bool {
+    pub(crate) fn confine(&mut self, v: usize, to: impl Fn(usize) -> bool) -> bool {
         let (old, new) = (self.group[v], self.joined.len());
         for (group, joined) in self.joined.iter_mut().enumerate() {
             let may = joined[old] && to(group);
@@ -152,7 +157,7 @@ impl<B: Fn(usize, usize) -> bool> Tight<B> {
 
     /// Gives each open vertex a part and keeps only the edges between parts that `may` allows, if a
     /// perfect matching is left.
-    pub fn divide(
+    pub(crate) fn divide(
         &mut self,
         part: impl Fn(usize) -> usize,
         may: impl Fn(usize, usize) -> bool,
@@ -197,7 +202,7 @@ impl<B: Fn(usize, usize) -> bool> Tight<B> {
     }
 
     /// The matching in hand.
-    pub fn mates(&self) -> &[u32] {
+    pub(crate) fn mates(&self) -> &[u32] {
         &self.mate
     }
 }
