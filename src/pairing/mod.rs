@@ -10,5 +10,5 @@ pub mod round_robin;
 mod tournament;
 
 pub use tournament::{
-    Entry, Game, Outcome, Pair, Paired, Player, Points, Scoring, Side, Tournament,
+    Entry, Game, Outcome, Pair, Paired, Player, Points, Scoring, Side, Tournament, board_order,
 };

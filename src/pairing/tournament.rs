@@ -1,5 +1,6 @@
 //! A tournament as pairing and tie-breaks see it: players, and what each did in each round.
 
+use std::cmp::Reverse;
 use std::fmt;
 use std::iter::Sum;
 use std::ops::{Add, AddAssign, Sub};
@@ -232,6 +233,13 @@ impl Player {
     pub fn points_after(&self, rounds: u32, scoring: &Scoring) -> Points {
         self.entries.iter().take(rounds as usize).map(|&entry| scoring.of(entry)).sum()
     }
+
+    /// The score with which the round after the first `rounds` ones is paired: the points, and the fictitious
+    /// points of that round where there is acceleration (C.04.7).
+    pub fn score_after(&self, rounds: u32, scoring: &Scoring) -> Points {
+        let fictitious = self.acceleration.get(rounds as usize).copied().unwrap_or_default();
+        self.points_after(rounds, scoring) + fictitious
+    }
 }
 
 /// Two players who meet, by number.
@@ -250,4 +258,23 @@ pub struct Paired {
     pub pairs: Vec<Pair>,
     /// Who has the pairing-allocated bye.
     pub bye: Option<u32>,
+}
+
+/// Puts the pairs of the next round in the order of the boards: by the score of the higher ranked player,
+/// then by that of the other, then by the number of the higher ranked (C.04.2). Scores are those of the
+/// pairing, fictitious points included.
+///
+/// This is the one place where boards are ordered; a round robin keeps the order of its table instead.
+pub fn board_order(tournament: &Tournament, pairs: &mut [Pair]) {
+    let rank = |number: u32| {
+        let at = tournament.players.binary_search_by_key(&number, |player| player.number);
+        let score =
+            at.map(|at| tournament.players[at].score_after(tournament.played, &tournament.scoring));
+        (Reverse(score.unwrap_or_default()), number)
+    };
+    pairs.sort_by_cached_key(|pair| {
+        let (first, second) = (rank(pair.first), rank(pair.second));
+        let (higher, lower) = (first.min(second), first.max(second));
+        (higher.0, lower.0, higher.1)
+    });
 }

@@ -1,11 +1,10 @@
 //! The checker: pairs every played round again and compares.
 
-use std::cmp::Reverse;
 use std::collections::BTreeMap;
 
 use super::file::File;
 use super::{Fault, FileTournament};
-use crate::pairing::{Entry, Pair, Paired, Points, Side, Tournament};
+use crate::pairing::{Entry, Pair, Paired, Side, Tournament, board_order};
 use crate::standings::{TieBreak, UnplayedRounds, rank};
 
 /// What a check of a file found.
@@ -148,7 +147,8 @@ fn compare<E>(
     recorded: &Recorded,
     engine: impl Fn(&Tournament) -> Result<Paired, E>,
 ) -> RoundCheck<E> {
-    let pairs = on_boards(&before.tournament, recorded.pairs.clone());
+    let mut pairs = recorded.pairs.clone();
+    board_order(&before.tournament, &mut pairs);
     let byes = recorded.byes.clone();
     let paired = match engine(&before.tournament) {
         Ok(paired) => paired,
@@ -206,28 +206,6 @@ impl Difference {
 /// The two players of a pair whichever side they have.
 fn players(pair: Pair) -> (u32, u32) {
     (pair.first.min(pair.second), pair.first.max(pair.second))
-}
-
-/// Pairs in the order of the boards: by the score of the higher player, then of the lower, then by
-/// the number of the higher (C.04.2).
-fn on_boards(tournament: &Tournament, mut pairs: Vec<Pair>) -> Vec<Pair> {
-    let score = |number: u32| -> Points {
-        let at = tournament.players.binary_search_by_key(&number, |player| player.number);
-        at.map(|at| {
-            let player = &tournament.players[at];
-            let more =
-                player.acceleration.get(tournament.played as usize).copied().unwrap_or_default();
-            player.points_after(tournament.played, &tournament.scoring) + more
-        })
-        .unwrap_or_default()
-    };
-    pairs.sort_by_cached_key(|pair| {
-        let of = |number: u32| (Reverse(score(number)), number);
-        let (first, second) = (of(pair.first), of(pair.second));
-        let (higher, lower) = (first.min(second), first.max(second));
-        (higher.0, lower.0, higher.1)
-    });
-    pairs
 }
 
 /// The players whose rank in the file is none that the standings give: players who are equal there may

@@ -5,6 +5,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use crate::support::histories::{Recipe, history};
 use arbitro::chance::Lots;
 use arbitro::pairing::{Entry, Paired, Player, Points, Side, Tournament, dutch};
+use arbitro::trf::{self, Plan, draft, generate};
 
 fn past(tournament: &Tournament, player: &Player) -> Vec<Entry> {
     player.entries.iter().take(tournament.played as usize).copied().collect()
@@ -105,4 +106,31 @@ fn every_round_obeys_the_absolute_criteria() {
         }
     }
     assert!(paired_rounds > 1000, "only {paired_rounds} could be paired");
+}
+
+#[test]
+fn with_acceleration_a_pair_stands_on_one_board_wherever_it_is_asked() {
+    let plan = Plan { players: 16, rounds: 6, seed: 1, baku: true, ..Plan::default() };
+    let tournament = generate(&plan, dutch::pair).expect("a tournament");
+    let file =
+        draft(&plan, &tournament).with("192", "FIDE_DUTCH_2025_BAKU").file().expect("a file");
+    let checked = trf::check(&file, dutch::pair, None).expect("a check");
+    for round in &checked.rounds {
+        let before = file.after(round.round - 1).expect("the rounds before");
+        let paired = dutch::pair(&before.tournament).expect("a pairing");
+        assert_eq!(paired.pairs, round.pairs, "round {}", round.round);
+    }
+    // The fictitious points count: two of the first half who lost stay above winners of the second.
+    let before = file.after(1).expect("the first round").tournament;
+    let higher = |pair: &arbitro::pairing::Pair| {
+        [pair.first, pair.second]
+            .map(|number| {
+                before.players[number as usize - 1].score_after(before.played, &before.scoring)
+            })
+            .into_iter()
+            .max()
+    };
+    let scores: Vec<_> =
+        dutch::pair(&before).expect("a pairing").pairs.iter().map(higher).collect();
+    assert!(scores.is_sorted_by(|one, other| one >= other), "{scores:?}");
 }

@@ -35,8 +35,6 @@ mod roster;
 mod sides;
 mod words;
 
-use std::cmp::Reverse;
-
 use self::bracket::Bracket;
 pub use self::compare::{Breach, ByeTooHigh, Comparison, Gap, OtherSides, WorseBracket, compare};
 pub use self::criteria::Criterion;
@@ -51,22 +49,21 @@ use self::roster::Roster;
 pub use self::sides::SideRule;
 use self::sides::side_of;
 pub use self::words::Names;
-use crate::pairing::{Pair, Paired, Side, Tournament};
+use crate::pairing::{Pair, Paired, Side, Tournament, board_order};
 
 /// The name of the edition of the rules, for records.
 pub const EDITION: &str = "dutch-2026";
 
 /// Pairs the next round of `tournament`.
 ///
-/// The pairs come in the order of the boards: by the score of the higher ranked player, then of the
-/// other, then by the higher ranked player's number.
+/// The pairs come in the order of the boards ([`board_order`]).
 ///
 /// # Errors
 /// When no pairing obeys the absolute criteria.
 pub fn pair(tournament: &Tournament) -> Result<Paired, NoPairing> {
     let roster = Roster::of(tournament, Relaxations::default());
     let (pairs, bye) = round(&roster)?;
-    Ok(paired(&roster, pairs, bye))
+    Ok(paired(tournament, &roster, &pairs, bye))
 }
 
 /// Pairs the next round of `tournament` where an árbitro has allowed something against C1 to C3. As few
@@ -91,7 +88,7 @@ pub fn pair_relaxed(
     }
     let again = bye.map(|bye| &roster.entrants[bye]).filter(|entrant| !entrant.bye_allowed);
     uses.extend(again.map(|entrant| Use::ByeAgain(entrant.number)));
-    Ok((paired(&roster, pairs, bye), uses))
+    Ok((paired(tournament, &roster, &pairs, bye), uses))
 }
 
 /// The pairs of a round, and who has the bye, by their places in the roster.
@@ -129,19 +126,15 @@ fn round(roster: &Roster) -> Result<Round, NoPairing> {
 }
 
 /// The round with numbers and sides, in the order of the boards.
-fn paired(roster: &Roster, mut pairs: Vec<(usize, usize)>, bye: Option<usize>) -> Paired {
-    pairs.sort_by_key(|&(a, b)| {
-        let rank = |player: usize| {
-            let entrant = &roster.entrants[player];
-            (Reverse(entrant.points), entrant.tpn)
-        };
-        let (higher, lower) = (rank(a).min(rank(b)), rank(a).max(rank(b)));
-        (higher.0, lower.0, higher.1)
-    });
-    Paired {
-        pairs: pairs.into_iter().map(|(a, b)| numbered(roster, a, b)).collect(),
-        bye: bye.map(|bye| roster.entrants[bye].number),
-    }
+fn paired(
+    tournament: &Tournament,
+    roster: &Roster,
+    pairs: &[(usize, usize)],
+    bye: Option<usize>,
+) -> Paired {
+    let mut pairs: Vec<Pair> = pairs.iter().map(|&(a, b)| numbered(roster, a, b)).collect();
+    board_order(tournament, &mut pairs);
+    Paired { pairs, bye: bye.map(|bye| roster.entrants[bye].number) }
 }
 
 /// A pair with its sides.

@@ -40,8 +40,6 @@ pub(crate) struct Entrant {
     pub tpn: u32,
     /// The score for pairing: points and acceleration.
     pub score: Points,
-    /// The points alone, which order the boards.
-    pub points: Points,
     /// Games as First minus games as Second (1.6).
     pub difference: i32,
     /// The preference, if there was a game (1.7).
@@ -134,7 +132,6 @@ impl Roster {
                 number: player.number,
                 tpn,
                 score,
-                points: player.points_after(tournament.played, &tournament.scoring),
                 difference,
                 preference: preference(difference, repeated, sides.last().copied()),
                 repeated,
@@ -327,9 +324,7 @@ impl<'a> Scores<'a> {
 
     /// Points and acceleration of a player after `rounds` rounds.
     fn before(&mut self, index: usize, rounds: usize) -> Points {
-        let player = &self.tournament.players[index];
-        let extra = player.acceleration.get(rounds).copied().unwrap_or_default();
-        player.points_after(rounds as u32, &self.tournament.scoring) + extra
+        self.tournament.players[index].score_after(rounds as u32, &self.tournament.scoring)
     }
 
     /// The float `back` rounds ago (1 = the last round).

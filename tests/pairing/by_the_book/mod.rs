@@ -134,7 +134,7 @@ impl Round {
         pairs.sort_by_key(|&(a, b)| {
             let of = |player: usize| {
                 let person = &self.people[player];
-                (std::cmp::Reverse(person.points), person.tpn)
+                (std::cmp::Reverse(person.score), person.tpn)
             };
             let (higher, lower) = (of(a).min(of(b)), of(a).max(of(b)));
             (higher.0, lower.0, higher.1)

@@ -21,7 +21,6 @@ pub(super) enum Float {
 pub(super) struct Person {
     pub number: u32,
     pub tpn: u32,
-    pub points: Points,
     /// Points with acceleration.
     pub score: Points,
     /// The sides of the games played.
@@ -94,7 +93,6 @@ pub(super) fn people(tournament: &Tournament) -> Vec<Person> {
             Person {
                 number: player.number,
                 tpn,
-                points: player.points_after(tournament.played, &tournament.scoring),
                 score,
                 sides: played.clone().map(|game| game.side).collect(),
                 met: played.clone().map(|game| game.opponent).collect(),
