@@ -78,7 +78,7 @@ fn plies(bencher: Bencher<'_, '_>, game: Named) {
                     for token in tokens {
                         let token = G::parse(black_box(token.as_bytes())).expect("a token");
                         let step = position.judge(token).expect("a legal move");
-                        position.play(step);
+                        position.play_unchecked(step);
                         ended += u32::from(!matches!(position.status(), Status::Playing));
                     }
                 }

@@ -1,8 +1,11 @@
 //! Boards: naming squares, sets of squares as bits, and the shapes a board can be drawn in.
 //!
 //! Nothing here knows a game. A square is a small number; what number is which square is the
-//! business of a [`Grid`] or of the [`hex`] board, and both name squares as arbiters do: a column
-//! letter (a = left) and a row number (1 = bottom).
+//! business of a [`Grid`], of the [`hexagon`] or of the [`rhombus`], and all name squares as arbiters
+//! do: a letter and a number (a = left, 1 = bottom; in the hexagon the letter is the row).
+//!
+//! A new shape of board is one file here that says where its cells lie (a [`Geometry`]), and its line
+//! below; the drawings of terminal and paper go by that.
 //!
 //! ```
 //! use arbitro::board::{Grid, Named};
@@ -15,10 +18,13 @@
 //! ```
 
 mod bits;
-pub mod hex;
-mod picture;
+mod diagram;
+mod geometry;
+pub mod hexagon;
+pub mod rhombus;
 mod square;
 
 pub use bits::Bits;
-pub use picture::{Geometry, Glyph, Picture};
+pub use diagram::{Diagram, Glyph};
+pub use geometry::{Geometry, Lattice, Row};
 pub use square::{Grid, Named};

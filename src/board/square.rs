@@ -1,5 +1,8 @@
 //! Squares by name: the letter and number an árbitro writes, and the index a board gives them.
 
+use super::geometry::{CAPITALS, LETTERS, NUMBERS};
+use super::{Geometry, Lattice, Row};
+
 /// A square as it is written: a column letter and a row number. It need not be on any board.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Named {
@@ -54,6 +57,36 @@ pub struct Grid<const COLUMNS: u8, const ROWS: u8>;
 impl<const COLUMNS: u8, const ROWS: u8> Grid<COLUMNS, ROWS> {
     /// How many squares the board has.
     pub const SQUARES: u8 = COLUMNS * ROWS;
+
+    /// The shape of the board: numbers on the left, letters below.
+    pub const GEOMETRY: Geometry = Geometry {
+        lattice: Lattice::Squares,
+        rows: Self::NUMBERED_ROWS.split_at(ROWS as usize).0,
+        below: LETTERS.split_at(COLUMNS as usize).0,
+    };
+
+    /// The same for a board whose squares are named in upper case, as in Atari Go.
+    pub const UPPER_CASE: Geometry =
+        Geometry { below: CAPITALS.split_at(COLUMNS as usize).0, ..Self::GEOMETRY };
+
+    /// The board that a game draws itself in as many cells of characters: nothing stands beside it.
+    pub const DRAWN: Geometry = Geometry {
+        lattice: Lattice::Drawn,
+        rows: Self::BARE_ROWS.split_at(ROWS as usize).0,
+        below: &[],
+    };
+
+    const BARE_ROWS: &[Row] = &[Row { cells: COLUMNS, shift: 0, left: "", right: "" }; 26];
+
+    const NUMBERED_ROWS: &[Row] = &{
+        let mut rows = [Self::BARE_ROWS[0]; 26];
+        let mut row = 0;
+        while row < rows.len() {
+            rows[row].left = NUMBERS[row];
+            row += 1;
+        }
+        rows
+    };
 
     /// The index of a named square, `None` off the board.
     #[inline]

@@ -80,7 +80,7 @@ impl Replay {
                         ply: frame.ply,
                         seat: frame.seat.map(|seat| seat.number()),
                         token: frame.token.as_deref(),
-                        board: frame.picture.rows(),
+                        board: frame.diagram.rows(),
                     };
                     serde_json::to_writer(&mut *session.out(), &line).map_err(io::Error::from)?;
                     writeln!(session.out())?;
@@ -146,11 +146,11 @@ impl Replay {
             None => writeln!(session.out(), "{}", lang.word("record-start"))?,
         }
         if let Some(style) = self.board.style() {
-            for line in draw(&frame.picture, style) {
+            for line in draw(&frame.diagram, style) {
                 writeln!(session.out(), "{line}")?;
             }
             let legends = verdict.game.map_or(&[][..], |game| registry::info(game).legend);
-            if let Some(line) = legend(&frame.picture, legends, style, lang) {
+            if let Some(line) = legend(&frame.diagram, legends, style, lang) {
                 writeln!(session.out(), "{line}")?;
             }
             writeln!(session.out())?;

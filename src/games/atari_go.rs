@@ -13,7 +13,7 @@
 
 use super::cells;
 use super::{Game, Illegal, Info, Outcome, Rule, Seat, Setup, SideName, Status, Switch, TagFault};
-use crate::board::{Bits, Geometry, Glyph, Grid, Named};
+use crate::board::{Bits, Glyph, Grid, Named};
 use crate::locale::Fact;
 
 /// The board with an edge: a tenth column where no stone stands, so that a shift by one from column I
@@ -41,7 +41,7 @@ const GLYPHS: [Glyph; 3] = [Glyph::EMPTY, Glyph::new("X", "●"), Glyph::new("O"
 /// What happens to a player without a legal move or without a stone.
 const NO_MOVE: usize = 0;
 
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 enum NoMove {
     Arbiter,
     Loses,
@@ -49,7 +49,7 @@ enum NoMove {
 }
 
 /// A position of Atari Go.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct AtariGo {
     /// The points with black and with white stones.
     stones: [u128; 2],
@@ -87,6 +87,17 @@ fn any_dead(of: u128, stones: u128, empty: u128) -> bool {
     // Most stones have a liberty of their own.
     let crowded = of & !beside(empty);
     crowded != 0 && Bits(crowded).any(|stone| !has_liberty(1 << stone, stones, empty))
+}
+
+/// The point where a stone is put.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct Move(u8);
+
+impl Move {
+    /// The index of the point on the board of nine columns.
+    pub fn square(self) -> u16 {
+        square(self.0)
+    }
 }
 
 impl AtariGo {
@@ -165,7 +176,7 @@ fn off_board(named: Named) -> Illegal {
 impl Game for AtariGo {
     /// A point by name.
     type Token = Named;
-    type Move = u8;
+    type Move = Move;
 
     const INFO: Info = Info {
         id: "atari-go",
@@ -176,7 +187,7 @@ impl Game for AtariGo {
             SideName { tags: &["White", "Brancas"], key: "games-side-white" },
         ],
         shared_wins: false,
-        board: Geometry::Grid { columns: 9, rows: 9, upper: true },
+        board: Grid::<9, 9>::UPPER_CASE,
         rules: &[Rule::SHEET, Rule::SHEET, Rule::SHEET, Rule::DECIDED, Rule::DECIDED],
         switches: &[Switch { name: "no-move", values: &["arbiter", "loses", "passes"] }],
         legend: &[("X", "games-piece-black-stone"), ("O", "games-piece-white-stone")],
@@ -241,13 +252,13 @@ impl Game for AtariGo {
     }
 
     #[inline]
-    fn judge(&self, token: Named) -> Result<u8, Illegal> {
+    fn judge(&self, token: Named) -> Result<Move, Illegal> {
         let on_board = (token.column < WIDTH).then(|| Board::square(token)).flatten();
         let point = on_board.ok_or_else(|| off_board(token))?;
         let (open, closed) = self.open_and_closed();
         // Rule 4 is never broken here: without a stone left there is no turn to play.
         if open >> point & 1 == 1 || closed >> point & 1 == 1 && self.fills(point) {
-            Ok(point)
+            Ok(Move(point))
         } else if closed >> point & 1 == 1 {
             Err(Illegal::new("suicide", 5).with("square", Self::point_name(point)))
         } else {
@@ -256,7 +267,7 @@ impl Game for AtariGo {
     }
 
     #[inline]
-    fn play(&mut self, point: u8) {
+    fn play_unchecked(&mut self, Move(point): Move) {
         let stone = 1 << point;
         self.stones[usize::from(self.turn.0)] |= stone;
         self.turn = self.turn.other();
@@ -265,10 +276,10 @@ impl Game for AtariGo {
         self.skip();
     }
 
-    fn legal_moves(&self, moves: &mut Vec<u8>) {
+    fn legal_moves(&self, moves: &mut Vec<Move>) {
         let (open, closed) = self.open_and_closed();
         let closed = Bits(closed).filter(|&point| self.fills(point));
-        moves.extend(Bits(open).chain(closed));
+        moves.extend(Bits(open).chain(closed).map(Move));
     }
 
     fn count_moves(&self) -> u64 {
@@ -277,7 +288,7 @@ impl Game for AtariGo {
         u64::from(open.count_ones()) + closed.count() as u64
     }
 
-    fn write(&self, point: u8, out: &mut String) {
+    fn write(&self, Move(point): Move, out: &mut String) {
         out.push((b'A' + Board::column(point)) as char);
         out.push((b'1' + Board::row(point)) as char);
     }
@@ -289,8 +300,8 @@ impl Game for AtariGo {
         }
     }
 
-    fn touched(&self, point: u8, squares: &mut Vec<u16>) {
-        squares.push(square(point));
+    fn touched(&self, step: Move, squares: &mut Vec<u16>) {
+        squares.push(step.square());
     }
 }
 
@@ -305,7 +316,7 @@ mod tests {
         AtariGo::start(&setup).unwrap()
     }
 
-    fn code(position: &AtariGo, token: &str) -> Result<u8, &'static str> {
+    fn code(position: &AtariGo, token: &str) -> Result<Move, &'static str> {
         position.judge(AtariGo::parse(token.as_bytes()).unwrap()).map_err(|fault| fault.code)
     }
 
@@ -319,10 +330,10 @@ mod tests {
         assert_eq!(code(&position, "C1"), Err("suicide"));
         assert_eq!(code(&position, "A9"), Err("occupied"));
         let mut joined = position;
-        joined.play(code(&position, "I8").unwrap());
+        joined.play_unchecked(code(&position, "I8").unwrap());
         assert_eq!(joined.status(), Status::Playing);
         let mut taken = position;
-        taken.play(code(&position, "A8").unwrap());
+        taken.play_unchecked(code(&position, "A8").unwrap());
         assert_eq!(taken.status(), Status::Over(Outcome::won(Seat::FIRST, "capture")));
         // For White all four are legal.
         let white = at(rows, Seat::SECOND, "");
@@ -335,9 +346,9 @@ mod tests {
         let rows = "........./........./........./........./........./........./X......../OX......./.......XO";
         let mut position = at(rows, Seat::FIRST, "");
         let mut other = position;
-        position.play(code(&position, "A1").unwrap());
+        position.play_unchecked(code(&position, "A1").unwrap());
         assert_eq!(position.status(), Status::Over(Outcome::won(Seat::FIRST, "capture")));
-        other.play(code(&other, "I2").unwrap());
+        other.play_unchecked(code(&other, "I2").unwrap());
         assert_eq!(other.status(), Status::Over(Outcome::won(Seat::FIRST, "capture")));
     }
 
@@ -374,7 +385,7 @@ mod tests {
         let mut position = at(&rows, Seat::FIRST, "atari-go.no-move=passes");
         assert_eq!((position.status(), position.turn()), (Status::Playing, Seat::SECOND));
         // White has one stone left; when it is on the board neither player can move.
-        position.play(code(&position, "I1").unwrap());
+        position.play_unchecked(code(&position, "I1").unwrap());
         assert_eq!((position.status(), position.turn()), (Status::NeedsArbiter, Seat::FIRST));
     }
 

@@ -10,7 +10,7 @@
 //! ```
 
 use super::{Game, Illegal, Info, Outcome, Rule, Seat, Setup, SideName, Status, TagFault, cells};
-use crate::board::{Bits, Geometry, Glyph, Grid, Named};
+use crate::board::{Bits, Glyph, Grid, Named};
 use crate::locale::Fact;
 
 type Board = Grid<7, 7>;
@@ -29,7 +29,7 @@ const PIECES: u32 = 14;
 const GLYPHS: [Glyph; 3] = [Glyph::EMPTY, Glyph::new("O", "○"), Glyph::new("X", "●")];
 
 /// A position of Avanço.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Avanco {
     /// The squares with white and with black pieces.
     pieces: [u64; 2],
@@ -37,8 +37,8 @@ pub struct Avanco {
 }
 
 /// From where to where a piece moves.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Step {
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct Move {
     from: u8,
     to: u8,
 }
@@ -47,7 +47,7 @@ pub struct Step {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Mark {
     None,
-    Move,
+    Step,
     Capture,
 }
 
@@ -97,7 +97,7 @@ impl Avanco {
 
     /// Why a step is refused; an own piece stands on its origin.
     #[cold]
-    fn refusal(&self, Step { from, to }: Step, mark: Mark) -> Illegal {
+    fn refusal(&self, Move { from, to }: Move, mark: Mark) -> Illegal {
         let [own, rival] = self.sides();
         let side = Fact::word(Self::INFO.sides[usize::from(self.turn.0)].key);
         let of = |code, rule| {
@@ -120,7 +120,7 @@ impl Avanco {
 
 impl Game for Avanco {
     type Token = Token;
-    type Move = Step;
+    type Move = Move;
 
     const INFO: Info = Info {
         id: "avanco",
@@ -131,7 +131,7 @@ impl Game for Avanco {
             SideName { tags: &["Black", "Negras", "Pretas"], key: "games-side-black" },
         ],
         shared_wins: false,
-        board: Geometry::Grid { columns: 7, rows: 7, upper: false },
+        board: Board::GEOMETRY,
         rules: &[Rule::SHEET, Rule::SHEET, Rule::DECIDED],
         switches: &[],
         legend: &[("O", "games-piece-white-piece"), ("X", "games-piece-black-piece")],
@@ -194,7 +194,7 @@ impl Game for Avanco {
         let (mark, rest) = match rest {
             [b'x' | b'X' | b':', rest @ ..] => (Mark::Capture, rest),
             _ => match super::dash(rest) {
-                Some(rest) => (Mark::Move, rest),
+                Some(rest) => (Mark::Step, rest),
                 None => (Mark::None, rest),
             },
         };
@@ -202,9 +202,9 @@ impl Game for Avanco {
     }
 
     #[inline]
-    fn judge(&self, token: Token) -> Result<Step, Illegal> {
+    fn judge(&self, token: Token) -> Result<Move, Illegal> {
         let on_board = |named| Board::square(named).ok_or_else(|| Illegal::off_board(named));
-        let step = Step { from: on_board(token.from)?, to: on_board(token.to)? };
+        let step = Move { from: on_board(token.from)?, to: on_board(token.to)? };
         let [own, rival] = self.sides();
         if own >> step.from & 1 == 0 {
             let code = if rival >> step.from & 1 == 1 { "not-yours" } else { "empty-origin" };
@@ -218,23 +218,23 @@ impl Game for Avanco {
         };
         let marked = match token.mark {
             Mark::None => true,
-            Mark::Move => !capture,
+            Mark::Step => !capture,
             Mark::Capture => capture,
         };
         if legal && marked { Ok(step) } else { Err(self.refusal(step, token.mark)) }
     }
 
     #[inline]
-    fn play(&mut self, Step { from, to }: Step) {
+    fn play_unchecked(&mut self, Move { from, to }: Move) {
         let mover = usize::from(self.turn.0);
         self.pieces[mover] ^= 1 << from | 1 << to;
         self.pieces[mover ^ 1] &= !(1 << to);
         self.turn = self.turn.other();
     }
 
-    fn legal_moves(&self, moves: &mut Vec<Step>) {
+    fn legal_moves(&self, moves: &mut Vec<Move>) {
         for (set, back) in self.destinations() {
-            moves.extend(Bits(set).map(|to| Step { from: to.wrapping_add_signed(back), to }));
+            moves.extend(Bits(set).map(|to| Move { from: to.wrapping_add_signed(back), to }));
         }
     }
 
@@ -242,7 +242,7 @@ impl Game for Avanco {
         self.destinations().iter().map(|(set, _)| u64::from(set.count_ones())).sum()
     }
 
-    fn write(&self, Step { from, to }: Step, out: &mut String) {
+    fn write(&self, Move { from, to }: Move, out: &mut String) {
         let [_, rival] = self.sides();
         Board::write(from, out);
         out.push(if rival >> to & 1 == 1 { 'x' } else { '-' });
@@ -256,7 +256,7 @@ impl Game for Avanco {
         }
     }
 
-    fn touched(&self, Step { from, to }: Step, squares: &mut Vec<u16>) {
+    fn touched(&self, Move { from, to }: Move, squares: &mut Vec<u16>) {
         squares.extend([u16::from(from), u16::from(to)]);
     }
 }
@@ -310,7 +310,7 @@ mod tests {
     fn the_last_piece_taken_ends_the_game() {
         let mut position =
             at("......./......./......./..X..../...O.../......./.......", Seat::FIRST);
-        position.play(position.judge(Avanco::parse(b"d3xc4").unwrap()).unwrap());
+        position.play("d3xc4").unwrap();
         assert_eq!(position.status(), Status::Over(Outcome::won(Seat::FIRST, "no-pieces")));
     }
 
@@ -318,7 +318,7 @@ mod tests {
     fn taking_the_last_piece_on_the_far_row_is_an_arrival() {
         let mut position =
             at("..X..../...O.../......./......./......./......./.......", Seat::FIRST);
-        position.play(position.judge(Avanco::parse(b"d6xc7").unwrap()).unwrap());
+        position.play("d6xc7").unwrap();
         assert_eq!(position.status(), Status::Over(Outcome::won(Seat::FIRST, "far-row")));
     }
 }

@@ -11,7 +11,7 @@
 //! ```
 
 use super::{Game, Illegal, Info, Outcome, Rule, Seat, Setup, SideName, Status, TagFault, cells};
-use crate::board::{Bits, Geometry, Glyph, Grid, Named};
+use crate::board::{Bits, Glyph, Grid, Named};
 
 type Board = Grid<8, 8>;
 
@@ -23,7 +23,7 @@ const STEP: [u8; 2] = [8, 1];
 const GLYPHS: [Glyph; 3] = [Glyph::EMPTY, Glyph::new("V", "┃"), Glyph::new("H", "━")];
 
 /// A position of Dominório.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Dominorio {
     /// The squares that Vertical and Horizontal cover.
     covered: [u64; 2],
@@ -35,6 +35,17 @@ pub struct Dominorio {
 pub struct Token {
     first: Named,
     second: Option<Named>,
+}
+
+/// A domino, by its lower or left square.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct Move(u8);
+
+impl Move {
+    /// The index of the domino's lower or left square on the board.
+    pub const fn square(self) -> u8 {
+        self.0
+    }
 }
 
 impl Dominorio {
@@ -59,8 +70,7 @@ impl Dominorio {
 
 impl Game for Dominorio {
     type Token = Token;
-    /// The domino's lower or left square.
-    type Move = u8;
+    type Move = Move;
 
     const INFO: Info = Info {
         id: "dominorio",
@@ -71,7 +81,7 @@ impl Game for Dominorio {
             SideName { tags: &["Horizontal"], key: "games-side-horizontal" },
         ],
         shared_wins: false,
-        board: Geometry::Grid { columns: 8, rows: 8, upper: false },
+        board: Board::GEOMETRY,
         rules: &[Rule::SHEET; 2],
         switches: &[],
         legend: &[("V", "games-piece-vertical"), ("H", "games-piece-horizontal")],
@@ -131,7 +141,7 @@ impl Game for Dominorio {
     }
 
     #[inline]
-    fn judge(&self, token: Token) -> Result<u8, Illegal> {
+    fn judge(&self, token: Token) -> Result<Move, Illegal> {
         let on_board = |named| Board::square(named).ok_or_else(|| Illegal::off_board(named));
         let first = on_board(token.first)?;
         let square = match token.second {
@@ -160,24 +170,24 @@ impl Game for Dominorio {
                 first
             }
         };
-        if self.places() >> square & 1 == 1 { Ok(square) } else { Err(self.refusal(square)) }
+        if self.places() >> square & 1 == 1 { Ok(Move(square)) } else { Err(self.refusal(square)) }
     }
 
     #[inline]
-    fn play(&mut self, square: u8) {
+    fn play_unchecked(&mut self, Move(square): Move) {
         self.covered[usize::from(self.turn.0)] |= 1 << square | 1 << (square + self.step());
         self.turn = self.turn.other();
     }
 
-    fn legal_moves(&self, moves: &mut Vec<u8>) {
-        moves.extend(Bits(self.places()));
+    fn legal_moves(&self, moves: &mut Vec<Move>) {
+        moves.extend(Bits(self.places()).map(Move));
     }
 
     fn count_moves(&self) -> u64 {
         u64::from(self.places().count_ones())
     }
 
-    fn write(&self, square: u8, out: &mut String) {
+    fn write(&self, Move(square): Move, out: &mut String) {
         Board::write(square, out);
         out.push('-');
         Board::write(square + self.step(), out);
@@ -190,7 +200,7 @@ impl Game for Dominorio {
         }
     }
 
-    fn touched(&self, square: u8, squares: &mut Vec<u16>) {
+    fn touched(&self, Move(square): Move, squares: &mut Vec<u16>) {
         squares.extend([u16::from(square), u16::from(square + self.step())]);
     }
 }
@@ -199,7 +209,7 @@ impl Game for Dominorio {
 mod tests {
     use super::*;
 
-    fn code(position: &Dominorio, token: &str) -> Result<u8, &'static str> {
+    fn code(position: &Dominorio, token: &str) -> Result<Move, &'static str> {
         position.judge(Dominorio::parse(token.as_bytes()).unwrap()).map_err(|fault| fault.code)
     }
 
@@ -220,11 +230,11 @@ mod tests {
         }
         let lone = position.judge(Dominorio::parse(b"d8").unwrap()).unwrap_err();
         assert_eq!((lone.code, lone.hint), ("off-board", Some("lone-square")));
-        position.play(code(&position, "D5–D4").unwrap());
+        position.play_unchecked(code(&position, "D5–D4").unwrap());
         assert_eq!(code(&position, "d5-e5"), Err("occupied"));
         assert_eq!(code(&position, "h3"), Err("off-board"));
         assert_eq!(code(&position, "d3d4"), Err("wrong-orientation"));
-        assert_eq!(code(&position, "f3-e3"), Ok(2 * 8 + 4));
+        assert_eq!(code(&position, "f3-e3"), Ok(Move(2 * 8 + 4)));
     }
 
     #[test]

@@ -1,9 +1,10 @@
 //! The one trait every game implements, and what a position can say of itself.
 
 use std::fmt::Debug;
+use std::hash::Hash;
 
-use super::{Illegal, Info, Setup, TagFault};
-use crate::board::{Geometry, Glyph, Picture};
+use super::{Illegal, Info, PlayError, Setup, TagFault};
+use crate::board::{Diagram, Geometry, Glyph};
 
 /// A seat at the table, counted from 0: the seat that starts is 0. People and files count from 1.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -87,8 +88,19 @@ pub enum Status {
 /// A game: its position as a value, with the rules on it.
 ///
 /// Positions are small values, cloned freely; nothing in here allocates but what says so. `judge`
-/// and `legal_moves` are only asked while [`Game::status`] is [`Status::Playing`], and `play` is only
-/// given a move that one of them returned for this very position.
+/// and `legal_moves` are only asked while [`Game::status`] is [`Status::Playing`], and
+/// `play_unchecked` is only given a move that one of them returned for this very position. Whoever
+/// has a token, or a move from elsewhere, asks [`Game::play`] or [`Game::play_move`].
+///
+/// ```
+/// use arbitro::games::{Game, PlayError, Setup, rastros::Rastros};
+///
+/// let mut position = Rastros::start(&Setup::default()).unwrap();
+/// position.play("d4").unwrap();
+/// assert_eq!(position.play("fim").unwrap_err(), PlayError::NotAToken);
+/// let Err(PlayError::Illegal(fault)) = position.play("d4") else { panic!() };
+/// assert_eq!((fault.code, fault.rule), ("not-adjacent", 1));
+/// ```
 ///
 /// Two laws hold for every game and are tested over the registry: `judge` accepts exactly the moves
 /// that `legal_moves` lists, and a move's canonical token, parsed and judged, is that move again.
@@ -97,7 +109,7 @@ pub trait Game: Clone + Send + Sync + 'static {
     type Token: Copy + Debug;
 
     /// One ply. A Produto turn of two stones is one, so is a Ludo throw with all it earned.
-    type Move: Copy + PartialEq + Debug + Send;
+    type Move: Copy + Eq + Hash + Debug + Send + Sync;
 
     /// What there is to know about the game without a position.
     const INFO: Info;
@@ -153,8 +165,41 @@ pub trait Game: Clone + Send + Sync + 'static {
     /// The first rule it breaks, in the order board, turn, origin, then the game's rule list.
     fn judge(&self, token: Self::Token) -> Result<Self::Move, Illegal>;
 
-    /// Plays a legal move.
-    fn play(&mut self, step: Self::Move);
+    /// Plays a move that [`Game::judge`] or [`Game::legal_moves`] gave for this very position. Any other
+    /// leaves a position that the rules do not know.
+    fn play_unchecked(&mut self, step: Self::Move);
+
+    /// Reads, judges and plays a token, and says which move it meant.
+    ///
+    /// # Errors
+    /// The game is not being played, the word has not a token's shape, or the move breaks a rule. The
+    /// position is as it was.
+    fn play(&mut self, token: &str) -> Result<Self::Move, PlayError> {
+        if self.status() != Status::Playing {
+            return Err(PlayError::NotPlaying);
+        }
+        let token = Self::parse(token.as_bytes()).ok_or(PlayError::NotAToken)?;
+        let step = self.judge(token)?;
+        self.play_unchecked(step);
+        Ok(step)
+    }
+
+    /// Plays a move from anywhere, if it is legal here. It lists the moves to find out.
+    ///
+    /// # Errors
+    /// The game is not being played, or this is none of its moves. The position is as it was.
+    fn play_move(&mut self, step: Self::Move) -> Result<(), PlayError> {
+        if self.status() != Status::Playing {
+            return Err(PlayError::NotPlaying);
+        }
+        let mut moves = Vec::new();
+        self.legal_moves(&mut moves);
+        if !moves.contains(&step) {
+            return Err(PlayError::NotAMove);
+        }
+        self.play_unchecked(step);
+        Ok(())
+    }
 
     /// Appends every legal move, each once. The order is free but always the same.
     fn legal_moves(&self, moves: &mut Vec<Self::Move>);
@@ -179,7 +224,7 @@ pub trait Game: Clone + Send + Sync + 'static {
     }
 
     /// A drawing of the position with the squares of a move marked: everything, or what one seat sees.
-    fn picture(&self, last: Option<Self::Move>, viewer: Option<Seat>) -> Picture {
+    fn diagram(&self, last: Option<Self::Move>, viewer: Option<Seat>) -> Diagram {
         let geometry = self.board();
         let mut marked = Vec::new();
         if let Some(step) = last {
@@ -191,7 +236,7 @@ pub trait Game: Clone + Send + Sync + 'static {
                 None => self.glyph(square),
             })
             .collect();
-        Picture { geometry, squares, marked }
+        Diagram { geometry, squares, marked }
     }
 
     /// The squares a move touches, to mark it on a drawing: appends their indices. Asked of the

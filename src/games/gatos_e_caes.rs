@@ -4,13 +4,13 @@
 //! use arbitro::games::{Game, Setup, gatos_e_caes::GatosECaes};
 //!
 //! let mut position = GatosECaes::start(&Setup::default()).unwrap();
-//! position.play(position.judge(GatosECaes::parse(b"d5").unwrap()).unwrap());
+//! position.play("d5").unwrap();
 //! let fault = position.judge(GatosECaes::parse(b"c5").unwrap()).unwrap_err();
 //! assert_eq!((fault.code, fault.rule), ("next-to-rival", 4));
 //! ```
 
 use super::{Game, Illegal, Info, Outcome, Rule, Seat, Setup, SideName, Status, TagFault, cells};
-use crate::board::{Bits, Geometry, Glyph, Grid, Named};
+use crate::board::{Bits, Glyph, Grid, Named};
 use crate::locale::Fact;
 
 type Board = Grid<8, 8>;
@@ -29,7 +29,7 @@ const GLYPHS: [Glyph; 4] =
     [Glyph::EMPTY, Glyph::new("G", "▲"), Glyph::new("D", "●"), Glyph::new("+", "+")];
 
 /// A position of Gatos & Cães.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct GatosECaes {
     /// The squares with cats and with dogs.
     pieces: [u64; 2],
@@ -42,6 +42,17 @@ pub struct GatosECaes {
 #[inline]
 fn beside(set: u64) -> u64 {
     set << 8 | set >> 8 | (set & !COLUMN_H) << 1 | (set & !COLUMN_A) >> 1
+}
+
+/// Where a piece is put.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct Move(u8);
+
+impl Move {
+    /// The index of the square on the board.
+    pub const fn square(self) -> u8 {
+        self.0
+    }
 }
 
 impl GatosECaes {
@@ -97,7 +108,7 @@ fn open(pieces: [u64; 2], turn: Seat) -> u64 {
 
 impl Game for GatosECaes {
     type Token = Named;
-    type Move = u8;
+    type Move = Move;
 
     const INFO: Info = Info {
         id: "gatos-e-caes",
@@ -108,7 +119,7 @@ impl Game for GatosECaes {
             SideName { tags: &["Dogs", "Cães", "Caes"], key: "games-side-dogs" },
         ],
         shared_wins: false,
-        board: Geometry::Grid { columns: 8, rows: 8, upper: false },
+        board: Board::GEOMETRY,
         rules: &[Rule::SHEET; 6],
         switches: &[],
         legend: &[("G", "games-piece-cat"), ("D", "games-piece-dog"), ("+", "games-piece-zone")],
@@ -159,27 +170,27 @@ impl Game for GatosECaes {
     }
 
     #[inline]
-    fn judge(&self, token: Named) -> Result<u8, Illegal> {
+    fn judge(&self, token: Named) -> Result<Move, Illegal> {
         let square = Board::square(token).ok_or_else(|| Illegal::off_board(token))?;
-        if self.open >> square & 1 == 1 { Ok(square) } else { Err(self.refusal(square)) }
+        if self.open >> square & 1 == 1 { Ok(Move(square)) } else { Err(self.refusal(square)) }
     }
 
     #[inline]
-    fn play(&mut self, square: u8) {
+    fn play_unchecked(&mut self, Move(square): Move) {
         self.pieces[usize::from(self.turn.0)] |= 1 << square;
         self.turn = self.turn.other();
         self.open = open(self.pieces, self.turn);
     }
 
-    fn legal_moves(&self, moves: &mut Vec<u8>) {
-        moves.extend(Bits(self.open));
+    fn legal_moves(&self, moves: &mut Vec<Move>) {
+        moves.extend(Bits(self.open).map(Move));
     }
 
     fn count_moves(&self) -> u64 {
         u64::from(self.open.count_ones())
     }
 
-    fn write(&self, square: u8, out: &mut String) {
+    fn write(&self, Move(square): Move, out: &mut String) {
         Board::write(square, out);
     }
 
@@ -191,7 +202,7 @@ impl Game for GatosECaes {
         }
     }
 
-    fn touched(&self, square: u8, squares: &mut Vec<u16>) {
+    fn touched(&self, Move(square): Move, squares: &mut Vec<u16>) {
         squares.push(u16::from(square));
     }
 }
@@ -208,13 +219,13 @@ mod tests {
     fn the_first_pieces_know_the_zone_and_later_ones_do_not() {
         let mut position = GatosECaes::start(&Setup::default()).unwrap();
         assert_eq!(code(&position, "c4"), Err("zone-first-cat"));
-        position.play(position.judge(GatosECaes::parse(b"d4").unwrap()).unwrap());
+        position.play("d4").unwrap();
         // Beside the cat as well: the zone comes first in the rule list.
         assert_eq!(code(&position, "e4"), Err("zone-first-dog"));
         assert_eq!(code(&position, "d4"), Err("occupied"));
         assert_eq!(code(&position, "d3"), Err("next-to-rival"));
         assert_eq!(code(&position, "c3"), Ok(()));
-        position.play(position.judge(GatosECaes::parse(b"a1").unwrap()).unwrap());
+        position.play("a1").unwrap();
         assert_eq!(code(&position, "h8"), Ok(()));
         assert_eq!(code(&position, "b1"), Err("next-to-rival"));
     }

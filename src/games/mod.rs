@@ -13,9 +13,7 @@
 //! use arbitro::games::{Game, Setup, Status, rastros::Rastros};
 //!
 //! let mut position = Rastros::start(&Setup::default()).unwrap();
-//! let token = Rastros::parse(b"d4").unwrap();
-//! let step = position.judge(token).unwrap();
-//! position.play(step);
+//! position.play("d4").unwrap();
 //! assert!(matches!(position.status(), Status::Playing));
 //! ```
 
@@ -42,7 +40,7 @@ pub use game::{Game, Outcome, Seat, Seats, Status};
 pub use info::{Info, Rule, SideName, Switch};
 pub use perft::{divide, perft};
 pub use playout::playout;
-pub use refusal::{Code, Illegal};
+pub use refusal::{Code, Illegal, PlayError};
 pub use setup::{Edition, RulesFault, Setup, Switches, TagFault, TagText, cells};
 
 /// What follows a dash at the start of a token: `-`, or one of the dashes that editors put in its

@@ -36,7 +36,7 @@ fn count<G: Game>(position: &G, lists: &mut [Vec<G::Move>]) -> u64 {
     let mut total = 0;
     for &step in list.iter() {
         let mut next = position.clone();
-        next.play(step);
+        next.play_unchecked(step);
         total += count(&next, deeper);
     }
     total
@@ -55,7 +55,7 @@ pub fn divide<G: Game>(position: &G, depth: u32) -> Vec<(String, u64)> {
         let mut token = String::new();
         position.write(step, &mut token);
         let mut next = position.clone();
-        next.play(step);
+        next.play_unchecked(step);
         parts.push((token, perft(&next, depth - 1)));
     }
     parts.sort();

@@ -24,7 +24,7 @@ pub fn playout<G: Game>(mut position: G, lots: &mut Lots, max_plies: usize) -> V
         let mut token = String::new();
         position.write(step, &mut token);
         tokens.push(token);
-        position.play(step);
+        position.play_unchecked(step);
     }
     tokens
 }

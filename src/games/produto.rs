@@ -5,7 +5,7 @@
 //! use arbitro::games::{Game, Setup, produto::Produto};
 //!
 //! let mut position = Produto::start(&Setup::default()).unwrap();
-//! position.play(position.judge(Produto::parse(b"Xe5").unwrap()).unwrap());
+//! position.play("Xe5").unwrap();
 //! let turn = position.judge(Produto::parse("xd4/○c3".as_bytes()).unwrap()).unwrap();
 //! let mut token = String::new();
 //! position.write(turn, &mut token);
@@ -14,8 +14,8 @@
 
 use super::cells;
 use super::{Game, Illegal, Info, Outcome, Rule, Seat, Setup, SideName, Status, Switch, TagFault};
-use crate::board::hex::{CELLS, NEIGHBOURS, cell, name, write};
-use crate::board::{Bits, Geometry, Glyph, Named};
+use crate::board::hexagon::{self, CELLS, NEIGHBOURS, cell, name, write};
+use crate::board::{Bits, Glyph, Named};
 use crate::locale::Fact;
 
 /// All the cells of the board.
@@ -31,7 +31,7 @@ const TIE: usize = 0;
 const SECOND_PLAYER: u8 = 1;
 
 /// A stone on a cell: the cell, and [`Stone::WHITE`] for a white one.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 struct Stone(u8);
 
 impl Stone {
@@ -51,10 +51,10 @@ impl Stone {
 
 /// One turn: a stone, and in all turns but the opening and a last single cell another, in the order
 /// of their cells.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Turn([Stone; 2]);
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct Move([Stone; 2]);
 
-impl Turn {
+impl Move {
     fn of(one: Stone, two: Stone) -> Self {
         Self(if two == Stone::NONE || one.cell() < two.cell() { [one, two] } else { [two, one] })
     }
@@ -77,7 +77,7 @@ pub struct Token {
 }
 
 /// A position of Produto.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Produto {
     /// The cells with black and with white stones.
     stones: [u64; 2],
@@ -173,7 +173,7 @@ fn colour(token: &[u8]) -> Option<(u8, &[u8])> {
 
 impl Game for Produto {
     type Token = Token;
-    type Move = Turn;
+    type Move = Move;
 
     const INFO: Info = Info {
         id: "produto",
@@ -184,7 +184,7 @@ impl Game for Produto {
             SideName { tags: &["White", "Brancas"], key: "games-side-white" },
         ],
         shared_wins: false,
-        board: Geometry::Hex,
+        board: hexagon::GEOMETRY,
         rules: &[Rule::DECIDED, Rule::SHEET, Rule::SHEET, Rule::SHEET, Rule::SHEET],
         switches: &[Switch { name: "tie", values: &["fewer", "second-player"] }],
         legend: &[("X", "games-piece-black-stone"), ("O", "games-piece-white-stone")],
@@ -249,14 +249,14 @@ impl Game for Produto {
     }
 
     #[inline]
-    fn judge(&self, token: Token) -> Result<Turn, Illegal> {
+    fn judge(&self, token: Token) -> Result<Move, Illegal> {
         if let Some(named) = token.stray {
             return Err(Illegal::off_board(named));
         }
         if token.count != self.wanted() {
             return Err(self.wrong_count(token.count));
         }
-        let turn = Turn::of(token.stones[0], token.stones[1]);
+        let turn = Move::of(token.stones[0], token.stones[1]);
         let mut free = self.free();
         let mut stock = self.stock();
         for stone in token.stones.into_iter().filter(|&stone| stone != Stone::NONE) {
@@ -281,21 +281,21 @@ impl Game for Produto {
     }
 
     #[inline]
-    fn play(&mut self, turn: Turn) {
+    fn play_unchecked(&mut self, turn: Move) {
         for stone in turn.stones() {
             self.stones[stone.colour()] |= 1 << stone.cell();
         }
         self.turn = self.turn.other();
     }
 
-    fn legal_moves(&self, moves: &mut Vec<Turn>) {
+    fn legal_moves(&self, moves: &mut Vec<Move>) {
         let free = self.free();
         let stock = self.stock();
         let either = [0, Stone::WHITE];
         if self.wanted() == 1 {
             let left = either.into_iter().zip(stock).filter(|(_, left)| *left > 0);
             moves.extend(left.flat_map(|(colour, _)| {
-                Bits(free).map(move |cell| Turn::of(Stone(cell | colour), Stone::NONE))
+                Bits(free).map(move |cell| Move::of(Stone(cell | colour), Stone::NONE))
             }));
             return;
         }
@@ -312,7 +312,7 @@ impl Game for Produto {
             for low in Bits(free) {
                 rest &= rest - 1;
                 let low = Stone(low | either[one]);
-                moves.extend(Bits(rest).map(|high| Turn([low, Stone(high | either[two])])));
+                moves.extend(Bits(rest).map(|high| Move([low, Stone(high | either[two])])));
             }
         }
     }
@@ -328,7 +328,7 @@ impl Game for Produto {
         free * (free - 1) / 2 * colourings
     }
 
-    fn write(&self, turn: Turn, out: &mut String) {
+    fn write(&self, turn: Move, out: &mut String) {
         for (at, stone) in turn.stones().enumerate() {
             if at > 0 {
                 out.push('/');
@@ -345,7 +345,7 @@ impl Game for Produto {
         }
     }
 
-    fn touched(&self, turn: Turn, cells: &mut Vec<u16>) {
+    fn touched(&self, turn: Move, cells: &mut Vec<u16>) {
         cells.extend(turn.stones().map(|stone| u16::from(stone.cell())));
     }
 
@@ -365,7 +365,7 @@ mod tests {
         Produto::start(&Setup { position: Some(rows), switches, ..Setup::default() }).unwrap()
     }
 
-    fn code(position: &Produto, token: &str) -> Result<Turn, &'static str> {
+    fn code(position: &Produto, token: &str) -> Result<Move, &'static str> {
         position.judge(Produto::parse(token.as_bytes()).unwrap()).map_err(|fault| fault.code)
     }
 
@@ -409,7 +409,7 @@ mod tests {
         assert_eq!(code(&position, "Xe5/Oe6"), Err("must-place-one"));
         assert_eq!(code(&position, "Xa6"), Err("off-board"));
         assert_eq!(code(&position, "Xe5/Oj1"), Err("off-board"));
-        position.play(code(&position, "Oe5").unwrap());
+        position.play_unchecked(code(&position, "Oe5").unwrap());
         for (token, wrong) in [
             ("Xe4", "must-place-two"),
             ("Xe5", "must-place-two"),
@@ -434,7 +434,7 @@ mod tests {
         let mut position = at(rows, "");
         assert_eq!(code(&position, "Xa1/Xa2"), Err("no-supply"));
         assert_eq!(position.count_moves(), 15 * 14 / 2 * 3);
-        position.play(code(&position, "Xa1/Oa2").unwrap());
+        position.play_unchecked(code(&position, "Xa1/Oa2").unwrap());
         assert_eq!(code(&position, "Oa3/Xa4"), Err("no-supply"));
         assert_eq!(position.count_moves(), 13 * 12 / 2);
     }
@@ -445,7 +445,7 @@ mod tests {
         let mut position = at(rows, "");
         assert_eq!(code(&position, "Oa5/Oa4"), Err("must-place-one"));
         assert_eq!(position.count_moves(), 2);
-        position.play(code(&position, "Oa5").unwrap());
+        position.play_unchecked(code(&position, "Oa5").unwrap());
         assert!(matches!(position.status(), Status::Over(_)));
     }
 }

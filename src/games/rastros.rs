@@ -9,7 +9,7 @@
 //! ```
 
 use super::{Game, Illegal, Info, Outcome, Rule, Seat, Setup, SideName, Status, TagFault, cells};
-use crate::board::{Bits, Geometry, Glyph, Grid, Named};
+use crate::board::{Bits, Glyph, Grid, Named};
 
 type Board = Grid<7, 7>;
 
@@ -39,7 +39,7 @@ const GLYPHS: [Glyph; 5] = [
 ];
 
 /// A position of Rastros.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Rastros {
     /// The squares with black pieces.
     closed: u64,
@@ -55,6 +55,17 @@ pub struct Token {
     to: Named,
 }
 
+/// Where the white piece goes.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct Move(u8);
+
+impl Move {
+    /// The index of the square on the board.
+    pub const fn square(self) -> u8 {
+        self.0
+    }
+}
+
 impl Rastros {
     fn destinations(&self) -> u64 {
         NEIGHBOURS[usize::from(self.piece)] & !self.closed
@@ -63,7 +74,7 @@ impl Rastros {
 
 impl Game for Rastros {
     type Token = Token;
-    type Move = u8;
+    type Move = Move;
 
     const INFO: Info = Info {
         id: "rastros",
@@ -74,7 +85,7 @@ impl Game for Rastros {
             SideName { tags: &[], key: "games-side-second" },
         ],
         shared_wins: false,
-        board: Geometry::Grid { columns: 7, rows: 7, upper: false },
+        board: Board::GEOMETRY,
         rules: &[Rule::SHEET, Rule::DECIDED, Rule::DECIDED, Rule::DECIDED],
         switches: &[],
         legend: &[
@@ -134,14 +145,14 @@ impl Game for Rastros {
     }
 
     #[inline]
-    fn judge(&self, token: Token) -> Result<u8, Illegal> {
+    fn judge(&self, token: Token) -> Result<Move, Illegal> {
         let from = match token.from {
             Some(named) => Some(Board::square(named).ok_or_else(|| Illegal::off_board(named))?),
             None => None,
         };
         let to = Board::square(token.to).ok_or_else(|| Illegal::off_board(token.to))?;
         if self.destinations() >> to & 1 == 1 && from.is_none_or(|from| from == self.piece) {
-            return Ok(to);
+            return Ok(Move(to));
         }
         let piece = Board::name(self.piece);
         Err(if from.is_some_and(|from| from != self.piece) {
@@ -154,21 +165,21 @@ impl Game for Rastros {
     }
 
     #[inline]
-    fn play(&mut self, to: u8) {
+    fn play_unchecked(&mut self, Move(to): Move) {
         self.closed |= 1 << self.piece;
         self.piece = to;
         self.turn = self.turn.other();
     }
 
-    fn legal_moves(&self, moves: &mut Vec<u8>) {
-        moves.extend(Bits(self.destinations()));
+    fn legal_moves(&self, moves: &mut Vec<Move>) {
+        moves.extend(Bits(self.destinations()).map(Move));
     }
 
     fn count_moves(&self) -> u64 {
         u64::from(self.destinations().count_ones())
     }
 
-    fn write(&self, to: u8, out: &mut String) {
+    fn write(&self, Move(to): Move, out: &mut String) {
         Board::write(to, out);
     }
 
@@ -182,7 +193,7 @@ impl Game for Rastros {
         }]
     }
 
-    fn touched(&self, to: u8, squares: &mut Vec<u16>) {
+    fn touched(&self, Move(to): Move, squares: &mut Vec<u16>) {
         squares.push(u16::from(to));
     }
 }
@@ -199,9 +210,9 @@ mod tests {
                 position.legal_moves(&mut moves);
                 let lines = moves.into_iter().flat_map(|to| {
                     let mut next = position;
-                    next.play(to);
+                    next.play_unchecked(to);
                     blocks(next, plies - 1).into_iter().map(move |mut line| {
-                        line.insert(0, Board::name(to));
+                        line.insert(0, Board::name(to.square()));
                         line
                     })
                 });
@@ -224,7 +235,7 @@ mod tests {
         let rows = "......./......./......./......./......./.OX..../.......";
         let setup = Setup { position: Some(rows), turn: Some(Seat::SECOND), ..Setup::default() };
         let mut position = Rastros::start(&setup).unwrap();
-        position.play(position.judge(Rastros::parse(b"b2a1").unwrap()).unwrap());
+        position.play("b2a1").unwrap();
         assert_eq!(position.status(), Status::Over(Outcome::won(Seat::FIRST, "home-reached")));
     }
 }

@@ -61,3 +61,26 @@ impl Illegal {
         Message { key: key.into(), facts: self.facts.clone() }
     }
 }
+
+/// Why [`super::Game::play`] or [`super::Game::play_move`] played nothing.
+#[derive(Clone, Debug, PartialEq, thiserror::Error)]
+pub enum PlayError {
+    /// The game is over, or waits for the árbitro.
+    #[error("the game is not being played")]
+    NotPlaying,
+    /// The word does not have the shape of the game's tokens.
+    #[error("not a token of the game")]
+    NotAToken,
+    /// The move breaks a rule.
+    #[error("illegal move: {}", .0.code)]
+    Illegal(Illegal),
+    /// The move is none of this position's.
+    #[error("not a legal move here")]
+    NotAMove,
+}
+
+impl From<Illegal> for PlayError {
+    fn from(fault: Illegal) -> Self {
+        PlayError::Illegal(fault)
+    }
+}

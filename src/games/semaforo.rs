@@ -5,15 +5,14 @@
 //!
 //! let mut position = Semaforo::start(&Setup::default()).unwrap();
 //! for token in ["a3", "a3=A", "a3=vm"] {
-//!     let step = position.judge(Semaforo::parse(token.as_bytes()).unwrap()).unwrap();
-//!     position.play(step);
+//!     position.play(token).unwrap();
 //! }
 //! let fault = position.judge(Semaforo::parse(b"a3").unwrap()).unwrap_err();
 //! assert_eq!((fault.code, fault.rule), ("red-is-final", 2));
 //! ```
 
 use super::{Game, Illegal, Info, Outcome, Rule, Seat, Setup, SideName, Status, TagFault, cells};
-use crate::board::{Bits, Geometry, Glyph, Grid, Named};
+use crate::board::{Bits, Glyph, Grid, Named};
 use crate::locale::Fact;
 
 type Board = Grid<4, 3>;
@@ -46,7 +45,7 @@ const GLYPHS: [Glyph; 4] =
 const PIECES: [&str; 3] = ["games-piece-green", "games-piece-yellow", "games-piece-red"];
 
 /// A position of Semáforo.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Semaforo {
     pieces: u64,
     turn: Seat,
@@ -58,6 +57,17 @@ pub struct Semaforo {
 pub struct Token {
     square: Named,
     colours: u8,
+}
+
+/// The square where a piece is put, or turned into the next colour.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct Move(u8);
+
+impl Move {
+    /// The index of the square on the board.
+    pub const fn square(self) -> u8 {
+        self.0
+    }
 }
 
 impl Semaforo {
@@ -104,7 +114,7 @@ fn colours(annotation: &[u8]) -> Option<u8> {
 
 impl Game for Semaforo {
     type Token = Token;
-    type Move = u8;
+    type Move = Move;
 
     const INFO: Info = Info {
         id: "semaforo",
@@ -115,7 +125,7 @@ impl Game for Semaforo {
             SideName { tags: &[], key: "games-side-second" },
         ],
         shared_wins: false,
-        board: Geometry::Grid { columns: 4, rows: 3, upper: false },
+        board: Board::GEOMETRY,
         rules: &[Rule::DECIDED, Rule::SHEET, Rule::SHEET, Rule::SHEET],
         switches: &[],
         legend: &[
@@ -172,7 +182,7 @@ impl Game for Semaforo {
     }
 
     #[inline]
-    fn judge(&self, token: Token) -> Result<u8, Illegal> {
+    fn judge(&self, token: Token) -> Result<Move, Illegal> {
         let square = Board::square(token.square).ok_or_else(|| Illegal::off_board(token.square))?;
         let level = self.level(square);
         if level == 3 {
@@ -184,26 +194,26 @@ impl Game for Semaforo {
                 .with("piece", Fact::word(PIECES[level])));
         }
         // Rule 4 cannot be broken: eight of a colour do not fit on the board without a line of three.
-        Ok(square)
+        Ok(Move(square))
     }
 
     #[inline]
-    fn play(&mut self, square: u8) {
+    fn play_unchecked(&mut self, Move(square): Move) {
         let old = self.piece(square);
         let new = if old == 0 { 1 << square } else { old << LANE };
         self.pieces = self.pieces & !old | new;
         self.turn = self.turn.other();
     }
 
-    fn legal_moves(&self, moves: &mut Vec<u8>) {
-        moves.extend(Bits(!self.red() & SQUARES));
+    fn legal_moves(&self, moves: &mut Vec<Move>) {
+        moves.extend(Bits(!self.red() & SQUARES).map(Move));
     }
 
     fn count_moves(&self) -> u64 {
         u64::from((!self.red() & SQUARES).count_ones())
     }
 
-    fn write(&self, square: u8, out: &mut String) {
+    fn write(&self, Move(square): Move, out: &mut String) {
         Board::write(square, out);
     }
 
@@ -211,7 +221,7 @@ impl Game for Semaforo {
         GLYPHS[self.level(square as u8)]
     }
 
-    fn touched(&self, square: u8, squares: &mut Vec<u16>) {
+    fn touched(&self, Move(square): Move, squares: &mut Vec<u16>) {
         squares.push(u16::from(square));
     }
 }
@@ -241,10 +251,10 @@ mod tests {
             .into_iter()
             .filter(|&step| {
                 let mut next = start;
-                next.play(step);
+                next.play_unchecked(step);
                 next.status() == Status::Over(Outcome::won(Seat::FIRST, "line-of-three"))
             })
-            .map(Board::name)
+            .map(|step| Board::name(step.square()))
             .collect();
         assert_eq!(wins, ["c1", "d1", "a3"]);
     }

@@ -6,13 +6,13 @@
 //! use arbitro::output::board::{Style, draw};
 //!
 //! let start = Rastros::start(&Setup::default()).unwrap();
-//! let lines = draw(&start.picture(None, None), Style::Ascii);
+//! let lines = draw(&start.diagram(None, None), Style::Ascii);
 //! assert_eq!(lines[0], "  7 | .  .  .  .  .  .  2");
 //! assert_eq!(lines[2], "  5 | .  .  .  .  O  .  .");
 //! assert_eq!(lines.last().unwrap(), "      a  b  c  d  e  f  g");
 //! ```
 
-use crate::board::{Geometry, Glyph, Picture, hex};
+use crate::board::{Diagram, Geometry, Glyph, Lattice, Row};
 
 /// The alphabet of a drawing.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -41,66 +41,71 @@ impl Style {
 }
 
 /// The drawing, a line each, from the top.
-pub fn draw(picture: &Picture, style: Style) -> Vec<String> {
-    match picture.geometry {
-        Geometry::Grid { columns, rows, upper } => grid(picture, style, columns, rows, upper),
-        Geometry::Hex => hexagon(picture, style),
-        Geometry::Drawn { .. } => drawn(picture, style),
+pub fn draw(diagram: &Diagram, style: Style) -> Vec<String> {
+    match diagram.geometry.lattice {
+        Lattice::Squares => squares(diagram, style),
+        Lattice::Hexes => hexes(diagram, style),
+        Lattice::Drawn => drawn(diagram, style),
     }
 }
 
 /// A square with a blank or a bracket on either side.
-fn cell(picture: &Picture, style: Style, square: u16) -> String {
-    let glyph = style.glyph(picture.squares[usize::from(square)]);
-    if picture.marked.contains(&square) { format!("[{glyph}]") } else { format!(" {glyph} ") }
+fn cell(diagram: &Diagram, style: Style, square: u16) -> String {
+    let glyph = style.glyph(diagram.squares[usize::from(square)]);
+    if diagram.marked.contains(&square) { format!("[{glyph}]") } else { format!(" {glyph} ") }
 }
 
-fn grid(picture: &Picture, style: Style, columns: u8, rows: u8, upper: bool) -> Vec<String> {
-    let width = picture.squares.first().map_or(1, |glyph| glyph.ascii.len());
-    let mut lines = Vec::with_capacity(usize::from(rows) + 1);
-    for (row, squares) in (1..=rows).rev().zip(picture.geometry.reading_order()) {
+/// The rows from the top, each with its squares.
+fn rows(geometry: Geometry) -> impl Iterator<Item = (&'static Row, Vec<u16>)> {
+    geometry.rows.iter().rev().zip(geometry.reading_order())
+}
+
+fn squares(diagram: &Diagram, style: Style) -> Vec<String> {
+    let geometry = diagram.geometry;
+    let width = diagram.squares.first().map_or(1, |glyph| glyph.ascii.len());
+    let mut lines = Vec::with_capacity(geometry.rows.len() + 1);
+    for (row, squares) in rows(geometry) {
         let cells: String =
-            squares.into_iter().map(|square| cell(picture, style, square)).collect();
-        lines.push(format!("{row:3} {}{}", style.wall(), cells.trim_end()));
+            squares.into_iter().map(|square| cell(diagram, style, square)).collect();
+        lines.push(format!("{:>3} {}{}", row.left, style.wall(), cells.trim_end()));
     }
-    let first = if upper { b'A' } else { b'a' };
     let letters: String =
-        (0..columns).map(|column| format!(" {:width$} ", char::from(first + column))).collect();
+        geometry.below.iter().map(|letter| format!(" {letter:width$} ")).collect();
     lines.push(format!("     {}", letters.trim_end()));
     lines
 }
 
-/// Each row between the names of its first and its last cell.
-fn hexagon(picture: &Picture, style: Style) -> Vec<String> {
-    let order = picture.geometry.reading_order();
-    let longest = order.iter().map(Vec::len).max().unwrap_or(0);
-    order
-        .into_iter()
-        .map(|row| {
-            let indent = " ".repeat((longest - row.len()) * 2);
-            let name = |square: Option<&u16>| {
-                square.map_or(String::new(), |&square| hex::name(square as u8))
-            };
+/// Each row between what stands to its left and right; half a cell is two columns. The letters below
+/// go on in the direction of their columns, half a cell to the left of the bottom row.
+fn hexes(diagram: &Diagram, style: Style) -> Vec<String> {
+    let geometry = diagram.geometry;
+    let margin = geometry.rows.iter().map(|row| row.left.len()).max().unwrap_or(0);
+    let indent = |shift: u8| " ".repeat(usize::from(shift) * 2);
+    let mut lines: Vec<String> = rows(geometry)
+        .map(|(row, squares)| {
             let cells: Vec<String> =
-                row.iter().map(|&square| cell(picture, style, square)).collect();
-            format!("{indent}{} {} {}", name(row.first()), cells.join(" "), name(row.last()))
+                squares.into_iter().map(|square| cell(diagram, style, square)).collect();
+            let line = format!("{:>margin$} {} {}", row.left, cells.join(" "), row.right);
+            format!("{}{}", indent(row.shift), line.trim_end())
         })
-        .collect()
+        .collect();
+    if !geometry.below.is_empty() {
+        let start = " ".repeat((margin + 2).saturating_sub(2));
+        lines.push(format!("{start}{}", geometry.below.join("   ")));
+    }
+    lines
 }
 
 /// A board that its game draws itself. Every square begins with a blank, which gives way to the mark.
-fn drawn(picture: &Picture, style: Style) -> Vec<String> {
+fn drawn(diagram: &Diagram, style: Style) -> Vec<String> {
     let cell = |square: u16| {
-        let glyph = style.glyph(picture.squares[usize::from(square)]);
+        let glyph = style.glyph(diagram.squares[usize::from(square)]);
         match glyph.strip_prefix(' ') {
-            Some(rest) if picture.marked.contains(&square) => format!(">{rest}"),
+            Some(rest) if diagram.marked.contains(&square) => format!(">{rest}"),
             _ => glyph.to_owned(),
         }
     };
-    picture
-        .geometry
-        .reading_order()
-        .into_iter()
-        .map(|row| row.into_iter().map(cell).collect::<String>().trim_end().to_owned())
+    rows(diagram.geometry)
+        .map(|(_, row)| row.into_iter().map(cell).collect::<String>().trim_end().to_owned())
         .collect()
 }

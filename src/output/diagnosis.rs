@@ -5,7 +5,7 @@ use annotate_snippets::renderer::DecorStyle;
 use annotate_snippets::{AnnotationKind, Group, Level, Renderer, Snippet};
 
 use super::board::{Style, draw};
-use crate::board::Picture;
+use crate::board::Diagram;
 use crate::games::registry;
 use crate::locale::{Fact, Lang, Message};
 use crate::scoresheet::{RecordStatus, RecordText, Scene, Verdict, judge, shown};
@@ -109,11 +109,11 @@ fn needs_arbiter(file: &str, record: RecordText<'_>, rules: &str, look: Look) ->
 }
 
 fn push_board(text: &mut String, scene: &Scene, verdict: &Verdict, look: Look) {
-    let (Some(style), Some(picture)) = (look.board, &scene.picture) else {
+    let (Some(style), Some(diagram)) = (look.board, &scene.diagram) else {
         return;
     };
     text.push('\n');
-    for line in draw(picture, style) {
+    for line in draw(diagram, style) {
         *text += &format!("    {line}\n");
     }
     if let (Some(result), Some(reason)) = (verdict.result, verdict.reason) {
@@ -125,7 +125,7 @@ fn push_board(text: &mut String, scene: &Scene, verdict: &Verdict, look: Look) {
         let turn = Message::new("record-to-move").with("side", Fact::word(side));
         *text += &format!("    {}\n", look.lang.say(&turn));
     }
-    if let Some(line) = legend(picture, scene.legend, style, look.lang) {
+    if let Some(line) = legend(diagram, scene.legend, style, look.lang) {
         // A sign stays with its meaning.
         let entries: Vec<String> =
             line.split(" · ").map(|entry| entry.replace(' ', "\u{a0}")).collect();
@@ -168,7 +168,7 @@ fn wrap(text: &str, start: usize, indent: usize) -> String {
 
 /// The meaning of the signs that stand on a board, in one line; nothing for an empty one.
 pub fn legend(
-    picture: &Picture,
+    diagram: &Diagram,
     legend: &[(&str, &str)],
     style: Style,
     lang: Lang,
@@ -176,9 +176,9 @@ pub fn legend(
     let entries: Vec<String> = legend
         .iter()
         .filter_map(|(letter, key)| {
-            let whole = picture.squares.iter().find(|glyph| glyph.ascii == *letter);
+            let whole = diagram.squares.iter().find(|glyph| glyph.ascii == *letter);
             // A square of several signs (Combate's, Ludo's) has an entry for each of them.
-            let part = picture.squares.iter().any(|glyph| glyph.ascii.contains(letter));
+            let part = diagram.squares.iter().any(|glyph| glyph.ascii.contains(letter));
             let sign = whole.map(|glyph| style.glyph(*glyph)).or(part.then_some(*letter))?;
             Some(format!("{sign} {}", lang.word(key)))
         })

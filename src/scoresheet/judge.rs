@@ -253,7 +253,7 @@ impl<G: Game, O: Observer> Play<'_, '_, G, O> {
             let before = self.position.clone();
             self.plies += 1;
             let at = PlyAt { ply: self.plies, round: self.round, seat: before.turn() };
-            self.position.play(step);
+            self.position.play_unchecked(step);
             self.round += u32::from(self.position.opens_round(before.slot()));
             self.observer.ply(at, &before, step, &self.position);
             board = self.position.status();

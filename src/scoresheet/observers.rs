@@ -1,7 +1,7 @@
 //! Observers of a replay: frames to show, legal moves, perft, the scene of a fault.
 
 use super::judge::{Observer, PlyAt};
-use crate::board::{Named, Picture};
+use crate::board::{Diagram, Named};
 use crate::games::{Game, Seat, Status, divide, perft};
 
 /// One frame of a replay: the position after a ply.
@@ -16,7 +16,7 @@ pub struct Frame {
     /// The move in its canonical form; `None` for the start.
     pub token: Option<String>,
     /// The board after it.
-    pub picture: Picture,
+    pub diagram: Diagram,
 }
 
 /// Collects the frames of every ply, or of a single one.
@@ -42,8 +42,8 @@ impl Observer for Frames {
     fn start<G: Game>(&mut self, position: &G) {
         self.seats = position.seats();
         if self.wants(0) {
-            let picture = position.picture(None, self.viewer);
-            self.frames.push(Frame { ply: 0, round: 0, seat: None, token: None, picture });
+            let diagram = position.diagram(None, self.viewer);
+            self.frames.push(Frame { ply: 0, round: 0, seat: None, token: None, diagram });
         }
     }
 
@@ -54,7 +54,7 @@ impl Observer for Frames {
                 round: at.round,
                 seat: Some(at.seat),
                 token: Some(token(before, step)),
-                picture: after.picture(Some(step), self.viewer),
+                diagram: after.diagram(Some(step), self.viewer),
             });
         }
     }
@@ -132,7 +132,7 @@ pub struct Scene {
     /// The token that was written.
     pub written: String,
     /// The board at the fault.
-    pub picture: Option<Picture>,
+    pub diagram: Option<Diagram>,
     /// The pieces' letters with the keys of their names.
     pub legend: &'static [(&'static str, &'static str)],
     /// The message key for the side to move, in games whose sides have names.
@@ -158,9 +158,9 @@ impl Observer for Scene {
 
     fn end<G: Game>(&mut self, position: &G) {
         const MOST: usize = 6;
-        let mut picture = position.picture(None, None);
-        picture.marked = std::mem::take(&mut self.last);
-        self.picture = Some(picture);
+        let mut diagram = position.diagram(None, None);
+        diagram.marked = std::mem::take(&mut self.last);
+        self.diagram = Some(diagram);
         self.legend = G::INFO.legend;
         self.side = G::INFO.sides.get(usize::from(position.slot())).map(|side| side.key);
         let mut near: Vec<(u32, String)> = legal_tokens(position)

@@ -202,7 +202,7 @@ fn tokens(position: &Combate) -> Vec<String> {
 
 fn play(position: &mut Combate, token: &str) {
     let step = position.judge(Combate::parse(token.as_bytes()).unwrap()).unwrap();
-    position.play(step);
+    position.play_unchecked(step);
 }
 
 /// A game by lot in which pieces like to go back where they came from, as rule 5 needs it. Fewer

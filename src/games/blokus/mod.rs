@@ -6,8 +6,7 @@
 //! use arbitro::games::{Game, Setup, Status, blokus::Blokus};
 //!
 //! let mut position = Blokus::start(&Setup::default()).unwrap();
-//! let token = Blokus::parse(b"V3:a1,b1,a2").unwrap();
-//! position.play(position.judge(token).unwrap());
+//! position.play("V3:a1,b1,a2").unwrap();
 //! let fault = position.judge(Blokus::parse(b"t1").unwrap()).unwrap_err();
 //! assert_eq!((fault.code, fault.rule), ("corner-first", 1));
 //! assert_eq!(position.status(), Status::Playing);
@@ -23,13 +22,16 @@ mod token;
 mod variant;
 
 use super::{Game, Illegal, Info, Outcome, Rule, Seat, Seats, Setup, SideName, Status, TagFault};
-use crate::board::{Geometry, Glyph};
+use crate::board::{Geometry, Glyph, Grid};
 use plane::{Placement, Plane};
-use token::{SIZES, Squares, Token};
+use token::{Squares, Token};
 use variant::Variant;
 
 /// The corners clockwise from a1, column and row: the next colour's corner is the next one here.
 const CORNERS: [(u8, u8); 4] = [(0, 0), (0, 19), (19, 19), (19, 0)];
+
+/// The shapes of the two boards, in the order of `token::SIZES`.
+const BOARDS: [Geometry; 2] = [Grid::<20, 20>::GEOMETRY, Grid::<8, 10>::GEOMETRY];
 
 /// An empty square, and a square of each colour.
 const GLYPHS: [Glyph; 5] = [
@@ -69,8 +71,8 @@ pub struct Blokus {
 }
 
 /// One ply of a colour.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Step {
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Move {
     /// A piece is placed.
     Place(Placement),
     /// The colour is blocked.
@@ -148,7 +150,7 @@ impl Blokus {
 
 impl Game for Blokus {
     type Token = Token;
-    type Move = Step;
+    type Move = Move;
 
     const INFO: Info = Info {
         id: "blokus",
@@ -161,7 +163,7 @@ impl Game for Blokus {
             SideName { tags: &["Green", "Verde"], key: "games-blokus-green" },
         ],
         shared_wins: true,
-        board: Geometry::Grid { columns: SIZES[0].0, rows: SIZES[0].1, upper: false },
+        board: BOARDS[0],
         rules: &[
             Rule::DECIDED,
             Rule::SHEET,
@@ -206,8 +208,7 @@ impl Game for Blokus {
     }
 
     fn board(&self) -> Geometry {
-        let (columns, rows) = self.variant.size();
-        Geometry::Grid { columns, rows, upper: false }
+        BOARDS[self.variant.board()]
     }
 
     #[inline]
@@ -244,17 +245,17 @@ impl Game for Blokus {
     }
 
     #[inline]
-    fn judge(&self, token: Token) -> Result<Step, Illegal> {
+    fn judge(&self, token: Token) -> Result<Move, Illegal> {
         let squares = match token {
             Token::Place(squares) => squares,
-            Token::Pass if self.is_blocked() => return Ok(Step::Pass),
+            Token::Pass if self.is_blocked() => return Ok(Move::Pass),
             Token::Pass => return Err(self.refuse_pass()),
         };
         match self.placement(&squares) {
             Some(placement) if self.allows(self.colour, placement) => {
                 let right = |name| pieces::is_called(placement.piece(), name);
                 if squares.name().is_none_or(right) {
-                    return Ok(Step::Place(placement));
+                    return Ok(Move::Place(placement));
                 }
             }
             _ => {}
@@ -263,8 +264,8 @@ impl Game for Blokus {
     }
 
     #[inline]
-    fn play(&mut self, step: Step) {
-        if let Step::Place(placement) = step {
+    fn play_unchecked(&mut self, step: Move) {
+        if let Move::Place(placement) = step {
             self.put(self.colour, placement);
         }
         self.colour = (self.colour + 1) % 4;
@@ -272,11 +273,11 @@ impl Game for Blokus {
         self.look_for_witnesses();
     }
 
-    fn legal_moves(&self, moves: &mut Vec<Step>) {
+    fn legal_moves(&self, moves: &mut Vec<Move>) {
         if self.is_blocked() {
-            moves.push(Step::Pass);
+            moves.push(Move::Pass);
         } else {
-            self.each_placement(self.colour, |placement| moves.push(Step::Place(placement)));
+            self.each_placement(self.colour, |placement| moves.push(Move::Place(placement)));
         }
     }
 
@@ -284,10 +285,10 @@ impl Game for Blokus {
         self.count_placements(self.colour).max(1)
     }
 
-    fn write(&self, step: Step, out: &mut String) {
+    fn write(&self, step: Move, out: &mut String) {
         match step {
-            Step::Pass => out.push('-'),
-            Step::Place(placement) => write_squares(placement, out),
+            Move::Pass => out.push('-'),
+            Move::Place(placement) => write_squares(placement, out),
         }
     }
 
@@ -298,8 +299,8 @@ impl Game for Blokus {
         GLYPHS[colour.map_or(0, |colour| colour + 1)]
     }
 
-    fn touched(&self, step: Step, squares: &mut Vec<u16>) {
-        if let Step::Place(placement) = step {
+    fn touched(&self, step: Move, squares: &mut Vec<u16>) {
+        if let Move::Place(placement) = step {
             let index = |(column, row)| u16::from(row) * self.column_count() + u16::from(column);
             squares.extend(placement.squares().map(index));
         }

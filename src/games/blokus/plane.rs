@@ -3,7 +3,7 @@
 use super::pieces;
 
 /// A piece in one place: which orientation, and the column and row of its lower left corner.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Placement {
     pub(super) orientation: u8,
     pub(super) column: u8,

@@ -89,10 +89,16 @@ impl Variant {
         }
     }
 
+    /// Which of the boards of [`SIZES`] it is played on.
+    #[inline]
+    pub(super) fn board(self) -> usize {
+        usize::from(self == Variant::SoloTetrominoes)
+    }
+
     /// The board's columns and rows.
     #[inline]
     pub(super) fn size(self) -> (u8, u8) {
-        SIZES[usize::from(self == Variant::SoloTetrominoes)]
+        SIZES[self.board()]
     }
 
     /// The pieces a colour has.

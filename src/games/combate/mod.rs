@@ -21,7 +21,7 @@ mod token;
 use self::piece::{Cell, Fight, HIDDEN, Rank};
 pub use self::token::Token;
 use super::{Game, Illegal, Info, Outcome, Rule, Seat, Setup, SideName, Status, TagFault, TagText};
-use crate::board::{Bits, Geometry, Glyph, Grid};
+use crate::board::{Bits, Glyph, Grid};
 
 type Board = Grid<10, 10>;
 
@@ -94,7 +94,7 @@ pub struct Combate {
 }
 
 /// A move from one square to another; whether it attacks is seen on the board.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Move {
     from: u8,
     to: u8,
@@ -220,7 +220,7 @@ impl Game for Combate {
             SideName { tags: &["Red", "Vermelho", "Vermelhas"], key: "games-side-red" },
         ],
         shared_wins: false,
-        board: Geometry::Grid { columns: 10, rows: 10, upper: false },
+        board: Board::GEOMETRY,
         rules: &[
             Rule::DECIDED,
             Rule::SHEET,
@@ -295,7 +295,7 @@ impl Game for Combate {
     }
 
     #[inline]
-    fn play(&mut self, Move { from, to }: Move) {
+    fn play_unchecked(&mut self, Move { from, to }: Move) {
         let seat = self.turn;
         let cell = self.cells[usize::from(from)];
         let fight = self.fight(from, to);

@@ -25,7 +25,7 @@ pub use self::token::Token;
 use self::token::{MOST_MOVES, Written};
 use self::track::{FINAL, HOME, NOWHERE, Place, RETA, SHELTERS, exit_at, seen_by};
 use super::{Game, Illegal, Info, Outcome, Rule, Seat, Setup, SideName, Status, Switch, TagFault};
-use crate::board::{Bits, Geometry, Glyph};
+use crate::board::{Bits, Glyph, Grid};
 
 const SEATS: u8 = 4;
 const NOBODY: u8 = SEATS;
@@ -46,7 +46,7 @@ pub struct Ludo {
 }
 
 /// One move of a pawn, between two places of its own way.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 struct Step {
     from: Place,
     to: Place,
@@ -62,7 +62,7 @@ impl Step {
 
 /// A throw and the steps made for it: the throw's own first, then those of the bonuses. For a third
 /// six it is the pawn that goes home, if one does.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Move {
     seat: Seat,
     die: u8,
@@ -326,7 +326,7 @@ impl Game for Ludo {
             SideName { tags: &["Green", "Verde", "Verdes"], key: "games-side-green" },
         ],
         shared_wins: false,
-        board: Geometry::Drawn { columns: drawing::SIDE, rows: drawing::SIDE },
+        board: Grid::<{ drawing::SIDE }, { drawing::SIDE }>::DRAWN,
         rules: &[
             Rule::DECIDED,
             Rule::SHEET,
@@ -411,7 +411,7 @@ impl Game for Ludo {
     }
 
     #[inline]
-    fn play(&mut self, step: Move) {
+    fn play_unchecked(&mut self, step: Move) {
         let third = self.is_third_six(step.die);
         for &step in step.steps() {
             if step.to == HOME {

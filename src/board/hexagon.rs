@@ -4,7 +4,7 @@
 //! Neighbours: the same row ±1; the row above at the same number and one more; the row below at the
 //! same number and one less. A cell's index counts a1, a2 … i9.
 
-use super::Named;
+use super::{Geometry, Lattice, Named, Row};
 
 /// How many cells the hexagon has.
 pub const CELLS: u8 = 61;
@@ -40,10 +40,32 @@ pub const NEIGHBOURS: [u64; CELLS as usize] = {
     sets
 };
 
-/// The row (0 for a) and the length of that row, of every row from a to i.
-pub const fn rows() -> [u8; 9] {
-    LENGTH
-}
+/// The shape of the board.
+pub const GEOMETRY: Geometry = Geometry { lattice: Lattice::Hexes, rows: &ROWS, below: &[] };
+
+/// The names of each row's first and last cell.
+const ENDS: [(&str, &str); 9] = [
+    ("a1", "a5"),
+    ("b1", "b6"),
+    ("c1", "c7"),
+    ("d1", "d8"),
+    ("e1", "e9"),
+    ("f2", "f9"),
+    ("g3", "g9"),
+    ("h4", "h9"),
+    ("i5", "i9"),
+];
+
+const ROWS: [Row; 9] = {
+    let mut rows = [Row { cells: 0, shift: 0, left: "", right: "" }; 9];
+    let mut row = 0;
+    while row < rows.len() {
+        let (left, right) = ENDS[row];
+        rows[row] = Row { cells: LENGTH[row], shift: 9 - LENGTH[row], left, right };
+        row += 1;
+    }
+    rows
+};
 
 const fn at(row: i8, number: i8) -> Option<u8> {
     if row < 0 || row > 8 {
@@ -103,6 +125,9 @@ mod tests {
         for index in 0..CELLS {
             let name = name(index);
             assert_eq!(cell(Named::whole(name.as_bytes()).unwrap()), Some(index), "{name}");
+        }
+        for (row, start) in ROWS.iter().zip(START) {
+            assert_eq!([name(start), name(start + row.cells - 1)], [row.left, row.right]);
         }
         for name in ["a6", "a0", "f1", "i4", "i10", "j1"] {
             assert_eq!(cell(Named::whole(name.as_bytes()).unwrap()), None, "{name}");
