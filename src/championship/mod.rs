@@ -29,6 +29,7 @@ pub mod manual_pairing;
 mod model;
 pub mod operation;
 pub mod propose;
+pub mod public;
 pub mod ranking;
 mod refusal;
 pub mod results_import;
@@ -37,7 +38,7 @@ pub mod trf_export;
 
 pub use event::{
     BuchholzBye, CategoryRules, CertificateSetup, Event, EventFault, FinalDraw, GameSpec,
-    PointsRule, Preset, Rules, Signatory,
+    HallSetup, PointsRule, Preset, PublicNames, Rules, Signatory,
 };
 pub use exception::Exception;
 pub use journal::{

@@ -17,6 +17,7 @@
 //! assert_eq!((faults[0].line, faults[0].column), (1, 1));
 //! ```
 
+mod hall;
 mod preset;
 mod read;
 mod rules;
@@ -26,6 +27,7 @@ mod write;
 use chrono::NaiveDate;
 use serde::{Deserialize, Serialize};
 
+pub use hall::{HallSetup, PublicNames};
 pub use preset::Preset;
 pub use rules::{BuchholzBye, CategoryRules, FinalDraw, GameSpec, PointsRule, Rules};
 pub use section::EventFault;
@@ -49,6 +51,8 @@ pub struct Event {
     pub store: Option<String>,
     /// What the certificates need.
     pub certificate: CertificateSetup,
+    /// What the pages and posters of the hall say.
+    pub hall: HallSetup,
     /// How it is played.
     pub rules: Rules,
 }

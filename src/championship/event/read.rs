@@ -8,8 +8,8 @@ use toml::de::{DeTable, DeValue};
 
 use super::section::{EventFault, Faults, Section, Value, list, nearest, points, text};
 use super::{
-    BuchholzBye, CategoryRules, CertificateSetup, Event, FinalDraw, GameSpec, PointsRule, Rules,
-    Signatory,
+    BuchholzBye, CategoryRules, CertificateSetup, Event, FinalDraw, GameSpec, HallSetup,
+    PointsRule, PublicNames, Rules, Signatory,
 };
 use crate::championship::{CategoryCode, PlayerCode};
 use crate::games::{Switches, registry};
@@ -56,9 +56,23 @@ fn read(table: &DeTable, faults: &mut Faults) -> Option<Event> {
     let store = top.text("store", faults);
     let certificate =
         top.get("certificate").map(|value| certificate(value, faults)).unwrap_or_default();
+    let public_names = top.choice("public_names", &PublicNames::WORDS, faults);
+    let public_names = public_names.map(|at| PublicNames::ALL[at]).unwrap_or_default();
+    let hall = top.get("hall").map(|value| hall(value, faults)).unwrap_or_default();
+    let hall = HallSetup { public_names, ..hall };
     let rules = rules(&mut top, faults);
     top.finish(faults);
-    Some(Event { name: name?, edition, place, dates, language, store, certificate, rules: rules? })
+    Some(Event {
+        name: name?,
+        edition,
+        place,
+        dates,
+        language,
+        store,
+        certificate,
+        hall,
+        rules: rules?,
+    })
 }
 
 fn rules(top: &mut Section, faults: &mut Faults) -> Option<Rules> {
@@ -286,6 +300,20 @@ fn certificate(value: Value, faults: &mut Faults) -> CertificateSetup {
     }
     section.finish(faults);
     CertificateSetup { template, signatories }
+}
+
+fn hall(value: Value, faults: &mut Faults) -> HallSetup {
+    let Some(mut section) = Section::of(value, faults) else { return HallSetup::default() };
+    let hall = HallSetup {
+        public_names: PublicNames::default(),
+        responsible: section.text("responsible", faults),
+        kept_until: section.text("kept_until", faults),
+        url: section.text("url", faults),
+        wifi_ssid: section.text("wifi_ssid", faults),
+        wifi_password: section.text("wifi_password", faults),
+    };
+    section.finish(faults);
+    hall
 }
 
 fn points_rule(value: Value, faults: &mut Faults) -> PointsRule {

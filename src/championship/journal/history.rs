@@ -159,7 +159,11 @@ fn check_all(logged: &[Logged], at: usize, undo: bool) -> Result<State, Refusal>
 }
 
 pub(super) fn is_history(operation: &Operation) -> bool {
-    matches!(operation, Operation::Undo(_) | Operation::Redo(_) | Operation::Merge(_))
+    matches!(
+        operation,
+        // A key that was given out is not taken back by leaving out that it was.
+        Operation::Undo(_) | Operation::Redo(_) | Operation::Merge(_) | Operation::KeyChange(_)
+    )
 }
 
 fn to_undo(logged: &[Logged], desk: &str, seq: Option<u64>) -> Result<usize, Refusal> {

@@ -373,6 +373,14 @@ fn subjects(operation: &Operation, state: &State) -> Vec<Subject> {
             let groups = state.groups_of(advance.category);
             groups.map(|group| Subject::Group(group.code)).collect()
         }
-        Operation::Undo(_) | Operation::Redo(_) | Operation::Merge(_) => Vec::new(),
+        Operation::Publish(publish) => {
+            publish.rounds.iter().map(|&(group, _)| Subject::Group(group)).collect()
+        }
+        // Who holds a key, and whether rounds are held back, concerns one hall only.
+        Operation::Hold(_)
+        | Operation::KeyChange(_)
+        | Operation::Undo(_)
+        | Operation::Redo(_)
+        | Operation::Merge(_) => Vec::new(),
     }
 }

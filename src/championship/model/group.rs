@@ -62,6 +62,9 @@ pub struct Round {
     /// What was done against the absolute criteria because the árbitro allowed it.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub exceptions: Vec<Exception>,
+    /// Whether it is held back from public eyes until the head publishes it.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub held: bool,
 }
 
 /// What one table of a round, or one player without a table, has.

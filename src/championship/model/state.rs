@@ -18,6 +18,9 @@ pub struct State {
     pub(in crate::championship) superseded: Vec<String>,
     pub(in crate::championship) players: Vec<Player>,
     pub(in crate::championship) groups: BTreeMap<GroupCode, Group>,
+    /// Whether rounds that are paired are held back until they are published.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub(in crate::championship) hold: bool,
     #[serde(skip)]
     pub(in crate::championship) index: HashMap<PlayerCode, PlayerId>,
 }
@@ -29,16 +32,18 @@ struct Stored {
     superseded: Vec<String>,
     players: Vec<Player>,
     groups: BTreeMap<GroupCode, Group>,
+    #[serde(default)]
+    hold: bool,
 }
 
 impl From<Stored> for State {
     fn from(stored: Stored) -> Self {
-        let Stored { rules, superseded, players, groups } = stored;
+        let Stored { rules, superseded, players, groups, hold } = stored;
         let index = (0..)
             .zip(&players)
             .map(|(at, player)| (player.row.code.clone(), PlayerId(at)))
             .collect();
-        Self { rules, superseded, players, groups, index }
+        Self { rules, superseded, players, groups, hold, index }
     }
 }
 
@@ -49,6 +54,19 @@ impl State {
     /// Before the first operation nothing says so.
     pub fn rules(&self) -> Result<&Rules, Refusal> {
         self.rules.as_ref().ok_or_else(|| Refusal::new("event-refusal-no-rules"))
+    }
+
+    /// Whether rounds that are paired are held back until they are published.
+    pub fn holds(&self) -> bool {
+        self.hold
+    }
+
+    /// The rounds that are held back.
+    pub fn held(&self) -> impl Iterator<Item = (GroupCode, u32)> {
+        self.groups().flat_map(|group| {
+            let rounds = (1..).zip(&group.played).filter(|(_, round)| round.held);
+            rounds.map(|(number, _)| (group.code, number))
+        })
     }
 
     /// Every player, in the order of entry.

@@ -2,6 +2,7 @@
 
 mod finals;
 mod groups;
+mod hall;
 mod history;
 mod merge;
 mod people;
@@ -11,6 +12,7 @@ mod setup;
 
 pub use finals::{Advance, Decide, DrawLots};
 pub use groups::{Draw, DrawnGroup, Move};
+pub use hall::{Hold, KeyChange, KeyEvent, Publish};
 pub use history::{Redo, Undo};
 pub use merge::{Merge, Step};
 pub use people::{Absence, Absent, Add, Import, Late, Withdraw};
@@ -116,6 +118,12 @@ operations! {
     "decide" => Decide,
     /// The draw of a final.
     "advance" => Advance,
+    /// Whether rounds are held back until they are published.
+    "hold" => Hold,
+    /// Rounds that are shown from now on.
+    "publish" => Publish,
+    /// What was done to somebody's key.
+    "key" => KeyChange,
     /// An earlier operation that no longer counts.
     "undo" => Undo,
     /// An undone operation that counts again.

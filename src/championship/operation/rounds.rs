@@ -98,7 +98,8 @@ impl Act for PairRound {
         );
         if let Some(group) = state.groups.get_mut(&self.group) {
             let exceptions = self.exceptions.clone();
-            group.played.push(Round { games, manual: self.manual, exceptions });
+            let held = state.hold;
+            group.played.push(Round { games, manual: self.manual, exceptions, held });
         }
     }
 

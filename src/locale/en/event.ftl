@@ -276,3 +276,19 @@ event-explain-engine = { $group }, round { $round }, as the engine pairs it:
 event-explain-berger = { $group }, round { $round }: everybody meets everybody, by the Berger tables
 event-explain-manual = { $group }, round { $round } was paired by hand. What the engine has against it:
 event-explain-since = { $group }, round { $round }: the results before it have changed since. From the results of now:
+
+# What the hall may see.
+event-log-hold = rounds are held back until published
+event-log-hold-off = rounds are shown as soon as they are paired
+event-log-publish = published: { $rounds }
+event-log-key-issued = key issued: { $name } ({ $role }, { $only })
+event-log-key-renewed = key renewed: { $name } ({ $role }, { $only })
+event-log-key-revoked = key revoked: { $name } ({ $role }, { $only })
+event-role-floor = floor
+event-role-desk = desk
+event-role-head = head
+event-role-table = live table
+event-role-school = school
+event-refusal-held = rounds are held back already
+event-refusal-not-held = rounds are not held back
+event-refusal-published = { $group }: round { $round } is published already

@@ -276,3 +276,19 @@ event-explain-engine = { $group }, jornada { $round }, como o motor a emparceira
 event-explain-berger = { $group }, jornada { $round }: todos contra todos, pelas tabelas de Berger
 event-explain-manual = { $group }, jornada { $round }, foi emparceirada à mão. O que o motor tem contra ela:
 event-explain-since = { $group }, jornada { $round }: os resultados anteriores mudaram desde então. Com os de agora:
+
+# What the hall may see.
+event-log-hold = jornadas retidas até serem publicadas
+event-log-hold-off = jornadas mostradas logo que emparceiradas
+event-log-publish = publicadas: { $rounds }
+event-log-key-issued = chave entregue: { $name } ({ $role }, { $only })
+event-log-key-renewed = chave renovada: { $name } ({ $role }, { $only })
+event-log-key-revoked = chave anulada: { $name } ({ $role }, { $only })
+event-role-floor = árbitro de sala
+event-role-desk = mesa de resultados
+event-role-head = árbitro principal
+event-role-table = mesa ao vivo
+event-role-school = escola
+event-refusal-held = as jornadas já são retidas
+event-refusal-not-held = as jornadas não são retidas
+event-refusal-published = { $group }: a jornada { $round } já está publicada

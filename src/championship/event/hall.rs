@@ -1,0 +1,42 @@
+//! What the hall's pages, posters and notices need to know: the `[hall]` section of `event.toml`.
+
+/// How pupils are named where everybody reads: `public_names` in `event.toml`.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum PublicNames {
+    /// The first name and the beginning of the last: `Ana S.`
+    #[default]
+    Short,
+    /// The name as it is in the list.
+    Full,
+    /// The code only.
+    Code,
+}
+
+impl PublicNames {
+    /// The words of `event.toml`, in the order of the values.
+    pub const WORDS: [&str; 3] = ["short", "full", "code"];
+    /// The values in the order of their words.
+    pub const ALL: [Self; 3] = [Self::Short, Self::Full, Self::Code];
+
+    /// The word for it.
+    pub fn word(self) -> &'static str {
+        Self::WORDS[self as usize]
+    }
+}
+
+/// The `[hall]` section.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct HallSetup {
+    /// How pupils are named where everybody reads.
+    pub public_names: PublicNames,
+    /// Who answers for the pupils' data.
+    pub responsible: Option<String>,
+    /// Until when the pages are kept, in words.
+    pub kept_until: Option<String>,
+    /// Where the public pages are on the internet.
+    pub url: Option<String>,
+    /// The name of the hall's Wi-Fi.
+    pub wifi_ssid: Option<String>,
+    /// Its password, where it is to be shown.
+    pub wifi_password: Option<String>,
+}
