@@ -2,9 +2,9 @@
 
 #![allow(clippy::expect_used, clippy::panic, clippy::unwrap_used, missing_docs, unreachable_pub)]
 
-use arbitro::documents::pages;
-use arbitro::documents::template::Template;
-use arbitro::documents::{Certificate, Certificates, Person, Place, Standings};
+use arbitro::documents::certificates::FilledCertificates;
+use arbitro::documents::certificates::template::Template;
+use arbitro::documents::{Certificate, Certificates, Document, Person, Place, Standings};
 use arbitro::locale::Lang;
 
 fn main() {
@@ -36,8 +36,9 @@ fn certificates(bencher: divan::Bencher, count: usize) {
     };
     let template = Template::shipped();
     bencher.bench_local(|| {
-        let bytes = pages::certificates(&certificates, &template, Lang::Pt);
-        bytes.map(|bytes| bytes.len())
+        let filled =
+            FilledCertificates::new(certificates.clone(), template.clone(), Lang::Pt).ok()?;
+        filled.pdf(Lang::Pt).ok().map(|bytes| bytes.len())
     });
 }
 
@@ -55,5 +56,5 @@ fn standings(bencher: divan::Bencher, groups: usize) {
         ..Standings::default()
     };
     let groups = vec![group; groups];
-    bencher.bench_local(|| pages::standings(&groups, Lang::Pt).map(|bytes| bytes.len()));
+    bencher.bench_local(|| groups.pdf(Lang::Pt).map(|bytes| bytes.len()));
 }

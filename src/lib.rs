@@ -98,6 +98,3 @@ pub mod output;
 
 #[cfg(feature = "event")]
 pub mod documents;
-
-#[cfg(feature = "event")]
-pub mod sheets;

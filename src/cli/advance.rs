@@ -5,8 +5,8 @@ use super::support::answer;
 use super::support::desk::{EventArgs, TableFormat, refused};
 use super::{Exit, Failure, Session};
 use crate::championship::{CategoryCode, propose};
+use crate::documents::Source;
 use crate::locale::Message;
-use crate::sheets::Sheets;
 
 #[derive(clap::Args)]
 pub(super) struct Advance {
@@ -31,7 +31,7 @@ impl Advance {
         say_done(session, &operations)?;
         let state = desk.state();
         let group = state.group(self.category.final_group()).map_err(refused)?;
-        let sheets = Sheets { event: &desk.event, state, lang: session.lang(), staff: false };
+        let sheets = Source { event: &desk.event, state, lang: session.lang(), staff: false };
         answer::tables(session, &[sheets.group(group)], TableFormat::Table)?;
         Ok(Exit::Yes)
     }

@@ -12,8 +12,8 @@ use std::path::Path;
 use super::support::desk::{Desk, EventArgs, failure, refused};
 use super::{Exit, Failure, Session};
 use crate::championship::{EncounterKind, Group, GroupCode, Operation, Score, Trouble, propose};
+use crate::documents::Source;
 use crate::locale::Message;
-use crate::sheets::Sheets;
 
 #[derive(clap::Args)]
 pub(super) struct Enter {
@@ -248,7 +248,7 @@ impl Typing {
 
     fn names(&self, desk: &Desk, session: &Session, table: u32) -> [String; 2] {
         let sheets =
-            Sheets { event: &desk.event, state: desk.state(), lang: session.lang(), staff: false };
+            Source { event: &desk.event, state: desk.state(), lang: session.lang(), staff: false };
         let game = self.group(desk).and_then(|group| group.table(self.round, table).ok());
         let name = |id| sheets.person(id).name;
         match game.map(|game| (game.first, game.kind)) {

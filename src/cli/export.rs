@@ -10,10 +10,10 @@ use super::support::desk::{Desk, EventArgs, Target, failure, refused};
 use super::{Exit, Failure, Session};
 use crate::championship::export::{self, HeadPart};
 use crate::championship::{Group, PlayerId, trf_export};
+use crate::documents::Source;
 use crate::locale::Message;
 use crate::output::table::Table;
 use crate::output::{csv, xlsx};
-use crate::sheets::Sheets;
 
 #[derive(clap::Args)]
 pub(super) struct Export {
@@ -84,7 +84,7 @@ impl Export {
     fn trf(&self, session: &mut Session, desk: &Desk) -> Result<(), Failure> {
         let groups = desk.groups(&self.targets)?;
         let lang = session.paper_lang(desk.event.language);
-        let sheets = Sheets { event: &desk.event, state: desk.state(), lang, staff: false };
+        let sheets = Source { event: &desk.event, state: desk.state(), lang, staff: false };
         let mut texts = Vec::with_capacity(groups.len());
         for group in &groups {
             let heading = sheets.group_heading(group, 0);
@@ -156,12 +156,12 @@ impl Export {
         }
     }
 
-    fn sheets<'d>(&self, session: &Session, desk: &'d Desk) -> Sheets<'d> {
+    fn sheets<'d>(&self, session: &Session, desk: &'d Desk) -> Source<'d> {
         let lang = session.paper_lang(desk.event.language);
-        Sheets { event: &desk.event, state: desk.state(), lang, staff: self.staff }
+        Source { event: &desk.event, state: desk.state(), lang, staff: self.staff }
     }
 
-    fn list(&self, desk: &Desk, sheets: &Sheets, list: List) -> Result<Table, Failure> {
+    fn list(&self, desk: &Desk, sheets: &Source, list: List) -> Result<Table, Failure> {
         let groups = desk.groups(&self.targets)?;
         match list {
             List::Players => Ok(sheets.entry_list(&self.players(desk, &groups))),

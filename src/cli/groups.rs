@@ -8,8 +8,8 @@ use super::support::desk::{EventArgs, TableFormat, Target, refused};
 use super::{Exit, Failure, Session};
 use crate::championship::operation::Draw;
 use crate::championship::{CategoryCode, GroupCode, Operation, PlayerCode, draw, propose};
+use crate::documents::Source;
 use crate::locale::Message;
-use crate::sheets::Sheets;
 
 #[derive(clap::Args)]
 pub(super) struct Groups {
@@ -121,7 +121,7 @@ impl Show {
             });
         }
         let sheets =
-            Sheets { event: &desk.event, state: desk.state(), lang: session.lang(), staff: false };
+            Source { event: &desk.event, state: desk.state(), lang: session.lang(), staff: false };
         let tables: Vec<_> = groups.into_iter().map(|group| sheets.group(group)).collect();
         answer::tables(session, &tables, self.format)?;
         Ok(Exit::Yes)

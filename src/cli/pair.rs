@@ -10,9 +10,9 @@ use super::{Exit, Failure, Session};
 use crate::championship::entries::decode;
 use crate::championship::manual_pairing::{self, Compared};
 use crate::championship::{Exception, Group, GroupCode, Operation, Refusal, State, propose};
-use crate::documents::Document;
+
+use crate::documents::{Document, GroupPairings, Source};
 use crate::locale::Message;
-use crate::sheets::Sheets;
 
 #[derive(clap::Args)]
 pub(super) struct Pair {
@@ -81,8 +81,10 @@ impl Pair {
         let state = desk.state();
         let lang = session.lang();
         let group = state.group(pair.group).map_err(refused)?;
-        let sheets = Sheets { event: &desk.event, state, lang, staff: false };
-        let sheet = group.round(pair.round).map(|round| sheets.pairings(group, pair.round, round));
+        let sheets = Source { event: &desk.event, state, lang, staff: false };
+        let sheet = group
+            .round(pair.round)
+            .map(|round| GroupPairings::of(&sheets, group, pair.round, round));
         let tables: Vec<_> = sheet.iter().flat_map(|sheet| sheet.tables(lang)).collect();
         answer::tables(session, &tables, TableFormat::Table)?;
         Ok(Exit::Yes)

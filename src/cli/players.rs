@@ -8,8 +8,8 @@ use super::support::desk::{EventArgs, TableFormat, refused};
 use super::{Exit, Failure, Session};
 use crate::championship::operation::{Add, Import, Withdraw};
 use crate::championship::{CategoryCode, EntryRow, GroupCode, PlayerCode, entries, propose};
+use crate::documents::Source;
 use crate::locale::{Message, plain};
-use crate::sheets::Sheets;
 
 #[derive(clap::Args)]
 pub(super) struct Players {
@@ -172,7 +172,7 @@ impl List {
         if let Some(category) = self.category {
             desk.state().require_category(category).map_err(refused)?;
         }
-        let sheets = Sheets {
+        let sheets = Source {
             event: &desk.event,
             state: desk.state(),
             lang: session.lang(),

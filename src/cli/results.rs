@@ -11,8 +11,8 @@ use super::support::desk::{EventArgs, TableFormat, Target};
 use super::{Exit, Failure, Session};
 use crate::championship::entries::Sheet;
 use crate::championship::{GroupCode, Operation, results_import};
+use crate::documents::Source;
 use crate::locale::Message;
-use crate::sheets::Sheets;
 
 #[derive(clap::Args)]
 pub(super) struct Results {
@@ -107,7 +107,7 @@ impl Missing {
         let desk = self.event.open(session)?;
         let groups = desk.groups(&self.targets)?;
         let sheets =
-            Sheets { event: &desk.event, state: desk.state(), lang: session.lang(), staff: false };
+            Source { event: &desk.event, state: desk.state(), lang: session.lang(), staff: false };
         let table = sheets.missing(&groups);
         answer::tables(session, &[table], self.format)?;
         Ok(Exit::Yes)

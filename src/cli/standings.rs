@@ -7,8 +7,7 @@ use super::support::desk::{Desk, EventArgs, TableFormat, Target, refused};
 use super::{Exit, Failure, Session};
 use crate::championship::ranking::{self, Parted, Rounds};
 use crate::championship::{Group, Refusal};
-use crate::documents::Document;
-use crate::sheets::{Sheets, points};
+use crate::documents::{self, Document, Part, Scope, Source, points};
 
 #[derive(clap::Args)]
 pub(super) struct Standings {
@@ -61,10 +60,11 @@ impl Standings {
         }
         let head = desk.journal.head().hash.to_string();
         let sheets =
-            Sheets { event: &desk.event, state: desk.state(), lang: session.lang(), staff: false };
+            Source { event: &desk.event, state: desk.state(), lang: session.lang(), staff: false };
         for group in groups {
             let sheet =
-                sheets.standings(group, self.provisional, Some(head.clone())).map_err(refused)?;
+                documents::Standings::of(&sheets, group, self.provisional, Some(head.clone()))
+                    .map_err(refused)?;
             answer::tables(session, &sheet.tables(session.lang()), self.format)?;
             if self.explain {
                 self.explain(session, &sheets, group)?;
@@ -77,7 +77,7 @@ impl Standings {
     fn explain(
         &self,
         session: &mut Session,
-        sheets: &Sheets,
+        sheets: &Source,
         group: &Group,
     ) -> Result<(), Failure> {
         for (player, messages) in sheets.workings(group).map_err(refused)? {
@@ -100,38 +100,17 @@ pub(super) fn print_group(
     group: &Group,
 ) -> Result<(), Failure> {
     let sheets =
-        Sheets { event: &desk.event, state: desk.state(), lang: session.lang(), staff: false };
+        Source { event: &desk.event, state: desk.state(), lang: session.lang(), staff: false };
     let head = desk.journal.head().hash.to_string();
-    let sheet = sheets.standings(group, false, Some(head)).map_err(refused)?;
+    let sheet = documents::Standings::of(&sheets, group, false, Some(head)).map_err(refused)?;
     answer::tables(session, &sheet.tables(session.lang()), TableFormat::Table)
 }
 
 /// The groups asked for; of a category whose final is drawn, the final, whose standings are the
 /// category's.
 pub(super) fn deciding<'d>(desk: &'d Desk, targets: &[Target]) -> Result<Vec<&'d Group>, Failure> {
-    let state = desk.state();
-    let mut groups = Vec::new();
-    for target in targets {
-        match *target {
-            Target::Category(code) => {
-                state.require_category(code).map_err(refused)?;
-                match state.final_of(code) {
-                    Some(last) => groups.push(last),
-                    None => groups.extend(state.groups_of(code)),
-                }
-                if state.groups_of(code).next().is_none() {
-                    let refusal =
-                        Refusal::new("event-refusal-not-drawn").with("category", code.to_string());
-                    return Err(refused(refusal));
-                }
-            }
-            Target::Group(code) => groups.push(state.group(code).map_err(refused)?),
-        }
-    }
-    if targets.is_empty() {
-        groups.extend(state.groups());
-    }
-    Ok(groups)
+    let parts = targets.iter().copied().map(Part::from).collect();
+    Scope { parts }.deciding(desk.state()).map_err(refused)
 }
 
 fn lines_of<'d>(desk: &'d Desk, group: &Group) -> Result<Vec<Line<'d>>, Refusal> {

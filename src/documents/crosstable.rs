@@ -1,10 +1,35 @@
 //! The crosstable: every player's way through the rounds.
 
-use super::people;
-use super::standings::{marks, seal};
-use super::{Document, Heading, Person};
+use super::registry::Takes;
+use super::{
+    Document, DocumentError, DocumentKind, Person, Request, Source, marks, person, points, seal,
+};
+use crate::championship::ranking::{self, Rounds};
+use crate::championship::{Encounter, EncounterKind, Group, PlayerId, Refusal};
 use crate::locale::{Lang, Message};
+use crate::output::heading::Heading;
+use crate::output::pdf::{File, Look, list_page};
 use crate::output::table::{Cell, Column, Row, Table};
+use crate::pairing::Side;
+
+pub(super) const KIND: DocumentKind = DocumentKind {
+    id: "crosstable",
+    names: &["quadro", "quadros"],
+    takes: Takes::Groups,
+    staff_only: false,
+    gather,
+};
+
+/// How many rounds fit on a page that stands up.
+const UPRIGHT_ROUNDS: usize = 5;
+
+fn gather(request: &Request<'_>) -> Result<Box<dyn Document>, DocumentError> {
+    let groups = request.scope.groups(request.source.state)?;
+    let each = groups
+        .into_iter()
+        .map(|group| Crosstable::of(&request.source, group, request.head.clone()));
+    Ok(Box::new(each.collect::<Result<Vec<_>, _>>()?))
+}
 
 /// A crosstable of a group or final, in the order of its lines.
 #[derive(Clone, Debug, Default, PartialEq)]
@@ -45,7 +70,7 @@ pub enum Meeting {
         /// The side of this player.
         side: Side,
         /// How it ended.
-        outcome: Outcome,
+        ending: Ending,
     },
     /// The bye.
     Bye,
@@ -53,18 +78,9 @@ pub enum Meeting {
     Absent,
 }
 
-/// A side of a game for two.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Side {
-    /// Moves first.
-    First,
-    /// Moves second.
-    Second,
-}
-
 /// How a game ended for one player.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Outcome {
+pub enum Ending {
     /// Won.
     Win,
     /// Lost.
@@ -79,16 +95,16 @@ pub enum Outcome {
     Open,
 }
 
-impl Outcome {
+impl Ending {
     /// The sign in the table, the same in every language.
     pub fn sign(self) -> char {
         match self {
-            Outcome::Win => '1',
-            Outcome::Loss => '0',
-            Outcome::Draw => '½',
-            Outcome::ForfeitWin => '+',
-            Outcome::ForfeitLoss => '−',
-            Outcome::Open => '?',
+            Ending::Win => '1',
+            Ending::Loss => '0',
+            Ending::Draw => '½',
+            Ending::ForfeitWin => '+',
+            Ending::ForfeitLoss => '−',
+            Ending::Open => '?',
         }
     }
 }
@@ -97,12 +113,12 @@ impl Meeting {
     /// The text in the table: the opponent's number, a letter for the side, the outcome.
     pub fn say(&self, lang: Lang) -> String {
         match self {
-            Meeting::Opponent { number, side, outcome } => {
+            Meeting::Opponent { number, side, ending } => {
                 let side = lang.word(match side {
                     Side::First => "print-letter-first",
                     Side::Second => "print-letter-second",
                 });
-                format!("{number}{side} {}", outcome.sign())
+                format!("{number}{side} {}", ending.sign())
             }
             Meeting::Bye => lang.word("print-letter-bye"),
             Meeting::Absent => "–".to_owned(),
@@ -114,7 +130,7 @@ impl Document for Crosstable {
     fn tables(&self, lang: Lang) -> Vec<Table> {
         let rounds = self.entrants.iter().map(|entrant| entrant.meetings.len()).max().unwrap_or(0);
         let mut columns = vec![Column::number("number", lang.word("print-column-number"))];
-        columns.extend(people::columns(lang, self.staff));
+        columns.extend(person::columns(lang, self.staff));
         columns.extend((1..=rounds).map(|round| {
             let heading = Message::new("print-column-nth-round").with("round", round);
             Column::sign(format!("round_{round}"), lang.say(&heading))
@@ -123,7 +139,7 @@ impl Document for Crosstable {
         columns.push(Column::number("rank", lang.word("print-column-rank")));
         let rows = self.entrants.iter().enumerate().map(|(at, entrant)| {
             let mut cells = vec![Cell::from(at + 1)];
-            cells.extend(people::cells(&entrant.person, self.staff));
+            cells.extend(person::cells(&entrant.person, self.staff));
             cells.extend((0..rounds).map(|round| {
                 let meeting = entrant.meetings.get(round).copied().flatten();
                 Cell::from(meeting.map(|meeting| meeting.say(lang)))
@@ -142,4 +158,69 @@ impl Document for Crosstable {
             seal: seal(self.journal.as_deref(), lang),
         }]
     }
+
+    fn draw(&self, file: &mut File, lang: Lang) {
+        let rounds = self.entrants.iter().map(|entrant| entrant.meetings.len()).max().unwrap_or(0);
+        let look = if rounds > UPRIGHT_ROUNDS { Look::LANDSCAPE } else { Look::PORTRAIT };
+        list_page::draw(file, &self.tables(lang), Look { stacked: true, ..look }, lang);
+    }
+}
+
+impl Crosstable {
+    /// The crosstable of a group, in the order of its standings.
+    ///
+    /// # Errors
+    /// The event has no rules yet.
+    pub fn of(
+        source: &Source<'_>,
+        group: &Group,
+        journal: Option<String>,
+    ) -> Result<Self, Refusal> {
+        let ranked = ranking::standings(source.state, group, Rounds::Paired)?;
+        let place = |player: PlayerId| {
+            ranked.iter().position(|line| line.player == player).map_or(0, |at| at + 1)
+        };
+        let entrants = ranked
+            .iter()
+            .map(|line| Entrant {
+                person: source.person(line.player),
+                meetings: group
+                    .played
+                    .iter()
+                    .map(|round| {
+                        let game = round.games.iter().find(|game| game.has(line.player))?;
+                        Some(meeting(game, line.player, place))
+                    })
+                    .collect(),
+                points: points(line.points),
+                rank: Some(line.rank),
+            })
+            .collect();
+        Ok(Self {
+            heading: source.group_heading(group, group.played.len() as u32),
+            provisional: group.open_round().is_some(),
+            entrants,
+            journal,
+            staff: source.staff,
+        })
+    }
+}
+
+/// What a game was for one of its players.
+fn meeting(game: &Encounter, player: PlayerId, place: impl Fn(PlayerId) -> usize) -> Meeting {
+    let EncounterKind::Table(second) = game.kind else {
+        return if game.kind == EncounterKind::Bye { Meeting::Bye } else { Meeting::Absent };
+    };
+    let (side, opponent) =
+        if game.first == player { (Side::First, second) } else { (Side::Second, game.first) };
+    let ending = match game.result {
+        None => Ending::Open,
+        Some(score) => match (score.winner() == Some(side), score.played()) {
+            (true, true) => Ending::Win,
+            (true, false) => Ending::ForfeitWin,
+            (false, true) => Ending::Loss,
+            (false, false) => Ending::ForfeitLoss,
+        },
+    };
+    Meeting::Opponent { number: place(opponent), side, ending }
 }

@@ -1,10 +1,31 @@
 //! The finalists of a category.
 
-use super::people;
-use super::standings::marks;
-use super::{Document, Heading, Person};
+use super::registry::Takes;
+use super::{
+    Document, DocumentError, DocumentKind, Person, Request, Source, marks, person, points,
+};
+use crate::championship::ranking::{self, Rounds};
+use crate::championship::{CategoryCode, Refusal};
 use crate::locale::Lang;
+use crate::output::heading::Heading;
+use crate::output::pdf::{File, Look, list_page};
 use crate::output::table::{Cell, Column, Row, Table};
+
+pub(super) const KIND: DocumentKind = DocumentKind {
+    id: "finalists",
+    names: &["finalistas", "finalista"],
+    takes: Takes::Categories,
+    staff_only: false,
+    gather,
+};
+
+fn gather(request: &Request<'_>) -> Result<Box<dyn Document>, DocumentError> {
+    let state = request.source.state;
+    let categories = request.scope.categories(state)?;
+    let drawn = categories.into_iter().filter(|&code| state.final_of(code).is_some());
+    let each = drawn.map(|code| Finalists::of(&request.source, code));
+    Ok(Box::new(each.collect::<Result<Vec<_>, _>>()?))
+}
 
 /// The finalists of one category.
 #[derive(Clone, Debug, Default, PartialEq)]
@@ -33,7 +54,7 @@ pub struct Finalist {
 impl Document for Finalists {
     fn tables(&self, lang: Lang) -> Vec<Table> {
         let played = self.finalists.iter().any(|finalist| finalist.rank.is_some());
-        let mut columns = people::columns(lang, self.staff);
+        let mut columns = person::columns(lang, self.staff);
         columns.extend([
             Column::code("group", lang.word("print-column-group")),
             Column::number("points", lang.word("print-column-points")),
@@ -42,7 +63,7 @@ impl Document for Finalists {
             columns.push(Column::number("rank", lang.word("print-column-final-rank")));
         }
         let rows = self.finalists.iter().map(|finalist| {
-            let mut cells = people::cells(&finalist.person, self.staff);
+            let mut cells = person::cells(&finalist.person, self.staff);
             cells.extend([Cell::from(&finalist.group), Cell::from(finalist.points)]);
             if played {
                 cells.push(Cell::from(finalist.rank));
@@ -58,5 +79,40 @@ impl Document for Finalists {
             notes: Vec::new(),
             seal: None,
         }]
+    }
+
+    fn draw(&self, file: &mut File, lang: Lang) {
+        list_page::draw(file, &self.tables(lang), Look::WALL, lang);
+    }
+}
+
+impl Finalists {
+    /// The finalists of a category, in the order of the final's draw.
+    ///
+    /// # Errors
+    /// The event has no rules yet.
+    pub fn of(source: &Source<'_>, category: CategoryCode) -> Result<Self, Refusal> {
+        let ranks = source.final_standings(category)?.unwrap_or_default();
+        let mut finalists = Vec::new();
+        for member in source.state.final_of(category).into_iter().flat_map(|group| &group.members) {
+            let group = source
+                .state
+                .groups_of(category)
+                .find(|group| !group.code.is_final() && group.member(member.player).is_some());
+            let points = match group {
+                Some(group) => ranking::standings(source.state, group, Rounds::Complete)?
+                    .iter()
+                    .find(|line| line.player == member.player)
+                    .map(|line| points(line.points)),
+                None => None,
+            };
+            finalists.push(Finalist {
+                person: source.person(member.player),
+                group: group.map_or_else(String::new, |group| group.code.to_string()),
+                points,
+                rank: ranks.iter().find(|line| line.player == member.player).map(|line| line.rank),
+            });
+        }
+        Ok(Self { heading: source.category_heading(category), finalists, staff: source.staff })
     }
 }

@@ -1,49 +1,161 @@
-//! The documents: what each of them holds, and how it reads as a table.
+//! The documents of an event: for each a room with its value, how it is gathered from the event, its table
+//! and its page.
 //!
-//! All of them are plain values. Whoever builds one decides what is in it; the outputs only lay it out.
-//! One thing is kept back here, in one place: a pupil's adapted set ([`Person::adapted`]) appears only
-//! in a document whose `staff` switch is on.
+//! A document is a plain value: names, schools, numbers. [`registry`] finds every document by its name and
+//! gathers it for a [`Request`]; whoever prints (the command line, the browser) asks there and knows no
+//! document by itself. Every [`Document`] can be shown as tables, which the terminal, CSV, Excel and JSON
+//! share; on paper it has a page of its own where that reads better than a table. How tables and pages are
+//! written is the business of [`crate::output`], the floor below, which knows no document.
+//!
+//! One thing is kept back here, in one place: a pupil's adapted set ([`Person::adapted`]) appears only in
+//! a document whose `staff` switch is on.
+//!
+//! ```
+//! use arbitro::documents::{Document, Person, Place, Standings};
+//! use arbitro::locale::Lang;
+//! use arbitro::output::heading::Heading;
+//! use arbitro::output::terminal::{self, Look};
+//!
+//! let ana = Person::new("101.2.3", "Ana Maré", "Escola do Largo");
+//! let standings = Standings {
+//!     heading: Heading::group("Torneio de exemplo", "Rastros · 2.º ciclo", "2.3.6"),
+//!     tiebreaks: vec!["BH".to_owned()],
+//!     places: vec![Place { rank: 1, person: ana, points: 4.0, tiebreaks: vec![Some(10.5)] }],
+//!     ..Standings::default()
+//! };
+//! let text = terminal::show(&standings.tables(Lang::Pt), &Look::plain(80), Lang::Pt);
+//! assert!(text.contains("Ana Maré") && text.contains("10,5"));
+//! assert!(standings.pdf(Lang::Pt).unwrap().starts_with(b"%PDF"));
+//! ```
 
-mod certificates;
+mod by_name;
+mod by_school;
+pub mod certificates;
 mod crosstable;
+mod entries;
+mod error;
+mod exchange;
 mod finalists;
-pub mod pages;
+mod group_list;
+mod missing;
 mod pairings;
 mod participants;
-mod people;
+mod person;
 mod prizes;
-mod schools;
+pub mod registry;
+mod request;
 mod scoresheets;
 mod slips;
+mod source;
 mod standings;
-pub mod template;
 
+pub use by_name::{ByName, Seating};
+pub use by_school::{Pupil, SchoolList};
 pub use certificates::{Certificate, Certificates};
-pub use crosstable::{Crosstable, Entrant, Meeting, Outcome, Side};
+pub use crosstable::{Crosstable, Ending, Entrant, Meeting};
+pub use error::DocumentError;
 pub use finalists::{Finalist, Finalists};
-pub(crate) use pairings::sides;
-pub use pairings::{Absence, Absentee, Board, ByName, PairingSheet, Seating};
+pub use pairings::{Absence, Absentee, GroupPairings, PairedTable, Pairings};
 pub use participants::Participants;
-pub use people::Person;
+pub use person::Person;
 pub use prizes::{Podium, Prizes};
-pub use schools::{Entry, SchoolSheet};
-pub use scoresheets::Scoresheet;
-pub use slips::{Slip, Slips};
+pub use registry::DocumentKind;
+pub use request::{Part, Request, Scope};
+pub use scoresheets::BlankScoresheet;
+pub use slips::{GroupSlips, Slip, Slips};
+pub use source::{Source, points, value};
 pub use standings::{Place, Standings};
 
-use crate::locale::Lang;
-pub use crate::output::heading::{Heading, Round, Unit};
+use crate::locale::{Lang, Message};
+use crate::output::pdf::{File, PrintError, list_page};
 use crate::output::table::Table;
 
 /// Something that can be printed.
 pub trait Document {
     /// The document as tables.
     fn tables(&self, lang: Lang) -> Vec<Table>;
+
+    /// Adds the document's pages to a file.
+    fn draw(&self, file: &mut File, lang: Lang);
+
+    /// The title of a file that holds it.
+    fn title(&self, lang: Lang) -> String {
+        list_page::file_title(&self.tables(lang), lang)
+    }
+
+    /// What whoever prints it should know, that stands nowhere on it.
+    fn remarks(&self) -> Vec<Message> {
+        Vec::new()
+    }
+
+    /// Whether there is nothing on it.
+    fn is_empty(&self) -> bool {
+        false
+    }
+
+    /// The document as a PDF file.
+    ///
+    /// # Errors
+    /// As [`File::bytes`]: there is no page, or letters that cannot be printed.
+    fn pdf(&self, lang: Lang) -> Result<Vec<u8>, PrintError> {
+        let mut file = File::new(self.title(lang), lang);
+        self.draw(&mut file, lang);
+        file.bytes()
+    }
 }
 
-/// Several documents are their tables one after the other.
+/// Several documents of a kind, one after the other.
 impl<D: Document> Document for [D] {
     fn tables(&self, lang: Lang) -> Vec<Table> {
         self.iter().flat_map(|document| document.tables(lang)).collect()
     }
+
+    fn draw(&self, file: &mut File, lang: Lang) {
+        for document in self {
+            document.draw(file, lang);
+        }
+    }
+
+    fn remarks(&self) -> Vec<Message> {
+        self.iter().flat_map(Document::remarks).collect()
+    }
+
+    fn is_empty(&self) -> bool {
+        self.iter().all(Document::is_empty)
+    }
+}
+
+impl<D: Document> Document for Vec<D> {
+    fn tables(&self, lang: Lang) -> Vec<Table> {
+        self.as_slice().tables(lang)
+    }
+
+    fn draw(&self, file: &mut File, lang: Lang) {
+        self.as_slice().draw(file, lang);
+    }
+
+    fn remarks(&self) -> Vec<Message> {
+        self.as_slice().remarks()
+    }
+
+    fn is_empty(&self) -> bool {
+        Document::is_empty(self.as_slice())
+    }
+}
+
+/// The warnings at the head of a page.
+fn marks(provisional: bool, staff: bool, lang: Lang) -> Vec<String> {
+    let mut marks = Vec::new();
+    if provisional {
+        marks.push(lang.word("print-mark-provisional"));
+    }
+    if staff {
+        marks.push(lang.word("print-mark-staff"));
+    }
+    marks
+}
+
+/// The line with the journal's head, which proves what a page was made from.
+fn seal(head: Option<&str>, lang: Lang) -> Option<String> {
+    head.map(|head| lang.say(&Message::new("print-journal").with("head", head)))
 }

@@ -2,10 +2,33 @@
 
 use serde::Serialize;
 
-use super::people;
-use super::{Document, Heading, Person};
+use super::registry::Takes;
+use super::{
+    Document, DocumentError, DocumentKind, Person, Request, Source, marks, person, points, seal,
+    value,
+};
+use crate::championship::ranking::{self, Parted, Rounds};
+use crate::championship::{Group, PlayerId, Refusal};
 use crate::locale::{Lang, Message};
+use crate::output::heading::Heading;
+use crate::output::pdf::{File, Look, list_page};
 use crate::output::table::{Cell, Column, Row, Table};
+
+pub(super) const KIND: DocumentKind = DocumentKind {
+    id: "standings",
+    names: &["classificações", "classificação"],
+    takes: Takes::Groups,
+    staff_only: false,
+    gather,
+};
+
+fn gather(request: &Request<'_>) -> Result<Box<dyn Document>, DocumentError> {
+    let groups = request.scope.deciding(request.source.state)?;
+    let each = groups.into_iter().map(|group| {
+        Standings::of(&request.source, group, request.provisional, request.head.clone())
+    });
+    Ok(Box::new(each.collect::<Result<Vec<_>, _>>()?))
+}
 
 /// Standings with their tie-breaks.
 #[derive(Clone, Debug, Default, PartialEq)]
@@ -42,12 +65,12 @@ pub struct Place {
 impl Document for Standings {
     fn tables(&self, lang: Lang) -> Vec<Table> {
         let mut columns = vec![Column::number("rank", lang.word("print-column-rank"))];
-        columns.extend(people::columns(lang, self.staff));
+        columns.extend(person::columns(lang, self.staff));
         columns.push(Column::number("points", lang.word("print-column-points")));
         columns.extend(self.tiebreaks.iter().map(|code| Column::number(code, code)));
         let rows = self.places.iter().map(|place| {
             let mut cells = vec![Cell::from(place.rank)];
-            cells.extend(people::cells(&place.person, self.staff));
+            cells.extend(person::cells(&place.person, self.staff));
             cells.push(Cell::from(place.points));
             cells.extend(
                 (0..self.tiebreaks.len())
@@ -67,23 +90,10 @@ impl Document for Standings {
             seal: seal(self.journal.as_deref(), lang),
         }]
     }
-}
 
-/// The warnings at the head of a page.
-pub(super) fn marks(provisional: bool, staff: bool, lang: Lang) -> Vec<String> {
-    let mut marks = Vec::new();
-    if provisional {
-        marks.push(lang.word("print-mark-provisional"));
+    fn draw(&self, file: &mut File, lang: Lang) {
+        list_page::draw(file, &self.tables(lang), Look::WALL, lang);
     }
-    if staff {
-        marks.push(lang.word("print-mark-staff"));
-    }
-    marks
-}
-
-/// The line with the journal's head.
-pub(super) fn seal(head: Option<&str>, lang: Lang) -> Option<String> {
-    head.map(|head| lang.say(&Message::new("print-journal").with("head", head)))
 }
 
 /// What the tie-breaks' codes mean, for those that have a name in the catalogue.
@@ -108,6 +118,63 @@ fn legend(tiebreaks: &[String], lang: Lang) -> Option<String> {
 }
 
 impl Standings {
+    /// The standings of a group: after the complete rounds, or provisionally with what is in of an
+    /// open one.
+    ///
+    /// # Errors
+    /// A round is open, and provisional standings were not asked for.
+    pub fn of(
+        source: &Source<'_>,
+        group: &Group,
+        provisional: bool,
+        journal: Option<String>,
+    ) -> Result<Self, Refusal> {
+        if !provisional {
+            group
+                .require_complete()
+                .map_err(|refusal| refusal.hint(Message::new("event-hint-provisional")))?;
+        }
+        let ranked = ranking::standings(source.state, group, Rounds::Paired)?;
+        let mut notes = Vec::new();
+        if group.played.iter().any(|round| round.manual) {
+            notes.push(source.lang.word("event-note-manual"));
+        }
+        let exceptions = group.played.iter().flat_map(|round| &round.exceptions);
+        notes.extend(exceptions.map(|exception| source.lang.say(&exception.sentence())));
+        notes.extend(corrections(source, group));
+        if let Some(decision) = &group.decision
+            && ranked.iter().any(|line| line.parted == Some(Parted::Decision))
+        {
+            let message = Message::new("event-note-decision")
+                .with("player", source.state.code(decision.player).to_string())
+                .with("reason", decision.reason.clone());
+            notes.push(source.lang.say(&message));
+        }
+        if let Some(lots) = &group.lots
+            && ranked.iter().any(|line| line.parted == Some(Parted::Lots))
+        {
+            let message = Message::new("event-note-lots").with("seed", lots.seed.to_string());
+            notes.push(source.lang.say(&message));
+        }
+        Ok(Self {
+            heading: source.group_heading(group, group.played.len() as u32),
+            provisional: group.open_round().is_some(),
+            tiebreaks: source.state.rules()?.tie_breaks.clone(),
+            places: ranked
+                .into_iter()
+                .map(|line| Place {
+                    rank: line.rank,
+                    person: source.person(line.player),
+                    points: points(line.points),
+                    tiebreaks: line.values.into_iter().map(value).collect(),
+                })
+                .collect(),
+            journal,
+            staff: source.staff,
+            notes,
+        })
+    }
+
     /// The standings as the contract's JSON: an array of places with a `tiebreaks` object each.
     pub fn json(&self) -> serde_json::Value {
         #[derive(Serialize)]
@@ -137,5 +204,43 @@ impl Standings {
             })
             .collect();
         serde_json::json!(lines)
+    }
+}
+
+/// The results that were corrected, in words.
+fn corrections(source: &Source<'_>, group: &Group) -> Option<String> {
+    let corrected: Vec<String> = (1u32..)
+        .zip(&group.played)
+        .flat_map(|(round, paired)| {
+            paired
+                .tables()
+                .filter(|(_, game)| game.corrected)
+                .map(move |(table, _)| format!("{round}/{table}"))
+        })
+        .collect();
+    let message = Message::new("event-note-corrected").with("tables", corrected.join(", "));
+    (!corrected.is_empty()).then(|| source.lang.say(&message))
+}
+
+impl Source<'_> {
+    /// How each player's tie-breaks came about, in words, in the order of the standings.
+    ///
+    /// # Errors
+    /// The event has no rules yet.
+    pub fn workings(&self, group: &Group) -> Result<Vec<(PlayerId, Vec<Message>)>, Refusal> {
+        let name = |number: u32| {
+            let member = group.members.iter().find(|member| member.number == number);
+            member.map_or_else(String::new, |member| {
+                self.state.player(member.player).row.name.clone()
+            })
+        };
+        ranking::standings(self.state, group, Rounds::Paired)?
+            .into_iter()
+            .map(|line| {
+                let workings = ranking::workings(self.state, group, line.player, Rounds::Paired)?;
+                let messages = workings.iter().flat_map(|working| working.messages(name)).collect();
+                Ok((line.player, messages))
+            })
+            .collect()
     }
 }

@@ -14,7 +14,7 @@ pub struct Heading {
     /// The part of the category.
     pub unit: Unit,
     /// The round the page is about or stands after.
-    pub round: Option<Round>,
+    pub round: Option<RoundOf>,
 }
 
 /// The part of an event that a page is about.
@@ -31,7 +31,7 @@ pub enum Unit {
 
 /// A round among how many.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Round {
+pub struct RoundOf {
     /// The round, from 1; 0 before the first.
     pub number: u32,
     /// The rounds there are to be.
@@ -56,7 +56,7 @@ impl Heading {
     /// The same heading at round `number` of `of`.
     #[must_use]
     pub fn at_round(self, number: u32, of: u32) -> Self {
-        Self { round: Some(Round { number, of }), ..self }
+        Self { round: Some(RoundOf { number, of }), ..self }
     }
 
     /// What the page is about, from the large to the small: category, group, round.
@@ -91,7 +91,7 @@ impl Unit {
     }
 }
 
-impl Round {
+impl RoundOf {
     /// `Jornada 3 de 4`.
     pub fn say(self, lang: Lang) -> String {
         lang.say(&Message::new("print-round").with("number", self.number).with("of", self.of))

@@ -8,6 +8,23 @@ use super::table::{Cell, Column, Row, Table};
 /// The rows of a table, to be serialized: `serde_json::to_string(&Rows(&table))`.
 pub struct Rows<'a>(pub &'a Table);
 
+/// The rows of all tables in one array.
+pub fn array(tables: &[Table]) -> impl Serialize + '_ {
+    AllRows(tables)
+}
+
+struct AllRows<'a>(&'a [Table]);
+
+impl Serialize for AllRows<'_> {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        let rows = self
+            .0
+            .iter()
+            .flat_map(|table| table.rows.iter().map(|row| Object(&table.columns, row)));
+        serializer.collect_seq(rows)
+    }
+}
+
 struct Object<'a>(&'a [Column], &'a Row);
 
 impl Serialize for Rows<'_> {

@@ -1,15 +1,18 @@
 //! Documents on paper: the same bytes twice, the whole text inside, nothing cut.
 
 use crate::reader;
-use arbitro::documents::pages;
-use arbitro::documents::template::Template;
+use arbitro::documents::certificates::FilledCertificates;
+use arbitro::documents::certificates::template::Template;
 use arbitro::documents::{
-    Absence, Absentee, Board, ByName, Certificate, Certificates, Crosstable, Entrant, Entry,
-    Finalist, Finalists, Heading, Meeting, Outcome, PairingSheet, Participants, Person, Place,
-    Podium, Prizes, SchoolSheet, Scoresheet, Seating, Side, Slip, Slips, Standings, Unit,
+    Absence, Absentee, BlankScoresheet, ByName, Certificate, Certificates, Crosstable, Document,
+    Ending, Entrant, Finalist, Finalists, GroupPairings, GroupSlips, Meeting, PairedTable,
+    Pairings, Participants, Person, Place, Podium, Prizes, Pupil, SchoolList, Seating, Slip, Slips,
+    Standings,
 };
 use arbitro::locale::Lang;
+use arbitro::output::heading::{Heading, Unit};
 use arbitro::output::pdf::{self, PrintError};
+use arbitro::pairing::Side;
 use chrono::NaiveDate;
 use proptest::prelude::*;
 
@@ -98,14 +101,14 @@ fn standings(provisional: bool) -> Standings {
     }
 }
 
-fn pairing_sheet(boards: usize) -> PairingSheet {
-    let board = |number: usize| Board {
+fn pairing_sheet(boards: usize) -> GroupPairings {
+    let board = |number: usize| PairedTable {
         table: number as u32 + 1,
         first: person(number * 2),
         second: person(number * 2 + 1),
         result: (number == 1).then(|| "1-0".to_owned()),
     };
-    PairingSheet {
+    GroupPairings {
         heading: heading(),
         sides: ["Brancas".to_owned(), "Negras".to_owned()],
         manual: boards > 6,
@@ -118,21 +121,21 @@ fn pairing_sheet(boards: usize) -> PairingSheet {
     }
 }
 
-fn slips() -> Slips {
+fn slips() -> GroupSlips {
     let slip = |number: usize| Slip {
         table: number as u32 + 1,
         players: [person(number * 2), person(number * 2 + 1)],
     };
-    Slips { heading: heading(), sides: Default::default(), slips: (0..11).map(slip).collect() }
+    GroupSlips { heading: heading(), sides: Default::default(), slips: (0..11).map(slip).collect() }
 }
 
-fn scoresheet(seats: usize) -> Scoresheet {
+fn scoresheet(seats: usize) -> BlankScoresheet {
     let names = ["Azul", "Amarelo", "Vermelho", "Verde"];
     let seat = |number: usize| {
         let name = if seats == 2 { ["Brancas", "Negras"][number] } else { names[number] };
         (name.to_owned(), (number == 1).then(|| person(3)))
     };
-    Scoresheet {
+    BlankScoresheet {
         heading: heading(),
         game: if seats == 2 { "Rastros".to_owned() } else { "Blokus".to_owned() },
         date: String::new(),
@@ -153,7 +156,7 @@ fn crosstable(rounds: usize) -> Crosstable {
                 other => Some(Meeting::Opponent {
                     number: (number + round + 1) % 12 + 1,
                     side: if other == 2 { Side::First } else { Side::Second },
-                    outcome: [Outcome::Win, Outcome::Loss, Outcome::ForfeitWin][round % 3],
+                    ending: [Ending::Win, Ending::Loss, Ending::ForfeitWin][round % 3],
                 }),
             })
             .collect(),
@@ -168,8 +171,8 @@ fn crosstable(rounds: usize) -> Crosstable {
     }
 }
 
-fn school_sheet() -> SchoolSheet {
-    let entry = |number: usize| Entry {
+fn school_sheet() -> SchoolList {
+    let entry = |number: usize| Pupil {
         person: person(number),
         category: "Gatos & Cães · 1.º ciclo".to_owned(),
         group: format!("1.{}.{}", number % 3 + 1, number % 7 + 1),
@@ -177,11 +180,11 @@ fn school_sheet() -> SchoolSheet {
         rank: Some(number as u32 + 1),
         remark: if number == 1 { "finalista".to_owned() } else { String::new() },
     };
-    SchoolSheet {
+    SchoolList {
         heading: Heading { category: String::new(), unit: Unit::Whole, ..heading() },
         school: SCHOOLS[2].to_owned(),
         entries: (0..6).map(entry).collect(),
-        ..SchoolSheet::default()
+        ..SchoolList::default()
     }
 }
 
@@ -222,6 +225,12 @@ fn by_name() -> ByName {
     ByName { heading, seatings: (0..84).map(seating).collect(), staff: false }
 }
 
+/// Certificates with the template of the house.
+fn printed(certificates: &Certificates, lang: Lang) -> Result<Vec<u8>, PrintError> {
+    let filled = FilledCertificates::new(certificates.clone(), Template::shipped(), lang);
+    filled.expect("the shipped template takes them").pdf(lang)
+}
+
 /// Every kind of document, printed.
 fn everything(lang: Lang) -> Vec<(&'static str, Vec<u8>)> {
     let participants = Participants {
@@ -230,19 +239,19 @@ fn everything(lang: Lang) -> Vec<(&'static str, Vec<u8>)> {
         staff: false,
     };
     [
-        ("certificates", pages::certificates(&certificates(), &Template::shipped(), lang)),
-        ("standings", pages::standings(&[standings(true), standings(false)], lang)),
-        ("pairings", pages::pairings(&[pairing_sheet(6), pairing_sheet(20)], lang)),
-        ("slips", pages::slips(&[slips()], lang)),
-        ("scoresheets", pages::scoresheets(&[scoresheet(2), scoresheet(4)], lang)),
-        ("crosstable", pages::crosstables(&[crosstable(4)], lang)),
-        ("crosstable-long", pages::crosstables(&[crosstable(9)], lang)),
-        ("by-name", pages::by_name(&[by_name()], lang)),
-        ("by-school", pages::by_school(&[school_sheet()], lang)),
-        ("finalists", pages::finalists(&[finalists()], lang)),
-        ("prizes", pages::prizes(&prizes(12), lang)),
-        ("prizes-few", pages::prizes(&prizes(3), lang)),
-        ("participants", pages::participants(&[participants], lang)),
+        ("certificates", printed(&certificates(), lang)),
+        ("standings", vec![standings(true), standings(false)].pdf(lang)),
+        ("pairings", Pairings { groups: vec![pairing_sheet(6), pairing_sheet(20)] }.pdf(lang)),
+        ("slips", Slips { groups: vec![slips()] }.pdf(lang)),
+        ("scoresheets", vec![scoresheet(2), scoresheet(4)].pdf(lang)),
+        ("crosstable", vec![crosstable(4)].pdf(lang)),
+        ("crosstable-long", vec![crosstable(9)].pdf(lang)),
+        ("by-name", vec![by_name()].pdf(lang)),
+        ("by-school", vec![school_sheet()].pdf(lang)),
+        ("finalists", vec![finalists()].pdf(lang)),
+        ("prizes", prizes(12).pdf(lang)),
+        ("prizes-few", prizes(3).pdf(lang)),
+        ("participants", vec![participants].pdf(lang)),
     ]
     .map(|(name, bytes)| (name, bytes.unwrap_or_else(|error| panic!("{name}: {error}"))))
     .to_vec()
@@ -330,7 +339,7 @@ fn every_accent_comes_back_out_of_the_file() {
 fn pdftotext_gives_back_every_accent() {
     let folder = tempfile::tempdir().expect("a folder");
     let path = folder.path().join("certificates.pdf");
-    let bytes = pages::certificates(&certificates(), &Template::shipped(), Lang::Pt);
+    let bytes = printed(&certificates(), Lang::Pt);
     std::fs::write(&path, bytes.expect("printed")).expect("written");
     let Ok(output) = std::process::Command::new("pdftotext").arg(&path).arg("-").output() else {
         eprintln!("SKIP pdftotext_gives_back_every_accent: pdftotext is not installed");
@@ -398,7 +407,7 @@ proptest! {
             ..certificates().certificates[0].clone()
         };
         let certificates = Certificates { certificates: vec![certificate], ..certificates() };
-        let bytes = pages::certificates(&certificates, &Template::shipped(), Lang::Pt)?;
+        let bytes = printed(&certificates, Lang::Pt)?;
         // The frame's inner line stands 11.2 mm from the edge.
         assert_inside("certificate", &bytes, 11.2);
         let text = squeezed(&reader::pages(&bytes)[0].text());
@@ -416,7 +425,7 @@ proptest! {
         for (place, person) in standings.places.iter_mut().zip(people.iter().cycle()) {
             place.person = person.clone();
         }
-        let bytes = pages::standings(&[standings], Lang::Pt)?;
+        let bytes = vec![standings].pdf(Lang::Pt)?;
         assert_inside("standings", &bytes, 8.0);
         let mut pairing = pairing_sheet(6);
         let mut slips = slips();
@@ -431,9 +440,9 @@ proptest! {
             podium.places[0].1 = person.clone();
         }
         for (name, margin, bytes) in [
-            ("pairings", 8.0, pages::pairings(&[pairing], Lang::Pt)?),
-            ("slips", 7.0, pages::slips(&[slips], Lang::Pt)?),
-            ("prizes", 8.0, pages::prizes(&prizes, Lang::Pt)?),
+            ("pairings", 8.0, Pairings { groups: vec![pairing] }.pdf(Lang::Pt)?),
+            ("slips", 7.0, Slips { groups: vec![slips] }.pdf(Lang::Pt)?),
+            ("prizes", 8.0, prizes.pdf(Lang::Pt)?),
         ] {
             assert_inside(name, &bytes, margin);
             let text: String = reader::pages(&bytes).iter().map(reader::Page::text).collect();
@@ -450,8 +459,7 @@ fn a_letter_that_cannot_be_printed_is_named_with_its_person_and_nothing_is_print
     let mut certificates = certificates();
     certificates.certificates[1].person.name = "Rui 😀 Pão".to_owned();
     certificates.certificates[2].person.school = "Escola 李".to_owned();
-    let error = pages::certificates(&certificates, &Template::shipped(), Lang::Pt)
-        .expect_err("the letters cannot be printed");
+    let error = printed(&certificates, Lang::Pt).expect_err("the letters cannot be printed");
     let PrintError::Letters(letters) = &error else { panic!("{error}") };
     let named: Vec<(&str, char)> =
         letters.iter().map(|letter| (letter.whose.as_str(), letter.character)).collect();
@@ -471,8 +479,8 @@ fn adapted_sets_are_on_paper_for_staff_only() {
         standings.staff = staff;
         pairing.staff = staff;
         for bytes in [
-            pages::standings(&[standings.clone()], Lang::Pt).expect("printed"),
-            pages::pairings(&[pairing.clone()], Lang::Pt).expect("printed"),
+            vec![standings.clone()].pdf(Lang::Pt).expect("printed"),
+            Pairings { groups: vec![pairing.clone()] }.pdf(Lang::Pt).expect("printed"),
         ] {
             let text: String = reader::pages(&bytes).iter().map(reader::Page::text).collect();
             assert_eq!(text.contains("relevo"), staff);
@@ -485,7 +493,7 @@ fn adapted_sets_are_on_paper_for_staff_only() {
 fn a_long_list_repeats_its_headings_and_counts_its_pages() {
     let participants =
         Participants { heading: heading(), people: (0..84).map(person).collect(), staff: false };
-    let bytes = pages::participants(&[participants], Lang::Pt).expect("printed");
+    let bytes = vec![participants].pdf(Lang::Pt).expect("printed");
     let pages = reader::pages(&bytes);
     assert!(pages.len() > 1);
     let mut codes = 0;
@@ -507,6 +515,6 @@ fn a_thousand_certificates_share_what_is_the_same() {
         ..one.certificates[0].clone()
     };
     let many = Certificates { certificates: (0..1000).map(certificate).collect(), ..one };
-    let bytes = pages::certificates(&many, &Template::shipped(), Lang::Pt).expect("printed");
+    let bytes = printed(&many, Lang::Pt).expect("printed");
     assert!(bytes.len() < 4_000_000, "{} bytes", bytes.len());
 }

@@ -1,9 +1,10 @@
 //! Documents as tables: on the screen in both languages, as CSV and as JSON.
 
 use arbitro::documents::{
-    Absence, Absentee, Board, Document, Heading, PairingSheet, Person, Place, Standings,
+    Absence, Absentee, Document, GroupPairings, PairedTable, Person, Place, Standings,
 };
 use arbitro::locale::Lang;
+use arbitro::output::heading::Heading;
 use arbitro::output::terminal::{self, Look};
 use arbitro::output::{csv, json, xlsx};
 
@@ -71,14 +72,14 @@ fn standings_fit_eighty_columns_in_english_with_ascii_rules() {
 #[test]
 fn a_pairing_sheet_shows_who_does_not_play_and_that_it_was_made_by_hand() {
     let [ana, guiomar, rui, ze, iris] = people();
-    let sheet = PairingSheet {
+    let sheet = GroupPairings {
         heading: standings().heading,
         sides: ["Brancas".to_owned(), "Negras".to_owned()],
         manual: true,
         exceptions: Vec::new(),
         boards: vec![
-            Board { table: 1, first: ana, second: guiomar, result: None },
-            Board { table: 2, first: rui, second: iris, result: Some("1-0".to_owned()) },
+            PairedTable { table: 1, first: ana, second: guiomar, result: None },
+            PairedTable { table: 2, first: rui, second: iris, result: Some("1-0".to_owned()) },
         ],
         absentees: vec![Absentee { person: ze, absence: Absence::Bye }],
         staff: false,
@@ -86,7 +87,7 @@ fn a_pairing_sheet_shows_who_does_not_play_and_that_it_was_made_by_hand() {
     let text = show(&sheet, Look::lines(80), Lang::Pt);
     assert!(!text.contains("relevo"), "adapted sets are for staff");
     insta::assert_snapshot!(text);
-    let staff = PairingSheet { staff: true, ..sheet };
+    let staff = GroupPairings { staff: true, ..sheet };
     let text = show(&staff, Look::lines(120), Lang::Pt);
     assert!(text.contains("7.2.3: relevo") && text.contains("RESERVADO À ORGANIZAÇÃO"), "{text}");
 }

@@ -1,8 +1,8 @@
 //! The certificate's template: what it may say, and what it is told when it is wrong.
 
-use arbitro::documents::pages;
-use arbitro::documents::template::{Template, TemplateError, Texts};
-use arbitro::documents::{Certificate, Certificates, Person};
+use arbitro::documents::certificates::FilledCertificates;
+use arbitro::documents::certificates::template::{Template, TemplateError, Texts};
+use arbitro::documents::{Certificate, Certificates, Document, Person};
 use arbitro::locale::Lang;
 use arbitro::output::pdf::PrintError;
 use chrono::NaiveDate;
@@ -189,7 +189,8 @@ fn a_picture_of_the_template_s_folder_is_stored_once_for_all_pages() {
     let template = Template::open(&path).expect("a template with its picture");
     let mut certificates = certificates();
     certificates.certificates = vec![certificates.certificates[0].clone(); 5];
-    let bytes = pages::certificates(&certificates, &template, Lang::Pt).expect("printed");
+    let filled = FilledCertificates::new(certificates, template, Lang::Pt).expect("filled in");
+    let bytes = filled.pdf(Lang::Pt).expect("printed");
     let document = lopdf::Document::load_mem(&bytes).expect("a PDF");
     let images = document.objects.values().filter(|object| {
         let dict = object.as_stream().map(|stream| &stream.dict);
@@ -202,6 +203,8 @@ fn a_picture_of_the_template_s_folder_is_stored_once_for_all_pages() {
 #[test]
 fn no_certificates_are_nothing_to_print() {
     let certificates = Certificates { certificates: Vec::new(), ..certificates() };
-    let error = pages::certificates(&certificates, &Template::shipped(), Lang::Pt);
-    assert_eq!(error, Err(PrintError::Nothing));
+    let filled = FilledCertificates::new(certificates, Template::shipped(), Lang::Pt);
+    let filled = filled.expect("nothing to fill in");
+    assert!(filled.is_empty());
+    assert_eq!(filled.pdf(Lang::Pt), Err(PrintError::Nothing));
 }

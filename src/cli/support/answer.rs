@@ -8,9 +8,6 @@ use crate::output::table::Table;
 use crate::output::terminal::{self, Look};
 use crate::output::{csv, json};
 
-/// How wide a table may be where nobody's screen says so.
-const WIDTH: u16 = 120;
-
 /// Prints tables in one of the forms. JSON is one document: the rows of all tables in one array.
 pub(in crate::cli) fn tables(
     session: &mut Session,
@@ -20,25 +17,11 @@ pub(in crate::cli) fn tables(
     let lang = session.lang();
     match format {
         TableFormat::Table => {
-            let width = match session.out_is_terminal().then(terminal_size::terminal_size).flatten()
-            {
-                Some((width, _)) => width.0,
-                None => WIDTH,
-            };
-            let text = terminal::show(tables, &Look::lines(width), lang);
+            let text = terminal::show(tables, &Look::lines(session.width()), lang);
             session.out().write_all(text.as_bytes())?;
         }
         TableFormat::Csv => csv::write(tables, lang, session.out())?,
-        TableFormat::Json => {
-            let mut rows = Vec::new();
-            for table in tables {
-                let value = serde_json::to_value(json::Rows(table)).map_err(io::Error::from)?;
-                if let serde_json::Value::Array(of_table) = value {
-                    rows.extend(of_table);
-                }
-            }
-            document(session, &rows)?;
-        }
+        TableFormat::Json => document(session, &json::array(tables))?,
     }
     Ok(())
 }

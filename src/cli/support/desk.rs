@@ -149,6 +149,15 @@ pub(in crate::cli) enum Target {
     Category(CategoryCode),
 }
 
+impl From<Target> for crate::documents::Part {
+    fn from(target: Target) -> Self {
+        match target {
+            Target::Group(code) => Self::Group(code),
+            Target::Category(code) => Self::Category(code),
+        }
+    }
+}
+
 impl std::str::FromStr for Target {
     type Err = CodeFault;
 

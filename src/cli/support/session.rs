@@ -88,7 +88,8 @@ impl Session {
 
     /// How many columns the screen has; 100 where answers are not read on one.
     pub(crate) fn width(&self) -> u16 {
-        comfy_table::Table::new().width().filter(|_| self.out_is_terminal()).unwrap_or(100)
+        let screen = self.out_is_terminal().then(terminal_size::terminal_size).flatten();
+        screen.map_or(100, |(width, _)| width.0)
     }
 
     /// A sentence in the language on screen.

@@ -1,7 +1,6 @@
 //! Why a document is not printed.
 
 use super::canvas::Missing;
-use crate::documents::template::TemplateError;
 use crate::locale::{Fact, Message};
 
 /// Why a document is not printed.
@@ -16,9 +15,6 @@ pub enum PrintError {
     /// The PDF could not be put together: a fault of the program or of a library, never of what is printed.
     #[error("the PDF could not be put together: {0}")]
     File(String),
-    /// The certificate's template.
-    #[error(transparent)]
-    Template(#[from] TemplateError),
 }
 
 impl From<lopdf::Error> for PrintError {
@@ -35,7 +31,6 @@ impl PrintError {
             PrintError::File(cause) => {
                 Message::new("print-error-file").with("cause", cause.as_str())
             }
-            PrintError::Template(error) => error.message(),
             PrintError::Letters(letters) => {
                 let each = letters.iter().take(MOST_NAMED).map(|letter| {
                     let code = format!("U+{:04X}", u32::from(letter.character));

@@ -11,9 +11,9 @@ pub(crate) mod file;
 pub(crate) mod fit;
 pub(crate) mod geometry;
 pub(crate) mod grid;
+pub mod list_page;
 pub(crate) mod ornament;
 pub(crate) mod picture;
-pub(crate) mod sheet;
 
 pub use canvas::{Anchor, Canvas, Ink, Missing, Shape, Type};
 pub use error::PrintError;
@@ -21,5 +21,5 @@ pub use face::{Face, Glyph};
 pub use file::File;
 pub use fit::{Fitted, Room, fit, wrap};
 pub use geometry::{Area, POINTS, Paper};
+pub use list_page::Look;
 pub use picture::{Picture, PictureError};
-pub use sheet::{Look, tables};

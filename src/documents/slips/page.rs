@@ -1,9 +1,10 @@
 //! Result slips: eight on a page, with marks to cut along.
 
-use crate::documents::{Heading, Person, Slip, Slips, sides};
+use super::{GroupSlips, Slip, sides};
+use crate::documents::Person;
 use crate::locale::{Lang, Message};
+use crate::output::heading::Heading;
 use crate::output::pdf::canvas::{Anchor, Canvas, Ink, Shape, Type};
-use crate::output::pdf::error::PrintError;
 use crate::output::pdf::face::Face;
 use crate::output::pdf::file::File;
 use crate::output::pdf::fit::{Room, fit};
@@ -12,15 +13,9 @@ use crate::output::pdf::geometry::{Area, Paper};
 const COLUMNS: usize = 2;
 const ROWS: usize = 4;
 
-/// Prints result slips. The slips of all groups follow each other without gaps, so that no paper is
-/// wasted; cut in a pile, they stay in order.
-///
-/// # Errors
-/// Every letter that no typeface has, with the person whose it is, before anything is printed.
-pub fn slips(groups: &[Slips], lang: Lang) -> Result<Vec<u8>, PrintError> {
-    let event = groups.first().map_or("", |slips| slips.heading.event.as_str());
-    let mut file = File::new(format!("{} · {event}", lang.word("print-title-slips")), lang);
-    let all: Vec<(&Slips, &Slip)> =
+/// Draws the slips of all groups.
+pub(super) fn draw(file: &mut File, groups: &[GroupSlips], lang: Lang) {
+    let all: Vec<(&GroupSlips, &Slip)> =
         groups.iter().flat_map(|group| group.slips.iter().map(move |slip| (group, slip))).collect();
     let pages = all.len().div_ceil(COLUMNS * ROWS);
     for page in 0..pages {
@@ -30,12 +25,11 @@ pub fn slips(groups: &[Slips], lang: Lang) -> Result<Vec<u8>, PrintError> {
         for place in 0..COLUMNS * ROWS {
             let Some((group, slip)) = all.get(place * pages + page) else { continue };
             let cell = area.cell(place % COLUMNS, COLUMNS, place / COLUMNS, ROWS);
-            draw(&mut canvas, group, slip, cell.inset(8.0), lang);
+            one(&mut canvas, group, slip, cell.inset(8.0), lang);
         }
         cut_marks(&mut canvas, area);
         file.page(canvas);
     }
-    file.bytes()
 }
 
 /// Dashed lines between the slips, and a short mark where they cross.
@@ -50,7 +44,7 @@ fn cut_marks(canvas: &mut Canvas, area: Area) {
     }
 }
 
-fn draw(canvas: &mut Canvas, group: &Slips, slip: &Slip, area: Area, lang: Lang) {
+fn one(canvas: &mut Canvas, group: &GroupSlips, slip: &Slip, area: Area, lang: Lang) {
     header(canvas, &group.heading, slip.table, area, lang);
     let names = sides(&group.sides, lang);
     let y = area.top + 16.0;

@@ -1,36 +1,32 @@
 //! All prizes on one page: a card for each category.
 
-use crate::documents::{Document, Podium, Prizes};
+use super::{Podium, Prizes};
+use crate::documents::{Document, Person};
 use crate::locale::Lang;
 use crate::locale::format;
 use crate::output::pdf::canvas::{Anchor, Canvas, Ink, Shape, Type};
-use crate::output::pdf::error::PrintError;
 use crate::output::pdf::face::Face;
 use crate::output::pdf::file::File;
 use crate::output::pdf::fit::{Room, fit};
 use crate::output::pdf::geometry::{Area, POINTS, Paper};
-use crate::output::pdf::sheet;
+use crate::output::pdf::list_page;
 
 /// Cards on a page: side by side and one below the other.
 const COLUMNS: usize = 3;
 const ROWS: usize = 4;
 
-/// Prints the prizes: twelve categories fit on a page.
-///
-/// # Errors
-/// Every letter that no typeface has, with the person whose it is, before anything is printed.
-pub fn prizes(prizes: &Prizes, lang: Lang) -> Result<Vec<u8>, PrintError> {
+/// Draws the prizes: twelve categories fit on a page.
+pub(super) fn draw(file: &mut File, prizes: &Prizes, lang: Lang) {
     let tables = prizes.tables(lang);
-    let mut file = File::new(sheet::file_title(&tables, lang), lang);
     let count = prizes.podiums.len();
     let pages = count.div_ceil(COLUMNS * ROWS).max(1);
     for page in 0..pages {
         let mut canvas = Canvas::new(Paper::PORTRAIT);
         let mut top = 0.0;
         for table in &tables {
-            top = sheet::head(&mut canvas, table, page == 0, lang);
+            top = list_page::head(&mut canvas, table, page == 0, lang);
         }
-        let area = Area { top, ..sheet::area(canvas.paper()) };
+        let area = Area { top, ..list_page::area(canvas.paper()) };
         let here: Vec<&Podium> =
             prizes.podiums.iter().skip(page * COLUMNS * ROWS).take(COLUMNS * ROWS).collect();
         // Few categories get larger cards.
@@ -40,10 +36,9 @@ pub fn prizes(prizes: &Prizes, lang: Lang) -> Result<Vec<u8>, PrintError> {
             let cell = area.cell(number % columns, columns, number / columns, rows);
             card(&mut canvas, podium, cell.inset(1.5), lang);
         }
-        sheet::foot(&mut canvas, None, page + 1, pages, lang);
+        list_page::foot(&mut canvas, None, page + 1, pages, lang);
         file.page(canvas);
     }
-    file.bytes()
 }
 
 fn card(canvas: &mut Canvas, podium: &Podium, area: Area, lang: Lang) {
@@ -64,13 +59,7 @@ fn card(canvas: &mut Canvas, podium: &Podium, area: Area, lang: Lang) {
 }
 
 /// A place of a card: the ordinal, the name, the school, all inside the cell.
-fn place(
-    canvas: &mut Canvas,
-    rank: u32,
-    person: &crate::documents::Person,
-    area: Area,
-    lang: Lang,
-) {
+fn place(canvas: &mut Canvas, rank: u32, person: &Person, area: Area, lang: Lang) {
     canvas.about(format!("{} {}", person.code, person.name).trim());
     let number = 11.0;
     let words_area = Area { left: area.left + number, ..area };

@@ -1,14 +1,13 @@
 //! Blank scoresheets: what the record's tags ask for at the head, numbered lines below.
 
-use crate::documents::Scoresheet;
+use super::BlankScoresheet;
 use crate::locale::Lang;
 use crate::output::pdf::canvas::{Anchor, Canvas, Ink, Shape, Type};
-use crate::output::pdf::error::PrintError;
 use crate::output::pdf::face::Face;
 use crate::output::pdf::file::File;
 use crate::output::pdf::fit::{Room, fit};
 use crate::output::pdf::geometry::{Area, Paper};
-use crate::output::pdf::sheet;
+use crate::output::pdf::list_page;
 
 /// The height of a line to write on: as much as there is room for between these.
 const LINE: (f64, f64) = (6.4, 8.0);
@@ -19,23 +18,10 @@ const END: f64 = 24.0;
 /// The width of a line's number.
 const NUMBER: f64 = 9.0;
 
-/// Prints blank scoresheets, each beginning on a page of its own.
-///
-/// # Errors
-/// Every letter that no typeface has, with the text it stands in, before anything is printed.
-pub fn scoresheets(sheets: &[Scoresheet], lang: Lang) -> Result<Vec<u8>, PrintError> {
-    let word = lang.word("print-title-scoresheet");
-    let title = sheets.first().map_or(word.clone(), |sheet| format!("{word} · {}", sheet.game));
-    let mut file = File::new(title, lang);
-    for sheet in sheets {
-        add(&mut file, sheet, lang);
-    }
-    file.bytes()
-}
-
-fn add(file: &mut File, scoresheet: &Scoresheet, lang: Lang) {
+/// Draws a blank scoresheet, beginning on a page of its own.
+pub(super) fn draw(file: &mut File, scoresheet: &BlankScoresheet, lang: Lang) {
     let paper = Paper::PORTRAIT;
-    let area = sheet::area(paper);
+    let area = list_page::area(paper);
     let seats = scoresheet.seats.len().max(1);
     // As many blocks side by side as leave every seat room to write a move in.
     let blocks = ((area.width() / (NUMBER + MOVE * seats as f64)) as usize).clamp(1, 4);
@@ -58,7 +44,7 @@ fn add(file: &mut File, scoresheet: &Scoresheet, lang: Lang) {
             moves(&mut canvas, scoresheet, cell, line, first..first + rows);
         }
         end(&mut canvas, area, lang);
-        sheet::foot(&mut canvas, None, page + 1, pages, lang);
+        list_page::foot(&mut canvas, None, page + 1, pages, lang);
         file.page(canvas);
     }
 }
@@ -77,7 +63,7 @@ fn field(canvas: &mut Canvas, label: &str, value: &str, area: Area) {
 }
 
 /// Draws everything above the moves and gives where they may begin.
-fn head(canvas: &mut Canvas, scoresheet: &Scoresheet, area: Area, lang: Lang) -> f64 {
+fn head(canvas: &mut Canvas, scoresheet: &BlankScoresheet, area: Area, lang: Lang) -> f64 {
     let heading = &scoresheet.heading;
     canvas.about(scoresheet.game.as_str());
     let quiet = Type::new(Face::Sans, 9.0).ink(Ink::QUIET);
@@ -138,7 +124,7 @@ fn head(canvas: &mut Canvas, scoresheet: &Scoresheet, area: Area, lang: Lang) ->
 /// One block of numbered lines, each so high, with a column for each seat.
 fn moves(
     canvas: &mut Canvas,
-    scoresheet: &Scoresheet,
+    scoresheet: &BlankScoresheet,
     area: Area,
     line: f64,
     numbers: std::ops::Range<usize>,

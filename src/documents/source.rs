@@ -1,23 +1,17 @@
-//! From an event to its documents: who stands in them, under which heading, in which order. How they
-//! look is the business of [`crate::documents`].
+//! What documents are gathered from: the event, what has happened in it, and the words for both.
 
-mod exchange;
-mod lists;
-mod prizes;
-mod ranks;
-mod rounds;
-
-use crate::championship::{CategoryCode, Event, Group, PlayerId, State};
-use crate::documents::{Heading, Person, Unit};
+use super::Person;
+use crate::championship::ranking::{self, Ranked, Rounds};
+use crate::championship::{CategoryCode, Event, Group, PlayerId, Refusal, State};
 use crate::games::{SideName, registry};
-use crate::locale::format;
-use crate::locale::{Lang, Message};
+use crate::locale::{Lang, Message, format};
+use crate::output::heading::{Heading, Unit};
 use crate::pairing::Points;
 use crate::standings::Value;
 
-/// The documents of an event, in one language.
+/// An event as its documents see it, in one language.
 #[derive(Clone, Copy)]
-pub struct Sheets<'a> {
+pub struct Source<'a> {
     /// What the organiser decided.
     pub event: &'a Event,
     /// What has happened.
@@ -28,7 +22,7 @@ pub struct Sheets<'a> {
     pub staff: bool,
 }
 
-impl Sheets<'_> {
+impl Source<'_> {
     /// The event's name with its edition.
     pub fn title(&self) -> String {
         match self.event.edition {
@@ -107,6 +101,28 @@ impl Sheets<'_> {
         }
     }
 
+    /// The group whose standings are the category's: the final, or the only group.
+    pub fn deciding_group(&self, category: CategoryCode) -> Option<&Group> {
+        if let Some(last) = self.state.final_of(category) {
+            return Some(last);
+        }
+        let mut groups = self.state.groups_of(category);
+        groups.next().filter(|_| groups.next().is_none())
+    }
+
+    /// The final standings of a category; nothing while its last round is still to come.
+    ///
+    /// # Errors
+    /// The event has no rules yet.
+    pub fn final_standings(&self, category: CategoryCode) -> Result<Option<Vec<Ranked>>, Refusal> {
+        match self.deciding_group(category) {
+            Some(group) if group.is_finished() => {
+                ranking::standings(self.state, group, Rounds::Complete).map(Some)
+            }
+            _ => Ok(None),
+        }
+    }
+
     /// What the two sides of a category's game are called.
     pub fn sides(&self, code: CategoryCode) -> [String; 2] {
         let known = self.event.rules.game(code).filter(|game| game.name.is_none());
@@ -115,6 +131,13 @@ impl Sheets<'_> {
         };
         let sides = registry::info(id).sides;
         [0, 1].map(|at| sides.get(at).map(|side| label(side, self.lang)).unwrap_or_default())
+    }
+
+    /// What the two sides of a category's game are called, "first" and "second" where they have no name.
+    pub(super) fn side_words(&self, code: CategoryCode) -> [String; 2] {
+        let [first, second] = self.sides(code);
+        let or = |word: String, key| if word.is_empty() { self.lang.word(key) } else { word };
+        [or(first, "games-side-first"), or(second, "games-side-second")]
     }
 }
 

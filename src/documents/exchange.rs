@@ -1,68 +1,12 @@
-//! Lists for other programs, whose headings are those that `players import` and `results import` read:
-//! what was written here is read here.
+//! Results and standings as lists for other programs. The headings are those that `results import`
+//! reads: what was written here is read here.
 
-use super::{Sheets, points, value};
+use super::{Source, points, value};
 use crate::championship::ranking::{self, Rounds};
-use crate::championship::{Group, PlayerId, PlayerStatus, Refusal};
+use crate::championship::{Group, Refusal};
 use crate::output::table::{Cell, Column, Row, Table};
 
-impl Sheets<'_> {
-    /// Players as an entry list, with their group and number in the draw beside it.
-    pub fn entry_list(&self, players: &[PlayerId]) -> Table {
-        let mut columns = vec![
-            Column::code("code", self.lang.word("print-column-code")),
-            Column::words("name", self.lang.word("print-column-name")),
-            Column::words("school", self.lang.word("print-column-school")),
-            Column::number("cycle", self.lang.word("print-column-cycle")),
-            Column::number("game", self.lang.word("print-column-game")),
-        ];
-        if self.staff {
-            columns.push(Column::words("adapted", self.lang.word("print-column-adapted")));
-        }
-        columns.extend([
-            Column::code("group", self.lang.word("print-column-group")),
-            Column::number("number", self.lang.word("print-column-number")),
-            Column::words("status", self.lang.word("event-column-status")),
-        ]);
-        let rows = players.iter().map(|&id| {
-            let player = self.state.player(id);
-            let row = &player.row;
-            let category = row.code.category();
-            let groups = self.state.groups_of(category);
-            // The group of the morning: that of the final is another list.
-            let place = groups.filter(|group| !group.code.is_final()).find_map(|group| {
-                group.member(id).map(|member| (group.code.to_string(), member.number))
-            });
-            let status = match player.status {
-                PlayerStatus::Active => "event-status-active",
-                PlayerStatus::Absent => "event-status-absent",
-                PlayerStatus::Withdrawn => "event-status-withdrawn",
-            };
-            let mut cells = vec![
-                Cell::from(row.code.to_string()),
-                Cell::from(row.name.as_str()),
-                Cell::from(row.school.as_deref().unwrap_or(row.code.school())),
-                Cell::from(u32::from(category.cycle)),
-                Cell::from(u32::from(category.game)),
-            ];
-            if self.staff {
-                cells.push(Cell::from(row.adapted.as_deref()));
-            }
-            cells.extend([
-                Cell::from(place.as_ref().map(|(group, _)| group.as_str())),
-                Cell::from(place.as_ref().map(|(_, number)| *number)),
-                Cell::from(self.lang.word(status)),
-            ]);
-            Row::new(cells)
-        });
-        Table {
-            title: self.lang.word("event-title-players"),
-            rows: rows.collect(),
-            columns,
-            ..Table::default()
-        }
-    }
-
+impl Source<'_> {
     /// The results that are in, table by table.
     pub fn result_list(&self, groups: &[&Group]) -> Table {
         let columns = vec![

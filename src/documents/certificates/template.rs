@@ -23,7 +23,7 @@
 //! ```
 //! use arbitro::locale::Lang;
 //! use arbitro::documents::{Certificate, Certificates, Person};
-//! use arbitro::documents::template::Template;
+//! use arbitro::documents::certificates::template::Template;
 //!
 //! let certificates = Certificates {
 //!     event: "Torneio dos Exemplos".to_owned(),
@@ -44,7 +44,7 @@
 //!     "da Escola do Largo, participou no Torneio dos Exemplos, realizado na Maia, no dia 29 de \
 //!      março de 2019, no jogo Rastros, 2.º ciclo, tendo obtido o 1.º lugar."
 //! );
-//! # Ok::<(), arbitro::documents::template::TemplateError>(())
+//! # Ok::<(), arbitro::documents::certificates::template::TemplateError>(())
 //! ```
 
 use std::path::{Path, PathBuf};
@@ -384,7 +384,7 @@ impl Template {
     }
 }
 
-const SHIPPED: &str = include_str!("../../templates/certificates/default.toml");
+const SHIPPED: &str = include_str!("../../../templates/certificates/default.toml");
 
 fn environment<'source>(lang: Lang) -> Environment<'source> {
     let mut environment = Environment::new();

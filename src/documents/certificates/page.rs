@@ -1,10 +1,9 @@
 //! Certificates: A4 lying down, one page a person, in one file.
 
-use crate::documents::Certificates;
-use crate::documents::template::{Colour, Ornament, PicturePlace, Template, Texts};
+use super::Certificates;
+use super::template::{Colour, Ornament, PicturePlace, Template, Texts};
 use crate::locale::Lang;
 use crate::output::pdf::canvas::{Anchor, Canvas, Ink, Shape, Type};
-use crate::output::pdf::error::PrintError;
 use crate::output::pdf::face::Face;
 use crate::output::pdf::file::File;
 use crate::output::pdf::fit::{Room, fit};
@@ -15,19 +14,14 @@ use crate::output::pdf::ornament::{self, Palette};
 const ORNAMENT: &str = "Ornament";
 const PICTURE: &str = "Picture";
 
-/// Prints the certificates.
-///
-/// # Errors
-/// Before anything is printed: a text of the template that cannot be filled in, and every letter that no
-/// typeface has, with the person whose it is.
-pub fn certificates(
+/// Draws the certificates, a page each.
+pub(super) fn draw(
+    file: &mut File,
     certificates: &Certificates,
     template: &Template,
+    texts: &[Texts],
     lang: Lang,
-) -> Result<Vec<u8>, PrintError> {
-    let texts = template.texts(certificates, lang)?;
-    let title = texts.first().map_or_else(String::new, |texts| texts.title.clone());
-    let mut file = File::new(title, lang);
+) {
     let Colour(red, green, blue) = template.colour();
     let palette = Palette::new(red, green, blue);
     file.drawing(ORNAMENT, decoration(template.ornament(), palette));
@@ -35,7 +29,7 @@ pub fn certificates(
         file.picture(PICTURE, picture.clone());
     }
     let signatories = template.signatories(certificates, lang);
-    for (certificate, texts) in certificates.certificates.iter().zip(&texts) {
+    for (certificate, texts) in certificates.certificates.iter().zip(texts) {
         let mut page = Page { canvas: Canvas::new(Paper::LANDSCAPE), palette };
         let person = &certificate.person;
         page.canvas.about(format!("{} {}", person.code, person.name).trim());
@@ -47,7 +41,6 @@ pub fn certificates(
         }
         file.page(page.canvas);
     }
-    file.bytes()
 }
 
 fn decoration(ornament: Ornament, palette: Palette) -> Canvas {

@@ -2,7 +2,6 @@
 //! the journal and the page number, and a table between them over as many pages as it takes.
 
 use super::canvas::{Anchor, Canvas, Ink, Shape, Type};
-use super::error::PrintError;
 use super::face::Face;
 use super::file::File;
 use super::fit::{Room, fit, wrap};
@@ -40,16 +39,11 @@ impl Look {
         Look { paper: Paper::LANDSCAPE, size: 10.0, most: 12.5, stacked: false };
 }
 
-/// Prints tables, each beginning on a page of its own and with its own page numbers.
-///
-/// # Errors
-/// Every letter that no typeface has, with the text it stands in, before anything is printed.
-pub fn tables(tables: &[Table], look: Look, lang: Lang) -> Result<Vec<u8>, PrintError> {
-    let mut file = File::new(file_title(tables, lang), lang);
+/// Draws tables, each beginning on a page of its own and with its own page numbers.
+pub fn draw(file: &mut File, tables: &[Table], look: Look, lang: Lang) {
     for table in tables {
-        add(&mut file, table, look, lang);
+        add(file, table, look, lang);
     }
-    file.bytes()
 }
 
 /// The title of a file that begins with these tables.

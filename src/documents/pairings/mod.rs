@@ -1,14 +1,56 @@
-//! Who plays whom: by table, and by name.
+//! Who plays whom, by table.
 
-use super::people;
-use super::standings::marks;
-use super::{Document, Heading, Person};
-use crate::locale::{Lang, collation};
+mod page;
+
+use super::registry::Takes;
+use super::{Document, DocumentError, DocumentKind, Person, Request, Source, marks};
+use crate::championship::{EncounterKind, Group, PlayerStatus, Round};
+use crate::locale::Lang;
+use crate::output::heading::Heading;
+use crate::output::pdf::File;
 use crate::output::table::{Cell, Column, Row, Table};
+
+pub(super) const KIND: DocumentKind = DocumentKind {
+    id: "pairings",
+    names: &["emparceiramentos", "emparceiramento"],
+    takes: Takes::Rounds,
+    staff_only: false,
+    gather,
+};
+
+fn gather(request: &Request<'_>) -> Result<Box<dyn Document>, DocumentError> {
+    let rounds = request.rounds()?.into_iter();
+    let groups = rounds
+        .map(|(group, number, round)| GroupPairings::of(&request.source, group, number, round));
+    Ok(Box::new(Pairings { groups: groups.collect() }))
+}
+
+/// The pairings of several groups, printed together.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct Pairings {
+    /// The groups in order.
+    pub groups: Vec<GroupPairings>,
+}
+
+impl Document for Pairings {
+    fn tables(&self, lang: Lang) -> Vec<Table> {
+        self.groups.tables(lang)
+    }
+
+    fn is_empty(&self) -> bool {
+        self.groups.is_empty()
+    }
+
+    fn draw(&self, file: &mut File, lang: Lang) {
+        for group in &self.groups {
+            page::draw(file, group, lang);
+        }
+    }
+}
 
 /// The pairings of one round of one group, by table.
 #[derive(Clone, Debug, Default, PartialEq)]
-pub struct PairingSheet {
+pub struct GroupPairings {
     /// The group and the round.
     pub heading: Heading,
     /// What the two sides of the game are called, first mover first: `Brancas`, `Negras`.
@@ -18,7 +60,7 @@ pub struct PairingSheet {
     /// What the árbitro allowed against the absolute criteria, a sentence each.
     pub exceptions: Vec<String>,
     /// The tables in order.
-    pub boards: Vec<Board>,
+    pub boards: Vec<PairedTable>,
     /// Who does not play this round.
     pub absentees: Vec<Absentee>,
     /// Whether the page is for staff only and may show adapted sets.
@@ -27,7 +69,7 @@ pub struct PairingSheet {
 
 /// One table of a round.
 #[derive(Clone, Debug, Default, PartialEq)]
-pub struct Board {
+pub struct PairedTable {
     /// The table's number.
     pub table: u32,
     /// Who moves first.
@@ -69,7 +111,47 @@ impl Absence {
     }
 }
 
-impl PairingSheet {
+impl GroupPairings {
+    /// The pairings of a round, by table.
+    pub fn of(source: &Source<'_>, group: &Group, number: u32, round: &Round) -> Self {
+        let boards = round.tables().filter_map(|(table, game)| {
+            Some(PairedTable {
+                table,
+                first: source.person(game.first),
+                second: source.person(game.second()?),
+                result: game.result.map(|score| score.to_string()),
+            })
+        });
+        let absentees = round.games.iter().filter_map(|game| {
+            let absence = match game.kind {
+                EncounterKind::Table(_) => return None,
+                EncounterKind::Bye => Absence::Bye,
+                EncounterKind::Absent => Absence::Absent,
+            };
+            Some(Absentee { person: source.person(game.first), absence })
+        });
+        let gone = group
+            .members
+            .iter()
+            .map(|member| member.player)
+            .filter(|&player| source.state.player(player).status == PlayerStatus::Withdrawn)
+            .filter(|&player| !round.games.iter().any(|game| game.has(player)))
+            .map(|player| Absentee { person: source.person(player), absence: Absence::Withdrawn });
+        Self {
+            heading: source.group_heading(group, number),
+            sides: source.sides(group.code.category()),
+            manual: round.manual,
+            exceptions: round
+                .exceptions
+                .iter()
+                .map(|exception| source.lang.say(&exception.sentence()))
+                .collect(),
+            boards: boards.collect(),
+            absentees: absentees.chain(gone).collect(),
+            staff: source.staff,
+        }
+    }
+
     /// The warnings at the head of the page.
     pub fn marks(&self, lang: Lang) -> Vec<String> {
         let mut marks = marks(false, self.staff, lang);
@@ -81,7 +163,7 @@ impl PairingSheet {
     }
 }
 
-impl Document for PairingSheet {
+impl Document for GroupPairings {
     fn tables(&self, lang: Lang) -> Vec<Table> {
         let [first, second] = sides(&self.sides, lang);
         let mut columns = vec![
@@ -133,6 +215,10 @@ impl Document for PairingSheet {
             seal: None,
         }]
     }
+
+    fn draw(&self, file: &mut File, lang: Lang) {
+        page::draw(file, self, lang);
+    }
 }
 
 /// The names of the two sides: the game's own, else "first" and "second".
@@ -151,74 +237,4 @@ fn adapted<const N: usize>(people: [&Person; N]) -> String {
         .filter_map(|person| Some(format!("{}: {}", person.code, person.adapted.as_ref()?)))
         .collect();
     needs.join("; ")
-}
-
-/// Where everyone sits, in the order of the alphabet.
-#[derive(Clone, Debug, Default, PartialEq)]
-pub struct ByName {
-    /// The category or group, and the round.
-    pub heading: Heading,
-    /// The seats in any order; the document sorts them.
-    pub seatings: Vec<Seating>,
-    /// Whether the page is for staff only and may show adapted sets.
-    pub staff: bool,
-}
-
-/// Where one player sits.
-#[derive(Clone, Debug, Default, PartialEq)]
-pub struct Seating {
-    /// Who.
-    pub person: Person,
-    /// The group's code.
-    pub group: String,
-    /// The table; `None` for someone who does not play.
-    pub table: Option<u32>,
-    /// The side in words: `Brancas`; or why there is no table: `isento`.
-    pub side: String,
-    /// The opponent's name; empty for someone who does not play.
-    pub opponent: String,
-}
-
-impl Document for ByName {
-    fn tables(&self, lang: Lang) -> Vec<Table> {
-        let mut columns = vec![Column::words("name", lang.word("print-column-name"))];
-        columns.extend(people::columns(lang, self.staff).into_iter().filter(|c| c.key != "name"));
-        columns.extend([
-            Column::code("group", lang.word("print-column-group")),
-            Column::number("table", lang.word("print-column-table")),
-            Column::code("side", lang.word("print-column-side")),
-            Column::words("opponent", lang.word("print-column-opponent")),
-        ]);
-        let rows = self.sorted().into_iter().map(|seating| {
-            let mut cells = people::cells(&seating.person, self.staff);
-            cells.swap(0, 1);
-            cells.extend([
-                Cell::from(&seating.group),
-                Cell::from(seating.table),
-                Cell::from(&seating.side),
-                Cell::from(&seating.opponent),
-            ]);
-            Row::new(cells)
-        });
-        vec![Table {
-            title: lang.word("print-title-by-name"),
-            heading: self.heading.clone(),
-            marks: marks(false, self.staff, lang),
-            columns,
-            rows: rows.collect(),
-            notes: Vec::new(),
-            seal: None,
-        }]
-    }
-}
-
-impl ByName {
-    /// The seats in the order of the alphabet.
-    pub fn sorted(&self) -> Vec<&Seating> {
-        let mut seatings: Vec<&Seating> = self.seatings.iter().collect();
-        seatings.sort_by_cached_key(|seating| {
-            (collation(&seating.person.name), seating.person.code.clone())
-        });
-        seatings
-    }
 }

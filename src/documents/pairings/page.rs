@@ -1,14 +1,13 @@
 //! Pairing sheets to hang up: a band a table, large enough to be read over shoulders.
 
-use crate::documents::{Document, PairingSheet, Person};
+use crate::documents::{Document, GroupPairings, Person};
 use crate::locale::Lang;
 use crate::output::pdf::canvas::{Anchor, Canvas, Ink, Shape, Type};
-use crate::output::pdf::error::PrintError;
 use crate::output::pdf::face::Face;
 use crate::output::pdf::file::File;
 use crate::output::pdf::fit::{Room, fit};
-use crate::output::pdf::geometry::{Area, Paper};
-use crate::output::pdf::sheet;
+use crate::output::pdf::geometry::{Area, POINTS, Paper};
+use crate::output::pdf::list_page;
 use crate::output::table::Table;
 
 /// How high the band of a table is at least and at most.
@@ -19,18 +18,11 @@ const SIDES: f64 = 7.0;
 const NUMBER: f64 = 20.0;
 const RESULT: f64 = 20.0;
 
-/// Prints pairing sheets, each beginning on a page of its own.
-///
-/// # Errors
-/// Every letter that no typeface has, with the person whose it is, before anything is printed.
-pub fn pairings(sheets: &[PairingSheet], lang: Lang) -> Result<Vec<u8>, PrintError> {
-    let mut file = File::new(sheet::file_title(&sheets.tables(lang), lang), lang);
-    for sheet in sheets {
-        for table in sheet.tables(lang) {
-            add(&mut file, sheet, &table, lang);
-        }
+/// Draws the pairings of a group, beginning on a page of their own.
+pub(super) fn draw(file: &mut File, pairings: &GroupPairings, lang: Lang) {
+    for table in pairings.tables(lang) {
+        add(file, pairings, &table, lang);
     }
-    file.bytes()
 }
 
 /// What stands in one band.
@@ -41,11 +33,11 @@ struct Band<'a> {
     second: Result<&'a Person, String>,
 }
 
-fn add(file: &mut File, pairing: &PairingSheet, table: &Table, lang: Lang) {
+fn add(file: &mut File, pairing: &GroupPairings, table: &Table, lang: Lang) {
     let paper = Paper::PORTRAIT;
     let bands = bands(pairing, lang);
-    let top = sheet::head(&mut Canvas::new(paper), table, true, lang);
-    let area = sheet::area(paper);
+    let top = list_page::head(&mut Canvas::new(paper), table, true, lang);
+    let area = list_page::area(paper);
     let area = Area { top: top + SIDES, bottom: area.bottom - 2.0, ..area };
     let most = ((area.height() / BAND.0) as usize).max(1);
     let pages = bands.len().div_ceil(most).max(1);
@@ -54,20 +46,20 @@ fn add(file: &mut File, pairing: &PairingSheet, table: &Table, lang: Lang) {
     for page in 0..pages {
         let mut canvas = Canvas::new(paper);
         let first = page == 0;
-        let y = sheet::head(&mut canvas, table, first, lang);
+        let y = list_page::head(&mut canvas, table, first, lang);
         let area = Area { top: y, ..area };
         sides(&mut canvas, pairing, area, lang);
         let mut top = y + SIDES;
         for band in bands.iter().skip(page * on_a_page).take(on_a_page) {
-            draw(&mut canvas, band, Area { top, bottom: top + height, ..area }, pairing.staff);
+            band_of(&mut canvas, band, Area { top, bottom: top + height, ..area }, pairing.staff);
             top += height;
         }
-        sheet::foot(&mut canvas, None, page + 1, pages, lang);
+        list_page::foot(&mut canvas, None, page + 1, pages, lang);
         file.page(canvas);
     }
 }
 
-fn bands(pairing: &PairingSheet, lang: Lang) -> Vec<Band<'_>> {
+fn bands(pairing: &GroupPairings, lang: Lang) -> Vec<Band<'_>> {
     let boards = pairing.boards.iter().map(|board| Band {
         number: board.table.to_string(),
         first: &board.first,
@@ -90,8 +82,8 @@ fn blocks(area: Area) -> [Area; 2] {
     [Area { right: inner.left + half, ..inner }, Area { left: inner.left + half + RESULT, ..inner }]
 }
 
-fn sides(canvas: &mut Canvas, pairing: &PairingSheet, area: Area, lang: Lang) {
-    let names = crate::documents::sides(&pairing.sides, lang);
+fn sides(canvas: &mut Canvas, pairing: &GroupPairings, area: Area, lang: Lang) {
+    let names = super::sides(&pairing.sides, lang);
     let set = Type::new(Face::SansBold, 11.0);
     let y = area.top + 4.5;
     let column = lang.word("print-column-table");
@@ -105,7 +97,7 @@ fn sides(canvas: &mut Canvas, pairing: &PairingSheet, area: Area, lang: Lang) {
     canvas.line((area.left, y), (area.right, y), Ink::BLACK, 0.5);
 }
 
-fn draw(canvas: &mut Canvas, band: &Band<'_>, area: Area, staff: bool) {
+fn band_of(canvas: &mut Canvas, band: &Band<'_>, area: Area, staff: bool) {
     let scale = area.height() / BAND.1;
     let middle = (area.top + area.bottom) / 2.0;
     if !band.number.is_empty() {
@@ -156,14 +148,12 @@ fn person(canvas: &mut Canvas, person: &Person, area: Area, scale: f64, staff: b
     let small = fit(&below.join(" · "), Face::Sans, room);
     let heights = [(&name, 1.15), (&small, 1.2)]
         .map(|(fitted, leading)| fitted.size * leading * fitted.lines.len() as f64);
-    let total = (heights[0] + heights[1]) / crate::output::pdf::POINTS;
+    let total = (heights[0] + heights[1]) / POINTS;
     let top = (area.top + area.bottom - total) / 2.0;
-    let base = top + name.size * 0.9 / crate::output::pdf::POINTS;
+    let base = top + name.size * 0.9 / POINTS;
     let set = Type::new(Face::Sans, name.size);
     canvas.lines(&name, area.left, base, Anchor::Left, 1.15, set);
-    let base = top
-        + heights[0] / crate::output::pdf::POINTS
-        + small.size * 1.0 / crate::output::pdf::POINTS;
+    let base = top + heights[0] / POINTS + small.size * 1.0 / POINTS;
     let set = Type::new(Face::Sans, small.size).ink(Ink::QUIET);
     canvas.lines(&small, area.left, base, Anchor::Left, 1.2, set);
 }

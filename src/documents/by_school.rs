@@ -1,0 +1,172 @@
+//! A sheet for each school: what the accompanying teacher wants to know.
+
+use std::collections::BTreeMap;
+
+use super::registry::Takes;
+use super::{
+    Document, DocumentError, DocumentKind, Person, Request, Source, marks, person, points,
+};
+use crate::championship::ranking::{self, Rounds};
+use crate::championship::{Group, GroupCode, PlayerId, PlayerStatus, Refusal};
+use crate::locale::{Lang, Message, collation, format};
+use crate::output::heading::Heading;
+use crate::output::pdf::{File, Look, list_page};
+use crate::output::table::{Cell, Column, Row, Table};
+
+pub(super) const KIND: DocumentKind = DocumentKind {
+    id: "by-school",
+    names: &["por-escola"],
+    takes: Takes::Whole,
+    staff_only: false,
+    gather,
+};
+
+fn gather(request: &Request<'_>) -> Result<Box<dyn Document>, DocumentError> {
+    Ok(Box::new(SchoolList::all(&request.source)?))
+}
+
+/// The sheet of one school.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct SchoolList {
+    /// The event, and the round after which the sheet stands where it has one.
+    pub heading: Heading,
+    /// The school's name.
+    pub school: String,
+    /// The school's pupils.
+    pub entries: Vec<Pupil>,
+    /// Whether a round is still open.
+    pub provisional: bool,
+    /// Whether the page is for staff only and may show adapted sets.
+    pub staff: bool,
+}
+
+/// One pupil of a school.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct Pupil {
+    /// Who.
+    pub person: Person,
+    /// The category in words: `Rastros · 2.º ciclo`.
+    pub category: String,
+    /// The group's code; empty before the draw.
+    pub group: String,
+    /// The points in the group, once something is played.
+    pub points: Option<f64>,
+    /// The rank in the group.
+    pub rank: Option<u32>,
+    /// What came after the group, in words: `finalista`, `2.º lugar na final`.
+    pub remark: String,
+}
+
+impl Document for SchoolList {
+    fn tables(&self, lang: Lang) -> Vec<Table> {
+        let mut columns = person::columns(lang, self.staff);
+        columns.retain(|column| column.key != "school");
+        columns.extend([
+            Column::words("category", lang.word("print-column-category")),
+            Column::code("group", lang.word("print-column-group")),
+            Column::number("points", lang.word("print-column-points")),
+            Column::number("rank", lang.word("print-column-rank")),
+            Column::words("remark", lang.word("print-column-remark")),
+        ]);
+        let rows = self.entries.iter().map(|entry| {
+            let mut cells = person::cells(&entry.person, self.staff);
+            // The school stands in the title.
+            cells.remove(2);
+            cells.extend([
+                Cell::from(&entry.category),
+                Cell::from(&entry.group),
+                Cell::from(entry.points),
+                Cell::from(entry.rank),
+                Cell::from(&entry.remark),
+            ]);
+            Row::new(cells)
+        });
+        vec![Table {
+            title: self.school.clone(),
+            heading: self.heading.clone(),
+            marks: marks(self.provisional, self.staff, lang),
+            columns,
+            rows: rows.collect(),
+            notes: vec![
+                lang.say(
+                    &Message::new("print-participants-count").with("count", self.entries.len()),
+                ),
+            ],
+            seal: None,
+        }]
+    }
+
+    fn draw(&self, file: &mut File, lang: Lang) {
+        list_page::draw(file, &self.tables(lang), Look::PORTRAIT, lang);
+    }
+}
+
+impl SchoolList {
+    /// A sheet for each school, in the order of their names.
+    ///
+    /// # Errors
+    /// The event has no rules yet.
+    pub fn all(source: &Source<'_>) -> Result<Vec<SchoolList>, Refusal> {
+        let mut places = BTreeMap::new();
+        for group in source.state.groups() {
+            for line in ranking::standings(source.state, group, Rounds::Paired)? {
+                let played = !group.played.is_empty();
+                places.insert((group.code, line.player), (line.rank, points(line.points), played));
+            }
+        }
+        let mut schools: BTreeMap<(String, String), Vec<PlayerId>> = BTreeMap::new();
+        for (id, player) in source.state.players() {
+            let name = source.person(id).school;
+            let key = (collation(&name), player.row.code.school().to_owned());
+            schools.entry(key).or_default().push(id);
+        }
+        let open = source.state.groups().any(|group| group.open_round().is_some());
+        Ok(schools
+            .into_values()
+            .map(|mut players| {
+                players.sort_by_key(|&id| source.state.code(id));
+                SchoolList {
+                    heading: source.heading(),
+                    school: players
+                        .first()
+                        .map_or_else(String::new, |&id| source.person(id).school),
+                    entries: players.iter().map(|&id| pupil(source, id, &places)).collect(),
+                    provisional: open,
+                    staff: source.staff,
+                }
+            })
+            .collect())
+    }
+}
+
+fn pupil(
+    source: &Source<'_>,
+    id: PlayerId,
+    places: &BTreeMap<(GroupCode, PlayerId), (u32, f64, bool)>,
+) -> Pupil {
+    let category = source.state.code(id).category();
+    let groups: Vec<&Group> =
+        source.state.groups_of(category).filter(|group| group.member(id).is_some()).collect();
+    let morning = groups.iter().find(|group| !group.code.is_final());
+    let place = morning.and_then(|group| places.get(&(group.code, id)));
+    let last = groups.iter().find(|group| group.code.is_final());
+    let remark = match last.and_then(|group| Some((group, places.get(&(group.code, id))?))) {
+        Some((group, (rank, _, _))) if group.is_finished() => {
+            let place = format::ordinal(*rank, source.lang);
+            source.lang.say(&Message::new("event-remark-final-place").with("place", place))
+        }
+        Some(_) => source.lang.word("event-remark-finalist"),
+        None if source.state.player(id).status == PlayerStatus::Withdrawn => {
+            source.lang.word("event-status-withdrawn")
+        }
+        None => String::new(),
+    };
+    Pupil {
+        person: source.person(id),
+        category: source.category(category),
+        group: morning.map_or_else(String::new, |group| group.code.to_string()),
+        points: place.filter(|(_, _, played)| *played).map(|(_, points, _)| *points),
+        rank: place.filter(|(_, _, played)| *played).map(|(rank, _, _)| *rank),
+        remark,
+    }
+}

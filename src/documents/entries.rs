@@ -1,0 +1,116 @@
+//! Who is entered: for reading, and as an entry list that `players import` reads again.
+
+use super::Source;
+use crate::championship::{CategoryCode, PlayerId, PlayerStatus};
+use crate::locale::Message;
+use crate::output::table::{Cell, Column, Row, Table};
+
+impl Source<'_> {
+    /// Everybody who is entered, with the group and whether they are still there.
+    pub fn players(&self, category: Option<CategoryCode>) -> Table {
+        let mut columns = vec![
+            Column::code("code", self.lang.word("print-column-code")),
+            Column::words("name", self.lang.word("print-column-name")),
+            Column::words("school", self.lang.word("print-column-school")),
+            Column::code("group", self.lang.word("print-column-group")),
+            Column::words("status", self.lang.word("event-column-status")),
+        ];
+        if self.staff {
+            columns.push(Column::words("adapted", self.lang.word("print-column-adapted")));
+        }
+        let mut players: Vec<PlayerId> = self
+            .state
+            .players()
+            .filter(|(_, player)| category.is_none_or(|code| code == player.row.code.category()))
+            .map(|(id, _)| id)
+            .collect();
+        players.sort_by_key(|&id| self.state.code(id));
+        let rows = players.into_iter().map(|id| {
+            let person = self.person(id);
+            let group = self.state.group_of(id).map(|group| group.code.to_string());
+            let status = match self.state.player(id).status {
+                PlayerStatus::Active => "event-status-active",
+                PlayerStatus::Absent => "event-status-absent",
+                PlayerStatus::Withdrawn => "event-status-withdrawn",
+            };
+            let mut cells = vec![
+                Cell::from(person.code),
+                Cell::from(person.name),
+                Cell::from(person.school),
+                Cell::from(group),
+                Cell::from(self.lang.word(status)),
+            ];
+            if self.staff {
+                cells.push(Cell::from(person.adapted));
+            }
+            Row::new(cells)
+        });
+        let rows: Vec<Row> = rows.collect();
+        Table {
+            title: self.lang.word("event-title-players"),
+            heading: category.map_or_else(|| self.heading(), |code| self.category_heading(code)),
+            columns,
+            notes: vec![
+                self.lang.say(&Message::new("print-participants-count").with("count", rows.len())),
+            ],
+            rows,
+            ..Table::default()
+        }
+    }
+
+    /// Players as an entry list, with their group and number in the draw beside it.
+    pub fn entry_list(&self, players: &[PlayerId]) -> Table {
+        let mut columns = vec![
+            Column::code("code", self.lang.word("print-column-code")),
+            Column::words("name", self.lang.word("print-column-name")),
+            Column::words("school", self.lang.word("print-column-school")),
+            Column::number("cycle", self.lang.word("print-column-cycle")),
+            Column::number("game", self.lang.word("print-column-game")),
+        ];
+        if self.staff {
+            columns.push(Column::words("adapted", self.lang.word("print-column-adapted")));
+        }
+        columns.extend([
+            Column::code("group", self.lang.word("print-column-group")),
+            Column::number("number", self.lang.word("print-column-number")),
+            Column::words("status", self.lang.word("event-column-status")),
+        ]);
+        let rows = players.iter().map(|&id| {
+            let player = self.state.player(id);
+            let row = &player.row;
+            let category = row.code.category();
+            let groups = self.state.groups_of(category);
+            // The group of the morning: that of the final is another list.
+            let place = groups.filter(|group| !group.code.is_final()).find_map(|group| {
+                group.member(id).map(|member| (group.code.to_string(), member.number))
+            });
+            let status = match player.status {
+                PlayerStatus::Active => "event-status-active",
+                PlayerStatus::Absent => "event-status-absent",
+                PlayerStatus::Withdrawn => "event-status-withdrawn",
+            };
+            let mut cells = vec![
+                Cell::from(row.code.to_string()),
+                Cell::from(row.name.as_str()),
+                Cell::from(row.school.as_deref().unwrap_or(row.code.school())),
+                Cell::from(u32::from(category.cycle)),
+                Cell::from(u32::from(category.game)),
+            ];
+            if self.staff {
+                cells.push(Cell::from(row.adapted.as_deref()));
+            }
+            cells.extend([
+                Cell::from(place.as_ref().map(|(group, _)| group.as_str())),
+                Cell::from(place.as_ref().map(|(_, number)| *number)),
+                Cell::from(self.lang.word(status)),
+            ]);
+            Row::new(cells)
+        });
+        Table {
+            title: self.lang.word("event-title-players"),
+            rows: rows.collect(),
+            columns,
+            ..Table::default()
+        }
+    }
+}

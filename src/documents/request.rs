@@ -1,0 +1,204 @@
+//! What is asked for: of which part of the event, at which round, how.
+
+use std::str::FromStr;
+
+use super::{DocumentError, Source};
+use crate::championship::{
+    CategoryCode, CodeFault, Group, GroupCode, PlayerCode, PlayerId, Refusal, Round, State,
+};
+use crate::documents::certificates::template::Template;
+
+/// A request for a document.
+#[derive(Clone)]
+pub struct Request<'a> {
+    /// The event, the language, and whether it is for staff.
+    pub source: Source<'a>,
+    /// The part of the event.
+    pub scope: Scope,
+    /// The round; none for the last one paired.
+    pub round: Option<u32>,
+    /// Whether standings may be those of an open round.
+    pub provisional: bool,
+    /// The head of the journal, which proves what results were made from.
+    pub head: Option<String>,
+    /// The event's certificate template; none for the one of the house.
+    pub template: Option<Template>,
+}
+
+/// The part of an event that is asked for.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Scope {
+    /// The parts, in the order asked for; none for the whole event.
+    pub parts: Vec<Part>,
+}
+
+/// One part of an event.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Part {
+    /// A category: `2.3`.
+    Category(CategoryCode),
+    /// A group or a final: `2.3.6`, `2.3.F`.
+    Group(GroupCode),
+    /// A player: `275.2.3`, or `@7.2.3` where a group could be meant as well.
+    Player(PlayerCode),
+}
+
+impl FromStr for Part {
+    type Err = CodeFault;
+
+    fn from_str(text: &str) -> Result<Self, CodeFault> {
+        if let Some(code) = text.strip_prefix('@') {
+            return code.parse().map(Part::Player);
+        }
+        let category = text.parse().map(Part::Category);
+        let group = category.or_else(|_| text.parse().map(Part::Group));
+        group.or_else(|_| text.parse().map(Part::Player))
+    }
+}
+
+impl<'a> Request<'a> {
+    /// A request for the whole event, as it is now.
+    pub fn new(source: Source<'a>) -> Self {
+        Self {
+            source,
+            scope: Scope::default(),
+            round: None,
+            provisional: false,
+            head: None,
+            template: None,
+        }
+    }
+
+    /// The round asked for of each group, or the last one that was paired.
+    pub(super) fn rounds(&self) -> Result<Vec<(&'a Group, u32, &'a Round)>, DocumentError> {
+        let mut rounds = Vec::new();
+        for group in self.scope.groups(self.source.state)? {
+            let number = self.round.unwrap_or(group.played.len() as u32);
+            match group.round(number) {
+                Some(round) => rounds.push((group, number, round)),
+                // A group named on its own has to have the round; of many, those that have it.
+                None if self.scope.parts == [Part::Group(group.code)] => {
+                    group.paired_round(number)?;
+                }
+                None => {}
+            }
+        }
+        Ok(rounds)
+    }
+}
+
+impl Scope {
+    /// One group.
+    pub fn group(code: GroupCode) -> Self {
+        Self { parts: vec![Part::Group(code)] }
+    }
+
+    /// One category.
+    pub fn category(code: CategoryCode) -> Self {
+        Self { parts: vec![Part::Category(code)] }
+    }
+
+    /// Whether it is the whole event.
+    pub fn is_whole(&self) -> bool {
+        self.parts.is_empty()
+    }
+
+    /// The groups of it, each once; of a player, the group played in now.
+    ///
+    /// # Errors
+    /// A part that the event does not have.
+    pub fn groups<'s>(&self, state: &'s State) -> Result<Vec<&'s Group>, Refusal> {
+        if self.is_whole() {
+            return Ok(state.groups().collect());
+        }
+        let mut groups: Vec<&Group> = Vec::new();
+        for part in &self.parts {
+            match part {
+                Part::Group(code) => groups.push(state.group(*code)?),
+                Part::Category(code) => {
+                    state.require_category(*code)?;
+                    groups.extend(state.groups_of(*code));
+                }
+                Part::Player(code) => groups.extend(state.group_of(state.find(code)?)),
+            }
+        }
+        let mut seen = std::collections::BTreeSet::new();
+        groups.retain(|group| seen.insert(group.code));
+        Ok(groups)
+    }
+
+    /// The groups whose standings are asked for: of a category whose final is drawn, the final.
+    ///
+    /// # Errors
+    /// A part that the event does not have, or a category that is not drawn yet.
+    pub fn deciding<'s>(&self, state: &'s State) -> Result<Vec<&'s Group>, Refusal> {
+        let mut groups = Vec::new();
+        for part in &self.parts {
+            let Part::Category(code) = *part else {
+                groups.extend(Scope { parts: vec![part.clone()] }.groups(state)?);
+                continue;
+            };
+            state.require_category(code)?;
+            match state.final_of(code) {
+                Some(last) => groups.push(last),
+                None => groups.extend(state.groups_of(code)),
+            }
+            if state.groups_of(code).next().is_none() {
+                return Err(
+                    Refusal::new("event-refusal-not-drawn").with("category", code.to_string())
+                );
+            }
+        }
+        if self.is_whole() {
+            groups.extend(state.groups());
+        }
+        Ok(groups)
+    }
+
+    /// The categories of it, in order; all of them where nothing was asked for.
+    ///
+    /// # Errors
+    /// A part that the event does not have.
+    pub fn categories(&self, state: &State) -> Result<Vec<CategoryCode>, Refusal> {
+        if self.is_whole() {
+            return Ok(state.rules()?.categories.iter().map(|category| category.code).collect());
+        }
+        let mut categories = Vec::new();
+        for part in &self.parts {
+            let code = match part {
+                Part::Category(code) => *code,
+                Part::Group(code) => state.group(*code)?.code.category(),
+                Part::Player(code) => state.code(state.find(code)?).category(),
+            };
+            state.require_category(code)?;
+            categories.push(code);
+        }
+        categories.sort();
+        categories.dedup();
+        Ok(categories)
+    }
+
+    /// The players of it, in the order of entry; everybody where nothing was asked for.
+    ///
+    /// # Errors
+    /// A part that the event does not have.
+    pub fn players(&self, state: &State) -> Result<Vec<PlayerId>, Refusal> {
+        let mut chosen = Vec::new();
+        for part in &self.parts {
+            match part {
+                Part::Category(code) => {
+                    state.require_category(*code)?;
+                    chosen.extend(state.players_of(*code).map(|(id, _)| id));
+                }
+                Part::Group(code) => {
+                    chosen.extend(state.group(*code)?.members.iter().map(|member| member.player));
+                }
+                Part::Player(code) => chosen.push(state.find(code)?),
+            }
+        }
+        let everybody = self.is_whole();
+        let chosen: std::collections::BTreeSet<PlayerId> = chosen.into_iter().collect();
+        let all = state.players().map(|(id, _)| id);
+        Ok(all.filter(|id| everybody || chosen.contains(id)).collect())
+    }
+}

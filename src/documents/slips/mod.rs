@@ -1,0 +1,121 @@
+//! Result slips: one for each table, filled in by hand and brought to the desk.
+
+mod page;
+
+use super::pairings::sides;
+use super::registry::Takes;
+use super::{Document, DocumentError, DocumentKind, Person, Request, Source};
+use crate::championship::{Group, Round};
+use crate::locale::Lang;
+use crate::output::heading::Heading;
+use crate::output::pdf::File;
+use crate::output::table::{Cell, Column, Row, Table};
+
+pub(super) const KIND: DocumentKind = DocumentKind {
+    id: "slips",
+    names: &["boletins", "boletim", "papelinhos", "papelinho"],
+    takes: Takes::Rounds,
+    staff_only: false,
+    gather,
+};
+
+fn gather(request: &Request<'_>) -> Result<Box<dyn Document>, DocumentError> {
+    let rounds = request.rounds()?.into_iter();
+    let groups =
+        rounds.map(|(group, number, round)| GroupSlips::of(&request.source, group, number, round));
+    Ok(Box::new(Slips { groups: groups.filter(|group| !group.slips.is_empty()).collect() }))
+}
+
+/// The slips of several groups. They follow each other without gaps, so that no paper is wasted; cut in
+/// a pile, they stay in order.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct Slips {
+    /// The groups in order.
+    pub groups: Vec<GroupSlips>,
+}
+
+impl Document for Slips {
+    fn tables(&self, lang: Lang) -> Vec<Table> {
+        self.groups.iter().map(|group| group.table(lang)).collect()
+    }
+
+    fn is_empty(&self) -> bool {
+        self.groups.is_empty()
+    }
+
+    fn draw(&self, file: &mut File, lang: Lang) {
+        page::draw(file, &self.groups, lang);
+    }
+
+    fn title(&self, lang: Lang) -> String {
+        let event = self.groups.first().map_or("", |group| group.heading.event.as_str());
+        format!("{} · {event}", lang.word("print-title-slips"))
+    }
+}
+
+/// The slips of one round of one group.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct GroupSlips {
+    /// The group and the round.
+    pub heading: Heading,
+    /// What the two sides are called, first mover first; empty for "first" and "second".
+    pub sides: [String; 2],
+    /// A slip for each table.
+    pub slips: Vec<Slip>,
+}
+
+/// The slip of one table.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct Slip {
+    /// The table's number.
+    pub table: u32,
+    /// Who plays, first mover first.
+    pub players: [Person; 2],
+}
+
+impl GroupSlips {
+    /// The slips of a round, for the tables that still have no result.
+    pub fn of(source: &Source<'_>, group: &Group, number: u32, round: &Round) -> Self {
+        let slips =
+            round.tables().filter(|(_, game)| game.is_missing()).filter_map(|(table, game)| {
+                let players = [source.person(game.first), source.person(game.second()?)];
+                Some(Slip { table, players })
+            });
+        Self {
+            heading: source.group_heading(group, number),
+            sides: source.sides(group.code.category()),
+            slips: slips.collect(),
+        }
+    }
+
+    /// The group as a table.
+    pub fn table(&self, lang: Lang) -> Table {
+        let [first, second] = sides(&self.sides, lang);
+        let columns = vec![
+            Column::number("table", lang.word("print-column-table")),
+            Column::code("first", lang.word("print-column-code")),
+            Column::words("first_name", first),
+            Column::code("second", lang.word("print-column-code")),
+            Column::words("second_name", second),
+            Column::words("result", lang.word("print-column-result")),
+        ];
+        let rows = self.slips.iter().map(|slip| {
+            let [first, second] = &slip.players;
+            Row::new([
+                Cell::from(slip.table),
+                Cell::from(&first.code),
+                Cell::from(&first.name),
+                Cell::from(&second.code),
+                Cell::from(&second.name),
+                Cell::Empty,
+            ])
+        });
+        Table {
+            title: lang.word("print-title-slips"),
+            heading: self.heading.clone(),
+            columns,
+            rows: rows.collect(),
+            ..Table::default()
+        }
+    }
+}
