@@ -54,7 +54,7 @@ pub fn draw(state: &State, category: CategoryCode, seed: u64) -> Result<Draw, Re
         .map(|(_, player)| &player.row.code)
         .collect();
     if players.is_empty() {
-        return Err(Refusal::new("event-refusal-no-players").with("category", category.to_string()));
+        return Err(Refusal::NoPlayers { category });
     }
     // The order of entry must not matter.
     players.sort();

@@ -29,9 +29,7 @@ pub fn operations(document: &Document) -> Result<Vec<Operation>, Refusal> {
     let known: HashSet<&PlayerCode> = document.players.iter().map(|player| &player.code).collect();
     let named = document.groups.iter().flat_map(|group| &group.players);
     if let Some(stranger) = named.into_iter().find(|code| !known.contains(code)) {
-        return Err(
-            Refusal::new("event-refusal-unknown-player").with("player", stranger.to_string())
-        );
+        return Err(Refusal::UnknownPlayer { player: stranger.clone() });
     }
     told.enter(document);
     told.draw(document);
@@ -241,11 +239,12 @@ impl Telling {
                 continue;
             }
             let Some(result) = game.score() else {
-                return Err(Refusal::new("event-refusal-import-result")
-                    .with("group", group.code.to_string())
-                    .with("round", round)
-                    .with("table", table)
-                    .with("result", game.result.clone().unwrap_or_default()));
+                return Err(Refusal::ImportResult {
+                    group: group.code,
+                    round,
+                    table,
+                    result: game.result.clone().unwrap_or_default(),
+                });
             };
             self.operations.push(
                 Record {

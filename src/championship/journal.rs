@@ -14,7 +14,6 @@ use history::{fold, mark_undone};
 
 use super::operation::{Configure, Operation};
 use super::{Refusal, Rules, State};
-use crate::locale::Message;
 use crate::store::{self, Draft, Entry, Head, Location, Snapshot, Store, StoreError};
 
 /// The form of the saved states; another one is not read.
@@ -232,15 +231,13 @@ impl Journal {
             }
             self.refresh()?;
         }
-        Err(Refusal::new("event-refusal-busy").into())
+        Err(Refusal::Busy.into())
     }
 
     /// Nothing is done while `event.toml` says what was played forbids.
     fn require_rules_in_force(&self) -> Result<(), Refusal> {
         match &self.change {
-            Change::Refused(refusal) => {
-                Err(refusal.clone().hint(Message::new("event-hint-toml-back")))
-            }
+            Change::Refused(refusal) => Err(refusal.clone()),
             Change::None | Change::Pending | Change::Outdated => Ok(()),
         }
     }

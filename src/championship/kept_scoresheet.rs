@@ -4,7 +4,7 @@ use super::model::group::Group;
 use super::model::player::EntryRow;
 use super::{GroupCode, Refusal, Score, State};
 use crate::games::registry;
-use crate::locale::{Fact, Message, plain};
+use crate::locale::plain;
 use crate::pairing::Side;
 use crate::scoresheet::{Claim, RecordStatus, RecordText, Transcript, Verdict};
 
@@ -40,17 +40,15 @@ pub fn prove(
     let Some(id) = game.and_then(|game| registry::find(&game.id)) else {
         let name = game
             .map_or_else(String::new, |game| game.name.clone().unwrap_or_else(|| game.id.clone()));
-        return Err(Refusal::new("event-refusal-sheet-no-rules").with("game", name));
+        let Seat { group, round, table } = seat;
+        return Err(Refusal::SheetNoRules { group, round, table, game: name });
     };
     let (transcript, verdict) = Transcript::of(record, &rules.switches);
     if let Some(other) = verdict.game.filter(|&other| other != id) {
-        return Err(Refusal::new("event-refusal-sheet-game")
-            .with("group", seat.group.to_string())
-            .with("game", game_word(id))
-            .with("other", game_word(other)));
+        return Err(Refusal::SheetGame { group: seat.group, game: id, other });
     }
     if verdict.status == RecordStatus::Malformed {
-        return Err(faulty(&verdict, record));
+        return Err(faulty(seat, &verdict, record));
     }
     check_tags(state, group, seat, &transcript)?;
     if decided && let Some(typed) = typed {
@@ -59,26 +57,19 @@ pub fn prove(
     let proven = match verdict.status {
         RecordStatus::Valid => verdict.result.or(verdict.claimed),
         RecordStatus::Unfinished => {
-            return Err(Refusal::new("event-refusal-sheet-unfinished")
-                .with("plies", verdict.plies)
-                .hint(Message::new("event-hint-sheet-decision")));
+            let (Seat { group, round, table }, plies) = (seat, verdict.plies);
+            return Err(Refusal::SheetUnfinished { group, round, table, plies });
         }
-        _ => {
-            let refusal = faulty(&verdict, record);
-            return Err(refusal.hint(Message::new("event-hint-sheet-decision")));
-        }
+        _ => return Err(faulty(seat, &verdict, record)),
     };
-    let proven = proven.and_then(score).ok_or_else(|| faulty(&verdict, record))?;
+    let proven = proven.and_then(score).ok_or_else(|| faulty(seat, &verdict, record))?;
     match typed {
-        Some(typed) if typed != proven => Err(Refusal::new("event-refusal-sheet-result")
-            .with("typed", typed.to_string())
-            .with("proven", proven.to_string())),
+        Some(typed) if typed != proven => {
+            let Seat { group, round, table } = seat;
+            Err(Refusal::SheetResult { group, round, table, typed, proven })
+        }
         _ => Ok(proven),
     }
-}
-
-fn game_word(id: registry::GameId) -> Fact {
-    Fact::word(format!("games-name-{}", registry::info(id).id))
 }
 
 fn score(claim: Claim) -> Option<Score> {
@@ -90,16 +81,14 @@ fn score(claim: Claim) -> Option<Score> {
 }
 
 /// What is wrong with the record, as `check` says it.
-fn faulty(verdict: &Verdict, record: RecordText<'_>) -> Refusal {
+fn faulty(seat: Seat, verdict: &Verdict, record: RecordText<'_>) -> Refusal {
+    let (Seat { group, round, table }, status) = (seat, verdict.status);
     let Some(fault) = &verdict.fault else {
-        return Refusal::new("event-refusal-sheet-status").with("status", verdict.status.word());
+        return Refusal::SheetStatus { group, round, table, status };
     };
     let (line, column) = record.place(fault.span.start);
-    Refusal::new("event-refusal-sheet-fault")
-        .with("status", verdict.status.word())
-        .with("line", line)
-        .with("column", column)
-        .with("fault", fault.message.clone())
+    let fault = fault.message.clone();
+    Refusal::SheetFault { group, round, table, status, line, column, fault }
 }
 
 /// What the sheet says of itself has to be this table; what it leaves out is not held against it.
@@ -120,10 +109,12 @@ fn check_tags(
             && !value.is_empty()
             && !value.eq_ignore_ascii_case(&wanted)
         {
-            return Err(Refusal::new("event-refusal-sheet-tag")
-                .with("tag", tag)
-                .with("value", value)
-                .with("wanted", wanted));
+            return Err(Refusal::SheetTag {
+                group: seat.group,
+                tag,
+                value: value.to_owned(),
+                wanted,
+            });
         }
     }
     let game = group.table(seat.round, seat.table)?;
@@ -135,10 +126,13 @@ fn check_tags(
         };
         let row = &state.player(player).row;
         if !value.is_empty() && !names(value, row) {
-            return Err(Refusal::new("event-refusal-sheet-tag")
-                .with("tag", tag)
-                .with("value", value)
-                .with("wanted", format!("{} {}", row.code, row.name)));
+            let wanted = format!("{} {}", row.code, row.name);
+            return Err(Refusal::SheetTag {
+                group: seat.group,
+                tag,
+                value: value.to_owned(),
+                wanted,
+            });
         }
     }
     Ok(())

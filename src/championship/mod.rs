@@ -18,9 +18,9 @@
 pub mod draw;
 pub mod entries;
 mod event;
-mod exception;
 pub mod explain;
 pub mod export;
+mod hint;
 pub mod import;
 pub mod invented_players;
 mod journal;
@@ -31,7 +31,6 @@ pub mod operation;
 pub mod propose;
 pub mod public;
 pub mod ranking;
-mod refusal;
 pub mod results_import;
 pub mod simulate;
 pub mod trf_export;
@@ -40,14 +39,14 @@ pub use event::{
     BuchholzBye, CategoryRules, CertificateSetup, Event, EventFault, FinalDraw, GameSpec,
     HallSetup, PointsRule, Preset, PublicNames, Rules, Signatory,
 };
-pub use exception::Exception;
 pub use journal::{
     Change, Clash, InCopy, Journal, Logged, Merged, NotMerged, Signature, Subject, Trouble,
 };
 pub use model::code::{CategoryCode, CodeFault, GroupCode, PlayerCode, Stage};
+pub use model::exception::Exception;
 pub use model::group::{Decision, Encounter, EncounterKind, Group, Lots, Member, Round, System};
 pub use model::player::{EntryRow, Player, PlayerId, PlayerStatus};
+pub use model::refusal::{Refusal, SharedPlace};
 pub use model::score::{NoScore, Score};
 pub use model::state::State;
 pub use operation::Operation;
-pub use refusal::Refusal;

@@ -10,10 +10,10 @@ use super::operation::{
 };
 use super::ranking::{self, Rounds};
 use super::{
-    CategoryCode, Exception, FinalDraw, GroupCode, PlayerCode, Refusal, Score, State, draw,
+    CategoryCode, Exception, FinalDraw, GroupCode, PlayerCode, Refusal, Score, SharedPlace, State,
+    draw,
 };
 use crate::chance::Lots;
-use crate::locale::Message;
 use crate::pairing::dutch::{self, NoPairing, Relaxations, Use};
 use crate::pairing::{self, Paired, Tournament};
 
@@ -90,7 +90,7 @@ fn swiss(
 ) -> Result<(Paired, Vec<Use>), Refusal> {
     let nobody = !tournament.players.iter().any(|player| player.available);
     if nobody {
-        return Err(Refusal::new("event-refusal-nobody").with("group", group.code.to_string()));
+        return Err(Refusal::Nobody { group: group.code });
     }
     let ruled = dutch::pair(&strict(tournament)).or_else(|_| dutch::pair(tournament));
     let (paired, uses) = match ruled {
@@ -112,21 +112,12 @@ pub(super) fn strict(tournament: &Tournament) -> Tournament {
 
 /// Who cannot be paired and why, and what the árbitro may allow.
 fn unpairable(state: &State, group: &Group, tournament: &Tournament, none: &NoPairing) -> Refusal {
-    let names = names(state, group);
-    let options: Vec<String> = dutch::remedies(tournament)
-        .into_iter()
-        .map(|relaxations| format!("--allow {}", relaxations.words().join(",")))
-        .collect();
-    let hint = if options.is_empty() {
-        Message::new("event-hint-manual")
-    } else {
-        Message::new("event-hint-allow").with("options", options)
-    };
-    Refusal::new("event-refusal-no-pairing")
-        .with("group", group.code.to_string())
-        .with("round", tournament.played + 1)
-        .with("why", none.in_words(tournament, &names))
-        .hint(hint)
+    Refusal::NoPairing {
+        group: group.code,
+        round: tournament.played + 1,
+        why: none.in_words(tournament, &names(state, group)),
+        remedies: dutch::remedies(tournament),
+    }
 }
 
 /// The players of a group by their numbers: name and code.
@@ -242,11 +233,8 @@ pub fn late(state: &State, player: &PlayerCode, group: Option<GroupCode>) -> Res
                 (there.is_multiple_of(2), there, group.code)
             };
             let best = open.min_by_key(rank);
-            best.map(|group| group.code).ok_or_else(|| {
-                Refusal::new("event-refusal-no-round-left")
-                    .with("category", category.to_string())
-                    .with("player", player.to_string())
-            })?
+            best.map(|group| group.code)
+                .ok_or_else(|| Refusal::NoRoundLeft { category, player: player.clone() })?
         }
     };
     let round = state.group(code)?.played.len() as u32 + 1;
@@ -279,9 +267,7 @@ pub fn absent(
 /// The player is in no group, or there is no such group.
 pub fn move_to(state: &State, player: &PlayerCode, to: GroupCode) -> Result<Move, Refusal> {
     let id = state.find(player)?;
-    let from = state
-        .group_of(id)
-        .ok_or_else(|| Refusal::new("event-refusal-no-group").with("player", player.to_string()))?;
+    let from = state.group_of(id).ok_or_else(|| Refusal::NoGroup { player: player.clone() })?;
     let round = state.group(to)?.played.len() as u32 + 1;
     Ok(Move { player: player.clone(), from: from.code, to, round })
 }
@@ -295,7 +281,7 @@ pub fn lots(state: &State, code: GroupCode, seed: Option<u64>) -> Result<DrawLot
     group.require_finished()?;
     let ranked = ranking::standings(state, group, Rounds::Complete)?;
     if !ranked.windows(2).any(|pair| pair[0].rank == pair[1].rank) {
-        return Err(Refusal::new("event-refusal-no-tie").with("group", code.to_string()));
+        return Err(Refusal::NoTie { group: code });
     }
     let seed = seed.unwrap_or(state.rules()?.seed);
     let mut order: Vec<PlayerCode> =
@@ -319,20 +305,18 @@ pub fn decide(
     group.require_finished()?;
     let id = state.find(player)?;
     let leaders = ranking::leaders(state, group)?;
-    let named = |reason| {
-        Refusal::new(reason).with("group", code.to_string()).with("player", player.to_string())
-    };
     if leaders.len() < 2 {
-        return Err(Refusal::new("event-refusal-no-tie-first").with("group", code.to_string()));
+        return Err(Refusal::NoTieFirst { group: code });
     }
     if !leaders.contains(&id) {
-        return Err(named("event-refusal-not-tied").with("tied", codes(state, &leaders)));
+        let tied = codes(state, &leaders);
+        return Err(Refusal::NotTied { group: code, player: player.clone(), tied });
     }
     Ok(Decide { group: code, player: player.clone(), reason: reason.to_owned() })
 }
 
-fn codes(state: &State, players: &[PlayerId]) -> Vec<String> {
-    players.iter().map(|&id| state.code(id).to_string()).collect()
+fn codes(state: &State, players: &[PlayerId]) -> Vec<PlayerCode> {
+    players.iter().map(|&id| state.code(id).clone()).collect()
 }
 
 /// The draw of a category's final; `None` where the only group is the category.
@@ -342,13 +326,11 @@ fn codes(state: &State, players: &[PlayerId]) -> Vec<String> {
 pub fn advance(state: &State, category: CategoryCode) -> Result<Option<Advance>, Refusal> {
     state.require_category(category)?;
     if let Some(group) = state.final_of(category) {
-        return Err(
-            Refusal::new("event-refusal-final-exists").with("final", group.code.to_string())
-        );
+        return Err(Refusal::FinalExists { decider: group.code });
     }
     let groups: Vec<&Group> = state.groups_of(category).collect();
     if groups.is_empty() {
-        return Err(Refusal::new("event-refusal-not-drawn").with("category", category.to_string()));
+        return Err(Refusal::NotDrawn { category });
     }
     groups.iter().try_for_each(|group| group.require_finished())?;
     let mut winners = Vec::new();
@@ -356,14 +338,11 @@ pub fn advance(state: &State, category: CategoryCode) -> Result<Option<Advance>,
     for group in &groups {
         match ranking::leaders(state, group)?.as_slice() {
             [winner] => winners.push((group.code, *winner)),
-            tied => ties.push(format!("{} ({})", group.code, codes(state, tied).join(", "))),
+            tied => ties.push(SharedPlace { group: group.code, players: codes(state, tied) }),
         }
     }
     if !ties.is_empty() {
-        return Err(Refusal::new("event-refusal-tie")
-            .with("category", category.to_string())
-            .with("ties", ties)
-            .hint(Message::new("event-hint-tie")));
+        return Err(Refusal::Tie { category, ties });
     }
     if groups.len() == 1 {
         return Ok(None);

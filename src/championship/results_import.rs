@@ -105,7 +105,7 @@ pub fn plan(state: &State, rows: &[ResultRow], correct: bool) -> Planned {
                 line: row.line,
                 column: 1,
                 heading: String::new(),
-                message: refusal.reason,
+                message: refusal.message(),
             }),
         }
     }

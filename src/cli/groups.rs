@@ -7,9 +7,8 @@ use super::support::answer;
 use super::support::desk::{EventArgs, TableFormat, Target, refused};
 use super::{Exit, Failure, Session};
 use crate::championship::operation::Draw;
-use crate::championship::{CategoryCode, GroupCode, Operation, PlayerCode, draw, propose};
+use crate::championship::{CategoryCode, GroupCode, Operation, PlayerCode, Refusal, draw, propose};
 use crate::documents::Source;
-use crate::locale::Message;
 
 #[derive(clap::Args)]
 pub(super) struct Groups {
@@ -90,7 +89,7 @@ impl DrawGroups {
                 .collect()
         })?;
         if operations.is_empty() {
-            return Err(Failure::refused(Message::new("event-refusal-all-drawn")));
+            return Err(refused(Refusal::AllDrawn));
         }
         for operation in &operations {
             let Operation::Draw(Draw { category, groups, .. }) = operation else { continue };
@@ -113,11 +112,8 @@ impl Show {
         let groups = desk.groups(&self.targets)?;
         if groups.is_empty() {
             return Err(match self.targets.first() {
-                Some(Target::Category(code)) => refused(
-                    crate::championship::Refusal::new("event-refusal-not-drawn")
-                        .with("category", code.to_string()),
-                ),
-                _ => Failure::refused(Message::new("event-refusal-no-groups")),
+                Some(&Target::Category(category)) => refused(Refusal::NotDrawn { category }),
+                _ => refused(Refusal::NothingDrawn),
             });
         }
         let sheets =

@@ -69,7 +69,7 @@ impl Import {
         let mut desk = self.event.open(session)?;
         let done = desk.act(|state| {
             if state.players().next().is_some() {
-                return Err(Refusal::new("event-refusal-import-players"));
+                return Err(Refusal::ImportPlayers);
             }
             Ok(operations.to_vec())
         })?;

@@ -89,7 +89,7 @@ fn list(session: &mut Session, clash: &Clash) -> Result<(), Failure> {
         }
         Clash::Refused { operation, theirs, reason } => {
             let key = if *theirs { "store-clash-there" } else { "store-clash-here" };
-            let heading = Message::new("store-clash-refused").with("reason", reason.reason.clone());
+            let heading = Message::new("store-clash-refused").with("reason", reason.message());
             session.answer(&heading)?;
             session.answer(&line_of(key, operation))?;
         }

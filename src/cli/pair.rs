@@ -59,7 +59,7 @@ impl Pair {
             Ok(operations)
         })?;
         for refusal in &stuck {
-            session.warn(&refusal.reason);
+            session.warn(&refusal.message());
         }
         let exceptions: Vec<Message> = operations.iter().flat_map(exceptions).collect();
         self.allowed.say(session, exceptions);
@@ -165,7 +165,10 @@ impl Pair {
         if self.targets.is_empty() {
             let some = add(&mut state.groups(), false);
             if !some && !self.ready {
-                return Err(Refusal::new("event-refusal-no-groups"));
+                return Err(match state.groups().next() {
+                    Some(_) => Refusal::NoRoundsLeft,
+                    None => Refusal::NothingDrawn,
+                });
             }
         }
         let mut named = Vec::new();
@@ -175,12 +178,10 @@ impl Pair {
                 Target::Category(code) => {
                     state.require_category(code)?;
                     if state.groups_of(code).next().is_none() {
-                        return Err(Refusal::new("event-refusal-not-drawn")
-                            .with("category", code.to_string()));
+                        return Err(Refusal::NotDrawn { category: code });
                     }
                     if !add(&mut state.groups_of(code), false) && !self.ready {
-                        return Err(Refusal::new("event-refusal-category-played")
-                            .with("category", code.to_string()));
+                        return Err(Refusal::CategoryPlayed { category: code });
                     }
                 }
             }

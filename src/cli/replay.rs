@@ -124,14 +124,7 @@ impl Replay {
         let record = sheet
             .and_then(|text| Records::new(io::Cursor::new(text.into_bytes())).next())
             .transpose()?
-            .ok_or_else(|| {
-                refused(
-                    Refusal::new("event-refusal-no-sheet")
-                        .with("group", code.to_string())
-                        .with("round", round)
-                        .with("table", table),
-                )
-            })?;
+            .ok_or_else(|| refused(Refusal::NoScoresheet { group: code, round, table }))?;
         Ok(Shown { record, name: format!("{code}/{round}/{table}"), switches })
     }
 

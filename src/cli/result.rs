@@ -131,8 +131,7 @@ fn of_table<'r>(
         wanted.iter().all(|(tag, value)| transcript.tag(tag).map(str::trim) == Some(value.as_str()))
     };
     records.iter().find(names).ok_or_else(|| {
-        crate::championship::Refusal::new("event-refusal-sheet-none")
-            .with("path", path.display().to_string())
-            .with("count", records.len())
+        let path = path.display().to_string();
+        crate::championship::Refusal::SheetNone { path, count: records.len() }
     })
 }

@@ -81,17 +81,17 @@ impl Import {
             let planned = results_import::plan(state, &rows, self.correct);
             same = planned.same;
             faults = planned.faults;
-            match faults.first() {
-                Some(_) => Err(crate::championship::Refusal::new("event-entries-faults")
-                    .with("path", path.clone())
-                    .with("count", faults.len())),
-                None => Ok(planned.records.into_iter().map(Operation::from).collect()),
-            }
-        });
+            // Of a list with a fault nothing is recorded.
+            let records = if faults.is_empty() { planned.records } else { Vec::new() };
+            Ok(records.into_iter().map(Operation::from).collect())
+        })?;
         for fault in &faults {
             session.note(&row_fault(&path, fault));
         }
-        let done = done?;
+        if !faults.is_empty() {
+            let message = Message::new("event-entries-faults").with("path", path.clone());
+            return Err(Failure::refused(message.with("count", faults.len())));
+        }
         let message =
             Message::new("event-results-imported").with("count", done.len()).with("same", same);
         session.answer(&message)?;

@@ -45,9 +45,7 @@ impl Standings {
         let groups = deciding(&desk, &self.targets)?;
         if !self.provisional {
             for group in &groups {
-                group.require_complete().map_err(|refusal| {
-                    refused(refusal.hint(crate::locale::Message::new("event-hint-provisional")))
-                })?;
+                group.require_complete_standings().map_err(refused)?;
             }
         }
         if self.format == TableFormat::Json {

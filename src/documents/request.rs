@@ -144,9 +144,7 @@ impl Scope {
                 None => groups.extend(state.groups_of(code)),
             }
             if state.groups_of(code).next().is_none() {
-                return Err(
-                    Refusal::new("event-refusal-not-drawn").with("category", code.to_string())
-                );
+                return Err(Refusal::NotDrawn { category: code });
             }
         }
         if self.is_whole() {

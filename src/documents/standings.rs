@@ -130,9 +130,7 @@ impl Standings {
         journal: Option<String>,
     ) -> Result<Self, Refusal> {
         if !provisional {
-            group
-                .require_complete()
-                .map_err(|refusal| refusal.hint(Message::new("event-hint-provisional")))?;
+            group.require_complete_standings()?;
         }
         let ranked = ranking::standings(source.state, group, Rounds::Paired)?;
         let mut notes = Vec::new();

@@ -40,6 +40,7 @@ areas!(
     "trf",
     "store",
     "event",
+    "refusal",
     "print",
     "demo"
 );

@@ -99,7 +99,7 @@ impl Journal {
             }
             return Ok(logged.swap_remove(at));
         }
-        Err(Refusal::new("event-refusal-busy").into())
+        Err(Refusal::Busy.into())
     }
 }
 
@@ -145,13 +145,12 @@ fn check_all(logged: &[Logged], at: usize, undo: bool) -> Result<State, Refusal>
             if place == at {
                 return Err(refusal);
             }
-            let key =
-                if undo { "event-refusal-undo-depends" } else { "event-refusal-redo-depends" };
-            return Err(Refusal::new(key)
-                .with("seq", logged[at].entry.seq)
-                .with("later", line.entry.seq)
-                .with("summary", line.operation.summary())
-                .with("reason", refusal.reason));
+            let (seq, later) = (logged[at].entry.seq, line.entry.seq);
+            let (summary, reason) = (line.operation.summary(), Box::new(refusal));
+            return Err(match undo {
+                true => Refusal::UndoDepends { seq, later, summary, reason },
+                false => Refusal::RedoDepends { seq, later, summary, reason },
+            });
         }
         line.operation.apply(&mut state, line.entry.seq);
     }
@@ -176,14 +175,14 @@ fn to_undo(logged: &[Logged], desk: &str, seq: Option<u64>) -> Result<usize, Ref
                     && !is_history(&line.operation)
                     && !matches!(line.operation, Operation::Configure(_))
             })
-            .ok_or_else(|| Refusal::new("event-refusal-nothing-to-undo").with("desk", desk));
+            .ok_or_else(|| Refusal::NothingToUndo { desk: desk.to_owned() });
     };
     let at = find(logged, seq)?;
     if is_history(&logged[at].operation) {
-        return Err(Refusal::new("event-refusal-undo-history").with("seq", seq));
+        return Err(Refusal::UndoHistory { seq });
     }
     if logged[at].undone {
-        return Err(Refusal::new("event-refusal-undone").with("seq", seq));
+        return Err(Refusal::AlreadyUndone { seq });
     }
     Ok(at)
 }
@@ -200,18 +199,15 @@ fn to_redo(logged: &[Logged], desk: &str, seq: Option<u64>) -> Result<usize, Ref
         })
     });
     let Some(seq) = seq else {
-        return Err(Refusal::new("event-refusal-nothing-to-redo").with("desk", desk));
+        return Err(Refusal::NothingToRedo { desk: desk.to_owned() });
     };
     let at = find(logged, seq)?;
     if !logged[at].undone {
-        return Err(Refusal::new("event-refusal-not-undone").with("seq", seq));
+        return Err(Refusal::NotUndone { seq });
     }
     Ok(at)
 }
 
 fn find(logged: &[Logged], seq: u64) -> Result<usize, Refusal> {
-    logged
-        .iter()
-        .position(|line| line.entry.seq == seq)
-        .ok_or_else(|| Refusal::new("event-refusal-no-entry").with("seq", seq.to_string()))
+    logged.iter().position(|line| line.entry.seq == seq).ok_or(Refusal::NoEntry { seq })
 }

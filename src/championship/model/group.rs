@@ -2,8 +2,11 @@
 
 use serde::{Deserialize, Serialize};
 
+use super::code::GroupCode;
+use super::exception::Exception;
 use super::player::PlayerId;
-use crate::championship::{Exception, GroupCode, Refusal, Score};
+use super::refusal::Refusal;
+use super::score::Score;
 use crate::pairing::Side;
 
 /// How a group is paired.
@@ -210,11 +213,7 @@ impl Group {
     /// # Errors
     /// It is not.
     pub fn paired_round(&self, number: u32) -> Result<&Round, Refusal> {
-        self.round(number).ok_or_else(|| {
-            Refusal::new("event-refusal-round-not-paired")
-                .with("group", self.code.to_string())
-                .with("round", number.max(1))
-        })
+        self.round(number).ok_or(Refusal::RoundNotPaired { group: self.code, round: number.max(1) })
     }
 
     /// The table of a round.
@@ -222,36 +221,36 @@ impl Group {
     /// # Errors
     /// The round was not paired, or has no such table.
     pub fn table(&self, round: u32, table: u32) -> Result<&Encounter, Refusal> {
-        let named = |reason| Refusal::new(reason).with("group", self.code.to_string());
         let paired = self.paired_round(round)?;
-        paired.tables().find(|&(number, _)| number == table).map(|(_, game)| game).ok_or_else(
-            || {
-                named("event-refusal-no-table")
-                    .with("round", round)
-                    .with("table", table)
-                    .with("tables", paired.tables().count())
-            },
-        )
+        let tables = paired.tables().count();
+        let found = paired.tables().find(|&(number, _)| number == table).map(|(_, game)| game);
+        found.ok_or(Refusal::NoTable { group: self.code, round, table, tables })
     }
 
-    /// Refuses while a paired round waits for results, and names the first table it waits for.
+    /// The open round with the tables it waits for, if there is one.
+    pub fn missing(&self) -> Option<(u32, Vec<u32>)> {
+        let round = self.open_round()?;
+        let tables = self.round(round).into_iter().flat_map(Round::tables);
+        let missing = tables.filter(|(_, game)| game.is_missing());
+        Some((round, missing.map(|(table, _)| table).collect()))
+    }
+
+    /// Refuses while a paired round waits for results, and names the tables it waits for.
     ///
     /// # Errors
     /// A result is missing.
     pub fn require_complete(&self) -> Result<(), Refusal> {
-        let Some(round) = self.open_round() else { return Ok(()) };
-        let missing: Vec<u32> = self
-            .round(round)
-            .into_iter()
-            .flat_map(Round::tables)
-            .filter(|(_, game)| game.is_missing())
-            .map(|(table, _)| table)
-            .collect();
-        Err(Refusal::new("event-refusal-round-open")
-            .with("group", self.code.to_string())
-            .with("round", round)
-            .with("count", missing.len())
-            .with("tables", missing))
+        let Some((round, tables)) = self.missing() else { return Ok(()) };
+        Err(Refusal::RoundOpen { group: self.code, round, tables })
+    }
+
+    /// Refuses standings that do not say that they are provisional while a round waits for results.
+    ///
+    /// # Errors
+    /// A result is missing.
+    pub fn require_complete_standings(&self) -> Result<(), Refusal> {
+        let Some((round, tables)) = self.missing() else { return Ok(()) };
+        Err(Refusal::StandingsOpen { group: self.code, round, tables })
     }
 
     /// Refuses while the group has not played all its rounds.
@@ -263,10 +262,11 @@ impl Group {
         if self.is_finished() {
             return Ok(());
         }
-        Err(Refusal::new("event-refusal-not-finished")
-            .with("group", self.code.to_string())
-            .with("played", self.complete_rounds())
-            .with("rounds", self.rounds))
+        Err(Refusal::NotFinished {
+            group: self.code,
+            played: self.complete_rounds(),
+            rounds: self.rounds,
+        })
     }
 
     /// Refuses any round but the one that can be paired next.
@@ -274,19 +274,16 @@ impl Group {
     /// # Errors
     /// A result is missing, all rounds were played, or the round is another one.
     pub fn require_next_round(&self, round: u32) -> Result<(), Refusal> {
-        let named = |reason| Refusal::new(reason).with("group", self.code.to_string());
-        let paired = self.played.len() as u32;
+        let (group, paired) = (self.code, self.played.len() as u32);
         if round <= paired && round > 0 {
-            return Err(named("event-refusal-round-paired").with("round", round));
+            return Err(Refusal::RoundPaired { group, round });
         }
         self.require_complete()?;
         if paired >= self.rounds {
-            return Err(named("event-refusal-all-played").with("rounds", self.rounds));
+            return Err(Refusal::AllPlayed { group, rounds: self.rounds });
         }
         if round != paired + 1 {
-            return Err(named("event-refusal-not-next-round")
-                .with("round", round)
-                .with("next", paired + 1));
+            return Err(Refusal::NotNextRound { group, round, next: paired + 1 });
         }
         Ok(())
     }

@@ -1,8 +1,10 @@
-//! The things an event is made of: codes, players, groups with their rounds, scores, and the state
-//! that holds them all.
+//! The things an event is made of: codes, players, groups with their rounds, scores, the state that
+//! holds them all, and why something is not possible in it.
 
 pub(in crate::championship) mod code;
+pub(in crate::championship) mod exception;
 pub(in crate::championship) mod group;
 pub(in crate::championship) mod player;
+pub(in crate::championship) mod refusal;
 pub(in crate::championship) mod score;
 pub(in crate::championship) mod state;

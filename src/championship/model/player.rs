@@ -2,7 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use crate::championship::PlayerCode;
+use super::code::PlayerCode;
 
 /// A player's place in the event, in the order of entry.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]

@@ -4,9 +4,11 @@ use std::collections::{BTreeMap, HashMap};
 
 use serde::{Deserialize, Serialize};
 
+use super::code::{CategoryCode, GroupCode, PlayerCode};
 use super::group::Group;
 use super::player::{Player, PlayerId, PlayerStatus};
-use crate::championship::{CategoryCode, GroupCode, PlayerCode, Refusal, Rules};
+use super::refusal::Refusal;
+use crate::championship::Rules;
 
 /// What the operations so far come to.
 #[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
@@ -53,7 +55,7 @@ impl State {
     /// # Errors
     /// Before the first operation nothing says so.
     pub fn rules(&self) -> Result<&Rules, Refusal> {
-        self.rules.as_ref().ok_or_else(|| Refusal::new("event-refusal-no-rules"))
+        self.rules.as_ref().ok_or(Refusal::NoRules)
     }
 
     /// Whether rounds that are paired are held back until they are published.
@@ -94,9 +96,7 @@ impl State {
     /// # Errors
     /// Nobody has it.
     pub fn find(&self, code: &PlayerCode) -> Result<PlayerId, Refusal> {
-        self.index.get(code).copied().ok_or_else(|| {
-            Refusal::new("event-refusal-unknown-player").with("player", code.to_string())
-        })
+        self.index.get(code).copied().ok_or_else(|| Refusal::UnknownPlayer { player: code.clone() })
     }
 
     /// Every group and final, in the order of their codes.
@@ -114,9 +114,7 @@ impl State {
     /// # Errors
     /// There is none of that code.
     pub fn group(&self, code: GroupCode) -> Result<&Group, Refusal> {
-        self.groups.get(&code).ok_or_else(|| {
-            Refusal::new("event-refusal-unknown-group").with("group", code.to_string())
-        })
+        self.groups.get(&code).ok_or(Refusal::UnknownGroup { group: code })
     }
 
     /// The final of a category, if it was drawn.
@@ -129,10 +127,13 @@ impl State {
     /// # Errors
     /// The event has no such category, or no rules yet.
     pub fn require_category(&self, category: CategoryCode) -> Result<(), Refusal> {
-        match self.rules()?.category(category) {
+        let rules = self.rules()?;
+        match rules.category(category) {
             Some(_) => Ok(()),
-            None => Err(Refusal::new("event-refusal-unknown-category")
-                .with("category", category.to_string())),
+            None => Err(Refusal::UnknownCategory {
+                category,
+                categories: rules.categories.iter().map(|category| category.code).collect(),
+            }),
         }
     }
 

@@ -57,9 +57,7 @@ fn require_finished(state: &State, code: GroupCode) -> Result<&Group, Refusal> {
     if !code.is_final()
         && let Some(last) = state.final_of(code.category())
     {
-        return Err(Refusal::new("event-refusal-final-drawn")
-            .with("group", code.to_string())
-            .with("final", last.code.to_string()));
+        return Err(Refusal::FinalDrawn { group: code, decider: last.code });
     }
     Ok(group)
 }
@@ -73,9 +71,7 @@ impl Act for DrawLots {
             || self.order.len() != drawn.len()
             || group.members.iter().any(|member| !drawn.contains(&member.player))
         {
-            return Err(
-                Refusal::new("event-refusal-lots-players").with("group", self.group.to_string())
-            );
+            return Err(Refusal::LotsPlayers { group: self.group });
         }
         Ok(())
     }
@@ -99,9 +95,7 @@ impl Act for Decide {
         let group = require_finished(state, self.group)?;
         let id = state.find(&self.player)?;
         if group.member(id).is_none() {
-            return Err(Refusal::new("event-refusal-not-in-group")
-                .with("player", self.player.to_string())
-                .with("group", self.group.to_string()));
+            return Err(Refusal::NotInGroup { player: self.player.clone(), group: self.group });
         }
         Ok(())
     }
@@ -125,16 +119,15 @@ impl Act for Advance {
     fn check(&self, state: &State) -> Result<(), Refusal> {
         state.require_category(self.category)?;
         if let Some(group) = state.final_of(self.category) {
-            return Err(
-                Refusal::new("event-refusal-final-exists").with("final", group.code.to_string())
-            );
+            return Err(Refusal::FinalExists { decider: group.code });
         }
         let groups: Vec<&Group> = state.groups_of(self.category).collect();
         if groups.len() < 2 || groups.len() != self.players.len() {
-            return Err(Refusal::new("event-refusal-final-players")
-                .with("category", self.category.to_string())
-                .with("groups", groups.len())
-                .with("players", self.players.len()));
+            return Err(Refusal::FinalPlayers {
+                category: self.category,
+                groups: groups.len(),
+                players: self.players.len(),
+            });
         }
         let finalists: HashSet<_> =
             self.players.iter().map(|code| state.find(code)).collect::<Result<_, _>>()?;
@@ -143,9 +136,7 @@ impl Act for Advance {
             let winners =
                 group.members.iter().filter(|member| finalists.contains(&member.player)).count();
             if winners != 1 {
-                return Err(
-                    Refusal::new("event-refusal-final-group").with("group", group.code.to_string())
-                );
+                return Err(Refusal::FinalGroup { group: group.code });
             }
         }
         Ok(())

@@ -56,9 +56,7 @@ impl Act for Draw {
     fn check(&self, state: &State) -> Result<(), Refusal> {
         state.require_category(self.category)?;
         if let Some(group) = state.groups_of(self.category).find(|group| !group.played.is_empty()) {
-            return Err(Refusal::new("event-refusal-draw-paired")
-                .with("category", self.category.to_string())
-                .with("group", group.code.to_string()));
+            return Err(Refusal::DrawPaired { category: self.category, group: group.code });
         }
         let drawn: Vec<&PlayerCode> = self.groups.iter().flat_map(|group| &group.players).collect();
         let mut seen = HashSet::new();
@@ -68,9 +66,8 @@ impl Act for Draw {
                 || !seen.insert(code)
                 || state.player(id).status != PlayerStatus::Active
             {
-                return Err(Refusal::new("event-refusal-draw-player")
-                    .with("player", code.to_string())
-                    .with("category", self.category.to_string()));
+                let player = code.clone();
+                return Err(Refusal::DrawPlayer { player, category: self.category });
             }
         }
         let there = state
@@ -78,10 +75,8 @@ impl Act for Draw {
             .filter(|(_, player)| player.status == PlayerStatus::Active)
             .count();
         if drawn.is_empty() || drawn.len() != there {
-            return Err(Refusal::new("event-refusal-draw-players")
-                .with("category", self.category.to_string())
-                .with("drawn", drawn.len())
-                .with("there", there));
+            let (category, drawn) = (self.category, drawn.len());
+            return Err(Refusal::DrawPlayers { category, drawn, there });
         }
         Ok(())
     }
@@ -120,26 +115,25 @@ impl Act for Draw {
 impl Act for Move {
     fn check(&self, state: &State) -> Result<(), Refusal> {
         let id = state.find(&self.player)?;
-        let named = |reason| Refusal::new(reason).with("player", self.player.to_string());
+        let player = || self.player.clone();
         let from = state.group(self.from)?;
         let to = state.group(self.to)?;
         if from.member(id).is_none() {
-            return Err(named("event-refusal-not-in-group").with("group", self.from.to_string()));
+            return Err(Refusal::NotInGroup { player: player(), group: self.from });
         }
         if to.code.category() != from.code.category() || to.code.is_final() || from.code.is_final()
         {
-            return Err(named("event-refusal-other-category").with("group", self.to.to_string()));
+            return Err(Refusal::OtherCategory { player: player(), group: self.to });
         }
         if to.member(id).is_some() {
-            return Err(named("event-refusal-in-group").with("group", self.to.to_string()));
+            return Err(Refusal::InGroup { player: player(), group: self.to });
         }
         if from.has_played(id) {
-            return Err(named("event-refusal-has-played").with("group", self.from.to_string()));
+            return Err(Refusal::HasPlayed { player: player(), group: self.from });
         }
         if self.round != to.played.len() as u32 + 1 || self.round > to.rounds {
-            return Err(named("event-refusal-late-round")
-                .with("group", self.to.to_string())
-                .with("round", self.round));
+            let (group, round) = (self.to, self.round);
+            return Err(Refusal::LateRound { player: player(), group, round });
         }
         Ok(())
     }

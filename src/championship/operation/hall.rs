@@ -51,8 +51,7 @@ impl Act for Hold {
         if state.holds() != self.on {
             return Ok(());
         }
-        let key = if self.on { "event-refusal-held" } else { "event-refusal-not-held" };
-        Err(Refusal::new(key))
+        Err(if self.on { Refusal::HeldAlready } else { Refusal::NotHeld })
     }
 
     fn apply(&self, state: &mut State, _: u64) {
@@ -68,9 +67,7 @@ impl Act for Publish {
     fn check(&self, state: &State) -> Result<(), Refusal> {
         for &(code, round) in &self.rounds {
             if !state.group(code)?.paired_round(round)?.held {
-                return Err(Refusal::new("event-refusal-published")
-                    .with("group", code.to_string())
-                    .with("round", round));
+                return Err(Refusal::PublishedAlready { group: code, round });
             }
         }
         Ok(())

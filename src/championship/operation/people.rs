@@ -96,9 +96,8 @@ impl Act for Add {
         check_row(state, &self.player)?;
         let code = &self.player.code;
         if let Ok(id) = state.find(code) {
-            return Err(Refusal::new("event-refusal-player-exists")
-                .with("player", code.to_string())
-                .with("name", state.player(id).row.name.clone()));
+            let name = state.player(id).row.name.clone();
+            return Err(Refusal::PlayerExists { player: code.clone(), name });
         }
         let most = state.rules()?.per_school;
         let school = state
@@ -106,10 +105,8 @@ impl Act for Add {
             .filter(|(_, player)| player.row.code.school() == code.school())
             .count();
         if school >= usize::from(most) {
-            return Err(Refusal::new("event-refusal-school-full")
-                .with("school", code.school())
-                .with("category", code.category().to_string())
-                .with("most", most));
+            let (school, category) = (code.school().to_owned(), code.category());
+            return Err(Refusal::SchoolFull { school, category, most });
         }
         Ok(())
     }
@@ -129,9 +126,7 @@ impl Act for Withdraw {
     fn check(&self, state: &State) -> Result<(), Refusal> {
         for code in &self.players {
             if state.player(state.find(code)?).status == PlayerStatus::Withdrawn {
-                return Err(
-                    Refusal::new("event-refusal-withdrawn").with("player", code.to_string())
-                );
+                return Err(Refusal::AlreadyWithdrawn { player: code.clone() });
             }
         }
         Ok(())
@@ -153,33 +148,29 @@ impl Act for Withdraw {
 impl Act for Late {
     fn check(&self, state: &State) -> Result<(), Refusal> {
         let id = state.find(&self.player)?;
-        let named = |reason| Refusal::new(reason).with("player", self.player.to_string());
+        let player = || self.player.clone();
         let Some(code) = self.group else {
             return match state.player(id).status {
-                PlayerStatus::Active => Err(named("event-refusal-not-late")),
+                PlayerStatus::Active => Err(Refusal::NotLate { player: player() }),
                 PlayerStatus::Absent | PlayerStatus::Withdrawn => Ok(()),
             };
         };
         if code.category() != self.player.category() {
-            return Err(named("event-refusal-other-category").with("group", code.to_string()));
+            return Err(Refusal::OtherCategory { player: player(), group: code });
         }
         let group = state.group(code)?;
         let next = group.played.len() as u32 + 1;
         if self.round != next || next > group.rounds {
-            return Err(named("event-refusal-late-round")
-                .with("group", code.to_string())
-                .with("round", self.round));
+            return Err(Refusal::LateRound { player: player(), group: code, round: self.round });
         }
         match state.group_of(id) {
-            None if code.is_final() => {
-                Err(named("event-refusal-no-finalist").with("group", code.to_string()))
-            }
+            None if code.is_final() => Err(Refusal::NotFinalist { player: player(), group: code }),
             None => Ok(()),
             Some(own) if own.code != code => {
-                Err(named("event-refusal-in-group").with("group", own.code.to_string()))
+                Err(Refusal::InGroup { player: player(), group: own.code })
             }
             Some(_) if state.player(id).status == PlayerStatus::Active => {
-                Err(named("event-refusal-in-group").with("group", code.to_string()))
+                Err(Refusal::InGroup { player: player(), group: code })
             }
             Some(_) => Ok(()),
         }
@@ -214,31 +205,25 @@ impl Act for Absent {
     fn check(&self, state: &State) -> Result<(), Refusal> {
         for Absence { player: code, round } in &self.players {
             let id = state.find(code)?;
-            let named = |reason| Refusal::new(reason).with("player", code.to_string());
+            let player = || code.clone();
             if state.player(id).status != PlayerStatus::Active {
-                return Err(named("event-refusal-not-there"));
+                return Err(Refusal::NotThere { player: player() });
             }
             let Some((group, round)) = *round else {
                 if let Some(group) = state.group_of(id) {
-                    return Err(
-                        named("event-refusal-in-group").with("group", group.code.to_string())
-                    );
+                    return Err(Refusal::InGroup { player: player(), group: group.code });
                 }
                 continue;
             };
             let group = state.group(group)?;
             if group.member(id).is_none() {
-                return Err(
-                    named("event-refusal-not-in-group").with("group", group.code.to_string())
-                );
+                return Err(Refusal::NotInGroup { player: player(), group: group.code });
             }
             if round <= group.played.len() as u32 || round > group.rounds {
-                return Err(named("event-refusal-absent-round")
-                    .with("group", group.code.to_string())
-                    .with("round", round));
+                return Err(Refusal::AbsentRound { player: player(), group: group.code, round });
             }
             if group.is_absent(id, round) {
-                return Err(named("event-refusal-absent-already").with("round", round));
+                return Err(Refusal::AbsentAlready { player: player(), round });
             }
         }
         Ok(())

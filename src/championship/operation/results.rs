@@ -40,17 +40,20 @@ impl Act for Record {
             return Ok(());
         }
         let Some(present) = game.result else {
-            return Err(Refusal::new("event-refusal-nothing-to-correct")
-                .with("group", self.group.to_string())
-                .with("round", self.round)
-                .with("table", self.table));
+            return Err(Refusal::NothingToCorrect {
+                group: self.group,
+                round: self.round,
+                table: self.table,
+                wanted: self.result,
+            });
         };
-        Err(Refusal::new("event-refusal-has-result")
-            .with("group", self.group.to_string())
-            .with("round", self.round)
-            .with("table", self.table)
-            .with("result", present.to_string())
-            .hint(Message::new("event-hint-correct")))
+        Err(Refusal::HasResult {
+            group: self.group,
+            round: self.round,
+            table: self.table,
+            result: present,
+            wanted: self.result,
+        })
     }
 
     fn apply(&self, state: &mut State, seq: u64) {

@@ -50,28 +50,25 @@ impl PairRound {
 impl Act for PairRound {
     fn check(&self, state: &State) -> Result<(), Refusal> {
         let group = state.group(self.group)?;
-        let named = |reason| Refusal::new(reason).with("group", self.group.to_string());
         group.require_next_round(self.round)?;
         if !self.group.is_final()
             && let Some(last) = state.final_of(self.group.category())
         {
-            return Err(named("event-refusal-final-drawn").with("final", last.code.to_string()));
+            return Err(Refusal::FinalDrawn { group: self.group, decider: last.code });
         }
         let mut seen: HashSet<PlayerId> = HashSet::new();
         for code in self.everybody() {
             let id = state.find(code)?;
             if !state.takes_part(group, id, self.round) {
-                return Err(named("event-refusal-pair-not-there").with("player", code.to_string()));
+                return Err(Refusal::PairNotThere { group: self.group, player: code.clone() });
             }
             if !seen.insert(id) {
-                return Err(named("event-refusal-pair-twice").with("player", code.to_string()));
+                return Err(Refusal::PairTwice { group: self.group, player: code.clone() });
             }
         }
         let left = state.there(group, self.round).find(|player| !seen.contains(player));
         if let Some(left) = left {
-            return Err(
-                named("event-refusal-pair-left").with("player", state.code(left).to_string())
-            );
+            return Err(Refusal::PairLeft { group: self.group, player: state.code(left).clone() });
         }
         Ok(())
     }
@@ -122,20 +119,19 @@ impl Act for PairRound {
 impl Act for Unpair {
     fn check(&self, state: &State) -> Result<(), Refusal> {
         let group = state.group(self.group)?;
-        let named = |reason| Refusal::new(reason).with("group", self.group.to_string());
         let Some(round) = group.played.last() else {
-            return Err(named("event-refusal-nothing-paired"));
+            return Err(Refusal::NothingPaired { group: self.group });
         };
         if self.round != group.played.len() as u32 {
-            return Err(named("event-refusal-not-last-round").with("round", self.round));
+            return Err(Refusal::NotLastRound { group: self.group, round: self.round });
         }
         match round.tables().find(|(_, game)| game.result.is_some()) {
-            Some((table, _)) => Err(named("event-refusal-unpair-played")
-                .with("round", self.round)
-                .with("table", table)),
+            Some((table, _)) => {
+                Err(Refusal::UnpairPlayed { group: self.group, round: self.round, table })
+            }
             None if !self.group.is_final() && state.final_of(self.group.category()).is_some() => {
-                Err(named("event-refusal-final-drawn")
-                    .with("final", self.group.category().final_group().to_string()))
+                let decider = self.group.category().final_group();
+                Err(Refusal::FinalDrawn { group: self.group, decider })
             }
             None => Ok(()),
         }

@@ -27,9 +27,8 @@ impl Act for Configure {
         for (_, player) in state.players() {
             let code = player.row.code.category();
             if self.rules.category(code).is_none() {
-                return Err(Refusal::new("event-refusal-rules-category")
-                    .with("category", code.to_string())
-                    .with("player", player.row.code.to_string()));
+                let player = player.row.code.clone();
+                return Err(Refusal::RulesCategory { category: code, player });
             }
         }
         for group in state.groups() {
@@ -37,17 +36,12 @@ impl Act for Configure {
             let Some(category) = self.rules.category(code) else { continue };
             let paired = group.played.len() as u32;
             if paired > 0 && state.rules()?.game(code) != self.rules.game(code) {
-                return Err(
-                    Refusal::new("event-refusal-rules-game").with("group", group.code.to_string())
-                );
+                return Err(Refusal::RulesGame { group: group.code });
             }
             let rounds = rounds(group.code.is_final(), group.system, group.members.len(), category);
             let played_on = !group.code.is_final() && state.final_of(code).is_some();
             if rounds < paired || (played_on && rounds != group.rounds) {
-                return Err(Refusal::new("event-refusal-rules-rounds")
-                    .with("group", group.code.to_string())
-                    .with("rounds", rounds)
-                    .with("paired", paired));
+                return Err(Refusal::RulesRounds { group: group.code, rounds, paired });
             }
         }
         Ok(())

@@ -60,8 +60,9 @@ impl EventArgs {
         match desk.journal.change() {
             Change::None | Change::Pending => {}
             Change::Outdated => session.warn(&Message::new("event-toml-outdated")),
-            Change::Refused(refusal) => session
-                .warn(&Message::new("event-toml-refused").with("reason", refusal.reason.clone())),
+            Change::Refused(refusal) => {
+                session.warn(&Message::new("event-toml-refused").with("reason", refusal.message()))
+            }
         }
         Ok(desk)
     }
@@ -233,11 +234,7 @@ fn stamp() -> Result<String, Failure> {
 
 /// A refusal as the end of a command.
 pub(in crate::cli) fn refused(refusal: Refusal) -> Failure {
-    let failure = Failure::refused(refusal.reason);
-    match refusal.hint {
-        Some(hint) => failure.hint(hint),
-        None => failure,
-    }
+    Failure { hint: refusal.hint(), ..Failure::refused(refusal.message()) }
 }
 
 /// What did not work, as the end of a command.

@@ -2,7 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::PlayerCode;
+use super::code::PlayerCode;
 use crate::locale::Message;
 
 /// Something against the absolute criteria, without which a round could not be paired.

@@ -1,0 +1,220 @@
+//! What helps where an operation was refused: the command to type, with what is known filled in.
+
+use super::Refusal as R;
+use super::{CategoryCode, GroupCode};
+use crate::locale::Message;
+
+impl R {
+    /// What to do about it; nothing where there is nothing to type.
+    pub fn hint(&self) -> Option<Message> {
+        Some(match self {
+            R::NoRules
+            | R::Busy
+            | R::AbsentAlready { .. }
+            | R::HeldAlready
+            | R::NotHeld
+            | R::PublishedAlready { .. }
+            | R::ImportResult { .. } => return None,
+            R::UnknownPlayer { .. } => Message::new("refusal-hint-players"),
+            R::UnknownGroup { .. } => Message::new("refusal-hint-groups"),
+            R::UnknownCategory { categories, .. } => {
+                let known: Vec<String> = categories.iter().map(ToString::to_string).collect();
+                Message::new("refusal-hint-categories").with("categories", known)
+            }
+
+            R::PlayerExists { player, .. } => of_category("refusal-hint-list", player.category()),
+            R::SchoolFull { category, most, .. } => {
+                of_category("refusal-hint-per-school", *category).with("most", *most)
+            }
+            R::AlreadyWithdrawn { player } | R::NotThere { player } => {
+                Message::new("refusal-hint-back").with("player", player.to_string())
+            }
+            R::NoGroup { player } => {
+                Message::new("refusal-hint-late").with("player", player.to_string())
+            }
+            R::NotLate { player } => of_category("refusal-hint-draw", player.category()),
+            R::OtherCategory { player, .. } | R::LateRound { player, .. } => {
+                of_category("refusal-hint-show", player.category())
+            }
+            R::NoRoundLeft { category, .. } => of_category("refusal-hint-show", *category),
+            R::NotFinalist { group, .. }
+            | R::InGroup { group, .. }
+            | R::NotInGroup { group, .. }
+            | R::Nobody { group }
+            | R::PairNotThere { group, .. }
+            | R::PairTwice { group, .. }
+            | R::PairLeft { group, .. } => of_group("refusal-hint-show-group", *group),
+            R::AbsentRound { player, .. } => {
+                Message::new("refusal-hint-withdraw").with("player", player.to_string())
+            }
+
+            R::NoPlayers { .. } => Message::new("refusal-hint-import"),
+            R::AllDrawn => Message::new("refusal-hint-groups"),
+            R::NothingDrawn => Message::new("refusal-hint-draw-all"),
+            R::NotDrawn { category } => of_category("refusal-hint-draw", *category),
+            R::NoRoundsLeft => Message::new("refusal-hint-standings-all"),
+            R::CategoryPlayed { category } => of_category("refusal-hint-standings", *category),
+            R::DrawPaired { group, .. } | R::HasPlayed { group, .. } => {
+                of_group("refusal-hint-unpair", *group)
+            }
+            R::DrawPlayer { category, .. } | R::DrawPlayers { category, .. } => {
+                of_category("refusal-hint-list", *category)
+            }
+
+            R::RoundOpen { group, .. } => of_group("refusal-hint-enter", *group),
+            R::StandingsOpen { group, .. } => of_group("refusal-hint-provisional", *group),
+            R::RoundPaired { group, .. } => of_group("refusal-hint-paired", *group),
+            R::RoundNotPaired { group, .. }
+            | R::NotFinished { group, .. }
+            | R::NothingPaired { group } => of_group("refusal-hint-pair", *group),
+            R::NotNextRound { group, next, .. } => {
+                of_group("refusal-hint-pair-round", *group).with("round", *next)
+            }
+            R::AllPlayed { group, .. } | R::NoTie { group } | R::NoTieFirst { group } => {
+                of_group("refusal-hint-standings-group", *group)
+            }
+            R::NoPairing { group, remedies, .. } if remedies.is_empty() => {
+                of_group("refusal-hint-manual", *group)
+            }
+            R::NoPairing { group, remedies, .. } => {
+                let commands: Vec<Message> = remedies
+                    .iter()
+                    .map(|remedy| {
+                        of_group("refusal-hint-allow-one", *group)
+                            .with("words", remedy.words().join(","))
+                    })
+                    .collect();
+                of_group("refusal-hint-allow", *group).with("commands", joined(commands))
+            }
+            R::NotLastRound { group, .. } => of_group("refusal-hint-unpair", *group),
+            R::UnpairPlayed { .. } => Message::new("refusal-hint-log"),
+
+            R::NoTable { group, .. } => of_group("refusal-hint-tables", *group),
+            R::HasResult { group, round, table, wanted, .. } => {
+                at_table("refusal-hint-correct", *group, *round, *table)
+                    .with("result", wanted.to_string())
+            }
+            R::NothingToCorrect { group, round, table, wanted } => {
+                at_table("refusal-hint-record", *group, *round, *table)
+                    .with("result", wanted.to_string())
+            }
+
+            R::FinalDrawn { decider, .. } | R::FinalExists { decider } => {
+                of_group("refusal-hint-show-group", *decider)
+            }
+            R::FinalPlayers { category, .. } => of_category("refusal-hint-advance", *category),
+            R::FinalGroup { group } => of_category("refusal-hint-advance", group.category()),
+            R::LotsPlayers { group } => of_group("refusal-hint-lots", *group),
+            R::NotTied { group, tied, .. } => of_group("refusal-hint-decide", *group)
+                .with("player", tied.first().map_or_else(String::new, ToString::to_string)),
+            R::Tie { category, ties } => match ties.first() {
+                Some(tie) => of_group("refusal-hint-tie", tie.group).with(
+                    "player",
+                    tie.players.first().map_or_else(String::new, ToString::to_string),
+                ),
+                None => of_category("refusal-hint-standings", *category),
+            },
+
+            R::RulesCategory { .. } | R::RulesGame { .. } | R::RulesRounds { .. } => {
+                Message::new("refusal-hint-toml-back")
+            }
+
+            R::NoEntry { .. } | R::NothingToUndo { .. } | R::NothingToRedo { .. } => {
+                Message::new("refusal-hint-log")
+            }
+            R::AlreadyUndone { seq } => entry("refusal-hint-redo", *seq),
+            R::NotUndone { seq } => entry("refusal-hint-undo", *seq),
+            R::UndoHistory { .. } => Message::new("refusal-hint-redo-last"),
+            R::UndoDepends { later, .. } | R::RedoDepends { later, .. } => {
+                entry("refusal-hint-undo-first", *later)
+            }
+
+            R::SheetNoRules { group, round, table, .. } => {
+                at_table("refusal-hint-typed", *group, *round, *table)
+            }
+            R::SheetUnfinished { group, round, table, .. }
+            | R::SheetStatus { group, round, table, .. }
+            | R::SheetFault { group, round, table, .. } => {
+                at_table("refusal-hint-sheet-decision", *group, *round, *table)
+            }
+            R::SheetResult { group, round, table, proven, .. } => {
+                at_table("refusal-hint-sheet-result", *group, *round, *table)
+                    .with("result", proven.to_string())
+            }
+            R::SheetGame { group, .. } | R::SheetTag { group, .. } => {
+                of_group("refusal-hint-tables", *group)
+            }
+            R::SheetNone { path, .. } => {
+                Message::new("refusal-hint-check").with("path", path.clone())
+            }
+            R::NoScoresheet { group, round, table } => {
+                at_table("refusal-hint-sheet", *group, *round, *table)
+            }
+
+            R::ImportPlayers => Message::new("refusal-hint-import-new"),
+        })
+    }
+}
+
+fn of_group(key: &'static str, group: GroupCode) -> Message {
+    Message::new(key).with("group", group.to_string())
+}
+
+fn of_category(key: &'static str, category: CategoryCode) -> Message {
+    Message::new(key).with("category", category.to_string())
+}
+
+fn at_table(key: &'static str, group: GroupCode, round: u32, table: u32) -> Message {
+    of_group(key, group).with("round", round).with("table", table)
+}
+
+fn entry(key: &'static str, seq: u64) -> Message {
+    Message::new(key).with("seq", seq.to_string())
+}
+
+/// Commands one after the other, told apart as in every hint.
+fn joined(commands: Vec<Message>) -> Message {
+    let mut commands = commands.into_iter();
+    let first = commands.next().unwrap_or_else(|| Message::new("refusal-hint-log"));
+    commands.fold(first, |before, next| {
+        Message::new("refusal-hint-or").with("before", before).with("next", next)
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::R;
+    use crate::locale::Lang;
+
+    /// Where nothing can be typed: the sentence says all there is.
+    const NEED_NONE: [&str; 4] = ["NoRules", "Busy", "AbsentAlready", "ImportResult"];
+    /// Where what helps is not a command but a change of event.toml.
+    const EVENT_TOML: [&str; 4] = ["UnknownCategory", "RulesCategory", "RulesGame", "RulesRounds"];
+
+    /// The commands of a hint: each goes from the program's name to a semicolon or the end.
+    fn commands(hint: &str) -> Vec<String> {
+        let parts = hint.split(';').filter_map(|part| Some(part[part.find("arbitro ")?..].trim()));
+        parts.map(str::to_owned).collect()
+    }
+
+    #[test]
+    fn every_refusal_has_its_sentence_and_a_hint_with_a_command_or_needs_none() {
+        for (name, refusal) in R::examples() {
+            for lang in Lang::ALL {
+                assert!(lang.knows(&refusal.message().key), "{name}");
+                let Some(hint) = refusal.hint() else {
+                    assert!(NEED_NONE.contains(&name), "{name} has no hint");
+                    continue;
+                };
+                assert!(!NEED_NONE.contains(&name), "{name} has a hint after all");
+                let hint = lang.say(&hint);
+                let commands = commands(&hint);
+                assert_eq!(commands.is_empty(), EVENT_TOML.contains(&name), "{name}: {hint}");
+                for command in commands {
+                    let read = crate::cli::command(lang).try_get_matches_from(command.split(' '));
+                    assert!(read.is_ok(), "{name}: {command}: {}", read.unwrap_err());
+                }
+            }
+        }
+    }
+}
