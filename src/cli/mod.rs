@@ -215,7 +215,42 @@ pub(crate) fn command(lang: Lang) -> clap::Command {
 #[cfg(test)]
 mod tests {
     use super::command;
+    use crate::championship::Refusal;
     use crate::locale::Lang;
+
+    /// Where nothing can be typed: the sentence says all there is.
+    const NEED_NO_HINT: [&str; 4] = ["NoRules", "Busy", "AbsentAlready", "ImportResult"];
+    /// Where what helps is not a command but a change of event.toml.
+    const EVENT_TOML: [&str; 4] = ["UnknownCategory", "RulesCategory", "RulesGame", "RulesRounds"];
+
+    /// The commands of a hint: each goes from the program's name to a semicolon or the end.
+    fn commands(hint: &str) -> Vec<String> {
+        let parts = hint.split(';').filter_map(|part| Some(part[part.find("arbitro ")?..].trim()));
+        parts.map(str::to_owned).collect()
+    }
+
+    #[test]
+    fn every_refusal_has_a_hint_with_a_command_that_can_be_typed_or_needs_none() {
+        let examples = Refusal::examples();
+        assert_eq!(examples.len(), Refusal::KINDS.len());
+        for (name, refusal) in examples {
+            for lang in Lang::ALL {
+                assert!(lang.knows(&refusal.message().key), "{name}");
+                let Some(hint) = refusal.hint() else {
+                    assert!(NEED_NO_HINT.contains(&name), "{name} has no hint");
+                    continue;
+                };
+                assert!(!NEED_NO_HINT.contains(&name), "{name} has a hint after all");
+                let hint = lang.say(&hint);
+                let typed = commands(&hint);
+                assert_eq!(typed.is_empty(), EVENT_TOML.contains(&name), "{name}: {hint}");
+                for line in typed {
+                    let read = command(lang).try_get_matches_from(line.split(' '));
+                    assert!(read.is_ok(), "{name}: {line}: {}", read.unwrap_err());
+                }
+            }
+        }
+    }
 
     #[test]
     fn every_command_and_argument_has_help_in_both_languages() {

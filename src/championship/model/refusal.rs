@@ -103,14 +103,21 @@ macro_rules! refusals {
                 }
             }
 
-            /// One of each kind, with its name: what is held to be true of every refusal.
-            #[cfg(test)]
-            pub(in crate::championship) fn examples() -> Vec<(&'static str, Self)> {
+            /// The name of each kind.
+            pub const KINDS: &[&str] = &[$(stringify!($kind)),*];
+
+            /// One of each kind, with its name: whoever says refusals can hold the words to all of
+            /// them.
+            pub fn examples() -> Vec<(&'static str, Self)> {
                 use examples::Example;
-                vec![$((
+                let kinds: &[(&str, fn() -> Option<Self>)] = &[$((
                     stringify!($kind),
-                    Refusal::$kind $({ $($fact: <$type>::example()),* })?,
-                )),*]
+                    || Some(Refusal::$kind $({ $($fact: <$type>::example()?),* })?),
+                )),*];
+                let one = |&(name, example): &(&'static str, fn() -> Option<Self>)| {
+                    Some((name, example()?))
+                };
+                kinds.iter().filter_map(one).collect()
             }
         }
     };
@@ -324,21 +331,22 @@ refusals! {
     },
 }
 
-#[cfg(test)]
 mod examples {
     //! A value of everything that a refusal knows.
 
     use super::*;
 
     pub(super) trait Example {
-        fn example() -> Self;
+        fn example() -> Option<Self>
+        where
+            Self: Sized;
     }
 
     macro_rules! example {
         ($($kind:ty => $value:expr),* $(,)?) => {$(
             impl Example for $kind {
-                fn example() -> Self {
-                    $value
+                fn example() -> Option<Self> {
+                    Some($value)
                 }
             }
         )*};
@@ -354,22 +362,22 @@ mod examples {
         Box<Refusal> => Box::new(Refusal::Busy),
         CategoryCode => CategoryCode::new(2, 3),
         GroupCode => CategoryCode::new(2, 3).group(6),
-        PlayerCode => PlayerCode::new("275", CategoryCode::new(2, 3), None).expect("a code"),
+        PlayerCode => PlayerCode::new("275", CategoryCode::new(2, 3), None).ok()?,
         Score => Score::First,
         Option<Score> => Some(Score::First),
         Option<u64> => Some(17),
-        GameId => registry::find("rastros").expect("a game"),
+        GameId => registry::find("rastros")?,
         RecordStatus => RecordStatus::Illegal,
         Relaxations => Relaxations { rematch: true, ..Relaxations::default() },
         SharedPlace => SharedPlace {
-            group: GroupCode::example(),
-            players: vec![PlayerCode::example()],
+            group: GroupCode::example()?,
+            players: vec![PlayerCode::example()?],
         },
     }
 
     impl<T: Example> Example for Vec<T> {
-        fn example() -> Self {
-            vec![T::example()]
+        fn example() -> Option<Self> {
+            Some(vec![T::example()?])
         }
     }
 }
