@@ -219,7 +219,15 @@ mod tests {
     use crate::locale::Lang;
 
     /// Where nothing can be typed: the sentence says all there is.
-    const NEED_NO_HINT: [&str; 4] = ["NoRules", "Busy", "AbsentAlready", "ImportResult"];
+    const NEED_NO_HINT: [&str; 7] = [
+        "NoRules",
+        "Busy",
+        "AbsentAlready",
+        "HeldAlready",
+        "NotHeld",
+        "PublishedAlready",
+        "ImportResult",
+    ];
     /// Where what helps is not a command but a change of event.toml.
     const EVENT_TOML: [&str; 4] = ["UnknownCategory", "RulesCategory", "RulesGame", "RulesRounds"];
 

@@ -25,7 +25,7 @@ impl DocumentError {
     /// The reason, for the person who prints.
     pub fn message(&self) -> Message {
         match self {
-            DocumentError::Refused(refusal) => refusal.reason.clone(),
+            DocumentError::Refused(refusal) => refusal.message(),
             DocumentError::Nothing(reason) => reason.clone(),
             DocumentError::StaffOnly => Message::new("print-error-staff-only"),
             DocumentError::Template(error) => error.message(),
@@ -35,7 +35,7 @@ impl DocumentError {
     /// What to do about it.
     pub fn hint(&self) -> Option<Message> {
         match self {
-            DocumentError::Refused(refusal) => refusal.hint.clone(),
+            DocumentError::Refused(refusal) => refusal.hint(),
             DocumentError::StaffOnly => Some(Message::new("print-hint-staff")),
             DocumentError::Nothing(_) | DocumentError::Template(_) => None,
         }
