@@ -78,6 +78,15 @@ const fn at(row: i8, number: i8) -> Option<u8> {
     Some((START[row as usize] as i8 + number - first) as u8)
 }
 
+/// A sixth of a turn, anticlockwise: a symmetry of this board.
+pub fn turned_by_a_sixth(_geometry: Geometry, cell: u16) -> u16 {
+    let row = START.iter().rposition(|&start| u16::from(start) <= cell).unwrap_or(0);
+    // From the middle e5: one up is a step of (1, 0), one along a step of (0, 1).
+    let up = row as i8 - 4;
+    let along = FIRST[row] as i8 + (cell as i8 - START[row] as i8) - 5;
+    at(4 + along, 5 + along - up).map_or(cell, u16::from)
+}
+
 /// The index of a named cell (its letter is the row), `None` off the board.
 #[inline]
 pub fn cell(named: Named) -> Option<u8> {

@@ -23,8 +23,10 @@ mod geometry;
 pub mod hexagon;
 pub mod rhombus;
 mod square;
+pub mod symmetry;
 
 pub use bits::Bits;
 pub use diagram::{Diagram, Glyph};
 pub use geometry::{Geometry, Lattice, Row};
 pub use square::{Grid, Named};
+pub use symmetry::Symmetry;

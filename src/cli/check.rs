@@ -189,8 +189,8 @@ fn human_line(file: &str, record: RecordText<'_>, verdict: &Verdict, lang: Lang)
     if let Some(result) = verdict.result.or(verdict.claimed.filter(|claim| !claim.is_open())) {
         line += &format!(" · {result}");
     }
-    if let Some(reason) = verdict.reason {
-        line += &format!(" ({})", lang.word(&format!("record-reason-{reason}")));
+    if let Some(reason) = verdict.reason_in_words() {
+        line += &format!(" ({})", lang.text(&reason));
     }
     if let Some(scores) = &verdict.scores {
         let scores: Vec<String> = scores.iter().map(i32::to_string).collect();

@@ -13,7 +13,7 @@ use super::support::source;
 use super::{Exit, Failure, Session};
 use crate::championship::{GroupCode, Refusal};
 use crate::games::{Seat, registry};
-use crate::locale::{Fact, Message};
+use crate::locale::Message;
 use crate::output::board::draw;
 use crate::output::diagnosis::{Look, diagnose, legend};
 use crate::scoresheet::{Frame, Frames, RawRecord, Records, Verdict, judge};
@@ -163,11 +163,11 @@ impl Replay {
             return Ok(Exit::Yes);
         }
         if self.format == Format::Human
-            && let (Some(result), Some(reason)) = (verdict.result, verdict.reason)
+            && let (Some(result), Some(reason)) = (verdict.result, verdict.reason_in_words())
         {
             let line = Message::new("record-ended")
                 .with("result", result.to_string())
-                .with("reason", Fact::word(format!("record-reason-{reason}")));
+                .with("reason", reason);
             writeln!(session.out(), "{}", lang.say(&line))?;
         }
         session.out().flush()?;

@@ -13,7 +13,7 @@
 
 use super::cells;
 use super::{Game, Illegal, Info, Outcome, Rule, Seat, Setup, SideName, Status, Switch, TagFault};
-use crate::board::{Bits, Glyph, Grid, Named};
+use crate::board::{Bits, Glyph, Grid, Named, Symmetry, symmetry};
 use crate::locale::Fact;
 
 /// The board with an edge: a tenth column where no stone stands, so that a shift by one from column I
@@ -129,10 +129,16 @@ impl AtariGo {
         (open, empty & !open)
     }
 
+    /// Whether there is no move whatever the board: after a capture, and without a stone left.
+    #[inline]
+    fn cannot_go_on(&self) -> bool {
+        self.captured || self.sides()[0].count_ones() >= RESERVE
+    }
+
     /// Whether the side to move has a stone and a point to put it on.
     #[inline]
     fn can_move(&self) -> bool {
-        if self.sides()[0].count_ones() >= RESERVE {
+        if self.cannot_go_on() {
             return false;
         }
         let (open, closed) = self.open_and_closed();
@@ -188,6 +194,11 @@ impl Game for AtariGo {
         ],
         shared_wins: false,
         board: Grid::<9, 9>::UPPER_CASE,
+        symmetries: &[
+            Symmetry::of(symmetry::mirrored),
+            Symmetry::of(symmetry::transposed),
+            Symmetry::exchanging(symmetry::same, &[("X", "O")]),
+        ],
         rules: &[Rule::SHEET, Rule::SHEET, Rule::SHEET, Rule::DECIDED, Rule::DECIDED],
         switches: &[Switch { name: "no-move", values: &["arbiter", "loses", "passes"] }],
         legend: &[("X", "games-piece-black-stone"), ("O", "games-piece-white-stone")],
@@ -277,12 +288,18 @@ impl Game for AtariGo {
     }
 
     fn legal_moves(&self, moves: &mut Vec<Move>) {
+        if self.cannot_go_on() {
+            return;
+        }
         let (open, closed) = self.open_and_closed();
         let closed = Bits(closed).filter(|&point| self.fills(point));
         moves.extend(Bits(open).chain(closed).map(Move));
     }
 
     fn count_moves(&self) -> u64 {
+        if self.cannot_go_on() {
+            return 0;
+        }
         let (open, closed) = self.open_and_closed();
         let closed = Bits(closed).filter(|&point| self.fills(point));
         u64::from(open.count_ones()) + closed.count() as u64

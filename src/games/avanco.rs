@@ -10,7 +10,7 @@
 //! ```
 
 use super::{Game, Illegal, Info, Outcome, Rule, Seat, Setup, SideName, Status, TagFault, cells};
-use crate::board::{Bits, Glyph, Grid, Named};
+use crate::board::{Bits, Glyph, Grid, Named, Symmetry, symmetry};
 use crate::locale::Fact;
 
 type Board = Grid<7, 7>;
@@ -132,6 +132,10 @@ impl Game for Avanco {
         ],
         shared_wins: false,
         board: Board::GEOMETRY,
+        symmetries: &[
+            Symmetry::of(symmetry::mirrored),
+            Symmetry::exchanging(symmetry::flipped, &[("O", "X")]),
+        ],
         rules: &[Rule::SHEET, Rule::SHEET, Rule::DECIDED],
         switches: &[],
         legend: &[("O", "games-piece-white-piece"), ("X", "games-piece-black-piece")],
@@ -233,12 +237,18 @@ impl Game for Avanco {
     }
 
     fn legal_moves(&self, moves: &mut Vec<Move>) {
+        if self.status() != Status::Playing {
+            return;
+        }
         for (set, back) in self.destinations() {
             moves.extend(Bits(set).map(|to| Move { from: to.wrapping_add_signed(back), to }));
         }
     }
 
     fn count_moves(&self) -> u64 {
+        if self.status() != Status::Playing {
+            return 0;
+        }
         self.destinations().iter().map(|(set, _)| u64::from(set.count_ones())).sum()
     }
 

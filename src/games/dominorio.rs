@@ -11,7 +11,7 @@
 //! ```
 
 use super::{Game, Illegal, Info, Outcome, Rule, Seat, Setup, SideName, Status, TagFault, cells};
-use crate::board::{Bits, Glyph, Grid, Named};
+use crate::board::{Bits, Glyph, Grid, Named, Symmetry, symmetry};
 
 type Board = Grid<8, 8>;
 
@@ -82,6 +82,11 @@ impl Game for Dominorio {
         ],
         shared_wins: false,
         board: Board::GEOMETRY,
+        symmetries: &[
+            Symmetry::of(symmetry::mirrored),
+            Symmetry::of(symmetry::flipped),
+            Symmetry::exchanging(symmetry::transposed, &[("V", "H")]),
+        ],
         rules: &[Rule::SHEET; 2],
         switches: &[],
         legend: &[("V", "games-piece-vertical"), ("H", "games-piece-horizontal")],

@@ -5,6 +5,7 @@ use std::hash::Hash;
 
 use super::{Illegal, Info, PlayError, Setup, TagFault};
 use crate::board::{Diagram, Geometry, Glyph};
+use crate::locale::Message;
 
 /// A seat at the table, counted from 0: the seat that starts is 0. People and files count from 1.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -68,6 +69,11 @@ pub struct Outcome {
 }
 
 impl Outcome {
+    /// The reason as a sentence's words: `games-reason-<reason>`.
+    pub fn reason_message(&self) -> Message {
+        Message::new(format!("games-reason-{}", self.reason))
+    }
+
     /// The game one seat won.
     pub const fn won(winner: Seat, reason: &'static str) -> Self {
         Self { winners: Seats::one(winner), share: 1, reason }
@@ -88,7 +94,7 @@ pub enum Status {
 /// A game: its position as a value, with the rules on it.
 ///
 /// Positions are small values, cloned freely; nothing in here allocates but what says so. `judge`
-/// and `legal_moves` are only asked while [`Game::status`] is [`Status::Playing`], and
+/// is only asked while [`Game::status`] is [`Status::Playing`], and
 /// `play_unchecked` is only given a move that one of them returned for this very position. Whoever
 /// has a token, or a move from elsewhere, asks [`Game::play`] or [`Game::play_move`].
 ///
@@ -201,7 +207,8 @@ pub trait Game: Clone + Send + Sync + 'static {
         Ok(())
     }
 
-    /// Appends every legal move, each once. The order is free but always the same.
+    /// Appends every legal move, each once; nothing when the game is not being played. The order is free
+    /// but always the same.
     fn legal_moves(&self, moves: &mut Vec<Self::Move>);
 
     /// How many legal moves there are; worth writing where counting is cheaper than listing.
@@ -223,13 +230,10 @@ pub trait Game: Clone + Send + Sync + 'static {
         self.glyph(square)
     }
 
-    /// A drawing of the position with the squares of a move marked: everything, or what one seat sees.
-    fn diagram(&self, last: Option<Self::Move>, viewer: Option<Seat>) -> Diagram {
+    /// A drawing of the position with some squares marked ([`Game::touched`]): everything, or what one
+    /// seat sees.
+    fn diagram(&self, marked: Vec<u16>, viewer: Option<Seat>) -> Diagram {
         let geometry = self.board();
-        let mut marked = Vec::new();
-        if let Some(step) = last {
-            self.touched(step, &mut marked);
-        }
         let squares = (0..geometry.squares())
             .map(|square| match viewer {
                 Some(viewer) => self.glyph_seen_by(viewer, square),
@@ -239,8 +243,8 @@ pub trait Game: Clone + Send + Sync + 'static {
         Diagram { geometry, squares, marked }
     }
 
-    /// The squares a move touches, to mark it on a drawing: appends their indices. Asked of the
-    /// position after the move.
+    /// The squares a move changes, to mark it on a drawing: appends their indices. Asked of the position
+    /// before the move.
     fn touched(&self, step: Self::Move, squares: &mut Vec<u16>);
 
     /// The final scores by seat or colour, in games that count (Blokus); `None` in others and before

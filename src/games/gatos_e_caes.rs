@@ -10,7 +10,7 @@
 //! ```
 
 use super::{Game, Illegal, Info, Outcome, Rule, Seat, Setup, SideName, Status, TagFault, cells};
-use crate::board::{Bits, Glyph, Grid, Named};
+use crate::board::{Bits, Glyph, Grid, Named, Symmetry, symmetry};
 use crate::locale::Fact;
 
 type Board = Grid<8, 8>;
@@ -120,6 +120,7 @@ impl Game for GatosECaes {
         ],
         shared_wins: false,
         board: Board::GEOMETRY,
+        symmetries: &[Symmetry::of(symmetry::mirrored), Symmetry::of(symmetry::transposed)],
         rules: &[Rule::SHEET; 6],
         switches: &[],
         legend: &[("G", "games-piece-cat"), ("D", "games-piece-dog"), ("+", "games-piece-zone")],

@@ -1,7 +1,7 @@
 //! What there is to know about a game without a position.
 
 use super::TagText;
-use crate::board::Geometry;
+use crate::board::{Geometry, Symmetry};
 
 /// A game's facts: names, seats, board, rules.
 #[derive(Clone, Copy, Debug)]
@@ -19,6 +19,9 @@ pub struct Info {
     pub shared_wins: bool,
     /// The shape of the board, unless a variant says otherwise ([`super::Game::board`]).
     pub board: Geometry,
+    /// The symmetries of the board that the rules do not notice; those that follow from others are
+    /// left out. Nothing where a variant or a rule breaks them all.
+    pub symmetries: &'static [Symmetry],
     /// The numbered rules, from 1; their texts are `games-rule-<id>-<number>` in the catalogues.
     pub rules: &'static [Rule],
     /// What an event or a record may choose otherwise.

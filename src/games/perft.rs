@@ -1,7 +1,7 @@
 //! Perft: how many legal sequences of a given length a position has. The classic check of a move
 //! generator: two independent programs that agree at some depth agree on the rules that far.
 
-use super::{Game, Status};
+use super::Game;
 
 /// The number of legal sequences of exactly `depth` plies. A finished game, and one that waits for
 /// the árbitro, is not extended.
@@ -16,21 +16,15 @@ pub fn perft<G: Game>(position: &G, depth: u32) -> u64 {
     if depth == 0 {
         return 1;
     }
-    // One list a depth for the whole walk: the tree allocates nothing.
-    let mut lists = vec![Vec::new(); depth as usize];
+    // One list a depth for the whole walk: the tree allocates nothing. The last ply is only counted.
+    let mut lists = vec![Vec::new(); depth as usize - 1];
     count(position, &mut lists)
 }
 
 fn count<G: Game>(position: &G, lists: &mut [Vec<G::Move>]) -> u64 {
-    if !matches!(position.status(), Status::Playing) {
-        return 0;
-    }
     let Some((list, deeper)) = lists.split_first_mut() else {
-        return 1;
-    };
-    if deeper.is_empty() {
         return position.count_moves();
-    }
+    };
     list.clear();
     position.legal_moves(list);
     let mut total = 0;
@@ -46,7 +40,7 @@ fn count<G: Game>(position: &G, lists: &mut [Vec<G::Move>]) -> u64 {
 /// the token's bytes.
 pub fn divide<G: Game>(position: &G, depth: u32) -> Vec<(String, u64)> {
     let mut parts = Vec::new();
-    if depth == 0 || !matches!(position.status(), Status::Playing) {
+    if depth == 0 {
         return parts;
     }
     let mut moves = Vec::new();

@@ -15,7 +15,7 @@
 use super::cells;
 use super::{Game, Illegal, Info, Outcome, Rule, Seat, Setup, SideName, Status, Switch, TagFault};
 use crate::board::hexagon::{self, CELLS, NEIGHBOURS, cell, name, write};
-use crate::board::{Bits, Glyph, Named};
+use crate::board::{Bits, Glyph, Named, Symmetry, symmetry};
 use crate::locale::Fact;
 
 /// All the cells of the board.
@@ -185,6 +185,7 @@ impl Game for Produto {
         ],
         shared_wins: false,
         board: hexagon::GEOMETRY,
+        symmetries: &[Symmetry::of(symmetry::mirrored), Symmetry::of(hexagon::turned_by_a_sixth)],
         rules: &[Rule::DECIDED, Rule::SHEET, Rule::SHEET, Rule::SHEET, Rule::SHEET],
         switches: &[Switch { name: "tie", values: &["fewer", "second-player"] }],
         legend: &[("X", "games-piece-black-stone"), ("O", "games-piece-white-stone")],
@@ -289,6 +290,9 @@ impl Game for Produto {
     }
 
     fn legal_moves(&self, moves: &mut Vec<Move>) {
+        if self.status() != Status::Playing {
+            return;
+        }
         let free = self.free();
         let stock = self.stock();
         let either = [0, Stone::WHITE];
@@ -318,6 +322,9 @@ impl Game for Produto {
     }
 
     fn count_moves(&self) -> u64 {
+        if self.status() != Status::Playing {
+            return 0;
+        }
         let [black, white] = self.stock();
         let free = u64::from(self.free().count_ones());
         if self.wanted() == 1 {

@@ -9,7 +9,7 @@
 //! ```
 
 use super::{Game, Illegal, Info, Outcome, Rule, Seat, Setup, SideName, Status, TagFault, cells};
-use crate::board::{Bits, Glyph, Grid, Named};
+use crate::board::{Bits, Glyph, Grid, Named, Symmetry, symmetry};
 
 type Board = Grid<7, 7>;
 
@@ -67,6 +67,11 @@ impl Move {
 }
 
 impl Rastros {
+    /// The destinations, none once a home is reached.
+    fn open(&self) -> u64 {
+        if HOMES.contains(&self.piece) { 0 } else { self.destinations() }
+    }
+
     fn destinations(&self) -> u64 {
         NEIGHBOURS[usize::from(self.piece)] & !self.closed
     }
@@ -86,6 +91,10 @@ impl Game for Rastros {
         ],
         shared_wins: false,
         board: Board::GEOMETRY,
+        symmetries: &[
+            Symmetry::of(symmetry::transposed),
+            Symmetry::exchanging(symmetry::turned, &[("1", "2")]),
+        ],
         rules: &[Rule::SHEET, Rule::DECIDED, Rule::DECIDED, Rule::DECIDED],
         switches: &[],
         legend: &[
@@ -172,11 +181,11 @@ impl Game for Rastros {
     }
 
     fn legal_moves(&self, moves: &mut Vec<Move>) {
-        moves.extend(Bits(self.destinations()).map(Move));
+        moves.extend(Bits(self.open()).map(Move));
     }
 
     fn count_moves(&self) -> u64 {
-        u64::from(self.destinations().count_ones())
+        u64::from(self.open().count_ones())
     }
 
     fn write(&self, Move(to): Move, out: &mut String) {
@@ -194,7 +203,7 @@ impl Game for Rastros {
     }
 
     fn touched(&self, Move(to): Move, squares: &mut Vec<u16>) {
-        squares.push(u16::from(to));
+        squares.extend([u16::from(self.piece), u16::from(to)]);
     }
 }
 

@@ -12,7 +12,7 @@
 //! ```
 
 use super::{Game, Illegal, Info, Outcome, Rule, Seat, Setup, SideName, Status, TagFault, cells};
-use crate::board::{Bits, Glyph, Grid, Named};
+use crate::board::{Bits, Glyph, Grid, Named, Symmetry, symmetry};
 use crate::locale::Fact;
 
 type Board = Grid<4, 3>;
@@ -71,8 +71,9 @@ impl Move {
 }
 
 impl Semaforo {
-    fn red(&self) -> u64 {
-        self.pieces >> (2 * LANE)
+    /// The squares that a move can be made on: those without a red piece, none once there is a line.
+    fn open(&self) -> u64 {
+        if self.has_line() { 0 } else { !(self.pieces >> (2 * LANE)) & SQUARES }
     }
 
     /// The bit of the piece on a square, in its colour's lane; 0 on an empty square.
@@ -126,6 +127,7 @@ impl Game for Semaforo {
         ],
         shared_wins: false,
         board: Board::GEOMETRY,
+        symmetries: &[Symmetry::of(symmetry::mirrored), Symmetry::of(symmetry::flipped)],
         rules: &[Rule::DECIDED, Rule::SHEET, Rule::SHEET, Rule::SHEET],
         switches: &[],
         legend: &[
@@ -206,11 +208,11 @@ impl Game for Semaforo {
     }
 
     fn legal_moves(&self, moves: &mut Vec<Move>) {
-        moves.extend(Bits(!self.red() & SQUARES).map(Move));
+        moves.extend(Bits(self.open()).map(Move));
     }
 
     fn count_moves(&self) -> u64 {
-        u64::from((!self.red() & SQUARES).count_ones())
+        u64::from(self.open().count_ones())
     }
 
     fn write(&self, Move(square): Move, out: &mut String) {

@@ -6,7 +6,7 @@
 //! use arbitro::output::board::{Style, draw};
 //!
 //! let start = Rastros::start(&Setup::default()).unwrap();
-//! let lines = draw(&start.diagram(None, None), Style::Ascii);
+//! let lines = draw(&start.diagram(Vec::new(), None), Style::Ascii);
 //! assert_eq!(lines[0], "  7 | .  .  .  .  .  .  2");
 //! assert_eq!(lines[2], "  5 | .  .  .  .  O  .  .");
 //! assert_eq!(lines.last().unwrap(), "      a  b  c  d  e  f  g");

@@ -116,10 +116,9 @@ fn push_board(text: &mut String, scene: &Scene, verdict: &Verdict, look: Look) {
     for line in draw(diagram, style) {
         *text += &format!("    {line}\n");
     }
-    if let (Some(result), Some(reason)) = (verdict.result, verdict.reason) {
-        let ended = Message::new("record-ended")
-            .with("result", result.to_string())
-            .with("reason", Fact::word(format!("record-reason-{reason}")));
+    if let (Some(result), Some(reason)) = (verdict.result, verdict.reason_in_words()) {
+        let ended =
+            Message::new("record-ended").with("result", result.to_string()).with("reason", reason);
         *text += &format!("    {}\n", look.lang.say(&ended));
     } else if let Some(side) = scene.side {
         let turn = Message::new("record-to-move").with("side", Fact::word(side));

@@ -42,19 +42,21 @@ impl Observer for Frames {
     fn start<G: Game>(&mut self, position: &G) {
         self.seats = position.seats();
         if self.wants(0) {
-            let diagram = position.diagram(None, self.viewer);
+            let diagram = position.diagram(Vec::new(), self.viewer);
             self.frames.push(Frame { ply: 0, round: 0, seat: None, token: None, diagram });
         }
     }
 
     fn ply<G: Game>(&mut self, at: PlyAt, before: &G, step: G::Move, after: &G) {
         if self.wants(at.ply) {
+            let mut marked = Vec::new();
+            before.touched(step, &mut marked);
             self.frames.push(Frame {
                 ply: at.ply,
                 round: at.round,
                 seat: Some(at.seat),
                 token: Some(token(before, step)),
-                diagram: after.diagram(Some(step), self.viewer),
+                diagram: after.diagram(marked, self.viewer),
             });
         }
     }
@@ -150,17 +152,15 @@ impl Scene {
 }
 
 impl Observer for Scene {
-    fn ply<G: Game>(&mut self, _at: PlyAt, _before: &G, step: G::Move, after: &G) {
+    fn ply<G: Game>(&mut self, _at: PlyAt, before: &G, step: G::Move, _after: &G) {
         // Only the last position is shown; drawing each one would cost more than playing it.
         self.last.clear();
-        after.touched(step, &mut self.last);
+        before.touched(step, &mut self.last);
     }
 
     fn end<G: Game>(&mut self, position: &G) {
         const MOST: usize = 6;
-        let mut diagram = position.diagram(None, None);
-        diagram.marked = std::mem::take(&mut self.last);
-        self.diagram = Some(diagram);
+        self.diagram = Some(position.diagram(std::mem::take(&mut self.last), None));
         self.legend = G::INFO.legend;
         self.side = G::INFO.sides.get(usize::from(position.slot())).map(|side| side.key);
         let mut near: Vec<(u32, String)> = legal_tokens(position)

@@ -6,7 +6,7 @@ use std::ops::Range;
 use super::{Claim, Termination};
 use crate::games::registry::GameId;
 use crate::games::{Code, Seat};
-use crate::locale::Message;
+use crate::locale::{Fact, Lang, Message};
 
 /// The verdict in one word, from the best to the worst; [`RecordStatus::exit`] says which count the
 /// same.
@@ -109,4 +109,15 @@ pub struct Verdict {
     pub termination: Termination,
     /// The first fault.
     pub fault: Option<RecordFault>,
+}
+
+impl Verdict {
+    /// How the game ended, in words: the game's own, or those of the termination. The contract's word
+    /// stands in where no catalogue has any.
+    pub fn reason_in_words(&self) -> Option<Fact> {
+        let reason = self.reason?;
+        let keys = [format!("games-reason-{reason}"), format!("record-reason-{reason}")];
+        let key = keys.into_iter().find(|key| Lang::En.knows(key));
+        Some(key.map_or_else(|| Fact::from(reason), Fact::word))
+    }
 }

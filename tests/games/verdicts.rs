@@ -9,6 +9,7 @@
 use std::fmt::Write;
 use std::path::Path;
 
+use arbitro::locale::{Fact, Lang};
 use arbitro::scoresheet::{NoObserver, Records, Verdict, judge};
 
 fn in_words(verdict: &Verdict) -> String {
@@ -57,7 +58,21 @@ fn differences(game: &str, table: &str) -> Vec<String> {
         }
         let mut records = Records::new(text.as_bytes());
         let record = records.next().expect("there is a record").expect("memory can be read");
-        let judged = in_words(&judge(record.view(), "", &mut NoObserver));
+        let verdict = judge(record.view(), "", &mut NoObserver);
+        for lang in Lang::ALL {
+            // Panics with the key of a sentence that is missing.
+            let fault = verdict.fault.as_ref();
+            let said = fault.iter().flat_map(|fault| fault.hint.iter().chain([&fault.message]));
+            said.for_each(|message| drop(lang.say(message)));
+            let reason = verdict.reason_in_words();
+            assert!(
+                matches!(reason, None | Some(Fact::Word(_))),
+                "{game} line {number}: games-reason-{} is missing",
+                verdict.reason.unwrap_or_default()
+            );
+            reason.iter().for_each(|reason| drop(lang.text(reason)));
+        }
+        let judged = in_words(&verdict);
         if judged != wanted || records.next().is_some() {
             found.push(format!("{game} line {number}: {judged}, not {wanted}: {}", moves.trim()));
         }

@@ -164,6 +164,7 @@ impl Game for Blokus {
         ],
         shared_wins: true,
         board: BOARDS[0],
+        symmetries: &[],
         rules: &[
             Rule::DECIDED,
             Rule::SHEET,
@@ -274,6 +275,9 @@ impl Game for Blokus {
     }
 
     fn legal_moves(&self, moves: &mut Vec<Move>) {
+        if self.status() != Status::Playing {
+            return;
+        }
         if self.is_blocked() {
             moves.push(Move::Pass);
         } else {
@@ -282,6 +286,9 @@ impl Game for Blokus {
     }
 
     fn count_moves(&self) -> u64 {
+        if self.status() != Status::Playing {
+            return 0;
+        }
         self.count_placements(self.colour).max(1)
     }
 

@@ -21,7 +21,7 @@ mod token;
 use self::piece::{Cell, Fight, HIDDEN, Rank};
 pub use self::token::Token;
 use super::{Game, Illegal, Info, Outcome, Rule, Seat, Setup, SideName, Status, TagFault, TagText};
-use crate::board::{Bits, Glyph, Grid};
+use crate::board::{Bits, Glyph, Grid, Symmetry, symmetry};
 
 type Board = Grid<10, 10>;
 
@@ -193,7 +193,14 @@ impl Combate {
         if around(self.mobile[seat]) & !self.own[seat] & !WATER == 0 {
             return false;
         }
-        self.pacing[seat].times < Pacing::MOST || self.count_moves() > 0
+        self.pacing[seat].times < Pacing::MOST || self.count_targets() > 0
+    }
+
+    /// How many squares all pieces of the mover can go to, attacks included.
+    fn count_targets(&self) -> u64 {
+        Bits(self.mobile[usize::from(self.turn.0)])
+            .map(|from| u64::from((self.reach(from) & !self.closed(from)).count_ones()))
+            .sum()
     }
 
     fn remove(&mut self, seat: Seat, square: u8) {
@@ -221,6 +228,7 @@ impl Game for Combate {
         ],
         shared_wins: false,
         board: Board::GEOMETRY,
+        symmetries: &[Symmetry::of(symmetry::mirrored)],
         rules: &[
             Rule::DECIDED,
             Rule::SHEET,
@@ -317,6 +325,9 @@ impl Game for Combate {
     }
 
     fn legal_moves(&self, moves: &mut Vec<Move>) {
+        if self.status() != Status::Playing {
+            return;
+        }
         for from in Bits(self.mobile[usize::from(self.turn.0)]) {
             let targets = self.reach(from) & !self.closed(from);
             moves.extend(Bits(targets).map(|to| Move { from, to }));
@@ -324,9 +335,7 @@ impl Game for Combate {
     }
 
     fn count_moves(&self) -> u64 {
-        Bits(self.mobile[usize::from(self.turn.0)])
-            .map(|from| u64::from((self.reach(from) & !self.closed(from)).count_ones()))
-            .sum()
+        if self.status() == Status::Playing { self.count_targets() } else { 0 }
     }
 
     fn write(&self, Move { from, to }: Move, out: &mut String) {

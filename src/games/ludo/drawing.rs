@@ -71,8 +71,7 @@ pub(super) const LAYOUT: [Cell; CELLS] = {
         cells[corner + SIDE as usize - 1] = Cell::Sign;
         let mut pawn = 0;
         while pawn < 4 {
-            let row = 1 - pawn as usize / 2;
-            cells[corner + row * SIDE as usize + pawn as usize % 2] = Cell::Home(seat, pawn);
+            cells[home_cell(seat, pawn)] = Cell::Home(seat, pawn);
             pawn += 1;
         }
         seat += 1;
@@ -121,6 +120,12 @@ const fn home_corner(seat: u8) -> usize {
         2 => at(4, 4),
         _ => at(4, 15),
     }
+}
+
+/// The cell of one of the four places of a seat's home, from 0.
+const fn home_cell(seat: u8, pawn: u8) -> usize {
+    let row = 1 - (pawn as usize & 3) / 2;
+    home_corner(seat) + row * SIDE as usize + (pawn as usize & 1)
 }
 
 /// Every text a cell can have.
@@ -195,13 +200,14 @@ pub(super) fn seats_of(content: u8) -> impl Iterator<Item = Seat> {
     first.into_iter().chain(second)
 }
 
-/// The cell where a seat's pawn on a place is drawn; for one at home the first of its four.
-pub(super) fn cell_of(seat: Seat, place: Place) -> u16 {
+/// The cell where a seat's pawn on a place is drawn; for one at home the place there with this number,
+/// from 0.
+pub(super) fn cell_of(seat: Seat, place: Place, home: u8) -> u16 {
     let cell = match Square::of(seat, place) {
         Square::Ring(number) => ring_cell(number as u8),
         Square::Reta(step) => inward(seat.0, step as u8),
         Square::Final => inward(seat.0, 8),
-        Square::Home => home_corner(seat.0) + usize::from(SIDE),
+        Square::Home => home_cell(seat.0, home),
     };
     cell as u16
 }

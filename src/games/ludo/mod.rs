@@ -327,6 +327,7 @@ impl Game for Ludo {
         ],
         shared_wins: false,
         board: Grid::<{ drawing::SIDE }, { drawing::SIDE }>::DRAWN,
+        symmetries: &[],
         rules: &[
             Rule::DECIDED,
             Rule::SHEET,
@@ -429,10 +430,16 @@ impl Game for Ludo {
     }
 
     fn legal_moves(&self, moves: &mut Vec<Move>) {
+        if self.status() != Status::Playing {
+            return;
+        }
         self.each_move(&mut |step| moves.push(step));
     }
 
     fn count_moves(&self) -> u64 {
+        if self.status() != Status::Playing {
+            return 0;
+        }
         let mut count = 0;
         self.each_move(&mut |_| count += 1);
         count
@@ -464,8 +471,29 @@ impl Game for Ludo {
     }
 
     fn touched(&self, step: Move, squares: &mut Vec<u16>) {
-        let places = step.steps().iter().flat_map(|step| [step.from, step.to]);
-        squares.extend(places.map(|place| drawing::cell_of(step.seat, place)));
+        let mut position = *self;
+        for &Step { from, to } in step.steps() {
+            let victim = match (from, to) {
+                (HOME, _) => position.late_guest(),
+                (_, HOME) => None,
+                _ => position.lone_rival(to),
+            };
+            for place in [from, to] {
+                let taken_out = u8::from(place == from && from == HOME);
+                let home = position.mine().home - taken_out;
+                squares.push(drawing::cell_of(self.turn, place, home));
+            }
+            if let Some((rival, place)) = victim {
+                let home = position.pawns[usize::from(rival.0)].home;
+                squares.push(drawing::cell_of(rival, place, home));
+                squares.push(drawing::cell_of(rival, HOME, home));
+            }
+            if to == HOME {
+                position.send_home(self.turn, from);
+            } else {
+                position.advance(Step { from, to });
+            }
+        }
     }
 
     fn extra_tags(&self, tags: &mut Vec<(&'static str, String)>) {

@@ -32,6 +32,22 @@ games-code-annotation = what the token says does not fit the board
 games-code-empty-origin = there is no piece on { $square }
 games-code-not-yours = the piece on { $square } is the rival's
 
+# How games end.
+games-reason-line-of-three = line of three
+games-reason-last-move = last move
+games-reason-home-reached = home reached
+games-reason-blocked = blocked
+games-reason-product = product
+games-reason-product-tie-break = tie-break of equal products
+games-reason-far-row = far row reached
+games-reason-no-pieces = no pieces left
+games-reason-capture = capture
+games-reason-no-moves = no move left
+games-reason-all-blocked = all blocked
+games-reason-solved = solved
+games-reason-flag-captured = flag captured
+games-reason-all-pawns-home = all pawns home
+
 # Tags.
 games-tag-rows = the position has { $count } rows; this board has { $wanted }
 games-tag-row-length = row { $row } of the position, "{ $text }", should have { $wanted } characters

@@ -64,20 +64,6 @@ record-start = start
 record-ended = { $result } ({ $reason })
 
 # How games end.
-record-reason-line-of-three = line of three
-record-reason-last-move = last move
-record-reason-home-reached = home reached
-record-reason-blocked = blocked
-record-reason-product = product
-record-reason-product-tie-break = tie-break of equal products
-record-reason-far-row = far row reached
-record-reason-no-pieces = no pieces left
-record-reason-capture = capture
-record-reason-no-moves = no move left
-record-reason-all-blocked = all blocked
-record-reason-solved = solved
-record-reason-flag-captured = flag captured
-record-reason-all-pawns-home = all pawns home
 record-reason-resignation = resignation
 record-reason-time = time
 record-reason-forfeit = forfeit

@@ -32,6 +32,22 @@ games-code-annotation = o que o lance diz não bate certo com o tabuleiro
 games-code-empty-origin = não há nenhuma peça em { $square }
 games-code-not-yours = a peça em { $square } é do adversário
 
+# Como acabam os jogos.
+games-reason-line-of-three = linha de três
+games-reason-last-move = última jogada
+games-reason-home-reached = casa final alcançada
+games-reason-blocked = bloqueio
+games-reason-product = produto
+games-reason-product-tie-break = desempate de produtos iguais
+games-reason-far-row = última linha alcançada
+games-reason-no-pieces = sem peças
+games-reason-capture = captura
+games-reason-no-moves = sem lances
+games-reason-all-blocked = todos bloqueados
+games-reason-solved = resolvido
+games-reason-flag-captured = bandeira capturada
+games-reason-all-pawns-home = todos os peões em casa
+
 # Marcas da folha.
 games-tag-rows = a posição tem { $count } linhas; este tabuleiro tem { $wanted }
 games-tag-row-length = a linha { $row } da posição, "{ $text }", devia ter { $wanted } caracteres

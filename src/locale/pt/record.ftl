@@ -73,20 +73,6 @@ record-start = início
 record-ended = { $result } ({ $reason })
 
 # Como acabam os jogos.
-record-reason-line-of-three = linha de três
-record-reason-last-move = última jogada
-record-reason-home-reached = casa final alcançada
-record-reason-blocked = bloqueio
-record-reason-product = produto
-record-reason-product-tie-break = desempate de produtos iguais
-record-reason-far-row = última linha alcançada
-record-reason-no-pieces = sem peças
-record-reason-capture = captura
-record-reason-no-moves = sem lances
-record-reason-all-blocked = todos bloqueados
-record-reason-solved = resolvido
-record-reason-flag-captured = bandeira capturada
-record-reason-all-pawns-home = todos os peões em casa
 record-reason-resignation = desistência
 record-reason-time = tempo
 record-reason-forfeit = falta de comparência
