@@ -1,6 +1,6 @@
 //! Where everyone sits, in the order of the alphabet.
 
-use super::registry::Takes;
+use super::Takes;
 use super::{
     Absence, Document, DocumentError, DocumentKind, Person, Request, Source, marks, person,
 };

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use super::registry::Takes;
+use super::Takes;
 use super::{
     Document, DocumentError, DocumentKind, Person, Request, Source, marks, person, points,
 };

@@ -1,6 +1,6 @@
 //! The crosstable: every player's way through the rounds.
 
-use super::registry::Takes;
+use super::Takes;
 use super::{
     Document, DocumentError, DocumentKind, Person, Request, Source, marks, person, points, seal,
 };

@@ -1,6 +1,6 @@
 //! The finalists of a category.
 
-use super::registry::Takes;
+use super::Takes;
 use super::{
     Document, DocumentError, DocumentKind, Person, Request, Source, marks, person, points,
 };

@@ -1,6 +1,6 @@
 //! The list of participants.
 
-use super::registry::Takes;
+use super::Takes;
 use super::{Document, DocumentError, DocumentKind, Person, Request, Source, marks, person};
 use crate::championship::CategoryCode;
 use crate::locale::{Lang, Message, collation};

@@ -2,7 +2,7 @@
 
 use serde::Serialize;
 
-use super::registry::Takes;
+use super::Takes;
 use super::{
     Document, DocumentError, DocumentKind, Person, Request, Source, marks, person, points, seal,
     value,

@@ -6,7 +6,7 @@ pub mod template;
 use chrono::NaiveDate;
 
 use self::template::{Template, TemplateError, Texts};
-use super::registry::Takes;
+use super::Takes;
 use super::{Document, DocumentError, DocumentKind, Person, Request, Source, person, prizes};
 use crate::championship::{CategoryCode, EncounterKind, PlayerId, Refusal};
 use crate::locale::{Lang, Message, collation};

@@ -2,7 +2,7 @@
 
 mod page;
 
-use super::registry::Takes;
+use super::Takes;
 use super::{Document, DocumentError, DocumentKind, Person, Request, Source, marks};
 use crate::championship::{EncounterKind, Group, PlayerStatus, Round};
 use crate::locale::Lang;

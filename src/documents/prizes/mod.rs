@@ -2,7 +2,7 @@
 
 mod page;
 
-use super::registry::Takes;
+use super::Takes;
 use super::{Document, DocumentError, DocumentKind, Person, Request, Source, person};
 use crate::championship::{CategoryCode, Refusal};
 use crate::locale::Lang;

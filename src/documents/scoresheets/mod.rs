@@ -2,7 +2,7 @@
 
 mod page;
 
-use super::registry::Takes;
+use super::Takes;
 use super::{Document, DocumentError, DocumentKind, Person, Request, Source};
 use crate::championship::{CategoryCode, Group, Round};
 use crate::games::registry as games;

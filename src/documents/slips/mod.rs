@@ -2,8 +2,8 @@
 
 mod page;
 
+use super::Takes;
 use super::pairings::sides;
-use super::registry::Takes;
 use super::{Document, DocumentError, DocumentKind, Person, Request, Source};
 use crate::championship::{Group, Round};
 use crate::locale::Lang;

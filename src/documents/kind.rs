@@ -1,0 +1,70 @@
+//! What there is to know about a kind of document before any is made.
+
+use super::{Document, DocumentError, Request};
+use crate::locale::{Lang, Message};
+
+/// A kind of document.
+#[derive(Debug)]
+pub struct DocumentKind {
+    /// Its stable word: `by-name`.
+    pub id: &'static str,
+    /// Its Portuguese names, the first of them the one to show.
+    pub names: &'static [&'static str],
+    /// What part of an event it can be asked for.
+    pub takes: Takes,
+    /// Whether it is made for staff only.
+    pub staff_only: bool,
+    /// Gathers it from the event.
+    pub(super) gather: fn(&Request<'_>) -> Result<Box<dyn Document>, DocumentError>,
+}
+
+/// The part of an event that a document can be asked for; all can be had for the whole of it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Takes {
+    /// Groups, and categories for all of theirs.
+    Groups,
+    /// Groups and categories, at a round.
+    Rounds,
+    /// Categories.
+    Categories,
+    /// Categories and single players.
+    Players,
+    /// The whole event only.
+    Whole,
+}
+
+impl DocumentKind {
+    /// What it is called on paper.
+    pub fn title(&self, lang: Lang) -> String {
+        lang.word(&format!("print-title-{}", self.id))
+    }
+
+    /// The name to ask for it by.
+    pub fn name(&self, lang: Lang) -> &'static str {
+        match lang {
+            Lang::Pt => self.names.first().copied().unwrap_or(self.id),
+            Lang::En => self.id,
+        }
+    }
+
+    /// Every name it is found by.
+    pub fn every_name(&self) -> impl Iterator<Item = &'static str> {
+        std::iter::once(self.id).chain(self.names.iter().copied())
+    }
+
+    /// The document as the event has it now.
+    ///
+    /// # Errors
+    /// The event does not allow it, it is for staff only, or there is nothing to put on it.
+    pub fn gather(&self, request: &Request<'_>) -> Result<Box<dyn Document>, DocumentError> {
+        if self.staff_only && !request.source.staff {
+            return Err(DocumentError::StaffOnly);
+        }
+        let document = (self.gather)(request)?;
+        if document.is_empty() {
+            let reason = Message::new("event-nothing-to-print");
+            return Err(DocumentError::Nothing(reason));
+        }
+        Ok(document)
+    }
+}
