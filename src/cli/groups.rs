@@ -18,11 +18,8 @@ pub(super) struct Groups {
 
 #[derive(clap::Subcommand)]
 enum Command {
-    #[command(alias = "sortear")]
     Draw(DrawGroups),
-    #[command(alias = "mostrar")]
     Show(Show),
-    #[command(alias = "mudar")]
     Move(MoveOne),
 }
 

@@ -32,8 +32,7 @@ impl Import {
                 Message::new("event-import-document")
                     .with("path", self.file.display().to_string())
                     .with("line", error.line())
-                    .with("column", error.column())
-                    .with("cause", error.to_string()),
+                    .with("column", error.column()),
             )
         })?;
         let operations = import::operations(&document).map_err(super::support::desk::refused)?;

@@ -2,8 +2,8 @@
 //! words. Nothing else in the program prints.
 //!
 //! A command is a struct of arguments with `run(self, &mut Session) -> Result<Exit, Failure>`, a line
-//! in `Command`, its help under `help-<command>` in the catalogues, and a test file
-//! `tests/cli_<command>.rs`.
+//! in `Command`, a place in the help (`support::usage`), its help under `help-<command>` and its names
+//! under `names-command-<command>` in the catalogues, and a test file `tests/cli/<command>.rs`.
 
 mod advance;
 mod check;
@@ -15,6 +15,7 @@ mod enter;
 mod explain;
 mod export;
 mod groups;
+mod help;
 mod import;
 mod log;
 mod lots;
@@ -59,73 +60,43 @@ struct Cli {
     command: Command,
 }
 
-/// Every command, with its Portuguese name as an alias.
+/// Every command. What it is called in Portuguese, and where it stands in the help, is in
+/// `support::names` and `support::usage`.
 #[derive(Subcommand)]
 enum Command {
-    #[command(alias = "demonstracao")]
     Demo(demo::Demo),
-    #[command(alias = "verificar")]
+    Help(help::Help),
     Check(check::Check),
-    #[command(alias = "repetir")]
     Replay(replay::Replay),
-    #[command(alias = "lances")]
     Moves(moves::Moves),
-    #[command(alias = "converter")]
     Convert(convert::Convert),
-    #[command(alias = "regras")]
     Rules(rules::Rules),
-    #[command(alias = "contar")]
     Perft(perft::Perft),
     Trf(trf::Trf),
-    #[command(alias = "novo")]
     New(new::New),
-    #[command(alias = "inscritos")]
     Players(players::Players),
-    #[command(alias = "grupos")]
     Groups(groups::Groups),
-    #[command(alias = "emparceirar")]
     Pair(pair::Pair),
-    #[command(alias = "desemparceirar")]
     Unpair(unpair::Unpair),
-    #[command(alias = "explicar")]
     Explain(explain::Explain),
-    #[command(alias = "resultado")]
     Result(result::Result),
-    #[command(alias = "resultados")]
     Results(results::Results),
-    #[command(alias = "lancar")]
     Enter(enter::Enter),
-    #[command(alias = "classificacao")]
     Standings(standings::Standings),
-    #[command(alias = "apurar")]
     Advance(advance::Advance),
-    #[command(alias = "sorteio")]
     Lots(lots::Lots),
-    #[command(alias = "decidir")]
     Decide(decide::Decide),
-    #[command(alias = "imprimir")]
     Print(print::Print),
-    #[command(alias = "exportar")]
     Export(export::Export),
-    #[command(alias = "importar")]
     Import(import::Import),
-    #[command(alias = "simular")]
     Simulate(simulate::Simulate),
-    #[command(alias = "registo")]
     Log(log::Log),
-    #[command(alias = "desfazer")]
     Undo(undo::Undo),
-    #[command(alias = "refazer")]
     Redo(undo::Redo),
-    #[command(alias = "verificar-registo")]
     Verify(verify::Verify),
-    #[command(alias = "juntar")]
     Merge(merge::Merge),
-    #[command(alias = "armazem")]
     Store(store::Store),
-    #[command(alias = "completar")]
     Completions(completions::Completions),
-    #[command(alias = "manual")]
     Man(completions::Man),
 }
 
@@ -133,6 +104,7 @@ impl Command {
     fn run(self, session: &mut Session) -> Result<Exit, Failure> {
         match self {
             Command::Demo(command) => command.run(session),
+            Command::Help(command) => command.run(session),
             Command::Check(command) => command.run(session),
             Command::Replay(command) => command.run(session),
             Command::Moves(command) => command.run(session),
@@ -191,25 +163,37 @@ pub(crate) fn main() -> std::process::ExitCode {
 fn run_line(args: &[&str], session: &mut Session) -> Result<Exit, Failure> {
     let line: Vec<std::ffi::OsString> =
         std::iter::once("arbitro").chain(args.iter().copied()).map(Into::into).collect();
-    let cli = parse(&line, session.lang()).map_err(|error| {
-        let cause = error.kind().to_string();
-        Failure::new(crate::locale::Message::new("cli-usage-other").with("cause", cause))
-    })?;
+    let cli = parse(&line, session.lang())
+        .map_err(|_| Failure::new(crate::locale::Message::new("cli-usage-other")))?;
     cli.command.run(session)
 }
 
-/// Reads a command line. The words of help and of errors are put in only where they are to be said.
+/// Reads a command line: in the words of the declaration; else with the Portuguese names put into them.
+/// What is wrong with it is said in the words of the session's language, and those are put together
+/// only then.
 fn parse(args: &[std::ffi::OsString], lang: Lang) -> Result<Cli, clap::Error> {
-    let matches = Cli::command()
-        .try_get_matches_from(args)
-        .or_else(|_| command(lang).try_get_matches_from(args))?;
+    let matches = declaration().try_get_matches_from(args).or_else(|_| {
+        let words = support::names::put_into(args, &declaration(), Lang::En);
+        declaration().try_get_matches_from(words).map_err(|error| {
+            let words = support::names::put_into(args, &declaration(), lang);
+            match command(lang).try_get_matches_from(words) {
+                Err(said) => said,
+                Ok(_) => error,
+            }
+        })
+    })?;
     Cli::from_arg_matches(&matches)
+}
+
+/// The command line as the commands declare it, without a word of help.
+pub(crate) fn declaration() -> clap::Command {
+    Cli::command().disable_help_subcommand(true)
 }
 
 /// The whole command line as clap knows it, with its help in one language: what help, completions and
 /// the man page are made from.
 pub(crate) fn command(lang: Lang) -> clap::Command {
-    support::usage::localise(Cli::command(), lang)
+    support::usage::localise(declaration(), lang)
 }
 
 #[cfg(test)]

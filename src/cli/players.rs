@@ -19,17 +19,11 @@ pub(super) struct Players {
 
 #[derive(clap::Subcommand)]
 enum Command {
-    #[command(alias = "importar")]
     Import(ImportList),
-    #[command(alias = "listar")]
     List(List),
-    #[command(alias = "inscrever")]
     Add(AddOne),
-    #[command(alias = "desistir")]
     Withdraw(Several),
-    #[command(alias = "atrasado")]
     Late(LateOne),
-    #[command(alias = "ausente")]
     Absent(AbsentSome),
 }
 

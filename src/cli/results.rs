@@ -22,9 +22,7 @@ pub(super) struct Results {
 
 #[derive(clap::Subcommand)]
 enum Command {
-    #[command(alias = "importar")]
     Import(Import),
-    #[command(alias = "em-falta")]
     Missing(Missing),
 }
 

@@ -15,7 +15,6 @@ pub(super) struct Store {
 
 #[derive(clap::Subcommand)]
 enum Command {
-    #[command(alias = "copiar")]
     Copy(Copy),
 }
 

@@ -33,6 +33,7 @@ macro_rules! areas {
 areas!(
     "cli",
     "help",
+    "names",
     "games",
     "record",
     "pairing",

@@ -14,12 +14,14 @@
 //! assert_ne!(Lang::Pt.say(&message), Lang::En.say(&message));
 //! ```
 
+mod cause;
 pub mod format;
 mod lang;
 mod letters;
 mod message;
 pub mod portuguese;
 
+pub use cause::of_io;
 pub use lang::{AREAS, Lang, UnknownLang};
 pub use letters::{collation, plain};
 pub use message::{Fact, Message};

@@ -13,6 +13,8 @@
 //! assert_eq!(em("Aveiro"), "em Aveiro");
 //! ```
 
+use super::plain;
+
 /// The article of a name.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Article {
@@ -56,16 +58,43 @@ fn article(name: &str) -> Article {
         return *article;
     }
     let first = name.split(|c: char| !c.is_alphabetic()).next().unwrap_or_default();
+    // `E.B. 2,3`, `E.B.1`, `A.E.`: the letters of an abbreviation stand apart.
+    let letters: String = name
+        .split(['.', ' '])
+        .filter(|part| !part.is_empty())
+        .take_while(|part| part.chars().count() == 1)
+        .filter(|part| part.chars().all(char::is_alphabetic))
+        .collect();
+    let first = if letters.chars().count() > 1 { &letters } else { first };
     match first {
-        "escola" | "academia" | "associação" | "casa" | "fundação" | "universidade"
-        | "faculdade" | "olimpíada" | "liga" | "taça" | "festa" | "eb" | "es" | "ebs" | "ebi"
-        | "biblioteca" | "câmara" | "sociedade" | "cooperativa" => Article::A,
+        "escola" | "esc" | "academia" | "acad" | "associação" | "assoc" | "casa" | "fundação"
+        | "universidade" | "univ" | "faculdade" | "fac" | "olimpíada" | "liga" | "taça"
+        | "festa" | "eb" | "es" | "ebs" | "ebi" | "ep" | "epb" | "esg" | "ess" | "jie"
+        | "secundária" | "sec" | "básica" | "biblioteca" | "câmara" | "sociedade"
+        | "cooperativa" | "obra" => Article::A,
         "escolas" | "olimpíadas" | "jornadas" | "oficinas" => Article::As,
-        "agrupamento" | "colégio" | "externato" | "instituto" | "liceu" | "conservatório"
-        | "centro" | "clube" | "lar" | "jardim" | "seminário" | "campeonato" | "torneio"
-        | "encontro" | "concurso" | "festival" | "dia" | "ae" | "pavilhão" | "grupo" => Article::O,
+        "agrupamento" | "agrup" | "agr" | "colégio" | "col" | "externato" | "ext" | "instituto"
+        | "inst" | "liceu" | "conservatório" | "centro" | "clube" | "lar" | "jardim" | "ji"
+        | "seminário" | "campeonato" | "torneio" | "encontro" | "concurso" | "festival" | "dia"
+        | "ae" | "aes" | "pavilhão" | "grupo" | "infantário" => Article::O,
         "jogos" | "salesianos" | "maristas" => Article::Os,
         _ => Article::None,
+    }
+}
+
+/// A school cycle as a sentence has it: what lists call `Secundário` is the `ensino secundário`.
+///
+/// ```
+/// use arbitro::locale::portuguese::cycle;
+///
+/// assert_eq!(cycle("Secundário"), "ensino secundário");
+/// assert_eq!(cycle("2.º ciclo"), "2.º ciclo");
+/// ```
+pub fn cycle(name: &str) -> String {
+    match plain(name).as_str() {
+        "secundario" | "sec" | "es" => "ensino secundário".to_owned(),
+        "profissional" => "ensino profissional".to_owned(),
+        _ => name.to_owned(),
     }
 }
 
@@ -136,6 +165,12 @@ mod tests {
             ("Colégio da Ribeira", "do Colégio da Ribeira"),
             ("EB1/JI do Outeiro", "da EB1/JI do Outeiro"),
             ("EB 2,3 do Outeiro", "da EB 2,3 do Outeiro"),
+            ("E.B.1 do Outeiro", "da E.B.1 do Outeiro"),
+            ("E. B. 2,3 do Outeiro", "da E. B. 2,3 do Outeiro"),
+            ("Esc. Sec. do Vale", "da Esc. Sec. do Vale"),
+            ("Agrup. de Escolas do Vale", "do Agrup. de Escolas do Vale"),
+            ("A.E. do Vale", "do A.E. do Vale"),
+            ("AE do Vale", "do AE do Vale"),
             ("Salesianos do Vale", "dos Salesianos do Vale"),
             ("Ribeirinha", "de Ribeirinha"),
         ] {

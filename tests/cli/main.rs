@@ -20,6 +20,7 @@ mod event_entries;
 mod event_exchange;
 mod event_faults;
 mod explain;
+mod portuguese;
 mod store;
 mod trf;
 

@@ -28,11 +28,7 @@ pub(super) fn event(source: &str) -> Result<Event, Vec<EventFault>> {
     let table = match DeTable::parse(source) {
         Ok(table) => table,
         Err(error) => {
-            let cause = error.message().to_owned();
-            faults.add(
-                error.span().unwrap_or_default(),
-                Message::new("event-toml-syntax").with("cause", cause),
-            );
+            faults.add(error.span().unwrap_or_default(), Message::new(syntax(error.message())));
             return Err(faults.finish());
         }
     };
@@ -41,6 +37,24 @@ pub(super) fn event(source: &str) -> Result<Event, Vec<EventFault>> {
     match event {
         Some(event) if faults.is_empty() => Ok(event),
         _ => Err(faults),
+    }
+}
+
+/// What kind of mistake the TOML reader has found, by its words; the place tells the rest.
+fn syntax(said: &str) -> &'static str {
+    let says = |words: &[&str]| words.iter().any(|word| said.contains(word));
+    if says(&["duplicate"]) {
+        "event-toml-syntax-twice"
+    } else if says(&["must be quoted", "quote"]) {
+        "event-toml-syntax-quotes"
+    } else if says(&["string"]) {
+        "event-toml-syntax-text"
+    } else if says(&["array", "inline table", "comma"]) {
+        "event-toml-syntax-list"
+    } else if says(&["missing value", "missing `=`", "key with no value", "expected `=`"]) {
+        "event-toml-syntax-value"
+    } else {
+        "event-toml-syntax"
     }
 }
 

@@ -10,6 +10,7 @@ use std::io::Write;
 use std::path::{Path, PathBuf};
 
 use super::support::desk::{EventArgs, refused};
+use super::support::names;
 use super::{Exit, Failure, Session, new};
 use crate::championship::{CategoryCode, GroupCode, invented_players, ranking};
 use crate::chance::Lots;
@@ -88,12 +89,16 @@ impl Show<'_> {
 
     /// Types a command, so that a person sees it and what it answers.
     fn type_in(&mut self, args: &[&str]) -> Result<Exit, Failure> {
-        let line = args
+        let typed: Vec<_> = std::iter::once("arbitro").chain(args.iter().copied()).collect();
+        let typed: Vec<_> = typed.into_iter().map(Into::into).collect();
+        let shown = names::put_into(&typed, &super::declaration(), self.session.lang());
+        let line = shown
             .iter()
-            .map(|arg| if arg.contains(' ') { format!("\"{arg}\"") } else { (*arg).to_owned() })
+            .map(|arg| arg.to_string_lossy())
+            .map(|arg| if arg.contains(' ') { format!("\"{arg}\"") } else { arg.into_owned() })
             .collect::<Vec<_>>()
             .join(" ");
-        writeln!(self.session.out(), "$ arbitro {line}")?;
+        writeln!(self.session.out(), "$ {line}")?;
         // Remarks are for who types by hand: among the demo's answers they would only stand out of
         // order.
         self.session.hush(true);

@@ -1,6 +1,7 @@
 //! `--allow`: what the árbitro allows against the absolute criteria, where a round cannot be paired
 //! without.
 
+use super::names;
 use crate::cli::Session;
 use crate::locale::{Fact, Message};
 use crate::pairing::Tournament;
@@ -14,11 +15,8 @@ pub(in crate::cli) struct Allowed {
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, clap::ValueEnum)]
 enum Allow {
-    #[value(alias = "isento")]
     Bye,
-    #[value(alias = "lado")]
     Side,
-    #[value(alias = "repetir")]
     Rematch,
 }
 
@@ -48,17 +46,21 @@ pub(in crate::cli) fn say_unpairable(
     session: &Session,
     reason: &NoPairing,
     tournament: &Tournament,
-    names: Names,
+    players: Names,
 ) -> Message {
-    for sentence in reason.sentences(tournament, names) {
+    for sentence in reason.sentences(tournament, players) {
         session.note(&sentence);
     }
     let options = dutch::remedies(tournament);
     if options.is_empty() {
         return Message::new("cli-hint-allow-nothing");
     }
-    let option =
-        |relaxations: Relaxations| Fact::Text(format!("--allow {}", relaxations.words().join(",")));
+    let lang = session.lang();
+    let option = |relaxations: Relaxations| {
+        let words = relaxations.words();
+        let what: Vec<String> = words.iter().map(|word| names::value(word, lang)).collect();
+        Fact::Text(format!("--{} {}", names::option("allow", lang), what.join(",")))
+    };
     let options = options.into_iter().map(option).collect();
     Message::new("cli-hint-allow").with("options", Fact::List(options))
 }

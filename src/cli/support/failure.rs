@@ -4,7 +4,7 @@ use std::io;
 use std::path::Path;
 use std::process::ExitCode;
 
-use crate::locale::Message;
+use crate::locale::{Message, of_io};
 use crate::scoresheet::RecordStatus;
 use crate::store::StoreError;
 
@@ -73,7 +73,7 @@ impl Failure {
             Self::new(
                 Message::new("cli-error-unreadable")
                     .with("path", path_text)
-                    .with("cause", error.to_string()),
+                    .with("cause", of_io(error)),
             )
         }
     }
@@ -83,7 +83,7 @@ impl Failure {
         Self::new(
             Message::new("cli-error-unwritable")
                 .with("path", path.display().to_string())
-                .with("cause", error.to_string()),
+                .with("cause", of_io(error)),
         )
     }
 }

@@ -3,6 +3,7 @@
 
 use std::ffi::OsString;
 
+use super::names;
 use crate::locale::Lang;
 
 /// The language for a command line. It is needed before the line is parsed, because the errors of the
@@ -15,11 +16,11 @@ pub(in crate::cli) fn choose(args: &[OsString]) -> Lang {
 }
 
 fn asked(args: &[OsString]) -> Option<Lang> {
-    let mut args = args.iter().filter_map(|arg| arg.to_str()).take_while(|&arg| arg != "--");
+    let mut args = args.iter().take_while(|&arg| arg != "--");
     while let Some(arg) = args.next() {
-        let value = match arg.strip_prefix("--lang") {
-            Some("") => args.next()?,
-            Some(rest) => rest.strip_prefix('=')?,
+        let value = match names::asks_for_lang(arg) {
+            Some(Some(value)) => value,
+            Some(None) => args.next()?.to_str()?,
             None => continue,
         };
         return value.parse().ok();

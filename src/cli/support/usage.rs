@@ -1,89 +1,216 @@
 //! Help and errors of usage in the language of the session. The command line is declared once, in the
-//! commands' structs; its words are put in here from the catalogues.
+//! commands' structs; its words and names are put in here from the catalogues.
 
 use std::io::Write;
 
-use clap::builder::StyledStr;
+use clap::builder::{PossibleValue, PossibleValuesParser, StyledStr};
 use clap::error::{ContextKind, ContextValue, ErrorKind};
 use clap::{Arg, ArgAction, Command, Error};
 
+use super::names;
 use crate::cli::Exit;
 use crate::locale::{Lang, Message};
 
-/// The same command line with its help in one language.
+/// The commands in the order of the day, under the headings of the help.
+pub(in crate::cli) const DAY: [(&str, &[&str]); 6] = [
+    (
+        "cli-heading-event",
+        &["new", "players", "groups", "forbid", "allow-pair", "find", "event", "simulate"],
+    ),
+    (
+        "cli-heading-round",
+        &[
+            "pair",
+            "unpair",
+            "explain",
+            "enter",
+            "result",
+            "results",
+            "standings",
+            "lots",
+            "decide",
+            "advance",
+            "finalist",
+            "undo",
+            "redo",
+        ],
+    ),
+    ("cli-heading-paper", &["print", "certificate", "serve", "keys"]),
+    (
+        "cli-heading-scoresheets",
+        &["check", "replay", "moves", "rules", "convert", "annotate", "solve", "problems", "perft"],
+    ),
+    (
+        "cli-heading-files",
+        &["export", "import", "merge", "store", "log", "verify", "trf", "engine"],
+    ),
+    ("cli-heading-program", &["demo", "help", "completions", "man"]),
+];
+
+/// The same command line with its names and its help in one language.
 pub(in crate::cli) fn localise(command: Command, lang: Lang) -> Command {
+    let version = names::option("version", lang);
     let command = command
         .arg(
             Arg::new("version")
                 .short('V')
-                .long("version")
+                .long(version)
                 .action(ArgAction::Version)
-                .help(lang.word("help---version"))
-                .help_heading(lang.word("cli-options-heading").trim_end_matches(':').to_owned()),
+                .help(lang.word("help---version")),
         )
         .disable_version_flag(true);
-    dress(command, "arbitro", "help", lang)
+    dress(command, &mut Vec::new(), lang)
 }
 
-/// Puts the catalogue's words into a command and those below it. `path` is what is typed to reach it,
-/// `key` where its help begins in the catalogues.
-fn dress(mut command: Command, path: &str, key: &str, lang: Lang) -> Command {
-    let heading = |key: &str| lang.word(key).trim_end_matches(':').to_owned();
-    let mut about = lang.word(key);
-    let aliases: Vec<&str> = command.get_all_aliases().collect();
-    if !aliases.is_empty() {
-        about = format!("{about} [{}]", aliases.join(", "));
-    }
+/// Puts the catalogue's words into a command and those below it. `path` are the words of the
+/// declaration that reach it.
+fn dress(mut command: Command, path: &mut Vec<String>, lang: Lang) -> Command {
+    let key = std::iter::once("help".to_owned()).chain(path.iter().cloned());
+    let key = key.collect::<Vec<_>>().join("-");
     let arguments: Vec<(String, bool)> = command
         .get_arguments()
         .filter(|arg| !matches!(arg.get_action(), ArgAction::Help | ArgAction::Version))
         .map(|arg| (arg.get_id().to_string(), arg.is_positional()))
         .collect();
-    for (id, positional) in arguments {
+    for (id, _) in &arguments {
         let name = id.replace('_', "-");
         let text = if matches!(name.as_str(), "lang" | "event" | "desk") {
             lang.word(&format!("help---{name}"))
         } else {
             lang.word(&format!("{key}--{name}"))
         };
-        let heading =
-            heading(if positional { "cli-arguments-heading" } else { "cli-options-heading" });
-        command = command.mut_arg(&id, |arg| {
-            // What clap would add in brackets it would add in English.
-            let takes_value = arg.get_action().takes_values();
-            arg.help(text)
-                .help_heading(heading)
-                .hide_default_value(takes_value)
-                .hide_possible_values(takes_value)
-                .hide_env(takes_value)
-        });
+        command = command.mut_arg(id, |arg| argument(arg, lang).help(text));
     }
-    let children: Vec<String> =
+    let mut children = Vec::new();
+    let words: Vec<String> =
         command.get_subcommands().map(|child| child.get_name().to_owned()).collect();
-    for child in children {
-        let (child_path, child_key) = (format!("{path} {child}"), format!("{key}-{child}"));
-        command =
-            command.mut_subcommand(child, |child| dress(child, &child_path, &child_key, lang));
+    for word in words {
+        path.push(word.clone());
+        let shown = names::command(path, lang);
+        let other = Lang::ALL.into_iter().filter(|other| *other != lang);
+        let others: Vec<String> = other
+            .map(|other| names::command(path, other))
+            .filter(|other| *other != shown)
+            .collect();
+        let mut about = lang.word(&format!("help-{}", path.join("-")));
+        if !others.is_empty() {
+            about = format!("{about} [{}]", others.join(", "));
+        }
+        children.push((word.clone(), shown.clone(), about.clone()));
+        command = command
+            .mut_subcommand(&word, |child| dress(child, path, lang).name(shown).about(about));
+        path.pop();
     }
+    let positionals = arguments.iter().any(|(_, positional)| *positional);
+    let template = template(&listed(&children, path.is_empty(), lang), positionals, lang);
     let command = command
-        .about(about)
+        .about(lang.word(&key))
         .disable_help_flag(true)
         .disable_help_subcommand(true)
-        .subcommand_help_heading(heading("cli-commands-heading"))
-        .help_template(format!(
-            "{{about-with-newline}}\n{} {{usage}}\n\n{{all-args}}",
-            lang.word("cli-usage-heading")
-        ))
+        .subcommand_value_name(names::placeholder("COMMAND", lang))
+        .help_template(template)
         .arg(
             Arg::new("help")
                 .short('h')
-                .long("help")
+                .long(names::option("help", lang))
                 .action(ArgAction::Help)
-                .help(lang.word("help---help"))
-                .help_heading(heading("cli-options-heading")),
+                .help(lang.word("help---help")),
         );
-    let usage = usage(&command, path, lang);
+    let called = (1..=path.len()).map(|end| names::command(&path[..end], lang));
+    let called = std::iter::once("arbitro".to_owned()).chain(called).collect::<Vec<_>>().join(" ");
+    let usage = usage(&command, &called, lang);
     command.override_usage(usage)
+}
+
+/// An argument with its name, its values and what stands for them in one language.
+fn argument(mut arg: Arg, lang: Lang) -> Arg {
+    if let Some(long) = arg.get_long().map(|long| names::option(long, lang)) {
+        arg = arg.long(long);
+    }
+    let places = arg.get_value_names().unwrap_or_default();
+    let places: Vec<String> = places.iter().map(|place| names::placeholder(place, lang)).collect();
+    if !places.is_empty() {
+        arg = arg.value_names(places);
+    }
+    let choices = arg.get_possible_values();
+    // This line is only for showing, so that its values need not be those of the declaration.
+    if !choices.is_empty() && arg.get_action().takes_values() {
+        let choices = choices.iter().map(|choice| {
+            PossibleValue::new(names::value(choice.get_name(), lang))
+                .alias(choice.get_name().to_owned())
+        });
+        arg = arg.value_parser(PossibleValuesParser::new(choices.collect::<Vec<_>>()));
+    }
+    // What clap would add in brackets it would add in English.
+    let takes_value = arg.get_action().takes_values();
+    arg.hide_default_value(takes_value).hide_possible_values(takes_value).hide_env(takes_value)
+}
+
+/// The help of a command: what it is, its usage, the commands below it, its arguments.
+fn template(commands: &str, positionals: bool, lang: Lang) -> String {
+    let heading = |key: &str| heading(&lang.word(key));
+    let mut template =
+        format!("{{about-with-newline}}\n{} {{usage}}\n{commands}", heading("cli-usage-heading"));
+    if positionals {
+        template += &format!("\n{}\n{{positionals}}\n", heading("cli-arguments-heading"));
+    }
+    template + &format!("\n{}\n{{options}}", heading("cli-options-heading"))
+}
+
+fn heading(text: &str) -> String {
+    format!("\u{1b}[1m\u{1b}[4m{text}\u{1b}[0m")
+}
+
+/// The commands below a command with what they do; those of the program under the headings of the day.
+fn listed(children: &[(String, String, String)], program: bool, lang: Lang) -> String {
+    if children.is_empty() {
+        return String::new();
+    }
+    let longest = children.iter().map(|(_, name, _)| name.chars().count()).max().unwrap_or(0);
+    let line = |(_, name, about): &(String, String, String)| {
+        let pad = " ".repeat(longest - name.chars().count());
+        let text = wrapped(about, width().saturating_sub(longest + 4).max(20));
+        let below = format!("\n{}", " ".repeat(longest + 4));
+        format!("  \u{1b}[1m{name}\u{1b}[0m{pad}  {}\n", text.join(&below))
+    };
+    if !program {
+        let lines: String = children.iter().map(line).collect();
+        return format!("\n{}\n{lines}", heading(&lang.word("cli-commands-heading")));
+    }
+    let mut text = String::new();
+    for (key, words) in DAY {
+        let lines: String = words
+            .iter()
+            .filter_map(|word| children.iter().find(|(child, _, _)| child == word))
+            .map(line)
+            .collect();
+        text += &format!("\n{}\n{lines}", heading(&lang.word(key)));
+    }
+    text
+}
+
+/// How wide help is: the screen, but never so wide that the eye loses the line.
+fn width() -> usize {
+    terminal_size::terminal_size().map_or(100, |(width, _)| usize::from(width.0).min(100))
+}
+
+/// A text in lines that are no longer than `width`.
+fn wrapped(text: &str, width: usize) -> Vec<String> {
+    let mut lines = vec![String::new()];
+    for word in text.split(' ') {
+        let line = lines.last_mut().filter(|line| {
+            line.is_empty() || line.chars().count() + 1 + word.chars().count() <= width
+        });
+        match line {
+            Some(line) if line.is_empty() => line.push_str(word),
+            Some(line) => {
+                line.push(' ');
+                line.push_str(word);
+            }
+            None => lines.push(word.to_owned()),
+        }
+    }
+    lines
 }
 
 /// A command's line of usage, with clap's placeholders in the reader's language.
@@ -91,8 +218,7 @@ fn usage(command: &Command, path: &str, lang: Lang) -> String {
     let usage = command.clone().bin_name(path).render_usage().to_string();
     usage
         .trim_start_matches("Usage: ")
-        .replace("[OPTIONS]", &lang.word("cli-usage-options"))
-        .replace("<COMMAND>", &lang.word("cli-usage-command"))
+        .replace("[OPTIONS]", &format!("[{}]", names::placeholder("OPTIONS", lang)))
 }
 
 /// Says what is wrong with a command line, or prints the help that was asked for.
@@ -148,7 +274,8 @@ fn sentence(error: &Error) -> Message {
         ErrorKind::TooFewValues | ErrorKind::WrongNumberOfValues => {
             Message::new("cli-usage-wrong-number").with("arg", fact(ContextKind::InvalidArg))
         }
-        _ => Message::new("cli-usage-other").with("cause", error.kind().to_string()),
+        ErrorKind::InvalidUtf8 => Message::new("cli-usage-not-text"),
+        _ => Message::new("cli-usage-other"),
     }
 }
 
@@ -169,8 +296,17 @@ fn hints(error: &Error) -> Vec<Message> {
     if let Some(values) = context(error, ContextKind::ValidValue) {
         hints.push(Message::new("cli-usage-values").with("values", values));
     }
-    hints.push(Message::new("cli-usage-more").with("command", "arbitro"));
+    hints.push(Message::new("cli-usage-more").with("command", reached(error)));
     hints
+}
+
+/// The command that the line had come to.
+fn reached(error: &Error) -> String {
+    let usage = context(error, ContextKind::Usage).unwrap_or_default();
+    let usage = usage.trim_start_matches("Usage: ");
+    let end = usage.find(['[', '<']).unwrap_or(usage.len());
+    let words = usage[..end].trim();
+    if words.starts_with("arbitro") { words.to_owned() } else { "arbitro".to_owned() }
 }
 
 /// How the value of an argument is written, by the word that stands for it in the usage.
@@ -182,7 +318,10 @@ fn shape(arg: &str) -> Option<&'static str> {
         ("CODE", "cli-shape-player"),
         ("HASH", "cli-shape-head"),
     ];
-    shapes.into_iter().find(|(word, _)| arg.contains(word)).map(|(_, key)| key)
+    let stands = |word: &str| {
+        Lang::ALL.into_iter().any(|lang| arg.contains(&names::placeholder(word, lang)))
+    };
+    shapes.into_iter().find(|(word, _)| stands(word)).map(|(_, key)| key)
 }
 
 fn context(error: &Error, kind: ContextKind) -> Option<String> {

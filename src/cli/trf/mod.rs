@@ -18,13 +18,9 @@ pub(super) struct Trf {
 
 #[derive(Subcommand)]
 enum Command {
-    #[command(alias = "emparceirar")]
     Pair(pair::Pair),
-    #[command(alias = "verificar")]
     Check(check::Check),
-    #[command(alias = "classificacao")]
     Standings(standings::Standings),
-    #[command(alias = "gerar")]
     Generate(generate::Generate),
 }
 

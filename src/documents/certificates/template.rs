@@ -418,6 +418,10 @@ fn fields(certificates: &Certificates, certificate: &Certificate, lang: Lang) ->
     let whole = |words: &str| text(&words.replace(' ', "\u{a0}"));
     let days = certificates.days.map_or(Value::from(()), |days| whole(&format::days(days, lang)));
     let person = &certificate.person;
+    let cycle = match lang {
+        Lang::Pt => portuguese::cycle(&certificate.cycle),
+        Lang::En => certificate.cycle.clone(),
+    };
     let named: [(&[&'static str], Value); 10] = [
         (&["nome", "name"], text(&person.name)),
         (&["código", "codigo", "code"], text(&person.code)),
@@ -427,7 +431,7 @@ fn fields(certificates: &Certificates, certificate: &Certificate, lang: Lang) ->
         (&["local", "place"], text(&certificates.location)),
         (&["data", "date"], days),
         (&["jogo", "game"], whole(&certificate.game)),
-        (&["ciclo", "cycle"], whole(&certificate.cycle)),
+        (&["ciclo", "cycle"], whole(&cycle)),
         (&["lugar", "rank"], number(certificate.place)),
     ];
     let fields = named.into_iter();

@@ -28,7 +28,12 @@ event-toml-faults = { $path } { $count ->
 }
 event-toml-outdated = the event.toml in this folder is an old version: the one in the journal counts
 event-toml-refused = the change of event.toml cannot count now; what the journal has counts: { $reason }
-event-toml-syntax = this is no TOML: { $cause }
+event-toml-syntax = this is no TOML: a line is name = value, with texts between quotes
+event-toml-syntax-twice = this was said before
+event-toml-syntax-quotes = a text stands between quotes: "like this"
+event-toml-syntax-text = the text between quotes does not end or has a letter that it may not have
+event-toml-syntax-list = the list lacks a comma or a bracket, or has one too many
+event-toml-syntax-value = the value is missing: name = value
 event-toml-missing = { $key } is missing
 event-toml-empty = it is empty
 event-toml-unknown-key = there is no key { $key }
@@ -173,7 +178,7 @@ event-entered = { $table }: { $result }  { $first } – { $second }
 event-enter-differs = Table { $table }: now { $typed }, recorded { $recorded }
 event-enter-unverified = Tables not verified: { $tables }
 event-enter-agrees = { $count } results verified: all the same.
-event-import-document = { $path }:{ $line }:{ $column }: this is no exported document: { $cause }
+event-import-document = { $path }:{ $line }:{ $column }: this is no document that the program exported, or it was altered
 event-imported-document = Imported an event: { $players } players, { $groups } groups and finals, { $operations } operations.
 
 # Export

@@ -180,3 +180,5 @@ help-man = Print the man page
 help-explain = Say why a round is paired as it is: every float, pair, side and bye
 help-explain--group = The group
 help-explain--round = The round (default: the last one paired)
+help-help = Show the help of the program or of a command
+help-help--words = The command

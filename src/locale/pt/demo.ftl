@@ -13,8 +13,8 @@ demo-paper = Em papel
 demo-done = Feito
 demo-summary = { $players } jogadores e { $games } jogos estão em { $folder }, com standings.pdf e certificates.pdf.
 demo-next = Para experimentar a seguir:
-      arbitro registo --event { $folder }
-      arbitro classificacao { $group } --explain --event { $folder }
-      arbitro desfazer --event { $folder }
+      arbitro registo --evento { $folder }
+      arbitro classificação { $group } --explicar --evento { $folder }
+      arbitro desfazer --evento { $folder }
       arbitro verificar { $folder }
       arbitro regras rastros

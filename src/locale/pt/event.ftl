@@ -1,6 +1,6 @@
 # O evento: event.toml, inscrições, operações e o que as impede.
 event-new = Criado o evento "{ $name }" em { $folder }: { $categories } categorias, semente { $seed }.
-event-new-next = Veja { $folder }/event.toml, preencha { $folder }/players.csv e importe-o com: arbitro players import players.csv
+event-new-next = Veja { $folder }/event.toml, preencha { $folder }/players.csv e importe-o com: arbitro inscritos importar players.csv
 event-exists = já há um evento em { $folder }
 event-no-event = não há nenhum evento em { $folder }: falta o ficheiro event.toml
 event-bad-clock = ARBITRO_CLOCK não é uma hora como 2026-03-13T10:00:00Z: { $text }
@@ -18,7 +18,7 @@ event-missing = { $count ->
 event-undone = Desfeita a operação { $seq } de { $desk }: { $summary }
 event-redone = Refeita a operação { $seq } de { $desk }: { $summary }
 
-event-hint-new = arbitro new PASTA cria um evento; --event PASTA diz onde está o seu
+event-hint-new = arbitro novo PASTA cria um evento; --evento PASTA diz onde está o seu
 
 # event.toml
 event-toml-fault = { $path }:{ $line }:{ $column }: { $fault }
@@ -28,7 +28,12 @@ event-toml-faults = { $path } { $count ->
 }
 event-toml-outdated = o event.toml desta pasta é uma versão antiga: vale a que está no registo
 event-toml-refused = a alteração de event.toml não pode valer agora; vale o que está no registo: { $reason }
-event-toml-syntax = não é TOML: { $cause }
+event-toml-syntax = isto não é TOML: uma linha é nome = valor, com os textos entre aspas
+event-toml-syntax-twice = isto já foi dito atrás
+event-toml-syntax-quotes = um texto fica entre aspas: "assim"
+event-toml-syntax-text = o texto entre aspas não acaba ou tem uma letra que não pode ter
+event-toml-syntax-list = à lista falta uma vírgula ou um parêntese, ou tem-nos a mais
+event-toml-syntax-value = falta o valor: nome = valor
 event-toml-missing = falta { $key }
 event-toml-empty = está vazio
 event-toml-unknown-key = a chave { $key } não existe
@@ -76,8 +81,8 @@ event-imported-others = { $count ->
    *[other] { $count } jogadores do evento não estão nesta lista; ficam como estavam.
 }
 event-imported-late = { $count ->
-    [one] um jogador entrou depois do sorteio do seu grupo: arbitro players late CÓDIGO dá-lhe um lugar
-   *[other] { $count } jogadores entraram depois do sorteio dos seus grupos: arbitro players late CÓDIGO dá-lhes um lugar
+    [one] um jogador entrou depois do sorteio do seu grupo: arbitro inscritos atrasado CÓDIGO dá-lhe um lugar
+   *[other] { $count } jogadores entraram depois do sorteio dos seus grupos: arbitro inscritos atrasado CÓDIGO dá-lhes um lugar
 }
 
 # Tabelas
@@ -156,7 +161,7 @@ event-manual-faults = { $path } { $count ->
     [one] tem um erro
    *[other] tem { $count } erros
 }; nada foi emparceirado
-event-manual-group = --manual emparceira um só grupo
+event-manual-group = --à-mão emparceira um só grupo
 event-manual-against = contra este emparceiramento: { $reason }
 event-manual-berger = { $first } – { $second } não é um par desta jornada das tabelas de Berger
 event-manual-only = O programa não encontra nenhum emparceiramento para esta jornada.
@@ -173,11 +178,11 @@ event-entered = { $table }: { $result }  { $first } – { $second }
 event-enter-differs = Mesa { $table }: agora { $typed }, registado { $recorded }
 event-enter-unverified = Mesas por conferir: { $tables }
 event-enter-agrees = { $count } resultados conferidos: todos iguais.
-event-import-document = { $path }:{ $line }:{ $column }: não é um documento exportado: { $cause }
+event-import-document = { $path }:{ $line }:{ $column }: não é um documento exportado por este programa, ou foi alterado
 event-imported-document = Importado um evento: { $players } jogadores, { $groups } grupos e finais, { $operations } operações.
 
 # Exportação
-event-export-list = --list escolhe o que um ficheiro CSV contém; os outros formatos contêm tudo
+event-export-list = --lista escolhe o que um ficheiro CSV contém; os outros formatos contêm tudo
 event-export-whole = o documento JSON é o evento inteiro: não indique grupo nem categoria
 event-export-open = { $group }: a jornada { $round } não está completa e não consta do ficheiro.
 event-export-several = { $count } grupos não cabem num só ficheiro deste formato

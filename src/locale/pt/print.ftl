@@ -97,4 +97,4 @@ print-error-template-text = o texto { $text } do modelo do certificado: { $cause
 print-error-template-person = o texto { $text } do modelo do certificado, no de { $whose }: { $cause }
 print-error-picture = { $path } não é uma imagem PNG nem JPEG
 print-error-staff-only = este documento é só para a organização
-print-hint-staff = acrescente --staff e não o deixe à vista dos alunos e do público
+print-hint-staff = acrescente --organização e não o deixe à vista dos alunos e do público

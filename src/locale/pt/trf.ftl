@@ -37,7 +37,7 @@ trf-more-warnings = { $count ->
 }
 trf-error-no-file = não há nada para ler: nem ficheiro, nem nada na entrada padrão
 trf-hint-no-file = indique um ficheiro, ou - para ler a entrada padrão
-trf-hint-strict = sem --strict um registo destes é só um aviso
+trf-hint-strict = sem --rigoroso um registo destes é só um aviso
 trf-hint-rounds = acrescente uma linha «142 N» (ou «XXR N») com o número de jornadas
 trf-hint-pending = um ficheiro está antes de uma jornada quando todos os jogos anteriores têm resultado
 trf-hint-no-players = um ficheiro de torneio tem uma linha começada por 001 para cada jogador
@@ -51,7 +51,7 @@ trf-error-no-pairing = não é possível emparceirar a jornada { $round }: nenhu
     [one] sobraria um jogador
    *[other] sobrariam { $count } jogadores
 }: { $players }
-trf-hint-points = corrija os pontos ou os resultados; trf check mostra todos
+trf-hint-points = corrija os pontos ou os resultados; arbitro trf verificar mostra todos
 trf-error-system = { $system } não é um sistema que aqui se emparceire
 trf-hint-system = os sistemas são FIDE_DUTCH_2025 e, com aceleração, FIDE_DUTCH_2025_BAKU
 trf-error-not-generated = não se conseguiu nenhum torneio: com todos os sorteios tentados, a jornada { $round } ou uma anterior não pôde ser emparceirada

@@ -1,0 +1,97 @@
+//! A day typed in Portuguese: commands, options, values and documents by their Portuguese names.
+
+use crate::support::event::{Event, SMALL, list};
+
+#[test]
+fn a_round_is_played_with_portuguese_words_alone() {
+    let event = Event::with(SMALL);
+    event.write("lista.csv", list(4));
+    let ok = |args: &[&str]| {
+        let ran = event.run_in("pt", args);
+        assert_eq!(ran.code, 0, "{args:?}: {}{}", ran.out, ran.err);
+        ran.out
+    };
+    ok(&["inscritos", "importar", "lista.csv", "--posto", "Sala 1"]);
+    ok(&["grupos", "sortear", "--semente", "5"]);
+    ok(&["emparceirar", "--pronto"]);
+    ok(&["resultado", "1.1.1", "1", "1-0", "--jornada", "1"]);
+    ok(&["resultado", "1.1.1", "1", "0-1", "--corrigir", "--decisão", "engano na folha"]);
+    ok(&["RESULTADO", "1.1.1", "2", "1-0"]);
+    let table = ok(&["classificação", "1.1.1", "--formato=tabela"]);
+    assert!(table.contains("Classificação"), "{table}");
+    assert_eq!(table, ok(&["classificacao", "1.1.1", "--FORMATO", "table"]));
+    let json = ok(&["classificação", "1.1.1", "--formato", "json"]);
+    assert_eq!(json, event.ok(&["standings", "1.1.1", "--format", "json"]));
+    ok(&["desfazer"]);
+    assert!(ok(&["registo"]).contains("Sala 1"));
+}
+
+#[test]
+fn documents_have_their_portuguese_names_in_singular_and_plural() {
+    let event = Event::drawn(6);
+    event.ok(&["pair"]);
+    for (english, names) in [
+        ("pairings", &["emparceiramentos", "emparceiramento", "Emparceiramentos"][..]),
+        ("slips", &["boletins", "boletim", "papelinhos", "papelinho"]),
+        ("crosstable", &["quadro", "quadros"]),
+        ("by-name", &["por-nome", "por_nome", "Por-Nome"]),
+        ("by-school", &["por-escola"]),
+        ("participants", &["participantes", "participante"]),
+    ] {
+        let shown = event.run(&["print", english, "--lang", "pt"]);
+        assert_eq!(shown.code, 0, "{english}: {}", shown.err);
+        for name in names {
+            assert_eq!(event.run_in("pt", &["imprimir", name]).out, shown.out, "{name}");
+        }
+    }
+}
+
+#[test]
+fn help_in_portuguese_lists_the_portuguese_command_first_under_headings() {
+    let event = Event::empty();
+    let help = event.run_in("pt", &["ajuda"]);
+    assert_eq!(help.code, 0, "{}", help.err);
+    for line in ["Uma jornada:", "  emparceirar ", "[pair]", "  lançar ", "--língua", "[OPÇÕES]"]
+    {
+        assert!(help.out.contains(line), "{line} in:\n{}", help.out);
+    }
+    let place = |word: &str| help.out.find(&format!("\n  {word} ")).expect(word);
+    assert!(place("novo") < place("inscritos") && place("inscritos") < place("emparceirar"));
+    assert!(place("emparceirar") < place("imprimir") && place("imprimir") < place("verificar"));
+    assert_eq!(help.out, event.run_in("pt", &["--ajuda"]).out);
+    let pair = event.run_in("pt", &["ajuda", "emparceirar"]).out;
+    assert!(pair.contains("Uso: arbitro emparceirar [OPÇÕES] [GRUPO|CATEGORIA]..."), "{pair}");
+    assert!(pair.contains("--jornada <N>") && !pair.contains("--round"), "{pair}");
+    let english = event.run(&["help", "pair"]).out;
+    assert!(english.contains("Usage: arbitro pair [OPTIONS] [GROUP|CATEGORY]..."), "{english}");
+    assert_eq!(event.run_in("pt", &["ajuda", "emparceirrar"]).code, 2);
+}
+
+#[test]
+fn a_slip_of_the_pen_is_answered_with_the_portuguese_word() {
+    let event = Event::empty();
+    for (typed, meant) in [
+        (&["emparceirr"][..], "emparceirar"),
+        (&["emparceirar", "--jornda", "2"], "--jornada"),
+        (&["imprimir", "cartazz"], "certificados"),
+        (&["classificação", "--formato", "tabelas"], "tabela"),
+    ] {
+        let ran = event.run_in("pt", typed);
+        assert_eq!(ran.code, 2, "{typed:?}");
+        assert!(ran.err.contains(meant), "{typed:?}: {}", ran.err);
+        for english in ["--round", "table", "--help", "Usage"] {
+            assert!(!ran.err.contains(english), "{typed:?}: {}", ran.err);
+        }
+    }
+}
+
+#[test]
+fn what_the_system_answers_is_said_in_our_words() {
+    let event = Event::with(SMALL);
+    let ran = event.run_in("pt", &["inscritos", "importar", "."]);
+    assert_eq!(ran.code, 2);
+    assert!(ran.err.contains("é uma pasta") || ran.err.contains("não há permissão"), "{}", ran.err);
+    event.write("event.toml", "name = Torneio\n");
+    let ran = event.run_in("pt", &["inscritos", "listar"]);
+    assert!(ran.err.contains("entre aspas") && !ran.err.contains("string"), "{}", ran.err);
+}
