@@ -61,7 +61,7 @@ impl<'a> Rest<'a> {
     }
 
     fn solve(&self) -> Option<Vec<u32>> {
-        least_cost_perfect(self.len(), self, None).map(|found| found.mate)
+        least_cost_perfect(self.len(), self, None)
     }
 
     /// Whom the floater meets where the next bracket does its best.

@@ -6,9 +6,9 @@ use std::ops::Range;
 
 use super::below;
 use super::bracket::Bracket;
-use super::criteria::{Digit, Digits, Scale, broken_by_pair};
+use super::criteria::{Criterion, Digit, Digits, Scale, broken_by_pair};
 use super::roster::{Entrant, Float, Strength};
-use crate::pairing::matching::{Costs, Weight};
+use crate::pairing::matching::{Costs, Start, Weight, start_by_kinds};
 use crate::pairing::{Points, Side};
 
 /// What a candidate comes to in the criteria: the digits above zero.
@@ -280,32 +280,37 @@ impl<'a> Window<'a> {
 
         let mut digits = Vec::new();
         if bracket.roster.relaxes() {
-            digits.push((Digit::Relaxed, self.len() as u32 / 2));
+            digits.push(((Criterion::C1, 0), self.len() as u32 / 2));
         }
-        digits.push((Digit::C6, all));
-        digits.extend(ranked().map(|(rank, &(_, count, _))| (Digit::C7(rank), count)));
+        digits.push(((Criterion::C6, 0), all));
+        digits.extend(ranked().map(|(rank, &(_, count, _))| ((Criterion::C7, rank), count)));
         if self.may_float.is_none() {
-            digits.push((Digit::C8, all + (bracket.next_end - bracket.residents.1) as u32));
-            digits.extend(ranked().map(|(rank, &(_, count, _))| (Digit::C8Score(rank), count)));
-            digits.push((Digit::C8Score(moved.len()), all));
+            digits
+                .push(((Criterion::C8, 0), all + (bracket.next_end - bracket.residents.1) as u32));
+            digits
+                .extend(ranked().map(|(rank, &(_, count, _))| ((Criterion::C8, rank + 1), count)));
+            digits.push(((Criterion::C8, moved.len() + 1), all));
         }
         if bracket.has_bye() {
             let most = bracket.players().map(|player| self.entrant(player).unplayed).max();
-            digits.push((Digit::C9, most.unwrap_or(0)));
+            digits.push(((Criterion::C9, 0), most.unwrap_or(0)));
         }
         if bracket.players().any(|player| self.entrant(player).topscorer) {
-            digits.extend([(Digit::C10, pairs), (Digit::C11, pairs)]);
+            digits.extend([((Criterion::C10, 0), pairs), ((Criterion::C11, 0), pairs)]);
         }
-        digits.extend([(Digit::C12, pairs), (Digit::C13, pairs)]);
-        digits.extend([(Digit::C14, down[0]), (Digit::C15, up[0])]);
-        digits.extend([(Digit::C16, down[1]), (Digit::C17, up[1])]);
-        digits.extend(ranked().map(|(rank, &(_, _, down))| (Digit::C18(rank), down[0])));
-        digits.extend(ranked().map(|(rank, &(_, count, _))| (Digit::C19(rank), up[0].min(count))));
-        digits.extend(ranked().map(|(rank, &(_, _, down))| (Digit::C20(rank), down[1])));
-        digits.extend(ranked().map(|(rank, &(_, count, _))| (Digit::C21(rank), up[1].min(count))));
+        digits.extend([((Criterion::C12, 0), pairs), ((Criterion::C13, 0), pairs)]);
+        digits.extend([((Criterion::C14, 0), down[0]), ((Criterion::C15, 0), up[0])]);
+        digits.extend([((Criterion::C16, 0), down[1]), ((Criterion::C17, 0), up[1])]);
+        digits.extend(ranked().map(|(rank, &(_, _, down))| ((Criterion::C18, rank), down[0])));
+        digits.extend(
+            ranked().map(|(rank, &(_, count, _))| ((Criterion::C19, rank), up[0].min(count))),
+        );
+        digits.extend(ranked().map(|(rank, &(_, _, down))| ((Criterion::C20, rank), down[1])));
+        digits.extend(
+            ranked().map(|(rank, &(_, count, _))| ((Criterion::C21, rank), up[1].min(count))),
+        );
         digits.retain(|&(_, most)| most > 0);
-        digits.extend([(Digit::Exchanges, pairs), (Digit::ExchangeSum, pairs * all)]);
-        digits
+        Digits { criteria: digits, exchanges: pairs, exchange_sum: pairs * all }
     }
 
     /// The costs of the matching; with C9 or without.
@@ -319,7 +324,7 @@ impl<'a> Window<'a> {
                 table[two * kinds + one] = cost;
             }
         }
-        WindowCosts { window: self, kinds, table, relaxed: scale.place(Digit::Relaxed) }
+        WindowCosts { window: self, kinds, table, relaxed: scale.place((Criterion::C1, 0)) }
     }
 
     /// What it costs to match a vertex of one kind with one of another; `None` if they may not be.
@@ -368,28 +373,28 @@ impl<'a> Window<'a> {
         let lower = lower.map(|lower| self.entrant(lower));
         let higher = self.entrant(higher);
         if let (Zone::Resident, Some(lower)) = (low, lower) {
-            broken_by_pair(higher, lower).for_each(&mut add);
+            broken_by_pair(higher, lower).for_each(|criterion| add((criterion, 0)));
             if let Zone::MovedDown(rank) = high {
                 if lower.floats[0] == Float::Up {
-                    add(Digit::C15);
-                    add(Digit::C19(rank));
+                    add((Criterion::C15, 0));
+                    add((Criterion::C19, rank));
                 }
                 if lower.floats[1] == Float::Up {
-                    add(Digit::C17);
-                    add(Digit::C21(rank));
+                    add((Criterion::C17, 0));
+                    add((Criterion::C21, rank));
                 }
             }
             return true;
         }
         let down = higher.floats.map(|float| float == Float::Down);
         let floats = match high {
-            Zone::MovedDown(rank) => [Digit::C18(rank), Digit::C20(rank)],
-            _ => [Digit::C14, Digit::C16],
+            Zone::MovedDown(rank) => [(Criterion::C18, rank), (Criterion::C20, rank)],
+            _ => [(Criterion::C14, 0), (Criterion::C16, 0)],
         };
         if high.in_bracket() {
-            add(Digit::C6);
+            add((Criterion::C6, 0));
             if let Zone::MovedDown(rank) = high {
-                add(Digit::C7(rank));
+                add((Criterion::C7, rank));
             }
             floats
                 .into_iter()
@@ -398,20 +403,36 @@ impl<'a> Window<'a> {
                 .for_each(|(digit, _)| add(digit));
         }
         if self.may_float.is_none() && high < Zone::Below && low != Zone::Next {
-            add(Digit::C8);
+            add((Criterion::C8, 0));
             match high {
-                Zone::MovedDown(rank) => add(Digit::C8Score(rank)),
-                Zone::Resident => add(Digit::C8Score(self.ranks())),
+                Zone::MovedDown(rank) => add((Criterion::C8, rank + 1)),
+                Zone::Resident => add((Criterion::C8, self.ranks() + 1)),
                 _ => {}
             }
         }
         if low == Zone::Bye && !higher.bye_allowed {
-            add(Digit::Relaxed);
+            add((Criterion::C1, 0));
         }
         if low == Zone::Bye && c9 && high.in_bracket() {
-            charge(Digit::C9, higher.unplayed);
+            charge((Criterion::C9, 0), higher.unplayed);
         }
         true
+    }
+
+    /// Solves the window with C9 or, where it does not apply, without; says which. C9 is about brackets that send
+    /// down exactly one player, the one with the bye (2.4.4, note), and how many go is known only afterwards.
+    pub(super) fn with_c9_or_without<T>(
+        &self,
+        mut solve: impl FnMut(bool) -> Option<T>,
+        mate: impl Fn(&T, usize) -> usize,
+    ) -> Option<(T, bool)> {
+        let with = solve(true)?;
+        let inside = self.bracket.len();
+        let leaving = || (0..inside).filter(|&v| mate(&with, v) >= inside).count();
+        if self.bracket.has_bye() && leaving() > 1 {
+            return Some((solve(false)?, false));
+        }
+        Some((with, true))
     }
 
     /// Whether a matching of the window is one of the whole round: nothing further down, and nobody held
@@ -439,7 +460,7 @@ impl<'a> Window<'a> {
             self.charge(example(v), example(mate), c9, &mut charge);
             let (one, two) = (self.players.get(v), self.players.get(mate));
             if let (Some(&one), Some(&two)) = (one, two) {
-                charge(Digit::Relaxed, u32::from(self.bracket.roster.is_relaxed(one, two)));
+                charge((Criterion::C1, 0), u32::from(self.bracket.roster.is_relaxed(one, two)));
             }
         }
         sums
@@ -464,7 +485,22 @@ pub(crate) struct WindowCosts<'a, W> {
     relaxed: W,
 }
 
+/// Windows up to this size are solved from scratch, larger ones from prices by kinds.
+const SMALL: usize = 32;
+
 impl<W: Weight> WindowCosts<'_, W> {
+    /// Where to begin with these costs, when the edges that `barred` names are not there; `None` if there is no
+    /// perfect matching.
+    pub(super) fn start(&self, barred: impl Fn(usize, usize) -> bool) -> Option<Start<W>> {
+        let n = self.window.len();
+        if n > SMALL {
+            let between = |one: usize, two: usize| self.between(one, two);
+            start_by_kinds(self.kinds, &self.window.kind, between, barred)
+        } else {
+            Start::halves(n, |u, v| self.cost(u, v).filter(|_| !barred(u, v)))
+        }
+    }
+
     /// What it costs to match vertices of two kinds.
     pub(super) fn between(&self, one: usize, two: usize) -> Option<W> {
         self.table[one * self.kinds + two]

@@ -1,153 +1,125 @@
-//! The pairs of one bracket: the best candidates by the criteria of article 2, and of those the first in
-//! the sequence of articles 3 and 4.
+//! The pairs of one bracket (article 3): of the best candidates by the criteria of article 2 (3.4, 3.8) the
+//! first in the sequence of article 4.
+//!
+//! The text tries one candidate after the other. Here all the best ones are there from the start, as the matchings
+//! of least cost, and each rule of the sequence narrows them: what it would rather have is asked for, and holds
+//! from then on if one of the best candidates has it.
+
+use std::ops::Range;
 
 use super::bracket::Bracket;
 use super::bracket_graph::{Window, WindowCosts};
-use super::criteria::{Digit, Digits, Scale, bits};
-use crate::pairing::matching::{Costs, Optima, Tight, Weight, Wide, start_by_kinds};
+use super::criteria::{Digits, Scale};
+use crate::pairing::matching::{
+    Costs, InAnyWidth, More, Optima, Refined, Tight, Weight, in_narrowest,
+};
 
-/// Windows up to this size are solved from scratch, larger ones from prices by kinds.
-const SMALL: usize = 32;
-
-/// The pairs of a bracket; `None` if the players from here on cannot all be paired.
+/// The pairs of a bracket; `None` if the players from here on cannot all be paired (C4).
 pub(crate) fn best(bracket: &Bracket) -> Option<Vec<(usize, usize)>> {
     bracket.windows().find_map(|window| {
         let digits = window.digits();
-        match bits(&digits) {
-            bits if bits <= <i64 as Weight>::BITS => pairs_in::<i64>(&window, &digits),
-            bits if bits <= <i128 as Weight>::BITS => pairs_in::<i128>(&window, &digits),
-            bits if bits <= Wide::<4>::BITS => pairs_in::<Wide<4>>(&window, &digits),
-            bits if bits <= Wide::<16>::BITS => pairs_in::<Wide<16>>(&window, &digits),
-            _ => pairs_in::<Wide<256>>(&window, &digits),
-        }
+        let pairs = in_narrowest(digits.bits(), InWindow { window: &window, digits: &digits })?;
+        Some(pairs.into_iter().map(|(u, v)| (window.players[u], window.players[v])).collect())
     })
 }
 
-/// The pairs of the bracket in a window; `None` if the window is too narrow to tell.
-fn pairs_in<W: Weight>(window: &Window, digits: &Digits) -> Option<Vec<(usize, usize)>> {
-    let scale = Scale::<W>::new(digits);
-    let mut optima = solve(window.costs(&scale, true))?;
-    if window.bracket.has_bye() {
-        let inside = window.bracket.len();
-        let leaving = (0..inside).filter(|&v| optima.mate(v) >= inside).count();
-        if leaving > 1 {
-            // C9 is about brackets that send down exactly the player with the bye.
-            optima = solve(window.costs(&scale, false))?;
+/// Pairs of vertices of a window.
+type Pairs = Vec<(usize, usize)>;
+
+/// The search for the pairs of a bracket in a window; nothing comes of it if the window is too narrow to tell.
+struct InWindow<'a> {
+    window: &'a Window<'a>,
+    digits: &'a Digits,
+}
+
+impl InAnyWidth for InWindow<'_> {
+    type Outcome = Option<Pairs>;
+
+    fn with<W: Weight>(self) -> Option<Pairs> {
+        let window = self.window;
+        let scale = Scale::<W>::new(self.digits);
+        let solve = |c9: bool| {
+            let costs = window.costs(&scale, c9);
+            let start = costs.start(|u, v| costs.barred(u, v))?;
+            Optima::new(window.len(), costs, Some(start))
+        };
+        let (best, _) = window.with_c9_or_without(solve, |best, v| best.mate(v))?;
+        if !window.suffices(|v| best.mate(v)) {
+            return None;
+        }
+        if best.is_plain() && !window.bracket.roster.relaxes() {
+            first_in_sequence(ByGroups::new(best), window, &scale)
+        } else {
+            first_in_sequence(best, window, &scale)
         }
     }
-    if !window.suffices(|v| optima.mate(v)) {
-        return None;
-    }
-    let by_kinds = optima.is_plain() && !window.bracket.roster.relaxes();
-    let pairs = if by_kinds { by_groups(optima, &scale) } else { one_by_one(optima, &scale) }?;
-    Some(pairs.into_iter().map(|(u, v)| (window.players[u], window.players[v])).collect())
 }
 
-fn solve<W: Weight>(costs: WindowCosts<W>) -> Option<Optima<WindowCosts<W>>> {
-    let n = costs.window.len();
-    let mut start = None;
-    if n > SMALL {
-        let between = |one: usize, two: usize| costs.between(one, two);
-        let barred = |u: usize, v: usize| costs.barred(u, v);
-        start = Some(start_by_kinds(costs.kinds, &costs.window.kind, between, barred)?);
-    }
-    Optima::new(n, costs, start)
+/// The best candidates of a bracket, one of them in hand. What is granted holds for good.
+trait Candidates {
+    /// The partner of a vertex in the candidate in hand.
+    fn mate(&self, v: usize) -> usize;
+
+    /// Whether the pair of a vertex is settled.
+    fn is_settled(&self, v: usize) -> bool;
+
+    /// Pairs `v` with the first of `partners` with whom one of the candidates pairs it.
+    fn pair_first(&mut self, v: usize, partners: &[usize]) -> Option<usize>;
 }
 
-/// The first candidate where blossoms have allowances, so that every step has to be proved by itself.
-fn one_by_one<W: Weight>(
-    mut optima: Optima<WindowCosts<W>>,
+/// The same before it is settled who is in S1.
+trait AllCandidates<W: Weight>: Candidates {
+    /// What is left of them when it is.
+    type WithS1: Candidates;
+
+    /// Pairs `v` with a resident if one of the candidates does; otherwise with nobody of the bracket.
+    fn prefer_resident(&mut self, v: usize);
+
+    /// Settles who is in S1 of the remainder: the original S1 if one of the candidates has it, otherwise that
+    /// of the first exchange (3.6.1, 4.3). Gives the vertices that are in S1.
+    fn exchange(
+        self,
+        remainder: &Remainder,
+        residents: &Range<usize>,
+        scale: &Scale<W>,
+    ) -> Option<(Vec<bool>, Self::WithS1)>;
+}
+
+/// The first of the best candidates in the sequence of article 4.
+fn first_in_sequence<W: Weight, C: AllCandidates<W>>(
+    mut best: C,
+    window: &Window,
     scale: &Scale<W>,
-) -> Option<Vec<(usize, usize)>> {
-    let window = optima.costs().window;
+) -> Option<Pairs> {
     let (moved, residents) = (window.bracket.moved(), window.residents());
-    for v in 0..moved {
-        if !optima.within(v, residents.clone()) {
-            optima.outside(v, residents.clone());
-        }
+    let is_open = |best: &C, v: usize| residents.contains(&best.mate(v));
+    // 3.2.2 to 3.2.4, 3.7.3 and 4.4.2: the first set of moved-down players that can be paired is S1, the others
+    // are in the Limbo.
+    if (0..moved).any(|v| !is_open(&best, v)) {
+        (0..moved).for_each(|v| best.prefer_resident(v));
     }
+    // 3.3.1, 3.3.3, 3.7.2 and 4.2.2: the MDP-Pairing of the first transposition of S2.
     let mut pairs = Vec::new();
-    for v in 0..moved {
-        if residents.contains(&optima.mate(v)) {
-            let w = residents.clone().find(|&w| !optima.is_settled(w) && optima.pair(v, w))?;
-            pairs.push((v, w));
-        }
+    for v in (0..moved).filter(|&v| is_open(&best, v)).collect::<Vec<_>>() {
+        let s2: Vec<usize> = residents.clone().filter(|&w| !best.is_settled(w)).collect();
+        pairs.push((v, best.pair_first(v, &s2)?));
     }
-    let remainder = Remainder::new(window, |v| optima.is_settled(v), |v| optima.mate(v));
-    let mut optima = refine(&optima, &remainder, scale)?;
-    let upper = exchange(&mut optima, &remainder, residents);
+    // 3.3.2, 3.6.1 and 3.7.1: the remainder, as a homogeneous bracket; first its exchange, then its transposition.
+    let remainder = Remainder::new(window, |v| best.is_settled(v), |v| best.mate(v));
+    let (upper, mut best) = best.exchange(&remainder, &residents, scale)?;
     for &v in remainder.rest.iter().filter(|&&v| upper[v]) {
-        let mut lower = remainder.rest.iter().filter(|&&w| w > v && !upper[w]);
-        let w = lower.find(|&&w| !optima.is_settled(w) && optima.pair(v, w))?;
-        pairs.push((v, *w));
+        let lower = remainder.rest.iter().copied().filter(|&w| w > v && !upper[w]);
+        let s2: Vec<usize> = lower.filter(|&w| !best.is_settled(w)).collect();
+        pairs.push((v, best.pair_first(v, &s2)?));
     }
     Some(pairs)
 }
 
-/// The candidates with the fewest exchanges, and of those the ones with the smallest difference of
-/// sequence numbers (4.3.2, the first two rules).
-fn refine<'a, 'w, W: Weight>(
-    optima: &'a Optima<WindowCosts<'w, W>>,
-    remainder: &'a Remainder,
-    scale: &Scale<W>,
-) -> Option<Optima<impl Costs<W = W> + use<'a, 'w, W>>> {
-    let (exchange, sum) = (scale.place(Digit::Exchanges), scale.place(Digit::ExchangeSum));
-    let half = remainder.half as u32;
-    let middle = sum.times(half);
-    // The number of pairs is given, so that the same amount off each of them changes nothing; with it,
-    // nothing but pairs of S1 with S2 is tight at first.
-    let more = move |u: usize, v: usize| match (remainder.number[u], remainder.number[v]) {
-        (0, _) | (_, 0) => W::ZERO,
-        (u, v) if u.min(v) > half => exchange + sum.times(u.min(v)) - middle,
-        (u, v) => sum.times(u.min(v)) - middle,
-    };
-    optima.refined(more, |v| match remainder.number[v] {
-        0 => W::ZERO,
-        number if number > half => W::ZERO,
-        number => sum.times(number) - middle,
-    })
-}
-
-/// Settles who is in S1 after the best exchange (4.3.2, the last two rules).
-fn exchange<C: Costs>(
-    optima: &mut Optima<C>,
-    remainder: &Remainder,
-    residents: std::ops::Range<usize>,
-) -> Vec<bool> {
-    let Remainder { rest, half, number } = remainder;
-    let is_upper =
-        |optima: &Optima<C>, v: usize| optima.mate(v) > v && residents.contains(&optima.mate(v));
-    let exchanges = rest[..*half].iter().filter(|&&v| !is_upper(optima, v)).count();
-    let mut left = exchanges;
-    for &v in rest[..*half].iter().rev() {
-        if left == 0 {
-            break;
-        }
-        if optima.outside(v, v + 1..residents.end) {
-            left -= 1;
-        } else {
-            optima.within(v, v + 1..residents.end);
-        }
-    }
-    let mut left = exchanges;
-    for &v in &rest[*half..] {
-        if left == 0 {
-            break;
-        }
-        if optima.within(v, v + 1..residents.end) {
-            left -= 1;
-        } else {
-            optima.outside(v, v + 1..residents.end);
-        }
-    }
-    (0..number.len()).map(|v| number[v] > 0 && is_upper(optima, v)).collect()
-}
-
-/// What the remainder of a bracket is: the residents that no moved-down player meets.
+/// What the remainder of a bracket is (1.3.4): the residents that no moved-down player meets.
 struct Remainder {
-    /// The vertices, in order; their places count as sequence numbers, from 1.
+    /// The vertices, in order; their places count as sequence numbers, from 1 (BSN, 4.1.1).
     rest: Vec<usize>,
-    /// The number of pairs, which is the size of S1.
+    /// The number of pairs, which is the size of S1 (3.2.2).
     half: usize,
     /// The sequence number of every vertex, 0 for those outside.
     number: Vec<u32>,
@@ -168,81 +140,227 @@ impl Remainder {
         }
         Self { rest, half, number }
     }
+
+    /// S1 as it is at first: the first half (3.2.2).
+    fn original(&self) -> Vec<bool> {
+        self.number.iter().map(|&number| (1..=self.half as u32).contains(&number)).collect()
+    }
 }
 
-/// The first candidate, by asking about groups of vertices before single ones.
-fn by_groups<W: Weight>(
-    mut optima: Optima<WindowCosts<W>>,
-    scale: &Scale<W>,
-) -> Option<Vec<(usize, usize)>> {
-    let window = optima.costs().window;
-    let n = window.len();
-    // Vertices of one kind and price have the same tight edges.
-    let mut known: Vec<(usize, W)> = Vec::new();
-    let mut group = Vec::with_capacity(n);
-    let mut places = std::collections::HashMap::new();
-    for v in 0..n {
-        let name = (usize::from(window.kind[v]), optima.prices()[v]);
-        let place = *places.entry(name).or_insert_with(|| {
-            known.push(name);
-            known.len() - 1
-        });
-        group.push(place);
-    }
-    let is_tight = |one: (usize, W), two: (usize, W)| {
-        optima.costs().between(one.0, two.0) == Some(one.1 + two.1)
-    };
-    let joined =
-        known.iter().map(|&one| known.iter().map(|&two| is_tight(one, two)).collect()).collect();
-    let barred = |u: usize, v: usize| window.is_barred(u, v);
-    let mut tight = Tight::new(group.clone(), joined, barred, optima.mates().to_vec());
+/// What the exchange of a candidate costs: the players exchanged, and the difference of their sequence numbers
+/// (4.3.2, rules 1 and 2).
+struct ExchangeCosts<W> {
+    number: Vec<u32>,
+    half: u32,
+    exchange: W,
+    sum: W,
+    /// The number of pairs is given, so that the same amount off each of them changes nothing; with it, nothing
+    /// but pairs of S1 with S2 is tight at first.
+    middle: W,
+}
 
-    // The set of moved-down players to be paired (4.4), then their opponents (4.2).
-    let (moved, residents) = (window.bracket.moved(), window.residents());
-    let mut is_resident = vec![false; known.len()];
-    residents.clone().for_each(|v| is_resident[group[v]] = true);
-    if (0..moved).any(|v| !residents.contains(&tight.mate(v))) {
-        for v in 0..moved {
-            let resident = |g: usize| is_resident.get(g).copied().unwrap_or(false);
-            if !tight.confine(v, resident) {
-                tight.confine(v, |g| !resident(g));
+impl<W: Weight> ExchangeCosts<W> {
+    fn new(remainder: &Remainder, scale: &Scale<W>) -> Self {
+        let (exchange, sum, half) = (scale.exchange, scale.exchange_sum, remainder.half as u32);
+        Self { number: remainder.number.clone(), half, exchange, sum, middle: sum.times(half) }
+    }
+}
+
+impl<W: Weight> More<W> for ExchangeCosts<W> {
+    fn more(&self, u: usize, v: usize) -> W {
+        match (self.number[u], self.number[v]) {
+            (0, _) | (_, 0) => W::ZERO,
+            (u, v) if u.min(v) > self.half => {
+                self.exchange + self.sum.times(u.min(v)) - self.middle
             }
-        }
-    }
-    let mut pairs = Vec::new();
-    for v in 0..moved {
-        if residents.contains(&tight.mate(v)) {
-            let w = residents.clone().find(|&w| !tight.is_settled(w) && tight.pair(v, w))?;
-            pairs.push((v, w));
+            (u, v) => self.sum.times(u.min(v)) - self.middle,
         }
     }
 
-    // The remainder: S1 and S2 (3.2), exchanges (4.3), transpositions (4.2).
-    let remainder = Remainder::new(window, |v| tight.is_settled(v), |v| tight.mate(v));
-    let Remainder { rest, half, .. } = &remainder;
-    let mut upper = vec![false; n];
-    rest[..*half].iter().for_each(|&v| upper[v] = true);
-    let part = |upper: &[bool], v: usize| match (remainder.number[v], upper[v]) {
-        (0, _) => 0,
-        (_, true) => 1,
-        (_, false) => 2,
-    };
-    // S1 with S2; who is left of S2 with those outside.
-    let may =
-        |one: usize, two: usize| matches!((one, two), (1, 2) | (2, 1) | (0, 2) | (2, 0) | (0, 0));
-    if !tight.divide(|v| part(&upper, v), may) {
-        optima.adopt(tight.mates(), |v| tight.is_settled(v));
+    fn price(&self, v: usize) -> W {
+        match self.number[v] {
+            number if (1..=self.half).contains(&number) => self.sum.times(number) - self.middle,
+            _ => W::ZERO,
+        }
+    }
+}
+
+/// Settles who is in S1 after the best exchange (4.3.2, rules 3 and 4).
+fn settle_exchange<C: Costs>(
+    best: &mut Optima<C>,
+    remainder: &Remainder,
+    residents: &Range<usize>,
+) -> Vec<bool> {
+    let Remainder { rest, half, number } = remainder;
+    let is_upper =
+        |best: &Optima<C>, v: usize| best.mate(v) > v && residents.contains(&best.mate(v));
+    let exchanges = rest[..*half].iter().filter(|&&v| !is_upper(best, v)).count();
+    // Rule 3: the largest numbers leave S1.
+    let mut left = exchanges;
+    for &v in rest[..*half].iter().rev() {
+        if left == 0 {
+            break;
+        }
+        if best.outside(v, v + 1..residents.end) {
+            left -= 1;
+        } else {
+            best.within(v, v + 1..residents.end);
+        }
+    }
+    // Rule 4: the smallest numbers come to S1.
+    let mut left = exchanges;
+    for &v in &rest[*half..] {
+        if left == 0 {
+            break;
+        }
+        if best.within(v, v + 1..residents.end) {
+            left -= 1;
+        } else {
+            best.outside(v, v + 1..residents.end);
+        }
+    }
+    (0..number.len()).map(|v| number[v] > 0 && is_upper(best, v)).collect()
+}
+
+impl<C: Costs> Candidates for Optima<C> {
+    fn mate(&self, v: usize) -> usize {
+        Optima::mate(self, v)
+    }
+
+    fn is_settled(&self, v: usize) -> bool {
+        Optima::is_settled(self, v)
+    }
+
+    fn pair_first(&mut self, v: usize, partners: &[usize]) -> Option<usize> {
+        Optima::pair_first(self, v, partners)
+    }
+}
+
+impl<B: Fn(usize, usize) -> bool> Candidates for Tight<B> {
+    fn mate(&self, v: usize) -> usize {
+        Tight::mate(self, v)
+    }
+
+    fn is_settled(&self, v: usize) -> bool {
+        Tight::is_settled(self, v)
+    }
+
+    fn pair_first(&mut self, v: usize, partners: &[usize]) -> Option<usize> {
+        Tight::pair_first(self, v, partners)
+    }
+}
+
+/// Every step is proved by itself: for brackets in which blossoms have allowances.
+impl<'w, W: Weight> AllCandidates<W> for Optima<WindowCosts<'w, W>> {
+    type WithS1 = Optima<Refined<WindowCosts<'w, W>, ExchangeCosts<W>>>;
+
+    fn prefer_resident(&mut self, v: usize) {
+        let residents = self.costs().window.residents();
+        if !self.within(v, residents.clone()) {
+            self.outside(v, residents);
+        }
+    }
+
+    fn exchange(
+        self,
+        remainder: &Remainder,
+        residents: &Range<usize>,
+        scale: &Scale<W>,
+    ) -> Option<(Vec<bool>, Self::WithS1)> {
+        let mut least = self.refined(ExchangeCosts::new(remainder, scale))?;
+        let upper = settle_exchange(&mut least, remainder, residents);
+        Some((upper, least))
+    }
+}
+
+/// Groups of vertices are asked before single ones: for brackets in which every perfect matching of tight edges is
+/// one of the best.
+struct ByGroups<'w, W: Weight, B> {
+    best: Optima<WindowCosts<'w, W>>,
+    tight: Tight<B>,
+    /// Which groups are of residents.
+    is_resident: Vec<bool>,
+}
+
+impl<'w, W: Weight> ByGroups<'w, W, ()> {
+    fn new(best: Optima<WindowCosts<'w, W>>) -> ByGroups<'w, W, impl Fn(usize, usize) -> bool> {
+        let window = best.costs().window;
+        // Vertices of one kind and price have the same tight edges.
+        let mut known: Vec<(usize, W)> = Vec::new();
+        let mut group = Vec::with_capacity(window.len());
+        let mut places = std::collections::HashMap::new();
+        for v in 0..window.len() {
+            let name = (usize::from(window.kind[v]), best.prices()[v]);
+            let place = *places.entry(name).or_insert_with(|| {
+                known.push(name);
+                known.len() - 1
+            });
+            group.push(place);
+        }
+        let is_tight = |one: (usize, W), two: (usize, W)| {
+            best.costs().between(one.0, two.0) == Some(one.1 + two.1)
+        };
+        let row = |&one: &(usize, W)| known.iter().map(|&two| is_tight(one, two)).collect();
+        let joined = known.iter().map(row).collect();
+        let mut is_resident = vec![false; known.len()];
+        window.residents().for_each(|v| is_resident[group[v]] = true);
+        let barred = move |u: usize, v: usize| window.is_barred(u, v);
+        let tight = Tight::new(group, joined, barred, best.mates().to_vec());
+        ByGroups { best, tight, is_resident }
+    }
+}
+
+impl<W: Weight, B: Fn(usize, usize) -> bool> Candidates for ByGroups<'_, W, B> {
+    fn mate(&self, v: usize) -> usize {
+        self.tight.mate(v)
+    }
+
+    fn is_settled(&self, v: usize) -> bool {
+        self.tight.is_settled(v)
+    }
+
+    fn pair_first(&mut self, v: usize, partners: &[usize]) -> Option<usize> {
+        self.tight.pair_first(v, partners)
+    }
+}
+
+impl<W: Weight, B: Fn(usize, usize) -> bool> AllCandidates<W> for ByGroups<'_, W, B> {
+    type WithS1 = Tight<B>;
+
+    fn prefer_resident(&mut self, v: usize) {
+        let resident = |g: usize| self.is_resident.get(g).copied().unwrap_or(false);
+        if !self.tight.confine(v, resident) {
+            self.tight.confine(v, |g| !resident(g));
+        }
+    }
+
+    fn exchange(
+        self,
+        remainder: &Remainder,
+        residents: &Range<usize>,
+        scale: &Scale<W>,
+    ) -> Option<(Vec<bool>, Tight<B>)> {
+        let Self { mut best, mut tight, .. } = self;
+        let part = |upper: &[bool], v: usize| match (remainder.number[v], upper[v]) {
+            (0, _) => 0,
+            (_, true) => 1,
+            (_, false) => 2,
+        };
+        // S1 with S2; who is left of S2 with those outside.
+        let may = |one: usize, two: usize| {
+            matches!((one, two), (1, 2) | (2, 1) | (0, 2) | (2, 0) | (0, 0))
+        };
+        let original = remainder.original();
+        if tight.divide(|v| part(&original, v), may) {
+            return Some((original, tight));
+        }
+        let moved = best.costs().window.bracket.moved();
+        best.adopt(tight.mates(), |v| tight.is_settled(v));
         for v in (0..moved).filter(|&v| !tight.is_settled(v)) {
-            optima.outside(v, residents.clone());
+            best.outside(v, residents.clone());
         }
-        upper = exchange(&mut refine(&optima, &remainder, scale)?, &remainder, residents);
-        if !tight.divide(|v| part(&upper, v), may) {
-            return None;
-        }
+        let mut least = best.refined(ExchangeCosts::new(remainder, scale))?;
+        let upper = settle_exchange(&mut least, remainder, residents);
+        tight.divide(|v| part(&upper, v), may).then_some((upper, tight))
     }
-    for &v in rest.iter().filter(|&&v| upper[v]) {
-        let w = rest.iter().find(|&&w| !upper[w] && !tight.is_settled(w) && tight.pair(v, w))?;
-        pairs.push((v, *w));
-    }
-    Some(pairs)
 }

@@ -133,7 +133,7 @@ pub(crate) fn bye_score(roster: &Roster) -> Result<Option<Points>, NoPairing> {
 
 /// The score of the bye where the fewest relaxations are used, and of those the lowest.
 fn fewest_relaxations(graph: &Graph) -> Option<Points> {
-    let mate = least_cost_perfect(graph.vertices, graph, None)?.mate;
+    let mate = least_cost_perfect(graph.vertices, graph, None)?;
     Some(graph.roster.entrants[mate[graph.players] as usize].score)
 }
 

@@ -6,12 +6,9 @@ use std::rc::Rc;
 
 use super::bracket::Bracket;
 use super::bracket_graph::{Sums, Window, WindowCosts};
-use super::criteria::{Digit, Digits, Scale, bits};
+use super::criteria::{Digits, Scale};
 use super::{Criterion, Reason};
-use crate::pairing::matching::{Costs, Start, Weight, Wide, least_cost_perfect, start_by_kinds};
-
-/// Windows up to this size are solved from scratch, larger ones from prices by kinds.
-const SMALL: usize = 32;
+use crate::pairing::matching::{Costs, InAnyWidth, Weight, in_narrowest, least_cost_perfect};
 
 /// What a question wants of one player.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -79,9 +76,9 @@ impl<'a> Inquiry<'a> {
             let digits = || best.keys().chain(sums.keys());
             let differs = digits().filter(|digit| best.get(digit) != sums.get(digit)).min();
             return match differs {
-                // What an árbitro allowed would be used more often.
-                Some(Digit::Relaxed) => Reason::Criterion(Criterion::C4),
-                Some(digit) => digit.criterion().map_or(Reason::Sequence, Reason::Criterion),
+                // What an árbitro allowed against C1 to C3 would be used more often.
+                Some((Criterion::C1, _)) => Reason::Criterion(Criterion::C4),
+                Some(&(criterion, _)) => Reason::Criterion(criterion),
                 None => Reason::Sequence,
             };
         }
@@ -93,18 +90,10 @@ impl Prepared<'_> {
     /// What the best candidate comes to, and whether C9 applies.
     fn best(&self) -> Option<&(Sums, bool)> {
         let find = || {
-            let mut c9 = true;
-            let mut mates = self.solve(&Vec::new(), c9)?;
-            if self.window.bracket.has_bye() {
-                let inside = self.window.bracket.len();
-                let leaves = |&mate: &u32| mate as usize >= inside;
-                if mates[..inside].iter().filter(|&mate| leaves(mate)).count() > 1 {
-                    c9 = false;
-                    mates = self.solve(&Vec::new(), c9)?;
-                }
-            }
-            let suffices = self.window.suffices(|v| mates[v] as usize);
-            suffices.then(|| (self.window.sums(&mates, c9), c9))
+            let window = &self.window;
+            let solve = |c9: bool| self.solve(&Vec::new(), c9);
+            let (mates, c9) = window.with_c9_or_without(solve, |mates, v| mates[v] as usize)?;
+            window.suffices(|v| mates[v] as usize).then(|| (window.sums(&mates, c9), c9))
         };
         self.best.get_or_init(find).as_ref()
     }
@@ -117,30 +106,32 @@ impl Prepared<'_> {
     }
 
     fn solve(&self, wish: &Wish, c9: bool) -> Option<Vec<u32>> {
-        match bits(&self.digits) {
-            bits if bits <= <i64 as Weight>::BITS => self.solve_in::<i64>(wish, c9),
-            bits if bits <= <i128 as Weight>::BITS => self.solve_in::<i128>(wish, c9),
-            bits if bits <= Wide::<4>::BITS => self.solve_in::<Wide<4>>(wish, c9),
-            bits if bits <= Wide::<16>::BITS => self.solve_in::<Wide<16>>(wish, c9),
-            _ => self.solve_in::<Wide<256>>(wish, c9),
-        }
+        let question = Question { window: &self.window, digits: &self.digits, wish, c9 };
+        in_narrowest(self.digits.bits(), question)
     }
+}
 
-    fn solve_in<W: Weight>(&self, wish: &Wish, c9: bool) -> Option<Vec<u32>> {
-        let scale = Scale::<W>::new(&self.digits);
-        let window = &self.window;
+/// A question put to a window: the best candidate with what `wish` wants.
+struct Question<'a> {
+    window: &'a Window<'a>,
+    digits: &'a Digits,
+    wish: &'a Wish,
+    c9: bool,
+}
+
+impl InAnyWidth for Question<'_> {
+    type Outcome = Option<Vec<u32>>;
+
+    fn with<W: Weight>(self) -> Option<Vec<u32>> {
+        let Self { window, digits, wish, c9 } = self;
+        let scale = Scale::<W>::new(digits);
         let mut fate = vec![None; window.len()];
         for &(place, wanted) in wish {
             fate[window.players.binary_search(&place).ok()?] = Some(wanted);
         }
         let asked = Asked { costs: window.costs(&scale, c9), fate };
-        let mut start: Option<Start<W>> = None;
-        if window.len() > SMALL {
-            let between = |one: usize, two: usize| asked.costs.between(one, two);
-            let barred = |u: usize, v: usize| asked.barred(u, v);
-            start = Some(start_by_kinds(asked.costs.kinds, &window.kind, between, barred)?);
-        }
-        least_cost_perfect(window.len(), &asked, start).map(|found| found.mate)
+        let start = asked.costs.start(|u, v| asked.barred(u, v))?;
+        least_cost_perfect(window.len(), &asked, Some(start))
     }
 }
 

@@ -14,6 +14,8 @@ pub(crate) struct Augmenter {
     parent: Vec<u32>,
     /// Whether an even path from the root leads here.
     outer: Vec<bool>,
+    /// Marks the bases that a new cycle takes in.
+    inside: Vec<bool>,
     /// Vertices whose entries above are not as new.
     touched: Vec<u32>,
     queue: VecDeque<u32>,
@@ -26,6 +28,7 @@ impl Augmenter {
             base: (0..n as u32).collect(),
             parent: vec![NONE; n],
             outer: vec![false; n],
+            inside: vec![false; n],
             touched: Vec::new(),
             queue: VecDeque::new(),
         }
@@ -73,6 +76,29 @@ impl Augmenter {
         false
     }
 
+    /// Pairs `v` with the first of `partners` that some perfect matching pairs it with, where `mate` is a perfect
+    /// matching. One search tells all of them, however many there are.
+    pub(crate) fn pair_first(
+        &mut self,
+        mate: &mut [u32],
+        v: usize,
+        mut partners: impl Iterator<Item = usize>,
+        joined: impl Fn(usize, usize) -> bool,
+    ) -> Option<usize> {
+        let root = mate[v] as usize;
+        (mate[v], mate[root]) = (NONE, NONE);
+        let elsewhere = |a: usize, b: usize| a != v && b != v && joined(a, b);
+        assert!(!self.augment_from(mate, root, elsewhere), "nobody but two vertices is free");
+        let Some(found) = partners.find(|&w| self.outer[w] && joined(v, w)) else {
+            (mate[v], mate[root]) = (root as u32, v as u32);
+            return None;
+        };
+        let by_found =
+            |a: usize, b: usize| joined(a, b) && (a != v || b == found) && (b != v || a == found);
+        assert!(self.augment_from(mate, root, by_found), "the way was there a moment ago");
+        Some(found)
+    }
+
     /// The vertices to which an even alternating path led in the last search.
     pub(crate) fn outer(&self) -> impl Iterator<Item = usize> {
         (0..self.outer.len()).filter(|&vertex| self.outer[vertex])
@@ -101,37 +127,40 @@ impl Augmenter {
         (partner != NONE).then(|| self.base[self.parent[partner as usize] as usize])
     }
 
-    fn common_base(&self, mate: &[u32], a: usize, b: usize) -> u32 {
+    fn common_base(&mut self, mate: &[u32], a: usize, b: usize) -> u32 {
         let mut path = vec![self.base[a]];
         while let Some(next) = path.last().and_then(|&last| self.up(mate, last)) {
             path.push(next);
         }
+        path.iter().for_each(|&base| self.inside[base as usize] = true);
         let mut at = self.base[b];
-        while !path.contains(&at) {
+        while !self.inside[at as usize] {
             match self.up(mate, at) {
                 Some(next) => at = next,
-                None => break,
+                None => unreachable!("{a} and {b} hang from one root but share no base"),
             }
         }
+        path.iter().for_each(|&base| self.inside[base as usize] = false);
         at
     }
 
     /// Contracts the odd cycle that the edge between the outer vertices `u` and `v` closes.
     fn contract(&mut self, mate: &[u32], u: usize, v: usize) {
         let base = self.common_base(mate, u, v);
-        let mut inside = Vec::new();
+        let mut bases = Vec::new();
         for (mut at, mut child) in [(u, v), (v, u)] {
             while self.base[at] != base {
                 let partner = mate[at] as usize;
-                inside.extend([self.base[at], self.base[partner]]);
+                bases.extend([self.base[at], self.base[partner]]);
                 self.parent[at] = child as u32;
                 child = partner;
                 at = self.parent[partner] as usize;
             }
         }
+        bases.iter().for_each(|&base| self.inside[base as usize] = true);
         for at in 0..self.touched.len() {
             let vertex = self.touched[at] as usize;
-            if inside.contains(&self.base[vertex]) {
+            if self.inside[self.base[vertex] as usize] {
                 self.base[vertex] = base;
                 if !self.outer[vertex] {
                     self.outer[vertex] = true;
@@ -139,5 +168,6 @@ impl Augmenter {
                 }
             }
         }
+        bases.iter().for_each(|&base| self.inside[base as usize] = false);
     }
 }

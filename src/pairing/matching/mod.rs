@@ -8,8 +8,8 @@ mod weight;
 mod weighted;
 
 pub(crate) use augment::Augmenter;
-pub(crate) use optima::Optima;
+pub(crate) use optima::{More, Optima, Refined};
 pub(crate) use tight::Tight;
 pub(crate) use transport::start_by_kinds;
-pub(crate) use weight::{Weight, Wide};
-pub(crate) use weighted::{Costs, Optimum, Start, least_cost_perfect};
+pub(crate) use weight::{InAnyWidth, Weight, in_narrowest};
+pub(crate) use weighted::{Costs, Start, least_cost_perfect};

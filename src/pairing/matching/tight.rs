@@ -11,6 +11,9 @@ const NONE: u32 = u32::MAX;
 /// With more groups than this, asking them is no cheaper than asking the vertices.
 const MANY: usize = 200;
 
+/// After so many partners refused by a whole search, one search is made for all that are left.
+const FEW: usize = 2;
+
 /// All perfect matchings of a graph, one of them in hand.
 pub(crate) struct Tight<B> {
     /// The group of each vertex.
@@ -60,30 +63,58 @@ impl<B: Fn(usize, usize) -> bool> Tight<B> {
             && !(self.barred)(u, v)
     }
 
-    /// Pairs `u` with `v` for good, if a perfect matching does.
-    pub(crate) fn pair(&mut self, u: usize, v: usize) -> bool {
-        if self.mate(u) != v {
-            let (g, h) = (self.group[u], self.group[v]);
-            if self.dead[g][h] || !self.is_edge(u, v) {
-                return false;
-            }
-            let (a, b) = (self.mate(u), self.mate(v));
-            (self.settled[u], self.settled[v]) = (true, true);
-            if !self.groups_connect(a, b) {
-                (self.dead[g][h], self.dead[h][g]) = (true, true);
-                (self.settled[u], self.settled[v]) = (false, false);
-                return false;
-            }
-            (self.mate[a], self.mate[b]) = (NONE, NONE);
-            if !self.augment(a) {
-                (self.mate[a], self.mate[b]) = (u as u32, v as u32);
-                (self.settled[u], self.settled[v]) = (false, false);
-                return false;
-            }
-            (self.mate[u], self.mate[v]) = (v as u32, u as u32);
+    /// Pairs `v` for good with the first of `partners` that a perfect matching pairs it with.
+    pub(crate) fn pair_first(&mut self, v: usize, partners: &[usize]) -> Option<usize> {
+        let mut refused = 0;
+        let found = partners.iter().copied().find(|&w| {
+            self.mate(v) == w
+                || refused < FEW
+                    && match self.exchange(v, w) {
+                        Some(exchanged) => exchanged,
+                        None => {
+                            refused += 1;
+                            false
+                        }
+                    }
+        });
+        let found = if refused < FEW {
+            found?
+        } else {
+            let mut mate = std::mem::take(&mut self.mate);
+            let mut augmenter = std::mem::take(&mut self.augmenter);
+            let joined = |u: usize, w: usize| self.is_edge(u, w);
+            let found = augmenter.pair_first(&mut mate, v, partners.iter().copied(), joined);
+            (self.mate, self.augmenter) = (mate, augmenter);
+            found?
+        };
+        (self.settled[v], self.settled[found]) = (true, true);
+        Some(found)
+    }
+
+    /// Brings `u` and `v` together if another perfect matching does; `None` if that took a search of the whole
+    /// graph to deny.
+    fn exchange(&mut self, u: usize, v: usize) -> Option<bool> {
+        let (g, h) = (self.group[u], self.group[v]);
+        if self.dead[g][h] || !self.is_edge(u, v) {
+            return Some(false);
         }
+        let (a, b) = (self.mate(u), self.mate(v));
         (self.settled[u], self.settled[v]) = (true, true);
-        true
+        let possible = self.groups_connect(a, b);
+        let mut found = false;
+        if possible {
+            (self.mate[a], self.mate[b]) = (NONE, NONE);
+            found = self.augment(a);
+            if found {
+                (self.mate[u], self.mate[v]) = (v as u32, u as u32);
+            } else {
+                (self.mate[a], self.mate[b]) = (u as u32, v as u32);
+            }
+        } else {
+            (self.dead[g][h], self.dead[h][g]) = (true, true);
+        }
+        (self.settled[u], self.settled[v]) = (false, false);
+        if possible && !found { None } else { Some(found) }
     }
 
     /// Extends the matching from a free vertex.

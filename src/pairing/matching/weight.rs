@@ -152,6 +152,30 @@ impl<const N: usize> Weight for Wide<N> {
     }
 }
 
+/// Work that can be done with numbers of any width.
+pub(crate) trait InAnyWidth {
+    /// What comes of it.
+    type Outcome;
+
+    /// Does the work with numbers of one kind.
+    fn with<W: Weight>(self) -> Self::Outcome;
+}
+
+/// Does the work with the narrowest numbers whose magnitudes may have so many bits.
+///
+/// # Panics
+/// When none is wide enough: FIDE's file holds 9,999 players, whose criteria never come near 16,000 bits.
+pub(crate) fn in_narrowest<T: InAnyWidth>(bits: u32, work: T) -> T::Outcome {
+    assert!(bits <= Wide::<256>::BITS, "{bits} bits are more than any bracket can need");
+    match bits {
+        bits if bits <= <i64 as Weight>::BITS => work.with::<i64>(),
+        bits if bits <= <i128 as Weight>::BITS => work.with::<i128>(),
+        bits if bits <= Wide::<4>::BITS => work.with::<Wide<4>>(),
+        bits if bits <= Wide::<16>::BITS => work.with::<Wide<16>>(),
+        _ => work.with::<Wide<256>>(),
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use super::{Weight, Wide};
