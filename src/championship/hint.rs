@@ -26,6 +26,12 @@ impl R {
             R::SchoolFull { category, most, .. } => {
                 of_category("refusal-hint-per-school", *category).with("most", *most)
             }
+            R::RemoveDrawn { player, .. } => {
+                Message::new("refusal-hint-withdraw").with("player", player.to_string())
+            }
+            R::AwaitedAlready { player } => {
+                Message::new("refusal-hint-present").with("player", player.to_string())
+            }
             R::AlreadyWithdrawn { player } | R::NotThere { player } => {
                 Message::new("refusal-hint-back").with("player", player.to_string())
             }

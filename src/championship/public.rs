@@ -23,11 +23,16 @@ const MOST_LETTERS: usize = 3;
 /// The state as everybody may see it.
 pub fn view(state: &State, how: PublicNames) -> State {
     let mut public = state.clone();
-    let names = names(state, how);
-    for (player, name) in public.players.iter_mut().zip(names) {
-        player.row.name = name;
+    for player in &mut public.players {
+        // Of who was taken off the list nothing is left, and who is hidden is a code.
+        player.row.name = player.row.code.to_string();
         player.row.school = None;
         player.row.adapted = None;
+    }
+    for ((id, player), name) in state.players().zip(names(state, how)) {
+        if !player.hidden {
+            public.players[id.at()].row.name = name;
+        }
     }
     for group in public.groups.values_mut() {
         group.played.truncate(group.played.iter().take_while(|round| !round.held).count());

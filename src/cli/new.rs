@@ -1,4 +1,4 @@
-//! `arbitro new DIR`: an event's folder, with `event.toml` and a sample entry list.
+//! `arbitro new DIR`: an event's folder, with `event.toml` and an entry list to be filled.
 
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -19,6 +19,8 @@ pub(super) struct New {
     preset: Preset,
     #[arg(long, value_name = "N")]
     seed: Option<u64>,
+    #[arg(long)]
+    sample: bool,
 }
 
 fn preset(name: &str) -> Result<Preset, String> {
@@ -32,7 +34,10 @@ impl New {
         let event = make(&self.dir, self.preset, self.seed, lang)?;
         let list = self.dir.join("players.csv");
         if !list.exists() {
-            let rows = invented_players::players(&event.rules, SAMPLE, event.rules.seed);
+            let rows = match self.sample {
+                true => invented_players::players(&event.rules, SAMPLE, event.rules.seed),
+                false => Vec::new(),
+            };
             let bytes = players_csv(&rows, &event.rules, lang);
             fs::write(&list, bytes).map_err(|error| Failure::writing(&list, &error))?;
         }
@@ -112,8 +117,12 @@ pub(super) fn players_csv(rows: &[EntryRow], rules: &Rules, lang: Lang) -> Vec<u
         );
     }
     debug_assert!(
-        entries::Sheet::read(text.as_bytes())
-            .is_ok_and(|sheet| entries::read(&sheet, rules).is_ok())
+        entries::Sheet::read(text.as_bytes()).is_ok_and(|sheet| entries::read(
+            &sheet,
+            rules,
+            entries::Reading::default()
+        )
+        .is_ok())
     );
     text.into_bytes()
 }

@@ -5,9 +5,12 @@ use std::path::PathBuf;
 
 use super::support::answer;
 use super::support::desk::{EventArgs, TableFormat, refused};
+use super::support::names;
 use super::{Exit, Failure, Session};
-use crate::championship::operation::{Add, Import, Withdraw};
-use crate::championship::{CategoryCode, EntryRow, GroupCode, PlayerCode, entries, propose};
+use crate::championship::operation::{Add, Await, Hide, Import, Present, Remove, Withdraw};
+use crate::championship::{
+    CategoryCode, EntryRow, GroupCode, Operation, PlayerCode, PlayerStatus, entries, propose,
+};
 use crate::documents::Source;
 use crate::locale::{Message, plain};
 
@@ -23,13 +26,20 @@ enum Command {
     List(List),
     Add(AddOne),
     Withdraw(Several),
+    Remove(Taken),
+    Present(Came),
     Late(LateOne),
     Absent(AbsentSome),
+    Hide(HideSome),
 }
 
 #[derive(clap::Args)]
 struct ImportList {
     file: PathBuf,
+    #[arg(long, value_name = "NAME")]
+    ignore_column: Vec<String>,
+    #[arg(long)]
+    remove_missing: bool,
     #[command(flatten)]
     event: EventArgs,
 }
@@ -72,11 +82,43 @@ struct LateOne {
 }
 
 #[derive(clap::Args)]
-struct AbsentSome {
+struct Taken {
     #[arg(required = true, value_name = "CODE")]
     codes: Vec<PlayerCode>,
-    #[arg(long, value_name = "N")]
+    #[command(flatten)]
+    event: EventArgs,
+}
+
+#[derive(clap::Args)]
+struct Came {
+    #[arg(value_name = "CODE")]
+    codes: Vec<PlayerCode>,
+    #[arg(long, value_name = "CATEGORY", conflicts_with = "codes")]
+    category: Option<CategoryCode>,
+    #[arg(long, value_name = "table|json|csv", default_value = "table")]
+    format: TableFormat,
+    #[command(flatten)]
+    event: EventArgs,
+}
+
+#[derive(clap::Args)]
+struct HideSome {
+    #[arg(required = true, value_name = "CODE")]
+    codes: Vec<PlayerCode>,
+    #[arg(long)]
+    show: bool,
+    #[command(flatten)]
+    event: EventArgs,
+}
+
+#[derive(clap::Args)]
+struct AbsentSome {
+    #[arg(required_unless_present = "until_present", value_name = "CODE")]
+    codes: Vec<PlayerCode>,
+    #[arg(long, value_name = "N", conflicts_with = "until_present")]
     round: Option<u32>,
+    #[arg(long)]
+    until_present: bool,
     #[command(flatten)]
     event: EventArgs,
 }
@@ -90,6 +132,9 @@ impl Players {
             Command::Withdraw(command) => command.run(session),
             Command::Late(command) => command.run(session),
             Command::Absent(command) => command.run(session),
+            Command::Remove(command) => command.run(session),
+            Command::Present(command) => command.run(session),
+            Command::Hide(command) => command.run(session),
         }
     }
 }
@@ -106,47 +151,113 @@ impl ImportList {
                     .with("cause", fault.message),
             )
         })?;
-        let read = entries::read(&sheet, &desk.event.rules).map_err(|faults| {
+        let reading = entries::Reading { ignored: &self.ignore_column, state: Some(desk.state()) };
+        let read = entries::read(&sheet, &desk.event.rules, reading).map_err(|faults| {
             for fault in &faults {
                 session.note(&row_fault(&path, fault));
             }
-            Failure::new(
-                Message::new("event-entries-faults")
-                    .with("path", path.clone())
-                    .with("count", faults.len()),
-            )
+            let message = Message::new("event-entries-faults");
+            let failure =
+                Failure::new(message.with("path", path.clone()).with("count", faults.len()));
+            match faults.iter().any(|fault| fault.message.key == "event-entries-heading") {
+                true => failure.hint(ignore_hint(session, &path, &faults)),
+                false => failure,
+            }
         })?;
         for doubt in &read.doubts {
             session.warn(&row_fault(&path, doubt));
         }
+        if !read.left_out.is_empty() {
+            session.note(&Message::new("event-entries-left-out").with("columns", read.left_out));
+        }
         let mut difference = entries::Difference::default();
+        let mut gone = Vec::new();
+        let before = desk.state().players().count();
         desk.act(|state| {
             difference = entries::difference(state, &read.rows);
-            if difference.changed.is_empty() {
-                return Ok(Vec::new());
+            let mut operations: Vec<Operation> = Vec::new();
+            let players = difference.rows();
+            if !players.is_empty() {
+                operations.push(Import { players }.into());
             }
-            Ok(vec![Import { players: difference.changed.clone() }.into()])
+            gone = difference.missing.iter().map(|row| row.code.clone()).collect();
+            if self.remove_missing && !gone.is_empty() {
+                operations.push(Withdraw { players: gone.clone() }.into());
+            }
+            Ok(operations)
         })?;
         let message = Message::new("event-imported")
             .with("count", read.rows.len())
-            .with("new", difference.new)
-            .with("changed", difference.changed.len() - difference.new)
+            .with("new", difference.new.len())
+            .with("changed", difference.altered.len())
             .with("same", difference.same);
         session.answer(&message)?;
-        if difference.others > 0 {
-            session.note(&Message::new("event-imported-others").with("count", difference.others));
+        if read.made > 0 {
+            session.note(&Message::new("event-imported-made").with("count", read.made));
+        }
+        if before > 0 {
+            self.say_changes(session, &difference);
         }
         let drawn = |row: &&EntryRow| {
             let state = desk.state();
             state.groups_of(row.code.category()).next().is_some()
                 && state.find(&row.code).is_ok_and(|id| state.group_of(id).is_none())
         };
-        let late = difference.changed.iter().filter(drawn).count();
+        let late = difference.new.iter().filter(drawn).count();
         if late > 0 {
             session.warn(&Message::new("event-imported-late").with("count", late));
         }
         Ok(Exit::Yes)
     }
+
+    /// Who is new, has changed, is missing or has changed game, by name.
+    fn say_changes(&self, session: &Session, difference: &entries::Difference) {
+        let person = |row: &EntryRow| format!("{} {}", row.code, row.name);
+        let say = |key: &'static str, people: Vec<String>| {
+            if !people.is_empty() {
+                let count = people.len();
+                session.note(&Message::new(key).with("count", count).with("people", people));
+            }
+        };
+        say("event-imported-new", difference.new.iter().map(person).collect());
+        let altered = difference.altered.iter().map(|altered| {
+            let (before, after) = (&altered.before, &altered.after);
+            // What set a pupil plays on is nobody's business but the list's.
+            match before.name == after.name {
+                true => person(after),
+                false => format!("{} ({})", person(after), before.name),
+            }
+        });
+        say("event-imported-altered", altered.collect());
+        for (row, before) in &difference.moved {
+            session.warn(
+                &Message::new("event-imported-moved")
+                    .with("name", row.name.clone())
+                    .with("code", row.code.to_string())
+                    .with("before", before.to_string()),
+            );
+        }
+        let key = match self.remove_missing {
+            true => "event-imported-withdrawn",
+            false => "event-imported-others",
+        };
+        say(key, difference.missing.iter().map(person).collect());
+    }
+}
+
+/// A word as a shell takes it whole.
+fn quoted(word: &str) -> String {
+    if word.contains(char::is_whitespace) { format!("\"{word}\"") } else { word.to_owned() }
+}
+
+/// The command that goes on without the columns that were not understood.
+fn ignore_hint(session: &Session, path: &str, faults: &[entries::RowFault]) -> Message {
+    let lang = session.lang();
+    let option = names::option("ignore-column", lang);
+    let unknown = faults.iter().filter(|fault| fault.message.key == "event-entries-heading");
+    let options: Vec<String> =
+        unknown.map(|fault| format!("--{option} {}", quoted(&fault.heading))).collect();
+    Message::new("event-hint-ignore").with("path", quoted(path)).with("options", options.join(" "))
 }
 
 /// A fault of a row with its place.
@@ -227,10 +338,68 @@ impl LateOne {
     }
 }
 
+impl Taken {
+    fn run(self, session: &mut Session) -> Result<Exit, Failure> {
+        let mut desk = self.event.open(session)?;
+        let players = once_each(self.codes);
+        let operations = desk.act(|_| Ok(vec![Remove { players: players.clone() }.into()]))?;
+        say_done(session, &operations)
+    }
+}
+
+impl Came {
+    /// With codes they have come; without, who has not come yet.
+    fn run(self, session: &mut Session) -> Result<Exit, Failure> {
+        let mut desk = self.event.open(session)?;
+        if self.codes.is_empty() {
+            if let Some(category) = self.category {
+                desk.state().require_category(category).map_err(refused)?;
+            }
+            let lang = session.lang();
+            let source = Source { event: &desk.event, state: desk.state(), lang, staff: false };
+            answer::tables(session, &[source.awaited(self.category)], self.format)?;
+            return Ok(Exit::Yes);
+        }
+        let players = once_each(self.codes);
+        let operations = desk.act(|_| Ok(vec![Present { players: players.clone() }.into()]))?;
+        say_done(session, &operations)
+    }
+}
+
+impl HideSome {
+    fn run(self, session: &mut Session) -> Result<Exit, Failure> {
+        let mut desk = self.event.open(session)?;
+        let (players, hidden) = (once_each(self.codes), !self.show);
+        let operations =
+            desk.act(|_| Ok(vec![Hide { players: players.clone(), hidden }.into()]))?;
+        say_done(session, &operations)
+    }
+}
+
 impl AbsentSome {
     fn run(self, session: &mut Session) -> Result<Exit, Failure> {
         let mut desk = self.event.open(session)?;
         let players = once_each(self.codes);
+        if self.until_present {
+            let operations = desk.act(|state| {
+                // Without codes everybody of whom nobody has said that they have come.
+                let all = state
+                    .players()
+                    .filter(|(_, player)| player.status == PlayerStatus::Active && !player.present);
+                let players = match players.is_empty() {
+                    true => all.map(|(_, player)| player.row.code.clone()).collect(),
+                    false => players.clone(),
+                };
+                Ok(match players.is_empty() {
+                    true => Vec::new(),
+                    false => vec![Await { players }.into()],
+                })
+            })?;
+            if operations.is_empty() {
+                session.note(&Message::new("event-awaited").with("count", 0u32));
+            }
+            return say_done(session, &operations);
+        }
         let operations =
             desk.act(|state| Ok(vec![propose::absent(state, &players, self.round)?.into()]))?;
         say_done(session, &operations)
@@ -249,10 +418,7 @@ fn once_each(codes: Vec<PlayerCode>) -> Vec<PlayerCode> {
 }
 
 /// Says what was done, an operation a line.
-pub(super) fn say_done(
-    session: &mut Session,
-    operations: &[crate::championship::Operation],
-) -> Result<Exit, Failure> {
+pub(super) fn say_done(session: &mut Session, operations: &[Operation]) -> Result<Exit, Failure> {
     for operation in operations {
         session.answer(&operation.summary())?;
     }

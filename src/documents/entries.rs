@@ -1,9 +1,19 @@
 //! Who is entered: for reading, and as an entry list that `players import` reads again.
 
 use super::Source;
-use crate::championship::{CategoryCode, PlayerId, PlayerStatus};
+use crate::championship::{CategoryCode, Player, PlayerId, PlayerStatus};
 use crate::locale::Message;
 use crate::output::table::{Cell, Column, Row, Table};
+
+/// Whether a player is still there, by its word in the catalogues.
+fn status(player: &Player) -> &'static str {
+    match player.status {
+        PlayerStatus::Active if player.present => "event-status-present",
+        PlayerStatus::Active => "event-status-active",
+        PlayerStatus::Absent => "event-status-absent",
+        PlayerStatus::Withdrawn | PlayerStatus::Removed => "event-status-withdrawn",
+    }
+}
 
 impl Source<'_> {
     /// Everybody who is entered, with the group and whether they are still there.
@@ -28,11 +38,7 @@ impl Source<'_> {
         let rows = players.into_iter().map(|id| {
             let person = self.person(id);
             let group = self.state.group_of(id).map(|group| group.code.to_string());
-            let status = match self.state.player(id).status {
-                PlayerStatus::Active => "event-status-active",
-                PlayerStatus::Absent => "event-status-absent",
-                PlayerStatus::Withdrawn => "event-status-withdrawn",
-            };
+            let status = status(self.state.player(id));
             let mut cells = vec![
                 Cell::from(person.code),
                 Cell::from(person.name),
@@ -56,6 +62,24 @@ impl Source<'_> {
             rows,
             ..Table::default()
         }
+    }
+
+    /// Those who take part and of whom nobody has said yet that they have come.
+    pub fn awaited(&self, category: Option<CategoryCode>) -> Table {
+        let mut table = self.players(category);
+        let awaited: std::collections::HashSet<String> = self
+            .state
+            .players()
+            .filter(|(_, player)| player.status != PlayerStatus::Withdrawn && !player.present)
+            .map(|(_, player)| player.row.code.to_string())
+            .collect();
+        table.rows.retain(|row| {
+            matches!(row.cells.first(), Some(Cell::Text(code)) if awaited.contains(code.as_str()))
+        });
+        table.title = self.lang.word("event-title-awaited");
+        table.notes =
+            vec![self.lang.say(&Message::new("event-awaited").with("count", table.rows.len()))];
+        table
     }
 
     /// Players as an entry list, with their group and number in the draw beside it.
@@ -84,11 +108,7 @@ impl Source<'_> {
             let place = groups.filter(|group| !group.code.is_final()).find_map(|group| {
                 group.member(id).map(|member| (group.code.to_string(), member.number))
             });
-            let status = match player.status {
-                PlayerStatus::Active => "event-status-active",
-                PlayerStatus::Absent => "event-status-absent",
-                PlayerStatus::Withdrawn => "event-status-withdrawn",
-            };
+            let status = status(player);
             let mut cells = vec![
                 Cell::from(row.code.to_string()),
                 Cell::from(row.name.as_str()),

@@ -5,7 +5,7 @@ use crate::support::event::{Event, SMALL, list};
 #[test]
 fn a_new_event_is_ready_to_be_tried() {
     let event = Event::empty();
-    let ran = event.run(&["new", "day", "--preset", "cnjm15", "--seed", "7"]);
+    let ran = event.run(&["new", "day", "--preset", "cnjm15", "--seed", "7", "--sample"]);
     assert_eq!(ran.code, 0, "{}", ran.err);
     let toml = String::from_utf8(event.read("day/event.toml")).unwrap();
     assert!(toml.contains("seed = 7") && toml.contains("# "), "comments stay: {toml}");
@@ -20,7 +20,7 @@ fn a_new_event_is_ready_to_be_tried() {
 fn every_preset_is_an_event_of_twelve_categories() {
     for preset in ["cnjm15", "cnjm16", "cnjm17", "cnjm18", "cnjm19"] {
         let event = Event::empty();
-        event.ok(&["new", ".", "--preset", preset]);
+        event.ok(&["new", ".", "--preset", preset, "--sample"]);
         event.ok(&["players", "import", "players.csv"]);
         event.ok(&["groups", "draw"]);
         let document = event.export();
@@ -79,7 +79,7 @@ fn every_bad_row_is_named_and_nothing_is_half_imported() {
     let event = Event::with(SMALL);
     event.write(
         "bad.csv",
-        "code;name;school;cycle;game\n1.1.1;Ana;1;1;1\n;Rui;2;1;1\n1.1.1;Eva;1;1;1\n3.1.1;;3;1;1\n\
+        "code;name;school;cycle;game\n1.1.1;Ana;1;1;1\n;Rui;Escola 2;1;1\n1.1.1;Eva;1;1;1\n3.1.1;;3;1;1\n\
          4.1.9;Gil;4;1;9\n5.1.1;Ivo;6;1;1\n7.1.1;Lia;7;2;1\nx;Noé;8;1;1\n9.1.1b;Zé;9;1;1\n9.1.1;Zá;9;1;1\n",
     );
     let ran = event.run(&["players", "import", "bad.csv"]);
@@ -262,4 +262,191 @@ fn a_player_is_active_or_withdrawn_and_may_be_absent_beside_it() {
     assert_eq!(player(1)["status"], "withdrawn");
     assert_eq!((&player(2)["status"], player(2).get("absent")), (&"active".into(), None));
     assert_eq!(document["groups"][0]["players"].as_array().unwrap().len(), 3);
+}
+
+#[test]
+fn a_new_event_has_an_empty_list_with_its_headings() {
+    let event = Event::empty();
+    event.ok(&["new", "."]);
+    let list = String::from_utf8(event.read("players.csv")).unwrap();
+    assert_eq!(list.lines().count(), 1, "{list}");
+    assert!(event.ok(&["players", "import", "players.csv"]).starts_with("0 players"));
+}
+
+#[test]
+fn the_heading_row_is_found_below_a_title_and_harmless_columns_are_left_out() {
+    let event = Event::with(SMALL);
+    event.write(
+        "list.csv",
+        "Inscrições no torneio;;;;;;;\n;;;;;;;\nN.º;Nome completo;Turma;Escola/Agrupamento;N.º da escola;\
+         Ciclo de ensino;Jogo;E-mail\n1;Ana Maré;5.ºA;Escola do Largo;275;1º CEB;Nex;a@b.pt\n\
+         2;Rui Sá;5.ºB;Escola do Vale;12;1.º Ciclo;rastros;\n",
+    );
+    let ran = event.run(&["players", "import", "list.csv"]);
+    assert_eq!(ran.code, 0, "{}", ran.err);
+    assert!(ran.err.contains("Turma") && ran.err.contains("E-mail"), "{}", ran.err);
+    let document = event.export();
+    assert_eq!(document["players"][0]["code"], "275.1.1", "made of school, cycle and game");
+    assert_eq!(document["players"][1]["code"], "12.1.2");
+}
+
+#[test]
+fn an_adapted_set_was_lost_under_the_heading_nee() {
+    for (heading, cell, wanted) in [
+        ("NEE", "Braille", "Braille"),
+        ("Braille", "x", "Braille"),
+        ("Adaptações", "conjunto em relevo", "conjunto em relevo"),
+        ("Conjunto adaptado", "sim", "sim"),
+        ("Necessidades educativas", "baixa visão", "baixa visão"),
+    ] {
+        let event = Event::with(SMALL);
+        event.write(
+            "list.csv",
+            format!("code;name;school;cycle;game;{heading}\n1.1.1;Ana;1;1;1;{cell}\n2.1.1;Rui;2;1;1;não\n"),
+        );
+        event.ok(&["players", "import", "list.csv"]);
+        let list = event.run(&["players", "list", "--format", "json"]).json();
+        assert_eq!(list[0]["adapted"], wanted, "{heading}");
+        assert!(list[1]["adapted"].is_null(), "{heading}: {list}");
+    }
+}
+
+#[test]
+fn an_unknown_heading_is_named_and_refused_with_the_command_to_go_on() {
+    let event = Event::with(SMALL);
+    event.write(
+        "my list.csv",
+        "code;name;school;cycle;game;Observações;Cor favorita\n1.1.1;Ana;1;1;1;usa lupa;azul\n",
+    );
+    let ran = event.run(&["players", "import", "my list.csv"]);
+    assert_eq!(ran.code, 2);
+    for said in ["Observações", "Cor favorita", "my list.csv:1:6", "nothing was imported"] {
+        let place = said.replace(":1:6", "");
+        assert!(ran.err.contains(said) || ran.err.contains(&place), "{said}: {}", ran.err);
+    }
+    let command = r#"arbitro players import "my list.csv" --ignore-column Observações --ignore-column "Cor favorita""#;
+    assert!(ran.err.contains(command), "{}", ran.err);
+    event.ok(&[
+        "players",
+        "import",
+        "my list.csv",
+        "--ignore-column",
+        "observacoes",
+        "--ignore-column",
+        "Cor favorita",
+    ]);
+}
+
+#[test]
+fn an_unknown_value_is_answered_with_the_accepted_and_the_nearest() {
+    let event = Event::with(SMALL);
+    event.write("list.csv", "code;name;school;cycle;game\n1.1.1;Ana;1;9;Rastroz\n");
+    let ran = event.run(&["players", "import", "list.csv"]);
+    assert_eq!(ran.code, 2);
+    assert!(ran.err.contains("1 (1.º ciclo), 2 (2.º ciclo)"), "{}", ran.err);
+    assert!(ran.err.contains("did you mean Rastros?"), "{}", ran.err);
+}
+
+#[test]
+fn one_spoilt_byte_is_an_error_with_its_place_and_not_another_encoding() {
+    let event = Event::with(SMALL);
+    let mut list = "code;name;school;cycle;game\n1.1.1;Conceição;Escola João;1;1\n2.1.1;Jo"
+        .as_bytes()
+        .to_vec();
+    list.extend(b"\xe3o;Escola;1;1\n");
+    event.write("list.csv", list);
+    let ran = event.run(&["players", "import", "list.csv"]);
+    assert_eq!(ran.code, 2);
+    assert!(ran.err.contains("line 3, column 2 (name)"), "{}", ran.err);
+    assert!(event.export()["players"].as_array().unwrap().is_empty());
+}
+
+#[test]
+fn a_list_imported_again_says_who_is_new_has_changed_and_is_missing() {
+    let event = Event::with(SMALL);
+    let head = "code;name;school;cycle;game\n";
+    event.write(
+        "list.csv",
+        format!("{head}1.1.1;Ana Sá;1;1;1\n2.1.1;Rui Sá;2;1;1\n3.1.1;Eva Sá;3;1;1\n"),
+    );
+    event.ok(&["players", "import", "list.csv"]);
+    // Ana is spelt otherwise, Rui has changed game, Eva is gone.
+    event.write("list.csv", format!("{head}1.1.1;Ana Só;1;1;1\n2.1.2;Rui Sá;2;1;2\n"));
+    let ran = event.run(&["players", "import", "list.csv"]);
+    assert_eq!(ran.code, 0, "{}", ran.err);
+    for said in [
+        "1.1.1 Ana Só (Ana Sá)",
+        "New: 2.1.2 Rui Sá",
+        "3.1.1 Eva Sá",
+        "--remove-missing",
+        "arbitro players remove 2.1.1",
+    ] {
+        assert!(ran.err.contains(said), "{said}: {}", ran.err);
+    }
+    event.ok(&["players", "import", "list.csv", "--remove-missing"]);
+    let document = event.export();
+    let status = |code: &str| {
+        let players = document["players"].as_array().unwrap();
+        players.iter().find(|player| player["code"] == code).unwrap()["status"].clone()
+    };
+    assert_eq!(
+        [status("1.1.1"), status("2.1.1"), status("3.1.1")],
+        ["active", "withdrawn", "withdrawn"]
+    );
+}
+
+#[test]
+fn one_school_with_two_names_and_one_pupil_in_two_categories_are_said() {
+    let event = Event::with(SMALL);
+    event.write(
+        "list.csv",
+        "code;name;school;cycle;game\n1.1.1;Ana Sá;Escola do Largo;1;1\n1.1.2;Ana Sá;EB do Largo;1;2\n\
+         7.1.1;Rui;EB do Largo;1;1\n",
+    );
+    let ran = event.run(&["players", "import", "list.csv"]);
+    assert_eq!(ran.code, 0, "{}", ran.err);
+    assert!(ran.err.contains("entered as 1.1.2 and as 1.1.1 (line 2)"), "{}", ran.err);
+    assert!(ran.err.contains("EB do Largo here and also Escola do Largo"), "{}", ran.err);
+}
+
+#[test]
+fn a_made_code_stays_with_the_pupil_when_the_list_changes_order() {
+    let event = Event::with(&SMALL.replace("group_size", "per_school = 3\ngroup_size"));
+    let head = "name;school;cycle;game\n";
+    event.write("list.csv", format!("{head}Ana;5;1;1\nRui;5;1;1\n"));
+    event.ok(&["players", "import", "list.csv"]);
+    event.write("list.csv", format!("{head}Eva;5;1;1\nRui;5;1;1\nAna;5;1;1\n"));
+    event.ok(&["players", "import", "list.csv"]);
+    let document = event.export();
+    let name = |code: &str| {
+        let players = document["players"].as_array().unwrap();
+        players.iter().find(|player| player["code"] == code).unwrap()["name"].clone()
+    };
+    assert_eq!([name("5.1.1"), name("5.1.1b"), name("5.1.1c")], ["Ana", "Rui", "Eva"]);
+}
+
+#[test]
+fn check_in_says_who_is_not_here_and_pairs_nobody_who_is_awaited() {
+    let event = Event::entered(6);
+    event.ok(&["players", "remove", "6.1.1"]);
+    assert_eq!(event.export()["players"].as_array().unwrap().len(), 5);
+    event.ok(&["players", "present", "1.1.1", "2.1.1", "3.1.1", "4.1.1"]);
+    let waiting = event.run(&["players", "present", "--format", "json"]).json();
+    assert_eq!(waiting.as_array().unwrap().len(), 1);
+    assert_eq!(waiting[0]["code"], "5.1.1");
+    event.ok(&["groups", "draw"]);
+    assert!(event.refused(&["players", "remove", "5.1.1"]).contains("players withdraw 5.1.1"));
+    event.ok(&["players", "absent", "--until-present"]);
+    event.ok(&["pair", "1.1.1"]);
+    let document = event.export();
+    let games = document["groups"][0]["games"].as_array().unwrap();
+    assert!(games.iter().all(|game| game["first"] != "5.1.1" && game["second"] != "5.1.1"));
+    event.play_round("1.1.1");
+    event.ok(&["players", "present", "5.1.1"]);
+    event.ok(&["pair", "1.1.1"]);
+    let document = event.export();
+    let games = document["groups"][0]["games"].as_array().unwrap();
+    assert!(games.iter().any(|game| game["first"] == "5.1.1" || game["second"] == "5.1.1"));
+    // Who was taken off the list can be entered again.
+    event.ok(&["players", "add", "6.1.1", "Aluno 006"]);
 }

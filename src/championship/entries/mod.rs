@@ -2,19 +2,25 @@
 //!
 //! ```
 //! use arbitro::championship::entries::{self, Sheet};
-//! use arbitro::championship::{Event, Journal};
+//! use arbitro::championship::Event;
 //! # let event = Event::read(
 //! #     "name = 'Torneio'\ncycles = ['1.º ciclo']\ngames = [{ id = 'nex', name = 'Nex' }]\n",
 //! # ).unwrap();
-//! let list = "código;nome;escola;ciclo;jogo\n275.1.1;Ana Maré;Escola do Largo;1;1\n;Rui;12;1;1\n";
-//! let faults = entries::read(&Sheet::read(list.as_bytes()).unwrap(), &event.rules).unwrap_err();
+//! let list = "código;nome;escola;ciclo;jogo\n275.1.1;Ana Maré;Escola do Largo;1;1\n13;Rui;Escola do Vale;1;1\n";
+//! let sheet = Sheet::read(list.as_bytes()).unwrap();
+//! let faults = entries::read(&sheet, &event.rules, entries::Reading::default()).unwrap_err();
 //! assert_eq!((faults[0].line, faults[0].column), (3, 1));
 //! ```
 
+mod columns;
+mod difference;
 mod sheet;
+mod values;
 
-use std::collections::HashMap;
+use std::collections::{HashMap, HashSet};
 
+use columns::{Column, Columns};
+pub use difference::{Altered, Difference, difference};
 pub use sheet::{Sheet, SheetFault, SheetRow, decode};
 
 use super::{CategoryCode, EntryRow, PlayerCode, Rules, State};
@@ -40,174 +46,262 @@ pub struct Entries {
     pub rows: Vec<EntryRow>,
     /// What is strange but possible.
     pub doubts: Vec<RowFault>,
+    /// The columns that were not read: those that are plainly none of ours, and the ignored ones.
+    pub left_out: Vec<String>,
+    /// How many codes were made from school, cycle and game.
+    pub made: usize,
 }
 
-/// The columns, with the headings that name them; those of the contract first.
-const COLUMNS: [(&str, &[&str]); 6] = [
-    ("code", &["codigo", "cod", "codigodoaluno", "codigodojogador"]),
-    ("name", &["nome", "nomedoaluno", "aluno", "jogador"]),
-    ("school", &["escola", "agrupamento", "nomedaescola"]),
-    ("cycle", &["ciclo"]),
-    ("game", &["jogo"]),
-    ("adapted", &["adaptado", "material", "materialadaptado", "adaptada", "adaptedset"]),
-];
+/// How a list is read.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct Reading<'s> {
+    /// The headings of columns that are to be left out.
+    pub ignored: &'s [String],
+    /// The event so far: a pupil without a code keeps the one that was made before.
+    pub state: Option<&'s State>,
+}
 
-const CODE: usize = 0;
-const NAME: usize = 1;
-const SCHOOL: usize = 2;
-const CYCLE: usize = 3;
-const GAME: usize = 4;
-const ADAPTED: usize = 5;
-
-/// Reads an entry list.
+/// Reads an entry list. The heading row stands among the first ten.
 ///
 /// # Errors
 /// Everything that is wrong in it; then nothing of it is to be used.
-pub fn read(sheet: &Sheet, rules: &Rules) -> Result<Entries, Vec<RowFault>> {
-    let Some((headings, rows)) = sheet.rows.split_first() else {
-        return Err(vec![RowFault {
-            line: 1,
-            column: 1,
-            heading: String::new(),
-            message: Message::new("event-entries-empty"),
-        }]);
+pub fn read(sheet: &Sheet, rules: &Rules, reading: Reading<'_>) -> Result<Entries, Vec<RowFault>> {
+    let found = columns::find(sheet, reading.ignored)?;
+    let typed = found.rows.iter().map(|row| found.columns.cell(row, Column::Code));
+    let typed: HashSet<PlayerCode> = typed.filter_map(|code| code.parse().ok()).collect();
+    let mut reader = RowReader {
+        rules,
+        columns: found.columns,
+        state: reading.state,
+        typed,
+        codes: HashMap::new(),
+        entered: HashMap::new(),
+        names: HashMap::new(),
+        pupils: HashMap::new(),
+        schools: HashMap::new(),
+        numbers: HashMap::new(),
+        made: 0,
+        faults: Vec::new(),
+        doubts: Vec::new(),
     };
-    let mut reader = RowReader::new(headings, rules)?;
-    let mut entries = Entries::default();
-    for row in rows {
+    reader.know_schools();
+    let mut entries = Entries { left_out: found.left_out, ..Entries::default() };
+    for row in found.rows {
         entries.rows.extend(reader.read(row));
     }
     if !reader.faults.is_empty() {
         return Err(reader.faults);
     }
     entries.doubts = reader.doubts;
+    entries.made = reader.made;
     Ok(entries)
 }
 
 struct RowReader<'a> {
     rules: &'a Rules,
-    headings: &'a SheetRow,
-    /// Where each of [`COLUMNS`] stands.
-    places: [Option<usize>; COLUMNS.len()],
+    columns: Columns<'a>,
+    state: Option<&'a State>,
+    /// The codes that stand in the list.
+    typed: HashSet<PlayerCode>,
+    /// Every code so far, with its line.
     codes: HashMap<PlayerCode, u64>,
     /// How many each school has entered in each category.
-    schools: HashMap<(String, CategoryCode), u8>,
+    entered: HashMap<(String, CategoryCode), u8>,
+    /// The names of each category.
     names: HashMap<(CategoryCode, String), (u64, PlayerCode)>,
+    /// The names of each school.
+    pupils: HashMap<(String, String), (u64, PlayerCode)>,
+    /// What each school is called, by its number.
+    schools: HashMap<String, String>,
+    /// The number of each school, by what it is called.
+    numbers: HashMap<String, String>,
+    made: usize,
     faults: Vec<RowFault>,
     doubts: Vec<RowFault>,
 }
 
 impl<'a> RowReader<'a> {
-    fn new(headings: &'a SheetRow, rules: &'a Rules) -> Result<Self, Vec<RowFault>> {
-        let plain: Vec<String> = headings.cells.iter().map(|text| plain(text)).collect();
-        let places = COLUMNS.map(|(name, others)| {
-            plain.iter().position(|heading| heading == name || others.contains(&heading.as_str()))
-        });
-        let missing: Vec<RowFault> = COLUMNS
-            .iter()
-            .zip(places)
-            .take(ADAPTED)
-            .filter(|(_, place)| place.is_none())
-            .map(|((name, others), _)| RowFault {
-                line: headings.line,
-                column: headings.cells.len() + 1,
-                heading: String::new(),
-                message: Message::new("event-entries-no-column")
-                    .with("column", *name)
-                    .with("portuguese", others[0]),
-            })
-            .collect();
-        if !missing.is_empty() {
-            return Err(missing);
-        }
-        Ok(Self {
-            rules,
-            headings,
-            places,
-            codes: HashMap::new(),
-            schools: HashMap::new(),
-            names: HashMap::new(),
-            faults: Vec::new(),
-            doubts: Vec::new(),
-        })
-    }
-
-    fn cell<'r>(&self, row: &'r SheetRow, column: usize) -> &'r str {
-        self.places[column].map_or("", |place| row.cell(place))
-    }
-
-    fn at(&self, row: &SheetRow, column: usize, message: Message) -> RowFault {
-        let place = self.places[column].unwrap_or_default();
-        RowFault {
-            line: row.line,
-            column: place + 1,
-            heading: self.headings.cell(place).to_owned(),
-            message,
+    /// What the event's schools are called already.
+    fn know_schools(&mut self) {
+        for (_, player) in self.state.into_iter().flat_map(State::players) {
+            if let Some(name) = &player.row.school {
+                let number = player.row.code.school().to_owned();
+                self.numbers.entry(plain(name)).or_insert_with(|| number.clone());
+                self.schools.entry(number).or_insert_with(|| name.clone());
+            }
         }
     }
 
-    fn fault(&mut self, row: &SheetRow, column: usize, message: Message) {
+    fn cell<'r>(&self, row: &'r SheetRow, column: Column) -> &'r str {
+        self.columns.cell(row, column)
+    }
+
+    fn at(&self, row: &SheetRow, column: Column, message: Message) -> RowFault {
+        self.columns.at(row, self.columns.place(column).unwrap_or_default(), message)
+    }
+
+    fn fault(&mut self, row: &SheetRow, column: Column, message: Message) {
         let fault = self.at(row, column, message);
         self.faults.push(fault);
+    }
+
+    fn doubt(&mut self, row: &SheetRow, column: Column, message: Message) {
+        let doubt = self.at(row, column, message);
+        self.doubts.push(doubt);
     }
 
     /// The player of a row; `None` where something in it is wrong.
     fn read(&mut self, row: &SheetRow) -> Option<EntryRow> {
         let before = self.faults.len();
-        let name = self.cell(row, NAME).split_whitespace().collect::<Vec<_>>().join(" ");
-        if name.is_empty() {
-            self.fault(row, NAME, Message::new("event-entries-blank"));
+        let places: Vec<usize> = self.columns.places().collect();
+        for place in places {
+            if row.cell(place).chars().any(|letter| letter == '\u{fffd}' || letter.is_control()) {
+                let message = Message::new("event-entries-letter");
+                self.faults.push(self.columns.at(row, place, message));
+            }
         }
-        let code = self.code(row);
+        let name = self.cell(row, Column::Name).split_whitespace().collect::<Vec<_>>().join(" ");
+        if name.is_empty() {
+            self.fault(row, Column::Name, Message::new("event-entries-blank"));
+        }
+        let code = self.code(row, &name);
         let school = code.as_ref().and_then(|code| self.school(row, code));
         if let Some(code) = &code {
             self.check_cycle(row, code);
             self.check_game(row, code);
         }
-        let adapted = match plain(self.cell(row, ADAPTED)).as_str() {
-            "" | "nao" | "n" | "no" | "0" | "false" | "falso" => None,
-            _ => Some(self.cell(row, ADAPTED).to_owned()),
-        };
+        let adapted = self.adapted(row);
         if self.faults.len() > before {
             return None;
         }
         let code = code?;
         self.check_name(row, &code, &name);
+        self.check_school(row, &code, school.as_deref());
         Some(EntryRow { code, name, school, adapted })
     }
 
-    fn code(&mut self, row: &SheetRow) -> Option<PlayerCode> {
-        let text = self.cell(row, CODE);
+    /// The set a pupil plays on, from every column that says so.
+    fn adapted(&self, row: &SheetRow) -> Option<String> {
+        let said = self.columns.adapted(row).into_iter().filter_map(|(heading, cell)| {
+            match plain(cell).as_str() {
+                "" | "nao" | "n" | "no" | "0" | "false" | "falso" | "nenhum" | "nenhuma"
+                | "none" | "na" | "naoaplicavel" | "sem" => None,
+                // A cross under `Braille` says what the heading says.
+                "sim" | "s" | "x" | "yes" | "y" | "1" | "true" | "verdadeiro"
+                    if SETS.contains(&plain(heading).as_str()) =>
+                {
+                    Some(heading.to_owned())
+                }
+                _ => Some(cell.to_owned()),
+            }
+        });
+        let said: Vec<String> = said.collect();
+        if said.is_empty() { None } else { Some(said.join("; ")) }
+    }
+
+    fn code(&mut self, row: &SheetRow, name: &str) -> Option<PlayerCode> {
+        let text = self.cell(row, Column::Code);
         if text.is_empty() {
-            self.fault(row, CODE, Message::new("event-entries-blank"));
-            return None;
+            let code = self.make_code(row, name)?;
+            self.made += 1;
+            return self.enter(row, code);
         }
         let Ok(code) = text.parse::<PlayerCode>() else {
-            self.fault(row, CODE, Message::new("event-entries-code").with("text", text));
+            self.fault(row, Column::Code, Message::new("event-entries-code").with("text", text));
             return None;
         };
+        self.enter(row, code)
+    }
+
+    /// A code from the school's number, the cycle and the game.
+    fn make_code(&mut self, row: &SheetRow, name: &str) -> Option<PlayerCode> {
+        let number = self.cell(row, Column::SchoolNumber);
+        let school = self.cell(row, Column::School);
+        let is_number = |text: &str| !text.is_empty() && text.bytes().all(|b| b.is_ascii_digit());
+        let number = match (number, school) {
+            ("", school) if is_number(school) => school,
+            ("", _) => {
+                self.fault(row, Column::Code, Message::new("event-entries-no-code"));
+                return None;
+            }
+            (number, _) => number,
+        };
+        let (cycle, game) = (self.cell(row, Column::Cycle), self.cell(row, Column::Game));
+        let known = (values::cycle(cycle, self.rules), values::game(game, self.rules));
+        let category = match known {
+            (Some(cycle), Some(game)) => CategoryCode::new(cycle, game),
+            (known_cycle, known_game) => {
+                if known_cycle.is_none() {
+                    let message = self.unknown(cycle, values::unknown_cycle);
+                    self.fault(row, Column::Cycle, message);
+                }
+                if known_game.is_none() {
+                    let message = self.unknown(game, values::unknown_game);
+                    self.fault(row, Column::Game, message);
+                }
+                return None;
+            }
+        };
+        let Ok(plain_code) = PlayerCode::new(number, category, None) else {
+            let column = match self.cell(row, Column::SchoolNumber) {
+                "" => Column::School,
+                _ => Column::SchoolNumber,
+            };
+            self.fault(row, column, Message::new("event-entries-code").with("text", number));
+            return None;
+        };
+        if self.rules.per_school < 2 {
+            return Some(plain_code);
+        }
+        // One school may enter several: who has a code keeps it, whatever the order of the list.
+        let same = |code: &PlayerCode| code.school() == number && code.category() == category;
+        let known: Vec<&EntryRow> = self
+            .state
+            .into_iter()
+            .flat_map(State::players)
+            .map(|(_, player)| &player.row)
+            .filter(|row| same(&row.code))
+            .collect();
+        let taken = |code: &PlayerCode| self.typed.contains(code) || self.codes.contains_key(code);
+        let own = known.iter().find(|row| plain(&row.name) == plain(name));
+        if let Some(own) = own.filter(|own| !taken(&own.code)) {
+            return Some(own.code.clone());
+        }
+        let letters = std::iter::once(None).chain(('b'..='z').map(Some));
+        let codes = letters.filter_map(|letter| PlayerCode::new(number, category, letter).ok());
+        let free = |code: &PlayerCode| !taken(code) && !known.iter().any(|row| row.code == *code);
+        Some({ codes }.find(free).unwrap_or(plain_code))
+    }
+
+    fn unknown(&self, text: &str, say: fn(&str, &Rules) -> Message) -> Message {
+        if text.is_empty() { Message::new("event-entries-blank") } else { say(text, self.rules) }
+    }
+
+    /// Takes a code, if the event has a place for it.
+    fn enter(&mut self, row: &SheetRow, code: PlayerCode) -> Option<PlayerCode> {
+        let text = code.to_string();
         let category = code.category();
         if self.rules.category(category).is_none() {
             let message = Message::new("event-entries-category")
                 .with("text", text)
                 .with("category", category.to_string());
-            self.fault(row, CODE, message);
+            self.fault(row, Column::Code, message);
             return None;
         }
         if let Some(&line) = self.codes.get(&code) {
             let message = Message::new("event-entries-twice").with("text", text).with("line", line);
-            self.fault(row, CODE, message);
+            self.fault(row, Column::Code, message);
             return None;
         }
         self.codes.insert(code.clone(), row.line);
-        let entered = self.schools.entry((code.school().to_owned(), category)).or_default();
+        let entered = self.entered.entry((code.school().to_owned(), category)).or_default();
         *entered += 1;
         if *entered > self.rules.per_school {
             let message = Message::new("event-entries-school-full")
                 .with("school", code.school())
                 .with("category", category.to_string())
                 .with("most", self.rules.per_school);
-            self.fault(row, CODE, message);
+            self.fault(row, Column::Code, message);
             return None;
         }
         Some(code)
@@ -215,9 +309,19 @@ impl<'a> RowReader<'a> {
 
     /// The school's name: the column may have it, or only the number that the code has too.
     fn school(&mut self, row: &SheetRow, code: &PlayerCode) -> Option<String> {
-        let text = self.cell(row, SCHOOL);
+        let number = self.cell(row, Column::SchoolNumber);
+        if !number.is_empty() && number != code.school() {
+            let message = Message::new("event-entries-other-school")
+                .with("text", number)
+                .with("code", code.to_string());
+            self.fault(row, Column::SchoolNumber, message);
+            return None;
+        }
+        let text = self.cell(row, Column::School);
         if text.is_empty() {
-            self.fault(row, SCHOOL, Message::new("event-entries-blank"));
+            if number.is_empty() {
+                self.fault(row, Column::School, Message::new("event-entries-blank"));
+            }
             return None;
         }
         if text == code.school() {
@@ -227,7 +331,7 @@ impl<'a> RowReader<'a> {
             let message = Message::new("event-entries-other-school")
                 .with("text", text)
                 .with("code", code.to_string());
-            self.fault(row, SCHOOL, message);
+            self.fault(row, Column::School, message);
             return None;
         }
         Some(text.split_whitespace().collect::<Vec<_>>().join(" "))
@@ -235,68 +339,39 @@ impl<'a> RowReader<'a> {
 
     /// The cycle's number or name, which the code has to agree with.
     fn check_cycle(&mut self, row: &SheetRow, code: &PlayerCode) {
-        let text = self.cell(row, CYCLE);
-        let names = self.rules.cycles.iter().map(|name| plain(name));
-        self.check_number(row, CYCLE, text, code.category().cycle, names.collect(), code);
+        let text = self.cell(row, Column::Cycle);
+        match values::cycle(text, self.rules) {
+            Some(cycle) if cycle == code.category().cycle => {}
+            Some(_) => self.disagrees(row, Column::Cycle, text, code),
+            None => {
+                let message = self.unknown(text, values::unknown_cycle);
+                self.fault(row, Column::Cycle, message);
+            }
+        }
     }
 
     /// The game's number, name or id, which the code has to agree with.
     fn check_game(&mut self, row: &SheetRow, code: &PlayerCode) {
-        let text = self.cell(row, GAME);
-        let known = crate::games::registry::find(text).map(|id| {
-            let id = crate::games::registry::info(id).id;
-            self.rules.games.iter().position(|game| game.id == id)
-        });
-        if let Some(Some(place)) = known {
-            if place + 1 != usize::from(code.category().game) {
-                self.disagrees(row, GAME, text, code);
-            }
-            return;
-        }
-        let names = self
-            .rules
-            .games
-            .iter()
-            .map(|game| plain(game.name.as_deref().unwrap_or(&game.id)))
-            .collect();
-        self.check_number(row, GAME, text, code.category().game, names, code);
-    }
-
-    fn check_number(
-        &mut self,
-        row: &SheetRow,
-        column: usize,
-        text: &str,
-        wanted: u8,
-        names: Vec<String>,
-        code: &PlayerCode,
-    ) {
-        if text.is_empty() {
-            self.fault(row, column, Message::new("event-entries-blank"));
-            return;
-        }
-        let number = text
-            .parse::<usize>()
-            .ok()
-            .or_else(|| names.iter().position(|name| *name == plain(text)).map(|place| place + 1));
-        match number {
-            Some(number) if number == usize::from(wanted) => {}
-            Some(_) => self.disagrees(row, column, text, code),
+        let text = self.cell(row, Column::Game);
+        match values::game(text, self.rules) {
+            Some(game) if game == code.category().game => {}
+            Some(_) => self.disagrees(row, Column::Game, text, code),
             None => {
-                let message = Message::new("event-entries-unknown").with("text", text);
-                self.fault(row, column, message);
+                let message = self.unknown(text, values::unknown_game);
+                self.fault(row, Column::Game, message);
             }
         }
     }
 
-    fn disagrees(&mut self, row: &SheetRow, column: usize, text: &str, code: &PlayerCode) {
+    fn disagrees(&mut self, row: &SheetRow, column: Column, text: &str, code: &PlayerCode) {
         let message = Message::new("event-entries-disagrees")
             .with("text", text)
             .with("code", code.to_string());
         self.fault(row, column, message);
     }
 
-    /// Two names of a category that differ only in case or accents may be one pupil.
+    /// Two names of a category that differ only in case or accents may be one pupil, and so may two of
+    /// a school in two categories.
     fn check_name(&mut self, row: &SheetRow, code: &PlayerCode, name: &str) {
         let key = (code.category(), plain(name));
         if let Some((line, other)) = self.names.get(&key) {
@@ -304,40 +379,61 @@ impl<'a> RowReader<'a> {
                 .with("name", name)
                 .with("other", other.to_string())
                 .with("line", *line);
-            let doubt = self.at(row, NAME, message);
-            self.doubts.push(doubt);
+            self.doubt(row, Column::Name, message);
+            return;
+        }
+        self.names.insert(key, (row.line, code.clone()));
+        let key = (code.school().to_owned(), plain(name));
+        if let Some((line, other)) = self.pupils.get(&key) {
+            let message = Message::new("event-entries-two-categories")
+                .with("name", name)
+                .with("code", code.to_string())
+                .with("other", other.to_string())
+                .with("line", *line);
+            self.doubt(row, Column::Name, message);
         } else {
-            self.names.insert(key, (row.line, code.clone()));
+            self.pupils.insert(key, (row.line, code.clone()));
+        }
+    }
+
+    /// A school has one name, and a name is one school's.
+    fn check_school(&mut self, row: &SheetRow, code: &PlayerCode, school: Option<&str>) {
+        let Some(name) = school else { return };
+        let number = code.school();
+        let called = self.schools.entry(number.to_owned()).or_insert_with(|| name.to_owned());
+        if plain(called) != plain(name) {
+            let message = Message::new("event-entries-two-names")
+                .with("number", number)
+                .with("name", name)
+                .with("other", called.clone());
+            // Each other name is said once.
+            *called = name.to_owned();
+            self.doubt(row, Column::School, message);
+            return;
+        }
+        let of = self.numbers.entry(plain(name)).or_insert_with(|| number.to_owned());
+        if of != number {
+            let message = Message::new("event-entries-two-numbers")
+                .with("name", name)
+                .with("number", number)
+                .with("other", of.clone());
+            *of = number.to_owned();
+            self.doubt(row, Column::School, message);
         }
     }
 }
 
-/// What a list changes in an event.
-#[derive(Clone, Debug, Default, PartialEq)]
-pub struct Difference {
-    /// The rows of new players, and of those whose row is not as it was.
-    pub changed: Vec<EntryRow>,
-    /// How many of them are new.
-    pub new: usize,
-    /// How many rows are as they were.
-    pub same: usize,
-    /// The players of the event that are not in the list; they stay.
-    pub others: usize,
-}
-
-/// What a list changes in an event: importing it twice changes nothing.
-pub fn difference(state: &State, rows: &[EntryRow]) -> Difference {
-    let mut difference = Difference::default();
-    for row in rows {
-        match state.find(&row.code) {
-            Ok(id) if state.player(id).row == *row => difference.same += 1,
-            known => {
-                difference.new += usize::from(known.is_err());
-                difference.changed.push(row.clone());
-            }
-        }
-    }
-    let listed = rows.len() - difference.new;
-    difference.others = state.players().count() - listed;
-    difference
-}
+/// The headings that name a set themselves.
+const SETS: &[&str] = &[
+    "braille",
+    "baixavisao",
+    "cegueira",
+    "cego",
+    "cega",
+    "invisual",
+    "deficiencia",
+    "deficienciavisual",
+    "nee",
+    "nese",
+    "nees",
+];

@@ -124,23 +124,37 @@ fn unguarded(cell: &str) -> &str {
 }
 
 /// Text in the encodings that lists and other files typed by people come in: UTF-8 and UTF-16, their
-/// mark left out. What is not valid UTF-8 is Windows-1252, in which every byte is a letter.
+/// mark left out. What is not UTF-8 is Windows-1252, unless most of its letters beyond ASCII are
+/// UTF-8 all the same: one spoilt byte does not make another encoding of a whole list. A letter that
+/// cannot be read becomes U+FFFD.
 pub fn decode(bytes: &[u8]) -> String {
     if let Some((encoding, mark)) = encoding_rs::Encoding::for_bom(bytes) {
         return encoding.decode_without_bom_handling(&bytes[mark..]).0.into_owned();
     }
-    match std::str::from_utf8(bytes) {
-        Ok(text) => text.to_owned(),
-        Err(_) => encoding_rs::WINDOWS_1252.decode_without_bom_handling(bytes).0.into_owned(),
+    if let Ok(text) = std::str::from_utf8(bytes) {
+        return text.to_owned();
     }
+    let (mut letters, mut spoilt) = (0, 0);
+    for chunk in bytes.utf8_chunks() {
+        letters += chunk.valid().chars().filter(|letter| !letter.is_ascii()).count();
+        spoilt += usize::from(!chunk.invalid().is_empty());
+    }
+    if letters > spoilt {
+        return String::from_utf8_lossy(bytes).into_owned();
+    }
+    encoding_rs::WINDOWS_1252.decode_without_bom_handling(bytes).0.into_owned()
 }
 
-/// The separator that the headings use most; `sep=;` on a line of its own says it outright.
+/// The separator that the first lines use most, among which the headings are; `sep=;` on a line of its
+/// own says it outright.
 fn delimiter(text: &str) -> u8 {
-    let headings = text.lines().find(|line| !line.trim().is_empty()).unwrap_or_default();
-    let count = |separator: &u8| headings.bytes().filter(|byte| byte == separator).count();
+    let lines = text.lines().filter(|line| !line.trim().is_empty()).take(10);
+    let most = |separator: &u8| {
+        let count = |line: &str| line.bytes().filter(|byte| byte == separator).count();
+        lines.clone().map(count).max().unwrap_or(0)
+    };
     // The last of equals wins, so that a line without any is read as one cell between commas.
-    b"\t;,".iter().copied().max_by_key(|separator| count(separator)).unwrap_or(b',')
+    b"\t;,".iter().copied().max_by_key(|separator| most(separator)).unwrap_or(b',')
 }
 
 #[cfg(test)]
@@ -160,6 +174,15 @@ mod tests {
         let utf16: Vec<u8> =
             "\u{feff}nome\tConceição\r\n".encode_utf16().flat_map(u16::to_le_bytes).collect();
         assert_eq!(cells(&utf16), wanted);
+    }
+
+    #[test]
+    fn one_spoilt_byte_does_not_make_another_encoding_of_a_list() {
+        let mut list = "nome;Conceição\nnome;João\nnome;X".as_bytes().to_vec();
+        list.extend(b"\xe3o\n");
+        let read = cells(&list);
+        assert_eq!(read[0][1], "Conceição");
+        assert_eq!(read[2][1], "X\u{fffd}o");
     }
 
     #[test]

@@ -7,7 +7,7 @@
 
 use std::collections::{BTreeSet, HashMap, HashSet, VecDeque};
 
-use super::super::operation::{Import, Merge, Operation, Redo, Step, Undo};
+use super::super::operation::{Await, Import, Merge, Operation, Present, Redo, Remove, Step, Undo};
 use super::super::{CategoryCode, GroupCode, PlayerCode, Refusal, State};
 use super::history::{Logged, fold, is_history, mark_undone};
 use super::{Journal, Signature, Trouble};
@@ -353,6 +353,12 @@ fn subjects(operation: &Operation, state: &State) -> Vec<Subject> {
         }
         Operation::Absent(absent) => {
             absent.players.iter().flat_map(|absence| with_group(&absence.player)).collect()
+        }
+        Operation::Remove(Remove { players })
+        | Operation::Present(Present { players })
+        | Operation::Await(Await { players }) => players.iter().flat_map(with_group).collect(),
+        Operation::Hide(hide) => {
+            hide.players.iter().map(|code| Subject::Player(code.clone())).collect()
         }
         Operation::Draw(draw) => {
             let groups = (1..=draw.groups.len() as u16).map(|number| draw.category.group(number));

@@ -36,10 +36,12 @@ pub enum PlayerStatus {
     /// Takes part.
     #[default]
     Active,
-    /// Was announced absent before the draw, and has not come since.
+    /// Was announced absent before the draw, or until they come, and has not come since.
     Absent,
     /// Has left.
     Withdrawn,
+    /// Was taken off the list before the draw: nobody sees them any more.
+    Removed,
 }
 
 /// A player.
@@ -50,4 +52,10 @@ pub struct Player {
     /// Whether the player still takes part.
     #[serde(default)]
     pub status: PlayerStatus,
+    /// Whether somebody at a desk has seen that the player has come.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub present: bool,
+    /// Whether the public sees the code only.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub hidden: bool,
 }

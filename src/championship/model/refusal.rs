@@ -153,6 +153,10 @@ refusals! {
     "refusal-no-finalist" => NotFinalist { player: PlayerCode, group: GroupCode },
     /// The player is in the group already.
     "refusal-in-group" => InGroup { player: PlayerCode, group: GroupCode },
+    /// The player was drawn into a group, and can only withdraw.
+    "refusal-remove-drawn" => RemoveDrawn { player: PlayerCode, group: GroupCode },
+    /// It is known already that the player has not come yet.
+    "refusal-awaited" => AwaitedAlready { player: PlayerCode },
     /// The player is not in the group.
     "refusal-not-in-group" => NotInGroup { player: PlayerCode, group: GroupCode },
     /// The player is in no group.

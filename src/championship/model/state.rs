@@ -43,6 +43,7 @@ impl From<Stored> for State {
         let Stored { rules, superseded, players, groups, hold } = stored;
         let index = (0..)
             .zip(&players)
+            .filter(|(_, player)| player.status != PlayerStatus::Removed)
             .map(|(at, player)| (player.row.code.clone(), PlayerId(at)))
             .collect();
         Self { rules, superseded, players, groups, hold, index }
@@ -73,7 +74,8 @@ impl State {
 
     /// Every player, in the order of entry.
     pub fn players(&self) -> impl Iterator<Item = (PlayerId, &Player)> {
-        (0..).map(PlayerId).zip(&self.players)
+        let all = (0..).map(PlayerId).zip(&self.players);
+        all.filter(|(_, player)| player.status != PlayerStatus::Removed)
     }
 
     /// The players of a category, in the order of entry.

@@ -1,5 +1,6 @@
 //! What is done to an event: every operation, checked against the state and then part of it for good.
 
+mod check_in;
 mod finals;
 mod groups;
 mod hall;
@@ -10,6 +11,7 @@ mod results;
 mod rounds;
 mod setup;
 
+pub use check_in::{Await, Hide, Present, Remove};
 pub use finals::{Advance, Decide, DrawLots};
 pub use groups::{Draw, DrawnGroup, Move};
 pub use hall::{Hold, KeyChange, KeyEvent, Publish};
@@ -102,6 +104,14 @@ operations! {
     "late" => Late,
     /// Players who announce that they will not be there.
     "absent" => Absent,
+    /// Players taken off the list before the draw.
+    "remove" => Remove,
+    /// Players who have come.
+    "present" => Present,
+    /// Players who have not come yet, and are not paired until they have.
+    "await" => Await,
+    /// Players of whom the public sees the code only.
+    "hide" => Hide,
     /// The draw of a category's groups.
     "draw" => Draw,
     /// A player put into another group by hand.

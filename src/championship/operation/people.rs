@@ -72,7 +72,12 @@ fn put(state: &mut State, row: &EntryRow) {
         return;
     }
     state.index.insert(row.code.clone(), PlayerId(state.players.len() as u32));
-    state.players.push(Player { row: row.clone(), status: PlayerStatus::Active });
+    state.players.push(Player {
+        row: row.clone(),
+        status: PlayerStatus::Active,
+        present: false,
+        hidden: false,
+    });
 }
 
 impl Act for Import {
@@ -153,6 +158,7 @@ impl Act for Late {
             return match state.player(id).status {
                 PlayerStatus::Active => Err(Refusal::NotLate { player: player() }),
                 PlayerStatus::Absent | PlayerStatus::Withdrawn => Ok(()),
+                PlayerStatus::Removed => Err(Refusal::NotThere { player: player() }),
             };
         };
         if code.category() != self.player.category() {

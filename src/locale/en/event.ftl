@@ -70,15 +70,47 @@ event-entries-twice = { $text } already stands in line { $line }
 event-entries-school-full = school { $school } has entered as many as it may in category { $category } ({ $most })
 event-entries-other-school = { $text } is not the school of the code { $code }
 event-entries-disagrees = { $text } does not agree with the code { $code }
-event-entries-unknown = this event has no { $text }
 event-entries-same-name = { $name } has the same name as { $other } in line { $line }: is it one person?
 event-add-same-name = { $name } has the same name as { $other } of the same category: is it one person?
 event-row = { $path }:{ $line }:{ $column }: { $fault }
 event-row-column = { $path }, line { $line }, column { $column } ({ $heading }): { $fault }
 event-imported = { $count } players in the list: { $new } new, { $changed } changed, { $same } as they were.
+event-entries-heading = the column "{ $heading }" is not understood
+event-entries-no-heading = this column has no heading, but it has data (line { $line }): give it a heading
+event-entries-letter = there is a letter here that cannot be read: mend it and save the list as UTF-8
+event-entries-no-code = the code is missing, and it cannot be made without the school's number (column "School number")
+event-entries-unknown = this event has no { $text }; accepted are: { $accepted }
+event-entries-unknown-near = this event has no { $text }; did you mean { $near }? Accepted are: { $accepted }
+event-entries-two-categories = { $name } is entered as { $code } and as { $other } (line { $line }): if it is one person, take one of the lines out
+event-entries-two-names = school { $number } is called { $name } here and also { $other }: write it in one way in the list and import it again
+event-entries-two-numbers = { $name } has the number { $number } here and also { $other }: if it is one school, mend the code
+event-entries-left-out = Columns that are not read: { $columns }
+event-hint-ignore = to leave them out: arbitro players import { $path } { $options }
+event-imported-made = { $count ->
+    [one] One code made of school, cycle and game.
+   *[other] { $count } codes made of school, cycle and game.
+}
+event-imported-new = { $count ->
+    [one] New: { $people }
+   *[other] New: { $people }
+}
+event-imported-altered = { $count ->
+    [one] Changed: { $people }
+   *[other] Changed: { $people }
+}
+event-imported-moved = { $name } went from { $before } to { $code } and is in both: if they changed game, arbitro players remove { $before } (before the draw) or arbitro players withdraw { $before }
 event-imported-others = { $count ->
-    [one] One player of the event is not in this list and stays.
-   *[other] { $count } players of the event are not in this list and stay.
+    [one] Not in this list, and as before: { $people }. To record the withdrawal: --remove-missing
+   *[other] Not in this list, and as before: { $people }. To record the withdrawals: --remove-missing
+}
+event-imported-withdrawn = { $count ->
+    [one] Not in this list, and withdrawn: { $people }
+   *[other] Not in this list, and withdrawn: { $people }
+}
+event-awaited = { $count ->
+    [0] Everybody is here.
+    [one] One player is not here yet.
+   *[other] { $count } players are not here yet.
 }
 event-imported-late = { $count ->
     [one] one player was entered after the draw of their group: arbitro players late CODE gives them a place
@@ -87,6 +119,7 @@ event-imported-late = { $count ->
 
 # Tables
 event-title-players = Entries
+event-title-awaited = Not here yet
 event-title-group = Group
 event-title-missing = Missing results
 event-title-results = Results
@@ -96,6 +129,7 @@ event-column-second-code = Second (code)
 event-column-status = Status
 event-column-round = Round
 event-status-active = entered
+event-status-present = present
 event-status-absent = absent
 event-status-withdrawn = withdrawn
 event-remark-late = entered in round { $round }
@@ -118,6 +152,11 @@ event-log-withdraw = withdrawn: { $players }
 event-log-late = { $player } enters { $group } in round { $round }
 event-log-back = { $player } counts again
 event-log-absent = absent: { $players }
+event-log-remove = taken off the list: { $players }
+event-log-present = have come: { $players }
+event-log-await = absent until they come: { $players }
+event-log-hide = hidden from the public: { $players }
+event-log-unhide = shown to the public again: { $players }
 event-log-draw = { $category }: { $players } players drawn into { $groups ->
     [one] one group
    *[other] { $groups } groups

@@ -115,6 +115,7 @@ names-option-ignore-column = ignore-column
 names-option-remove-missing = remove-missing
 names-option-until-present = until-present
 names-option-player = player
+names-option-show = show
 names-option-since = since
 names-option-staff = staff
 names-option-list = list

@@ -70,15 +70,47 @@ event-entries-twice = { $text } já está na linha { $line }
 event-entries-school-full = a escola { $school } já inscreveu na categoria { $category } quantos pode ({ $most })
 event-entries-other-school = { $text } não é a escola do código { $code }
 event-entries-disagrees = { $text } não condiz com o código { $code }
-event-entries-unknown = este evento não tem { $text }
 event-entries-same-name = { $name } tem o mesmo nome que { $other }, na linha { $line }: é a mesma pessoa?
 event-add-same-name = { $name } tem o mesmo nome que { $other }, da mesma categoria: é a mesma pessoa?
 event-row = { $path }:{ $line }:{ $column }: { $fault }
 event-row-column = { $path }, linha { $line }, coluna { $column } ({ $heading }): { $fault }
 event-imported = { $count } jogadores na lista: { $new } novos, { $changed } alterados, { $same } sem alteração.
+event-entries-heading = não se percebe a coluna "{ $heading }"
+event-entries-no-heading = esta coluna não tem título, mas tem dados (linha { $line }): dê-lhe um título
+event-entries-letter = há aqui uma letra que não se consegue ler: corrija-a e guarde a lista em UTF-8
+event-entries-no-code = falta o código, e não se pode fazer sem o número da escola (coluna "N.º da escola")
+event-entries-unknown = este evento não tem { $text }; aceitam-se: { $accepted }
+event-entries-unknown-near = este evento não tem { $text }; queria dizer { $near }? Aceitam-se: { $accepted }
+event-entries-two-categories = { $name } está inscrito em { $code } e em { $other } (linha { $line }): se é a mesma pessoa, apague uma das linhas
+event-entries-two-names = a escola { $number } chama-se aqui { $name } e também { $other }: escreva-a na lista sempre da mesma maneira e importe outra vez
+event-entries-two-numbers = { $name } tem aqui o número { $number } e também o { $other }: se é a mesma escola, corrija o código
+event-entries-left-out = Colunas que não se leem: { $columns }
+event-hint-ignore = para as deixar de fora: arbitro inscritos importar { $path } { $options }
+event-imported-made = { $count ->
+    [one] Um código feito com a escola, o ciclo e o jogo.
+   *[other] { $count } códigos feitos com a escola, o ciclo e o jogo.
+}
+event-imported-new = { $count ->
+    [one] Novo: { $people }
+   *[other] Novos: { $people }
+}
+event-imported-altered = { $count ->
+    [one] Alterado: { $people }
+   *[other] Alterados: { $people }
+}
+event-imported-moved = { $name } passou de { $before } para { $code } e está nos dois: se mudou de jogo, arbitro inscritos retirar { $before } (antes do sorteio) ou arbitro inscritos desistir { $before }
 event-imported-others = { $count ->
-    [one] Um jogador do evento não está nesta lista; fica como estava.
-   *[other] { $count } jogadores do evento não estão nesta lista; ficam como estavam.
+    [one] Não está nesta lista e fica como estava: { $people }. Para registar a desistência: --retirar-em-falta
+   *[other] Não estão nesta lista e ficam como estavam: { $people }. Para registar as desistências: --retirar-em-falta
+}
+event-imported-withdrawn = { $count ->
+    [one] Não está nesta lista e fica como desistente: { $people }
+   *[other] Não estão nesta lista e ficam como desistentes: { $people }
+}
+event-awaited = { $count ->
+    [0] Já chegaram todos.
+    [one] Falta chegar um jogador.
+   *[other] Faltam chegar { $count } jogadores.
 }
 event-imported-late = { $count ->
     [one] um jogador entrou depois do sorteio do seu grupo: arbitro inscritos atrasado CÓDIGO dá-lhe um lugar
@@ -87,6 +119,7 @@ event-imported-late = { $count ->
 
 # Tabelas
 event-title-players = Inscritos
+event-title-awaited = Por chegar
 event-title-group = Grupo
 event-title-missing = Resultados em falta
 event-title-results = Resultados
@@ -96,6 +129,7 @@ event-column-second-code = Segundo (código)
 event-column-status = Situação
 event-column-round = Jornada
 event-status-active = inscrito
+event-status-present = presente
 event-status-absent = ausente
 event-status-withdrawn = desistiu
 event-remark-late = entrou na jornada { $round }
@@ -118,6 +152,11 @@ event-log-withdraw = desistência: { $players }
 event-log-late = { $player } entra em { $group } na jornada { $round }
 event-log-back = { $player } volta a contar
 event-log-absent = ausência: { $players }
+event-log-remove = retirados da lista: { $players }
+event-log-present = chegaram: { $players }
+event-log-await = ausentes até chegarem: { $players }
+event-log-hide = escondidos do público: { $players }
+event-log-unhide = de novo à vista do público: { $players }
 event-log-draw = { $category }: { $players } jogadores sorteados por { $groups ->
     [one] um grupo
    *[other] { $groups } grupos

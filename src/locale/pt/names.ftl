@@ -115,6 +115,7 @@ names-option-ignore-column = ignorar-coluna
 names-option-remove-missing = retirar-em-falta
 names-option-until-present = até-chegar
 names-option-player = jogador
+names-option-show = mostrar
 names-option-since = desde
 names-option-staff = organização
 names-option-list = lista

@@ -1,0 +1,69 @@
+//! What a list changes in an event: who is new, who has changed, who is missing.
+
+use std::collections::HashSet;
+
+use crate::championship::{EntryRow, PlayerCode, PlayerStatus, State};
+use crate::locale::plain;
+
+/// What a list changes in an event.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct Difference {
+    /// The players that the event does not have yet.
+    pub new: Vec<EntryRow>,
+    /// Those whose row is not as it was.
+    pub altered: Vec<Altered>,
+    /// How many rows are as they were.
+    pub same: usize,
+    /// The players of the event who still take part and are not in the list.
+    pub missing: Vec<EntryRow>,
+    /// New players who have the name and school of one that is missing: who, and the code before.
+    pub moved: Vec<(EntryRow, PlayerCode)>,
+}
+
+/// A player whose row has changed.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Altered {
+    /// The row as it was.
+    pub before: EntryRow,
+    /// The row as the list has it.
+    pub after: EntryRow,
+}
+
+impl Difference {
+    /// The rows that have to be entered: the new ones and the altered ones.
+    pub fn rows(&self) -> Vec<EntryRow> {
+        let altered = self.altered.iter().map(|altered| &altered.after);
+        self.new.iter().chain(altered).cloned().collect()
+    }
+}
+
+/// What a list changes in an event: importing it twice changes nothing.
+pub fn difference(state: &State, rows: &[EntryRow]) -> Difference {
+    let mut difference = Difference::default();
+    for row in rows {
+        match state.find(&row.code).map(|id| &state.player(id).row) {
+            Ok(before) if before == row => difference.same += 1,
+            Ok(before) => {
+                let (before, after) = (before.clone(), row.clone());
+                difference.altered.push(Altered { before, after });
+            }
+            Err(_) => difference.new.push(row.clone()),
+        }
+    }
+    let listed: HashSet<&PlayerCode> = rows.iter().map(|row| &row.code).collect();
+    let missing = state
+        .players()
+        .filter(|(_, player)| player.status != PlayerStatus::Withdrawn)
+        .map(|(_, player)| &player.row)
+        .filter(|row| !listed.contains(&row.code));
+    difference.missing = missing.cloned().collect();
+    let mut moved = Vec::new();
+    for row in &difference.new {
+        let before = difference.missing.iter().find(|before| {
+            before.code.school() == row.code.school() && plain(&before.name) == plain(&row.name)
+        });
+        moved.extend(before.map(|before| (row.clone(), before.code.clone())));
+    }
+    difference.moved = moved;
+    difference
+}

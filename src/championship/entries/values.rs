@@ -1,0 +1,194 @@
+//! What people write for a cycle and a game: `1º CEB`, `Sec.`, `Gatos e Cães`, `Dominó`.
+
+use crate::championship::Rules;
+use crate::games::registry;
+use crate::locale::{Message, plain};
+
+/// The cycle that a cell names: its number or its name, loosely.
+pub(super) fn cycle(text: &str, rules: &Rules) -> Option<u8> {
+    let names: Vec<String> = rules.cycles.iter().map(|name| plain(name)).collect();
+    let place = number(text, names.len())
+        .or_else(|| names.iter().position(|name| *name == plain(text)))
+        .or_else(|| {
+            let wanted = stage(&plain(text))?;
+            names.iter().position(|name| stage(name) == Some(wanted))
+        })?;
+    u8::try_from(place + 1).ok()
+}
+
+/// The stage of a Portuguese school: 1 to 3 for the cycles, 4 for the secondary.
+fn stage(name: &str) -> Option<char> {
+    if name.starts_with("sec") || name.contains("secundario") || name == "es" {
+        return Some('4');
+    }
+    let words = [("primeiro", '1'), ("segundo", '2'), ("terceiro", '3')];
+    let spelled = words.into_iter().find(|(word, _)| name.starts_with(word));
+    if let Some((_, stage)) = spelled {
+        return Some(stage);
+    }
+    // `1ociclo`, `1ceb`, `1ocicloeb`, `ceb1`, `ciclo1`: one digit, and the rest is one of these words.
+    let digits: Vec<char> = name.chars().filter(char::is_ascii_digit).collect();
+    let rest: String = name.chars().filter(|letter| !letter.is_ascii_digit()).collect();
+    let known = [
+        "ociclo",
+        "ciclo",
+        "oceb",
+        "ceb",
+        "c",
+        "oc",
+        "ocicloeb",
+        "cicloeb",
+        "ociclodoensinobasico",
+        "ciclodoensinobasico",
+        "ocicloceb",
+        "cicloceb",
+        "ociclobasico",
+        "st",
+        "nd",
+        "rd",
+        "stcycle",
+        "ndcycle",
+        "rdcycle",
+        "cycle",
+        "o",
+    ];
+    match digits[..] {
+        [digit @ '1'..='3'] if known.contains(&rest.as_str()) => Some(digit),
+        _ => None,
+    }
+}
+
+/// The game that a cell names: its number, id or name, loosely.
+pub(super) fn game(text: &str, rules: &Rules) -> Option<u8> {
+    let of_registry = registry::find(text).map(|id| registry::info(id).id);
+    if let Some(id) = of_registry {
+        let place = rules.games.iter().position(|game| game.id == id)?;
+        return u8::try_from(place + 1).ok();
+    }
+    let wanted = joined(text);
+    let known: Vec<Vec<String>> =
+        rules.games.iter().map(|game| names_of(&game.id, game.name.as_deref())).collect();
+    let place = number(text, known.len())
+        .or_else(|| known.iter().position(|names| names.contains(&wanted)))
+        .or_else(|| {
+            // `Dominó` for Dominório, `Semáforos` for Semáforo: one begins with the other.
+            let alike = |name: &String| {
+                wanted.len() >= 4
+                    && (name.starts_with(&wanted) || wanted.starts_with(name.as_str()))
+            };
+            let mut places = (0..known.len()).filter(|place| known[*place].iter().any(alike));
+            places.next().filter(|_| places.next().is_none())
+        })?;
+    u8::try_from(place + 1).ok()
+}
+
+/// A name without the words that join its parts: `Gatos e Cães` is `Gatos & Cães`.
+fn joined(text: &str) -> String {
+    let words = text.split([' ', '-', '&']).map(plain);
+    words.filter(|word| !matches!(word.as_str(), "e" | "and")).collect()
+}
+
+fn names_of(id: &str, name: Option<&str>) -> Vec<String> {
+    let registered = registry::find(id).map(registry::info);
+    let names = registered.into_iter().flat_map(|info| info.names.iter().copied());
+    names.chain([id]).chain(name).map(joined).filter(|name| !name.is_empty()).collect()
+}
+
+fn number(text: &str, most: usize) -> Option<usize> {
+    text.parse::<usize>().ok().filter(|number| (1..=most).contains(number)).map(|number| number - 1)
+}
+
+/// An unknown cycle, with those that there are.
+pub(super) fn unknown_cycle(text: &str, rules: &Rules) -> Message {
+    unknown(text, &rules.cycles)
+}
+
+/// An unknown game, with those that there are.
+pub(super) fn unknown_game(text: &str, rules: &Rules) -> Message {
+    let name = |id: &str| {
+        let info = registry::find(id).map(registry::info);
+        info.and_then(|info| info.names.first().copied()).unwrap_or(id).to_owned()
+    };
+    let games = rules.games.iter();
+    let names: Vec<String> =
+        games.map(|game| game.name.clone().unwrap_or_else(|| name(&game.id))).collect();
+    unknown(text, &names)
+}
+
+fn unknown(text: &str, names: &[String]) -> Message {
+    let accepted: Vec<String> =
+        (1..).zip(names).map(|(number, name)| format!("{number} ({name})")).collect();
+    let wanted = plain(text);
+    let near = names
+        .iter()
+        .map(|name| (strsim::jaro_winkler(&plain(name), &wanted), name))
+        .filter(|(likeness, _)| *likeness > 0.7)
+        .max_by(|(one, _), (other, _)| one.total_cmp(other));
+    match near {
+        Some((_, name)) => Message::new("event-entries-unknown-near").with("near", name.as_str()),
+        None => Message::new("event-entries-unknown"),
+    }
+    .with("text", text)
+    .with("accepted", accepted)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::championship::{Event, Preset};
+
+    fn rules() -> Rules {
+        let preset = Preset::find("cnjm19").unwrap();
+        Event::read(&preset.with_seed(1)).unwrap().rules
+    }
+
+    #[test]
+    fn cycles_are_read_as_schools_write_them() {
+        let rules = rules();
+        for (text, wanted) in [
+            ("1", 1),
+            ("1.º ciclo", 1),
+            ("1º CEB", 1),
+            ("1.º CEB", 1),
+            ("1CEB", 1),
+            ("1º ciclo", 1),
+            ("1.º Ciclo do Ensino Básico", 1),
+            ("Primeiro ciclo", 1),
+            ("2º CEB", 2),
+            ("3.º C", 3),
+            ("Secundário", 4),
+            ("Ensino Secundário", 4),
+            ("SEC", 4),
+            ("secundario", 4),
+            ("4", 4),
+        ] {
+            assert_eq!(cycle(text, &rules), Some(wanted), "{text}");
+        }
+        for text in ["", "5", "12.º ano", "pré-escolar", "0"] {
+            assert_eq!(cycle(text, &rules), None, "{text}");
+        }
+    }
+
+    #[test]
+    fn games_are_read_as_schools_write_them() {
+        let rules = rules();
+        let at = |id: &str| rules.games.iter().position(|game| game.id == id).unwrap() as u8 + 1;
+        for (text, id) in [
+            ("Gatos e Cães", "gatos-e-caes"),
+            ("GATOS & CAES", "gatos-e-caes"),
+            ("Dominó", "dominorio"),
+            ("Domino", "dominorio"),
+            ("Dominório", "dominorio"),
+            ("Quelhas", "quelhas"),
+            ("Produtos", "produto"),
+            ("Atari go", "atari-go"),
+            ("atarigo", "atari-go"),
+            ("NEX", "nex"),
+        ] {
+            assert_eq!(game(text, &rules), Some(at(id)), "{text}");
+        }
+        for text in ["", "xadrez", "9", "go", "Rastros"] {
+            assert_eq!(game(text, &rules), None, "{text}");
+        }
+    }
+}

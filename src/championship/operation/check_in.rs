@@ -1,0 +1,142 @@
+//! Who is there on the day: taken off the list before the draw, come, not come yet, and hidden from the
+//! public.
+
+use serde::{Deserialize, Serialize};
+
+use super::Act;
+use super::people::texts;
+use crate::championship::{PlayerCode, PlayerStatus, Refusal, State};
+use crate::locale::Message;
+
+/// Players who are taken off the list, as if they had never been entered.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub struct Remove {
+    /// Who.
+    pub players: Vec<PlayerCode>,
+}
+
+/// Players who have come.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub struct Present {
+    /// Who.
+    pub players: Vec<PlayerCode>,
+}
+
+/// Players who have not come yet: they are not paired until they have.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub struct Await {
+    /// Who.
+    pub players: Vec<PlayerCode>,
+}
+
+/// Players of whom the public sees the code only.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub struct Hide {
+    /// Who.
+    pub players: Vec<PlayerCode>,
+    /// Whether they are hidden, or shown again.
+    pub hidden: bool,
+}
+
+impl Act for Remove {
+    fn check(&self, state: &State) -> Result<(), Refusal> {
+        for player in &self.players {
+            let id = state.find(player)?;
+            if let Some(group) = state.group_of(id) {
+                return Err(Refusal::RemoveDrawn { player: player.clone(), group: group.code });
+            }
+        }
+        Ok(())
+    }
+
+    fn apply(&self, state: &mut State, _: u64) {
+        for player in &self.players {
+            if let Some(id) = state.index.remove(player) {
+                state.players[id.at()].status = PlayerStatus::Removed;
+            }
+        }
+    }
+
+    fn summary(&self) -> Message {
+        Message::new("event-log-remove").with("players", texts(&self.players))
+    }
+}
+
+impl Act for Present {
+    fn check(&self, state: &State) -> Result<(), Refusal> {
+        for player in &self.players {
+            let found = state.player(state.find(player)?);
+            if found.status == PlayerStatus::Withdrawn {
+                return Err(Refusal::NotThere { player: player.clone() });
+            }
+        }
+        Ok(())
+    }
+
+    fn apply(&self, state: &mut State, _: u64) {
+        for player in &self.players {
+            if let Some(id) = state.index.get(player) {
+                let player = &mut state.players[id.at()];
+                player.present = true;
+                if player.status == PlayerStatus::Absent {
+                    player.status = PlayerStatus::Active;
+                }
+            }
+        }
+    }
+
+    fn summary(&self) -> Message {
+        Message::new("event-log-present").with("players", texts(&self.players))
+    }
+}
+
+impl Act for Await {
+    fn check(&self, state: &State) -> Result<(), Refusal> {
+        for player in &self.players {
+            let found = state.player(state.find(player)?);
+            match found.status {
+                PlayerStatus::Active => {}
+                PlayerStatus::Absent => {
+                    return Err(Refusal::AwaitedAlready { player: player.clone() });
+                }
+                PlayerStatus::Withdrawn | PlayerStatus::Removed => {
+                    return Err(Refusal::NotThere { player: player.clone() });
+                }
+            }
+        }
+        Ok(())
+    }
+
+    fn apply(&self, state: &mut State, _: u64) {
+        for player in &self.players {
+            if let Some(id) = state.index.get(player) {
+                let player = &mut state.players[id.at()];
+                player.present = false;
+                player.status = PlayerStatus::Absent;
+            }
+        }
+    }
+
+    fn summary(&self) -> Message {
+        Message::new("event-log-await").with("players", texts(&self.players))
+    }
+}
+
+impl Act for Hide {
+    fn check(&self, state: &State) -> Result<(), Refusal> {
+        self.players.iter().try_for_each(|player| state.find(player).map(|_| ()))
+    }
+
+    fn apply(&self, state: &mut State, _: u64) {
+        for player in &self.players {
+            if let Some(id) = state.index.get(player) {
+                state.players[id.at()].hidden = self.hidden;
+            }
+        }
+    }
+
+    fn summary(&self) -> Message {
+        let key = if self.hidden { "event-log-hide" } else { "event-log-unhide" };
+        Message::new(key).with("players", texts(&self.players))
+    }
+}
