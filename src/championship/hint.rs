@@ -1,7 +1,7 @@
 //! What helps where an operation was refused: the command to type, with what is known filled in.
 
 use super::Refusal as R;
-use super::{CategoryCode, GroupCode};
+use super::{CategoryCode, GroupCode, Score};
 use crate::locale::Message;
 
 impl R {
@@ -11,6 +11,7 @@ impl R {
             R::NoRules
             | R::Busy
             | R::AbsentAlready { .. }
+            | R::EnteredAlready { .. }
             | R::HeldAlready
             | R::NotHeld
             | R::PublishedAlready { .. }
@@ -93,14 +94,23 @@ impl R {
                 of_group("refusal-hint-allow", *group).with("commands", joined(commands))
             }
             R::NotLastRound { group, .. } => of_group("refusal-hint-unpair", *group),
-            R::UnpairPlayed { .. } => Message::new("refusal-hint-log"),
+            R::UnpairPlayed { group, round, table } => {
+                at_table("refusal-hint-clear", *group, *round, *table)
+            }
+            R::ClearEarlier { group, round, table, result } => {
+                let other = if *result == Score::First { Score::Second } else { Score::First };
+                at_table("refusal-hint-correct-it", *group, *round, *table)
+                    .with("result", other.to_string())
+            }
 
-            R::NoTable { group, .. } => of_group("refusal-hint-tables", *group),
+            R::NoTable { group, .. }
+            | R::OtherPair { group, .. }
+            | R::NothingToClear { group, .. } => of_group("refusal-hint-tables", *group),
             R::HasResult { group, round, table, wanted, .. } => {
                 at_table("refusal-hint-correct", *group, *round, *table)
                     .with("result", wanted.to_string())
             }
-            R::NothingToCorrect { group, round, table, wanted } => {
+            R::NothingToCorrect { group, round, table, wanted, .. } => {
                 at_table("refusal-hint-record", *group, *round, *table)
                     .with("result", wanted.to_string())
             }
@@ -131,8 +141,11 @@ impl R {
             R::AlreadyUndone { seq } => entry("refusal-hint-redo", *seq),
             R::NotUndone { seq } => entry("refusal-hint-undo", *seq),
             R::UndoHistory { .. } => Message::new("refusal-hint-redo-last"),
-            R::UndoDepends { later, .. } | R::RedoDepends { later, .. } => {
-                entry("refusal-hint-undo-first", *later)
+            R::UndoDepends { seq, .. } => entry("refusal-hint-dependents", *seq),
+            R::RedoDepends { later, .. } => entry("refusal-hint-undo-first", *later),
+            R::RedoStale { seq, .. } => entry("refusal-hint-redo", *seq),
+            R::OtherDesk { seq, desk, .. } => {
+                entry("refusal-hint-of-desk", *seq).with("desk", quoted(desk))
             }
 
             R::SheetNoRules { group, round, table, .. } => {
@@ -176,6 +189,12 @@ fn at_table(key: &'static str, group: GroupCode, round: u32, table: u32) -> Mess
 
 fn entry(key: &'static str, seq: u64) -> Message {
     Message::new(key).with("seq", seq.to_string())
+}
+
+/// A name as a shell takes it for one word.
+fn quoted(name: &str) -> String {
+    let plain = |c: char| c.is_alphanumeric() || matches!(c, '-' | '_' | '.');
+    if name.chars().all(plain) { name.to_owned() } else { format!("\"{name}\"") }
 }
 
 /// Commands one after the other, told apart as in every hint.

@@ -7,17 +7,17 @@ mod merge;
 use std::collections::BTreeMap;
 
 pub use copies::InCopy;
-pub use history::Logged;
-pub use merge::{Clash, Merged, NotMerged, Subject};
+pub use history::{Logged, TakeBack, Turned};
+pub use merge::{Clash, Merged, NotMerged};
 
 use history::{fold, mark_undone};
 
 use super::operation::{Configure, Operation};
-use super::{Refusal, Rules, State};
+use super::{Refusal, Rules, Signed, State};
 use crate::store::{self, Draft, Entry, Head, Location, Snapshot, Store, StoreError};
 
 /// The form of the saved states; another one is not read.
-const SNAPSHOT_VERSION: u32 = 1;
+const SNAPSHOT_VERSION: u32 = 2;
 /// A state is saved when this many entries were written since the last time …
 const SNAPSHOT_EVERY: u64 = 200;
 /// … or a share of the whole journal, whichever is more: the cost of saving stays in proportion.
@@ -32,6 +32,18 @@ pub struct Signature {
     pub desk: String,
     /// The time: RFC 3339, UTC.
     pub at: String,
+}
+
+impl Signature {
+    /// The same under the number of an entry.
+    pub fn under(&self, seq: u64) -> Signed {
+        Signed { seq, desk: self.desk.clone(), at: self.at.clone() }
+    }
+}
+
+/// Who signed an entry.
+fn signed(entry: &Entry) -> Signed {
+    Signed { seq: entry.seq, desk: entry.desk.clone(), at: entry.at.clone() }
 }
 
 /// Why something was not done.
@@ -172,7 +184,7 @@ impl Journal {
             self.saved = 0;
         } else {
             for entry in entries {
-                read(&entry)?.apply(&mut self.state, entry.seq);
+                read(&entry)?.apply(&mut self.state, &signed(&entry));
                 self.head = entry.head();
             }
         }
@@ -193,7 +205,8 @@ impl Journal {
         let configure = Configure { rules: self.rules.clone() };
         match Operation::from(configure.clone()).check(&self.state) {
             Ok(()) => {
-                Operation::from(configure).apply(&mut self.state, 0);
+                let by = Signed { seq: 0, desk: String::new(), at: String::new() };
+                Operation::from(configure).apply(&mut self.state, &by);
                 self.change = Change::Pending;
             }
             Err(refusal) => self.change = Change::Refused(refusal),
@@ -216,13 +229,13 @@ impl Journal {
             if operations.is_empty() {
                 return Ok(operations);
             }
-            let after = try_on(&self.state, &operations, self.next_seq())?;
+            let after = try_on(&self.state, &operations, &signature.under(self.next_seq()))?;
             if self.write(signature, &operations)? {
                 match after {
                     Some(state) => self.state = state,
                     None => {
                         for operation in &operations {
-                            operation.apply(&mut self.state, self.head.seq);
+                            operation.apply(&mut self.state, &signature.under(self.head.seq));
                         }
                     }
                 }
@@ -402,15 +415,19 @@ impl Journal {
 
 /// Checks operations one after the other; the state after them where there are several. A single one
 /// is only checked: copying the state for every result would cost more than entering it.
-fn try_on(state: &State, operations: &[Operation], seq: u64) -> Result<Option<State>, Refusal> {
+fn try_on(
+    state: &State,
+    operations: &[Operation],
+    first: &Signed,
+) -> Result<Option<State>, Refusal> {
     if let [operation] = operations {
         operation.check(state)?;
         return Ok(None);
     }
     let mut after = state.clone();
-    for (seq, operation) in (seq..).zip(operations) {
+    for (seq, operation) in (first.seq..).zip(operations) {
         operation.check(&after)?;
-        operation.apply(&mut after, seq);
+        operation.apply(&mut after, &Signed { seq, ..first.clone() });
     }
     Ok(Some(after))
 }

@@ -20,6 +20,7 @@ pub mod entries;
 mod event;
 pub mod explain;
 pub mod export;
+pub mod finalists;
 mod hint;
 pub mod import;
 pub mod invented_players;
@@ -40,7 +41,7 @@ pub use event::{
     HallSetup, PointsRule, Preset, PublicNames, Rules, Signatory,
 };
 pub use journal::{
-    Change, Clash, InCopy, Journal, Logged, Merged, NotMerged, Signature, Subject, Trouble,
+    Change, Clash, InCopy, Journal, Logged, Merged, NotMerged, Signature, TakeBack, Trouble, Turned,
 };
 pub use model::code::{CategoryCode, CodeFault, GroupCode, PlayerCode, Stage};
 pub use model::exception::Exception;
@@ -48,5 +49,6 @@ pub use model::group::{Decision, Encounter, EncounterKind, Group, Lots, Member, 
 pub use model::player::{EntryRow, Player, PlayerId, PlayerStatus};
 pub use model::refusal::{Refusal, SharedPlace};
 pub use model::score::{NoScore, Score};
+pub use model::signed::Signed;
 pub use model::state::State;
-pub use operation::Operation;
+pub use operation::{Operation, Subject};

@@ -102,20 +102,24 @@ pub fn short_name(name: &str, letters: usize) -> String {
 mod tests {
     use super::*;
     use crate::championship::operation::{Configure, Import};
-    use crate::championship::{EntryRow, Event, Operation};
+    use crate::championship::{EntryRow, Event, Operation, Signed};
+
+    fn by(seq: u64) -> Signed {
+        Signed { seq, desk: String::new(), at: String::new() }
+    }
 
     fn state(names: &[&str]) -> State {
         let toml = "name = 'T'\ncycles = ['1.º ciclo']\ngames = ['rastros']\n";
         let mut state = State::default();
         let rules = Event::read(toml).unwrap().rules;
-        Operation::from(Configure { rules }).apply(&mut state, 1);
+        Operation::from(Configure { rules }).apply(&mut state, &by(1));
         let players = (1..).zip(names).map(|(school, name)| EntryRow {
             code: format!("{school}.1.1").parse().unwrap(),
             name: (*name).to_owned(),
             school: Some("Escola do Largo".to_owned()),
             adapted: Some("braille".to_owned()),
         });
-        Operation::from(Import { players: players.collect() }).apply(&mut state, 2);
+        Operation::from(Import { players: players.collect() }).apply(&mut state, &by(2));
         state
     }
 

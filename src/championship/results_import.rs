@@ -1,8 +1,9 @@
-//! Results from a list: the columns `group,round,table,result`.
+//! Results from a list: the columns `group,round,table,result`, and where the list says who sits at the
+//! table `first,second`: a result that is not of these two is refused.
 
 use super::entries::{RowFault, Sheet, SheetRow};
 use super::operation::Record;
-use super::{GroupCode, Refusal, Score, State, propose};
+use super::{GroupCode, PlayerCode, Score, State, propose};
 use crate::locale::{Message, plain};
 
 /// A row of the list.
@@ -26,6 +27,12 @@ pub struct Planned {
 
 const COLUMNS: [(&str, &str); 4] =
     [("group", "grupo"), ("round", "jornada"), ("table", "mesa"), ("result", "resultado")];
+/// Columns that a list may leave out: the codes of who sits there. In a list that has names as well the
+/// codes stand apart.
+const PLAYERS: [[&str; 4]; 2] = [
+    ["first (code)", "primeiro (codigo)", "first", "primeiro"],
+    ["second (code)", "segundo (codigo)", "second", "segundo"],
+];
 
 /// Reads a list of results.
 ///
@@ -54,29 +61,45 @@ pub fn read(sheet: &Sheet) -> Result<Vec<ResultRow>, Vec<RowFault>> {
         return Err(missing);
     }
     let places = COLUMNS.map(|column| place(&column).unwrap_or_default());
+    let seats = PLAYERS.map(|names| {
+        names.iter().find_map(|name| plain.iter().position(|heading| heading == name))
+    });
     let mut faults = Vec::new();
     let mut rows = Vec::new();
     for row in &sheet.rows[1..] {
         let mut fault = |column: usize| {
-            let text = row.cell(places[column]);
+            let text = row.cell(column);
             let message = match text {
                 "" => Message::new("event-entries-blank"),
                 _ => Message::new("event-results-cell").with("text", text),
             };
             faults.push(RowFault {
                 line: row.line,
-                column: places[column] + 1,
-                heading: headings.cell(places[column]).to_owned(),
+                column: column + 1,
+                heading: headings.cell(column).to_owned(),
                 message,
             });
         };
         let cell = |column: usize| row.cell(places[column]);
-        let group = cell(0).parse::<GroupCode>().map_err(|_| fault(0));
-        let round = cell(1).parse::<u32>().map_err(|_| fault(1));
-        let table = cell(2).parse::<u32>().map_err(|_| fault(2));
-        let result = cell(3).parse::<Score>().map_err(|_| fault(3));
+        let group = cell(0).parse::<GroupCode>().map_err(|_| fault(places[0]));
+        let round = cell(1).parse::<u32>().map_err(|_| fault(places[1]));
+        let table = cell(2).parse::<u32>().map_err(|_| fault(places[2]));
+        let result = cell(3).parse::<Score>().map_err(|_| fault(places[3]));
+        let mut seated = seats.map(|column| {
+            let column = column?;
+            if row.cell(column).is_empty()
+                && seats.iter().flatten().all(|&at| row.cell(at).is_empty())
+            {
+                return None;
+            }
+            row.cell(column).parse::<PlayerCode>().map_err(|_| fault(column)).ok()
+        });
         if let (Ok(group), Ok(round), Ok(table), Ok(result)) = (group, round, table, result) {
-            let said = propose::Said::of(group, round, table, result);
+            let expect = match (seated[0].take(), seated[1].take()) {
+                (Some(first), Some(second)) => Some([first, second]),
+                _ => None,
+            };
+            let said = propose::Said { expect, ..propose::Said::of(group, round, table, result) };
             rows.push(ResultRow { line: row.line, said });
         }
     }
@@ -90,7 +113,7 @@ pub fn plan(state: &State, rows: &[ResultRow], correct: bool) -> Planned {
     let mut seen = std::collections::HashSet::new();
     for row in rows {
         let said = propose::Said { correct, ..row.said.clone() };
-        match one(state, &said) {
+        match propose::record(state, &said) {
             Ok(_) if !seen.insert((said.group, said.round, said.table)) => {
                 planned.faults.push(RowFault {
                     line: row.line,
@@ -110,16 +133,4 @@ pub fn plan(state: &State, rows: &[ResultRow], correct: bool) -> Planned {
         }
     }
     planned
-}
-
-/// The operation of one row; none where the result is in already.
-fn one(state: &State, said: &propose::Said) -> Result<Option<Record>, Refusal> {
-    let group = state.group(said.group)?;
-    let present = group.table(said.round.unwrap_or_default(), said.table)?.result;
-    if present == Some(said.result) {
-        return Ok(None);
-    }
-    let record = propose::record(state, said)?;
-    super::Operation::from(record.clone()).check(state)?;
-    Ok(Some(record))
 }

@@ -229,12 +229,18 @@ impl Day<'_> {
             if !forfeit && self.lots.happens(CORRECTED) {
                 let wrong = if first { Score::Second } else { Score::First };
                 let typed = propose::Said { result: wrong, ..said.clone() };
-                self.act(|state| Ok(vec![propose::record(state, &typed)?.into()]))?;
+                self.act(|state| {
+                    Ok(propose::record(state, &typed)?.into_iter().map(Into::into).collect())
+                })?;
                 let right = propose::Said { correct: true, ..said };
-                self.act(|state| Ok(vec![propose::record(state, &right)?.into()]))?;
+                self.act(|state| {
+                    Ok(propose::record(state, &right)?.into_iter().map(Into::into).collect())
+                })?;
                 self.tally.corrections += 1;
             } else {
-                self.act(|state| Ok(vec![propose::record(state, &said)?.into()]))?;
+                self.act(|state| {
+                    Ok(propose::record(state, &said)?.into_iter().map(Into::into).collect())
+                })?;
             }
             self.tally.results += 1;
             if forfeit {

@@ -222,7 +222,9 @@ impl Typing {
                 continue;
             }
             let said = propose::Said::of(self.code, self.round, table, score);
-            match desk.act(|state| Ok(vec![Operation::from(propose::record(state, &said)?)])) {
+            match desk.act(|state| {
+                Ok(propose::record(state, &said)?.into_iter().map(Operation::from).collect())
+            }) {
                 Ok(_) => {
                     let line = self.line(desk, session, table, score);
                     session.answer(&line)?;

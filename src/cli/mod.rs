@@ -203,10 +203,11 @@ mod tests {
     use crate::locale::Lang;
 
     /// Where nothing can be typed: the sentence says all there is.
-    const NEED_NO_HINT: [&str; 7] = [
+    const NEED_NO_HINT: [&str; 8] = [
         "NoRules",
         "Busy",
         "AbsentAlready",
+        "EnteredAlready",
         "HeldAlready",
         "NotHeld",
         "PublishedAlready",

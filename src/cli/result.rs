@@ -1,13 +1,16 @@
-//! `arbitro result GROUP TABLE [RESULT]`: the result of a table, typed or proven by its scoresheet.
+//! `arbitro result GROUP TABLE [RESULT]`: the result of a table, typed or proven by its scoresheet, or
+//! taken out again.
 
 use std::path::{Path, PathBuf};
 
 use super::players::say_done;
-use super::support::desk::EventArgs;
+use super::support::desk::{EventArgs, refused};
 use super::support::source;
 use super::{Exit, Failure, Session};
-use crate::championship::ranking::{self, Rounds};
-use crate::championship::{GroupCode, Operation, PlayerId, Score, State, kept_scoresheet, propose};
+use crate::championship::finalists::{Finalist, displaced, finalists};
+use crate::championship::{
+    GroupCode, Operation, PlayerCode, Score, State, kept_scoresheet, propose,
+};
 use crate::locale::Message;
 use crate::scoresheet::{RawRecord, Transcript};
 
@@ -25,12 +28,21 @@ pub(super) struct Result {
     decision: Option<String>,
     #[arg(long)]
     correct: bool,
+    #[arg(long, num_args = 2, value_name = "CODE")]
+    expect: Vec<PlayerCode>,
+    #[arg(long, requires = "reason", conflicts_with_all = ["result", "scoresheet", "decision", "correct"])]
+    clear: bool,
+    #[arg(long, requires = "clear", value_name = "TEXT")]
+    reason: Option<String>,
     #[command(flatten)]
     event: EventArgs,
 }
 
 impl Result {
     pub(super) fn run(self, session: &mut Session) -> std::result::Result<Exit, Failure> {
+        if self.clear {
+            return self.clear(session);
+        }
         let mut desk = self.event.open(session)?;
         let decision = self.decision.as_deref().map(str::trim).filter(|text| !text.is_empty());
         if self.decision.is_some() && decision.is_none() {
@@ -43,7 +55,9 @@ impl Result {
             }
             None => None,
         };
-        let before = finalist(desk.state(), self.group);
+        let before = finalists(desk.state(), self.group);
+        let expect = self.expect.clone().try_into().ok();
+        let mut said = None;
         let operations = desk.act(|state| {
             let group = state.group(self.group)?;
             let round = self.round.unwrap_or(group.played.len() as u32);
@@ -62,53 +76,89 @@ impl Result {
                 // It was seen above that one of them is there.
                 (None, None) => return Ok(Vec::new()),
             };
-            let said = propose::Said {
-                group: self.group,
-                round: Some(round),
-                table: self.table,
-                result,
+            let wish = propose::Said {
                 decision: decision.map(str::to_owned),
                 sheet,
                 correct: self.correct,
+                expect: expect.clone(),
+                ..propose::Said::of(self.group, round, self.table, result)
             };
-            Ok(vec![Operation::from(propose::record(state, &said)?)])
+            let record = propose::record(state, &wish)?;
+            said = Some(wish);
+            Ok(record.into_iter().map(Operation::from).collect())
         })?;
-        say_done(session, &operations)?;
-        warn_of_final(session, desk.state(), self.group, before);
+        if let Some(said) = &said {
+            answer(session, desk.state(), said, operations.first())?;
+        }
+        warn_of_final(session, desk.state(), self.group, &before);
         Ok(Exit::Yes)
+    }
+
+    /// Takes the result out again.
+    fn clear(self, session: &mut Session) -> std::result::Result<Exit, Failure> {
+        let reason = self.reason.as_deref().map(str::trim).filter(|text| !text.is_empty());
+        let Some(reason) = reason else {
+            return Err(Failure::new(Message::new("event-no-reason-clear")));
+        };
+        let mut desk = self.event.open(session)?;
+        let at = (self.group, self.round, self.table);
+        let operations = desk.act(|state| Ok(vec![propose::clear(state, at, reason)?.into()]))?;
+        say_done(session, &operations)
     }
 }
 
-/// Who of a group plays the final, and the rank in the group; none before the final is drawn.
-pub(super) fn finalist(state: &State, code: GroupCode) -> Option<(PlayerId, u32)> {
-    let (group, last) = (state.group(code).ok()?, state.final_of(code.category())?);
-    if code.is_final() {
-        return None;
+/// Says what was recorded, with who won where; that it was so already; and that it was not the last
+/// round, if it was not.
+fn answer(
+    session: &mut Session,
+    state: &State,
+    said: &propose::Said,
+    done: Option<&Operation>,
+) -> std::result::Result<(), Failure> {
+    let group = state.group(said.group).map_err(refused)?;
+    let (round, last) = (said.round.unwrap_or_default(), group.played.len() as u32);
+    let encounter = group.table(round, said.table).map_err(refused)?;
+    let name = |id| state.player(id).row.name.clone();
+    let message = match done {
+        Some(operation) => Message::new("event-recorded").with("summary", operation.summary()),
+        None => Message::new("event-already-so")
+            .with("group", said.group.to_string())
+            .with("round", round)
+            .with("table", said.table)
+            .with("result", said.result.to_string()),
+    };
+    session.answer(
+        &message
+            .with("first", name(encounter.first))
+            .with("second", encounter.second().map_or_else(String::new, name)),
+    )?;
+    if round < last {
+        session.note(
+            &Message::new("event-recorded-older")
+                .with("group", said.group.to_string())
+                .with("round", round)
+                .with("last", last),
+        );
     }
-    let ranked = ranking::standings(state, group, Rounds::Paired).ok()?;
-    let line = ranked.into_iter().find(|line| last.member(line.player).is_some())?;
-    Some((line.player, line.rank))
+    Ok(())
 }
 
 /// A correction does not change who plays a final that is drawn: where somebody else comes to stand
-/// before the finalist, the árbitro is told.
+/// before a finalist, the árbitro is told.
 pub(super) fn warn_of_final(
     session: &Session,
     state: &State,
     code: GroupCode,
-    before: Option<(PlayerId, u32)>,
+    before: &[Finalist],
 ) {
-    let (Some((_, before)), Some((player, after))) = (before, finalist(state, code)) else {
-        return;
-    };
-    if after > before {
-        session.warn(
-            &Message::new("event-correct-finalist")
-                .with("group", code.to_string())
-                .with("player", state.code(player).to_string())
-                .with("rank", after)
-                .with("final", code.category().final_group().to_string()),
-        );
+    for displaced in displaced(state, code, before) {
+        let message = Message::new("event-correct-finalist")
+            .with("group", displaced.group.to_string())
+            .with("player", state.code(displaced.player).to_string())
+            .with("rank", displaced.rank)
+            .with("final", displaced.decider.to_string());
+        let seq = displaced.drawn.map_or_else(String::new, |by| by.seq.to_string());
+        session.warn(&message.with("seq", seq));
     }
 }
 

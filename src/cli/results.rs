@@ -5,11 +5,12 @@ use std::fs;
 use std::path::PathBuf;
 
 use super::players::row_fault;
-use super::result::{finalist, warn_of_final};
+use super::result::warn_of_final;
 use super::support::answer;
 use super::support::desk::{EventArgs, TableFormat, Target};
 use super::{Exit, Failure, Session};
 use crate::championship::entries::Sheet;
+use crate::championship::finalists::finalists;
 use crate::championship::{GroupCode, Operation, results_import};
 use crate::documents::Source;
 use crate::locale::Message;
@@ -72,7 +73,7 @@ impl Import {
         })?;
         let groups: BTreeSet<GroupCode> = rows.iter().map(|row| row.said.group).collect();
         let before: Vec<_> =
-            groups.into_iter().map(|code| (code, finalist(desk.state(), code))).collect();
+            groups.into_iter().map(|code| (code, finalists(desk.state(), code))).collect();
         let mut faults = Vec::new();
         let mut same = 0;
         let done = desk.act(|state| {
@@ -94,7 +95,7 @@ impl Import {
             Message::new("event-results-imported").with("count", done.len()).with("same", same);
         session.answer(&message)?;
         for (code, before) in before {
-            warn_of_final(session, desk.state(), code, before);
+            warn_of_final(session, desk.state(), code, &before);
         }
         Ok(Exit::Yes)
     }

@@ -2,12 +2,16 @@
 
 use super::support::desk::EventArgs;
 use super::{Exit, Failure, Session};
-use crate::championship::Logged;
+use crate::championship::{Logged, TakeBack, Turned};
 use crate::locale::Message;
 
 #[derive(clap::Args)]
 pub(super) struct Undo {
     seq: Option<u64>,
+    #[arg(long)]
+    with_dependents: bool,
+    #[arg(long, value_name = "DESK")]
+    of: Option<String>,
     #[command(flatten)]
     event: EventArgs,
 }
@@ -21,23 +25,29 @@ pub(super) struct Redo {
 
 impl Undo {
     pub(super) fn run(self, session: &mut Session) -> Result<Exit, Failure> {
-        let logged = self.event.open(session)?.undo(self.seq)?;
-        say(session, "event-undone", &logged)
+        let wish = TakeBack { seq: self.seq, of: self.of, with_dependents: self.with_dependents };
+        let turned = self.event.open(session)?.take_back(&wish)?;
+        say(session, "event-undone", &turned)
     }
 }
 
 impl Redo {
     pub(super) fn run(self, session: &mut Session) -> Result<Exit, Failure> {
-        let logged = self.event.open(session)?.redo(self.seq)?;
-        say(session, "event-redone", &logged)
+        let turned = self.event.open(session)?.redo(self.seq)?;
+        say(session, "event-redone", &turned)
     }
 }
 
-fn say(session: &mut Session, key: &'static str, logged: &Logged) -> Result<Exit, Failure> {
-    let message = Message::new(key)
-        .with("seq", logged.entry.seq)
-        .with("desk", logged.entry.desk.clone())
-        .with("summary", logged.summary());
-    session.answer(&message)?;
+/// Says what was turned, and what went with it.
+fn say(session: &mut Session, key: &'static str, turned: &Turned) -> Result<Exit, Failure> {
+    let line = |logged: &Logged| {
+        Message::new(key)
+            .with("seq", logged.entry.seq)
+            .with("desk", logged.entry.desk.clone())
+            .with("summary", logged.summary())
+    };
+    for logged in std::iter::once(&turned.operation).chain(&turned.with) {
+        session.answer(&line(logged))?;
+    }
     Ok(Exit::Yes)
 }

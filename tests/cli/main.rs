@@ -19,6 +19,7 @@ mod event_day;
 mod event_entries;
 mod event_exchange;
 mod event_faults;
+mod event_friction;
 mod explain;
 mod portuguese;
 mod store;

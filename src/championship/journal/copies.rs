@@ -3,7 +3,7 @@
 
 use std::collections::HashMap;
 
-use super::super::operation::{Merge, Operation, Redo, Step, Undo};
+use super::super::operation::{Merge, Operation, Step};
 use super::{Journal, Trouble, read};
 use crate::store::{Draft, Entry, Head, PrintedHead};
 
@@ -65,11 +65,11 @@ fn rebuild(entries: &[Entry], merge: &Merge) -> Result<Option<Vec<Entry>>, Troub
         // Only what is taken back names another entry by its number.
         let number = |seq: u64| there.get(&seq).copied().unwrap_or(seq);
         match read(entry)? {
-            Operation::Undo(Undo { seq }) => {
-                draft.payload = Operation::from(Undo { seq: number(seq) }).payload();
+            Operation::Undo(undo) => {
+                draft.payload = Operation::from(undo.renumbered(number)).payload();
             }
-            Operation::Redo(Redo { seq }) => {
-                draft.payload = Operation::from(Redo { seq: number(seq) }).payload();
+            Operation::Redo(redo) => {
+                draft.payload = Operation::from(redo.renumbered(number)).payload();
             }
             _ => {}
         }

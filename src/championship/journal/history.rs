@@ -4,7 +4,7 @@ use std::collections::BTreeSet;
 
 use super::{Change, Journal, PATIENCE, Signature, Trouble, read};
 use crate::championship::operation::{Operation, Redo, Undo};
-use crate::championship::{Refusal, State};
+use crate::championship::{Refusal, Signed, State};
 use crate::locale::Message;
 use crate::store::{Entry, Head};
 
@@ -24,6 +24,11 @@ impl Logged {
     pub fn summary(&self) -> Message {
         self.operation.summary()
     }
+
+    /// Who did it, and when.
+    pub fn signed(&self) -> Signed {
+        super::signed(&self.entry)
+    }
 }
 
 impl Journal {
@@ -42,44 +47,88 @@ impl Journal {
         Ok(logged)
     }
 
-    /// Takes back an operation, or the last one of the desk that is not taken back yet. Returns it.
+    /// Takes back an operation, or the last one of the desk that stands. Returns it.
     ///
     /// # Errors
-    /// There is none, it was taken back, a later one depends on it, or the store's troubles.
+    /// There is none, it was taken back, another desk did it, a later one depends on it, or the store's
+    /// troubles.
     pub fn undo(&mut self, signature: &Signature, seq: Option<u64>) -> Result<Logged, Trouble> {
-        self.turn(signature, seq, true)
+        let wish = TakeBack { seq, ..TakeBack::default() };
+        self.take_back(signature, &wish).map(|turned| turned.operation)
     }
 
-    /// Does again what was taken back, or the last operation that the desk took back. Returns it.
+    /// Takes back an operation, and where it is asked for what depends on it.
     ///
     /// # Errors
-    /// There is none, a later operation stands against it, or the store's troubles.
-    pub fn redo(&mut self, signature: &Signature, seq: Option<u64>) -> Result<Logged, Trouble> {
-        self.turn(signature, seq, false)
+    /// There is none, it was taken back, another desk did it than the one named, a later one depends on
+    /// it, or the store's troubles.
+    pub fn take_back(&mut self, signature: &Signature, wish: &TakeBack) -> Result<Turned, Trouble> {
+        self.turn(signature, |logged| {
+            let at = to_undo(logged, &signature.desk, wish)?;
+            let mut with = Vec::new();
+            logged[at].undone = true;
+            let state = check_all(logged, at, |place, line, refusal| {
+                let changes_rules = matches!(line.operation, Operation::Configure(_));
+                if wish.with_dependents && !changes_rules {
+                    with.push(place);
+                    return Ok(());
+                }
+                Err(depends(line, refusal, |later, summary, reason| {
+                    let seq = wish.seq.unwrap_or_default();
+                    Refusal::UndoDepends { seq, later, summary, reason }
+                }))
+            });
+            let state = state.map_err(|refusal| refusal.about(logged[at].entry.seq))?;
+            let seq = |place: &usize| logged[*place].entry.seq;
+            let operation = Undo { seq: seq(&at), with: with.iter().map(seq).collect() };
+            Ok((at, with, state, operation.into()))
+        })
     }
 
+    /// Does again what the desk took back last, as long as it has done nothing since; or the operation
+    /// of a number that was taken back. Returns it.
+    ///
+    /// # Errors
+    /// There is none, the desk has worked since, a later operation stands against it, or the store's
+    /// troubles.
+    pub fn redo(&mut self, signature: &Signature, seq: Option<u64>) -> Result<Turned, Trouble> {
+        self.turn(signature, |logged| {
+            let (at, with) = to_redo(logged, &signature.desk, seq)?;
+            for &place in std::iter::once(&at).chain(&with) {
+                logged[place].undone = false;
+            }
+            let number = logged[at].entry.seq;
+            let state = check_all(logged, at, |place, line, refusal| {
+                if place == at {
+                    return Err(refusal);
+                }
+                Err(depends(line, refusal, |later, summary, reason| Refusal::RedoDepends {
+                    seq: number,
+                    later,
+                    summary,
+                    reason,
+                }))
+            })?;
+            let seq = |place: &usize| logged[*place].entry.seq;
+            let operation = Redo { seq: number, with: with.iter().map(seq).collect() };
+            Ok((at, with, state, operation.into()))
+        })
+    }
+
+    /// Finds what is to be turned, writes it, and takes the state over.
     fn turn(
         &mut self,
         signature: &Signature,
-        seq: Option<u64>,
-        undo: bool,
-    ) -> Result<Logged, Trouble> {
+        plan: impl Fn(&mut [Logged]) -> Result<(usize, Vec<usize>, State, Operation), Refusal>,
+    ) -> Result<Turned, Trouble> {
         for _ in 0..PATIENCE {
             let mut logged = self.log()?;
-            let at = if undo {
-                to_undo(&logged, &signature.desk, seq)
-            } else {
-                to_redo(&logged, &signature.desk, seq)
-            }?;
-            logged[at].undone = undo;
-            let state = check_all(&logged, at, undo)?;
+            let (at, with, state, operation) = plan(&mut logged)?;
             // What is read here may be newer than the state at hand.
             self.head = logged.last().map_or(Head::EMPTY, |last| last.entry.head());
             self.state = state;
             self.compare();
             self.require_rules_in_force()?;
-            let seq = logged[at].entry.seq;
-            let operation: Operation = if undo { Undo { seq }.into() } else { Redo { seq }.into() };
             // The file's change, if there is one, is not part of taking something back.
             self.change = Change::None;
             match self.write(signature, &[operation]) {
@@ -92,27 +141,66 @@ impl Journal {
                     return Err(trouble);
                 }
             }
+            mark_again(&mut logged, at, &with);
             self.state = fold(&logged);
             self.compare();
             if self.change != Change::Pending {
                 self.save_if_possible();
             }
-            return Ok(logged.swap_remove(at));
+            let with = with.iter().map(|&place| logged[place].clone()).collect();
+            return Ok(Turned { operation: logged.swap_remove(at), with });
         }
         Err(Refusal::Busy.into())
     }
+}
+
+/// What is to be taken back.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct TakeBack {
+    /// The number of the operation; the last one that stands where none is named.
+    pub seq: Option<u64>,
+    /// Whose work it is, where it is not the desk's own.
+    pub of: Option<String>,
+    /// Whether what depends on it goes with it.
+    pub with_dependents: bool,
+}
+
+/// What was taken back, or done again.
+#[derive(Clone, Debug)]
+pub struct Turned {
+    /// The operation.
+    pub operation: Logged,
+    /// Those that went, or came back, with it, in their order.
+    pub with: Vec<Logged>,
+}
+
+/// What went with the operation at a place is undone as it is.
+fn mark_again(logged: &mut [Logged], at: usize, with: &[usize]) {
+    let undone = logged[at].undone;
+    for &place in with {
+        logged[place].undone = undone;
+    }
+}
+
+/// The refusal of an operation that stands against what was asked for.
+fn depends(
+    line: &Logged,
+    refusal: Refusal,
+    said: impl Fn(u64, Message, Box<Refusal>) -> Refusal,
+) -> Refusal {
+    said(line.entry.seq, line.operation.summary(), Box::new(refusal))
 }
 
 /// Marks the operations that were taken back and not done again.
 pub(super) fn mark_undone(logged: &mut [Logged]) {
     let mut undone = BTreeSet::new();
     for line in &*logged {
-        match line.operation {
-            Operation::Undo(Undo { seq }) => {
-                undone.insert(seq);
-            }
-            Operation::Redo(Redo { seq }) => {
-                undone.remove(&seq);
+        match &line.operation {
+            Operation::Undo(undo) => undone.extend(undo.all()),
+            Operation::Redo(redo) => {
+                for seq in redo.all() {
+                    undone.remove(&seq);
+                }
             }
             _ => {}
         }
@@ -125,34 +213,36 @@ pub(super) fn mark_undone(logged: &mut [Logged]) {
 /// The state that the operations come to, those taken back left out.
 pub(super) fn fold(logged: &[Logged]) -> State {
     let mut state = State::default();
-    for line in logged.iter().filter(|line| !line.undone) {
-        line.operation.apply(&mut state, line.entry.seq);
+    for line in logged {
+        match line.undone {
+            true => line.operation.leave(&mut state),
+            false => line.operation.apply(&mut state, &line.signed()),
+        }
     }
     state
 }
 
-/// The state without the operation at a place, or with it again; refused where a later operation
-/// cannot stand then.
-fn check_all(logged: &[Logged], at: usize, undo: bool) -> Result<State, Refusal> {
+/// The state without the operation at a place, or with it again. What cannot stand then is left out
+/// where `fallen` says so.
+fn check_all(
+    logged: &[Logged],
+    at: usize,
+    mut fallen: impl FnMut(usize, &Logged, Refusal) -> Result<(), Refusal>,
+) -> Result<State, Refusal> {
     let mut state = State::default();
     for (place, line) in logged.iter().enumerate() {
         if line.undone {
+            line.operation.leave(&mut state);
             continue;
         }
         if place >= at
             && let Err(refusal) = line.operation.check(&state)
         {
-            if place == at {
-                return Err(refusal);
-            }
-            let (seq, later) = (logged[at].entry.seq, line.entry.seq);
-            let (summary, reason) = (line.operation.summary(), Box::new(refusal));
-            return Err(match undo {
-                true => Refusal::UndoDepends { seq, later, summary, reason },
-                false => Refusal::RedoDepends { seq, later, summary, reason },
-            });
+            fallen(place, line, refusal)?;
+            line.operation.leave(&mut state);
+            continue;
         }
-        line.operation.apply(&mut state, line.entry.seq);
+        line.operation.apply(&mut state, &line.signed());
     }
     Ok(state)
 }
@@ -165,16 +255,28 @@ pub(super) fn is_history(operation: &Operation) -> bool {
     )
 }
 
-fn to_undo(logged: &[Logged], desk: &str, seq: Option<u64>) -> Result<usize, Refusal> {
-    let Some(seq) = seq else {
-        return logged
-            .iter()
-            .rposition(|line| {
-                line.entry.desk == desk
-                    && !line.undone
-                    && !is_history(&line.operation)
-                    && !matches!(line.operation, Operation::Configure(_))
-            })
+fn to_undo(logged: &[Logged], desk: &str, wish: &TakeBack) -> Result<usize, Refusal> {
+    let desk = wish.of.as_deref().unwrap_or(desk);
+    let Some(seq) = wish.seq else {
+        // What was done again is as new as that: undo is the inverse of the last thing that stands.
+        let since = |at: usize| {
+            let seq = logged[at].entry.seq;
+            let again = |line: &Logged| match &line.operation {
+                Operation::Redo(redo) => redo.all().any(|redone| redone == seq),
+                _ => false,
+            };
+            logged[at..].iter().rposition(again).map_or(at, |later| at + later)
+        };
+        let stands = |&at: &usize| {
+            let line = &logged[at];
+            line.entry.desk == desk
+                && !line.undone
+                && !is_history(&line.operation)
+                && !matches!(line.operation, Operation::Configure(_))
+        };
+        return (0..logged.len())
+            .filter(stands)
+            .max_by_key(|&at| (since(at), at))
             .ok_or_else(|| Refusal::NothingToUndo { desk: desk.to_owned() });
     };
     let at = find(logged, seq)?;
@@ -184,28 +286,58 @@ fn to_undo(logged: &[Logged], desk: &str, seq: Option<u64>) -> Result<usize, Ref
     if logged[at].undone {
         return Err(Refusal::AlreadyUndone { seq });
     }
+    let whose = &logged[at].entry.desk;
+    if whose != desk {
+        let (whose, summary) = (whose.clone(), logged[at].summary());
+        return Err(Refusal::OtherDesk { seq, desk: whose, summary });
+    }
     Ok(at)
 }
 
-fn to_redo(logged: &[Logged], desk: &str, seq: Option<u64>) -> Result<usize, Refusal> {
-    let seq = seq.or_else(|| {
-        logged.iter().rev().filter(|line| line.entry.desk == desk).find_map(|line| {
-            match line.operation {
-                Operation::Undo(Undo { seq }) => {
-                    find(logged, seq).ok().filter(|&at| logged[at].undone).map(|_| seq)
-                }
-                _ => None,
-            }
-        })
-    });
-    let Some(seq) = seq else {
-        return Err(Refusal::NothingToRedo { desk: desk.to_owned() });
+/// What the desk may do again: what its last undo took back, as long as nothing came after it but what
+/// was done again already; or what a number names.
+fn to_redo(
+    logged: &[Logged],
+    desk: &str,
+    seq: Option<u64>,
+) -> Result<(usize, Vec<usize>), Refusal> {
+    let of_undo = |undo: &Undo| {
+        let at = find(logged, undo.seq)?;
+        let with = undo.with.iter().filter_map(|&seq| find(logged, seq).ok());
+        Ok((at, with.filter(|&at| logged[at].undone).collect()))
     };
-    let at = find(logged, seq)?;
-    if !logged[at].undone {
-        return Err(Refusal::NotUndone { seq });
+    let undos = logged.iter().rev().filter_map(|line| match &line.operation {
+        Operation::Undo(undo) => Some((line, undo)),
+        _ => None,
+    });
+    if let Some(seq) = seq {
+        if !logged[find(logged, seq)?].undone {
+            return Err(Refusal::NotUndone { seq });
+        }
+        return match undos.into_iter().find(|(_, undo)| undo.all().any(|undone| undone == seq)) {
+            Some((_, undo)) if undo.seq == seq => of_undo(undo),
+            _ => Ok((find(logged, seq)?, Vec::new())),
+        };
     }
-    Ok(at)
+    let mut since = None;
+    for line in logged.iter().rev().filter(|line| line.entry.desk == desk) {
+        match &line.operation {
+            Operation::Undo(undo) if find(logged, undo.seq).is_ok_and(|at| logged[at].undone) => {
+                return match since {
+                    None => of_undo(undo),
+                    Some((since, summary)) => {
+                        Err(Refusal::RedoStale { seq: undo.seq, since, summary })
+                    }
+                };
+            }
+            Operation::Undo(_) | Operation::Redo(_) => {}
+            _ if since.is_none() && !line.undone => {
+                since = Some((line.entry.seq, line.summary()));
+            }
+            _ => {}
+        }
+    }
+    Err(Refusal::NothingToRedo { desk: desk.to_owned() })
 }
 
 fn find(logged: &[Logged], seq: u64) -> Result<usize, Refusal> {

@@ -7,8 +7,8 @@
 
 use std::collections::{BTreeSet, HashMap, HashSet, VecDeque};
 
-use super::super::operation::{Await, Import, Merge, Operation, Present, Redo, Remove, Step, Undo};
-use super::super::{CategoryCode, GroupCode, PlayerCode, Refusal, State};
+use super::super::operation::{Import, Merge, Operation, Step};
+use super::super::{GroupCode, Refusal, State, Subject};
 use super::history::{Logged, fold, is_history, mark_undone};
 use super::{Journal, Signature, Trouble};
 use crate::store::{Draft, Entry, Head, StoreError};
@@ -45,19 +45,6 @@ pub enum Clash {
         /// Why it is not possible.
         reason: Refusal,
     },
-}
-
-/// What an operation changes.
-#[derive(Clone, Debug, PartialEq, Eq, Hash)]
-pub enum Subject {
-    /// How the event is played.
-    Rules,
-    /// A category's groups.
-    Category(CategoryCode),
-    /// A group.
-    Group(GroupCode),
-    /// A player.
-    Player(PlayerCode),
 }
 
 /// Why nothing was joined.
@@ -212,7 +199,7 @@ impl<'logs> Plan<'logs> {
 
     fn merged(&self) -> Merged {
         let state = fold(self.theirs);
-        let groups = self.new.iter().flat_map(|line| subjects(&line.operation, &state));
+        let groups = self.new.iter().flat_map(|line| line.operation.subjects(&state));
         let groups = groups.filter_map(|subject| match subject {
             Subject::Group(code) => Some(code),
             _ => None,
@@ -251,7 +238,7 @@ impl<'logs> Plan<'logs> {
                 }
                 continue;
             }
-            line.operation.apply(&mut state, line.entry.seq);
+            line.operation.apply(&mut state, &line.signed());
         }
         (logged, clashes)
     }
@@ -286,10 +273,10 @@ fn counts(line: &Logged) -> bool {
 
 /// The particulars of one of their entries with the numbers that entries have here.
 fn payload_here(line: &Logged, place: &HashMap<u64, u64>) -> String {
-    let here = |seq: &u64| place.get(seq).copied().unwrap_or(*seq);
+    let here = |seq: u64| place.get(&seq).copied().unwrap_or(seq);
     match &line.operation {
-        Operation::Undo(Undo { seq }) => Operation::from(Undo { seq: here(seq) }).payload(),
-        Operation::Redo(Redo { seq }) => Operation::from(Redo { seq: here(seq) }).payload(),
+        Operation::Undo(undo) => Operation::from(undo.renumbered(here)).payload(),
+        Operation::Redo(redo) => Operation::from(redo.renumbered(here)).payload(),
         _ => line.entry.payload.clone(),
     }
 }
@@ -304,18 +291,23 @@ fn changes<'log>(
     let own: HashSet<u64> = alone.iter().map(|line| line.entry.seq).collect();
     let mut found: Vec<(Subject, Vec<&Logged>)> = Vec::new();
     for line in alone {
-        let operation = match line.operation {
+        let back: Vec<u64> = match &line.operation {
             // What was done and taken back on this side alone is nothing.
             _ if line.undone => continue,
-            Operation::Undo(Undo { seq }) | Operation::Redo(Redo { seq }) => {
-                match line_at(side, seq) {
-                    Some(target) if !own.contains(&seq) => &target.operation,
-                    _ => continue,
-                }
-            }
-            ref operation => operation,
+            Operation::Undo(undo) => undo.all().collect(),
+            Operation::Redo(redo) => redo.all().collect(),
+            _ => Vec::new(),
         };
-        for subject in subjects(operation, &state) {
+        let operations: Vec<&Operation> = if back.is_empty() {
+            vec![&line.operation]
+        } else {
+            let shared = back.into_iter().filter(|seq| !own.contains(seq));
+            shared.filter_map(|seq| line_at(side, seq)).map(|target| &target.operation).collect()
+        };
+        let subjects = operations.iter().flat_map(|operation| {
+            operation.subjects(&state).into_iter().map(move |of| (*operation, of))
+        });
+        for (operation, subject) in subjects {
             // A list with a row that the other side has just the same says nothing about it.
             if let (Operation::Import(Import { players }), Subject::Player(code)) =
                 (operation, &subject)
@@ -331,62 +323,4 @@ fn changes<'log>(
         }
     }
     found
-}
-
-/// What an operation changes, in a state that knows its players.
-fn subjects(operation: &Operation, state: &State) -> Vec<Subject> {
-    let with_group = |code: &PlayerCode| {
-        let group = state.find(code).ok().and_then(|id| state.group_of(id));
-        let group = group.map(|group| Subject::Group(group.code));
-        [Some(Subject::Player(code.clone())), group].into_iter().flatten()
-    };
-    match operation {
-        Operation::Configure(_) => vec![Subject::Rules],
-        Operation::Import(import) => {
-            import.players.iter().map(|row| Subject::Player(row.code.clone())).collect()
-        }
-        Operation::Add(add) => vec![Subject::Player(add.player.code.clone())],
-        Operation::Withdraw(withdraw) => withdraw.players.iter().flat_map(with_group).collect(),
-        Operation::Late(late) => {
-            let group = late.group.map(Subject::Group);
-            group.into_iter().chain([Subject::Player(late.player.clone())]).collect()
-        }
-        Operation::Absent(absent) => {
-            absent.players.iter().flat_map(|absence| with_group(&absence.player)).collect()
-        }
-        Operation::Remove(Remove { players })
-        | Operation::Present(Present { players })
-        | Operation::Await(Await { players }) => players.iter().flat_map(with_group).collect(),
-        Operation::Hide(hide) => {
-            hide.players.iter().map(|code| Subject::Player(code.clone())).collect()
-        }
-        Operation::Draw(draw) => {
-            let groups = (1..=draw.groups.len() as u16).map(|number| draw.category.group(number));
-            let drawn = groups.map(Subject::Group);
-            [Subject::Category(draw.category)].into_iter().chain(drawn).collect()
-        }
-        Operation::Move(change) => {
-            let groups = [change.from, change.to].map(Subject::Group);
-            [Subject::Player(change.player.clone())].into_iter().chain(groups).collect()
-        }
-        Operation::PairRound(pair) => vec![Subject::Group(pair.group)],
-        Operation::Unpair(unpair) => vec![Subject::Group(unpair.group)],
-        Operation::Record(record) => vec![Subject::Group(record.group)],
-        Operation::DrawLots(lots) => vec![Subject::Group(lots.group)],
-        Operation::Decide(decide) => vec![Subject::Group(decide.group)],
-        // A final rests on every group of its category.
-        Operation::Advance(advance) => {
-            let groups = state.groups_of(advance.category);
-            groups.map(|group| Subject::Group(group.code)).collect()
-        }
-        Operation::Publish(publish) => {
-            publish.rounds.iter().map(|&(group, _)| Subject::Group(group)).collect()
-        }
-        // Who holds a key, and whether rounds are held back, concerns one hall only.
-        Operation::Hold(_)
-        | Operation::KeyChange(_)
-        | Operation::Undo(_)
-        | Operation::Redo(_)
-        | Operation::Merge(_) => Vec::new(),
-    }
 }

@@ -7,6 +7,7 @@ use super::exception::Exception;
 use super::player::PlayerId;
 use super::refusal::Refusal;
 use super::score::Score;
+use super::signed::Signed;
 use crate::pairing::Side;
 
 /// How a group is paired.
@@ -42,6 +43,9 @@ pub struct Group {
     pub lots: Option<Lots>,
     /// The árbitro's decision on a tie for the first place.
     pub decision: Option<Decision>,
+    /// Who drew it.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub by: Option<Signed>,
 }
 
 /// A player in a group.
@@ -68,6 +72,9 @@ pub struct Round {
     /// Whether it is held back from public eyes until the head publishes it.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub held: bool,
+    /// Who paired it.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub by: Option<Signed>,
 }
 
 /// What one table of a round, or one player without a table, has.
@@ -88,6 +95,9 @@ pub struct Encounter {
     /// The entry of the journal that keeps the scoresheet.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub sheet: Option<u64>,
+    /// Who recorded what stands there, or took the result out.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub by: Option<Signed>,
 }
 
 /// What a line of a round is.
@@ -172,6 +182,7 @@ impl Group {
             absences: Vec::new(),
             lots: None,
             decision: None,
+            by: None,
         }
     }
 

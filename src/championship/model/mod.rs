@@ -7,4 +7,5 @@ pub(in crate::championship) mod group;
 pub(in crate::championship) mod player;
 pub(in crate::championship) mod refusal;
 pub(in crate::championship) mod score;
+pub(in crate::championship) mod signed;
 pub(in crate::championship) mod state;

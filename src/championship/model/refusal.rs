@@ -15,6 +15,7 @@
 
 use super::code::{CategoryCode, GroupCode, PlayerCode};
 use super::score::Score;
+use super::signed::Signed;
 use crate::games::registry::{self, GameId};
 use crate::locale::{Fact, Message};
 use crate::pairing::dutch::Relaxations;
@@ -63,6 +64,13 @@ known! {
     GameId: own => Fact::word(format!("games-name-{}", registry::info(*own).id)),
     RecordStatus: own => Fact::from(own.word()),
     Relaxations: own => Fact::from(own.words().to_vec()),
+    Option<Signed>: own => match own {
+        Some(by) => Message::new("refusal-signed")
+            .with("desk", by.desk.clone())
+            .with("at", clock(&by.at))
+            .into(),
+        None => Fact::from(""),
+    },
     SharedPlace: own => {
         let players: Vec<String> = own.players.iter().map(ToString::to_string).collect();
         Fact::Text(format!("{} ({})", own.group, players.join(", ")))
@@ -73,6 +81,14 @@ impl<T: Known> Known for Vec<T> {
     fn fact(&self) -> Fact {
         Fact::List(self.iter().map(Known::fact).collect())
     }
+}
+
+/// A moment as the clock on the wall shows it; the journal keeps UTC.
+fn clock(at: &str) -> String {
+    chrono::DateTime::parse_from_rfc3339(at).map_or_else(
+        |_| at.to_owned(),
+        |moment| moment.with_timezone(&chrono::Local).format("%H:%M").to_string(),
+    )
 }
 
 macro_rules! refusals {
@@ -231,10 +247,24 @@ refusals! {
     /// Another result stands at the table.
     "refusal-has-result" => HasResult {
         group: GroupCode, round: u32, table: u32, result: Score, wanted: Score,
+        by: Option<Signed>,
     },
     /// The table has no result that could be corrected.
     "refusal-nothing-to-correct" => NothingToCorrect {
-        group: GroupCode, round: u32, table: u32, wanted: Score,
+        group: GroupCode, round: u32, table: u32, wanted: Score, by: Option<Signed>,
+    },
+    /// Others sit at the table than whoever recorded the result saw there.
+    "refusal-other-pair" => OtherPair {
+        group: GroupCode, round: u32, table: u32, first: PlayerCode, second: PlayerCode,
+        names: Vec<String>, expected: Vec<String>, by: Option<Signed>,
+    },
+    /// The same entry of a desk is recorded already.
+    "refusal-entered" => EnteredAlready { group: GroupCode, round: u32, table: u32 },
+    /// The table has no result that could be taken out.
+    "refusal-nothing-to-clear" => NothingToClear { group: GroupCode, round: u32, table: u32 },
+    /// A later round was paired from the result.
+    "refusal-clear-earlier" => ClearEarlier {
+        group: GroupCode, round: u32, table: u32, result: Score,
     },
 
     /// The final is drawn, and rests on the group as it is.
@@ -279,6 +309,10 @@ refusals! {
     "refusal-not-undone" => NotUndone { seq: u64 },
     /// What takes back and does again is not itself taken back.
     "refusal-undo-history" => UndoHistory { seq: u64 },
+    /// Another desk did it.
+    "refusal-other-desk" => OtherDesk { seq: u64, desk: String, summary: Message },
+    /// The desk has worked since it took that back.
+    "refusal-redo-stale" => RedoStale { seq: u64, since: u64, summary: Message },
     /// A later operation depends on the one to be undone.
     "refusal-undo-depends" => UndoDepends {
         seq: u64, later: u64, summary: Message, reason: Box<Refusal>,
@@ -335,6 +369,17 @@ refusals! {
     },
 }
 
+impl Refusal {
+    /// The same about the operation of this number, where it was not named.
+    #[must_use]
+    pub(in crate::championship) fn about(mut self, number: u64) -> Self {
+        if let Refusal::UndoDepends { seq, .. } = &mut self {
+            *seq = number;
+        }
+        self
+    }
+}
+
 mod examples {
     //! A value of everything that a refusal knows.
 
@@ -370,6 +415,11 @@ mod examples {
         Score => Score::First,
         Option<Score> => Some(Score::First),
         Option<u64> => Some(17),
+        Option<Signed> => Some(Signed {
+            seq: 17,
+            desk: "desk-1".to_owned(),
+            at: "2026-03-13T10:00:00Z".to_owned(),
+        }),
         GameId => registry::find("rastros")?,
         RecordStatus => RecordStatus::Illegal,
         Relaxations => Relaxations { rematch: true, ..Relaxations::default() },

@@ -1,6 +1,6 @@
 //! The state of an event: what the operations so far come to.
 
-use std::collections::{BTreeMap, HashMap};
+use std::collections::{BTreeMap, BTreeSet, HashMap};
 
 use serde::{Deserialize, Serialize};
 
@@ -23,6 +23,9 @@ pub struct State {
     /// Whether rounds that are paired are held back until they are published.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub(in crate::championship) hold: bool,
+    /// What identifies the results that came from desks which may send one twice.
+    #[serde(default, skip_serializing_if = "BTreeSet::is_empty")]
+    pub(in crate::championship) entries: BTreeSet<String>,
     #[serde(skip)]
     pub(in crate::championship) index: HashMap<PlayerCode, PlayerId>,
 }
@@ -36,17 +39,19 @@ struct Stored {
     groups: BTreeMap<GroupCode, Group>,
     #[serde(default)]
     hold: bool,
+    #[serde(default)]
+    entries: BTreeSet<String>,
 }
 
 impl From<Stored> for State {
     fn from(stored: Stored) -> Self {
-        let Stored { rules, superseded, players, groups, hold } = stored;
+        let Stored { rules, superseded, players, groups, hold, entries } = stored;
         let index = (0..)
             .zip(&players)
             .filter(|(_, player)| player.status != PlayerStatus::Removed)
             .map(|(at, player)| (player.row.code.clone(), PlayerId(at)))
             .collect();
-        Self { rules, superseded, players, groups, hold, index }
+        Self { rules, superseded, players, groups, hold, entries, index }
     }
 }
 
@@ -70,6 +75,12 @@ impl State {
             let rounds = (1..).zip(&group.played).filter(|(_, round)| round.held);
             rounds.map(|(number, _)| (group.code, number))
         })
+    }
+
+    /// Whether a result with this mark of the desk that sent it was recorded, here or before it was
+    /// taken back.
+    pub fn has_entry(&self, entry: &str) -> bool {
+        self.entries.contains(entry)
     }
 
     /// Every player, in the order of entry.

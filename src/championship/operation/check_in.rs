@@ -3,9 +3,9 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::Act;
 use super::people::texts;
-use crate::championship::{PlayerCode, PlayerStatus, Refusal, State};
+use super::{Act, Subject};
+use crate::championship::{PlayerCode, PlayerStatus, Refusal, Signed, State};
 use crate::locale::Message;
 
 /// Players who are taken off the list, as if they had never been entered.
@@ -49,7 +49,7 @@ impl Act for Remove {
         Ok(())
     }
 
-    fn apply(&self, state: &mut State, _: u64) {
+    fn apply(&self, state: &mut State, _: &Signed) {
         for player in &self.players {
             if let Some(id) = state.index.remove(player) {
                 state.players[id.at()].status = PlayerStatus::Removed;
@@ -59,6 +59,10 @@ impl Act for Remove {
 
     fn summary(&self) -> Message {
         Message::new("event-log-remove").with("players", texts(&self.players))
+    }
+
+    fn subjects(&self, state: &State) -> Vec<Subject> {
+        self.players.iter().flat_map(|code| Subject::with_group(state, code)).collect()
     }
 }
 
@@ -73,7 +77,7 @@ impl Act for Present {
         Ok(())
     }
 
-    fn apply(&self, state: &mut State, _: u64) {
+    fn apply(&self, state: &mut State, _: &Signed) {
         for player in &self.players {
             if let Some(id) = state.index.get(player) {
                 let player = &mut state.players[id.at()];
@@ -87,6 +91,10 @@ impl Act for Present {
 
     fn summary(&self) -> Message {
         Message::new("event-log-present").with("players", texts(&self.players))
+    }
+
+    fn subjects(&self, state: &State) -> Vec<Subject> {
+        self.players.iter().flat_map(|code| Subject::with_group(state, code)).collect()
     }
 }
 
@@ -107,7 +115,7 @@ impl Act for Await {
         Ok(())
     }
 
-    fn apply(&self, state: &mut State, _: u64) {
+    fn apply(&self, state: &mut State, _: &Signed) {
         for player in &self.players {
             if let Some(id) = state.index.get(player) {
                 let player = &mut state.players[id.at()];
@@ -120,6 +128,10 @@ impl Act for Await {
     fn summary(&self) -> Message {
         Message::new("event-log-await").with("players", texts(&self.players))
     }
+
+    fn subjects(&self, state: &State) -> Vec<Subject> {
+        self.players.iter().flat_map(|code| Subject::with_group(state, code)).collect()
+    }
 }
 
 impl Act for Hide {
@@ -127,7 +139,7 @@ impl Act for Hide {
         self.players.iter().try_for_each(|player| state.find(player).map(|_| ()))
     }
 
-    fn apply(&self, state: &mut State, _: u64) {
+    fn apply(&self, state: &mut State, _: &Signed) {
         for player in &self.players {
             if let Some(id) = state.index.get(player) {
                 state.players[id.at()].hidden = self.hidden;
@@ -138,5 +150,9 @@ impl Act for Hide {
     fn summary(&self) -> Message {
         let key = if self.hidden { "event-log-hide" } else { "event-log-unhide" };
         Message::new(key).with("players", texts(&self.players))
+    }
+
+    fn subjects(&self, _: &State) -> Vec<Subject> {
+        self.players.iter().map(|code| Subject::Player(code.clone())).collect()
     }
 }

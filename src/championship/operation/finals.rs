@@ -4,11 +4,11 @@ use std::collections::HashSet;
 
 use serde::{Deserialize, Serialize};
 
-use super::Act;
 use super::people::texts;
 use super::setup::rounds;
+use super::{Act, Subject};
 use crate::championship::model::group::{Decision, Group, Lots, side};
-use crate::championship::{CategoryCode, GroupCode, PlayerCode, Refusal, State, System};
+use crate::championship::{CategoryCode, GroupCode, PlayerCode, Refusal, Signed, State, System};
 use crate::locale::Message;
 use crate::pairing::Side;
 
@@ -76,7 +76,7 @@ impl Act for DrawLots {
         Ok(())
     }
 
-    fn apply(&self, state: &mut State, _: u64) {
+    fn apply(&self, state: &mut State, _: &Signed) {
         let order = self.order.iter().filter_map(|code| state.index.get(code).copied()).collect();
         if let Some(group) = state.groups.get_mut(&self.group) {
             group.lots = Some(Lots { seed: self.seed, order });
@@ -87,6 +87,10 @@ impl Act for DrawLots {
         Message::new("event-log-lots")
             .with("group", self.group.to_string())
             .with("seed", self.seed.to_string())
+    }
+
+    fn subjects(&self, _: &State) -> Vec<Subject> {
+        vec![Subject::Group(self.group)]
     }
 }
 
@@ -100,7 +104,7 @@ impl Act for Decide {
         Ok(())
     }
 
-    fn apply(&self, state: &mut State, _: u64) {
+    fn apply(&self, state: &mut State, _: &Signed) {
         let Some(&player) = state.index.get(&self.player) else { return };
         if let Some(group) = state.groups.get_mut(&self.group) {
             group.decision = Some(Decision { player, reason: self.reason.clone() });
@@ -112,6 +116,10 @@ impl Act for Decide {
             .with("group", self.group.to_string())
             .with("player", self.player.to_string())
             .with("reason", self.reason.clone())
+    }
+
+    fn subjects(&self, _: &State) -> Vec<Subject> {
+        vec![Subject::Group(self.group)]
     }
 }
 
@@ -142,7 +150,7 @@ impl Act for Advance {
         Ok(())
     }
 
-    fn apply(&self, state: &mut State, _: u64) {
+    fn apply(&self, state: &mut State, by: &Signed) {
         let code = self.category.final_group();
         let players: Vec<_> =
             self.players.iter().filter_map(|code| state.index.get(code).copied()).collect();
@@ -153,6 +161,7 @@ impl Act for Advance {
         let rounds = rounds(true, self.system, players.len(), rules);
         let mut group = Group::new(code, rounds, self.initial_side, &players);
         group.system = self.system;
+        group.by = Some(by.clone());
         state.groups.insert(code, group);
     }
 
@@ -160,5 +169,10 @@ impl Act for Advance {
         Message::new("event-log-advance")
             .with("category", self.category.to_string())
             .with("players", texts(&self.players))
+    }
+
+    fn subjects(&self, state: &State) -> Vec<Subject> {
+        // A final rests on every group of its category.
+        state.groups_of(self.category).map(|group| Subject::Group(group.code)).collect()
     }
 }

@@ -4,12 +4,12 @@ use std::collections::HashSet;
 
 use serde::{Deserialize, Serialize};
 
-use super::Act;
 use super::people::texts;
 use super::setup::{recount, rounds};
+use super::{Act, Subject};
 use crate::championship::model::group::{Group, Member, side};
 use crate::championship::{
-    CategoryCode, GroupCode, PlayerCode, PlayerStatus, Refusal, State, System,
+    CategoryCode, GroupCode, PlayerCode, PlayerStatus, Refusal, Signed, State, System,
 };
 use crate::locale::Message;
 use crate::pairing::Side;
@@ -81,7 +81,7 @@ impl Act for Draw {
         Ok(())
     }
 
-    fn apply(&self, state: &mut State, _: u64) {
+    fn apply(&self, state: &mut State, by: &Signed) {
         state.groups.retain(|code, _| code.category() != self.category);
         let Some(rules) = state.rules.as_ref().and_then(|rules| rules.category(self.category))
         else {
@@ -93,6 +93,7 @@ impl Act for Draw {
                 drawn.players.iter().filter_map(|code| state.index.get(code).copied()).collect();
             let rounds = rounds(false, System::Swiss, players.len(), rules);
             let mut group = Group::new(code, rounds, drawn.initial_side, &players);
+            group.by = Some(by.clone());
             if drawn.numbers.len() == group.members.len() {
                 for (member, &number) in group.members.iter_mut().zip(&drawn.numbers) {
                     member.number = number;
@@ -109,6 +110,11 @@ impl Act for Draw {
             .with("groups", self.groups.len())
             .with("players", players)
             .with("seed", self.seed.to_string())
+    }
+
+    fn subjects(&self, _: &State) -> Vec<Subject> {
+        let groups = (1..=self.groups.len() as u16).map(|number| self.category.group(number));
+        [Subject::Category(self.category)].into_iter().chain(groups.map(Subject::Group)).collect()
     }
 }
 
@@ -138,7 +144,7 @@ impl Act for Move {
         Ok(())
     }
 
-    fn apply(&self, state: &mut State, _: u64) {
+    fn apply(&self, state: &mut State, _: &Signed) {
         let Some(&id) = state.index.get(&self.player) else { return };
         if let Some(group) = state.groups.get_mut(&self.from) {
             group.members.retain(|member| member.player != id);
@@ -157,6 +163,11 @@ impl Act for Move {
             .with("player", self.player.to_string())
             .with("from", self.from.to_string())
             .with("to", self.to.to_string())
+    }
+
+    fn subjects(&self, _: &State) -> Vec<Subject> {
+        let groups = [self.from, self.to].map(Subject::Group);
+        [Subject::Player(self.player.clone())].into_iter().chain(groups).collect()
     }
 }
 

@@ -2,8 +2,8 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::Act;
-use crate::championship::{GroupCode, Refusal, State};
+use super::{Act, Subject};
+use crate::championship::{GroupCode, Refusal, Signed, State};
 use crate::locale::{Fact, Message};
 
 /// Whether rounds that are paired from now on are held back.
@@ -54,12 +54,17 @@ impl Act for Hold {
         Err(if self.on { Refusal::HeldAlready } else { Refusal::NotHeld })
     }
 
-    fn apply(&self, state: &mut State, _: u64) {
+    fn apply(&self, state: &mut State, _: &Signed) {
         state.hold = self.on;
     }
 
     fn summary(&self) -> Message {
         Message::new(if self.on { "event-log-hold" } else { "event-log-hold-off" })
+    }
+
+    fn subjects(&self, _: &State) -> Vec<Subject> {
+        // Whether rounds are held back concerns one hall only.
+        Vec::new()
     }
 }
 
@@ -73,7 +78,7 @@ impl Act for Publish {
         Ok(())
     }
 
-    fn apply(&self, state: &mut State, _: u64) {
+    fn apply(&self, state: &mut State, _: &Signed) {
         for (code, round) in &self.rounds {
             let round = (*round as usize).wrapping_sub(1);
             let group = state.groups.get_mut(code);
@@ -87,6 +92,10 @@ impl Act for Publish {
         let rounds = self.rounds.iter().map(|(group, round)| format!("{group}/{round}"));
         Message::new("event-log-publish").with("rounds", rounds.collect::<Vec<_>>())
     }
+
+    fn subjects(&self, _: &State) -> Vec<Subject> {
+        self.rounds.iter().map(|&(group, _)| Subject::Group(group)).collect()
+    }
 }
 
 impl Act for KeyChange {
@@ -94,7 +103,7 @@ impl Act for KeyChange {
         Ok(())
     }
 
-    fn apply(&self, _: &mut State, _: u64) {}
+    fn apply(&self, _: &mut State, _: &Signed) {}
 
     fn summary(&self) -> Message {
         let key = match self.change {
@@ -106,5 +115,10 @@ impl Act for KeyChange {
             .with("name", self.name.clone())
             .with("role", Fact::word(format!("event-role-{}", self.role)))
             .with("only", if self.only.is_empty() { "–".to_owned() } else { self.only.join(", ") })
+    }
+
+    fn subjects(&self, _: &State) -> Vec<Subject> {
+        // Who holds a key concerns one hall only.
+        Vec::new()
     }
 }

@@ -3,8 +3,8 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::Act;
-use crate::championship::{Refusal, State};
+use super::{Act, Subject};
+use crate::championship::{Refusal, Signed, State};
 use crate::locale::Message;
 
 /// An earlier operation that no longer counts.
@@ -12,6 +12,9 @@ use crate::locale::Message;
 pub struct Undo {
     /// Its number in the journal.
     pub seq: u64,
+    /// Those that depended on it and went, or came back, with it.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub with: Vec<u64>,
 }
 
 /// An undone operation that counts again.
@@ -19,20 +22,47 @@ pub struct Undo {
 pub struct Redo {
     /// Its number in the journal.
     pub seq: u64,
+    /// Those that depended on it and went, or came back, with it.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub with: Vec<u64>,
 }
 
 macro_rules! of_history {
     ($($kind:ident: $key:literal),*) => {$(
+        impl $kind {
+            /// The numbers of everything that it takes back or does again.
+            pub fn all(&self) -> impl Iterator<Item = u64> {
+                std::iter::once(self.seq).chain(self.with.iter().copied())
+            }
+
+            /// The same in a journal where the entries have other numbers.
+            pub(in crate::championship) fn renumbered(&self, number: impl Fn(u64) -> u64) -> Self {
+                Self {
+                    seq: number(self.seq),
+                    with: self.with.iter().map(|&seq| number(seq)).collect(),
+                }
+            }
+        }
+
         impl Act for $kind {
             fn check(&self, _: &State) -> Result<(), Refusal> {
                 Ok(())
             }
 
-            fn apply(&self, _: &mut State, _: u64) {}
+            fn apply(&self, _: &mut State, _: &Signed) {}
 
             fn summary(&self) -> Message {
-                Message::new($key).with("seq", self.seq)
+                let message = Message::new($key).with("seq", self.seq);
+                let with: Vec<String> = self.with.iter().map(ToString::to_string).collect();
+                if with.is_empty() {
+                    return message;
+                }
+                Message::new("event-log-with").with("operation", message).with("with", with)
             }
+
+    fn subjects(&self, _: &State) -> Vec<Subject> {
+        Vec::new()
+    }
         }
     )*};
 }

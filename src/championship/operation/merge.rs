@@ -2,8 +2,8 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::Act;
-use crate::championship::{Refusal, State};
+use super::{Act, Subject};
+use crate::championship::{Refusal, Signed, State};
 use crate::locale::Message;
 use crate::store::Head;
 
@@ -48,11 +48,15 @@ impl Act for Merge {
         Ok(())
     }
 
-    fn apply(&self, _: &mut State, _: u64) {}
+    fn apply(&self, _: &mut State, _: &Signed) {}
 
     fn summary(&self) -> Message {
         Message::new("event-log-merge")
             .with("entries", self.head.seq)
             .with("hash", self.head.hash.to_string()[..16].to_owned())
+    }
+
+    fn subjects(&self, _: &State) -> Vec<Subject> {
+        Vec::new()
     }
 }

@@ -18,11 +18,11 @@ pub use hall::{Hold, KeyChange, KeyEvent, Publish};
 pub use history::{Redo, Undo};
 pub use merge::{Merge, Step};
 pub use people::{Absence, Absent, Add, Import, Late, Withdraw};
-pub use results::Record;
+pub use results::{Clear, Record};
 pub use rounds::{PairRound, Unpair};
 pub use setup::Configure;
 
-use super::{Refusal, State};
+use super::{CategoryCode, GroupCode, PlayerCode, Refusal, Signed, State};
 use crate::locale::Message;
 
 /// One kind of operation.
@@ -31,11 +31,36 @@ trait Act {
     fn check(&self, state: &State) -> Result<(), Refusal>;
 
     /// What it changes. It was checked before it was written to the journal; read from there, it
-    /// does what it can. `seq` is its number there.
-    fn apply(&self, state: &mut State, seq: u64);
+    /// does what it can. `by` is who signed it there.
+    fn apply(&self, state: &mut State, by: &Signed);
 
     /// What it is, in words.
     fn summary(&self) -> Message;
+
+    /// What it changes, in a state that knows its players.
+    fn subjects(&self, state: &State) -> Vec<Subject>;
+}
+
+/// What an operation changes.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub enum Subject {
+    /// How the event is played.
+    Rules,
+    /// A category's groups.
+    Category(CategoryCode),
+    /// A group.
+    Group(GroupCode),
+    /// A player.
+    Player(PlayerCode),
+}
+
+impl Subject {
+    /// A player, and the group that the player is in.
+    fn with_group(state: &State, code: &PlayerCode) -> Vec<Subject> {
+        let group = state.find(code).ok().and_then(|id| state.group_of(id));
+        let group = group.map(|group| Subject::Group(group.code));
+        [Some(Subject::Player(code.clone())), group].into_iter().flatten().collect()
+    }
 }
 
 macro_rules! operations {
@@ -122,6 +147,8 @@ operations! {
     "unpair" => Unpair,
     /// The result of a table.
     "result" => Record,
+    /// A result taken out of a table where it does not belong.
+    "clear" => Clear,
     /// Lots among equals.
     "lots" => DrawLots,
     /// A decision on a tie for the first place.
@@ -159,9 +186,22 @@ impl Operation {
         self.act().check(state)
     }
 
-    /// Makes it part of the state; `seq` is its number in the journal.
-    pub fn apply(&self, state: &mut State, seq: u64) {
-        self.act().apply(state, seq);
+    /// Makes it part of the state; `by` is who signed it in the journal, and under which number.
+    pub fn apply(&self, state: &mut State, by: &Signed) {
+        self.act().apply(state, by);
+    }
+
+    /// What is left of it in the state once it was taken back.
+    pub(in crate::championship) fn leave(&self, state: &mut State) {
+        if let Operation::Record(Record { entry: Some(entry), .. }) = self {
+            state.entries.insert(entry.clone());
+        }
+    }
+
+    /// What it changes, in a state that knows its players: two copies of an event that changed the
+    /// same cannot be joined.
+    pub fn subjects(&self, state: &State) -> Vec<Subject> {
+        self.act().subjects(state)
     }
 
     /// What it is, in words; nothing private is in them.

@@ -2,11 +2,11 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::Act;
 use super::setup::recount;
+use super::{Act, Subject};
 use crate::championship::model::group::Member;
 use crate::championship::{
-    EntryRow, GroupCode, Player, PlayerCode, PlayerId, PlayerStatus, Refusal, State,
+    EntryRow, GroupCode, Player, PlayerCode, PlayerId, PlayerStatus, Refusal, Signed, State,
 };
 use crate::locale::Message;
 
@@ -85,7 +85,7 @@ impl Act for Import {
         self.players.iter().try_for_each(|row| check_row(state, row))
     }
 
-    fn apply(&self, state: &mut State, _: u64) {
+    fn apply(&self, state: &mut State, _: &Signed) {
         for row in &self.players {
             put(state, row);
         }
@@ -93,6 +93,10 @@ impl Act for Import {
 
     fn summary(&self) -> Message {
         Message::new("event-log-import").with("count", self.players.len())
+    }
+
+    fn subjects(&self, _: &State) -> Vec<Subject> {
+        self.players.iter().map(|row| Subject::Player(row.code.clone())).collect()
     }
 }
 
@@ -116,7 +120,7 @@ impl Act for Add {
         Ok(())
     }
 
-    fn apply(&self, state: &mut State, _: u64) {
+    fn apply(&self, state: &mut State, _: &Signed) {
         put(state, &self.player);
     }
 
@@ -124,6 +128,10 @@ impl Act for Add {
         Message::new("event-log-add")
             .with("player", self.player.code.to_string())
             .with("name", self.player.name.clone())
+    }
+
+    fn subjects(&self, _: &State) -> Vec<Subject> {
+        vec![Subject::Player(self.player.code.clone())]
     }
 }
 
@@ -137,7 +145,7 @@ impl Act for Withdraw {
         Ok(())
     }
 
-    fn apply(&self, state: &mut State, _: u64) {
+    fn apply(&self, state: &mut State, _: &Signed) {
         for code in &self.players {
             if let Some(&id) = state.index.get(code) {
                 state.players[id.at()].status = PlayerStatus::Withdrawn;
@@ -147,6 +155,10 @@ impl Act for Withdraw {
 
     fn summary(&self) -> Message {
         Message::new("event-log-withdraw").with("players", texts(&self.players))
+    }
+
+    fn subjects(&self, state: &State) -> Vec<Subject> {
+        self.players.iter().flat_map(|code| Subject::with_group(state, code)).collect()
     }
 }
 
@@ -182,7 +194,7 @@ impl Act for Late {
         }
     }
 
-    fn apply(&self, state: &mut State, _: u64) {
+    fn apply(&self, state: &mut State, _: &Signed) {
         let Some(&id) = state.index.get(&self.player) else { return };
         state.players[id.at()].status = PlayerStatus::Active;
         let Some(code) = self.group else { return };
@@ -204,6 +216,14 @@ impl Act for Late {
                 .with("round", self.round),
             None => Message::new("event-log-back").with("player", player),
         }
+    }
+
+    fn subjects(&self, _: &State) -> Vec<Subject> {
+        self.group
+            .map(Subject::Group)
+            .into_iter()
+            .chain([Subject::Player(self.player.clone())])
+            .collect()
     }
 }
 
@@ -235,7 +255,7 @@ impl Act for Absent {
         Ok(())
     }
 
-    fn apply(&self, state: &mut State, _: u64) {
+    fn apply(&self, state: &mut State, _: &Signed) {
         for Absence { player, round } in &self.players {
             let Some(&id) = state.index.get(player) else { continue };
             match round {
@@ -255,6 +275,13 @@ impl Act for Absent {
             Some((group, round)) => format!("{} ({group}/{round})", absence.player),
         });
         Message::new("event-log-absent").with("players", who.collect::<Vec<_>>())
+    }
+
+    fn subjects(&self, state: &State) -> Vec<Subject> {
+        self.players
+            .iter()
+            .flat_map(|absence| Subject::with_group(state, &absence.player))
+            .collect()
     }
 }
 

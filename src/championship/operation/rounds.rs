@@ -4,9 +4,9 @@ use std::collections::HashSet;
 
 use serde::{Deserialize, Serialize};
 
-use super::Act;
+use super::{Act, Subject};
 use crate::championship::model::group::{Encounter, EncounterKind, Round};
-use crate::championship::{Exception, GroupCode, PlayerCode, PlayerId, Refusal, State};
+use crate::championship::{Exception, GroupCode, PlayerCode, PlayerId, Refusal, Signed, State};
 use crate::locale::Message;
 
 /// A round of a group.
@@ -73,7 +73,7 @@ impl Act for PairRound {
         Ok(())
     }
 
-    fn apply(&self, state: &mut State, _: u64) {
+    fn apply(&self, state: &mut State, by: &Signed) {
         let id = |code: &PlayerCode| state.index.get(code).copied();
         let game = |first, kind| Encounter {
             first,
@@ -82,6 +82,7 @@ impl Act for PairRound {
             corrected: false,
             decision: None,
             sheet: None,
+            by: None,
         };
         let mut games = Vec::with_capacity(self.pairs.len() + 1);
         for (first, second) in &self.pairs {
@@ -96,7 +97,13 @@ impl Act for PairRound {
         if let Some(group) = state.groups.get_mut(&self.group) {
             let exceptions = self.exceptions.clone();
             let held = state.hold;
-            group.played.push(Round { games, manual: self.manual, exceptions, held });
+            group.played.push(Round {
+                games,
+                manual: self.manual,
+                exceptions,
+                held,
+                by: Some(by.clone()),
+            });
         }
     }
 
@@ -113,6 +120,10 @@ impl Act for PairRound {
         Message::new("event-log-pair-exceptions")
             .with("paired", paired)
             .with("exceptions", exceptions)
+    }
+
+    fn subjects(&self, _: &State) -> Vec<Subject> {
+        vec![Subject::Group(self.group)]
     }
 }
 
@@ -137,7 +148,7 @@ impl Act for Unpair {
         }
     }
 
-    fn apply(&self, state: &mut State, _: u64) {
+    fn apply(&self, state: &mut State, _: &Signed) {
         if let Some(group) = state.groups.get_mut(&self.group) {
             group.played.pop();
         }
@@ -147,5 +158,9 @@ impl Act for Unpair {
         Message::new("event-log-unpair")
             .with("group", self.group.to_string())
             .with("round", self.round)
+    }
+
+    fn subjects(&self, _: &State) -> Vec<Subject> {
+        vec![Subject::Group(self.group)]
     }
 }

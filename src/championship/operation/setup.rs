@@ -2,8 +2,8 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::Act;
-use crate::championship::{CategoryRules, GroupCode, Refusal, Rules, State, System};
+use super::{Act, Subject};
+use crate::championship::{CategoryRules, GroupCode, Refusal, Rules, Signed, State, System};
 use crate::locale::Message;
 
 /// How the event is played, or a change of it.
@@ -47,7 +47,7 @@ impl Act for Configure {
         Ok(())
     }
 
-    fn apply(&self, state: &mut State, _: u64) {
+    fn apply(&self, state: &mut State, _: &Signed) {
         if let Some(before) = state.rules.replace(self.rules.clone()) {
             state.superseded.push(before.mark());
         }
@@ -61,6 +61,10 @@ impl Act for Configure {
 
     fn summary(&self) -> Message {
         Message::new("event-log-configure").with("mark", self.rules.mark())
+    }
+
+    fn subjects(&self, _: &State) -> Vec<Subject> {
+        vec![Subject::Rules]
     }
 }
 

@@ -8,7 +8,7 @@ use chrono::{DateTime, SecondsFormat, Utc};
 use crate::championship::entries::decode;
 use crate::championship::{
     CategoryCode, Change, CodeFault, Event, EventFault, Group, GroupCode, Journal, Logged,
-    Operation, Refusal, Signature, State, Trouble,
+    Operation, Refusal, Signature, State, TakeBack, Trouble, Turned,
 };
 use crate::cli::{Failure, Session};
 use crate::locale::Message;
@@ -116,8 +116,14 @@ impl Desk {
         self.journal.undo(&self.signature, seq).map_err(failure)
     }
 
+    /// Takes an operation back, and where it is asked for what depends on it.
+    pub(in crate::cli) fn take_back(&mut self, wish: &TakeBack) -> Result<Turned, Failure> {
+        self.signature.at = stamp()?;
+        self.journal.take_back(&self.signature, wish).map_err(failure)
+    }
+
     /// Does an operation again that was taken back.
-    pub(in crate::cli) fn redo(&mut self, seq: Option<u64>) -> Result<Logged, Failure> {
+    pub(in crate::cli) fn redo(&mut self, seq: Option<u64>) -> Result<Turned, Failure> {
         self.signature.at = stamp()?;
         self.journal.redo(&self.signature, seq).map_err(failure)
     }

@@ -7,6 +7,7 @@ event-bad-clock = ARBITRO_CLOCK is no time like 2026-03-13T10:00:00Z: { $text }
 event-bad-entry = entry { $seq } of the journal cannot be read: { $cause }
 event-no-name = the name is missing
 event-no-reason = the reason for the decision is missing
+event-no-reason-clear = the reason for taking the result out is missing: --reason TEXT
 event-no-result = the result is missing
 event-nothing-ready = No group is waiting for a round.
 event-one-group = Category { $category } has one group: there is no final, and the standings of { $group } are the category's.
@@ -15,6 +16,9 @@ event-missing = { $count ->
     [one] One result is missing.
    *[other] { $count } results are missing.
 }
+event-recorded = { $summary }  { $first } – { $second }
+event-already-so = Already so: { $group }, round { $round }, table { $table }: { $result }  { $first } – { $second }
+event-recorded-older = That is round { $round } of { $group }; the last one is round { $last }.
 event-undone = Undone: operation { $seq } of { $desk }: { $summary }
 event-redone = Done again: operation { $seq } of { $desk }: { $summary }
 
@@ -176,11 +180,13 @@ event-log-result = { $group }, round { $round }, table { $table }: { $result }{ 
 event-log-correct = { $group }, round { $round }, table { $table }: { $result } instead of { $was }{ $note }
 event-log-decision = , decision of the árbitro: { $reason }
 event-log-sheet = , with its scoresheet
+event-log-clear = { $group }, round { $round }, table { $table }: { $was } taken out: { $reason }
 event-log-lots = { $group }: lots drawn among equals, seed { $seed }
 event-log-decide = { $group }: first place to { $player } by decision: { $reason }
 event-log-advance = { $category }: final with { $players }
 event-log-undo = operation { $seq } undone
 event-log-redo = operation { $seq } done again
+event-log-with = { $operation }, with { $with }
 event-log-merge = joined another copy of the event, which had { $entries } entries (head { $hash })
 event-log-undone = {"  "}[undone]
 
@@ -189,7 +195,7 @@ event-print-form = { $path }: the file's name has to end in .pdf, .xlsx, .csv or
 event-printed = Wrote { $path } ({ $size } kB).
 event-nothing-to-print = there is nothing of this to print yet
 event-certificates-undecided = category { $category } is not decided yet: certificates come without places
-event-correct-finalist = the final { $final } is drawn and stays as it is: { $player } plays it for { $group }, though only rank { $rank } there now; if that is not to be, undo the draw of the final while nothing was played in it
+event-correct-finalist = the final { $final } is drawn and stays as it is: { $player } plays it for { $group }, though only rank { $rank } there now; if that is not to be, while nothing was played in it: arbitro undo { $seq } --with-dependents
 event-results-imported = { $count } results recorded; { $same } were in already.
 event-results-cell = { $text } cannot be understood
 event-results-twice = the same table stands twice in the list

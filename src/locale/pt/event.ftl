@@ -7,6 +7,7 @@ event-bad-clock = ARBITRO_CLOCK não é uma hora como 2026-03-13T10:00:00Z: { $t
 event-bad-entry = a entrada { $seq } do registo não se consegue ler: { $cause }
 event-no-name = falta o nome
 event-no-reason = falta a razão da decisão
+event-no-reason-clear = falta a razão para retirar o resultado: --reason TEXTO
 event-no-result = falta o resultado
 event-nothing-ready = Nenhum grupo está à espera de uma jornada.
 event-one-group = A categoria { $category } tem um só grupo: não há final, e a classificação de { $group } é a da categoria.
@@ -15,6 +16,9 @@ event-missing = { $count ->
     [one] Falta um resultado.
    *[other] Faltam { $count } resultados.
 }
+event-recorded = { $summary }  { $first } – { $second }
+event-already-so = Já está assim: { $group }, jornada { $round }, mesa { $table }: { $result }  { $first } – { $second }
+event-recorded-older = Essa é a jornada { $round } de { $group }; a última é a { $last }.
 event-undone = Desfeita a operação { $seq } de { $desk }: { $summary }
 event-redone = Refeita a operação { $seq } de { $desk }: { $summary }
 
@@ -176,11 +180,13 @@ event-log-result = { $group }, jornada { $round }, mesa { $table }: { $result }{
 event-log-correct = { $group }, jornada { $round }, mesa { $table }: { $result }, em vez de { $was }{ $note }
 event-log-decision = , decisão do árbitro: { $reason }
 event-log-sheet = , com folha de jogo
+event-log-clear = { $group }, jornada { $round }, mesa { $table }: { $was } retirado: { $reason }
 event-log-lots = { $group }: empates tirados à sorte, semente { $seed }
 event-log-decide = { $group }: primeiro lugar para { $player } por decisão: { $reason }
 event-log-advance = { $category }: final com { $players }
 event-log-undo = desfeita a operação { $seq }
 event-log-redo = refeita a operação { $seq }
+event-log-with = { $operation }, com { $with }
 event-log-merge = juntou outra cópia do evento, que tinha { $entries } entradas (cabeça { $hash })
 event-log-undone = {"  "}[desfeita]
 
@@ -189,7 +195,7 @@ event-print-form = { $path }: o nome do ficheiro tem de acabar em .pdf, .xlsx, .
 event-printed = Escrito { $path } ({ $size } kB).
 event-nothing-to-print = ainda não há nada disto para imprimir
 event-certificates-undecided = a categoria { $category } ainda não está decidida: os certificados saem sem lugares
-event-correct-finalist = a final { $final } já está sorteada e mantém-se: { $player } joga-a pelo grupo { $group }, onde passa a estar no lugar { $rank }; se não deve ser assim, desfaça o sorteio da final enquanto nela nada se jogou
+event-correct-finalist = a final { $final } já está sorteada e mantém-se: { $player } joga-a pelo grupo { $group }, onde passa a estar no lugar { $rank }; se não deve ser assim, enquanto nela nada se tiver jogado: arbitro desfazer { $seq } --com-dependentes
 event-results-imported = { $count } resultados registados; { $same } já lá estavam.
 event-results-cell = não se percebe { $text }
 event-results-twice = a mesma mesa aparece duas vezes na lista

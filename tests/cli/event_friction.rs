@@ -1,0 +1,293 @@
+//! The day without friction: what went wrong when a whole day was run by hand, each mended, in both
+//! languages and on both stores.
+
+use crate::support::event::{Event, Ran};
+
+/// An event at a language, worked at from several desks.
+struct Hall {
+    event: Event,
+    lang: &'static str,
+}
+
+impl Hall {
+    fn run(&self, args: &[&str]) -> Ran {
+        self.event.run_in(self.lang, args)
+    }
+
+    /// At another desk.
+    fn at(&self, desk: &str, args: &[&str]) -> Ran {
+        self.run(&[&["--desk", desk], args].concat())
+    }
+
+    /// What has to work.
+    fn ok(&self, args: &[&str]) -> String {
+        let ran = self.run(args);
+        assert_eq!(ran.code, 0, "{} {args:?}: {}{}", self.lang, ran.out, ran.err);
+        ran.out + &ran.err
+    }
+
+    /// What has to be refused, and the command that the refusal names.
+    fn refused(&self, args: &[&str]) -> (String, String) {
+        let ran = self.run(args);
+        assert_eq!(ran.code, 1, "{} {args:?}: {}{}", self.lang, ran.out, ran.err);
+        let command = ran.err.rfind("arbitro ").map_or_else(String::new, |at| {
+            ran.err[at..].split(';').next().unwrap_or_default().trim().to_owned()
+        });
+        (ran.err, command)
+    }
+
+    /// Holds the command of a hint to its words in English; in Portuguese it has Portuguese ones.
+    fn is(&self, command: &str, english: &str) {
+        if self.lang == "en" {
+            assert_eq!(command, english);
+        } else {
+            assert!(command.starts_with("arbitro "), "{command}");
+        }
+    }
+
+    /// Does what a hint says, word by word.
+    fn follow(&self, command: &str) -> String {
+        let words: Vec<&str> = command.split(' ').skip(1).collect();
+        self.ok(&words)
+    }
+
+    /// How many operations the journal has.
+    fn entries(&self) -> usize {
+        self.ok(&["log", "--format", "json"]).lines().count()
+    }
+
+    /// The number of the last operation of a kind.
+    fn last(&self, op: &str) -> String {
+        let log = self.ok(&["log", "--format", "json"]);
+        let lines = log.lines().map(|line| serde_json::from_str::<serde_json::Value>(line));
+        let found = lines.map(|line| line.expect("a line of JSON")).rfind(|line| line["op"] == op);
+        found.unwrap_or_else(|| panic!("no {op}"))["seq"].to_string()
+    }
+
+    /// The codes at a table.
+    fn pair(&self, group: &str, round: u32, table: u32) -> [String; 2] {
+        let document = self.event.export();
+        let groups = document["groups"].as_array().expect("groups");
+        let group = groups.iter().find(|part| part["code"] == group).expect("the group");
+        let games = group["games"].as_array().expect("games");
+        let game = games
+            .iter()
+            .find(|game| game["round"] == round && game["table"] == table)
+            .expect("the table");
+        ["first", "second"].map(|seat| game[seat].as_str().expect("a code").to_owned())
+    }
+}
+
+/// Runs a part of a day in both languages; with `ARBITRO_TEST_STORE` on PostgreSQL.
+fn in_both_languages(make: impl Fn() -> Event, part: impl Fn(&Hall)) {
+    for lang in ["pt", "en"] {
+        part(&Hall { event: make(), lang });
+    }
+}
+
+#[test]
+fn a_result_never_lands_on_the_wrong_children() {
+    in_both_languages(
+        || Event::drawn(8),
+        |hall| {
+            hall.ok(&["pair", "1.1.1"]);
+            let [first, second] = hall.pair("1.1.1", 1, 1);
+            let [other, fourth] = hall.pair("1.1.1", 1, 2);
+            // Another desk pairs by hand.
+            hall.ok(&["unpair", "1.1.1"]);
+            let codes: Vec<String> = (1..=8).map(|number| format!("{number}.1.1")).collect();
+            let mut left: Vec<&String> = codes
+                .iter()
+                .filter(|code| ![&first, &second, &other, &fourth].contains(code))
+                .collect();
+            let mut lines = format!("{other} {second}\n{first} {fourth}\n");
+            while let (Some(a), Some(b)) = (left.pop(), left.pop()) {
+                lines += &format!("{a} {b}\n");
+            }
+            hall.event.write("pairs.txt", lines);
+            let by_hand = hall.at("mesa 9", &["pair", "1.1.1", "--manual", "pairs.txt"]);
+            assert_eq!(by_hand.code, 0, "{}", by_hand.err);
+            let before = hall.entries();
+            // The first desk types what it saw.
+            let typed = ["result", "1.1.1", "1", "1-0", "--expect", &first, &second];
+            let (said, _) = hall.refused(&typed);
+            for known in [&first, &second, &other, &"mesa 9".to_owned()] {
+                assert!(said.contains(known.as_str()), "{known} in {said}");
+            }
+            hall.event.write(
+                "results.csv",
+                format!("group,round,table,result,first,second\n1.1.1,1,1,1-0,{first},{second}\n"),
+            );
+            let (said, _) = hall.refused(&["results", "import", "results.csv"]);
+            assert!(said.contains("mesa 9") && said.contains("results.csv:2"), "{said}");
+            assert_eq!(hall.entries(), before, "nothing was recorded");
+            hall.ok(&["result", "1.1.1", "1", "1-0", "--expect", &other, &second]);
+            // Another result stands there by now: with whose work it is, and what would replace it.
+            let (said, command) = hall.refused(&["result", "1.1.1", "1", "0-1"]);
+            assert!(said.contains("sala 1"), "{said}");
+            hall.is(&command, "arbitro result 1.1.1 1 0-1 --round 1 --correct");
+            hall.follow(&command);
+        },
+    );
+}
+
+#[test]
+fn the_same_result_again_is_already_so_and_nothing_is_written() {
+    in_both_languages(
+        || Event::drawn(4),
+        |hall| {
+            hall.ok(&["pair", "1.1.1"]);
+            hall.ok(&["result", "1.1.1", "1", "0-1"]);
+            let before = hall.entries();
+            let already = if hall.lang == "en" { "Already so" } else { "Já está assim" };
+            for again in [
+                &["result", "1.1.1", "1", "0-1"][..],
+                &["result", "1.1.1", "1", "0-1", "--correct"],
+            ] {
+                let said = hall.ok(again);
+                assert!(said.contains(already) && said.contains("Aluno"), "{said}");
+            }
+            assert_eq!(hall.entries(), before);
+        },
+    );
+}
+
+#[test]
+fn a_result_is_answered_with_names_and_an_older_round_says_so() {
+    in_both_languages(
+        || Event::drawn(4),
+        |hall| {
+            hall.ok(&["pair", "1.1.1"]);
+            let said = hall.ok(&["result", "1.1.1", "1", "1-0"]);
+            assert!(said.contains("Aluno 0") && said.contains(" – "), "{said}");
+            hall.event.play_round("1.1.1");
+            hall.ok(&["pair", "1.1.1"]);
+            let said = hall.ok(&["result", "1.1.1", "1", "0-1", "--round", "1", "--correct"]);
+            let older =
+                if hall.lang == "en" { "the last one is round 2" } else { "a última é a 2" };
+            assert!(said.contains(older), "{said}");
+        },
+    );
+}
+
+#[test]
+fn a_result_at_the_wrong_table_is_taken_out() {
+    in_both_languages(
+        || Event::drawn(4),
+        |hall| {
+            hall.ok(&["pair", "1.1.1"]);
+            hall.refused(&["result", "1.1.1", "1", "--clear", "--reason", "mesa errada"]);
+            hall.ok(&["result", "1.1.1", "1", "1-0"]);
+            assert_eq!(hall.run(&["result", "1.1.1", "1", "--clear"]).code, 2, "it needs a reason");
+            let (_, command) = hall.refused(&["unpair", "1.1.1"]);
+            hall.is(&command, "arbitro result 1.1.1 1 --round 1 --clear --reason TEXT");
+            let said = hall.ok(&["result", "1.1.1", "1", "--clear", "--reason", "mesa errada"]);
+            assert!(said.contains("mesa errada"), "{said}");
+            let missing = hall.ok(&["results", "missing", "1.1.1", "--format", "json"]);
+            assert_eq!(missing.matches("\"group\"").count(), 2, "{missing}");
+            // A round that the next was paired from is corrected, not emptied.
+            hall.event.play_round("1.1.1");
+            hall.ok(&["pair", "1.1.1"]);
+            let args = ["result", "1.1.1", "1", "--round", "1", "--clear", "--reason", "x"];
+            let (_, command) = hall.refused(&args);
+            hall.is(&command, "arbitro result 1.1.1 1 0-1 --round 1 --correct");
+        },
+    );
+}
+
+#[test]
+fn undo_is_the_inverse_of_the_last_thing_that_stands() {
+    in_both_languages(
+        || Event::drawn(4),
+        |hall| {
+            hall.ok(&["pair", "1.1.1"]);
+            hall.ok(&["result", "1.1.1", "1", "1-0"]);
+            let first = hall.last("result");
+            hall.ok(&["result", "1.1.1", "2", "1-0"]);
+            // What was done again last is what undo takes back, not what has the highest number.
+            hall.ok(&["undo", &first]);
+            hall.ok(&["redo"]);
+            hall.ok(&["undo"]);
+            assert!(hall.ok(&["result", "1.1.1", "1", "0-1"]).contains("0-1"));
+            // The desk has worked since: redo does not bring the old result back by itself.
+            let before = hall.entries();
+            let (_, command) = hall.refused(&["redo"]);
+            hall.is(&command, &format!("arbitro redo {first}"));
+            assert_eq!(hall.entries(), before);
+        },
+    );
+}
+
+#[test]
+fn the_work_of_another_desk_is_undone_by_its_name_only() {
+    in_both_languages(
+        || Event::drawn(4),
+        |hall| {
+            hall.ok(&["pair", "1.1.1"]);
+            assert_eq!(hall.at("mesa9", &["result", "1.1.1", "1", "1-0"]).code, 0);
+            let seq = hall.last("result");
+            let (said, command) = hall.refused(&["undo", &seq]);
+            assert!(said.contains("mesa9"), "{said}");
+            hall.is(&command, &format!("arbitro undo {seq} --of mesa9"));
+            hall.follow(&command);
+            hall.ok(&["redo"]);
+            hall.ok(&["undo", "--of", "mesa9"]);
+        },
+    );
+}
+
+#[test]
+fn what_depends_goes_with_it_at_once_and_comes_back_with_it() {
+    in_both_languages(
+        || Event::drawn(30),
+        |hall| {
+            for group in ["1.1.1", "1.1.2", "1.1.3"] {
+                hall.event.play_all(group);
+            }
+            let document = hall.event.export();
+            hall.ok(&["advance", "1.1"]);
+            let drawn = hall.last("advance");
+            hall.ok(&["pair", "1.1.F"]);
+            hall.ok(&["result", "1.1.F", "1", "1-0"]);
+            let (_, command) = hall.refused(&["undo", &drawn]);
+            hall.is(&command, &format!("arbitro undo {drawn} --with-dependents"));
+            let said = hall.follow(&command);
+            assert_eq!(said.lines().count(), 3, "{said}");
+            assert_eq!(hall.event.export()["groups"], document["groups"]);
+            hall.ok(&["redo"]);
+            assert_eq!(hall.pair("1.1.F", 1, 1).len(), 2);
+            assert_eq!(hall.ok(&["verify"]).lines().count(), 1);
+        },
+    );
+}
+
+#[test]
+fn a_warning_that_says_undo_says_the_command() {
+    in_both_languages(
+        || Event::drawn(30),
+        |hall| {
+            for group in ["1.1.1", "1.1.2", "1.1.3"] {
+                hall.event.play_all(group);
+            }
+            hall.ok(&["advance", "1.1"]);
+            let winner = hall.event.standings("1.1.1")[0]["code"].as_str().unwrap().to_owned();
+            let mut said = String::new();
+            for round in 1..=4 {
+                for table in 1..=5 {
+                    let [first, second] = hall.pair("1.1.1", round, table);
+                    let lost = match () {
+                        () if first == winner => "0-1",
+                        () if second == winner => "1-0",
+                        () => continue,
+                    };
+                    let (round, table) = (round.to_string(), table.to_string());
+                    let args = ["result", "1.1.1", &table, lost, "--round", &round, "--correct"];
+                    said += &hall.ok(&args);
+                }
+            }
+            let drawn = hall.last("advance");
+            let undo = if hall.lang == "en" { "undo" } else { "desfazer" };
+            assert!(said.contains(&format!("arbitro {undo} {drawn} --")), "{said}");
+        },
+    );
+}
