@@ -59,7 +59,7 @@ impl Hall {
     /// The number of the last operation of a kind.
     fn last(&self, op: &str) -> String {
         let log = self.ok(&["log", "--format", "json"]);
-        let lines = log.lines().map(|line| serde_json::from_str::<serde_json::Value>(line));
+        let lines = log.lines().map(serde_json::from_str::<serde_json::Value>);
         let found = lines.map(|line| line.expect("a line of JSON")).rfind(|line| line["op"] == op);
         found.unwrap_or_else(|| panic!("no {op}"))["seq"].to_string()
     }

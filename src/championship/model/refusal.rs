@@ -64,7 +64,7 @@ known! {
     GameId: own => Fact::word(format!("games-name-{}", registry::info(*own).id)),
     RecordStatus: own => Fact::from(own.word()),
     Relaxations: own => Fact::from(own.words().to_vec()),
-    Option<Signed>: own => match own {
+    Option<Box<Signed>>: own => match own {
         Some(by) => Message::new("refusal-signed")
             .with("desk", by.desk.clone())
             .with("at", clock(&by.at))
@@ -247,16 +247,15 @@ refusals! {
     /// Another result stands at the table.
     "refusal-has-result" => HasResult {
         group: GroupCode, round: u32, table: u32, result: Score, wanted: Score,
-        by: Option<Signed>,
+        by: Option<Box<Signed>>,
     },
     /// The table has no result that could be corrected.
     "refusal-nothing-to-correct" => NothingToCorrect {
-        group: GroupCode, round: u32, table: u32, wanted: Score, by: Option<Signed>,
+        group: GroupCode, round: u32, table: u32, wanted: Score, by: Option<Box<Signed>>,
     },
     /// Others sit at the table than whoever recorded the result saw there.
     "refusal-other-pair" => OtherPair {
-        group: GroupCode, round: u32, table: u32, first: PlayerCode, second: PlayerCode,
-        names: Vec<String>, expected: Vec<String>, by: Option<Signed>,
+        group: GroupCode, round: u32, table: u32, names: Vec<String>, expected: Vec<String>, by: Option<Box<Signed>>,
     },
     /// The same entry of a desk is recorded already.
     "refusal-entered" => EnteredAlready { group: GroupCode, round: u32, table: u32 },
@@ -415,11 +414,11 @@ mod examples {
         Score => Score::First,
         Option<Score> => Some(Score::First),
         Option<u64> => Some(17),
-        Option<Signed> => Some(Signed {
+        Option<Box<Signed>> => Some(Box::new(Signed {
             seq: 17,
             desk: "desk-1".to_owned(),
             at: "2026-03-13T10:00:00Z".to_owned(),
-        }),
+        })),
         GameId => registry::find("rastros")?,
         RecordStatus => RecordStatus::Illegal,
         Relaxations => Relaxations { rematch: true, ..Relaxations::default() },

@@ -84,11 +84,9 @@ fn table<'s>(
         group: code,
         round,
         table,
-        first: here[0].code.clone(),
-        second: here[1].code.clone(),
         names: here.iter().map(|row| format!("{} ({})", row.name, row.code)).collect(),
         expected: vec![there(first), there(second)],
-        by: group.round(round).and_then(|round| round.by.clone()),
+        by: group.round(round).and_then(|round| round.by.clone()).map(Box::new),
     })
 }
 
@@ -103,7 +101,7 @@ impl Act for Record {
         if encounter.result == self.was {
             return Ok(());
         }
-        let (wanted, by) = (self.result, encounter.by.clone());
+        let (wanted, by) = (self.result, encounter.by.clone().map(Box::new));
         Err(match encounter.result {
             None => Refusal::NothingToCorrect { group, round, table: place, wanted, by },
             Some(result) => Refusal::HasResult { group, round, table: place, result, wanted, by },
@@ -172,7 +170,7 @@ impl Act for Clear {
         let (group, round, place) = (self.group, self.round, self.table);
         let pair = Some((&self.first, &self.second));
         let encounter = table(state, (group, round, place), pair)?;
-        let (wanted, by) = (self.was, encounter.by.clone());
+        let (wanted, by) = (self.was, encounter.by.clone().map(Box::new));
         match encounter.result {
             None => return Err(Refusal::NothingToClear { group, round, table: place }),
             Some(result) if result != self.was => {
