@@ -2,6 +2,8 @@
 //! and below them. Whoever draws a board, on screen or on paper, goes by this alone, so that a new
 //! shape is one file here and a line in [`super`].
 
+use super::Glyph;
+
 /// How the cells of a board lie.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Lattice {
@@ -37,6 +39,17 @@ pub struct Geometry {
     pub rows: &'static [Row],
     /// The letters below the cells of the bottom row; none where cells are named otherwise.
     pub below: &'static [&'static str],
+    /// Whose the edges are, in games that link them.
+    pub edges: Option<Edges>,
+}
+
+/// Whose the edges of a board are: the stone of the side that links them.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Edges {
+    /// The bottom and the top row.
+    pub rows: Glyph,
+    /// The first and the last column.
+    pub columns: Glyph,
 }
 
 impl Geometry {

@@ -41,7 +41,8 @@ pub const NEIGHBOURS: [u64; CELLS as usize] = {
 };
 
 /// The shape of the board.
-pub const GEOMETRY: Geometry = Geometry { lattice: Lattice::Hexes, rows: &ROWS, below: &[] };
+pub const GEOMETRY: Geometry =
+    Geometry { lattice: Lattice::Hexes, rows: &ROWS, below: &[], edges: None };
 
 /// The names of each row's first and last cell.
 const ENDS: [(&str, &str); 9] = [

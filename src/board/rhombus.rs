@@ -13,7 +13,7 @@
 //! ```
 
 use super::geometry::{LETTERS, NUMBERS};
-use super::{Geometry, Grid, Lattice, Row};
+use super::{Edges, Geometry, Glyph, Grid, Lattice, Row};
 
 /// How many cells a side has.
 pub const SIDE: u8 = 11;
@@ -25,8 +25,12 @@ pub const CELLS: u8 = SIDE * SIDE;
 pub type Board = Grid<SIDE, SIDE>;
 
 /// The shape of the board.
-pub const GEOMETRY: Geometry =
-    Geometry { lattice: Lattice::Hexes, rows: &ROWS, below: LETTERS.split_at(SIDE as usize).0 };
+pub const GEOMETRY: Geometry = Geometry {
+    lattice: Lattice::Hexes,
+    rows: &ROWS,
+    below: LETTERS.split_at(SIDE as usize).0,
+    edges: Some(Edges { rows: Glyph::new("X", "●"), columns: Glyph::new("O", "○") }),
+};
 
 const ROWS: [Row; SIDE as usize] = {
     let mut rows = [Row { cells: SIDE, shift: 0, left: "", right: "" }; SIDE as usize];
@@ -68,22 +72,45 @@ pub const fn beside(set: u128) -> u128 {
         & ALL
 }
 
-/// Whether a chain of these cells links the two edges of a side (0: rows 1 and 11; 1: columns a and k).
-#[inline]
-pub fn links(cells: u128, side: usize) -> bool {
-    let [from, to] = EDGES[side];
-    let mut chain = cells & from;
-    // Each step takes in all neighbours of all that is reached.
-    loop {
-        if chain & to != 0 {
-            return true;
-        }
-        let grown = chain | beside(chain) & cells;
-        if grown == chain {
-            return false;
-        }
-        chain = grown;
+/// The stones of a side that are linked with its first edge, kept while a game goes on.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub struct Reach(u128);
+
+impl Reach {
+    /// What of a side's stones is linked with its first edge (side 0: row 1; side 1: column a).
+    pub fn of(stones: u128, side: usize) -> Self {
+        let mut reach = Self(0);
+        reach.spread(stones & EDGES[side][0], stones);
+        reach
     }
+
+    /// Takes in a stone that has just been put on a cell; `stones` has it already.
+    #[inline]
+    pub fn grow(&mut self, cell: u8, stones: u128, side: usize) {
+        let stone = 1 << cell;
+        if stone & EDGES[side][0] != 0 || NEIGHBOURS[usize::from(cell)] & self.0 != 0 {
+            self.spread(stone, stones);
+        }
+    }
+
+    fn spread(&mut self, from: u128, stones: u128) {
+        let mut front = from;
+        while front != 0 {
+            self.0 |= front;
+            front = beside(front) & stones & !self.0;
+        }
+    }
+
+    /// Whether the side's other edge is reached: a chain links the two.
+    #[inline]
+    pub const fn links(self, side: usize) -> bool {
+        self.0 & EDGES[side][1] != 0
+    }
+}
+
+/// Whether a chain of these stones links the two edges of a side (0: rows 1 and 11; 1: columns a and k).
+pub fn links(stones: u128, side: usize) -> bool {
+    Reach::of(stones, side).links(side)
 }
 
 #[cfg(test)]

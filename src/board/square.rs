@@ -63,6 +63,7 @@ impl<const COLUMNS: u8, const ROWS: u8> Grid<COLUMNS, ROWS> {
         lattice: Lattice::Squares,
         rows: Self::NUMBERED_ROWS.split_at(ROWS as usize).0,
         below: LETTERS.split_at(COLUMNS as usize).0,
+        edges: None,
     };
 
     /// The same for a board whose squares are named in upper case, as in Atari Go.
@@ -74,6 +75,7 @@ impl<const COLUMNS: u8, const ROWS: u8> Grid<COLUMNS, ROWS> {
         lattice: Lattice::Drawn,
         rows: Self::BARE_ROWS.split_at(ROWS as usize).0,
         below: &[],
+        edges: None,
     };
 
     const BARE_ROWS: &[Row] = &[Row { cells: COLUMNS, shift: 0, left: "", right: "" }; 26];

@@ -146,6 +146,12 @@ pub trait Game: Clone + Send + Sync + 'static {
         self.turn().0
     }
 
+    /// The side that the player to move plays, by its place among [`Info::sides`]: the slot, unless the
+    /// sides were swapped.
+    fn side(&self) -> u8 {
+        self.slot()
+    }
+
     /// Whether the ply that follows opens a new round, when the ply before was played in slot
     /// `before`. Ludo says otherwise: a further throw stays in its round.
     fn opens_round(&self, before: u8) -> bool {

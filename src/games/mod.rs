@@ -31,8 +31,12 @@ pub mod blokus;
 pub mod combate;
 pub mod dominorio;
 pub mod gatos_e_caes;
+pub mod hex;
 pub mod ludo;
+pub mod nex;
+mod pie;
 pub mod produto;
+pub mod quelhas;
 pub mod rastros;
 pub mod semaforo;
 

@@ -53,6 +53,9 @@ registry! {
     blokus::Blokus,
     combate::Combate,
     ludo::Ludo,
+    nex::Nex,
+    quelhas::Quelhas,
+    hex::Hex,
 }
 
 /// Every game, in the order of the registry.

@@ -76,22 +76,33 @@ fn squares(diagram: &Diagram, style: Style) -> Vec<String> {
 }
 
 /// Each row between what stands to its left and right; half a cell is two columns. The letters below
-/// go on in the direction of their columns, half a cell to the left of the bottom row.
+/// go on in the direction of their columns, half a cell to the left of the bottom row. Where the edges
+/// belong to sides, their stones stand along them.
 fn hexes(diagram: &Diagram, style: Style) -> Vec<String> {
     let geometry = diagram.geometry;
     let margin = geometry.rows.iter().map(|row| row.left.len()).max().unwrap_or(0);
-    let indent = |shift: u8| " ".repeat(usize::from(shift) * 2);
-    let mut lines: Vec<String> = rows(geometry)
-        .map(|(row, squares)| {
-            let cells: Vec<String> =
-                squares.into_iter().map(|square| cell(diagram, style, square)).collect();
-            let line = format!("{:>margin$} {} {}", row.left, cells.join(" "), row.right);
-            format!("{}{}", indent(row.shift), line.trim_end())
-        })
-        .collect();
+    let edges = geometry.edges.map(|edges| (style.glyph(edges.rows), style.glyph(edges.columns)));
+    let side = edges.map_or(String::new(), |(_, side)| format!(" {side}"));
+    let indent = |half_cells: usize| " ".repeat(half_cells * 2);
+    // Where the middle of the first cell of a row without shift lies.
+    let first = margin + side.len().min(2) + 2;
+    let mut lines = Vec::with_capacity(geometry.rows.len() + 2);
+    if let (Some((end, _)), Some(top)) = (edges, geometry.rows.last()) {
+        let stones = vec![end; usize::from(top.cells)].join("   ");
+        lines.push(format!("{}{}{stones}", indent(usize::from(top.shift) + 1), " ".repeat(first)));
+    }
+    lines.extend(rows(geometry).map(|(row, squares)| {
+        let cells: Vec<String> =
+            squares.into_iter().map(|square| cell(diagram, style, square)).collect();
+        let cells = cells.join(" ");
+        let line = format!("{:>margin$}{side} {cells}{side} {}", row.left, row.right);
+        format!("{}{}", indent(usize::from(row.shift)), line.trim_end())
+    }));
     if !geometry.below.is_empty() {
-        let start = " ".repeat((margin + 2).saturating_sub(2));
-        lines.push(format!("{start}{}", geometry.below.join("   ")));
+        let between = edges.map_or("   ".to_owned(), |(end, _)| format!(" {end} "));
+        let mut letters = geometry.below.join(&between);
+        letters.push_str(between.trim_end());
+        lines.push(format!("{}{letters}", " ".repeat(first - 2)));
     }
     lines
 }

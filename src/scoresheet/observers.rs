@@ -162,7 +162,7 @@ impl Observer for Scene {
         const MOST: usize = 6;
         self.diagram = Some(position.diagram(std::mem::take(&mut self.last), None));
         self.legend = G::INFO.legend;
-        self.side = G::INFO.sides.get(usize::from(position.slot())).map(|side| side.key);
+        self.side = G::INFO.sides.get(usize::from(position.side())).map(|side| side.key);
         let mut near: Vec<(u32, String)> = legal_tokens(position)
             .into_iter()
             .filter_map(|token| Some((distance(&self.written, &token)?, token)))

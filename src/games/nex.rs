@@ -1,0 +1,481 @@
+//! Nex (João Neto, 2004): Hex with neutral stones. A turn puts a stone of one's own and a neutral one, or
+//! turns two neutral stones into one's own and one of one's own into a neutral one.
+//!
+//! ```
+//! use arbitro::games::{Game, Setup, nex::Nex};
+//!
+//! let mut position = Nex::start(&Setup::default()).unwrap();
+//! let step = position.play("Ne7/D5").unwrap();
+//! let mut token = String::new();
+//! Nex::start(&Setup::default()).unwrap().write(step, &mut token);
+//! assert_eq!(token, "d5/Ne7");
+//! let fault = position.judge(Nex::parse(b"d4").unwrap()).unwrap_err();
+//! assert_eq!((fault.code, fault.rule), ("must-place-two", 1));
+//! ```
+
+use super::pie::{self, Sides};
+use super::{Game, Illegal, Info, Outcome, Rule, Seat, Setup, SideName, Status, TagFault, cells};
+use crate::board::rhombus::{self, ALL, Board, Reach};
+use crate::board::{Bits, Glyph, Named, Symmetry, symmetry};
+
+const GLYPHS: [Glyph; 4] =
+    [Glyph::EMPTY, Glyph::new("X", "●"), Glyph::new("O", "○"), Glyph::new("N", "◎")];
+
+/// A position of Nex.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct Nex {
+    /// The cells with black and with white stones.
+    stones: [u128; 2],
+    neutral: u128,
+    /// What each side has linked with its first edge.
+    reached: [Reach; 2],
+    sides: Sides,
+}
+
+/// One turn.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Move {
+    /// A stone of one's own and a neutral one on two empty cells.
+    Place {
+        /// The cell of one's own stone.
+        own: u8,
+        /// The cell of the neutral stone.
+        neutral: u8,
+    },
+    /// Two neutral stones become one's own, and one of one's own neutral.
+    Exchange {
+        /// The cells that become one's own, in the order they are written.
+        own: [u8; 2],
+        /// The cell that becomes neutral.
+        neutral: u8,
+    },
+    /// One cell becomes one's own and nothing else changes (rule 4): the last empty one, or the last
+    /// neutral stone.
+    Last(u8),
+    /// Second takes over what First began.
+    Swap,
+}
+
+/// What a token says: the cells that become one's own, and the one that becomes neutral.
+#[derive(Clone, Copy, Debug)]
+pub enum Token {
+    /// The swap.
+    Swap,
+    /// `d5`.
+    One(Named),
+    /// `d5/Ne7`.
+    Two(Named, Named),
+    /// `c3/d4/Ng6`.
+    Three([Named; 2], Named),
+}
+
+/// Which turns there are here.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Turns {
+    /// Those of rule 1.
+    Whole,
+    /// The last empty cell alone (rule 4).
+    LastEmpty,
+    /// The last neutral stone alone (rule 4).
+    LastNeutral,
+}
+
+/// Cells in the order they are written: by column, then by row.
+#[inline]
+const fn rank(cell: u8) -> u8 {
+    Board::column(cell) * rhombus::SIDE + Board::row(cell)
+}
+
+/// The cell whose stone is marked neutral in a part of a token, or the cell alone.
+#[inline]
+fn part(text: &[u8]) -> Option<(Named, bool)> {
+    if let [b'N' | b'n', cell @ ..] = text
+        && let Some(named) = Named::whole(cell)
+    {
+        return Some((named, true));
+    }
+    Some((Named::whole(text)?, false))
+}
+
+impl Nex {
+    #[inline]
+    fn empty(&self) -> u128 {
+        ALL & !(self.stones[0] | self.stones[1] | self.neutral)
+    }
+
+    /// The mover's stones.
+    #[inline]
+    fn own(&self) -> u128 {
+        self.stones[usize::from(self.sides.side())]
+    }
+
+    /// Which turns the empty cells and neutral stones leave.
+    #[inline]
+    fn turns(&self) -> Turns {
+        let empty = self.empty();
+        if empty & empty.wrapping_sub(1) != 0 {
+            return Turns::Whole;
+        }
+        match (empty, self.neutral.count_ones()) {
+            (0, 1) => Turns::LastNeutral,
+            (1.., 0 | 1) => Turns::LastEmpty,
+            _ => Turns::Whole,
+        }
+    }
+
+    /// Whether the mover has any turn. Without two empty cells and without rule 4 there is only the
+    /// exchange.
+    #[inline]
+    fn can_move(&self) -> bool {
+        let empty = self.empty();
+        empty & empty.wrapping_sub(1) != 0
+            || self.turns() != Turns::Whole
+            || self.own() != 0 && self.neutral.count_ones() >= 2
+    }
+
+    /// Whether the board is what one first move leaves, and the swap still to be had.
+    #[inline]
+    fn can_swap(&self) -> bool {
+        self.sides.can_swap()
+            && self.stones[1] == 0
+            && self.stones[0].is_power_of_two()
+            && self.neutral.is_power_of_two()
+    }
+
+    #[inline]
+    fn is_over(&self) -> bool {
+        self.reached[0].links(0) || self.reached[1].links(1)
+    }
+
+    /// A turn of one part.
+    #[inline]
+    fn judge_one(&self, cell: u8) -> Result<Move, Illegal> {
+        let at = |code, rule| Illegal::new(code, rule).with("square", Board::name(cell));
+        match self.turns() {
+            Turns::Whole => Err(at("must-place-two", 1)),
+            Turns::LastEmpty if self.empty() >> cell & 1 == 0 => Err(at("occupied", 4)),
+            Turns::LastNeutral if self.neutral >> cell & 1 == 0 => Err(at("not-neutral", 4)),
+            _ => Ok(Move::Last(cell)),
+        }
+    }
+
+    #[cold]
+    fn must_place_one(&self) -> Illegal {
+        let (there, cells) = match self.turns() {
+            Turns::LastNeutral => ("neutral", self.neutral),
+            _ => ("empty", self.empty()),
+        };
+        let square = Board::name(cells.trailing_zeros() as u8);
+        Illegal::new("must-place-one", 4).with("there", there).with("square", square)
+    }
+
+    #[cold]
+    fn wrong_exchange(&self, own: [u8; 2], neutral: u8) -> Illegal {
+        let fault = |code, cell| Illegal::new(code, 1).with("square", Board::name(cell));
+        match own.into_iter().find(|&cell| self.neutral >> cell & 1 == 0) {
+            Some(cell) => fault("not-neutral", cell),
+            None if self.empty() >> neutral & 1 == 1 => fault("empty-origin", neutral),
+            None => fault("not-yours", neutral),
+        }
+    }
+
+    /// Gives the mover a cell.
+    #[inline]
+    fn take(&mut self, cell: u8) {
+        let side = usize::from(self.sides.side());
+        self.neutral &= !(1 << cell);
+        self.stones[side] |= 1 << cell;
+        self.reached[side].grow(cell, self.stones[side], side);
+    }
+}
+
+#[cold]
+fn same_cell(cell: u8) -> Illegal {
+    Illegal::new("same-cell", 1).with("square", Board::name(cell))
+}
+
+impl Game for Nex {
+    type Token = Token;
+    type Move = Move;
+
+    const INFO: Info = Info {
+        id: "nex",
+        names: &["Nex"],
+        seats: 2,
+        sides: &[
+            SideName { tags: &["Black", "Negras", "Pretas"], key: "games-side-black" },
+            SideName { tags: &["White", "Brancas"], key: "games-side-white" },
+        ],
+        shared_wins: false,
+        board: rhombus::GEOMETRY,
+        // As in Hex: the exchange of the sides moves the swap to the other seat.
+        symmetries: &[Symmetry::of(symmetry::turned)],
+        rules: &[Rule::SHEET, Rule::DECIDED, Rule::SHEET, Rule::DECIDED],
+        switches: &[],
+        legend: &[
+            ("X", "games-piece-black-stone"),
+            ("O", "games-piece-white-stone"),
+            ("N", "games-piece-neutral-stone"),
+        ],
+        samples: Info::PLAIN,
+    };
+
+    fn start(setup: &Setup<'_>) -> Result<Self, TagFault> {
+        let mut stones = [0u128; 3];
+        if let Some(text) = setup.position {
+            for (cell, glyph) in cells(Self::INFO.board, text, &GLYPHS)?.into_iter().enumerate() {
+                if let Some(kind) = glyph.checked_sub(1) {
+                    stones[kind] |= 1 << cell;
+                }
+            }
+        }
+        let [black, white, neutral] = stones;
+        let reached = [Reach::of(black, 0), Reach::of(white, 1)];
+        Ok(Self { stones: [black, white], neutral, reached, sides: Sides::start(setup)? })
+    }
+
+    #[inline]
+    fn turn(&self) -> Seat {
+        self.sides.turn()
+    }
+
+    #[inline]
+    fn side(&self) -> u8 {
+        self.sides.side()
+    }
+
+    #[inline]
+    fn status(&self) -> Status {
+        for side in [0, 1] {
+            if self.reached[side].links(side) {
+                return Status::Over(Outcome::won(self.sides.seat(side as u8), "connection"));
+            }
+        }
+        if self.can_move() { Status::Playing } else { Status::NeedsArbiter }
+    }
+
+    #[inline]
+    fn parse(token: &[u8]) -> Option<Token> {
+        let mut own = [None; 2];
+        let mut neutral = None;
+        let mut rest = token;
+        loop {
+            let end = rest.iter().position(|&byte| byte == b'/');
+            let Some((named, marked)) = part(&rest[..end.unwrap_or(rest.len())]) else {
+                return pie::is_swap(token).then_some(Token::Swap);
+            };
+            let place = match (marked, own) {
+                (true, _) => &mut neutral,
+                (false, [None, _]) => &mut own[0],
+                (false, _) => &mut own[1],
+            };
+            if place.replace(named).is_some() {
+                return None;
+            }
+            let Some(end) = end else { break };
+            rest = &rest[end + 1..];
+        }
+        match (own, neutral) {
+            ([Some(one), None], None) => Some(Token::One(one)),
+            ([Some(one), None], Some(neutral)) => Some(Token::Two(one, neutral)),
+            ([Some(one), Some(two)], Some(neutral)) => Some(Token::Three([one, two], neutral)),
+            _ => None,
+        }
+    }
+
+    #[inline]
+    fn judge(&self, token: Token) -> Result<Move, Illegal> {
+        let on_board = |named| Board::square(named).ok_or_else(|| Illegal::off_board(named));
+        match token {
+            Token::Swap if self.can_swap() => Ok(Move::Swap),
+            Token::Swap => Err(pie::closed()),
+            Token::One(cell) => self.judge_one(on_board(cell)?),
+            Token::Two(own, neutral) => {
+                let (own, neutral) = (on_board(own)?, on_board(neutral)?);
+                if own == neutral {
+                    return Err(same_cell(own));
+                }
+                if self.turns() != Turns::Whole {
+                    return Err(self.must_place_one());
+                }
+                let empty = self.empty();
+                match [own, neutral].into_iter().find(|&cell| empty >> cell & 1 == 0) {
+                    Some(cell) => {
+                        Err(Illegal::new("occupied", 1).with("square", Board::name(cell)))
+                    }
+                    None => Ok(Move::Place { own, neutral }),
+                }
+            }
+            Token::Three([one, two], neutral) => {
+                let (one, two, neutral) = (on_board(one)?, on_board(two)?, on_board(neutral)?);
+                if one == two || one == neutral || two == neutral {
+                    return Err(same_cell(if two == neutral { two } else { one }));
+                }
+                if self.turns() != Turns::Whole {
+                    return Err(self.must_place_one());
+                }
+                let exchanged = 1 << one | 1 << two;
+                if exchanged & !self.neutral != 0 || self.own() >> neutral & 1 == 0 {
+                    return Err(self.wrong_exchange([one, two], neutral));
+                }
+                let own = if rank(one) < rank(two) { [one, two] } else { [two, one] };
+                Ok(Move::Exchange { own, neutral })
+            }
+        }
+    }
+
+    #[inline]
+    fn play_unchecked(&mut self, step: Move) {
+        match step {
+            Move::Place { own, neutral } => {
+                self.neutral |= 1 << neutral;
+                self.take(own);
+            }
+            Move::Exchange { own: [one, two], neutral } => {
+                let side = usize::from(self.sides.side());
+                self.stones[side] &= !(1 << neutral);
+                self.stones[side] |= 1 << one | 1 << two;
+                self.neutral = self.neutral & !(1 << one | 1 << two) | 1 << neutral;
+                // What hung on the stone that went is found anew.
+                self.reached[side] = Reach::of(self.stones[side], side);
+            }
+            Move::Last(cell) => self.take(cell),
+            Move::Swap => {
+                self.sides.swap();
+                return;
+            }
+        }
+        self.sides.pass_on();
+    }
+
+    fn legal_moves(&self, moves: &mut Vec<Move>) {
+        if self.is_over() {
+            return;
+        }
+        let empty = self.empty();
+        match self.turns() {
+            Turns::Whole => {}
+            Turns::LastEmpty => return moves.extend(Bits(empty).map(Move::Last)),
+            Turns::LastNeutral => return moves.extend(Bits(self.neutral).map(Move::Last)),
+        }
+        if self.can_swap() {
+            moves.push(Move::Swap);
+        }
+        for own in Bits(empty) {
+            let others = Bits(empty & !(1 << own));
+            moves.extend(others.map(|neutral| Move::Place { own, neutral }));
+        }
+        let mut neutral: Vec<u8> = Bits(self.neutral).collect();
+        neutral.sort_unstable_by_key(|&cell| rank(cell));
+        for (at, &one) in neutral.iter().enumerate() {
+            for &two in &neutral[at + 1..] {
+                moves.extend(
+                    Bits(self.own()).map(|neutral| Move::Exchange { own: [one, two], neutral }),
+                );
+            }
+        }
+    }
+
+    fn count_moves(&self) -> u64 {
+        if self.is_over() {
+            return 0;
+        }
+        if self.turns() != Turns::Whole {
+            return 1;
+        }
+        let count = |cells: u128| u64::from(cells.count_ones());
+        let (empty, neutral) = (count(self.empty()), count(self.neutral));
+        let placements = empty * empty.saturating_sub(1);
+        let exchanges = neutral * neutral.saturating_sub(1) / 2 * count(self.own());
+        placements + exchanges + u64::from(self.can_swap())
+    }
+
+    fn write(&self, step: Move, out: &mut String) {
+        let neutral_part = |out: &mut String, cell| {
+            out.push_str("/N");
+            Board::write(cell, out);
+        };
+        match step {
+            Move::Place { own, neutral } => {
+                Board::write(own, out);
+                neutral_part(out, neutral);
+            }
+            Move::Exchange { own: [one, two], neutral } => {
+                Board::write(one, out);
+                out.push('/');
+                Board::write(two, out);
+                neutral_part(out, neutral);
+            }
+            Move::Last(cell) => Board::write(cell, out),
+            Move::Swap => out.push_str(pie::TOKEN),
+        }
+    }
+
+    fn glyph(&self, square: u16) -> Glyph {
+        let [black, white] = self.stones;
+        let kind = [black, white, self.neutral].iter().position(|set| set >> square & 1 == 1);
+        GLYPHS[kind.map_or(0, |kind| kind + 1)]
+    }
+
+    fn touched(&self, step: Move, squares: &mut Vec<u16>) {
+        match step {
+            Move::Place { own, neutral } => squares.extend([own, neutral].map(u16::from)),
+            Move::Exchange { own: [one, two], neutral } => {
+                squares.extend([one, two, neutral].map(u16::from));
+            }
+            Move::Last(cell) => squares.push(u16::from(cell)),
+            Move::Swap => {}
+        }
+    }
+
+    fn extra_tags(&self, tags: &mut Vec<(&'static str, String)>) {
+        self.sides.write_tags(tags);
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::chance::Lots;
+    use crate::games::playout;
+
+    #[test]
+    fn what_is_reached_turn_by_turn_is_what_a_search_finds() {
+        for seed in 0..10 {
+            let start = Nex::start(&Setup::default()).unwrap();
+            let mut position = start;
+            for token in playout(start, &mut Lots::new(seed), 200) {
+                position.play(&token).unwrap();
+                for side in [0, 1] {
+                    assert_eq!(position.reached[side], Reach::of(position.stones[side], side));
+                }
+            }
+            assert!(position.is_over());
+        }
+    }
+
+    /// Each turn adds one coloured stone to the board.
+    #[test]
+    fn a_game_has_at_most_121_turns() {
+        for seed in 0..10 {
+            let start = Nex::start(&Setup::default()).unwrap();
+            let turns = playout(start, &mut Lots::new(seed), 300);
+            assert!(turns.iter().filter(|token| *token != "swap").count() <= 121);
+        }
+    }
+
+    #[test]
+    fn a_token_names_own_cells_and_one_neutral_in_any_order() {
+        for shape in ["d5", "d5/Ne7", "ne7/D5", "c3/d4/Ng6", "Ng6/d4/c3", "NE7/d5", "d5/Nd5", "n7"]
+        {
+            assert!(Nex::parse(shape.as_bytes()).is_some(), "{shape}");
+        }
+        for shapeless in
+            ["Ne7", "d5/e7", "d5/e7/f8", "d5/e7/f8/Na1", "d5/Ne7/Nf8", "", "/", "d5/", "N", "d5Ne7"]
+        {
+            assert!(Nex::parse(shapeless.as_bytes()).is_none(), "{shapeless}");
+        }
+        assert!(matches!(Nex::parse(b"SWAP"), Some(Token::Swap)));
+        assert!(matches!(Nex::parse(b"Troca"), Some(Token::Swap)));
+    }
+}
