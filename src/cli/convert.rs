@@ -141,12 +141,14 @@ impl Convert {
                 let line = serde_json::to_string(&document).map_err(io::Error::from)?;
                 Ok(line + "\n")
             }
-            Target::Other(format) if game != Some(format.game) => {
-                let name = crate::locale::Fact::word(format!("games-name-{}", format.game));
+            Target::Other(format) if game.is_none_or(|game| !format.games.contains(&game)) => {
+                let names = format.games.iter();
+                let name = |game| crate::locale::Fact::word(format!("games-name-{game}"));
+                let names: Vec<_> = names.map(name).collect();
                 Err(Failure::refused(
                     Message::new("cli-convert-other-game")
                         .with("format", format.name)
-                        .with("game", name)
+                        .with("game", names)
                         .with("record", record.number),
                 ))
             }

@@ -2,6 +2,7 @@
 //! scoresheet that an event keeps for a table.
 
 use std::borrow::Cow;
+use std::collections::BTreeMap;
 use std::io::{self, IsTerminal, Write};
 use std::path::PathBuf;
 
@@ -51,6 +52,7 @@ struct FrameLine<'a> {
     seat: Option<u8>,
     token: Option<&'a str>,
     board: Vec<String>,
+    tags: BTreeMap<&'static str, &'a str>,
 }
 
 impl Replay {
@@ -81,6 +83,11 @@ impl Replay {
                         seat: frame.seat.map(|seat| seat.number()),
                         token: frame.token.as_deref(),
                         board: frame.diagram.rows(),
+                        tags: frame
+                            .tags
+                            .iter()
+                            .map(|(name, value)| (*name, value.as_str()))
+                            .collect(),
                     };
                     serde_json::to_writer(&mut *session.out(), &line).map_err(io::Error::from)?;
                     writeln!(session.out())?;

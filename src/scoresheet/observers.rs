@@ -17,6 +17,15 @@ pub struct Frame {
     pub token: Option<String>,
     /// The board after it.
     pub diagram: Diagram,
+    /// The tags that stand beside this board in a `Position`: `Turn`, and what a game needs more.
+    pub tags: Vec<(&'static str, String)>,
+}
+
+/// The tags that stand beside a position's board: `Turn`, and those of its game.
+fn tags_beside<G: Game>(position: &G) -> Vec<(&'static str, String)> {
+    let mut tags = vec![("Turn", position.turn().number().to_string())];
+    position.extra_tags(&mut tags);
+    tags
 }
 
 /// Collects the frames of every ply, or of a single one.
@@ -43,7 +52,8 @@ impl Observer for Frames {
         self.seats = position.seats();
         if self.wants(0) {
             let diagram = position.diagram(Vec::new(), self.viewer);
-            self.frames.push(Frame { ply: 0, round: 0, seat: None, token: None, diagram });
+            let tags = tags_beside(position);
+            self.frames.push(Frame { ply: 0, round: 0, seat: None, token: None, diagram, tags });
         }
     }
 
@@ -57,6 +67,7 @@ impl Observer for Frames {
                 seat: Some(at.seat),
                 token: Some(token(before, step)),
                 diagram: after.diagram(marked, self.viewer),
+                tags: tags_beside(after),
             });
         }
     }

@@ -351,7 +351,7 @@ fn of_a_long_line_the_part_around_the_fault_is_shown() {
 fn a_wrong_result_is_shown_on_the_final_board() {
     let text = rastros("d4 e3 f2 f1 g2 g1 1-0");
     let remarks = run_with(&["--lang", "en", "check", "-", "--format", "human"], text).err;
-    assert!(remarks.contains("1 │ 1  ·  ·  ·  ·  ● [○]\n"), "{remarks}");
+    assert!(remarks.contains("1 │ 1  ·  ·  ·  · [●][○]\n"), "{remarks}");
     assert!(remarks.contains("0-1 (blocked)"), "{remarks}");
     assert!(!remarks.contains("to move"), "{remarks}");
 }
@@ -425,6 +425,41 @@ fn perft_counts_from_the_start_and_from_a_record() {
     assert_eq!(run(&["perft", "avanco", "1", "--record", path]).code, 2);
     assert_eq!(run(&["perft", "xadrez", "1"]).code, 2);
     assert_eq!(run(&["perft", "rastros"]).code, 2);
+}
+
+/// Cells keep their names, and after the swap the colours are those of the sides.
+#[test]
+fn sgf_of_hex_comes_back_the_same_with_its_swap() {
+    let text = "[Game \"hex\"]\n[First \"Ana\"]\n[Second \"Rui\"]\n[Result \"0-1\"]\n\
+                [Termination \"resignation\"]\n\n1. f6 {one} swap 2. a11 k1 3. b2 0-1\n";
+    let sgf = run_with(&["convert", "-", "--to", "sgf"], text);
+    assert_eq!(sgf.code, 0, "{}", sgf.err);
+    assert!(sgf.out.contains("RE[B+R]"), "{}", sgf.out);
+    assert!(
+        sgf.out.contains("\n;B[f6]C[one]\n;W[swap-sides]\n;W[a11]\n;B[k1]\n;W[b2])"),
+        "{}",
+        sgf.out
+    );
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("x.sgf");
+    let read = |text: &str| {
+        std::fs::write(&path, text).unwrap();
+        run(&["convert", path.to_str().unwrap(), "--to", "jogo"])
+    };
+    let order = |text: &str| {
+        let mut lines: Vec<String> = text.lines().map(str::to_owned).collect();
+        lines.sort();
+        lines
+    };
+    assert_eq!(order(&read(&sgf.out).out), order(text));
+    // The stone is mirrored instead, and so is all that follows.
+    let mirrored = "(;GM[11]RE[?];B[c1];W[swap-pieces];B[a2];W[k5])";
+    let back = read(mirrored).out;
+    assert!(back.contains("1. c1 swap 2. b1 e11"), "{back}");
+    assert_eq!(read("(;GM[11]SZ[14];B[a1])").code, 2);
+    assert_eq!(read("(;GM[11];B[a1];B[a2])").code, 2);
+    let set_up = read("(;GM[11]AB[f6]PL[W];W[a1])");
+    assert!(set_up.out.contains(".....X.....") && set_up.out.contains("[Turn \"2\"]"));
 }
 
 #[test]

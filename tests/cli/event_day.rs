@@ -1,7 +1,7 @@
 //! A category from the draw to its final: `groups`, `pair`, `result`, `standings`, `lots`, `decide`,
 //! `advance`, `undo`.
 
-use crate::support::event::{Event, SMALL};
+use crate::support::event::{Event, SMALL, list};
 
 #[test]
 fn groups_are_even_and_drawn_again_they_are_the_same() {
@@ -115,7 +115,7 @@ fn the_only_group_is_its_category() {
 /// Four players who beat each other in a ring: after two rounds two of them have a point each.
 fn tied() -> Event {
     let event = Event::with(&SMALL.replace("rounds = 4", "rounds = 1"));
-    event.write("players.csv", crate::support::event::list(4));
+    event.write("players.csv", list(4));
     event.ok(&["players", "import", "players.csv"]);
     event.ok(&["groups", "draw"]);
     event.play_all("1.1.1");
@@ -292,11 +292,15 @@ fn a_scoresheet_proves_its_result() {
     assert!(event.refused(&typed).contains("contradicts"));
     event.ok(&args);
     assert_eq!(event.export()["groups"][0]["games"][0]["result"], "0-1");
-    let said = Event::drawn(2);
+    let said =
+        Event::with(&SMALL.replace(r#"id = "nex", name = "Nex""#, r#"id = "ouri", name = "Ouri""#));
+    said.write("players.csv", list(2));
+    said.ok(&["players", "import", "players.csv"]);
+    said.ok(&["groups", "draw"]);
     said.ok(&["pair", "1.1.1"]);
     said.write("s.jogo", sheet("", moves));
     let refused = said.refused(&["result", "1.1.1", "1", "--scoresheet", "s.jogo"]);
-    assert!(refused.contains("no rules for Nex"), "{refused}");
+    assert!(refused.contains("no rules for Ouri"), "{refused}");
 }
 
 #[test]
@@ -515,7 +519,7 @@ fn certificates_do_without_what_the_event_does_not_say() {
     let nothing = without.replace("dates = [2026-03-13]\n", "");
     for toml in [without.clone(), nothing, SMALL.replace("dates = [2026-03-13]\n", "")] {
         let event = Event::with(&toml);
-        event.write("players.csv", crate::support::event::list(4));
+        event.write("players.csv", list(4));
         event.ok(&["players", "import", "players.csv"]);
         event.ok(&["groups", "draw"]);
         event.play_all("1.1.1");

@@ -1,12 +1,15 @@
 //! The shipped scoresheets come to what their `Verdict` tags say: `status plies`, then the result and
 //! the reason of a game that ended, or the code of what was planted.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 use std::fs::File;
 use std::path::{Path, PathBuf};
 
 use arbitro::games::registry;
-use arbitro::scoresheet::{NoObserver, RecordStatus, Records, Transcript, Verdict, judge, to_jogo};
+use arbitro::scoresheet::{
+    Frames, LegalMoves, NoObserver, RawRecord, RecordStatus, Records, Transcript, Verdict, judge,
+    to_jogo,
+};
 
 fn files(folder: &Path, found: &mut Vec<PathBuf>) {
     for entry in std::fs::read_dir(folder).expect("the fixtures are there").flatten() {
@@ -64,4 +67,40 @@ fn every_fixture_is_what_it_says_it_is() {
         assert!(good.get(info.id).is_some_and(|&n| n >= 2), "valid scoresheets of {}", info.id);
         assert!(faulty.get(info.id).is_some_and(|&n| n >= 2), "faulty scoresheets of {}", info.id);
     }
+}
+
+/// What `replay --format json` prints of a ply, copied into a record, is that position: the same player
+/// is to move and has the same moves.
+#[test]
+fn a_replayed_board_with_its_tags_is_the_same_position() {
+    let mut paths = Vec::new();
+    files(&Path::new(env!("CARGO_MANIFEST_DIR")).join("fixtures"), &mut paths);
+    let mut games = BTreeSet::new();
+    for path in paths {
+        for record in Records::new(File::open(&path).expect("a fixture can be read")) {
+            let record = record.expect("a fixture can be read");
+            let mut frames = Frames::default();
+            let verdict = judge(record.view(), "", &mut frames);
+            let game = registry::info(verdict.game.expect("a fixture is of a game")).id;
+            let rules = Transcript::of(record.view(), "").0;
+            let rules = rules.tag("Rules").unwrap_or_default();
+            let step = (frames.frames.len() / 6).max(1);
+            for frame in frames.frames.iter().step_by(step) {
+                let mut text = format!("[Game \"{game}\"]\n[Rules \"{rules}\"]\n");
+                text += &format!("[Position \"{}\"]\n", frame.diagram.rows().join("/"));
+                for (name, value) in &frame.tags {
+                    text += &format!("[{name} \"{value}\"]\n");
+                }
+                let moves = |text: &RawRecord, after| {
+                    let mut moves = LegalMoves { after, found: None };
+                    judge(text.view(), "", &mut moves);
+                    moves.found.unwrap_or_else(|| panic!("{}: {}", path.display(), frame.ply))
+                };
+                let there = moves(&RawRecord::of(&text), Some(0));
+                assert_eq!(there, moves(&record, Some(frame.ply)), "{}: {text}", path.display());
+                games.insert(game);
+            }
+        }
+    }
+    assert_eq!(games.len(), registry::infos().len());
 }

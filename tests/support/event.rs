@@ -56,7 +56,8 @@ impl Ran {
     }
 }
 
-/// An event of one small category: games without rules here, so that no game's rules matter.
+/// An event of one small category, whose results are typed; as in events written before Nex had rules
+/// here, the game stands with its name.
 pub const SMALL: &str = r#"
 name = "Torneio de ensaio"
 edition = 3

@@ -42,7 +42,7 @@ event-toml-missing = { $key } is missing
 event-toml-empty = it is empty
 event-toml-unknown-key = there is no key { $key }
 event-toml-unknown-key-near = there is no key { $key }; did you mean { $suggestion }?
-event-toml-unknown-game = there is no game called { $text }; a game without rules here is written {"{"} id = "nex", name = "Nex" {"}"}
+event-toml-unknown-game = there is no game called { $text }; a game without rules here is written {"{"} id = "ouri", name = "Ouri" {"}"}
 event-toml-unknown-game-near = there is no game called { $text }; did you mean { $suggestion }?
 event-toml-game-id = { $text }: an id has only lower-case letters without accents, digits and hyphens
 event-toml-wanted-text = a text in quotation marks is expected here

@@ -20,6 +20,8 @@ games-piece-white-piece = a white piece
 games-piece-black-piece = a black piece
 games-piece-black-stone = a black stone
 games-piece-white-stone = a white stone
+games-piece-neutral-stone = a neutral stone
+games-piece-stone = a stone
 games-piece-zone = an empty square of the central zone
 games-piece-vertical = half a domino of Vertical
 games-piece-horizontal = half a domino of Horizontal
@@ -31,6 +33,9 @@ games-code-not-adjacent = { $square } is not next to { $piece }
 games-code-annotation = what the token says does not fit the board
 games-code-empty-origin = there is no piece on { $square }
 games-code-not-yours = the piece on { $square } is the rival's
+games-code-swap-closed = a swap answers the first move of the game and no other
+games-code-same-cell = { $square } is named twice in one turn
+games-code-not-neutral = there is no neutral stone on { $square }
 
 # How games end.
 games-reason-line-of-three = line of three
@@ -42,6 +47,7 @@ games-reason-product-tie-break = tie-break of equal products
 games-reason-far-row = far row reached
 games-reason-no-pieces = no pieces left
 games-reason-capture = capture
+games-reason-connection = a chain that links both sides
 games-reason-no-moves = no move left
 games-reason-all-blocked = all blocked
 games-reason-solved = solved
@@ -59,6 +65,7 @@ games-tag-no-white-piece = the position has no white piece
 games-tag-cat-beside-dog = the position has a cat on { $square }, orthogonally beside a dog
 games-tag-half-domino = the position has half a domino on { $square }
 games-tag-no-pieces = the position has no pieces
+games-tag-sides = { $tag } says "{ $text }"; it can only say "swapped"
 games-tag-dead-group = in the position a group of the player who has just moved has no liberties
 games-tag-both-arrived = in the position both players have reached their far row
 
@@ -338,3 +345,38 @@ games-decided-ludo-11 = Only when two pawns stand on the exit and at least one o
 games-rule-ludo-12 = The final square is reached by exact count; the player then moves 10 with another pawn.
 games-decided-ludo-12 = The 10 have to be moved if a pawn can move them. Bonus moves can earn further bonuses.
 games-rule-ludo-13 = The first player with four pawns on the final square wins; nothing is left to be moved then.
+
+# Nex
+games-name-nex = Nex
+games-nex-must-place-two = a turn is a stone of one's own and a neutral one (d5/Ne7), or two neutral stones for one of one's own (c3/d4/Ng6); here is only { $square }
+games-nex-must-place-one = { $there ->
+    [neutral] one neutral stone is left and no empty cell, so that the turn is to take { $square }
+   *[empty] one empty cell is left, so that the turn is one stone on { $square }
+ } and nothing else
+games-nex-empty-origin = there is no stone on { $square } to become neutral
+games-nex-not-yours = the stone on { $square } is not the player's own and cannot become neutral
+games-rule-nex-1 = A turn is one of two: to put a stone of one's own and a neutral stone on two empty cells; or to turn two neutral stones into one's own and another stone of one's own into a neutral one. First is Black and links row 1 with row 11; Second is White and links column a with column k.
+games-rule-nex-2 = Second may answer the first move with a swap: Second takes over First's side with everything on the board, and First goes on as the other side.
+games-decided-nex-2 = The inventor's page does not have the swap; the championships play it.
+games-rule-nex-3 = Whoever has a chain of their own stones linking their two sides after their turn wins.
+games-rule-nex-4 = With one empty cell and no neutral stone, or one of each, the player puts a stone of their own on the empty cell and nothing else. With no empty cell and one neutral stone, the player turns it into their own and nothing else.
+games-decided-nex-4 = These are the inventor's conventions for a full board. Whoever has no turn at all, which takes a position set up so, waits for the árbitro.
+
+# Quelhas
+games-name-quelhas = Quelhas
+games-quelhas-not-a-line = { $square } and { $other } are neither in one column nor in one row
+games-quelhas-too-short = a line has two stones or more; { $square } alone is none
+games-quelhas-wrong-orientation = { $side ->
+    [vertical] { $square } to { $other } is a column, and it is the turn of Horizontal
+   *[horizontal] { $square } to { $other } is a row, and it is the turn of Vertical
+ }
+games-quelhas-occupied = there is already a stone on { $square }
+games-rule-quelhas-1 = A turn puts a line of two or more stones on consecutive empty squares: Vertical along a column, Horizontal along a row. First begins as Vertical.
+games-rule-quelhas-2 = Second may answer the first move with a swap: Second takes over First's side with everything on the board, and First goes on as the other side.
+games-rule-quelhas-3 = Whoever is to move and cannot, wins.
+
+# Hex
+games-name-hex = Hex
+games-rule-hex-1 = A turn puts one stone of one's own on an empty cell. First is Black and links row 1 with row 11; Second is White and links column a with column k.
+games-rule-hex-2 = Second may answer the first move with a swap: Second takes over First's side with everything on the board, and First goes on as the other side.
+games-rule-hex-3 = A chain of one's own stones that links one's two sides wins.

@@ -42,7 +42,7 @@ event-toml-missing = falta { $key }
 event-toml-empty = está vazio
 event-toml-unknown-key = a chave { $key } não existe
 event-toml-unknown-key-near = a chave { $key } não existe; queria dizer { $suggestion }?
-event-toml-unknown-game = não há nenhum jogo chamado { $text }; um jogo sem regras aqui escreve-se {"{"} id = "nex", name = "Nex" {"}"}
+event-toml-unknown-game = não há nenhum jogo chamado { $text }; um jogo sem regras aqui escreve-se {"{"} id = "ouri", name = "Ouri" {"}"}
 event-toml-unknown-game-near = não há nenhum jogo chamado { $text }; queria dizer { $suggestion }?
 event-toml-game-id = { $text }: um id só tem letras minúsculas sem acento, algarismos e hífenes
 event-toml-wanted-text = aqui espera-se um texto entre aspas

@@ -20,6 +20,8 @@ games-piece-white-piece = uma peça branca
 games-piece-black-piece = uma peça negra
 games-piece-black-stone = uma peça negra
 games-piece-white-stone = uma peça branca
+games-piece-neutral-stone = uma peça neutra
+games-piece-stone = uma peça
 games-piece-zone = uma casa vazia da zona central
 games-piece-vertical = meio dominó de Vertical
 games-piece-horizontal = meio dominó de Horizontal
@@ -31,6 +33,9 @@ games-code-not-adjacent = { $square } não fica ao lado de { $piece }
 games-code-annotation = o que o lance diz não bate certo com o tabuleiro
 games-code-empty-origin = não há nenhuma peça em { $square }
 games-code-not-yours = a peça em { $square } é do adversário
+games-code-swap-closed = a troca só responde ao primeiro lance da partida
+games-code-same-cell = { $square } aparece duas vezes na mesma jogada
+games-code-not-neutral = não há nenhuma peça neutra em { $square }
 
 # Como acabam os jogos.
 games-reason-line-of-three = linha de três
@@ -42,6 +47,7 @@ games-reason-product-tie-break = desempate de produtos iguais
 games-reason-far-row = última linha alcançada
 games-reason-no-pieces = sem peças
 games-reason-capture = captura
+games-reason-connection = cadeia de lado a lado
 games-reason-no-moves = sem lances
 games-reason-all-blocked = todos bloqueados
 games-reason-solved = resolvido
@@ -59,6 +65,7 @@ games-tag-no-white-piece = a posição não tem peça branca
 games-tag-cat-beside-dog = a posição tem um gato em { $square }, ao lado de um cão (na horizontal ou na vertical)
 games-tag-half-domino = a posição tem meio dominó em { $square }
 games-tag-no-pieces = a posição não tem peças
+games-tag-sides = { $tag } diz "{ $text }"; só pode dizer "swapped"
 games-tag-dead-group = na posição, um grupo de quem acabou de jogar não tem liberdades
 games-tag-both-arrived = na posição ambos os jogadores chegaram à última linha
 
@@ -338,3 +345,38 @@ games-decided-ludo-11 = Só quando há dois peões na saída e pelo menos um del
 games-rule-ludo-12 = À casa final chega-se com a conta certa; o jogador avança então 10 casas com outro peão.
 games-decided-ludo-12 = As 10 casas têm de ser avançadas se algum peão puder. Os avanços ganhos podem dar direito a outros.
 games-rule-ludo-13 = Ganha o primeiro jogador com quatro peões na casa final; já nada fica por avançar.
+
+# Nex
+games-name-nex = Nex
+games-nex-must-place-two = uma jogada é uma peça própria e uma neutra (d5/Ne7), ou duas neutras por uma própria (c3/d4/Ng6); aqui está só { $square }
+games-nex-must-place-one = { $there ->
+    [neutral] resta uma peça neutra e nenhuma casa vazia, por isso a jogada é ficar com { $square }
+   *[empty] resta uma casa vazia, por isso a jogada é uma peça em { $square }
+ } e mais nada
+games-nex-empty-origin = não há em { $square } nenhuma peça que passe a neutra
+games-nex-not-yours = a peça em { $square } não é do próprio jogador e não pode passar a neutra
+games-rule-nex-1 = Uma jogada é uma de duas: colocar uma peça própria e uma peça neutra em duas casas vazias; ou trocar duas peças neutras por peças próprias e outra peça própria por uma neutra. O Primeiro joga pelas Negras e liga a linha 1 à linha 11; o Segundo joga pelas Brancas e liga a coluna a à coluna k.
+games-rule-nex-2 = O Segundo pode responder ao primeiro lance com a troca: fica com o lado do Primeiro e com tudo o que está no tabuleiro, e o Primeiro continua com o outro lado.
+games-decided-nex-2 = A página do inventor não tem a troca; os campeonatos jogam-na.
+games-rule-nex-3 = Ganha quem, depois da sua jogada, tiver uma cadeia de peças próprias que ligue os seus dois lados.
+games-rule-nex-4 = Com uma casa vazia e nenhuma peça neutra, ou uma de cada, o jogador coloca uma peça própria na casa vazia e mais nada. Sem casas vazias e com uma peça neutra, troca-a por uma peça própria e mais nada.
+games-decided-nex-4 = São as convenções do inventor para o tabuleiro cheio. Quem não tem jogada nenhuma, o que só acontece numa posição dada, espera pelo árbitro.
+
+# Quelhas
+games-name-quelhas = Quelhas
+games-quelhas-not-a-line = { $square } e { $other } não ficam na mesma coluna nem na mesma linha
+games-quelhas-too-short = uma linha de peças tem duas ou mais; { $square } sozinha não chega
+games-quelhas-wrong-orientation = { $side ->
+    [vertical] de { $square } a { $other } é uma coluna, e é a vez de Horizontal
+   *[horizontal] de { $square } a { $other } é uma linha, e é a vez de Vertical
+ }
+games-quelhas-occupied = já há uma peça em { $square }
+games-rule-quelhas-1 = Uma jogada coloca duas ou mais peças em casas vazias seguidas: Vertical ao longo de uma coluna, Horizontal ao longo de uma linha. O Primeiro começa como Vertical.
+games-rule-quelhas-2 = O Segundo pode responder ao primeiro lance com a troca: fica com o lado do Primeiro e com tudo o que está no tabuleiro, e o Primeiro continua com o outro lado.
+games-rule-quelhas-3 = Ganha quem, na sua vez, não tiver lance possível.
+
+# Hex
+games-name-hex = Hex
+games-rule-hex-1 = Uma jogada coloca uma peça própria numa casa vazia. O Primeiro joga pelas Negras e liga a linha 1 à linha 11; o Segundo joga pelas Brancas e liga a coluna a à coluna k.
+games-rule-hex-2 = O Segundo pode responder ao primeiro lance com a troca: fica com o lado do Primeiro e com tudo o que está no tabuleiro, e o Primeiro continua com o outro lado.
+games-rule-hex-3 = Ganha quem tiver uma cadeia de peças próprias que ligue os seus dois lados.

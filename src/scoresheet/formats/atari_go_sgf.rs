@@ -4,13 +4,13 @@
 //! letter out, while the scoresheet names it by a column A to I and a row from the bottom.
 
 use super::FormatFault;
-use super::sgf::{Node, escape, main_lines, value};
+use super::sgf::{Node, escape, value};
 use crate::scoresheet::{Transcript, escape as escape_tag};
 
 const SIZE: usize = 9;
 
 /// Which SGF property carries which tag.
-const INFO: [(&str, &str); 7] = [
+pub(super) const INFO: [(&str, &str); 7] = [
     ("EV", "Event"),
     ("DT", "Date"),
     ("PC", "Site"),
@@ -20,12 +20,8 @@ const INFO: [(&str, &str); 7] = [
     ("AN", "Annotator"),
 ];
 
-/// Reads every game of an SGF text as a record.
-pub(super) fn read(text: &str) -> Result<Vec<String>, FormatFault> {
-    main_lines(text)?.iter().map(|line| record(line)).collect()
-}
-
-fn record(line: &[Node]) -> Result<String, FormatFault> {
+/// Reads a game as a record.
+pub(super) fn record(line: &[Node]) -> Result<String, FormatFault> {
     let empty = Node::new();
     let root = line.first().unwrap_or(&empty);
     let at = |name: &str| root.iter().find(|p| p.name == name).map_or(0, |p| p.at);
@@ -139,7 +135,8 @@ fn position(root: &Node) -> Result<Option<String>, FormatFault> {
     Ok(any.then(|| rows.join("/")))
 }
 
-fn read_result(text: &str) -> (&'static str, Option<&'static str>) {
+/// The result and the termination of an `RE` property.
+pub(super) fn read_result(text: &str) -> (&'static str, Option<&'static str>) {
     let text = text.trim();
     let (winner, how) = text.split_once('+').unwrap_or((text, ""));
     let result = match winner {

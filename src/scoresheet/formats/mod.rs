@@ -1,21 +1,22 @@
 //! Reading and writing the formats of other programs. Each format is one file here and one line in
-//! [`FORMATS`]. It belongs to one game and turns its text into our own records, so that everything is
-//! judged in one place.
+//! [`FORMATS`]. It turns its text into our own records, so that everything is judged in one place. SGF
+//! belongs to several games, each with a file of its own.
 
 mod atari_go_sgf;
 mod blokus_blksgf;
+mod hex_sgf;
 mod sgf;
 
 use super::Transcript;
 use crate::locale::Message;
 
-/// A text format for the records of one game.
+/// A text format for the records of some games.
 #[derive(Clone, Copy)]
 pub struct Format {
     /// Its name, which is also the extension of its files: `sgf`.
     pub name: &'static str,
-    /// The id of the game.
-    pub game: &'static str,
+    /// The ids of the games.
+    pub games: &'static [&'static str],
     /// Reads a text: returns one record of ours, as text, for each game in it.
     pub read: fn(&str) -> Result<Vec<String>, FormatFault>,
     /// Writes one game.
@@ -24,14 +25,34 @@ pub struct Format {
 
 /// Every format.
 pub const FORMATS: &[Format] = &[
-    Format { name: "sgf", game: "atari-go", read: atari_go_sgf::read, write: atari_go_sgf::write },
+    Format { name: "sgf", games: &["atari-go", "hex"], read: read_sgf, write: write_sgf },
     Format {
         name: "blksgf",
-        game: "blokus",
+        games: &["blokus"],
         read: blokus_blksgf::read,
         write: blokus_blksgf::write,
     },
 ];
+
+/// Reads every game of an SGF text as a record: Hex where it says so, Go otherwise.
+fn read_sgf(text: &str) -> Result<Vec<String>, FormatFault> {
+    let lines = sgf::main_lines(text)?;
+    let record = |line: &Vec<sgf::Node>| {
+        let game = line.first().and_then(|root| sgf::value(root, "GM"));
+        match game.map(str::trim) {
+            Some(hex_sgf::NUMBER) => hex_sgf::record(line),
+            _ => atari_go_sgf::record(line),
+        }
+    };
+    lines.iter().map(record).collect()
+}
+
+fn write_sgf(transcript: &Transcript) -> Result<String, FormatFault> {
+    match transcript.tag("Game") {
+        Some("hex") => hex_sgf::write(transcript),
+        _ => atari_go_sgf::write(transcript),
+    }
+}
 
 /// A text that is not what its format says.
 #[derive(Clone, Debug, PartialEq)]
