@@ -1,17 +1,26 @@
 //! `arbitro log`: who did what, and when.
 
+use std::collections::HashMap;
 use std::io::{self, Write};
 
-use chrono::{DateTime, Local};
+use chrono::{DateTime, FixedOffset, Local, NaiveDate, NaiveDateTime, NaiveTime};
 
-use super::support::desk::{EventArgs, failure};
+use super::support::desk::{EventArgs, failure, now};
 use super::{Exit, Failure, Session};
-use crate::locale::Message;
+use crate::championship::operation::Subject;
+use crate::championship::{GroupCode, Logged, Operation, PlayerCode, State};
+use crate::locale::{Message, plain};
 
 #[derive(clap::Args)]
 pub(super) struct Log {
     #[arg(long, value_name = "table|json", default_value = "table")]
     format: Format,
+    #[arg(long, value_name = "GROUP")]
+    group: Option<GroupCode>,
+    #[arg(long, value_name = "CODE")]
+    player: Option<PlayerCode>,
+    #[arg(long, value_name = "TIME")]
+    since: Option<String>,
     #[command(flatten)]
     event: EventArgs,
 }
@@ -34,9 +43,16 @@ struct Line<'a> {
 
 impl Log {
     pub(super) fn run(self, session: &mut Session) -> Result<Exit, Failure> {
+        let since = self.since.as_deref().map(moment).transpose()?;
         let mut desk = self.event.open(session)?;
-        for logged in desk.journal.log().map_err(failure)? {
+        let log = desk.journal.log().map_err(failure)?;
+        let about = self.about(&log, desk.state(), self.event.asked_desk().map(plain));
+        for logged in log.iter().filter(|logged| about(logged)) {
             let entry = &logged.entry;
+            let at = DateTime::parse_from_rfc3339(&entry.at).ok();
+            if since.is_some_and(|since| at.is_some_and(|at| at < since)) {
+                continue;
+            }
             let line = Line {
                 seq: entry.seq,
                 at: &entry.at,
@@ -66,6 +82,95 @@ impl Log {
         }
         Ok(Exit::Yes)
     }
+}
+
+impl Log {
+    /// Whether an operation is about the group, the player and of the desk asked for.
+    fn about<'l>(
+        &'l self,
+        log: &'l [Logged],
+        state: &'l State,
+        desk: Option<String>,
+    ) -> impl Fn(&Logged) -> bool + 'l {
+        // A result names its table; who sits there the round says that was paired before it.
+        let mut seated: HashMap<(GroupCode, u32, u32), [PlayerCode; 2]> = HashMap::new();
+        let mut tables: HashMap<u64, [PlayerCode; 2]> = HashMap::new();
+        let mut turned: HashMap<u64, u64> = HashMap::new();
+        for logged in log {
+            match &logged.operation {
+                Operation::PairRound(pair) => {
+                    for (table, (first, second)) in (1..).zip(&pair.pairs) {
+                        let place = (pair.group, pair.round, table);
+                        seated.insert(place, [first.clone(), second.clone()]);
+                    }
+                }
+                Operation::Record(record) => {
+                    let place = (record.group, record.round, record.table);
+                    let pair = seated.get(&place).cloned();
+                    tables.extend(pair.map(|pair| (logged.entry.seq, pair)));
+                }
+                Operation::Undo(undo) => drop(turned.insert(logged.entry.seq, undo.seq)),
+                Operation::Redo(redo) => drop(turned.insert(logged.entry.seq, redo.seq)),
+                _ => {}
+            }
+        }
+        let player = self.player.as_ref().map(|player| (player, player.to_string()));
+        let by_seq: HashMap<u64, usize> =
+            log.iter().enumerate().map(|(at, logged)| (logged.entry.seq, at)).collect();
+        move |logged| {
+            let mut what = logged;
+            while let Some(at) = turned.get(&what.entry.seq).and_then(|seq| by_seq.get(seq)) {
+                what = &log[*at];
+            }
+            let of_group = self.group.is_none_or(|group| {
+                let subjects = what.operation.subjects(state);
+                subjects.contains(&Subject::Group(group))
+                    || subjects.contains(&Subject::Category(group.category()))
+            });
+            let of_player = player.as_ref().is_none_or(|(player, code)| {
+                let seated = tables.get(&what.entry.seq);
+                let particulars: serde_json::Value =
+                    serde_json::from_str(&what.entry.payload).unwrap_or_default();
+                names(&particulars, code) || seated.is_some_and(|pair| pair.contains(player))
+            });
+            let of_desk = desk.as_ref().is_none_or(|desk| *desk == plain(&logged.entry.desk));
+            of_group && of_player && of_desk
+        }
+    }
+}
+
+/// Whether a player's code stands somewhere in the particulars of an operation. Groups may be called
+/// alike.
+fn names(particulars: &serde_json::Value, code: &str) -> bool {
+    match particulars {
+        serde_json::Value::String(text) => text == code,
+        serde_json::Value::Array(values) => values.iter().any(|value| names(value, code)),
+        serde_json::Value::Object(fields) => fields.iter().any(|(key, value)| {
+            !matches!(key.as_str(), "group" | "category" | "from" | "to") && names(value, code)
+        }),
+        _ => false,
+    }
+}
+
+/// A moment as it is typed: `10:30` today, `2026-03-13 10:30`, or as the journal writes it.
+fn moment(text: &str) -> Result<DateTime<FixedOffset>, Failure> {
+    let here = |moment: NaiveDateTime| {
+        moment.and_local_timezone(Local).earliest().map(|moment| moment.fixed_offset())
+    };
+    let time = ["%H:%M", "%H:%M:%S"]
+        .into_iter()
+        .find_map(|form| NaiveTime::parse_from_str(text.trim(), form).ok());
+    let today = now()?.with_timezone(&Local).date_naive();
+    let day_and_time = ["%Y-%m-%d %H:%M", "%Y-%m-%d %H:%M:%S", "%Y-%m-%dT%H:%M:%S"]
+        .into_iter()
+        .find_map(|form| NaiveDateTime::parse_from_str(text.trim(), form).ok());
+    let day = NaiveDate::parse_from_str(text.trim(), "%Y-%m-%d").ok();
+    DateTime::parse_from_rfc3339(text.trim())
+        .ok()
+        .or_else(|| time.and_then(|time| here(today.and_time(time))))
+        .or_else(|| day_and_time.and_then(here))
+        .or_else(|| day.and_then(|day| here(day.and_time(NaiveTime::MIN))))
+        .ok_or_else(|| Failure::new(Message::new("event-bad-since").with("text", text)))
 }
 
 /// A moment as the clock on the wall shows it; the journal keeps UTC.

@@ -14,6 +14,7 @@ mod demo;
 mod enter;
 mod explain;
 mod export;
+mod find;
 mod groups;
 mod help;
 mod import;
@@ -76,6 +77,7 @@ enum Command {
     New(new::New),
     Players(players::Players),
     Groups(groups::Groups),
+    Find(find::Find),
     Pair(pair::Pair),
     Unpair(unpair::Unpair),
     Explain(explain::Explain),
@@ -115,6 +117,7 @@ impl Command {
             Command::New(command) => command.run(session),
             Command::Players(command) => command.run(session),
             Command::Groups(command) => command.run(session),
+            Command::Find(command) => command.run(session),
             Command::Pair(command) => command.run(session),
             Command::Unpair(command) => command.run(session),
             Command::Explain(command) => command.run(session),

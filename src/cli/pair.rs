@@ -6,6 +6,7 @@ use super::players::say_done;
 use super::support::allow::Allowed;
 use super::support::answer;
 use super::support::desk::{Desk, EventArgs, TableFormat, Target, refused};
+use super::support::paper::{self, Printer};
 use super::{Exit, Failure, Session};
 use crate::championship::entries::decode;
 use crate::championship::manual_pairing::{self, Compared};
@@ -24,6 +25,10 @@ pub(super) struct Pair {
     ready: bool,
     #[arg(long, conflicts_with = "ready", value_name = "FILE")]
     manual: Option<PathBuf>,
+    #[arg(long)]
+    print: bool,
+    #[arg(long, short, value_name = "FILE.pdf", requires = "print")]
+    output: Option<PathBuf>,
     #[command(flatten)]
     allowed: Allowed,
     #[command(flatten)]
@@ -36,12 +41,41 @@ fn exceptions(operation: &Operation) -> Vec<Message> {
     pair.exceptions.iter().map(Exception::sentence).collect()
 }
 
+/// The paper of exactly what was paired, where paper is wanted.
+fn print(
+    session: &Session,
+    desk: &Desk,
+    printer: Option<&Printer>,
+    operations: &[Operation],
+) -> Result<(), Failure> {
+    let groups: Vec<GroupCode> = operations
+        .iter()
+        .filter_map(|operation| match operation {
+            Operation::PairRound(pair) => Some(pair.group),
+            _ => None,
+        })
+        .collect();
+    match printer {
+        Some(printer) if !groups.is_empty() => {
+            printer.print(session, &paper::of_rounds(session, desk, &groups)?)
+        }
+        _ => Ok(()),
+    }
+}
+
 impl Pair {
     pub(super) fn run(self, session: &mut Session) -> Result<Exit, Failure> {
+        // Where paper could not be made nothing is paired.
+        let printer = match self.print {
+            true => Some(Printer::choose(self.output.as_deref())?),
+            false => None,
+        };
         let mut desk = self.event.open(session)?;
         if let Some(path) = &self.manual {
             let operations = self.by_hand(session, &mut desk, path)?;
-            return self.show(session, &desk, &operations);
+            self.show(session, &desk, &operations)?;
+            print(session, &desk, printer.as_ref(), &operations)?;
+            return Ok(Exit::Yes);
         }
         let allowed = self.allowed.relaxations();
         let mut stuck: Vec<Refusal> = Vec::new();
@@ -67,6 +101,7 @@ impl Pair {
             session.note(&Message::new("event-nothing-ready"));
         }
         self.show(session, &desk, &operations)?;
+        print(session, &desk, printer.as_ref(), &operations)?;
         Ok(if stuck.is_empty() { Exit::Yes } else { Exit::No })
     }
 

@@ -109,7 +109,7 @@ impl Print {
 }
 
 /// A document that is not made, as the end of a command.
-fn failed(error: DocumentError) -> Failure {
+pub(super) fn failed(error: DocumentError) -> Failure {
     let failure = if error.is_refusal() {
         Failure::refused(error.message())
     } else {

@@ -82,6 +82,48 @@ impl Source<'_> {
         table
     }
 
+    /// Players with where they are to be found: group, and table of the last round.
+    pub fn found(&self, players: &[PlayerId]) -> Table {
+        let column = |key, word| Column::words(key, self.lang.word(word));
+        let rows = players.iter().map(|&id| {
+            let person = self.person(id);
+            let group = self.state.group_of(id);
+            let round = group.map(|group| group.played.len() as u32).filter(|round| *round > 0);
+            let played = group.and_then(|group| group.played.last());
+            let table = played.and_then(|played| played.tables().find(|(_, game)| game.has(id)));
+            let other = table.and_then(|(_, game)| {
+                let second = game.second()?;
+                Some(self.person(if game.first == id { second } else { game.first }).name)
+            });
+            Row::new(vec![
+                Cell::from(person.code),
+                Cell::from(person.name),
+                Cell::from(person.school),
+                Cell::from(group.map(|group| group.code.to_string())),
+                Cell::from(round),
+                Cell::from(table.map(|(table, _)| table)),
+                Cell::from(other),
+                Cell::from(self.lang.word(status(self.state.player(id)))),
+            ])
+        });
+        Table {
+            title: self.lang.word("event-title-found"),
+            heading: self.heading(),
+            columns: vec![
+                Column::code("code", self.lang.word("print-column-code")),
+                column("name", "print-column-name"),
+                column("school", "print-column-school"),
+                Column::code("group", self.lang.word("print-column-group")),
+                Column::number("round", self.lang.word("event-column-round")),
+                Column::number("table", self.lang.word("print-column-table")),
+                column("opponent", "event-column-opponent"),
+                column("status", "event-column-status"),
+            ],
+            rows: rows.collect(),
+            ..Table::default()
+        }
+    }
+
     /// Players as an entry list, with their group and number in the draw beside it.
     pub fn entry_list(&self, players: &[PlayerId]) -> Table {
         let mut columns = vec![

@@ -1,5 +1,7 @@
 //! The tables that still wait for their result.
 
+use chrono::{DateTime, Local};
+
 use super::Source;
 use crate::championship::Group;
 use crate::locale::Message;
@@ -16,10 +18,16 @@ impl Source<'_> {
             Column::words("first_name", self.lang.word("print-column-first")),
             Column::code("second", self.lang.word("print-column-code")),
             Column::words("second_name", self.lang.word("print-column-second")),
+            Column::code("since", self.lang.word("event-column-since")),
         ];
         let mut rows = Vec::new();
         for group in groups {
             for (number, round) in (1u32..).zip(&group.played) {
+                // When it was paired, as the clock on the wall shows it.
+                let since = round.by.as_ref().and_then(|by| {
+                    let moment = DateTime::parse_from_rfc3339(&by.at).ok()?;
+                    Some(moment.with_timezone(&Local).format("%H:%M").to_string())
+                });
                 for (table, game) in round.tables().filter(|(_, game)| game.is_missing()) {
                     let Some(second) = game.second() else { continue };
                     let [first, second] = [game.first, second].map(|id| self.person(id));
@@ -31,6 +39,7 @@ impl Source<'_> {
                         Cell::from(first.name),
                         Cell::from(second.code),
                         Cell::from(second.name),
+                        Cell::from(since.clone()),
                     ]));
                 }
             }

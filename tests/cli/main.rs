@@ -14,6 +14,8 @@ mod support;
 
 mod check;
 mod demo;
+mod desk;
+mod enter;
 mod event_combate;
 mod event_day;
 mod event_entries;

@@ -42,7 +42,7 @@ impl Hall {
 
     fn run(&self, desk: &str, args: &[&str]) -> Run {
         let mut command = arbitro();
-        command.args(args).arg("--event").arg(&self.folder).args(["--desk", desk]);
+        command.args(args).arg("--event").arg(&self.folder).env("ARBITRO_DESK", desk);
         command.output().expect("the program starts").into()
     }
 

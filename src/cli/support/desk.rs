@@ -14,6 +14,9 @@ use crate::cli::{Failure, Session};
 use crate::locale::Message;
 use crate::store::Location;
 
+/// How many letters the name of a desk has at most.
+const LONGEST_DESK: usize = 40;
+
 /// Which event, and who signs.
 #[derive(clap::Args)]
 pub(in crate::cli) struct EventArgs {
@@ -49,7 +52,7 @@ impl EventArgs {
         let event = read_event(&folder, session)?;
         let location = location(&folder, &event)?;
         let journal = Journal::open(location, &event.rules).map_err(failure)?;
-        let signature = Signature { desk: self.signer(session), at: String::new() };
+        let signature = Signature { desk: self.signer(session)?, at: String::new() };
         let mut desk = Desk { folder, event, journal, signature };
         // Where the file does not count, nothing is to be read from it: neither names nor categories.
         if matches!(desk.journal.change(), Change::Outdated | Change::Refused(_))
@@ -73,14 +76,27 @@ impl EventArgs {
         location(&folder, &read_event(&folder, session)?)
     }
 
-    /// The name of the desk: as asked for, `ARBITRO_DESK`, or the machine's name.
-    fn signer(&self, session: &Session) -> String {
-        let named = self.desk.clone().or_else(|| session.desk_name().map(str::to_owned));
-        named
-            .or_else(|| env::var("ARBITRO_DESK").ok())
-            .map(|name| name.trim().to_owned())
-            .filter(|name| !name.is_empty())
-            .unwrap_or_else(|| gethostname::gethostname().to_string_lossy().into_owned())
+    /// The desk that was named with the command: who signs, or in a list whose work is shown.
+    pub(in crate::cli) fn asked_desk(&self) -> Option<&str> {
+        self.desk.as_deref()
+    }
+
+    /// The name of the desk: as asked for, `ARBITRO_DESK`, or the machine's name, which is cut where it
+    /// is too long.
+    fn signer(&self, session: &Session) -> Result<String, Failure> {
+        let asked = self.desk.clone().or_else(|| session.desk_name().map(str::to_owned));
+        let asked = asked.or_else(|| env::var("ARBITRO_DESK").ok());
+        let asked = asked.map(|name| name.trim().to_owned()).filter(|name| !name.is_empty());
+        let Some(name) = asked else {
+            let machine = gethostname::gethostname().to_string_lossy().into_owned();
+            let plain = machine.trim().chars().filter(|letter| !letter.is_control());
+            return Ok(plain.take(LONGEST_DESK).collect());
+        };
+        if name.chars().count() > LONGEST_DESK || name.chars().any(char::is_control) {
+            let message = Message::new("event-desk-name").with("most", LONGEST_DESK);
+            return Err(Failure::new(message).hint(Message::new("event-hint-desk")));
+        }
+        Ok(name)
     }
 }
 

@@ -6,6 +6,7 @@ pub(in crate::cli) mod desk;
 pub(in crate::cli) mod failure;
 pub(in crate::cli) mod language;
 pub(in crate::cli) mod names;
+pub(in crate::cli) mod paper;
 pub(in crate::cli) mod session;
 pub(in crate::cli) mod source;
 pub(in crate::cli) mod usage;

@@ -211,15 +211,50 @@ event-manual-against = against this pairing: { $reason }
 event-manual-berger = { $first } – { $second } is not a pair of this round of the Berger tables
 event-manual-only = The program finds no pairing for this round.
 event-manual-same = The program would make the same pairs.
-event-enter-help = A line: table and result (3 1-0), or results alone for the next tables (1121). 1: the first wins; 2: the second wins; + and -: the same by forfeit; x: nobody came; u: undo; ?: what is missing; q: end.
+event-enter-help = A line: table and result (3 1-0, or 3 1); results alone for the next tables (1121). 1: the first wins; 2: the second wins; + and -: the same by forfeit; x: nobody came.
+    2.2.3: go to that group; empty line: the next group; r2: round 2; @275.2.3 or /ana: a player's table; 3!2: correct table 3; 3 del: take the result of table 3 out; p: pair the complete groups; u: undo; ?: what is missing; h: help; q: end.
 event-enter-open = { $group }, round { $round }: { $count ->
     [0] nothing missing{ $tables }
    *[other] missing { $tables }
-}
-event-enter-next = Next: table { $table }, { $first } – { $second }
-event-enter-unknown = cannot be understood: { $text }
-event-enter-full = no result is missing
-event-entered = { $table }: { $result }  { $first } – { $second }
+} · { $next }
+event-enter-next = next: table { $table }, { $first } – { $second }
+event-enter-offer = next: { $group } ({ $count ->
+    [one] one table
+   *[other] { $count } tables
+}), with an empty line
+event-enter-no-offer = no other group misses a table
+event-enter-where = Type a group (2.2.3) · { $next }
+event-enter-nowhere = the group first: type its code, like 2.2.3
+event-enter-table = {"  "}{ $table }  { $first } – { $second }
+event-enter-unknown = cannot be understood: { $text } (h: help)
+event-enter-full = { $typed ->
+    [one] one result
+   *[other] { $typed } results
+} for { $count ->
+    [0] no table
+    [one] one table
+   *[other] { $count } tables
+}: nothing was recorded
+event-entered = { $table }: { $result }  { $first } – { $second } · { $winner }{ $already }
+event-enter-wins = { $name } wins
+event-enter-nobody = nobody wins
+event-enter-already = {" "}(already so)
+event-enter-ask = Table { $table }, { $first } – { $second }: { $result } ({ $winner }) instead of { $had }? y/n
+event-enter-left = It stays as it was.
+event-enter-nothing-asked = Nothing was asked.
+event-enter-no-result = table { $table } has no result yet: { $table } 1 or { $table } 2 records it
+event-enter-cleared = { $table }: no result  { $first } – { $second }
+event-enter-clear-reason = entered by mistake
+event-enter-repaired = the pairs of this round were changed at another desk since they were shown
+event-enter-undone = Undone: { $summary } ({ $count ->
+    [0] nothing more was done here
+   *[other] { $count } more to undo
+})
+event-enter-nothing-done = Nothing more was done here that could be undone.
+event-enter-none-found = Nobody has a name like that.
+event-enter-several-found = { $count } players: { $people }
+event-enter-no-table = { $name } has no table in round { $round } of { $group }
+event-enter-found = { $group }, round { $round }, table { $table }: { $first } – { $second }  { $result }
 event-enter-differs = Table { $table }: now { $typed }, recorded { $recorded }
 event-enter-unverified = Tables not verified: { $tables }
 event-enter-agrees = { $count } results verified: all the same.
@@ -253,3 +288,16 @@ event-role-desk = desk
 event-role-head = head
 event-role-table = live table
 event-role-school = school
+event-no-printer = nothing says where to print
+event-hint-printer = to a file: -o FILE.pdf; to a printer, its command in ARBITRO_PRINT, like ARBITRO_PRINT="lp -d hall"
+event-sent = Sent to be printed: { $command }
+event-print-command = the printing command { $command } did not print: { $cause }
+event-print-ended = it ended with { $code }
+event-desk-name = the name of a desk has at most { $most } letters and no control character
+event-hint-desk = a short, clear name: --desk "Room 1"
+event-bad-since = { $text } is no time like 10:30 and no day like 2026-03-13
+event-find-none = nothing matches { $text }
+event-hint-find = a group is written 2.2.3, a player @275.2.3 or /ana; any other word is looked for in names, schools and codes
+event-title-found = Found
+event-column-opponent = Opponent
+event-column-since = Since

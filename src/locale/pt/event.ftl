@@ -7,7 +7,7 @@ event-bad-clock = ARBITRO_CLOCK não é uma hora como 2026-03-13T10:00:00Z: { $t
 event-bad-entry = a entrada { $seq } do registo não se consegue ler: { $cause }
 event-no-name = falta o nome
 event-no-reason = falta a razão da decisão
-event-no-reason-clear = falta a razão para retirar o resultado: --reason TEXTO
+event-no-reason-clear = falta a razão para retirar o resultado: --razão TEXTO
 event-no-result = falta o resultado
 event-nothing-ready = Nenhum grupo está à espera de uma jornada.
 event-one-group = A categoria { $category } tem um só grupo: não há final, e a classificação de { $group } é a da categoria.
@@ -211,15 +211,50 @@ event-manual-against = contra este emparceiramento: { $reason }
 event-manual-berger = { $first } – { $second } não é um par desta jornada das tabelas de Berger
 event-manual-only = O programa não encontra nenhum emparceiramento para esta jornada.
 event-manual-same = O programa faria os mesmos pares.
-event-enter-help = Uma linha: mesa e resultado (3 1-0), ou só resultados para as mesas seguintes (1121). 1: ganha o primeiro; 2: ganha o segundo; + e -: o mesmo por falta de comparência; x: nenhum veio; u: desfaz; ?: o que falta; q: fim.
+event-enter-help = Uma linha: mesa e resultado (3 1-0, ou 3 1); só resultados para as mesas seguintes (1121). 1: ganha o primeiro; 2: ganha o segundo; + e -: o mesmo por falta de comparência; x: nenhum veio.
+    2.2.3: ir para esse grupo; linha vazia: o grupo seguinte; r2: jornada 2; @275.2.3 ou /ana: a mesa de um jogador; 3!2: corrigir a mesa 3; 3 del: retirar o resultado da mesa 3; p: emparceirar os grupos completos; u: desfazer; ?: o que falta; h: ajuda; q: fim.
 event-enter-open = { $group }, jornada { $round }: { $count ->
     [0] nada em falta{ $tables }
    *[other] em falta { $tables }
-}
-event-enter-next = A seguir: mesa { $table }, { $first } – { $second }
-event-enter-unknown = não se percebe: { $text }
-event-enter-full = não falta nenhum resultado
-event-entered = { $table }: { $result }  { $first } – { $second }
+} · { $next }
+event-enter-next = a seguir: mesa { $table }, { $first } – { $second }
+event-enter-offer = a seguir: { $group } ({ $count ->
+    [one] uma mesa
+   *[other] { $count } mesas
+}), com uma linha vazia
+event-enter-no-offer = nenhum outro grupo tem mesas em falta
+event-enter-where = Escreva um grupo (2.2.3) · { $next }
+event-enter-nowhere = primeiro o grupo: escreva o seu código, como 2.2.3
+event-enter-table = {"  "}{ $table }  { $first } – { $second }
+event-enter-unknown = não se percebe: { $text } (h: ajuda)
+event-enter-full = { $typed ->
+    [one] um resultado
+   *[other] { $typed } resultados
+} para { $count ->
+    [0] nenhuma mesa
+    [one] uma mesa
+   *[other] { $count } mesas
+}: nada foi registado
+event-entered = { $table }: { $result }  { $first } – { $second } · { $winner }{ $already }
+event-enter-wins = ganha { $name }
+event-enter-nobody = ninguém ganha
+event-enter-already = {" "}(já estava)
+event-enter-ask = Mesa { $table }, { $first } – { $second }: { $result } ({ $winner }) em vez de { $had }? s/n
+event-enter-left = Fica como estava.
+event-enter-nothing-asked = Nada foi perguntado.
+event-enter-no-result = a mesa { $table } ainda não tem resultado: { $table } 1 ou { $table } 2 regista-o
+event-enter-cleared = { $table }: sem resultado  { $first } – { $second }
+event-enter-clear-reason = lançado por engano
+event-enter-repaired = os pares desta jornada mudaram noutro posto desde que foram mostrados
+event-enter-undone = Desfeito: { $summary } ({ $count ->
+    [0] não há mais nada feito aqui
+   *[other] mais { $count } por desfazer
+})
+event-enter-nothing-done = Não há mais nada feito aqui para desfazer.
+event-enter-none-found = Ninguém tem um nome assim.
+event-enter-several-found = { $count } jogadores: { $people }
+event-enter-no-table = { $name } não tem mesa na jornada { $round } de { $group }
+event-enter-found = { $group }, jornada { $round }, mesa { $table }: { $first } – { $second }  { $result }
 event-enter-differs = Mesa { $table }: agora { $typed }, registado { $recorded }
 event-enter-unverified = Mesas por conferir: { $tables }
 event-enter-agrees = { $count } resultados conferidos: todos iguais.
@@ -253,3 +288,16 @@ event-role-desk = mesa de resultados
 event-role-head = árbitro principal
 event-role-table = mesa ao vivo
 event-role-school = escola
+event-no-printer = não se sabe para onde imprimir
+event-hint-printer = para um ficheiro: -o FICHEIRO.pdf; para uma impressora, o comando em ARBITRO_PRINT, como ARBITRO_PRINT="lp -d sala"
+event-sent = Enviado para a impressão: { $command }
+event-print-command = o comando de impressão { $command } não imprimiu: { $cause }
+event-print-ended = acabou com { $code }
+event-desk-name = o nome de um posto tem no máximo { $most } letras e nenhum carácter de controlo
+event-hint-desk = um nome curto e claro: --posto "Sala 1"
+event-bad-since = { $text } não é uma hora como 10:30 nem um dia como 2026-03-13
+event-find-none = nada condiz com { $text }
+event-hint-find = um grupo escreve-se 2.2.3, um jogador @275.2.3 ou /ana; qualquer outra palavra procura-se em nomes, escolas e códigos
+event-title-found = Encontrados
+event-column-opponent = Adversário
+event-column-since = Desde

@@ -1,0 +1,361 @@
+//! What is typed at a desk, a line at a time: results at speed, and what goes with them. The terminal's
+//! `enter` and the desk in the browser read the same grammar.
+//!
+//! | line | says |
+//! |---|---|
+//! | `2.2.3` | go to this group; three parts are always a group |
+//! | `1`, `1121` | results for the next tables without one |
+//! | `3 1-0`, `3 1` | the result of table 3 |
+//! | `3!2` | the result of table 3 was another one |
+//! | `3 del` | the result of table 3 goes; words behind it say why |
+//! | `r2`, `r` | round 2, the last round |
+//! | `@275.2.3`, `/ana m` | a player's table, by the code or the first letters of the name |
+//! | `@275.2.3 1-0` | the result of that table |
+//! | `p` | pair every group whose round is complete |
+//! | `u`, `?`, `h`, `q` | take back, what is missing, help, end |
+//!
+//! A result is `1` (the first wins), `2` (the second), `+` and `-` (the same by forfeit), `x` (nobody
+//! came), or as it is written: `1-0`, `0-1F` …
+//!
+//! ```
+//! use arbitro::championship::Score;
+//! use arbitro::championship::desk_line::{DeskLine, read};
+//!
+//! assert_eq!(read("3 1-0"), Ok(DeskLine::Result { table: 3, score: Score::First }));
+//! assert_eq!(read("3!2"), Ok(DeskLine::Correct { table: 3, score: Score::Second }));
+//! assert_eq!(read("12"), Ok(DeskLine::Results(vec![Score::First, Score::Second])));
+//! assert_eq!(read("2.3.F"), Ok(DeskLine::Go("2.3.F".parse().unwrap())));
+//! assert!(read("3 7").is_err());
+//! ```
+
+use std::fmt;
+
+use super::{GroupCode, PlayerCode, Score};
+
+/// What a line says.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum DeskLine {
+    /// Nothing: whatever is offered is taken.
+    Nothing,
+    /// Yes to what was asked.
+    Yes,
+    /// No to what was asked.
+    No,
+    /// The work ends.
+    End,
+    /// What can be typed.
+    Help,
+    /// What is missing.
+    Missing,
+    /// The last thing done here is taken back.
+    Undo,
+    /// Every group whose round is complete is paired.
+    Pair,
+    /// Another group.
+    Go(GroupCode),
+    /// A round of the group, or the last one.
+    Round(Option<u32>),
+    /// Results for the next tables that have none, in order.
+    Results(Vec<Score>),
+    /// The result of a table.
+    Result {
+        /// The table.
+        table: u32,
+        /// Its result.
+        score: Score,
+    },
+    /// The result of a table was another one.
+    Correct {
+        /// The table.
+        table: u32,
+        /// What it was.
+        score: Score,
+    },
+    /// A result that goes.
+    Clear {
+        /// The table.
+        table: u32,
+        /// Why; empty where nothing was said.
+        reason: String,
+    },
+    /// A player's table, with its result where one was typed.
+    Player {
+        /// Who.
+        who: Wanted,
+        /// The result of the table.
+        score: Option<Score>,
+    },
+}
+
+/// A player that is looked for.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Wanted {
+    /// By the code.
+    Code(PlayerCode),
+    /// By the first letters of the names.
+    Name(String),
+}
+
+/// A line that says nothing known; it is done whole or not at all.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("{text:?} is not understood")]
+pub struct NotUnderstood {
+    /// The line.
+    pub text: String,
+}
+
+/// Reads a line.
+///
+/// # Errors
+/// It is none of the lines that are known.
+pub fn read(line: &str) -> Result<DeskLine, NotUnderstood> {
+    let line = line.trim();
+    let refused = || NotUnderstood { text: line.to_owned() };
+    let word = match line.to_lowercase().as_str() {
+        "" => Some(DeskLine::Nothing),
+        "s" | "sim" | "y" | "yes" => Some(DeskLine::Yes),
+        "n" | "nao" | "não" | "no" => Some(DeskLine::No),
+        "q" | "fim" | "sair" | "end" | "quit" | "exit" => Some(DeskLine::End),
+        "h" | "ajuda" | "help" => Some(DeskLine::Help),
+        "?" => Some(DeskLine::Missing),
+        "u" | "desfazer" | "undo" => Some(DeskLine::Undo),
+        "p" | "emparceirar" | "pair" => Some(DeskLine::Pair),
+        "r" => Some(DeskLine::Round(None)),
+        _ => None,
+    };
+    if let Some(word) = word {
+        return Ok(word);
+    }
+    if let Ok(group) = line.parse() {
+        return Ok(DeskLine::Go(group));
+    }
+    if let Some(round) = line.strip_prefix(['r', 'R', 'j', 'J'])
+        && let Some(round) = number(round.trim())
+    {
+        return Ok(DeskLine::Round(Some(round)));
+    }
+    if let Some(who) = line.strip_prefix('@') {
+        let mut words = who.split_whitespace();
+        let code = words.next().and_then(|code| code.parse().ok()).ok_or_else(refused)?;
+        let typed: String = words.collect();
+        let score = if typed.is_empty() { None } else { Some(one(&typed).ok_or_else(refused)?) };
+        return Ok(DeskLine::Player { who: Wanted::Code(code), score });
+    }
+    if let Some(name) = line.strip_prefix('/') {
+        let name = name.split_whitespace().collect::<Vec<_>>().join(" ");
+        if name.is_empty() {
+            return Err(refused());
+        }
+        return Ok(DeskLine::Player { who: Wanted::Name(name), score: None });
+    }
+    if let Some((table, typed)) = line.split_once('!') {
+        let table = number(table.trim()).ok_or_else(refused)?;
+        let typed: String = typed.split_whitespace().collect();
+        let score = one(&typed).ok_or_else(refused)?;
+        return Ok(DeskLine::Correct { table, score });
+    }
+    let (head, rest) = line.split_once(char::is_whitespace).unwrap_or((line, ""));
+    let words: Vec<&str> = rest.split_whitespace().collect();
+    if let (Some(table), [first, reason @ ..]) = (number(head), words.as_slice()) {
+        if matches!(first.to_lowercase().as_str(), "del" | "apagar" | "retirar" | "clear") {
+            return Ok(DeskLine::Clear { table, reason: reason.join(" ") });
+        }
+        if let Some(score) = one(&words.concat()).filter(|_| words.len() == 1 || written(rest)) {
+            return Ok(DeskLine::Result { table, score });
+        }
+    }
+    let typed: Option<Vec<Score>> = match one_written(line) {
+        Some(score) => Some(vec![score]),
+        // With spaces between them they could be a table and its result: nothing that can be known.
+        None => line.chars().map(key).collect(),
+    };
+    typed.map(DeskLine::Results).ok_or_else(refused)
+}
+
+/// A number from 1.
+fn number(text: &str) -> Option<u32> {
+    text.parse().ok().filter(|number| *number > 0)
+}
+
+/// A result as it is written, with whatever spaces.
+fn written(text: &str) -> bool {
+    text.parse::<Score>().is_ok()
+}
+
+/// A result as it is written, or its two figures without the dash.
+fn one_written(text: &str) -> Option<Score> {
+    match text {
+        "10" => Some(Score::First),
+        "01" => Some(Score::Second),
+        _ => text.parse().ok(),
+    }
+}
+
+/// A single result, written or by its key.
+fn one(text: &str) -> Option<Score> {
+    let mut letters = text.chars();
+    match (letters.next(), letters.next()) {
+        (Some(letter), None) => key(letter),
+        _ => one_written(text),
+    }
+}
+
+/// The key of a result. `0` is none: who types `10` means 1-0.
+fn key(letter: char) -> Option<Score> {
+    match letter {
+        '1' => Some(Score::First),
+        '2' => Some(Score::Second),
+        '+' => Some(Score::FirstByForfeit),
+        '-' => Some(Score::SecondByForfeit),
+        'x' | 'X' => Some(Score::DoubleForfeit),
+        _ => None,
+    }
+}
+
+/// The key by which a result is typed.
+pub fn key_of(score: Score) -> char {
+    match score {
+        Score::First => '1',
+        Score::Second => '2',
+        Score::FirstByForfeit => '+',
+        Score::SecondByForfeit => '-',
+        Score::DoubleForfeit => 'x',
+    }
+}
+
+impl fmt::Display for DeskLine {
+    /// The line as it can be typed.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            DeskLine::Nothing => Ok(()),
+            DeskLine::Yes => f.write_str("y"),
+            DeskLine::No => f.write_str("n"),
+            DeskLine::End => f.write_str("q"),
+            DeskLine::Help => f.write_str("h"),
+            DeskLine::Missing => f.write_str("?"),
+            DeskLine::Undo => f.write_str("u"),
+            DeskLine::Pair => f.write_str("p"),
+            DeskLine::Go(group) => write!(f, "{group}"),
+            DeskLine::Round(None) => f.write_str("r"),
+            DeskLine::Round(Some(round)) => write!(f, "r{round}"),
+            DeskLine::Results(scores) => {
+                scores.iter().try_for_each(|score| write!(f, "{}", key_of(*score)))
+            }
+            DeskLine::Result { table, score } => write!(f, "{table} {score}"),
+            DeskLine::Correct { table, score } => write!(f, "{table}!{score}"),
+            DeskLine::Clear { table, reason } => {
+                write!(f, "{table} del {reason}")
+            }
+            DeskLine::Player { who: Wanted::Code(code), score: None } => write!(f, "@{code}"),
+            DeskLine::Player { who: Wanted::Code(code), score: Some(score) } => {
+                write!(f, "@{code} {score}")
+            }
+            DeskLine::Player { who: Wanted::Name(name), .. } => write!(f, "/{name}"),
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const FIRST: Score = Score::First;
+    const SECOND: Score = Score::Second;
+
+    #[test]
+    fn results_are_read_as_they_are_typed() {
+        let result = |table, score| Ok(DeskLine::Result { table, score });
+        for line in ["3 1-0", "3 1", " 3  1 - 0 ", "3 1:0", "3 10", "3 1–0"] {
+            assert_eq!(read(line), result(3, FIRST), "{line}");
+        }
+        assert_eq!(read("12 0-1f"), result(12, Score::SecondByForfeit));
+        assert_eq!(read("1 2"), result(1, SECOND), "table 1, the second wins");
+        assert_eq!(read("121"), Ok(DeskLine::Results(vec![FIRST, SECOND, FIRST])));
+        assert_eq!(read("10"), Ok(DeskLine::Results(vec![FIRST])));
+        assert_eq!(read("1-0"), Ok(DeskLine::Results(vec![FIRST])));
+        assert_eq!(
+            read("+-x"),
+            Ok(DeskLine::Results(vec![
+                Score::FirstByForfeit,
+                Score::SecondByForfeit,
+                Score::DoubleForfeit
+            ]))
+        );
+        for line in ["3!2", "3! 2", "3 ! 0-1", "3!01"] {
+            assert_eq!(read(line), Ok(DeskLine::Correct { table: 3, score: SECOND }), "{line}");
+        }
+    }
+
+    #[test]
+    fn three_parts_are_always_a_group_and_a_player_has_a_mark() {
+        assert_eq!(read("2.2.3"), Ok(DeskLine::Go("2.2.3".parse().unwrap())));
+        assert_eq!(read("2.2.f"), Ok(DeskLine::Go("2.2.F".parse().unwrap())));
+        let code: PlayerCode = "2.2.3".parse().unwrap();
+        let who = || Wanted::Code(code.clone());
+        assert_eq!(read("@2.2.3"), Ok(DeskLine::Player { who: who(), score: None }));
+        let with = DeskLine::Player { who: who(), score: Some(FIRST) };
+        assert_eq!(read("@2.2.3 1-0"), Ok(with.clone()));
+        assert_eq!(read("@2.2.3 1"), Ok(with));
+        let named = Wanted::Name("ana m".to_owned());
+        assert_eq!(read("/ana  m"), Ok(DeskLine::Player { who: named, score: None }));
+    }
+
+    #[test]
+    fn the_other_lines_are_words_and_keys() {
+        assert_eq!(read("r2"), Ok(DeskLine::Round(Some(2))));
+        assert_eq!(read("R"), Ok(DeskLine::Round(None)));
+        assert_eq!(read("3 del"), Ok(DeskLine::Clear { table: 3, reason: String::new() }));
+        let reason = "mesa trocada".to_owned();
+        assert_eq!(read("3 del mesa trocada"), Ok(DeskLine::Clear { table: 3, reason }));
+        for (line, wanted) in [
+            ("", DeskLine::Nothing),
+            ("P", DeskLine::Pair),
+            ("u", DeskLine::Undo),
+            ("?", DeskLine::Missing),
+            ("h", DeskLine::Help),
+            ("fim", DeskLine::End),
+            ("sim", DeskLine::Yes),
+            ("n", DeskLine::No),
+        ] {
+            assert_eq!(read(line), Ok(wanted), "{line}");
+        }
+        for line in [
+            "3", "3 7", "0 1", "r0", "r", "@", "@x", "/", "3!", "!2", "banana", "2.2", "1 2 3",
+            "1 12", "1 2 1",
+        ] {
+            let known = line == "r";
+            assert_eq!(read(line).is_ok(), known, "{line}");
+        }
+    }
+
+    #[test]
+    fn what_is_read_is_typed_again_alike() {
+        for line in [
+            "",
+            "q",
+            "h",
+            "?",
+            "u",
+            "p",
+            "y",
+            "n",
+            "2.3.1",
+            "2.3.F",
+            "r",
+            "r3",
+            "1",
+            "1221+-x",
+            "3 1-0",
+            "3 0-1F",
+            "3!1-0",
+            "3 del",
+            "3 del mesa trocada",
+            "@1.2.3",
+            "@1.2.3b 0-1",
+            "/ana m",
+        ] {
+            let said = read(line).unwrap();
+            assert_eq!(read(&said.to_string()), Ok(said), "{line}");
+        }
+    }
+}

@@ -1,0 +1,178 @@
+//! Paper without another command: documents written to a file, or handed to the printing command that
+//! the environment names. Never to one that a file of the event names: events travel.
+
+use std::env;
+use std::fs;
+use std::io::Write;
+use std::path::{Path, PathBuf};
+use std::process::Command;
+
+use super::desk::Desk;
+use crate::championship::GroupCode;
+use crate::cli::{Failure, Session, export};
+use crate::documents::{Document, Part, Request, Scope, Source, registry};
+use crate::locale::{Message, of_io};
+use crate::output::pdf::File;
+
+/// The variable that names the printing command.
+const VARIABLE: &str = "ARBITRO_PRINT";
+
+/// Where paper goes.
+pub(in crate::cli) enum Printer {
+    File(PathBuf),
+    /// A command with its arguments; the file's path takes the place of `{}`, or stands at the end.
+    Command(Vec<String>),
+}
+
+impl Printer {
+    /// The file asked for, else the command of the environment.
+    ///
+    /// # Errors
+    /// There is neither.
+    pub(in crate::cli) fn choose(output: Option<&Path>) -> Result<Self, Failure> {
+        if let Some(path) = output {
+            return Ok(Self::File(path.to_owned()));
+        }
+        let words = env::var(VARIABLE).map(|line| words(&line)).unwrap_or_default();
+        if words.is_empty() {
+            return Err(Failure::new(Message::new("event-no-printer"))
+                .hint(Message::new("event-hint-printer")));
+        }
+        Ok(Self::Command(words))
+    }
+
+    /// Prints a PDF.
+    pub(in crate::cli) fn print(&self, session: &Session, pdf: &[u8]) -> Result<(), Failure> {
+        match self {
+            Self::File(path) => {
+                export::write(path, pdf)?;
+                session.note(
+                    &Message::new("event-printed")
+                        .with("path", path.display().to_string())
+                        .with("size", pdf.len().div_ceil(1000)),
+                );
+                Ok(())
+            }
+            Self::Command(words) => {
+                let path = parked(pdf)?;
+                let done = run(words, &path);
+                // What was printed is not needed any more; what was not is made again.
+                let _ = fs::remove_file(&path);
+                done?;
+                session.note(&Message::new("event-sent").with("command", words.join(" ")));
+                Ok(())
+            }
+        }
+    }
+}
+
+/// The pairings and slips of the last round of these groups, as one PDF.
+pub(in crate::cli) fn of_rounds(
+    session: &Session,
+    desk: &Desk,
+    groups: &[GroupCode],
+) -> Result<Vec<u8>, Failure> {
+    let lang = session.paper_lang(desk.event.language);
+    let source = Source { event: &desk.event, state: desk.state(), lang, staff: false };
+    let mut request = Request::new(source);
+    request.scope = Scope { parts: groups.iter().map(|code| Part::Group(*code)).collect() };
+    let mut documents: Vec<Box<dyn Document>> = Vec::new();
+    for name in ["pairings", "slips"] {
+        let Some(kind) = registry::find(name) else { continue };
+        let document = kind.gather(&request).map_err(crate::cli::print::failed)?;
+        if !document.is_empty() {
+            documents.push(document);
+        }
+    }
+    let title = documents.first().map(|document| document.title(lang)).unwrap_or_default();
+    let mut file = File::new(title, lang);
+    for document in &documents {
+        document.draw(&mut file, lang);
+    }
+    file.bytes().map_err(|error| Failure::new(error.message()))
+}
+
+/// The words of a command line; what stands between double quotes is one.
+fn words(line: &str) -> Vec<String> {
+    let mut words = Vec::new();
+    let (mut word, mut quoted, mut any) = (String::new(), false, false);
+    for letter in line.chars() {
+        match letter {
+            '"' => (quoted, any) = (!quoted, true),
+            letter if letter.is_whitespace() && !quoted => {
+                if any || !word.is_empty() {
+                    words.push(std::mem::take(&mut word));
+                }
+                any = false;
+            }
+            letter => word.push(letter),
+        }
+    }
+    if any || !word.is_empty() {
+        words.push(word);
+    }
+    words
+}
+
+/// A PDF in a file of its own, for the printing command.
+fn parked(pdf: &[u8]) -> Result<PathBuf, Failure> {
+    let folder = env::temp_dir();
+    for number in 0..u32::MAX {
+        let path = folder.join(format!("arbitro-{}-{number}.pdf", std::process::id()));
+        let failure = |error: &std::io::Error| Failure::writing(&path, error);
+        match fs::File::create_new(&path) {
+            Ok(mut file) => {
+                file.write_all(pdf).map_err(|error| failure(&error))?;
+                return Ok(path);
+            }
+            Err(error) if error.kind() == std::io::ErrorKind::AlreadyExists => {}
+            Err(error) => return Err(failure(&error)),
+        }
+    }
+    Err(Failure::new(Message::new("event-no-printer")))
+}
+
+fn run(words: &[String], path: &Path) -> Result<(), Failure> {
+    let [program, arguments @ ..] = words else { return Ok(()) };
+    let mut command = Command::new(program);
+    let mut placed = false;
+    for argument in arguments {
+        if argument == "{}" {
+            command.arg(path);
+            placed = true;
+        } else {
+            command.arg(argument);
+        }
+    }
+    if !placed {
+        command.arg(path);
+    }
+    let refused = |cause: Message| {
+        Failure::new(
+            Message::new("event-print-command")
+                .with("command", words.join(" "))
+                .with("cause", cause),
+        )
+    };
+    let status = command.status().map_err(|error| refused(of_io(&error)))?;
+    if status.success() {
+        return Ok(());
+    }
+    let code = status.code().map_or_else(|| "–".to_owned(), |code| code.to_string());
+    Err(refused(Message::new("event-print-ended").with("code", code)))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::words;
+
+    #[test]
+    fn a_command_is_cut_at_spaces_outside_quotes() {
+        assert_eq!(words("lp -d  sala"), ["lp", "-d", "sala"]);
+        assert_eq!(
+            words(r#""C:\Program Files\p.exe" -x {}"#),
+            [r"C:\Program Files\p.exe", "-x", "{}"]
+        );
+        assert!(words("  ").is_empty());
+    }
+}

@@ -1,0 +1,235 @@
+//! `enter`: a desk at work, group after group, and what it does not take.
+
+use std::io::{BufRead, BufReader, Write};
+use std::process::{Child, ChildStdin, Stdio};
+
+use serde_json::Value;
+
+use crate::support::event::{Event, SMALL, list};
+
+/// Two groups of category 1.1, their first round paired.
+fn two_groups() -> Event {
+    let event = Event::with(&SMALL.replace("group_size = 12", "group_size = 4"));
+    event.write("players.csv", list(8));
+    event.ok(&["players", "import", "players.csv"]);
+    event.ok(&["groups", "draw"]);
+    event.ok(&["pair"]);
+    event
+}
+
+/// The games of a group's round, by table.
+fn games(event: &Event, group: &str, round: u64) -> Vec<Value> {
+    let document = event.export();
+    let groups = document["groups"].as_array().unwrap();
+    let found = groups.iter().find(|found| found["code"] == group).unwrap();
+    let games = found["games"].as_array().unwrap().iter();
+    games.filter(|game| game["round"] == round).cloned().collect()
+}
+
+fn result(event: &Event, group: &str, round: u64, table: usize) -> Value {
+    games(event, group, round)[table - 1]["result"].clone()
+}
+
+#[test]
+fn a_desk_goes_from_group_to_group_and_pairs_what_is_complete() {
+    let event = two_groups();
+    // A group by its code, its tables in order, then an empty line takes the group that is offered.
+    let ran = event.typed(&["enter"], "1.1.1\n12\n\n1-0\n2 0-1\np\n1.1.2\n1\n");
+    assert_eq!(ran.code, 0, "{}{}", ran.out, ran.err);
+    assert_eq!(result(&event, "1.1.1", 1, 1), "1-0");
+    assert_eq!(result(&event, "1.1.1", 1, 2), "0-1");
+    assert_eq!(result(&event, "1.1.2", 1, 1), "1-0");
+    assert_eq!(result(&event, "1.1.2", 1, 2), "0-1");
+    assert_eq!(games(&event, "1.1.1", 2).len(), 2, "p has paired");
+    assert_eq!(result(&event, "1.1.2", 2, 1), "1-0");
+    assert!(ran.err.contains("next: 1.1.1 (2 tables)"), "{}", ran.err);
+    assert!(ran.out.contains(" wins"), "each line says who won: {}", ran.out);
+}
+
+#[test]
+fn without_a_group_a_result_has_nowhere_to_go() {
+    let event = two_groups();
+    let ran = event.typed(&["enter"], "1\n3 1-0\n9.9.9\n");
+    assert_eq!(ran.code, 1, "{}", ran.err);
+    assert!(ran.err.contains("type its code") && ran.err.contains("no group 9.9.9"), "{}", ran.err);
+    assert_eq!(result(&event, "1.1.1", 1, 1), Value::Null);
+}
+
+#[test]
+fn a_line_with_more_results_than_tables_is_refused_whole() {
+    let event = two_groups();
+    let ran = event.typed(&["enter", "1.1.1"], "121\n");
+    assert_eq!(ran.code, 1, "{}", ran.err);
+    assert!(ran.err.contains("3 results for 2 tables: nothing was recorded"), "{}", ran.err);
+    assert_eq!(result(&event, "1.1.1", 1, 1), Value::Null);
+    assert_eq!(result(&event, "1.1.1", 1, 2), Value::Null);
+}
+
+#[test]
+fn a_correction_is_asked_once_with_both_names() {
+    let event = two_groups();
+    let ran = event.typed(&["enter", "1.1.1"], "1 1-0\n1!2\nn\n");
+    assert_eq!(ran.code, 0, "{}", ran.err);
+    assert_eq!(result(&event, "1.1.1", 1, 1), "1-0", "no is no");
+    let game = &games(&event, "1.1.1", 1)[0];
+    let ran = event.typed(&["enter", "1.1.1"], "1!2\ny\n2!1\n");
+    assert!(ran.err.contains("0-1") && ran.err.contains("instead of 1-0? y/n"), "{}", ran.err);
+    for code in [&game["first"], &game["second"]] {
+        let number: u32 = code.as_str().unwrap().split('.').next().unwrap().parse().unwrap();
+        assert!(ran.err.contains(&format!("Aluno {number:03}")), "{}", ran.err);
+    }
+    assert_eq!(result(&event, "1.1.1", 1, 1), "0-1");
+    assert_eq!(ran.code, 1, "table 2 has nothing to correct");
+    // Anything but yes leaves it, and what was typed is done.
+    event.typed(&["enter", "1.1.1"], "1!1\n2 1-0\n");
+    assert_eq!(result(&event, "1.1.1", 1, 1), "0-1");
+    assert_eq!(result(&event, "1.1.1", 1, 2), "1-0");
+}
+
+#[test]
+fn a_result_is_taken_out_and_an_earlier_round_is_reached() {
+    let event = two_groups();
+    event.typed(&["enter", "1.1.1"], "11\n1 del mesa trocada\n");
+    assert_eq!(result(&event, "1.1.1", 1, 1), Value::Null);
+    assert!(event.ok(&["log"]).contains("mesa trocada"));
+    let ran = event.typed(&["enter", "1.1.1"], "1 2\n1.1.2\n11\np\n1.1.1\nr1\n2!2\ny\nr\n1 1\n");
+    assert_eq!(ran.code, 0, "{}{}", ran.out, ran.err);
+    assert_eq!(result(&event, "1.1.1", 1, 2), "0-1", "corrected in round 1");
+    assert_eq!(result(&event, "1.1.1", 2, 1), "1-0", "and back in the last");
+}
+
+#[test]
+fn a_player_is_found_by_code_or_first_letters() {
+    let event = two_groups();
+    let game = &games(&event, "1.1.2", 1)[1];
+    let code = game["first"].as_str().unwrap();
+    let ran = event.typed(&["enter"], &format!("@{code}\n1\n"));
+    assert_eq!(ran.code, 0, "{}{}", ran.out, ran.err);
+    assert!(ran.out.contains("1.1.2, round 1, table 2"), "{}", ran.out);
+    assert_eq!(result(&event, "1.1.2", 1, 2), "1-0", "a single result goes to the table found");
+    let other = games(&event, "1.1.1", 1)[0]["second"].as_str().unwrap().to_owned();
+    let ran = event.typed(&["enter"], &format!("@{other} 0-1\n/alu\n/zé\n@99.1.1\n"));
+    assert_eq!(result(&event, "1.1.1", 1, 1), "0-1");
+    assert!(ran.err.contains("8 players: @1.1.1 Aluno 001"), "{}", ran.err);
+    assert_eq!(ran.code, 1, "nobody is called Zé");
+    let number: u32 = code.split('.').next().unwrap().parse().unwrap();
+    let ran = event.typed(&["enter"], &format!("/alu {number:03}\n"));
+    assert!(ran.out.contains("1.1.2, round 1, table 2"), "{}{}", ran.out, ran.err);
+}
+
+#[test]
+fn taking_back_is_only_for_what_was_done_here() {
+    let event = two_groups();
+    event.ok(&["result", "1.1.2", "1", "1-0"]);
+    let ran = event.typed(&["enter", "1.1.1"], "11\nu\nu\nu\n");
+    assert_eq!(ran.code, 0, "{}", ran.err);
+    assert_eq!(result(&event, "1.1.1", 1, 1), Value::Null);
+    assert_eq!(result(&event, "1.1.1", 1, 2), Value::Null);
+    assert_eq!(
+        result(&event, "1.1.2", 1, 1),
+        "1-0",
+        "the other group's stays, of the same desk too"
+    );
+    assert!(ran.err.contains("Nothing more was done here"), "{}", ran.err);
+    // Pairings made here are taken back as well, and what was corrected is as it was.
+    let ran = event.typed(&["enter"], "1.1.1\n11\n1!2\ny\nu\n1.1.2\n2 1\np\nu\nu\n");
+    assert_eq!(ran.code, 0, "{}", ran.err);
+    assert_eq!(result(&event, "1.1.1", 1, 1), "1-0");
+}
+
+/// A desk whose lines are typed one at a time.
+struct Slow {
+    child: Child,
+    stdin: ChildStdin,
+    remarks: BufReader<std::process::ChildStderr>,
+}
+
+impl Slow {
+    fn sit(event: &Event, group: &str) -> Self {
+        let mut child = event
+            .command("en", &["enter", group, "--desk", "slow"])
+            .stdin(Stdio::piped())
+            .stdout(Stdio::null())
+            .stderr(Stdio::piped())
+            .spawn()
+            .unwrap();
+        let stdin = child.stdin.take().unwrap();
+        let mut remarks = BufReader::new(child.stderr.take().unwrap());
+        // The status says that it has read the round.
+        let mut line = String::new();
+        remarks.read_line(&mut line).unwrap();
+        assert!(line.contains(group), "{line}");
+        Self { child, stdin, remarks }
+    }
+
+    /// Types a last line; what is said, and the exit code.
+    fn finish(mut self, line: &str) -> (String, i32) {
+        writeln!(self.stdin, "{line}").unwrap();
+        drop(self.stdin);
+        let mut said = String::new();
+        std::io::Read::read_to_string(&mut self.remarks, &mut said).unwrap();
+        (said, self.child.wait().unwrap().code().unwrap())
+    }
+}
+
+#[test]
+fn a_result_landed_on_the_wrong_children_when_the_pairs_had_changed() {
+    let event = two_groups();
+    let before = games(&event, "1.1.1", 1);
+    let slow = Slow::sit(&event, "1.1.1");
+    event.ok(&["unpair", "1.1.1"]);
+    let code = |table: usize, side: &str| before[table][side].as_str().unwrap();
+    let pairs = format!(
+        "{} {}\n{} {}\n",
+        code(0, "first"),
+        code(1, "first"),
+        code(0, "second"),
+        code(1, "second")
+    );
+    event.write("pairs.txt", pairs);
+    event.ok(&["pair", "1.1.1", "--manual", "pairs.txt"]);
+    let (said, exit) = slow.finish("1 1-0");
+    assert_eq!(exit, 1, "{said}");
+    assert_eq!(result(&event, "1.1.1", 1, 1), Value::Null);
+    assert!(said.contains(code(1, "first")) && said.contains(code(0, "second")), "{said}");
+}
+
+#[test]
+fn a_result_of_another_desk_since_it_was_shown_is_not_typed_over() {
+    let event = two_groups();
+    let slow = Slow::sit(&event, "1.1.1");
+    event.ok(&["result", "1.1.1", "1", "0-1"]);
+    let (said, exit) = slow.finish("1 1-0");
+    assert_eq!(exit, 1, "{said}");
+    assert!(said.contains("0-1") && said.contains("sala 1"), "which result, and whose: {said}");
+    assert_eq!(result(&event, "1.1.1", 1, 1), "0-1");
+    // The same result is the same slip.
+    let slow = Slow::sit(&event, "1.1.1");
+    event.ok(&["result", "1.1.1", "2", "1-0"]);
+    let (said, exit) = slow.finish("2 1-0");
+    assert_eq!(exit, 0, "{said}");
+}
+
+#[test]
+fn enter_speaks_portuguese() {
+    let event = two_groups();
+    let mut child = event
+        .command("pt", &["lançar", "1.1.1"])
+        .stdin(Stdio::piped())
+        .stdout(Stdio::piped())
+        .stderr(Stdio::piped())
+        .spawn()
+        .unwrap();
+    child
+        .stdin
+        .take()
+        .unwrap()
+        .write_all("1 1\n1!2\nsim\n2 apagar\najuda\nfim\n".as_bytes())
+        .unwrap();
+    let output = child.wait_with_output().unwrap();
+    let (out, err) =
+        (String::from_utf8(output.stdout).unwrap(), String::from_utf8(output.stderr).unwrap());
+    assert!(out.contains("ganha Aluno"), "{out}");
+    assert!(err.contains("em vez de 1-0? s/n") && err.contains("3!2: corrigir"), "{err}");
+    assert_eq!(result(&event, "1.1.1", 1, 1), "0-1");
+}
