@@ -38,7 +38,7 @@ fn certificates(bencher: divan::Bencher, count: usize) {
     bencher.bench_local(|| {
         let filled =
             FilledCertificates::new(certificates.clone(), template.clone(), Lang::Pt).ok()?;
-        filled.pdf(Lang::Pt).ok().map(|bytes| bytes.len())
+        filled.pdf(Lang::Pt).ok().map(|file| file.bytes.len())
     });
 }
 
@@ -56,5 +56,5 @@ fn standings(bencher: divan::Bencher, groups: usize) {
         ..Standings::default()
     };
     let groups = vec![group; groups];
-    bencher.bench_local(|| groups.pdf(Lang::Pt).map(|bytes| bytes.len()));
+    bencher.bench_local(|| groups.pdf(Lang::Pt).map(|file| file.bytes.len()));
 }

@@ -1,28 +1,45 @@
-//! `arbitro print …`: the documents of an event, on the screen or as PDF.
+//! `arbitro print …`: the documents of an event, on the screen or as PDF, workbook, CSV or JSON.
 
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 
 use super::support::answer;
-use super::support::desk::{Desk, EventArgs, TableFormat};
+use super::support::desk::{Desk, EventArgs, TableFormat, failure};
 use super::{Exit, Failure, Session, export};
 use crate::documents::certificates::template::Template;
 use crate::documents::{
-    Document, DocumentError, DocumentKind, Part, Request, Scope, Source, registry,
+    Document, DocumentError, DocumentKind, Options, Part, Request, Scope, Source, registry,
 };
 use crate::locale::{Lang, Message};
+use crate::output::{csv, json, xlsx};
 
 #[derive(clap::Args)]
 pub(super) struct Print {
     #[arg(value_name = "DOCUMENT", value_parser = Names)]
     document: &'static DocumentKind,
-    #[arg(value_name = "GROUP|CATEGORY")]
+    #[arg(value_name = "GROUP|CATEGORY|CODE")]
     targets: Vec<Part>,
     #[arg(long, short, value_name = "FILE.pdf")]
     output: Option<PathBuf>,
     #[arg(long, value_name = "N")]
     round: Option<u32>,
+    #[arg(long, value_name = "N")]
+    table: Option<u32>,
+    #[arg(long, value_name = "K", value_delimiter = ',')]
+    ply: Vec<u32>,
     #[arg(long)]
     provisional: bool,
+    #[arg(long)]
+    one_per_page: bool,
+    #[arg(long)]
+    by_school: bool,
+    #[arg(long)]
+    podium: bool,
+    #[arg(long)]
+    preview: bool,
+    #[arg(long, requires = "output")]
+    split: bool,
+    #[arg(long, value_name = "URL")]
+    address: Option<String>,
     #[arg(long)]
     staff: bool,
     #[command(flatten)]
@@ -62,21 +79,41 @@ impl clap::builder::TypedValueParser for Names {
 
 impl Print {
     pub(super) fn run(self, session: &mut Session) -> Result<Exit, Failure> {
-        let desk = self.event.open(session)?;
+        let mut desk = self.event.open(session)?;
         // On the screen the words are the reader's; on paper they are the event's.
         let lang = match self.output {
             Some(_) => session.paper_lang(desk.event.language),
             None => session.lang(),
         };
-        let request = self.request(&desk, lang)?;
+        let extras = self.extras(&mut desk)?;
+        let source = Source { event: &desk.event, state: desk.state(), lang, staff: self.staff };
+        let request = Request {
+            scope: Scope { parts: self.targets.clone() },
+            round: self.round,
+            provisional: self.provisional,
+            head: Some(desk.journal.head().hash.to_string()),
+            template: extras.template,
+            scoresheets: extras.scoresheets,
+            options: Options {
+                one_per_page: self.one_per_page,
+                podium: self.podium,
+                by_school: self.by_school,
+                preview: self.preview,
+                table: self.table,
+                plies: self.ply.clone(),
+                address: self.address.clone(),
+            },
+            ..Request::new(source)
+        };
         let document = self.document.gather(&request).map_err(failed)?;
         for remark in document.remarks() {
             session.warn(&remark);
         }
         match &self.output {
             None => answer::tables(session, &document.tables(lang), TableFormat::Table)?,
+            Some(folder) if self.split => split(session, document.as_ref(), folder, lang)?,
             Some(path) => {
-                let bytes = written(document.as_ref(), path, lang)?;
+                let bytes = written(session, document.as_ref(), path, lang)?;
                 export::write(path, &bytes)?;
                 session.note(
                     &Message::new("event-printed")
@@ -88,24 +125,28 @@ impl Print {
         Ok(Exit::Yes)
     }
 
-    fn request<'d>(&self, desk: &'d Desk, lang: Lang) -> Result<Request<'d>, Failure> {
-        let source = Source { event: &desk.event, state: desk.state(), lang, staff: self.staff };
-        let template = match &desk.event.certificate.template {
-            Some(path) if self.document.id == "certificates" => {
-                let template = Template::open(&desk.folder.join(path));
-                Some(template.map_err(|error| Failure::new(error.message()))?)
-            }
-            _ => None,
-        };
-        Ok(Request {
-            scope: Scope { parts: self.targets.clone() },
-            round: self.round,
-            provisional: self.provisional,
-            head: Some(desk.journal.head().hash.to_string()),
-            template,
-            ..Request::new(source)
-        })
+    /// What the document needs beside the event and its state.
+    fn extras(&self, desk: &mut Desk) -> Result<Extras, Failure> {
+        let mut extras = Extras::default();
+        let kind = self.document;
+        if kind.needs_scoresheets {
+            extras.scoresheets = desk.journal.sheets().map_err(failure)?;
+        }
+        if kind.id == "certificates"
+            && let Some(path) = &desk.event.certificate.template
+        {
+            let template = Template::open(&desk.folder.join(path));
+            extras.template = Some(template.map_err(|error| Failure::new(error.message()))?);
+        }
+        Ok(extras)
     }
+}
+
+/// What a document needs beside the event and its state.
+#[derive(Default)]
+struct Extras {
+    template: Option<Template>,
+    scoresheets: std::collections::BTreeMap<u64, String>,
 }
 
 /// A document that is not made, as the end of a command.
@@ -123,37 +164,66 @@ pub(super) fn failed(error: DocumentError) -> Failure {
 
 /// The bytes of the form that the file's ending asks for; stdout gets a PDF.
 fn written(
+    session: &Session,
     document: &dyn Document,
-    path: &std::path::Path,
+    path: &Path,
     lang: Lang,
 ) -> Result<Vec<u8>, Failure> {
     let ending = path.extension().and_then(|ending| ending.to_str());
     match ending.map(str::to_ascii_lowercase).as_deref() {
         Some("csv") => {
             let mut bytes = Vec::new();
-            crate::output::csv::write(&document.tables(lang), lang, &mut bytes)?;
+            csv::write(&document.tables(lang), lang, &mut bytes)?;
             Ok(bytes)
         }
-        Some("xlsx") => {
-            crate::output::xlsx::workbook(&document.tables(lang), lang).map_err(|error| {
-                let message = Message::new("event-export-workbook");
-                Failure::new(message.with("cause", error.to_string()))
-            })
-        }
+        Some("xlsx") => xlsx::workbook(&document.tables(lang), lang).map_err(|error| {
+            let message = Message::new("event-export-workbook");
+            Failure::new(message.with("cause", error.to_string()))
+        }),
         Some("json") => {
             let tables = document.tables(lang);
-            let rows = crate::output::json::array(&tables);
-            let mut bytes = serde_json::to_vec(&rows).map_err(std::io::Error::from)?;
+            let mut bytes =
+                serde_json::to_vec(&json::array(&tables)).map_err(std::io::Error::from)?;
             bytes.push(b'\n');
             Ok(bytes)
         }
-        Some("pdf") => document.pdf(lang).map_err(|error| Failure::new(error.message())),
-        _ if path.as_os_str() == "-" => {
-            document.pdf(lang).map_err(|error| Failure::new(error.message()))
-        }
+        Some("pdf") => pdf(session, document, lang),
+        _ if path.as_os_str() == "-" => pdf(session, document, lang),
         _ => {
             let message = Message::new("event-print-form").with("path", path.display().to_string());
             Err(Failure::new(message))
         }
     }
+}
+
+/// The document on paper; letters that the typefaces lack are named.
+fn pdf(session: &Session, document: &dyn Document, lang: Lang) -> Result<Vec<u8>, Failure> {
+    let printed = document.pdf(lang).map_err(|error| Failure::new(error.message()))?;
+    if let Some(warning) = printed.warning() {
+        session.warn(&warning);
+    }
+    Ok(printed.bytes)
+}
+
+/// A file for each part of the document, in a folder.
+fn split(
+    session: &Session,
+    document: &dyn Document,
+    folder: &Path,
+    lang: Lang,
+) -> Result<(), Failure> {
+    let parts = document.parts();
+    if parts.is_empty() {
+        return Err(Failure::new(Message::new("print-error-one-part")));
+    }
+    std::fs::create_dir_all(folder).map_err(|error| Failure::writing(folder, &error))?;
+    for (name, part) in &parts {
+        let bytes = pdf(session, part.as_ref(), lang)?;
+        export::write(&folder.join(format!("{name}.pdf")), &bytes)?;
+    }
+    let message = Message::new("event-exported-files")
+        .with("folder", folder.display().to_string())
+        .with("count", parts.len());
+    session.note(&message);
+    Ok(())
 }

@@ -2,25 +2,31 @@
 
 use super::Takes;
 use super::{
-    Absence, Document, DocumentError, DocumentKind, Person, Request, Source, marks, person,
+    Absence, Document, DocumentError, DocumentKind, Part, Person, Request, Source, marks, person,
 };
 use crate::championship::{EncounterKind, Group, PlayerId, Round};
 use crate::locale::{Lang, collation};
 use crate::output::heading::Heading;
-use crate::output::pdf::{File, Look, list_page};
+use crate::output::pdf::{
+    Anchor, Area, Canvas, Face, File, Ink, Paper, Room, Shape, Type, fit, list_page,
+};
 use crate::output::table::{Cell, Column, Row, Table};
 
-pub(super) const KIND: DocumentKind = DocumentKind {
-    id: "by-name",
-    names: &["por-nome"],
-    takes: Takes::Groups,
-    staff_only: false,
-    gather,
-};
+pub(super) const KIND: DocumentKind =
+    DocumentKind::new("by-name", &["por-nome"], Takes::Groups, gather);
 
 fn gather(request: &Request<'_>) -> Result<Box<dyn Document>, DocumentError> {
-    let mut groups = request.scope.groups(request.source.state)?;
-    groups.retain(|group| !group.played.is_empty());
+    let state = request.source.state;
+    let mut groups = request.scope.groups(state)?;
+    // Who plays a final is looked for there; a group that is over is no place to go.
+    let last =
+        |group: &&Group| group.code.is_final() || state.final_of(group.code.category()).is_none();
+    let asked = |group: &&Group| request.scope.parts.contains(&Part::Group(group.code));
+    groups.retain(|group| last(group) || asked(group));
+    request.nothing_where(groups.is_empty(), "print-nothing-drawn")?;
+    if request.scope.is_whole() {
+        return Ok(Box::new(ByName::of(&request.source, &groups)));
+    }
     // A list of each category: it hangs where the category plays.
     let lists = groups
         .chunk_by(|one, other| one.code.category() == other.code.category())
@@ -75,15 +81,7 @@ impl Document for ByName {
             ]);
             Row::new(cells)
         });
-        vec![Table {
-            title: lang.word("print-title-by-name"),
-            heading: self.heading.clone(),
-            marks: marks(false, self.staff, lang),
-            columns,
-            rows: rows.collect(),
-            notes: Vec::new(),
-            seal: None,
-        }]
+        vec![Table { columns, rows: rows.collect(), ..self.head(lang) }]
     }
 
     fn is_empty(&self) -> bool {
@@ -91,11 +89,102 @@ impl Document for ByName {
     }
 
     fn draw(&self, file: &mut File, lang: Lang) {
-        list_page::draw(file, &self.tables(lang), Look { stacked: true, ..Look::PORTRAIT }, lang);
+        file.bookmark(0, self.heading.category.clone());
+        let seatings = self.sorted();
+        let page = self.head(lang);
+        let paper = Paper::PORTRAIT;
+        let area = list_page::area(paper).inset_by(-3.0, 0.0);
+        let top = list_page::head(&mut Canvas::new(paper), &page, false, lang) + HEADINGS;
+        let rows = ((area.bottom - top) / LINE) as usize;
+        let pages = seatings.len().div_ceil(rows * COLUMNS).max(1);
+        for (number, part) in seatings.chunks((rows * COLUMNS).max(1)).enumerate() {
+            let mut canvas = Canvas::new(paper);
+            let top = list_page::head(&mut canvas, &page, false, lang) + HEADINGS;
+            // The last page is filled evenly.
+            let rows = rows.min(part.len().div_ceil(COLUMNS)).max(1);
+            for (column, part) in part.chunks(rows).enumerate() {
+                let cell = area.cell(column, COLUMNS, 0, 1).inset_by(2.0, 0.0);
+                headings(&mut canvas, Area { top: top - HEADINGS, ..cell }, lang);
+                for (row, seating) in part.iter().enumerate() {
+                    let top = top + LINE * row as f64;
+                    let shaded = row % 2 == 1;
+                    line(&mut canvas, seating, Area { top, bottom: top + LINE, ..cell }, shaded);
+                }
+            }
+            list_page::foot(&mut canvas, None, number + 1, pages, lang);
+            file.page(canvas);
+        }
     }
 }
 
+/// How many names stand side by side, and the height of a line: some hundred names fit on a page and are
+/// read from a metre away.
+const COLUMNS: usize = 2;
+const LINE: f64 = 4.75;
+const HEADINGS: f64 = 5.5;
+const TABLE: f64 = 9.0;
+const GROUP: f64 = 15.0;
+
+fn headings(canvas: &mut Canvas, area: Area, lang: Lang) {
+    let set = Type::new(Face::SansBold, 8.5);
+    let y = area.top + 3.8;
+    canvas.text(&lang.word("print-column-name"), area.left, y, Anchor::Left, set);
+    canvas.text(&lang.word("print-column-group"), area.right - TABLE - 2.0, y, Anchor::Right, set);
+    canvas.text(&lang.word("print-column-table"), area.right, y, Anchor::Right, set);
+    let y = area.top + HEADINGS - 0.3;
+    canvas.line((area.left, y), (area.right, y), Ink::BLACK, 0.3);
+}
+
+fn line(canvas: &mut Canvas, seating: &Seating, area: Area, shaded: bool) {
+    let person = &seating.person;
+    canvas.about(format!("{} {}", person.code, person.name).trim());
+    if shaded {
+        canvas.fill(&Shape::rectangle(area.inset_by(-0.8, 0.0)), Ink::SHADE);
+    }
+    let base = area.bottom - 1.25;
+    let bold = |size: f64| Type::new(Face::SansBold, size);
+    let end = area.right - TABLE - 2.0;
+    match seating.table {
+        Some(table) => canvas.text(&table.to_string(), area.right, base, Anchor::Right, bold(11.0)),
+        None => {
+            let room = Room { width: TABLE + 1.0, lines: 1, size: 8.0, least: 7.0 };
+            let why = fit(&seating.side, Face::Sans, room);
+            let set = Type::new(Face::Sans, 8.0);
+            canvas.lines(&why, area.right, base, Anchor::Right, 1.0, set);
+        }
+    }
+    let room = Room { width: GROUP, lines: 1, size: 11.0, least: 8.0 };
+    let group = fit(&seating.group, Face::SansBold, room);
+    canvas.lines(&group, end, base, Anchor::Right, 1.0, bold(11.0));
+    let set = Type::new(Face::Sans, 7.0).ink(Ink::QUIET);
+    let code = set.width(&person.code);
+    let width = end - GROUP - area.left - code - 1.5;
+    let room = Room { width, lines: 1, size: 10.5, least: 8.0 };
+    let mut name = fit(&person.name, Face::Sans, room);
+    let mut y = base;
+    if name.size < 7.0 {
+        // Two narrow lines before anything too small to read.
+        name = fit(&person.name, Face::Sans, Room { lines: 2, size: 7.0, ..room });
+        y = base - if name.lines.len() > 1 { 1.5 } else { 0.0 };
+    }
+    let set_name = Type::new(Face::Sans, 10.5);
+    canvas.lines(&name, area.left, y, Anchor::Left, 0.92, set_name);
+    let widest =
+        name.lines.iter().map(|line| Face::Sans.width(line, name.size)).fold(0.0, f64::max);
+    canvas.text(&person.code, area.left + widest + 1.5, base, Anchor::Left, set);
+}
+
 impl ByName {
+    /// What stands around the names.
+    fn head(&self, lang: Lang) -> Table {
+        Table {
+            title: lang.word("print-title-by-name"),
+            heading: self.heading.clone(),
+            marks: marks(false, self.staff, lang),
+            ..Table::default()
+        }
+    }
+
     /// Where everybody of some groups sits in their last paired round, by name.
     pub fn of(source: &Source<'_>, groups: &[&Group]) -> Self {
         let heading = match groups {
@@ -105,12 +194,24 @@ impl ByName {
             }
             _ => source.heading(),
         };
+        let mut heading = heading;
+        let round = |group: &&Group| (group.played.len() as u32, group.rounds);
+        // The round that all of them are at; before the first there is none yet.
+        if let Some((number, of)) = groups.first().map(round)
+            && groups.iter().all(|group| round(group) == (number, of))
+        {
+            heading = heading.at_round(number, of);
+        }
         let seatings = groups.iter().flat_map(|group| {
             let round = group.played.last();
-            group
-                .members
-                .iter()
-                .filter_map(move |member| seating(source, group, round?, member.player))
+            group.members.iter().filter_map(move |member| match round {
+                Some(round) => seating(source, group, round, member.player),
+                None => Some(Seating {
+                    person: source.person(member.player),
+                    group: group.code.to_string(),
+                    ..Seating::default()
+                }),
+            })
         });
         Self { heading, seatings: seatings.collect(), staff: source.staff }
     }

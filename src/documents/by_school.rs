@@ -1,10 +1,10 @@
 //! A sheet for each school: what the accompanying teacher wants to know.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
 use super::Takes;
 use super::{
-    Document, DocumentError, DocumentKind, Person, Request, Source, marks, person, points,
+    Document, DocumentError, DocumentKind, Person, Request, Source, marks, person, points, prizes,
 };
 use crate::championship::ranking::{self, Rounds};
 use crate::championship::{Group, GroupCode, PlayerId, PlayerStatus, Refusal};
@@ -13,19 +13,44 @@ use crate::output::heading::Heading;
 use crate::output::pdf::{File, Look, list_page};
 use crate::output::table::{Cell, Column, Row, Table};
 
-pub(super) const KIND: DocumentKind = DocumentKind {
-    id: "by-school",
-    names: &["por-escola"],
-    takes: Takes::Whole,
-    staff_only: false,
-    gather,
-};
+pub(super) const KIND: DocumentKind =
+    DocumentKind::new("by-school", &["por-escola"], Takes::Whole, gather);
 
 fn gather(request: &Request<'_>) -> Result<Box<dyn Document>, DocumentError> {
-    Ok(Box::new(SchoolList::all(&request.source)?))
+    let mut schools = SchoolList::all(&request.source)?;
+    request.nothing_where(schools.is_empty(), "print-nothing-entered")?;
+    for school in &mut schools {
+        school.one_per_page = request.options.one_per_page;
+    }
+    Ok(Box::new(SchoolLists { schools }))
 }
 
-/// The sheet of one school.
+/// The lists of all schools.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct SchoolLists {
+    /// The schools in the order of their names.
+    pub schools: Vec<SchoolList>,
+}
+
+impl Document for SchoolLists {
+    fn tables(&self, lang: Lang) -> Vec<Table> {
+        self.schools.tables(lang)
+    }
+
+    fn draw(&self, file: &mut File, lang: Lang) {
+        let tables = self.tables(lang);
+        if self.schools.iter().any(|school| school.one_per_page) {
+            for table in &tables {
+                file.bookmark(0, table.title.clone());
+                list_page::draw(file, std::slice::from_ref(table), Look::PORTRAIT, lang);
+            }
+        } else {
+            list_page::draw_packed(file, &lang.word("print-title-by-school"), &tables, lang);
+        }
+    }
+}
+
+/// The list of one school.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct SchoolList {
     /// The event, and the round after which the sheet stands where it has one.
@@ -36,6 +61,8 @@ pub struct SchoolList {
     pub entries: Vec<Pupil>,
     /// Whether a round is still open.
     pub provisional: bool,
+    /// Whether it has a page of its own, to be given away.
+    pub one_per_page: bool,
     /// Whether the page is for staff only and may show adapted sets.
     pub staff: bool,
 }
@@ -55,6 +82,8 @@ pub struct Pupil {
     pub rank: Option<u32>,
     /// What came after the group, in words: `finalista`, `2.º lugar na final`.
     pub remark: String,
+    /// Whether there is a prize: one of the first three places of a category that is decided.
+    pub prize: bool,
 }
 
 impl Document for SchoolList {
@@ -79,7 +108,7 @@ impl Document for SchoolList {
                 Cell::from(entry.rank),
                 Cell::from(&entry.remark),
             ]);
-            Row::new(cells)
+            Row::new(cells).strong(entry.prize)
         });
         vec![Table {
             title: self.school.clone(),
@@ -114,6 +143,12 @@ impl SchoolList {
                 places.insert((group.code, line.player), (line.rank, points(line.points), played));
             }
         }
+        let mut winners = BTreeSet::new();
+        for category in &source.state.rules()?.categories {
+            let lines = source.final_standings(category.code)?.unwrap_or_default();
+            let first = lines.iter().filter(|line| line.rank <= prizes::PLACES);
+            winners.extend(first.map(|line| line.player));
+        }
         let mut schools: BTreeMap<(String, String), Vec<PlayerId>> = BTreeMap::new();
         for (id, player) in source.state.players() {
             let name = source.person(id).school;
@@ -130,8 +165,12 @@ impl SchoolList {
                     school: players
                         .first()
                         .map_or_else(String::new, |&id| source.person(id).school),
-                    entries: players.iter().map(|&id| pupil(source, id, &places)).collect(),
+                    entries: players
+                        .iter()
+                        .map(|&id| pupil(source, id, &places, &winners))
+                        .collect(),
                     provisional: open,
+                    one_per_page: false,
                     staff: source.staff,
                 }
             })
@@ -143,6 +182,7 @@ fn pupil(
     source: &Source<'_>,
     id: PlayerId,
     places: &BTreeMap<(GroupCode, PlayerId), (u32, f64, bool)>,
+    winners: &BTreeSet<PlayerId>,
 ) -> Pupil {
     let category = source.state.code(id).category();
     let groups: Vec<&Group> =
@@ -168,5 +208,6 @@ fn pupil(
         points: place.filter(|(_, _, played)| *played).map(|(_, points, _)| *points),
         rank: place.filter(|(_, _, played)| *played).map(|(rank, _, _)| *rank),
         remark,
+        prize: winners.contains(&id),
     }
 }

@@ -3,6 +3,7 @@
 use super::Takes;
 use super::{
     Document, DocumentError, DocumentKind, Person, Request, Source, marks, person, points, seal,
+    tie_break_words, value,
 };
 use crate::championship::ranking::{self, Rounds};
 use crate::championship::{Encounter, EncounterKind, Group, PlayerId, Refusal};
@@ -12,19 +13,16 @@ use crate::output::pdf::{File, Look, list_page};
 use crate::output::table::{Cell, Column, Row, Table};
 use crate::pairing::Side;
 
-pub(super) const KIND: DocumentKind = DocumentKind {
-    id: "crosstable",
-    names: &["quadro", "quadros"],
-    takes: Takes::Groups,
-    staff_only: false,
-    gather,
-};
+pub(super) const KIND: DocumentKind =
+    DocumentKind::new("crosstable", &["quadro", "quadros"], Takes::Groups, gather);
 
 /// How many rounds fit on a page that stands up.
 const UPRIGHT_ROUNDS: usize = 5;
 
 fn gather(request: &Request<'_>) -> Result<Box<dyn Document>, DocumentError> {
-    let groups = request.scope.groups(request.source.state)?;
+    let mut groups = request.scope.groups(request.source.state)?;
+    groups.retain(|group| !group.played.is_empty());
+    request.nothing_where(groups.is_empty(), "print-nothing-played")?;
     let each = groups
         .into_iter()
         .map(|group| Crosstable::of(&request.source, group, request.head.clone()));
@@ -38,9 +36,10 @@ pub struct Crosstable {
     pub heading: Heading,
     /// Whether a round is still open.
     pub provisional: bool,
-    /// The players in the order they are to stand in; a player's number is the place in this list,
-    /// from 1.
+    /// The players in the order they are to stand in.
     pub entrants: Vec<Entrant>,
+    /// The codes of the tie-breaks in their order.
+    pub tiebreaks: Vec<String>,
     /// The head of the journal.
     pub journal: Option<String>,
     /// Whether the page is for staff only and may show adapted sets.
@@ -50,12 +49,16 @@ pub struct Crosstable {
 /// A line of a crosstable.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Entrant {
+    /// The number in the draw, by which the others name this player.
+    pub number: u32,
     /// Who.
     pub person: Person,
     /// What happened in each round, from the first; `None` for a round that is not paired yet.
     pub meetings: Vec<Option<Meeting>>,
     /// The points.
     pub points: f64,
+    /// A value for each of [`Crosstable::tiebreaks`]; `None` where it does not exist.
+    pub tiebreaks: Vec<Option<f64>>,
     /// The rank, where there is one.
     pub rank: Option<u32>,
 }
@@ -65,7 +68,7 @@ pub struct Entrant {
 pub enum Meeting {
     /// A table with an opponent.
     Opponent {
-        /// The opponent's number in [`Crosstable::entrants`], from 1.
+        /// The opponent's number in the draw.
         number: usize,
         /// The side of this player.
         side: Side,
@@ -136,18 +139,25 @@ impl Document for Crosstable {
             Column::sign(format!("round_{round}"), lang.say(&heading))
         }));
         columns.push(Column::number("points", lang.word("print-column-points")));
+        columns.extend(self.tiebreaks.iter().map(|code| Column::number(code, code)));
         columns.push(Column::number("rank", lang.word("print-column-rank")));
-        let rows = self.entrants.iter().enumerate().map(|(at, entrant)| {
-            let mut cells = vec![Cell::from(at + 1)];
+        let rows = self.entrants.iter().map(|entrant| {
+            let mut cells = vec![Cell::from(entrant.number)];
             cells.extend(person::cells(&entrant.person, self.staff));
             cells.extend((0..rounds).map(|round| {
                 let meeting = entrant.meetings.get(round).copied().flatten();
                 Cell::from(meeting.map(|meeting| meeting.say(lang)))
             }));
-            cells.extend([Cell::from(entrant.points), Cell::from(entrant.rank)]);
+            cells.push(Cell::from(entrant.points));
+            cells.extend(
+                (0..self.tiebreaks.len())
+                    .map(|at| Cell::from(entrant.tiebreaks.get(at).copied().flatten())),
+            );
+            cells.push(Cell::from(entrant.rank));
             Row::new(cells)
         });
-        let notes = vec![lang.word("print-crosstable-legend")];
+        let mut notes = vec![lang.word("print-crosstable-legend")];
+        notes.extend(tie_break_words::legend(&self.tiebreaks, lang));
         vec![Table {
             title: lang.word("print-title-crosstable"),
             heading: self.heading.clone(),
@@ -177,22 +187,23 @@ impl Crosstable {
         journal: Option<String>,
     ) -> Result<Self, Refusal> {
         let ranked = ranking::standings(source.state, group, Rounds::Paired)?;
-        let place = |player: PlayerId| {
-            ranked.iter().position(|line| line.player == player).map_or(0, |at| at + 1)
-        };
+        let number =
+            |player: PlayerId| group.member(player).map_or(0, |member| member.number as usize);
         let entrants = ranked
             .iter()
             .map(|line| Entrant {
+                number: number(line.player) as u32,
                 person: source.person(line.player),
                 meetings: group
                     .played
                     .iter()
                     .map(|round| {
                         let game = round.games.iter().find(|game| game.has(line.player))?;
-                        Some(meeting(game, line.player, place))
+                        Some(meeting(game, line.player, number))
                     })
                     .collect(),
                 points: points(line.points),
+                tiebreaks: line.values.iter().map(|found| value(*found)).collect(),
                 rank: Some(line.rank),
             })
             .collect();
@@ -200,6 +211,7 @@ impl Crosstable {
             heading: source.group_heading(group, group.played.len() as u32),
             provisional: group.open_round().is_some(),
             entrants,
+            tiebreaks: source.state.rules()?.tie_breaks.clone(),
             journal,
             staff: source.staff,
         })
@@ -207,7 +219,11 @@ impl Crosstable {
 }
 
 /// What a game was for one of its players.
-fn meeting(game: &Encounter, player: PlayerId, place: impl Fn(PlayerId) -> usize) -> Meeting {
+pub(super) fn meeting(
+    game: &Encounter,
+    player: PlayerId,
+    place: impl Fn(PlayerId) -> usize,
+) -> Meeting {
     let EncounterKind::Table(second) = game.kind else {
         return if game.kind == EncounterKind::Bye { Meeting::Bye } else { Meeting::Absent };
     };

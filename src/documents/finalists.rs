@@ -11,13 +11,8 @@ use crate::output::heading::Heading;
 use crate::output::pdf::{File, Look, list_page};
 use crate::output::table::{Cell, Column, Row, Table};
 
-pub(super) const KIND: DocumentKind = DocumentKind {
-    id: "finalists",
-    names: &["finalistas", "finalista"],
-    takes: Takes::Categories,
-    staff_only: false,
-    gather,
-};
+pub(super) const KIND: DocumentKind =
+    DocumentKind::new("finalists", &["finalistas", "finalista"], Takes::Categories, gather);
 
 fn gather(request: &Request<'_>) -> Result<Box<dyn Document>, DocumentError> {
     let state = request.source.state;

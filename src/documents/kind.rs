@@ -14,9 +14,15 @@ pub struct DocumentKind {
     pub takes: Takes,
     /// Whether it is made for staff only.
     pub staff_only: bool,
+    /// Whether it can be ordered by schools.
+    pub by_school: bool,
+    /// Whether it shows kept scoresheets: [`Request::scoresheets`].
+    pub needs_scoresheets: bool,
     /// Gathers it from the event.
-    pub(super) gather: fn(&Request<'_>) -> Result<Box<dyn Document>, DocumentError>,
+    gather: Gather,
 }
+
+type Gather = fn(&Request<'_>) -> Result<Box<dyn Document>, DocumentError>;
 
 /// The part of an event that a document can be asked for; all can be had for the whole of it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -34,6 +40,35 @@ pub enum Takes {
 }
 
 impl DocumentKind {
+    pub(super) const fn new(
+        id: &'static str,
+        names: &'static [&'static str],
+        takes: Takes,
+        gather: Gather,
+    ) -> Self {
+        Self {
+            id,
+            names,
+            takes,
+            staff_only: false,
+            by_school: false,
+            needs_scoresheets: false,
+            gather,
+        }
+    }
+
+    pub(super) const fn staff_only(self) -> Self {
+        Self { staff_only: true, ..self }
+    }
+
+    pub(super) const fn by_school(self) -> Self {
+        Self { by_school: true, ..self }
+    }
+
+    pub(super) const fn needs_scoresheets(self) -> Self {
+        Self { needs_scoresheets: true, ..self }
+    }
+
     /// What it is called on paper.
     pub fn title(&self, lang: Lang) -> String {
         lang.word(&format!("print-title-{}", self.id))

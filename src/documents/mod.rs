@@ -25,50 +25,78 @@
 //! };
 //! let text = terminal::show(&standings.tables(Lang::Pt), &Look::plain(80), Lang::Pt);
 //! assert!(text.contains("Ana Maré") && text.contains("10,5"));
-//! assert!(standings.pdf(Lang::Pt).unwrap().starts_with(b"%PDF"));
+//! assert!(standings.pdf(Lang::Pt).unwrap().bytes.starts_with(b"%PDF"));
 //! ```
 
+mod adapted;
+mod badges;
+mod bulletin;
 mod by_name;
 mod by_school;
 pub mod certificates;
 mod crosstable;
+mod door_signs;
 mod entries;
 mod error;
 mod exchange;
 mod finalists;
+mod game;
 mod group_list;
+mod group_sheets;
 mod kind;
-mod missing;
+mod labels;
 mod pairings;
 mod participants;
 mod person;
+mod poster;
 mod prizes;
 pub mod registry;
 mod request;
+mod roll_call;
+mod round_slips;
 mod scoresheets;
+mod settings;
 mod slips;
 mod source;
+mod speaker;
 mod standings;
+mod still_playing;
+mod table_signs;
+pub mod tie_break_words;
 
+pub use adapted::{AdaptedSet, AdaptedSets};
+pub use badges::{Badge, Badges};
+pub use bulletin::{Bulletin, Chapter};
 pub use by_name::{ByName, Seating};
-pub use by_school::{Pupil, SchoolList};
+pub use by_school::{Pupil, SchoolList, SchoolLists};
 pub use certificates::{Certificate, Certificates};
 pub use crosstable::{Crosstable, Ending, Entrant, Meeting};
+pub use door_signs::{DoorPart, DoorSign};
 pub use error::DocumentError;
 pub use finalists::{Finalist, Finalists};
+pub use game::PrintedGame;
+pub use group_sheets::{GroupLine, GroupSheet, GroupSheets};
 pub use kind::{DocumentKind, Takes};
+pub use labels::{Label, Labels};
 pub use pairings::{Absence, Absentee, GroupPairings, PairedTable, Pairings};
-pub use participants::Participants;
+pub use participants::{Participant, Participants};
 pub use person::Person;
+pub use poster::Poster;
 pub use prizes::{Podium, Prizes};
-pub use request::{Part, Request, Scope};
+pub use request::{Options, Part, Request, Scope};
+pub use roll_call::{Call, RollCall};
+pub use round_slips::RoundSlips;
 pub use scoresheets::BlankScoresheet;
+pub use settings::Settings;
 pub use slips::{GroupSlips, Slip, Slips};
 pub use source::{Source, points, value};
+pub use speaker::Speaker;
 pub use standings::{Place, Standings};
+pub use still_playing::{OpenTable, StillPlaying};
+pub use table_signs::{TableSign, TableSigns};
 
 use crate::locale::{Lang, Message};
-use crate::output::pdf::{File, PrintError, list_page};
+use crate::output::pdf::{File, PrintError, Printed, list_page};
 use crate::output::table::Table;
 
 /// Something that can be printed.
@@ -89,6 +117,11 @@ pub trait Document {
         Vec::new()
     }
 
+    /// Its parts as documents of their own, each with a name for its file; none where it has no parts.
+    fn parts(&self) -> Vec<(String, Box<dyn Document + '_>)> {
+        Vec::new()
+    }
+
     /// Whether there is nothing on it.
     fn is_empty(&self) -> bool {
         false
@@ -97,11 +130,11 @@ pub trait Document {
     /// The document as a PDF file.
     ///
     /// # Errors
-    /// As [`File::bytes`]: there is no page, or letters that cannot be printed.
-    fn pdf(&self, lang: Lang) -> Result<Vec<u8>, PrintError> {
+    /// As [`File::finish`]: there is no page.
+    fn pdf(&self, lang: Lang) -> Result<Printed, PrintError> {
         let mut file = File::new(self.title(lang), lang);
         self.draw(&mut file, lang);
-        file.bytes()
+        file.finish()
     }
 }
 

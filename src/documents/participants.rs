@@ -6,18 +6,18 @@ use crate::championship::CategoryCode;
 use crate::locale::{Lang, Message, collation};
 use crate::output::heading::Heading;
 use crate::output::pdf::{File, Look, list_page};
-use crate::output::table::{Row, Table};
+use crate::output::table::{Cell, Column, Row, Table};
 
-pub(super) const KIND: DocumentKind = DocumentKind {
-    id: "participants",
-    names: &["participantes", "participante"],
-    takes: Takes::Categories,
-    staff_only: false,
+pub(super) const KIND: DocumentKind = DocumentKind::new(
+    "participants",
+    &["participantes", "participante"],
+    Takes::Categories,
     gather,
-};
+);
 
 fn gather(request: &Request<'_>) -> Result<Box<dyn Document>, DocumentError> {
     let source = &request.source;
+    request.nothing_where(request.players()?.is_empty(), "print-nothing-entered")?;
     if request.scope.is_whole() {
         return Ok(Box::new(Participants::of(source, None)));
     }
@@ -33,52 +33,98 @@ pub struct Participants {
     /// The category or the whole event.
     pub heading: Heading,
     /// Who takes part.
-    pub people: Vec<Person>,
+    pub participants: Vec<Participant>,
     /// Whether the page is for staff only and may show adapted sets.
     pub staff: bool,
 }
 
+/// One participant.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct Participant {
+    /// Who.
+    pub person: Person,
+    /// The category's code.
+    pub category: String,
+    /// The group's code; empty before the draw.
+    pub group: String,
+    /// Whether the player has withdrawn or was announced absent, in words.
+    pub remark: String,
+}
+
 impl Document for Participants {
     fn tables(&self, lang: Lang) -> Vec<Table> {
-        let rows = self.people.iter().map(|person| Row::new(person::cells(person, self.staff)));
+        let mut columns = person::columns(lang, self.staff);
+        columns.extend([
+            Column::code("category", lang.word("print-column-category")),
+            Column::code("group", lang.word("print-column-group")),
+            Column::words("remark", lang.word("print-column-remark")),
+        ]);
+        let rows = self.participants.iter().map(|participant| {
+            let mut cells = person::cells(&participant.person, self.staff);
+            cells.extend([
+                Cell::from(&participant.category),
+                Cell::from(&participant.group),
+                Cell::from(&participant.remark),
+            ]);
+            Row::new(cells)
+        });
+        let count = Message::new("print-participants-count").with("count", self.participants.len());
         vec![Table {
             title: lang.word("print-title-participants"),
             heading: self.heading.clone(),
             marks: marks(false, self.staff, lang),
-            columns: person::columns(lang, self.staff),
+            columns,
             rows: rows.collect(),
-            notes: vec![
-                lang.say(
-                    &Message::new("print-participants-count").with("count", self.people.len()),
-                ),
-            ],
+            notes: vec![lang.say(&count)],
             seal: None,
         }]
     }
 
     fn is_empty(&self) -> bool {
-        self.people.is_empty()
+        self.participants.is_empty()
     }
 
     fn draw(&self, file: &mut File, lang: Lang) {
-        list_page::draw(file, &self.tables(lang), Look::PORTRAIT, lang);
+        // On paper everybody signs.
+        let mut tables = self.tables(lang);
+        for table in &mut tables {
+            let sign = lang.word("print-slip-signature");
+            table.columns.push(Column::words("signature", format!("{sign}{SIGN}")));
+            for row in &mut table.rows {
+                row.cells.push(Cell::Empty);
+            }
+        }
+        list_page::draw(file, &tables, Look { stacked: true, ..Look::PORTRAIT }, lang);
     }
 }
+
+/// White that keeps the column wide enough to sign in; it does not break.
+const SIGN: &str = "\u{a0}\u{a0}\u{a0}\u{a0}\u{a0}\u{a0}\u{a0}\u{a0}\u{a0}\u{a0}\u{a0}\u{a0}\u{a0}\u{a0}\u{a0}\u{a0}";
 
 impl Participants {
     /// The list of participants of a category or of the whole event, by name.
     pub fn of(source: &Source<'_>, category: Option<CategoryCode>) -> Self {
-        let mut people: Vec<_> = source
+        let mut participants: Vec<Participant> = source
             .state
             .players()
             .filter(|(_, player)| category.is_none_or(|code| code == player.row.code.category()))
-            .map(|(id, _)| source.person(id))
+            .map(|(id, player)| Participant {
+                person: source.person(id),
+                category: player.row.code.category().to_string(),
+                group: source
+                    .state
+                    .group_of(id)
+                    .map_or_else(String::new, |group| group.code.to_string()),
+                remark: source.remark(id),
+            })
             .collect();
-        people.sort_by_cached_key(|person| (collation(&person.name), person.code.clone()));
+        participants.sort_by_cached_key(|participant| {
+            (collation(&participant.person.name), participant.person.code.clone())
+        });
         Self {
             heading: category
                 .map_or_else(|| source.heading(), |code| source.category_heading(code)),
-            people,
+            participants,
             staff: source.staff,
         }
     }

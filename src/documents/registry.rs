@@ -11,24 +11,40 @@
 //! ```
 
 use super::{
-    DocumentKind, by_name, by_school, certificates, crosstable, finalists, pairings, participants,
-    prizes, scoresheets, slips, standings,
+    DocumentKind, adapted, badges, bulletin, by_name, by_school, certificates, crosstable,
+    door_signs, finalists, game, group_sheets, labels, pairings, participants, poster, prizes,
+    roll_call, round_slips, scoresheets, settings, slips, speaker, standings, still_playing,
+    table_signs,
 };
 use crate::locale::plain;
 
 /// Every kind, in the order of a day.
 pub static ALL: &[&DocumentKind] = &[
+    &settings::KIND,
     &participants::KIND,
+    &roll_call::KIND,
+    &badges::KIND,
+    &labels::KIND,
+    &poster::KIND,
+    &door_signs::KIND,
+    &table_signs::KIND,
+    &group_sheets::KIND,
     &pairings::KIND,
     &by_name::KIND,
     &slips::KIND,
+    &round_slips::KIND,
+    &adapted::KIND,
     &scoresheets::KIND,
+    &still_playing::KIND,
     &standings::KIND,
     &crosstable::KIND,
     &by_school::KIND,
     &finalists::KIND,
     &prizes::KIND,
+    &speaker::KIND,
     &certificates::KIND,
+    &game::KIND,
+    &bulletin::KIND,
 ];
 
 /// The kind of a name, in English or Portuguese.

@@ -1,5 +1,6 @@
 //! What is asked for: of which part of the event, at which round, how.
 
+use std::collections::BTreeMap;
 use std::str::FromStr;
 
 use super::{DocumentError, Source};
@@ -7,6 +8,7 @@ use crate::championship::{
     CategoryCode, CodeFault, Group, GroupCode, PlayerCode, PlayerId, Refusal, Round, State,
 };
 use crate::documents::certificates::template::Template;
+use crate::locale::Message;
 
 /// A request for a document.
 #[derive(Clone)]
@@ -23,6 +25,31 @@ pub struct Request<'a> {
     pub head: Option<String>,
     /// The event's certificate template; none for the one of the house.
     pub template: Option<Template>,
+    /// The kept scoresheets by the number of their entry, for documents that show games.
+    pub scoresheets: BTreeMap<u64, String>,
+    /// The public half of the event's key, as it is printed; none before there is one.
+    pub public_key: Option<String>,
+    /// How it is wanted.
+    pub options: Options,
+}
+
+/// How a document is wanted; each looks at what concerns it.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Options {
+    /// A group a page, for walls.
+    pub one_per_page: bool,
+    /// The first places only.
+    pub podium: bool,
+    /// Ordered by schools.
+    pub by_school: bool,
+    /// With a made-up pupil, to look at a template.
+    pub preview: bool,
+    /// The only table.
+    pub table: Option<u32>,
+    /// The plies after which boards are shown.
+    pub plies: Vec<u32>,
+    /// Where the hall is served, for codes that lead there.
+    pub address: Option<String>,
 }
 
 /// The part of an event that is asked for.
@@ -66,7 +93,24 @@ impl<'a> Request<'a> {
             provisional: false,
             head: None,
             template: None,
+            scoresheets: BTreeMap::new(),
+            public_key: None,
+            options: Options::default(),
         }
+    }
+
+    /// The players asked for, in the order of entry.
+    pub(super) fn players(&self) -> Result<Vec<PlayerId>, DocumentError> {
+        Ok(self.scope.players(self.source.state)?)
+    }
+
+    /// Ends with the reason where there is nothing to put on the document.
+    pub(super) fn nothing_where(
+        &self,
+        nothing: bool,
+        reason: &'static str,
+    ) -> Result<(), DocumentError> {
+        if nothing { Err(DocumentError::Nothing(Message::new(reason))) } else { Ok(()) }
     }
 
     /// The round asked for of each group, or the last one that was paired.

@@ -2,7 +2,9 @@
 
 use super::Person;
 use crate::championship::ranking::{self, Ranked, Rounds};
-use crate::championship::{CategoryCode, Event, Group, PlayerId, Refusal, State};
+use crate::championship::{
+    CategoryCode, Event, Group, GroupCode, PlayerId, PlayerStatus, Refusal, State,
+};
 use crate::games::{SideName, registry};
 use crate::locale::{Lang, Message, format};
 use crate::output::heading::{Heading, Unit};
@@ -131,6 +133,20 @@ impl Source<'_> {
         };
         let sides = registry::info(id).sides;
         [0, 1].map(|at| sides.get(at).map(|side| label(side, self.lang)).unwrap_or_default())
+    }
+
+    /// Why a player is not there, in words; nothing of those who are.
+    pub fn remark(&self, id: PlayerId) -> String {
+        match self.state.player(id).status {
+            PlayerStatus::Active => String::new(),
+            PlayerStatus::Absent => self.lang.word("print-absent"),
+            PlayerStatus::Withdrawn | PlayerStatus::Removed => self.lang.word("print-withdrawn"),
+        }
+    }
+
+    /// The room that a group plays in, where the event names rooms.
+    pub fn room_of(&self, _: GroupCode) -> Option<&str> {
+        None
     }
 
     /// What the two sides of a category's game are called, "first" and "second" where they have no name.

@@ -5,7 +5,7 @@ use serde::Serialize;
 use super::Takes;
 use super::{
     Document, DocumentError, DocumentKind, Person, Request, Source, marks, person, points, seal,
-    value,
+    tie_break_words, value,
 };
 use crate::championship::ranking::{self, Parted, Rounds};
 use crate::championship::{Group, PlayerId, Refusal};
@@ -14,16 +14,14 @@ use crate::output::heading::Heading;
 use crate::output::pdf::{File, Look, list_page};
 use crate::output::table::{Cell, Column, Row, Table};
 
-pub(super) const KIND: DocumentKind = DocumentKind {
-    id: "standings",
-    names: &["classificações", "classificação"],
-    takes: Takes::Groups,
-    staff_only: false,
-    gather,
-};
+pub(super) const KIND: DocumentKind =
+    DocumentKind::new("standings", &["classificações", "classificação"], Takes::Groups, gather);
 
 fn gather(request: &Request<'_>) -> Result<Box<dyn Document>, DocumentError> {
-    let groups = request.scope.deciding(request.source.state)?;
+    let mut groups = request.scope.deciding(request.source.state)?;
+    // Before any game everybody is first: that is no standing.
+    groups.retain(|group| !group.played.is_empty());
+    request.nothing_where(groups.is_empty(), "print-nothing-played")?;
     let each = groups.into_iter().map(|group| {
         Standings::of(&request.source, group, request.provisional, request.head.clone())
     });
@@ -79,7 +77,7 @@ impl Document for Standings {
             Row::new(cells).strong(place.rank == 1)
         });
         let mut notes = self.notes.clone();
-        notes.extend(legend(&self.tiebreaks, lang));
+        notes.extend(tie_break_words::legend(&self.tiebreaks, lang));
         vec![Table {
             title: lang.word("print-title-standings"),
             heading: self.heading.clone(),
@@ -94,27 +92,6 @@ impl Document for Standings {
     fn draw(&self, file: &mut File, lang: Lang) {
         list_page::draw(file, &self.tables(lang), Look::WALL, lang);
     }
-}
-
-/// What the tie-breaks' codes mean, for those that have a name in the catalogue.
-fn legend(tiebreaks: &[String], lang: Lang) -> Option<String> {
-    let named: Vec<String> = tiebreaks
-        .iter()
-        .filter_map(|code| {
-            let name = match code.as_str() {
-                "BH" => "print-tiebreak-buchholz",
-                "PS" => "print-tiebreak-progressive",
-                "BH/M1" => "print-tiebreak-median",
-                "BH/C1" => "print-tiebreak-cut",
-                "DE" => "print-tiebreak-direct",
-                "SB" => "print-tiebreak-sonneborn",
-                "WIN" => "print-tiebreak-wins",
-                _ => return None,
-            };
-            Some(format!("{code}: {}", lang.word(name)))
-        })
-        .collect();
-    (!named.is_empty()).then(|| named.join(" · "))
 }
 
 impl Standings {

@@ -6,12 +6,12 @@ use arbitro::documents::certificates::template::Template;
 use arbitro::documents::{
     Absence, Absentee, BlankScoresheet, ByName, Certificate, Certificates, Crosstable, Document,
     Ending, Entrant, Finalist, Finalists, GroupPairings, GroupSlips, Meeting, PairedTable,
-    Pairings, Participants, Person, Place, Podium, Prizes, Pupil, SchoolList, Seating, Slip, Slips,
-    Standings,
+    Pairings, Participant, Participants, Person, Place, Podium, Prizes, Pupil, SchoolList, Seating,
+    Slip, Slips, Standings,
 };
 use arbitro::locale::Lang;
 use arbitro::output::heading::{Heading, Unit};
-use arbitro::output::pdf::{self, PrintError};
+use arbitro::output::pdf::{self, PrintError, Printed};
 use arbitro::pairing::Side;
 use chrono::NaiveDate;
 use proptest::prelude::*;
@@ -106,12 +106,14 @@ fn pairing_sheet(boards: usize) -> GroupPairings {
         table: number as u32 + 1,
         first: person(number * 2),
         second: person(number * 2 + 1),
+        points: number.is_multiple_of(2).then_some([2.0, 1.5]),
         result: (number == 1).then(|| "1-0".to_owned()),
     };
     GroupPairings {
         heading: heading(),
         sides: ["Brancas".to_owned(), "Negras".to_owned()],
         manual: boards > 6,
+        again: boards > 6,
         exceptions: vec![
             "Alfa e Beta voltam a encontrar-se, como o árbitro permite (C1)".to_owned(),
         ],
@@ -148,6 +150,8 @@ fn scoresheet(seats: usize) -> BlankScoresheet {
 
 fn crosstable(rounds: usize) -> Crosstable {
     let entrant = |number: usize| Entrant {
+        number: number as u32 + 1,
+        tiebreaks: vec![Some(number as f64 / 2.0)],
         person: person(number),
         meetings: (0..rounds)
             .map(|round| match (number + round) % 5 {
@@ -166,6 +170,7 @@ fn crosstable(rounds: usize) -> Crosstable {
     Crosstable {
         heading: heading(),
         entrants: (0..12).map(entrant).collect(),
+        tiebreaks: vec!["BH".to_owned()],
         journal: Some("3f9a61c0d2".to_owned()),
         ..Crosstable::default()
     }
@@ -179,6 +184,7 @@ fn school_sheet() -> SchoolList {
         points: Some(number as f64 / 2.0),
         rank: Some(number as u32 + 1),
         remark: if number == 1 { "finalista".to_owned() } else { String::new() },
+        prize: number == 2,
     };
     SchoolList {
         heading: Heading { category: String::new(), unit: Unit::Whole, ..heading() },
@@ -208,6 +214,7 @@ fn prizes(categories: usize) -> Prizes {
         code: format!("{}.{}", number / 3 + 1, number % 3 + 1),
         category: format!("{} · {}.º ciclo", games[number % 4], number / 3 + 1),
         places: (0..3).map(|place| (place as u32 + 1, person(number * 3 + place))).collect(),
+        notes: if number == 1 { vec!["Não há terceiro lugar.".to_owned()] } else { Vec::new() },
     };
     let heading = Heading { category: String::new(), unit: Unit::Whole, round: None, ..heading() };
     Prizes { heading, podiums: (0..categories).map(podium).collect() }
@@ -225,23 +232,37 @@ fn by_name() -> ByName {
     ByName { heading, seatings: (0..84).map(seating).collect(), staff: false }
 }
 
+fn participant(number: usize) -> Participant {
+    Participant {
+        person: person(number),
+        category: "2.3".to_owned(),
+        group: format!("2.3.{}", number % 7 + 1),
+        remark: if number == 5 { "desistiu".to_owned() } else { String::new() },
+    }
+}
+
 /// Certificates with the template of the house.
-fn printed(certificates: &Certificates, lang: Lang) -> Result<Vec<u8>, PrintError> {
+fn printed(certificates: &Certificates, lang: Lang) -> Result<Printed, PrintError> {
     let filled = FilledCertificates::new(certificates.clone(), Template::shipped(), lang);
     filled.expect("the shipped template takes them").pdf(lang)
+}
+
+fn paired(groups: Vec<GroupPairings>, one_per_page: bool) -> Pairings {
+    Pairings { groups, one_per_page }
 }
 
 /// Every kind of document, printed.
 fn everything(lang: Lang) -> Vec<(&'static str, Vec<u8>)> {
     let participants = Participants {
         heading: Heading { unit: Unit::Whole, round: None, ..heading() },
-        people: (0..84).map(person).collect(),
+        participants: (0..84).map(participant).collect(),
         staff: false,
     };
     [
         ("certificates", printed(&certificates(), lang)),
         ("standings", vec![standings(true), standings(false)].pdf(lang)),
-        ("pairings", Pairings { groups: vec![pairing_sheet(6), pairing_sheet(20)] }.pdf(lang)),
+        ("pairings", paired(vec![pairing_sheet(6), pairing_sheet(20)], false).pdf(lang)),
+        ("pairings-wall", paired(vec![pairing_sheet(6), pairing_sheet(20)], true).pdf(lang)),
         ("slips", Slips { groups: vec![slips()] }.pdf(lang)),
         ("scoresheets", vec![scoresheet(2), scoresheet(4)].pdf(lang)),
         ("crosstable", vec![crosstable(4)].pdf(lang)),
@@ -253,7 +274,7 @@ fn everything(lang: Lang) -> Vec<(&'static str, Vec<u8>)> {
         ("prizes-few", prizes(3).pdf(lang)),
         ("participants", vec![participants].pdf(lang)),
     ]
-    .map(|(name, bytes)| (name, bytes.unwrap_or_else(|error| panic!("{name}: {error}"))))
+    .map(|(name, file)| (name, file.unwrap_or_else(|error| panic!("{name}: {error}")).bytes))
     .to_vec()
 }
 
@@ -340,7 +361,7 @@ fn pdftotext_gives_back_every_accent() {
     let folder = tempfile::tempdir().expect("a folder");
     let path = folder.path().join("certificates.pdf");
     let bytes = printed(&certificates(), Lang::Pt);
-    std::fs::write(&path, bytes.expect("printed")).expect("written");
+    std::fs::write(&path, bytes.expect("printed").bytes).expect("written");
     let Ok(output) = std::process::Command::new("pdftotext").arg(&path).arg("-").output() else {
         eprintln!("SKIP pdftotext_gives_back_every_accent: pdftotext is not installed");
         return;
@@ -407,7 +428,7 @@ proptest! {
             ..certificates().certificates[0].clone()
         };
         let certificates = Certificates { certificates: vec![certificate], ..certificates() };
-        let bytes = printed(&certificates, Lang::Pt)?;
+        let bytes = printed(&certificates, Lang::Pt)?.bytes;
         // The frame's inner line stands 11.2 mm from the edge.
         assert_inside("certificate", &bytes, 11.2);
         let text = squeezed(&reader::pages(&bytes)[0].text());
@@ -425,7 +446,7 @@ proptest! {
         for (place, person) in standings.places.iter_mut().zip(people.iter().cycle()) {
             place.person = person.clone();
         }
-        let bytes = vec![standings].pdf(Lang::Pt)?;
+        let bytes = vec![standings].pdf(Lang::Pt)?.bytes;
         assert_inside("standings", &bytes, 8.0);
         let mut pairing = pairing_sheet(6);
         let mut slips = slips();
@@ -440,9 +461,9 @@ proptest! {
             podium.places[0].1 = person.clone();
         }
         for (name, margin, bytes) in [
-            ("pairings", 8.0, Pairings { groups: vec![pairing] }.pdf(Lang::Pt)?),
-            ("slips", 7.0, Slips { groups: vec![slips] }.pdf(Lang::Pt)?),
-            ("prizes", 8.0, prizes.pdf(Lang::Pt)?),
+            ("pairings", 8.0, paired(vec![pairing], true).pdf(Lang::Pt)?.bytes),
+            ("slips", 7.0, Slips { groups: vec![slips] }.pdf(Lang::Pt)?.bytes),
+            ("prizes", 8.0, prizes.pdf(Lang::Pt)?.bytes),
         ] {
             assert_inside(name, &bytes, margin);
             let text: String = reader::pages(&bytes).iter().map(reader::Page::text).collect();
@@ -454,19 +475,21 @@ proptest! {
     }
 }
 
+/// One letter must not keep a hall from its paper.
 #[test]
-fn a_letter_that_cannot_be_printed_is_named_with_its_person_and_nothing_is_printed() {
+fn a_letter_that_cannot_be_printed_is_replaced_in_sight_and_named_with_its_person() {
     let mut certificates = certificates();
     certificates.certificates[1].person.name = "Rui 😀 Pão".to_owned();
     certificates.certificates[2].person.school = "Escola 李".to_owned();
-    let error = printed(&certificates, Lang::Pt).expect_err("the letters cannot be printed");
-    let PrintError::Letters(letters) = &error else { panic!("{error}") };
+    let file = printed(&certificates, Lang::Pt).expect("printed all the same");
     let named: Vec<(&str, char)> =
-        letters.iter().map(|letter| (letter.whose.as_str(), letter.character)).collect();
+        file.replaced.iter().map(|letter| (letter.whose.as_str(), letter.character)).collect();
     assert_eq!(named[0], ("101.2.3 Rui 😀 Pão", '😀'));
     assert!(named.iter().any(|(whose, letter)| whose.contains("Maria Guiomar") && *letter == '李'));
-    let said = Lang::Pt.say(&error.message());
+    let said = Lang::Pt.say(&file.warning().expect("something to say"));
     assert!(said.contains("😀 (U+1F600) em \"101.2.3 Rui 😀 Pão\""), "{said}");
+    let text = reader::pages(&file.bytes)[1].text();
+    assert!(text.contains("Rui \u{fffd} Pão"), "{text}");
 }
 
 #[test]
@@ -479,8 +502,8 @@ fn adapted_sets_are_on_paper_for_staff_only() {
         standings.staff = staff;
         pairing.staff = staff;
         for bytes in [
-            vec![standings.clone()].pdf(Lang::Pt).expect("printed"),
-            Pairings { groups: vec![pairing.clone()] }.pdf(Lang::Pt).expect("printed"),
+            vec![standings.clone()].pdf(Lang::Pt).expect("printed").bytes,
+            paired(vec![pairing.clone()], true).pdf(Lang::Pt).expect("printed").bytes,
         ] {
             let text: String = reader::pages(&bytes).iter().map(reader::Page::text).collect();
             assert_eq!(text.contains("relevo"), staff);
@@ -491,15 +514,18 @@ fn adapted_sets_are_on_paper_for_staff_only() {
 
 #[test]
 fn a_long_list_repeats_its_headings_and_counts_its_pages() {
-    let participants =
-        Participants { heading: heading(), people: (0..84).map(person).collect(), staff: false };
-    let bytes = vec![participants].pdf(Lang::Pt).expect("printed");
+    let participants = Participants {
+        heading: heading(),
+        participants: (0..84).map(participant).collect(),
+        staff: false,
+    };
+    let bytes = vec![participants].pdf(Lang::Pt).expect("printed").bytes;
     let pages = reader::pages(&bytes);
     assert!(pages.len() > 1);
     let mut codes = 0;
     for (number, page) in pages.iter().enumerate() {
         let text = page.text();
-        assert!(text.contains("Código Nome Escola"), "{text}");
+        assert!(text.contains("Código Nome"), "{text}");
         assert!(text.contains(&format!("Página {} de {}", number + 1, pages.len())), "{text}");
         codes += page.runs.iter().filter(|run| run.text.ends_with(".2.3")).count();
     }
@@ -515,6 +541,6 @@ fn a_thousand_certificates_share_what_is_the_same() {
         ..one.certificates[0].clone()
     };
     let many = Certificates { certificates: (0..1000).map(certificate).collect(), ..one };
-    let bytes = printed(&many, Lang::Pt).expect("printed");
+    let bytes = printed(&many, Lang::Pt).expect("printed").bytes;
     assert!(bytes.len() < 4_000_000, "{} bytes", bytes.len());
 }

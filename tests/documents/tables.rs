@@ -73,13 +73,20 @@ fn standings_fit_eighty_columns_in_english_with_ascii_rules() {
 fn a_pairing_sheet_shows_who_does_not_play_and_that_it_was_made_by_hand() {
     let [ana, guiomar, rui, ze, iris] = people();
     let sheet = GroupPairings {
+        again: false,
         heading: standings().heading,
         sides: ["Brancas".to_owned(), "Negras".to_owned()],
         manual: true,
         exceptions: Vec::new(),
         boards: vec![
-            PairedTable { table: 1, first: ana, second: guiomar, result: None },
-            PairedTable { table: 2, first: rui, second: iris, result: Some("1-0".to_owned()) },
+            PairedTable { table: 1, first: ana, second: guiomar, points: None, result: None },
+            PairedTable {
+                table: 2,
+                first: rui,
+                second: iris,
+                points: None,
+                result: Some("1-0".to_owned()),
+            },
         ],
         absentees: vec![Absentee { person: ze, absence: Absence::Bye }],
         staff: false,

@@ -190,7 +190,7 @@ fn a_picture_of_the_template_s_folder_is_stored_once_for_all_pages() {
     let mut certificates = certificates();
     certificates.certificates = vec![certificates.certificates[0].clone(); 5];
     let filled = FilledCertificates::new(certificates, template, Lang::Pt).expect("filled in");
-    let bytes = filled.pdf(Lang::Pt).expect("printed");
+    let bytes = filled.pdf(Lang::Pt).expect("printed").bytes;
     let document = lopdf::Document::load_mem(&bytes).expect("a PDF");
     let images = document.objects.values().filter(|object| {
         let dict = object.as_stream().map(|stream| &stream.dict);

@@ -39,6 +39,9 @@ pub struct Group {
     pub played: Vec<Round>,
     /// The absences that were announced for single rounds.
     pub absences: Vec<(PlayerId, u32)>,
+    /// The rounds of which a pairing was taken back, so that paper can say that it is not the first.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub unpaired: Vec<u32>,
     /// The order that lots gave to players who are equal on everything.
     pub lots: Option<Lots>,
     /// The árbitro's decision on a tie for the first place.
@@ -180,6 +183,7 @@ impl Group {
             members: members.collect(),
             played: Vec::new(),
             absences: Vec::new(),
+            unpaired: Vec::new(),
             lots: None,
             decision: None,
             by: None,

@@ -151,6 +151,9 @@ impl Act for Unpair {
     fn apply(&self, state: &mut State, _: &Signed) {
         if let Some(group) = state.groups.get_mut(&self.group) {
             group.played.pop();
+            if !group.unpaired.contains(&self.round) {
+                group.unpaired.push(self.round);
+            }
         }
     }
 

@@ -89,7 +89,11 @@ pub(in crate::cli) fn of_rounds(
     for document in &documents {
         document.draw(&mut file, lang);
     }
-    file.bytes().map_err(|error| Failure::new(error.message()))
+    let printed = file.finish().map_err(|error| Failure::new(error.message()))?;
+    if let Some(warning) = printed.warning() {
+        session.warn(&warning);
+    }
+    Ok(printed.bytes)
 }
 
 /// The words of a command line; what stands between double quotes is one.

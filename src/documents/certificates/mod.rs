@@ -14,13 +14,8 @@ use crate::output::heading::Heading;
 use crate::output::pdf::File;
 use crate::output::table::{Cell, Column, Row, Table};
 
-pub(super) const KIND: DocumentKind = DocumentKind {
-    id: "certificates",
-    names: &["certificados", "certificado"],
-    takes: Takes::Players,
-    staff_only: false,
-    gather,
-};
+pub(super) const KIND: DocumentKind =
+    DocumentKind::new("certificates", &["certificados", "certificado"], Takes::Players, gather);
 
 fn gather(request: &Request<'_>) -> Result<Box<dyn Document>, DocumentError> {
     let source = &request.source;

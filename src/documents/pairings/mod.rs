@@ -1,28 +1,27 @@
 //! Who plays whom, by table.
 
+mod compact;
 mod page;
 
 use super::Takes;
-use super::{Document, DocumentError, DocumentKind, Person, Request, Source, marks};
+use super::{Document, DocumentError, DocumentKind, Person, Request, Source, marks, points};
+use crate::championship::ranking::{self, Rounds};
 use crate::championship::{EncounterKind, Group, PlayerStatus, Round};
 use crate::locale::Lang;
 use crate::output::heading::Heading;
 use crate::output::pdf::File;
 use crate::output::table::{Cell, Column, Row, Table};
 
-pub(super) const KIND: DocumentKind = DocumentKind {
-    id: "pairings",
-    names: &["emparceiramentos", "emparceiramento"],
-    takes: Takes::Rounds,
-    staff_only: false,
-    gather,
-};
+pub(super) const KIND: DocumentKind =
+    DocumentKind::new("pairings", &["emparceiramentos", "emparceiramento"], Takes::Rounds, gather);
 
 fn gather(request: &Request<'_>) -> Result<Box<dyn Document>, DocumentError> {
     let rounds = request.rounds()?.into_iter();
     let groups = rounds
         .map(|(group, number, round)| GroupPairings::of(&request.source, group, number, round));
-    Ok(Box::new(Pairings { groups: groups.collect() }))
+    let groups: Vec<GroupPairings> = groups.collect();
+    request.nothing_where(groups.is_empty(), "print-nothing-paired")?;
+    Ok(Box::new(Pairings { groups, one_per_page: request.options.one_per_page }))
 }
 
 /// The pairings of several groups, printed together.
@@ -30,6 +29,9 @@ fn gather(request: &Request<'_>) -> Result<Box<dyn Document>, DocumentError> {
 pub struct Pairings {
     /// The groups in order.
     pub groups: Vec<GroupPairings>,
+    /// Whether every group has a page of its own, in letters for walls; else as many stand on a page as
+    /// fit.
+    pub one_per_page: bool,
 }
 
 impl Document for Pairings {
@@ -42,8 +44,12 @@ impl Document for Pairings {
     }
 
     fn draw(&self, file: &mut File, lang: Lang) {
-        for group in &self.groups {
-            page::draw(file, group, lang);
+        if self.one_per_page {
+            for group in &self.groups {
+                page::draw(file, group, lang);
+            }
+        } else {
+            compact::draw(file, &self.groups, lang);
         }
     }
 }
@@ -57,6 +63,8 @@ pub struct GroupPairings {
     pub sides: [String; 2],
     /// Whether the pairing was made by hand: it is said on the page.
     pub manual: bool,
+    /// Whether another pairing of the round was taken back before: the page says which one counts.
+    pub again: bool,
     /// What the árbitro allowed against the absolute criteria, a sentence each.
     pub exceptions: Vec<String>,
     /// The tables in order.
@@ -76,6 +84,8 @@ pub struct PairedTable {
     pub first: Person,
     /// Who moves second.
     pub second: Person,
+    /// The points of both before the round; none where nothing was played before.
+    pub points: Option<[f64; 2]>,
     /// The result as it is written (`1-0`), once it is known.
     pub result: Option<String>,
 }
@@ -114,11 +124,20 @@ impl Absence {
 impl GroupPairings {
     /// The pairings of a round, by table.
     pub fn of(source: &Source<'_>, group: &Group, number: u32, round: &Round) -> Self {
+        let before = (number > 1)
+            .then(|| ranking::standings(source.state, group, Rounds::Before(number)).ok())
+            .flatten();
+        let score = |player| {
+            let line = before.as_ref()?.iter().find(|line| line.player == player)?;
+            Some(points(line.points))
+        };
         let boards = round.tables().filter_map(|(table, game)| {
+            let second = game.second()?;
             Some(PairedTable {
                 table,
                 first: source.person(game.first),
-                second: source.person(game.second()?),
+                second: source.person(second),
+                points: score(game.first).zip(score(second)).map(|(a, b)| [a, b]),
                 result: game.result.map(|score| score.to_string()),
             })
         });
@@ -141,6 +160,7 @@ impl GroupPairings {
             heading: source.group_heading(group, number),
             sides: source.sides(group.code.category()),
             manual: round.manual,
+            again: group.unpaired.contains(&number),
             exceptions: round
                 .exceptions
                 .iter()
@@ -157,6 +177,9 @@ impl GroupPairings {
         let mut marks = marks(false, self.staff, lang);
         if self.manual {
             marks.insert(0, lang.word("print-mark-manual"));
+        }
+        if self.again {
+            marks.insert(0, lang.word("print-mark-again"));
         }
         marks.extend(self.exceptions.iter().cloned());
         marks

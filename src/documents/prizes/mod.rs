@@ -5,25 +5,23 @@ mod page;
 use super::Takes;
 use super::{Document, DocumentError, DocumentKind, Person, Request, Source, person};
 use crate::championship::{CategoryCode, Refusal};
-use crate::locale::Lang;
+use crate::locale::{Lang, Message};
 use crate::output::heading::Heading;
 use crate::output::pdf::File;
 use crate::output::table::{Cell, Column, Row, Table};
 
-pub(super) const KIND: DocumentKind = DocumentKind {
-    id: "prizes",
-    names: &["prémios", "prémio"],
-    takes: Takes::Categories,
-    staff_only: false,
-    gather,
-};
+pub(super) const KIND: DocumentKind =
+    DocumentKind::new("prizes", &["prémios", "prémio"], Takes::Categories, gather);
 
 /// How many places get a prize.
 pub(super) const PLACES: u32 = 3;
 
 fn gather(request: &Request<'_>) -> Result<Box<dyn Document>, DocumentError> {
     let categories = request.scope.categories(request.source.state)?;
-    Ok(Box::new(Prizes::of(&request.source, &categories)?))
+    let prizes = Prizes::of(&request.source, &categories)?;
+    let some = prizes.podiums.iter().any(|podium| !podium.places.is_empty());
+    request.nothing_where(!some, "print-nothing-decided")?;
+    Ok(Box::new(prizes))
 }
 
 /// The prizes of every category.
@@ -44,6 +42,8 @@ pub struct Podium {
     pub category: String,
     /// The prize-winners with their places, in order; equal places share their number.
     pub places: Vec<(u32, Person)>,
+    /// Why a place is not given, in words.
+    pub notes: Vec<String>,
 }
 
 impl Document for Prizes {
@@ -53,12 +53,21 @@ impl Document for Prizes {
             Column::number("rank", lang.word("print-column-rank")),
         ];
         columns.extend(person::columns(lang, false));
+        columns.push(Column::words("remark", lang.word("print-column-remark")));
         let rows = self.podiums.iter().flat_map(|podium| {
-            podium.places.iter().enumerate().map(|(number, (rank, person))| {
+            let places = podium.places.iter().enumerate().map(|(number, (rank, person))| {
                 let mut cells = vec![Cell::from(&podium.category), Cell::from(*rank)];
                 cells.extend(person::cells(person, false));
+                cells.push(Cell::Empty);
                 Row::new(cells).section(number == 0).strong(*rank == 1)
-            })
+            });
+            let notes = podium.notes.iter().map(|note| {
+                let mut cells = vec![Cell::from(&podium.category)];
+                cells.extend([Cell::Empty, Cell::Empty, Cell::Empty, Cell::Empty]);
+                cells.push(Cell::from(note));
+                Row::new(cells).section(podium.places.is_empty())
+            });
+            places.chain(notes).collect::<Vec<_>>()
         });
         vec![Table {
             title: lang.word("print-title-prizes"),
@@ -81,28 +90,45 @@ impl Document for Prizes {
 }
 
 impl Prizes {
-    /// The first three of every category that is decided.
+    /// The first three of every category; of one that is not decided yet, or that has fewer, the reason.
     ///
     /// # Errors
     /// The event has no rules yet.
     pub fn of(source: &Source<'_>, categories: &[CategoryCode]) -> Result<Self, Refusal> {
         let mut podiums = Vec::new();
         for &code in categories {
-            let places: Vec<_> = source
-                .final_standings(code)?
+            if source.state.players_of(code).next().is_none() {
+                continue;
+            }
+            let standings = source.final_standings(code)?;
+            let decided = standings.is_some();
+            let places: Vec<_> = standings
                 .unwrap_or_default()
                 .iter()
                 .filter(|line| line.rank <= PLACES)
                 .map(|line| (line.rank, source.person(line.player)))
                 .collect();
-            if !places.is_empty() {
-                podiums.push(Podium {
-                    code: code.to_string(),
-                    category: source.category(code),
-                    places,
-                });
-            }
+            let notes = missing(&places, decided).map(|message| source.lang.say(&message));
+            podiums.push(Podium {
+                code: code.to_string(),
+                category: source.category(code),
+                places,
+                notes: notes.into_iter().collect(),
+            });
         }
         Ok(Self { heading: source.heading(), podiums })
     }
+}
+
+/// Why places are not given: the category is not decided, places are shared, or too few played.
+fn missing(places: &[(u32, Person)], decided: bool) -> Option<Message> {
+    if !decided {
+        return Some(Message::new("print-prizes-undecided"));
+    }
+    let given = |rank: u32| places.iter().any(|(place, _)| *place == rank);
+    let lacking: Vec<u32> = (1..=PLACES).filter(|&rank| !given(rank)).collect();
+    let first = *lacking.first()?;
+    let shared = places.len() as u32 >= first;
+    let key = if shared { "print-prizes-shared" } else { "print-prizes-few" };
+    Some(Message::new(key).with("count", lacking.len()).with("place", first))
 }

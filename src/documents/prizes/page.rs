@@ -51,7 +51,13 @@ fn card(canvas: &mut Canvas, podium: &Podium, area: Area, lang: Lang) {
     let category = fit(&podium.category, set.face, room);
     canvas.lines(&category, area.middle(), head.top + 6.3, Anchor::Middle, 1.0, set);
     let count = podium.places.len().max(3);
-    let body = Area { top: head.bottom + 1.0, ..area };
+    let noted = if podium.notes.is_empty() { 0.0 } else { 7.0 };
+    let body = Area { top: head.bottom + 1.0, bottom: area.bottom - noted, ..area };
+    let room = Room { width: area.width() - 5.0, lines: 2, size: 8.0, least: 7.0 };
+    let set = Type::new(Face::SerifItalic, 8.0);
+    let note = fit(&podium.notes.join("; "), set.face, room);
+    let base = area.bottom - 1.5 - (note.lines.len().max(1) - 1) as f64 * 3.2;
+    canvas.lines(&note, area.middle(), base, Anchor::Middle, 1.15, set);
     for (number, (rank, person)) in podium.places.iter().enumerate() {
         let cell = body.cell(0, 1, number, count).inset_by(2.5, 0.4);
         place(canvas, *rank, person, cell, lang);

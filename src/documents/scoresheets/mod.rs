@@ -11,13 +11,12 @@ use crate::output::heading::Heading;
 use crate::output::pdf::File;
 use crate::output::table::{Cell, Column, Row, Table};
 
-pub(super) const KIND: DocumentKind = DocumentKind {
-    id: "scoresheets",
-    names: &["folhas-de-jogo", "folha-de-jogo", "folhas"],
-    takes: Takes::Rounds,
-    staff_only: false,
+pub(super) const KIND: DocumentKind = DocumentKind::new(
+    "scoresheets",
+    &["folhas-de-jogo", "folha-de-jogo", "folhas"],
+    Takes::Rounds,
     gather,
-};
+);
 
 fn gather(request: &Request<'_>) -> Result<Box<dyn Document>, DocumentError> {
     let rounds = request.rounds()?.into_iter();

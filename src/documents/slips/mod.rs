@@ -5,19 +5,18 @@ mod page;
 use super::Takes;
 use super::pairings::sides;
 use super::{Document, DocumentError, DocumentKind, Person, Request, Source};
-use crate::championship::{Group, Round};
+use crate::championship::{Encounter, Group, Round};
 use crate::locale::Lang;
 use crate::output::heading::Heading;
 use crate::output::pdf::File;
 use crate::output::table::{Cell, Column, Row, Table};
 
-pub(super) const KIND: DocumentKind = DocumentKind {
-    id: "slips",
-    names: &["boletins", "boletim", "papelinhos", "papelinho"],
-    takes: Takes::Rounds,
-    staff_only: false,
+pub(super) const KIND: DocumentKind = DocumentKind::new(
+    "slips",
+    &["boletins", "boletim", "papelinhos", "papelinho"],
+    Takes::Rounds,
     gather,
-};
+);
 
 fn gather(request: &Request<'_>) -> Result<Box<dyn Document>, DocumentError> {
     let rounds = request.rounds()?.into_iter();
@@ -74,13 +73,28 @@ pub struct Slip {
 }
 
 impl GroupSlips {
-    /// The slips of a round, for the tables that still have no result.
+    /// The slips of a round: for the tables that still have no result, or for all of a round that is
+    /// complete, so that they can be printed again.
     pub fn of(source: &Source<'_>, group: &Group, number: u32, round: &Round) -> Self {
-        let slips =
-            round.tables().filter(|(_, game)| game.is_missing()).filter_map(|(table, game)| {
-                let players = [source.person(game.first), source.person(game.second()?)];
-                Some(Slip { table, players })
-            });
+        let complete = round.is_complete();
+        Self::chosen(source, group, (number, round), |game| complete || game.is_missing())
+    }
+
+    /// The slips of every table of a round.
+    pub fn of_all(source: &Source<'_>, group: &Group, number: u32, round: &Round) -> Self {
+        Self::chosen(source, group, (number, round), |_| true)
+    }
+
+    fn chosen(
+        source: &Source<'_>,
+        group: &Group,
+        (number, round): (u32, &Round),
+        chosen: impl Fn(&Encounter) -> bool,
+    ) -> Self {
+        let slips = round.tables().filter(|(_, game)| chosen(game)).filter_map(|(table, game)| {
+            let players = [source.person(game.first), source.person(game.second()?)];
+            Some(Slip { table, players })
+        });
         Self {
             heading: source.group_heading(group, number),
             sides: source.sides(group.code.category()),

@@ -8,8 +8,23 @@ print-title-scoresheet = Scoresheet
 print-title-crosstable = Crosstable
 print-title-participants = Participants
 print-title-finalists = Finalists
+print-title-by-school = Schools
 print-title-prizes = Prizes
 print-title-certificates = Certificates
+print-title-adapted = Adapted sets
+print-title-badges = Badges
+print-title-bulletin = Bulletin
+print-title-door-signs = Door signs
+print-title-game = Games
+print-title-group-sheets = Group sheet
+print-title-labels = Labels
+print-title-poster = Follow the day
+print-title-roll-call = Roll call
+print-title-round-slips = Round slips
+print-title-settings = Rules of the event
+print-title-speaker = For the microphone
+print-title-still-playing = Still playing
+print-title-table-signs = Table signs
 
 print-column-rank = Rank
 print-column-final-rank = Final
@@ -61,6 +76,7 @@ print-month-11 = November
 print-month-12 = December
 
 print-mark-provisional = PROVISIONAL: a round is still open
+print-mark-again = PAIRED AGAIN: an earlier pairing of this round does not count
 print-mark-staff = STAFF ONLY
 print-mark-manual = Paired by hand
 print-bye = bye
@@ -69,28 +85,113 @@ print-withdrawn = withdrawn
 print-letter-first = f
 print-letter-second = s
 print-letter-bye = bye
-print-crosstable-legend = For each round: the opponent's number, f or s for who moved first or second, and the result (1 won, 0 lost, + and − by forfeit, – absent).
+print-crosstable-legend = For each round: the opponent's number in the draw, f or s for who moved first or second, and the result: 1 won, 0 lost, + won and − lost without a game, ? still open; bye: no opponent; –: absent.
 print-participants-count = { $count ->
     [one] 1 participant
    *[other] { $count } participants
 }
 print-journal = Journal: { $head }
-print-tiebreak-buchholz = Buchholz
-print-tiebreak-progressive = Progressive
+
+print-column-groups = Groups
+print-column-room = Room
+print-column-pupils = Pupils
+print-column-part = Part
+print-column-text = Text
+print-column-what = What
+print-column-value = Value
+print-from-to = { $first } to { $last }
+print-group-winner = First of the group
+print-game-after = After ply { $ply }
+print-game-start = Start
+print-game-ended = { $result } ({ $reason })
+print-nothing-entered = there is nothing to print: nobody is entered
+print-nothing-drawn = there is nothing to print: no group is drawn yet
+print-nothing-paired = there is nothing to print: no round is paired yet
+print-nothing-played = there is nothing to print: nothing has been played yet
+print-nothing-playing = there is nothing to print: every table has its result
+print-nothing-decided = there is nothing to print: no category is decided yet
+print-nothing-kept = there is nothing to print: no scoresheet of these games is kept
+print-nothing-adapted = there is nothing to print: nobody plays on an adapted set
+print-poster-wifi = Wi-Fi
+print-poster-password = Password
+print-poster-address = Address
+print-poster-join = Join the Wi-Fi
+print-poster-open = Open the pages
+print-poster-lacks = the poster lacks what [hall] in event.toml does not say: { $keys }
+print-prizes-undecided = not decided yet
+print-prizes-shared = { $count ->
+    [one] no { $place ->
+        [2] second
+       *[3] third
+    } place: an earlier one is shared
+   *[other] no second or third place: the first is shared
+}
+print-prizes-few = { $count ->
+    [one] no third place: too few players
+   *[other] no { $place ->
+        [1] places
+        [2] second or third place
+       *[3] third place
+    }: too few players
+}
+print-settings-categories = Categories
+print-settings-category = { $category }: groups of { $size } at most, { $rounds } rounds; a final of { $final } rounds at most
+print-settings-points = Points and rounds
+print-settings-scores = A game won: { $win }; lost: { $loss }; a round without an opponent (bye): { $bye }; a game won because the other did not come: { $forfeit }. There are no draws.
+print-settings-swiss = Groups are paired by the Swiss system (FIDE's Dutch rules of 2026): those with equal points meet, nobody meets the same player twice, and nobody has the same side three times running.
+print-settings-bye = Where a round has an odd number of players, the bye goes to the lowest-placed who has not had one.
+print-settings-winner = The first of each group goes to the final of the category. With a single group there is no final: its standings are the category's.
+print-settings-final-lot = Lots decide the order of the players in a final.
+print-settings-final-result = The results of the groups decide the order of the players in a final.
+print-settings-tiebreaks = Ties
+print-settings-buchholz-fide = In Buchholz, rounds that were not played count as FIDE's rules of 2026 say.
+print-settings-buchholz-half = In Buchholz, a bye counts half a point for opponents, and as an opponent with half the rounds.
+print-settings-lots = Those who are equal on everything share their place. For a first place that leads to a final, lots are drawn or the chief arbiter decides, and the standings say so.
+print-settings-decided = Decided
+print-settings-key = Certificates
+print-settings-key-use = The code on each certificate is signed with the event's key. Its public half, with which anybody can check a certificate:
+print-settings-director = For the organisers
+print-tiebreak-both = { $count ->
+    [one] without the lowest and the highest
+   *[other] without the { $count } lowest and the { $count } highest
+}
+print-tiebreak-cut = { $count ->
+    [one] without the lowest
+   *[other] without the { $count } lowest
+}
+print-tiebreak-bh = Buchholz
+print-tiebreak-ps = Progressive
 print-tiebreak-median = Median Buchholz
-print-tiebreak-cut = Buchholz without the lowest
-print-tiebreak-direct = direct encounter
-print-tiebreak-sonneborn = Sonneborn-Berger
-print-tiebreak-wins = wins
+print-tiebreak-de = Direct encounter
+print-tiebreak-sb = Sonneborn-Berger
+print-tiebreak-win = Wins
+print-tiebreak-won = Games won at the table
+print-tiebreak-fb = Fore Buchholz
+print-tiebreak-aob = Average of opponents' Buchholz
+print-tiebreak-ks = Koya
+print-tiebreak-bpg = Games played second
+print-tiebreak-bwg = Games won second
+print-tiebreak-rep = Rounds chosen to play
+print-tiebreak-std = Standard points
+print-tiebreak-tpn = Number in the draw
+print-tiebreak-means-bh = the points of all opponents added up
+print-tiebreak-means-ps = the points after each round added up
+print-tiebreak-means-de = the games among those who are equal
+print-tiebreak-means-sb = the points of the opponents beaten added up
+print-tiebreak-means-win = rounds won, also without playing
+print-tiebreak-means-won = rounds won by playing
+print-tiebreak-means-fb = Buchholz as if the last round had been drawn
+print-tiebreak-means-aob = the average of the opponents' Buchholz
+print-tiebreak-means-ks = the points against those with half the points or more
 
 print-error-nothing = there is nothing to print
 print-error-file = the PDF could not be put together: { $cause }
-print-error-letters = there are letters that cannot be printed: { $letters }{ $more ->
+print-replaced-letters = letters that the typefaces lack are printed as �: { $letters }{ $more ->
     [0] {""}
     [one] , and one more
    *[other] , and { $more } more
 }
-print-error-letter = { $character } ({ $code }) in "{ $whose }"
+print-replaced-letter = { $character } ({ $code }) in "{ $whose }"
 print-error-template = the certificate template, line { $line }: { $cause }
 print-error-template-empty = the certificate template has no texts: a table [pt] or [en] is missing
 print-error-template-text = the text { $text } of the certificate template: { $cause }
@@ -98,3 +199,4 @@ print-error-template-person = the text { $text } of the certificate template, fo
 print-error-picture = { $path } is neither a PNG nor a JPEG picture
 print-error-staff-only = this document is for staff only
 print-hint-staff = add --staff and keep it from the pupils and the public
+print-error-one-part = this document is one file: --split is for certificates

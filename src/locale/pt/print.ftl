@@ -8,8 +8,23 @@ print-title-scoresheet = Folha de jogo
 print-title-crosstable = Quadro de resultados
 print-title-participants = Participantes
 print-title-finalists = Finalistas
+print-title-by-school = Escolas
 print-title-prizes = Prémios
 print-title-certificates = Certificados
+print-title-adapted = Material adaptado
+print-title-badges = Crachás
+print-title-bulletin = Livro do dia
+print-title-door-signs = Placas de porta
+print-title-game = Partidas
+print-title-group-sheets = Folha de grupo
+print-title-labels = Etiquetas
+print-title-poster = Acompanhe o dia
+print-title-roll-call = Chamada
+print-title-round-slips = Boletins da jornada
+print-title-settings = Regulamento
+print-title-speaker = Para o locutor
+print-title-still-playing = Em jogo
+print-title-table-signs = Placas de mesa
 
 print-column-rank = Lugar
 print-column-final-rank = Final
@@ -61,6 +76,7 @@ print-month-11 = novembro
 print-month-12 = dezembro
 
 print-mark-provisional = PROVISÓRIA: há uma jornada por terminar
+print-mark-again = EMPARCEIRADO DE NOVO: não conta um emparceiramento anterior desta jornada
 print-mark-staff = RESERVADO À ORGANIZAÇÃO
 print-mark-manual = Emparceiramento feito à mão
 print-bye = isento
@@ -69,28 +85,113 @@ print-withdrawn = desistiu
 print-letter-first = p
 print-letter-second = s
 print-letter-bye = isento
-print-crosstable-legend = Em cada jornada: o número do adversário, p ou s para quem jogou primeiro ou segundo, e o resultado (1 vitória, 0 derrota, + e − por falta de comparência, – ausente).
+print-crosstable-legend = Em cada jornada: o número do adversário no sorteio, p ou s conforme jogou em primeiro ou em segundo, e o resultado: 1 ganhou, 0 perdeu, + ganhou e − perdeu sem jogar, ? ainda em aberto; isento: sem adversário; –: ausente.
 print-participants-count = { $count ->
     [one] 1 participante
    *[other] { $count } participantes
 }
 print-journal = Registo: { $head }
-print-tiebreak-buchholz = Buchholz
-print-tiebreak-progressive = Progressivo
+
+print-column-groups = Grupos
+print-column-room = Sala
+print-column-pupils = Alunos
+print-column-part = Parte
+print-column-text = Texto
+print-column-what = O quê
+print-column-value = Valor
+print-from-to = { $first } a { $last }
+print-group-winner = Primeiro do grupo
+print-game-after = Após o lance { $ply }
+print-game-start = Início
+print-game-ended = { $result } ({ $reason })
+print-nothing-entered = não há nada para imprimir: ninguém está inscrito
+print-nothing-drawn = não há nada para imprimir: ainda não há grupos sorteados
+print-nothing-paired = não há nada para imprimir: ainda não há jornadas emparceiradas
+print-nothing-played = não há nada para imprimir: ainda não se jogou
+print-nothing-playing = não há nada para imprimir: todas as mesas têm resultado
+print-nothing-decided = não há nada para imprimir: ainda não há categorias decididas
+print-nothing-kept = não há nada para imprimir: não se guardou nenhuma folha destas partidas
+print-nothing-adapted = não há nada para imprimir: ninguém joga com material adaptado
+print-poster-wifi = Wi-Fi
+print-poster-password = Palavra-passe
+print-poster-address = Endereço
+print-poster-join = Ligue-se ao Wi-Fi
+print-poster-open = Abra as páginas
+print-poster-lacks = falta ao cartaz o que [hall] não diz em event.toml: { $keys }
+print-prizes-undecided = ainda por decidir
+print-prizes-shared = { $count ->
+    [one] não há { $place ->
+        [2] segundo
+       *[3] terceiro
+    } lugar: há um lugar partilhado antes dele
+   *[other] não há segundo nem terceiro lugar: o primeiro é partilhado
+}
+print-prizes-few = { $count ->
+    [one] não há terceiro lugar: são poucos jogadores
+   *[other] não há { $place ->
+        [1] lugares
+        [2] segundo nem terceiro lugar
+       *[3] terceiro lugar
+    }: são poucos jogadores
+}
+print-settings-categories = Categorias
+print-settings-category = { $category }: grupos de { $size }, no máximo, { $rounds } jornadas; final de { $final } jornadas, no máximo
+print-settings-points = Pontos e jornadas
+print-settings-scores = Partida ganha: { $win }; perdida: { $loss }; jornada sem adversário (isento): { $bye }; partida ganha por falta do adversário: { $forfeit }. Não há empates.
+print-settings-swiss = Os grupos são emparceirados pelo sistema suíço (regras holandesas da FIDE de 2026): encontram-se jogadores com os mesmos pontos, ninguém encontra duas vezes o mesmo adversário e ninguém joga três vezes seguidas do mesmo lado.
+print-settings-bye = Quando o número de jogadores é ímpar, fica isento o último classificado que ainda não o esteve.
+print-settings-winner = O primeiro de cada grupo vai à final da categoria. Com um só grupo não há final: a classificação do grupo é a da categoria.
+print-settings-final-lot = A ordem dos jogadores na final é sorteada.
+print-settings-final-result = A ordem dos jogadores na final é a dos resultados dos grupos.
+print-settings-tiebreaks = Desempates
+print-settings-buchholz-fide = No Buchholz, as jornadas não jogadas contam como dizem as regras da FIDE de 2026.
+print-settings-buchholz-half = No Buchholz, a isenção conta meio ponto para os adversários e como um adversário com metade das jornadas.
+print-settings-lots = Quem ficar igual em tudo partilha o lugar. Para o primeiro lugar que dá acesso à final há sorteio ou decisão do árbitro principal, e a classificação di-lo.
+print-settings-decided = Decidido
+print-settings-key = Certificados
+print-settings-key-use = O código de cada certificado está assinado com a chave do evento. A parte pública, com a qual qualquer pessoa pode confirmar um certificado:
+print-settings-director = Pela organização
+print-tiebreak-both = { $count ->
+    [one] sem o menor e o maior
+   *[other] sem os { $count } menores e os { $count } maiores
+}
+print-tiebreak-cut = { $count ->
+    [one] sem o menor
+   *[other] sem os { $count } menores
+}
+print-tiebreak-bh = Buchholz
+print-tiebreak-ps = Progressivo
 print-tiebreak-median = Buchholz mediano
-print-tiebreak-cut = Buchholz sem o pior
-print-tiebreak-direct = resultado entre si
-print-tiebreak-sonneborn = Sonneborn-Berger
-print-tiebreak-wins = vitórias
+print-tiebreak-de = Confronto direto
+print-tiebreak-sb = Sonneborn-Berger
+print-tiebreak-win = Vitórias
+print-tiebreak-won = Partidas ganhas à mesa
+print-tiebreak-fb = Buchholz antecipado
+print-tiebreak-aob = Média do Buchholz dos adversários
+print-tiebreak-ks = Koya
+print-tiebreak-bpg = Partidas jogadas em segundo
+print-tiebreak-bwg = Partidas ganhas em segundo
+print-tiebreak-rep = Jornadas que se quis jogar
+print-tiebreak-std = Pontos normais
+print-tiebreak-tpn = Número do sorteio
+print-tiebreak-means-bh = soma dos pontos de todos os adversários
+print-tiebreak-means-ps = soma dos pontos após cada jornada
+print-tiebreak-means-de = partidas entre os que estão iguais
+print-tiebreak-means-sb = soma dos pontos dos adversários vencidos
+print-tiebreak-means-win = jornadas ganhas, também sem jogar
+print-tiebreak-means-won = jornadas ganhas a jogar
+print-tiebreak-means-fb = Buchholz como se a última jornada tivesse sido empatada
+print-tiebreak-means-aob = média do Buchholz dos adversários
+print-tiebreak-means-ks = pontos contra quem fez metade dos pontos ou mais
 
 print-error-nothing = não há nada para imprimir
 print-error-file = não foi possível montar o PDF: { $cause }
-print-error-letters = há letras que não se conseguem imprimir: { $letters }{ $more ->
+print-replaced-letters = há letras que não existem nos tipos de letra e saem como �: { $letters }{ $more ->
     [0] {""}
     [one] , e mais uma
    *[other] , e mais { $more }
 }
-print-error-letter = { $character } ({ $code }) em "{ $whose }"
+print-replaced-letter = { $character } ({ $code }) em "{ $whose }"
 print-error-template = o modelo do certificado, linha { $line }: { $cause }
 print-error-template-empty = o modelo do certificado não tem textos: falta a tabela [pt] ou [en]
 print-error-template-text = o texto { $text } do modelo do certificado: { $cause }
@@ -98,3 +199,4 @@ print-error-template-person = o texto { $text } do modelo do certificado, no de 
 print-error-picture = { $path } não é uma imagem PNG nem JPEG
 print-error-staff-only = este documento é só para a organização
 print-hint-staff = acrescente --organização e não o deixe à vista dos alunos e do público
+print-error-one-part = este documento é um só ficheiro: --separar é para certificados

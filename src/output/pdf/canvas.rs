@@ -1,14 +1,15 @@
 //! A page being drawn: text, lines and shapes, in millimetres from the top left corner.
 
 use printpdf::{
-    Codepoint, Color, FontId, Greyscale, Line, LineCapStyle, LineDashPattern, LineJoinStyle,
-    LinePoint, Mm, Op, PaintMode, PdfFontHandle, PdfPage, Point, Polygon, PolygonRing, Pt, Rgb,
-    TextItem, TextMatrix, WindingOrder, XObjectId, XObjectTransform,
+    Codepoint, Color, CurTransMat, FontId, Greyscale, Line, LineCapStyle, LineDashPattern,
+    LineJoinStyle, LinePoint, Mm, Op, PaintMode, PdfFontHandle, PdfPage, Point, Polygon,
+    PolygonRing, Pt, Rgb, TextItem, TextMatrix, WindingOrder, XObjectId, XObjectTransform,
 };
 
 use super::face::Face;
 use super::fit::{Fitted, wrap};
 use super::geometry::{Area, POINTS, Paper};
+use super::qr::{PlacedCode, QrCode};
 
 /// A colour. Nothing on paper relies on it alone.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -157,7 +158,7 @@ impl Shape {
     }
 }
 
-/// A letter that no typeface of ours can print.
+/// A letter that no typeface of ours can print, and that a replacement character stands for.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Missing {
     /// Whose name or which text it stands in.
@@ -173,6 +174,7 @@ pub struct Canvas {
     ops: Vec<Op>,
     whose: String,
     missing: Vec<Missing>,
+    codes: Vec<PlacedCode>,
     fill: Option<Ink>,
     stroke: Option<(Ink, f64)>,
     font: Option<(Face, f64)>,
@@ -186,6 +188,7 @@ impl Canvas {
             ops: Vec::new(),
             whose: String::new(),
             missing: Vec::new(),
+            codes: Vec::new(),
             fill: None,
             stroke: None,
             font: None,
@@ -205,6 +208,26 @@ impl Canvas {
     /// The letters that cannot be printed, so far.
     pub(crate) fn take_missing(&mut self) -> Vec<Missing> {
         std::mem::take(&mut self.missing)
+    }
+
+    /// Draws upside down: what is drawn at the upper edge comes out at the lower one, for the other side of
+    /// a paper that is folded.
+    pub fn upside_down(&mut self, draw: impl FnOnce(&mut Canvas)) {
+        let mut turned = Canvas::new(self.paper);
+        turned.whose.clone_from(&self.whose);
+        draw(&mut turned);
+        let (x, y) = self.at(self.paper.width, 0.0);
+        self.ops.push(Op::SaveGraphicsState);
+        let matrix = CurTransMat::Raw([-1.0, 0.0, 0.0, -1.0, x, y]);
+        self.ops.push(Op::SetTransformationMatrix { matrix });
+        self.ops.append(&mut turned.ops);
+        self.ops.push(Op::RestoreGraphicsState);
+        self.missing.append(&mut turned.missing);
+    }
+
+    /// The QR codes placed so far.
+    pub(crate) fn take_codes(&mut self) -> Vec<PlacedCode> {
+        std::mem::take(&mut self.codes)
     }
 
     pub(crate) fn into_page(self) -> PdfPage {
@@ -330,6 +353,13 @@ impl Canvas {
             ..XObjectTransform::default()
         };
         self.ops.push(Op::UseXobject { id: XObjectId(picture.to_owned()), transform });
+    }
+
+    /// Draws a QR code in a square of so many millimetres at the upper left corner `(x, y)`. The white
+    /// margin that scanners ask for, four modules, is the caller's to leave.
+    pub fn qr(&mut self, code: &QrCode, x: f64, y: f64, side: f64) {
+        let area = Area { left: x, top: y, right: x + side, bottom: y + side };
+        self.codes.push(PlacedCode { code: code.clone(), area, paper: self.paper });
     }
 
     fn polygon(&mut self, shape: &Shape, mode: PaintMode) {

@@ -1,14 +1,10 @@
 //! Why a document is not printed.
 
-use super::canvas::Missing;
-use crate::locale::{Fact, Message};
+use crate::locale::Message;
 
 /// Why a document is not printed.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum PrintError {
-    /// Letters that no typeface of ours has, each with the person or text it stands in.
-    #[error("letters that cannot be printed: {0:?}")]
-    Letters(Vec<Missing>),
     /// There is no page to print.
     #[error("nothing to print")]
     Nothing,
@@ -31,22 +27,6 @@ impl PrintError {
             PrintError::File(cause) => {
                 Message::new("print-error-file").with("cause", cause.as_str())
             }
-            PrintError::Letters(letters) => {
-                let each = letters.iter().take(MOST_NAMED).map(|letter| {
-                    let code = format!("U+{:04X}", u32::from(letter.character));
-                    Message::new("print-error-letter")
-                        .with("whose", letter.whose.as_str())
-                        .with("character", letter.character)
-                        .with("code", code)
-                });
-                let more = letters.len().saturating_sub(MOST_NAMED);
-                Message::new("print-error-letters")
-                    .with("letters", Fact::from(each.collect::<Vec<Message>>()))
-                    .with("more", more)
-            }
         }
     }
 }
-
-/// How many letters an error names one by one.
-const MOST_NAMED: usize = 10;

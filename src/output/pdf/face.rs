@@ -25,6 +25,9 @@ pub enum Face {
     SerifItalic,
 }
 
+/// What stands in the place of a letter that cannot be printed, so that everybody sees that one is missing.
+pub const REPLACEMENT: char = '\u{fffd}';
+
 /// A letter set in a line.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Glyph {
@@ -96,13 +99,17 @@ impl Face {
         METRICS[self as usize].get_or_init(|| Metrics::read(self))
     }
 
-    /// The glyphs of a text, kerned. A character the face does not have becomes the face's empty box:
+    /// The glyphs of a text, kerned. A character that cannot be printed becomes [`REPLACEMENT`]:
     /// [`missing`](Self::missing) tells beforehand.
     pub fn glyphs(self, text: &str) -> Vec<Glyph> {
         let metrics = self.metrics();
         let mut glyphs: Vec<Glyph> = Vec::with_capacity(text.len());
         for character in readable(text) {
-            let (id, advance) = metrics.glyph(character).unwrap_or((0, metrics.advance(0)));
+            let printed = metrics.glyph(character).filter(|_| !needs_shaping(character));
+            let (character, (id, advance)) = match printed {
+                Some((id @ 1.., advance)) => (character, (id, advance)),
+                _ => (REPLACEMENT, metrics.glyph(REPLACEMENT).unwrap_or((0, metrics.advance(0)))),
+            };
             if let Some(last) = glyphs.last_mut() {
                 last.kern = metrics.kern(last.id, id);
             }
@@ -201,7 +208,7 @@ pub(crate) fn readable(text: &str) -> impl Iterator<Item = char> + '_ {
 }
 
 /// Whether letters of this script change their shape or order beside others, which is not done here:
-/// better refused than printed wrong.
+/// better replaced than printed wrong.
 fn needs_shaping(character: char) -> bool {
     matches!(character,
         '\u{0590}'..='\u{08ff}' | '\u{0900}'..='\u{0dff}' | '\u{0e00}'..='\u{109f}'
@@ -225,6 +232,15 @@ mod tests {
         let text = "ÁÀÂÃÇÉÊÍÓÔÕÚÜ áàâãçéêíóôõúü ºª €«»“”‘’–— ñ ß ø ł š ž ğ ő ț Жук Ελλάς 1½";
         for face in Face::ALL {
             assert_eq!(face.missing(text), None, "{face:?}");
+        }
+    }
+
+    #[test]
+    fn a_replacement_for_letters_is_in_every_face() {
+        for face in Face::ALL {
+            assert_eq!(face.missing("\u{fffd}"), None, "{face:?}");
+            assert_eq!(face.glyphs("李"), face.glyphs("\u{fffd}"));
+            assert_eq!(face.glyphs("س"), face.glyphs("\u{fffd}"));
         }
     }
 

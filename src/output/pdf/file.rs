@@ -3,11 +3,18 @@
 //!
 //! This is the only place that knows how the `printpdf` crate writes a document. What it cannot do is
 //! added to its result here: only the letters that are used are embedded, the file's identity is the
-//! digest of its content instead of a random number, it carries no date, and it names its language.
+//! digest of its content instead of a random number, it carries no date, it names its language, and it has
+//! bookmarks.
+//!
+//! The crate writes nothing smaller than a document: its function from a page to operators is private, and
+//! its fonts hold what its pages show. Keeping two thousand pages for it until the end would take more
+//! than 60 MB. So each page is written as a document of its own from which only the operators are kept, a
+//! few kilobytes; and at the end one specimen page shows every letter used, gets the fonts and drawings
+//! that go with it, and gives way to the real pages.
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use lopdf::{Dictionary, Object, Stream};
+use lopdf::{Bookmark, Dictionary, Object, ObjectId, Stream};
 use printpdf::{
     Codepoint, DictItem, ExternalStream, ExternalXObject, FontId, FontMetrics, Mm, Op, ParsedFont,
     PdfDocument, PdfFont, PdfFontHandle, PdfPage, PdfSaveOptions, Pt, TextItem, XObject, XObjectId,
@@ -19,19 +26,51 @@ use super::error::PrintError;
 use super::face::Face;
 use super::geometry::{POINTS, Paper};
 use super::picture::Picture;
-use crate::locale::Lang;
+use crate::locale::{Fact, Lang, Message};
 
-/// A PDF file being put together. A page is kept as the operators that draw it, a few kilobytes, so that a
-/// certificate for every pupil of a championship does not fill the memory.
+/// A PDF file being put together.
 pub struct File {
     title: String,
     lang: Lang,
     pages: Vec<(Paper, Stream)>,
+    /// The number of the page that each stands on from 0, and how deep it is under those before it.
+    bookmarks: Vec<(usize, usize, String)>,
     letters: BTreeMap<Face, Letters>,
     missing: Vec<Missing>,
     drawings: BTreeMap<String, Canvas>,
     pictures: BTreeMap<String, Picture>,
 }
+
+/// A finished file.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Printed {
+    /// Its bytes.
+    pub bytes: Vec<u8>,
+    /// How many pages it has.
+    pub pages: usize,
+    /// The letters that no typeface has, each once for each text it stands in. On paper a replacement
+    /// character stands in their place.
+    pub replaced: Vec<Missing>,
+}
+
+impl Printed {
+    /// What is to be said of the letters that were replaced; nothing where there are none.
+    pub fn warning(&self) -> Option<Message> {
+        let each = self.replaced.iter().take(MOST_NAMED).map(|letter| {
+            Message::new("print-replaced-letter")
+                .with("whose", letter.whose.as_str())
+                .with("character", letter.character)
+                .with("code", format!("U+{:04X}", u32::from(letter.character)))
+        });
+        let each = Fact::from(each.collect::<Vec<Message>>());
+        let more = self.replaced.len().saturating_sub(MOST_NAMED);
+        let message = Message::new("print-replaced-letters");
+        (!self.replaced.is_empty()).then(|| message.with("letters", each).with("more", more))
+    }
+}
+
+/// How many replaced letters are named one by one.
+const MOST_NAMED: usize = 10;
 
 impl File {
     /// A file without pages.
@@ -40,6 +79,7 @@ impl File {
             title: title.into(),
             lang,
             pages: Vec::new(),
+            bookmarks: Vec::new(),
             letters: BTreeMap::new(),
             missing: Vec::new(),
             drawings: BTreeMap::new(),
@@ -51,10 +91,30 @@ impl File {
     pub fn page(&mut self, mut canvas: Canvas) {
         self.missing.append(&mut canvas.take_missing());
         let paper = canvas.paper();
+        let codes = canvas.take_codes();
         let mut page = canvas.into_page();
         self.renumber(&mut page);
-        let fonts = self.letters.iter().map(|(&face, letters)| (face, letters.measures(face)));
-        self.pages.push((paper, Stream::new(Dictionary::new(), operators(page, fonts))));
+        let mut content = operators(page);
+        for code in codes {
+            code.write(&mut content);
+        }
+        self.pages.push((paper, Stream::new(Dictionary::new(), content)));
+    }
+
+    /// Names the next page in the table of contents that a viewer shows beside the pages: `depth` 0 for
+    /// a chapter, 1 for what is in it. The same chapter again is the same one.
+    pub fn bookmark(&mut self, depth: usize, title: impl Into<String>) {
+        self.bookmark_at(0, depth, title);
+    }
+
+    /// As [`bookmark`](Self::bookmark), for a page so many after the next.
+    pub fn bookmark_at(&mut self, after: usize, depth: usize, title: impl Into<String>) {
+        let title = title.into();
+        let open = self.bookmarks.iter().rev().find(|(_, at, _)| *at <= depth);
+        if title.is_empty() || open.is_some_and(|(_, at, last)| *at == depth && *last == title) {
+            return;
+        }
+        self.bookmarks.push((self.pages.len() + after, depth, title));
     }
 
     /// How many pages there are.
@@ -72,17 +132,13 @@ impl File {
         self.pictures.insert(name.to_owned(), picture);
     }
 
-    /// The bytes of the file.
+    /// The finished file.
     ///
     /// # Errors
-    /// Letters that cannot be printed, each named once for each text it stands in; a file without pages;
-    /// a file that could not be put together.
-    pub fn bytes(mut self) -> Result<Vec<u8>, PrintError> {
+    /// A file without pages, or one that could not be put together.
+    pub fn finish(mut self) -> Result<Printed, PrintError> {
         let mut seen = BTreeSet::new();
         self.missing.retain(|letter| seen.insert((letter.whose.clone(), letter.character)));
-        if !self.missing.is_empty() {
-            return Err(PrintError::Letters(self.missing));
-        }
         if self.pages.is_empty() {
             return Err(PrintError::Nothing);
         }
@@ -99,11 +155,12 @@ impl File {
             xobjects.insert(XObjectId(name), picture.into_xobject());
         }
         document.with_pages(vec![specimen(&self.letters)]);
-        let mut finished = finish(&document, self.pages, &self.title, self.lang)?;
+        let pages = self.pages.len();
+        let mut finished = finish(&document, self.pages, &self.bookmarks, &self.title, self.lang)?;
         let digest = blake3::hash(&written(&mut finished)?);
         let identity = Object::string_literal(&digest.as_bytes()[..16]);
         finished.trailer.set("ID", vec![identity.clone(), identity]);
-        written(&mut finished)
+        Ok(Printed { bytes: written(&mut finished)?, pages, replaced: self.missing })
     }
 
     /// Gives the page's glyphs the numbers they have in the cut-down fonts.
@@ -150,15 +207,6 @@ impl Letters {
     fn embedded(&self, face: Face) -> Result<PdfFont, PrintError> {
         let bytes = subsetter::subset(face.data(), 0, &self.remapper)
             .map_err(|error| PrintError::File(format!("{}: {error}", face.name())))?;
-        Ok(self.font(face, bytes))
-    }
-
-    /// The face with its measures alone, which is all that writing a page needs.
-    fn measures(&self, face: Face) -> PdfFont {
-        self.font(face, Vec::new())
-    }
-
-    fn font(&self, face: Face, bytes: Vec<u8>) -> PdfFont {
         let metrics = face.metrics();
         let mut font = ParsedFont::with_glyph_data(
             bytes,
@@ -174,7 +222,7 @@ impl Letters {
         (described.x_min, described.y_min) = (left, bottom);
         (described.x_max, described.y_max) = (right, top);
         described.us_weight_class = metrics.weight;
-        PdfFont::new(font)
+        Ok(PdfFont::new(font))
     }
 }
 
@@ -208,17 +256,15 @@ fn drawing(canvas: Canvas) -> XObject {
         ("Subtype".to_owned(), DictItem::Name(b"Form".to_vec())),
         ("BBox".to_owned(), DictItem::Array([0.0, 0.0, right, top].map(DictItem::Real).to_vec())),
     ]);
-    let content = operators(canvas.into_page(), []);
+    let content = operators(canvas.into_page());
     let stream = ExternalStream { dict, content, compress: true };
     XObject::External(ExternalXObject { stream, width: None, height: None, dpi: None })
 }
 
-/// What is drawn on a page, as the operators of a content stream. The crate writes them only as part of
-/// a document, so a document of one page is made for them.
-fn operators(page: PdfPage, fonts: impl IntoIterator<Item = (Face, PdfFont)>) -> Vec<u8> {
+/// What is drawn on a page, as the operators of a content stream: a document of one page is made for them.
+/// It needs no fonts, because the glyphs have their final numbers already.
+fn operators(page: PdfPage) -> Vec<u8> {
     let mut document = PdfDocument::new("");
-    let fonts = fonts.into_iter().map(|(face, font)| (FontId(face.id().to_owned()), font));
-    document.resources.fonts.map.extend(fonts);
     document.with_pages(vec![page]);
     let document = document.to_lopdf_document(&options(), &mut Vec::new());
     let page = document.page_iter().next();
@@ -234,6 +280,7 @@ fn options() -> PdfSaveOptions {
 fn finish(
     document: &PdfDocument,
     pages: Vec<(Paper, Stream)>,
+    bookmarks: &[(usize, usize, String)],
     title: &str,
     lang: Lang,
 ) -> Result<lopdf::Document, PrintError> {
@@ -256,7 +303,8 @@ fn finish(
         finished.objects.remove(&old);
     }
     finished.trailer.set("Info", info);
-    set_pages(&mut finished, pages)?;
+    let pages = set_pages(&mut finished, pages)?;
+    set_bookmarks(&mut finished, &pages, bookmarks)?;
     finished.renumber_objects();
     finished.trailer.remove(b"ID");
     finished.compress();
@@ -267,7 +315,7 @@ fn finish(
 fn set_pages(
     document: &mut lopdf::Document,
     pages: Vec<(Paper, Stream)>,
-) -> Result<(), PrintError> {
+) -> Result<Vec<ObjectId>, PrintError> {
     let specimen_id = document.page_iter().next().ok_or(PrintError::Nothing)?;
     let specimen = document.get_dictionary(specimen_id)?;
     let [parent, resources, content] = [&b"Parent"[..], b"Resources", b"Contents"]
@@ -275,22 +323,45 @@ fn set_pages(
     let (parent, resources) = (parent?, resources?);
     document.objects.remove(&content?);
     document.objects.remove(&specimen_id);
-    let mut kids = Vec::with_capacity(pages.len());
+    let mut ids = Vec::with_capacity(pages.len());
     for (paper, content) in pages {
         let points = |length: f64| Object::Real((length * POINTS) as f32);
         let paper = vec![0.into(), 0.into(), points(paper.width), points(paper.height)];
         let content = document.add_object(content);
-        kids.push(Object::Reference(document.add_object(Dictionary::from_iter([
+        ids.push(document.add_object(Dictionary::from_iter([
             ("Type", "Page".into()),
             ("Parent", parent.into()),
             ("MediaBox", paper.into()),
             ("Resources", resources.into()),
             ("Contents", content.into()),
-        ]))));
+        ])));
     }
     let tree = document.get_object_mut(parent).and_then(Object::as_dict_mut)?;
-    tree.set("Count", kids.len() as i64);
-    tree.set("Kids", kids);
+    tree.set("Count", ids.len() as i64);
+    tree.set("Kids", ids.iter().copied().map(Object::Reference).collect::<Vec<_>>());
+    Ok(ids)
+}
+
+/// The table of contents; a viewer opens it beside a file that has more than one chapter.
+fn set_bookmarks(
+    document: &mut lopdf::Document,
+    pages: &[ObjectId],
+    bookmarks: &[(usize, usize, String)],
+) -> Result<(), PrintError> {
+    let mut above: Vec<u32> = Vec::new();
+    for (page, depth, title) in bookmarks {
+        let Some(&page) = pages.get(*page) else { continue };
+        above.truncate(*depth);
+        let bookmark = Bookmark::new(title.clone(), [0.0; 3], 0, page);
+        above.push(document.add_bookmark(bookmark, above.last().copied()));
+    }
+    if let Some(outline) = document.build_outline() {
+        let catalog = document.catalog_mut()?;
+        catalog.set("Outlines", outline);
+        if bookmarks.len() > 1 {
+            catalog.set("PageMode", "UseOutlines");
+        }
+    }
     Ok(())
 }
 

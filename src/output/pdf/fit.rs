@@ -93,7 +93,24 @@ pub fn fit(text: &str, face: Face, room: Room) -> Fitted {
             break;
         }
     }
-    best
+    if best.size < READABLE.min(room.least) { broken(text, face, room, best) } else { best }
+}
+
+/// The smallest type that is read without trouble, in points. Before it gets smaller, words are broken.
+const READABLE: f64 = 7.0;
+
+/// The text in the largest type at which it goes into the room's lines with words broken anywhere, where
+/// that is larger than `otherwise`.
+fn broken(text: &str, face: Face, room: Room, otherwise: Fitted) -> Fitted {
+    let mut size = READABLE.min(room.size);
+    while size > otherwise.size {
+        let lines = wrap(text, face, size, room.width);
+        if lines.len() <= room.lines.max(1) {
+            return Fitted { size, lines };
+        }
+        size -= 0.25;
+    }
+    otherwise
 }
 
 /// The words of a text, each with the space after it; a hyphen inside a word ends a piece too.
@@ -209,6 +226,15 @@ mod tests {
         let room = Room { width: 60.0, lines: 2, size: 20.0, least: 19.0 };
         let fitted = fit("Maria da Conceição de Sousa", Face::Serif, room);
         assert_eq!(fitted.lines, ["Maria da Conceição", "de Sousa"]);
+    }
+
+    #[test]
+    fn a_word_too_wide_is_broken_before_it_gets_too_small_to_read() {
+        let word = "w".repeat(60);
+        let room = Room { width: 60.0, lines: 2, size: 12.0, least: 8.0 };
+        let fitted = fit(&word, Face::Sans, room);
+        assert_eq!((fitted.size, fitted.lines.len()), (7.0, 2));
+        assert_eq!(fitted.lines.concat(), word);
     }
 
     #[test]

@@ -42,9 +42,77 @@ impl Look {
 /// Draws tables, each beginning on a page of its own and with its own page numbers.
 pub fn draw(file: &mut File, tables: &[Table], look: Look, lang: Lang) {
     for table in tables {
+        let heading = &table.heading;
+        file.bookmark(0, heading.category.clone());
+        file.bookmark(usize::from(!heading.category.is_empty()), heading.unit.code());
         add(file, table, look, lang);
     }
 }
+
+/// Draws small tables one below the other, as many on a page as fit, each under its own title. The head of
+/// the pages is that of the first table, with the title of them all.
+pub fn draw_packed(file: &mut File, title: &str, tables: &[Table], lang: Lang) {
+    let Some(first) = tables.first() else { return };
+    let look = Look::PORTRAIT;
+    let area = area(look.paper);
+    let marks = first.marks.clone();
+    let page = Table {
+        title: title.to_owned(),
+        heading: first.heading.clone(),
+        marks,
+        ..Table::default()
+    };
+    let mut pages: Vec<Canvas> = Vec::new();
+    let mut y = area.bottom;
+    for table in tables {
+        let grid = Grid::fit(table, lang, (area.width(), area.height() * 0.7), look.stacked, 9.0);
+        let rows: f64 = (0..grid.rows()).map(|row| grid.row_height(row)).sum();
+        let whole = PACKED_TITLE + grid.head_height() + rows;
+        let mut row = 0;
+        let mut fresh = true;
+        while fresh || row < grid.rows() {
+            let least = PACKED_TITLE + grid.head_height() + grid.rows().min(1) as f64 * 12.0;
+            let needs = if whole < area.height() - 30.0 && fresh { whole } else { least };
+            if pages.is_empty() || y + needs > area.bottom {
+                let mut canvas = Canvas::new(look.paper);
+                y = head(&mut canvas, &page, pages.is_empty(), lang) - 2.0;
+                pages.push(canvas);
+            }
+            file.bookmark_at(pages.len() - 1, 0, table.title.clone());
+            let Some(canvas) = pages.last_mut() else { return };
+            canvas.about(table.title.as_str());
+            let set = Type::new(Face::SansBold, 11.0);
+            let count = table.notes.join(" · ");
+            let quiet = Type::new(Face::Sans, 8.0).ink(Ink::QUIET);
+            let width = area.width() - quiet.width(&count) - 4.0;
+            let title =
+                fit(&table.title, set.face, Room { width, lines: 1, size: 11.0, least: 7.0 });
+            let base = y + PACKED_TITLE - 2.0;
+            canvas.lines(&title, area.left, base, Anchor::Left, 1.0, set);
+            canvas.text(&count, area.right, base, Anchor::Right, quiet);
+            y += PACKED_TITLE;
+            grid.draw_head(canvas, area.left, y);
+            y += grid.head_height();
+            fresh = false;
+            while row < grid.rows() && y + grid.row_height(row) <= area.bottom {
+                grid.draw_row(canvas, row, area.left, y);
+                y += grid.row_height(row);
+                row += 1;
+            }
+            if row < grid.rows() {
+                y = area.bottom;
+            }
+        }
+    }
+    let count = pages.len();
+    for (number, mut canvas) in pages.into_iter().enumerate() {
+        foot(&mut canvas, None, number + 1, count, lang);
+        file.page(canvas);
+    }
+}
+
+/// The height of a small table's title with the white above it.
+const PACKED_TITLE: f64 = 10.0;
 
 /// The title of a file that begins with these tables.
 pub(crate) fn file_title(tables: &[Table], lang: Lang) -> String {

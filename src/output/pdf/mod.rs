@@ -5,21 +5,26 @@
 //! the letters used, and a file printed twice has the same bytes.
 
 pub(crate) mod canvas;
+pub mod cards;
+pub mod diagram;
 pub(crate) mod error;
 pub(crate) mod face;
 pub(crate) mod file;
 pub(crate) mod fit;
+pub mod flow;
 pub(crate) mod geometry;
 pub(crate) mod grid;
 pub mod list_page;
 pub(crate) mod ornament;
 pub(crate) mod picture;
+pub(crate) mod qr;
 
 pub use canvas::{Anchor, Canvas, Ink, Missing, Shape, Type};
 pub use error::PrintError;
-pub use face::{Face, Glyph};
-pub use file::File;
+pub use face::{Face, Glyph, REPLACEMENT};
+pub use file::{File, Printed};
 pub use fit::{Fitted, Room, fit, wrap};
 pub use geometry::{Area, POINTS, Paper};
 pub use list_page::Look;
 pub use picture::{Picture, PictureError};
+pub use qr::QrCode;

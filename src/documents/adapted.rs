@@ -1,0 +1,113 @@
+//! Where adapted sets are needed: by table and round, for staff only.
+
+use super::Takes;
+use super::{Document, DocumentError, DocumentKind, Person, Request, marks};
+use crate::championship::EncounterKind;
+use crate::locale::Lang;
+use crate::output::heading::Heading;
+use crate::output::pdf::{File, Look, list_page};
+use crate::output::table::{Cell, Column, Row, Table};
+
+pub(super) const KIND: DocumentKind =
+    DocumentKind::new("adapted", &["adaptados", "adaptado"], Takes::Rounds, gather).staff_only();
+
+fn gather(request: &Request<'_>) -> Result<Box<dyn Document>, DocumentError> {
+    let source = &request.source;
+    let mut sets = Vec::new();
+    for id in request.players()? {
+        let person = source.person(id);
+        if person.adapted.is_none() {
+            continue;
+        }
+        let group = source.state.group_of(id);
+        let number = request.round.or(group.map(|group| group.played.len() as u32));
+        let round = group.zip(number).and_then(|(group, number)| group.round(number));
+        let seat = round.and_then(|round| {
+            let (table, game) = (1..).zip(&round.games).find(|(_, game)| game.has(id))?;
+            let EncounterKind::Table(second) = game.kind else { return None };
+            let other = if game.first == id { second } else { game.first };
+            Some((table, source.person(other)))
+        });
+        sets.push(AdaptedSet {
+            category: source.category(source.state.code(id).category()),
+            group: group.map_or_else(String::new, |group| group.code.to_string()),
+            round: number.filter(|&number| number > 0),
+            table: seat.as_ref().map(|(table, _)| *table),
+            opponent: seat.map(|(_, other)| other),
+            person,
+        });
+    }
+    sets.sort_by(|a, b| {
+        (&a.group, a.table, &a.person.code).cmp(&(&b.group, b.table, &b.person.code))
+    });
+    request.nothing_where(sets.is_empty(), "print-nothing-adapted")?;
+    Ok(Box::new(AdaptedSets { heading: source.heading(), sets }))
+}
+
+/// The adapted sets of an event or a part of it. The document is made for staff only.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct AdaptedSets {
+    /// The event.
+    pub heading: Heading,
+    /// The sets, by group and table.
+    pub sets: Vec<AdaptedSet>,
+}
+
+/// One adapted set.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct AdaptedSet {
+    /// Who plays on it, and what it is.
+    pub person: Person,
+    /// The category in words.
+    pub category: String,
+    /// The group's code; empty before the draw.
+    pub group: String,
+    /// The round; none before the first.
+    pub round: Option<u32>,
+    /// The table of that round, where the player has one.
+    pub table: Option<u32>,
+    /// Who plays against.
+    pub opponent: Option<Person>,
+}
+
+impl Document for AdaptedSets {
+    fn tables(&self, lang: Lang) -> Vec<Table> {
+        let columns = vec![
+            Column::code("group", lang.word("print-column-group")),
+            Column::number("round", lang.word("event-column-round")),
+            Column::number("table", lang.word("print-column-table")),
+            Column::code("code", lang.word("print-column-code")),
+            Column::words("name", lang.word("print-column-name")),
+            Column::words("school", lang.word("print-column-school")),
+            Column::words("adapted", lang.word("print-column-adapted")),
+            Column::words("opponent", lang.word("print-column-opponent")),
+            Column::words("category", lang.word("print-column-category")),
+        ];
+        let rows = self.sets.iter().map(|set| {
+            Row::new([
+                Cell::from(&set.group),
+                Cell::from(set.round),
+                Cell::from(set.table),
+                Cell::from(&set.person.code),
+                Cell::from(&set.person.name),
+                Cell::from(&set.person.school),
+                Cell::from(set.person.adapted.as_deref()),
+                Cell::from(set.opponent.as_ref().map(|person| person.name.as_str())),
+                Cell::from(&set.category),
+            ])
+        });
+        vec![Table {
+            title: lang.word("print-title-adapted"),
+            heading: self.heading.clone(),
+            marks: marks(false, true, lang),
+            columns,
+            rows: rows.collect(),
+            ..Table::default()
+        }]
+    }
+
+    fn draw(&self, file: &mut File, lang: Lang) {
+        let look = Look { stacked: true, ..Look::LANDSCAPE };
+        list_page::draw(file, &self.tables(lang), look, lang);
+    }
+}

@@ -1,0 +1,145 @@
+//! Badges: ten on a page, with marks to cut along and a code to scan.
+
+use super::Takes;
+use super::{Document, DocumentError, DocumentKind, Person, Request};
+use crate::locale::{Lang, Message, collation};
+use crate::output::heading::Heading;
+use crate::output::pdf::cards::Cards;
+use crate::output::pdf::{Anchor, Area, Canvas, Face, File, Ink, Paper, QrCode, Room, Type, fit};
+use crate::output::table::{Cell, Column, Row, Table};
+
+pub(super) const KIND: DocumentKind =
+    DocumentKind::new("badges", &["crachás", "crachá"], Takes::Players, gather).by_school();
+
+fn gather(request: &Request<'_>) -> Result<Box<dyn Document>, DocumentError> {
+    let source = &request.source;
+    let mut badges: Vec<Badge> = request
+        .players()?
+        .into_iter()
+        .map(|id| {
+            let group = source.state.group_of(id);
+            Badge {
+                category: source.category(source.state.code(id).category()),
+                group: group.map_or_else(String::new, |group| group.code.to_string()),
+                person: Person { adapted: None, ..source.person(id) },
+            }
+        })
+        .collect();
+    request.nothing_where(badges.is_empty(), "print-nothing-entered")?;
+    if request.options.by_school {
+        badges.sort_by_cached_key(|badge| {
+            let person = &badge.person;
+            (collation(&person.school), collation(&person.name), person.code.clone())
+        });
+    }
+    Ok(Box::new(Badges { heading: source.heading(), badges }))
+}
+
+/// The badges of an event or of a part of it.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct Badges {
+    /// The event.
+    pub heading: Heading,
+    /// The badges in order.
+    pub badges: Vec<Badge>,
+}
+
+/// One badge.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct Badge {
+    /// Who.
+    pub person: Person,
+    /// The category in words.
+    pub category: String,
+    /// The group's code; empty before the draw.
+    pub group: String,
+}
+
+/// The usual size of a badge holder: 90 by 55 millimetres.
+const CARDS: Cards = Cards {
+    paper: Paper::PORTRAIT,
+    area: Area { left: 15.0, top: 11.0, right: 195.0, bottom: 286.0 },
+    columns: 2,
+    rows: 5,
+    marks: true,
+    piled: false,
+};
+
+impl Document for Badges {
+    fn tables(&self, lang: Lang) -> Vec<Table> {
+        let columns = vec![
+            Column::code("code", lang.word("print-column-code")),
+            Column::words("name", lang.word("print-column-name")),
+            Column::words("school", lang.word("print-column-school")),
+            Column::words("category", lang.word("print-column-category")),
+            Column::code("group", lang.word("print-column-group")),
+        ];
+        let rows = self.badges.iter().map(|badge| {
+            Row::new([
+                Cell::from(&badge.person.code),
+                Cell::from(&badge.person.name),
+                Cell::from(&badge.person.school),
+                Cell::from(&badge.category),
+                Cell::from(&badge.group),
+            ])
+        });
+        vec![Table {
+            title: lang.word("print-title-badges"),
+            heading: self.heading.clone(),
+            columns,
+            rows: rows.collect(),
+            ..Table::default()
+        }]
+    }
+
+    fn draw(&self, file: &mut File, lang: Lang) {
+        CARDS.draw(file, &self.badges, |canvas, badge, area| {
+            self.badge(canvas, badge, area.inset_by(5.0, 4.0), lang);
+        });
+    }
+}
+
+impl Badges {
+    fn badge(&self, canvas: &mut Canvas, badge: &Badge, area: Area, lang: Lang) {
+        let person = &badge.person;
+        canvas.about(self.heading.event.as_str());
+        let line = |size: f64, width: f64| Room { width, lines: 1, size, least: 7.0 };
+        let width = area.width();
+        let set = Type::new(Face::Sans, 7.5).ink(Ink::QUIET);
+        let event = fit(&self.heading.event, set.face, line(7.5, width));
+        canvas.lines(&event, area.left, area.top + 2.5, Anchor::Left, 1.0, set);
+        let y = area.top + 4.3;
+        canvas.line((area.left, y), (area.right, y), Ink::HAIR, 0.2);
+        canvas.about(format!("{} {}", person.code, person.name).trim());
+        let room = Room { width, lines: 2, size: 19.0, least: 14.0 };
+        let mut name = fit(&person.name, Face::SansBold, room);
+        if name.lines.len() > 1 {
+            name = fit(&person.name, Face::SansBold, Room { size: 16.0, least: 7.0, ..room });
+        }
+        let two = name.lines.len() > 1;
+        let base = area.top + if two { 11.0 } else { 14.0 };
+        let set = Type::new(Face::SansBold, name.size);
+        canvas.lines(&name, area.left, base, Anchor::Left, 1.1, set);
+        let side = 19.0;
+        let room = Room { width: width - side - 3.0, lines: 2, size: 10.0, least: 8.0 };
+        let school = fit(&person.school, Face::Sans, room);
+        let set = Type::new(Face::Sans, 10.0);
+        let y = area.bottom - 18.0;
+        canvas.lines(&school, area.left, y, Anchor::Left, 1.15, set);
+        let category = fit(&badge.category, Face::Sans, line(9.5, width - side - 3.0));
+        let set = Type::new(Face::Sans, 9.5).ink(Ink::QUIET);
+        canvas.lines(&category, area.left, area.bottom - 7.5, Anchor::Left, 1.0, set);
+        let unit = if badge.group.is_empty() {
+            person.code.clone()
+        } else {
+            let group = Message::new("print-group").with("code", badge.group.as_str());
+            format!("{} · {}", person.code, lang.say(&group))
+        };
+        let unit = fit(&unit, Face::SansBold, line(12.0, width - side - 3.0));
+        let set = Type::new(Face::SansBold, 12.0);
+        canvas.lines(&unit, area.left, area.bottom - 1.5, Anchor::Left, 1.0, set);
+        if let Some(code) = QrCode::of(&person.code) {
+            canvas.qr(&code, area.right - side, area.bottom - side, side);
+        }
+    }
+}

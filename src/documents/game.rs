@@ -1,0 +1,192 @@
+//! Kept scoresheets as printed games: the moves, boards at chosen plies, how it ended.
+
+use super::Takes;
+use super::{Document, DocumentError, DocumentKind, Person, Request, Source};
+use crate::board::Diagram;
+use crate::championship::{Encounter, Group};
+use crate::games::registry as games;
+use crate::locale::{Fact, Lang, Message};
+use crate::output::heading::Heading;
+use crate::output::pdf::File;
+use crate::output::pdf::flow::{self, Block};
+use crate::output::table::{Cell, Column, Row, Table};
+use crate::scoresheet::{Frames, RawRecord, Transcript, judge};
+
+pub(super) const KIND: DocumentKind =
+    DocumentKind::new("game", &["partida", "partidas"], Takes::Rounds, gather).needs_scoresheets();
+
+fn gather(request: &Request<'_>) -> Result<Box<dyn Document>, DocumentError> {
+    let source = &request.source;
+    let groups = request.scope.groups(source.state)?;
+    let games = PrintedGame::kept(request, &groups, true);
+    request.nothing_where(games.is_empty(), "print-nothing-kept")?;
+    Ok(Box::new(games))
+}
+
+/// A game as it is printed.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct PrintedGame {
+    /// The event, category, group and round.
+    pub heading: Heading,
+    /// The table's number.
+    pub table: u32,
+    /// The seats: what each side is called, and who sat there.
+    pub seats: Vec<(String, Person)>,
+    /// The moves by rounds of play: the number, and the moves in the order of the seats.
+    pub moves: Vec<(u32, Vec<String>)>,
+    /// Boards, each with what stands below it.
+    pub boards: Vec<(Diagram, String)>,
+    /// The result with how it came about, in words.
+    pub result: String,
+}
+
+impl PrintedGame {
+    /// The games of some groups of which a scoresheet is kept, with the boards asked for; the last
+    /// position is always among them.
+    pub(super) fn kept(request: &Request<'_>, groups: &[&Group], named: bool) -> Vec<Self> {
+        let mut printed = Vec::new();
+        for group in groups {
+            for (number, round) in (1u32..).zip(&group.played) {
+                if named && request.round.is_some_and(|asked| asked != number) {
+                    continue;
+                }
+                for (table, game) in round.tables() {
+                    if named && request.options.table.is_some_and(|asked| asked != table) {
+                        continue;
+                    }
+                    let text = game.sheet.and_then(|seq| request.scoresheets.get(&seq));
+                    let Some(text) = text else { continue };
+                    let plies = if named { request.options.plies.as_slice() } else { &[] };
+                    let place = (*group, number, table);
+                    printed.extend(Self::of(&request.source, place, game, text, plies));
+                }
+            }
+        }
+        printed
+    }
+
+    fn of(
+        source: &Source<'_>,
+        (group, round, table): (&Group, u32, u32),
+        game: &Encounter,
+        text: &str,
+        plies: &[u32],
+    ) -> Option<Self> {
+        let lang = source.lang;
+        let switches = source.state.rules().map_or("", |rules| rules.switches.as_str());
+        let text = with_game(source, group, text);
+        let raw = RawRecord::of(&text);
+        let (transcript, verdict) = Transcript::of(raw.view(), switches);
+        let mut frames = Frames::default();
+        judge(raw.view(), switches, &mut frames);
+        let mut moves: Vec<(u32, Vec<String>)> = Vec::new();
+        for step in &transcript.moves {
+            match moves.last_mut().filter(|(round, _)| *round == step.round) {
+                Some((_, tokens)) => tokens.push(step.token.clone()),
+                None => moves.push((step.round, vec![step.token.clone()])),
+            }
+        }
+        let last = frames.frames.last().map_or(0, |frame| frame.ply);
+        let wanted = |ply: u32| plies.contains(&ply) || ply == last;
+        let boards = frames.frames.into_iter().filter(|frame| wanted(frame.ply)).map(|frame| {
+            let message = Message::new("print-game-after").with("ply", frame.ply);
+            let line = match frame.token {
+                Some(token) => format!("{}: {token}", lang.say(&message)),
+                None => lang.word("print-game-start"),
+            };
+            (frame.diagram, line)
+        });
+        let category = group.code.category();
+        let [first, second] = source.side_words(category);
+        let seats =
+            vec![(first, source.person(game.first)), (second, source.person(game.second()?))];
+        let result = game.result.map_or(String::new(), |score| score.to_string());
+        let result = match (verdict.reason, &game.decision) {
+            (_, Some(decision)) => format!("{result} · {decision}"),
+            (Some(reason), None) => {
+                let reason = Fact::word(format!("record-reason-{reason}"));
+                let message = Message::new("print-game-ended").with("result", result);
+                lang.say(&message.with("reason", reason))
+            }
+            (None, None) => result,
+        };
+        Some(Self {
+            heading: source.group_heading(group, round),
+            table,
+            seats,
+            moves,
+            boards: boards.collect(),
+            result,
+        })
+    }
+
+    fn title(&self, lang: Lang) -> String {
+        let names: Vec<&str> = self.seats.iter().map(|(_, person)| person.name.as_str()).collect();
+        let table = format!("{} {}", lang.word("print-column-table"), self.table);
+        format!("{} · {table}", names.join(" – "))
+    }
+
+    /// The game as it flows over a page.
+    pub(super) fn blocks(&self, lang: Lang) -> Vec<Block> {
+        let mut blocks = Vec::new();
+        for (side, person) in &self.seats {
+            let known = [person.name.as_str(), person.code.as_str(), person.school.as_str()];
+            let known: Vec<&str> = known.into_iter().filter(|text| !text.is_empty()).collect();
+            blocks.push(Block::Text(format!("{side}: {}", known.join(" · "))));
+        }
+        let result = lang.word("print-column-result");
+        blocks.push(Block::Text(format!("{result}: {}", self.result)));
+        let lines =
+            self.moves.iter().map(|(number, tokens)| format!("{number}. {}", tokens.join("  ")));
+        let lines: Vec<String> = lines.collect();
+        let longest = lines.iter().map(String::len).max().unwrap_or(0);
+        blocks.push(Block::Columns(if longest > 34 { 2 } else { 3 }, lines));
+        blocks.push(Block::Boards(82.0, self.boards.clone()));
+        blocks
+    }
+}
+
+/// The record with a `Game` tag: a sheet kept for a table may do without, as its game is known.
+fn with_game(source: &Source<'_>, group: &Group, text: &str) -> String {
+    let game = source.event.rules.game(group.code.category());
+    let id = game.and_then(|game| games::find(&game.id)).map(|id| games::info(id).id);
+    match id {
+        Some(id) if !text.contains("[Game ") => format!("[Game \"{id}\"]\n{text}"),
+        _ => text.to_owned(),
+    }
+}
+
+impl Document for PrintedGame {
+    fn tables(&self, lang: Lang) -> Vec<Table> {
+        let seats = self.moves.iter().map(|(_, tokens)| tokens.len()).max().unwrap_or(0);
+        let mut columns = vec![Column::number("number", lang.word("print-column-number"))];
+        columns.extend((0..seats).map(|seat| {
+            let side = self
+                .seats
+                .get(seat)
+                .map_or_else(|| (seat + 1).to_string(), |(side, _)| side.clone());
+            Column::code(format!("move_{}", seat + 1), side)
+        }));
+        let rows = self.moves.iter().map(|(number, tokens)| {
+            let mut cells = vec![Cell::from(*number)];
+            cells.extend((0..seats).map(|seat| Cell::from(tokens.get(seat).map(String::as_str))));
+            Row::new(cells)
+        });
+        vec![Table {
+            title: self.title(lang),
+            heading: self.heading.clone(),
+            columns,
+            rows: rows.collect(),
+            notes: vec![format!("{}: {}", lang.word("print-column-result"), self.result)],
+            ..Table::default()
+        }]
+    }
+
+    fn draw(&self, file: &mut File, lang: Lang) {
+        file.bookmark(0, self.heading.category.clone());
+        file.bookmark(1, self.title(lang));
+        let page =
+            Table { title: self.title(lang), heading: self.heading.clone(), ..Table::default() };
+        flow::draw(file, &page, &self.blocks(lang), lang);
+    }
+}

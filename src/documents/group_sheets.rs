@@ -1,0 +1,353 @@
+//! The sheet of a group's árbitro: its players and a grid of all rounds, filled in as far as results are
+//! in and to be filled in by hand for the rest. With it a morning goes on without any machine.
+
+use super::Takes;
+use super::{
+    Document, DocumentError, DocumentKind, Ending, Meeting, Person, Request, Source, crosstable,
+    points, seal,
+};
+use crate::championship::ranking::{self, Rounds};
+use crate::championship::{Group, Refusal};
+use crate::locale::{Lang, Message, format};
+use crate::output::heading::Heading;
+use crate::output::pdf::{Anchor, Area, Canvas, Face, File, Ink, Paper, Room, Shape, Type, fit};
+use crate::output::table::{Cell, Column, Row, Table};
+
+pub(super) const KIND: DocumentKind = DocumentKind::new(
+    "group-sheets",
+    &["folhas-de-grupo", "folha-de-grupo"],
+    Takes::Groups,
+    gather,
+);
+
+fn gather(request: &Request<'_>) -> Result<Box<dyn Document>, DocumentError> {
+    let groups = request.scope.groups(request.source.state)?;
+    let each = groups
+        .into_iter()
+        .map(|group| GroupSheet::of(&request.source, group, request.head.clone()));
+    let groups = each.collect::<Result<Vec<_>, _>>()?;
+    request.nothing_where(groups.is_empty(), "print-nothing-drawn")?;
+    Ok(Box::new(GroupSheets { groups }))
+}
+
+/// The sheets of several groups, two on a page.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct GroupSheets {
+    /// The groups in order.
+    pub groups: Vec<GroupSheet>,
+}
+
+/// The sheet of one group.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct GroupSheet {
+    /// The group.
+    pub heading: Heading,
+    /// The two sides' names, first mover first.
+    pub sides: [String; 2],
+    /// How many rounds it plays.
+    pub rounds: u32,
+    /// The players in the order of the draw.
+    pub lines: Vec<GroupLine>,
+    /// The head of the journal, where results are shown.
+    pub journal: Option<String>,
+}
+
+/// A player on the sheet.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct GroupLine {
+    /// The number in the draw.
+    pub number: u32,
+    /// Who.
+    pub person: Person,
+    /// Why the player is not there, in words; empty for those who are.
+    pub remark: String,
+    /// What happened in each round so far; opponents by their number in the draw.
+    pub meetings: Vec<Option<Meeting>>,
+    /// The points, once something is played.
+    pub points: Option<f64>,
+}
+
+impl GroupSheet {
+    /// The sheet of a group as it stands.
+    ///
+    /// # Errors
+    /// The event has no rules yet.
+    pub fn of(
+        source: &Source<'_>,
+        group: &Group,
+        journal: Option<String>,
+    ) -> Result<Self, Refusal> {
+        let ranked = ranking::standings(source.state, group, Rounds::Paired)?;
+        let number = |player| group.member(player).map_or(0, |member| member.number as usize);
+        let lines = group.members.iter().map(|member| {
+            let score = ranked.iter().find(|line| line.player == member.player);
+            let games = group.played.iter().map(|round| {
+                let game = round.games.iter().find(|game| game.has(member.player))?;
+                Some(crosstable::meeting(game, member.player, number))
+            });
+            GroupLine {
+                number: member.number,
+                person: source.person(member.player),
+                remark: source.remark(member.player),
+                meetings: games.collect(),
+                points: score
+                    .map(|line| points(line.points))
+                    .filter(|_| group.complete_rounds() > 0),
+            }
+        });
+        let heading = source.group_heading(group, group.played.len() as u32);
+        Ok(Self {
+            heading: Heading { round: None, ..heading },
+            sides: source.side_words(group.code.category()),
+            rounds: group.rounds,
+            lines: lines.collect(),
+            journal: journal.filter(|_| !group.played.is_empty()),
+        })
+    }
+
+    /// The sheet as a table.
+    pub fn table(&self, lang: Lang) -> Table {
+        let mut columns = vec![
+            Column::number("number", lang.word("print-column-number")),
+            Column::code("code", lang.word("print-column-code")),
+            Column::words("name", lang.word("print-column-name")),
+            Column::words("school", lang.word("print-column-school")),
+        ];
+        columns.extend((1..=self.rounds).map(|round| {
+            let heading = Message::new("print-column-nth-round").with("round", round);
+            Column::sign(format!("round_{round}"), lang.say(&heading))
+        }));
+        columns.push(Column::number("points", lang.word("print-column-points")));
+        columns.push(Column::words("remark", lang.word("print-column-remark")));
+        let rows = self.lines.iter().map(|line| {
+            let mut cells = vec![
+                Cell::from(line.number),
+                Cell::from(&line.person.code),
+                Cell::from(&line.person.name),
+                Cell::from(&line.person.school),
+            ];
+            cells.extend((0..self.rounds as usize).map(|round| {
+                let meeting = line.meetings.get(round).copied().flatten();
+                Cell::from(meeting.map(|meeting| meeting.say(lang)))
+            }));
+            cells.extend([Cell::from(line.points), Cell::from(&line.remark)]);
+            Row::new(cells)
+        });
+        Table {
+            title: lang.word("print-title-group-sheets"),
+            heading: self.heading.clone(),
+            columns,
+            rows: rows.collect(),
+            notes: vec![lang.word("print-crosstable-legend")],
+            seal: seal(self.journal.as_deref(), lang),
+            ..Table::default()
+        }
+    }
+}
+
+impl Document for GroupSheets {
+    fn tables(&self, lang: Lang) -> Vec<Table> {
+        self.groups.iter().map(|group| group.table(lang)).collect()
+    }
+
+    fn draw(&self, file: &mut File, lang: Lang) {
+        let halves: Vec<(&GroupSheet, usize, usize)> = self
+            .groups
+            .iter()
+            .flat_map(|group| {
+                let parts = group.lines.len().div_ceil(MOST).max(1);
+                (0..parts).map(move |part| (group, part, parts))
+            })
+            .collect();
+        for pair in halves.chunks(2) {
+            let mut canvas = Canvas::new(Paper::LANDSCAPE);
+            let page = canvas.paper().area();
+            for (half, (group, part, parts)) in pair.iter().enumerate() {
+                if *part == 0 {
+                    file.bookmark(0, group.heading.category.clone());
+                    file.bookmark(1, group.heading.unit.code());
+                }
+                let area = page.cell(half, 2, 0, 1).inset_by(10.0, 10.0);
+                sheet(&mut canvas, group, (*part, *parts), area, lang);
+            }
+            let x = page.middle();
+            canvas.dashed((x, page.top), (x, page.bottom), Ink::HAIR, 1.5);
+            file.page(canvas);
+        }
+    }
+}
+
+/// How many players a half page takes.
+const MOST: usize = 17;
+
+fn sheet(
+    canvas: &mut Canvas,
+    group: &GroupSheet,
+    (part, parts): (usize, usize),
+    area: Area,
+    lang: Lang,
+) {
+    canvas.about(group.heading.unit.code());
+    let width = area.width();
+    let small = Type::new(Face::Sans, 7.5).ink(Ink::QUIET);
+    let line = |size: f64, width: f64| Room { width, lines: 1, size, least: 7.0 };
+    let event = fit(&group.heading.event, Face::Sans, line(7.5, width * 0.6));
+    canvas.lines(&event, area.left, area.top + 2.5, Anchor::Left, 1.0, small);
+    let occasion = fit(&group.heading.occasion, Face::Sans, line(7.5, width * 0.38));
+    canvas.lines(&occasion, area.right, area.top + 2.5, Anchor::Right, 1.0, small);
+    let code = Type::new(Face::SansBold, 22.0);
+    canvas.text(group.heading.unit.code(), area.right, area.top + 12.0, Anchor::Right, code);
+    let room = line(13.0, width - code.width(group.heading.unit.code()) - 5.0);
+    let set = Type::new(Face::SerifBold, 13.0);
+    let category = fit(&group.heading.category, set.face, room);
+    canvas.lines(&category, area.left, area.top + 9.0, Anchor::Left, 1.0, set);
+    let sides = format!("f: {} · s: {}", group.sides[0], group.sides[1])
+        .replacen('f', &lang.word("print-letter-first"), 1)
+        .replacen(" s:", &format!(" {}:", lang.word("print-letter-second")), 1);
+    let sides = fit(&sides, Face::Sans, line(8.5, width * 0.7));
+    canvas.lines(&sides, area.left, area.top + 13.5, Anchor::Left, 1.0, Type::new(Face::Sans, 8.5));
+
+    let lines = group.lines.chunks(MOST).nth(part).unwrap_or_default();
+    let top = area.top + 16.5;
+    let head = 8.0;
+    let bottom = area.bottom - 19.0;
+    let height = ((bottom - top - head) / lines.len().max(6) as f64).min(12.5);
+    // Every round has a box for the opponent's number and side, and one for the point.
+    let rounds = group.rounds.max(1) as usize;
+    let number = 7.0;
+    let total = 10.0;
+    let each = ((width - number - total - 34.0) / rounds as f64).min(16.0);
+    let name = width - number - 2.0 * total - each * rounds as f64;
+    let edges: Vec<f64> = [0.0, number, number + name]
+        .into_iter()
+        .chain((1..=rounds).map(|round| number + name + each * round as f64))
+        .chain([width - total, width])
+        .map(|x| area.left + x)
+        .collect();
+    let end = top + head + height * lines.len() as f64;
+    let shade = Area { top, bottom: top + head, ..area };
+    canvas.fill(&Shape::rectangle(shade), Ink::SHADE);
+    let bold = Type::new(Face::SansBold, 8.0);
+    let heading = |canvas: &mut Canvas, text: &str, column: usize| {
+        let (left, right) = (edges[column], edges[column + 1]);
+        let room = Room { width: right - left - 1.0, lines: 1, size: 8.0, least: 5.0 };
+        let text = fit(text, bold.face, room);
+        let x = (left + right) / 2.0;
+        canvas.lines(&text, x, top + 5.2, Anchor::Middle, 1.0, bold);
+    };
+    heading(canvas, &lang.word("print-column-number"), 0);
+    heading(canvas, &lang.word("print-column-name"), 1);
+    for round in 1..=rounds {
+        let message = Message::new("print-column-nth-round").with("round", round);
+        heading(canvas, &lang.say(&message), round + 1);
+    }
+    heading(canvas, &lang.word("print-column-points"), rounds + 2);
+    heading(canvas, &lang.word("print-column-rank"), rounds + 3);
+    for (row, line) in lines.iter().enumerate() {
+        let y = top + head + height * row as f64;
+        player(canvas, line, (&edges, rounds), Area { top: y, bottom: y + height, ..area }, lang);
+        canvas.line((area.left, y), (area.right, y), Ink::HAIR, 0.15);
+    }
+    for (at, x) in edges.iter().enumerate() {
+        let strong = at <= 2 || at + 3 >= edges.len();
+        let (ink, thickness) = if strong { (Ink::BLACK, 0.3) } else { (Ink::BLACK, 0.2) };
+        canvas.line((*x, top), (*x, end), ink, thickness);
+    }
+    for round in 0..rounds {
+        let x = edges[round + 2] + each * 0.6;
+        canvas.line((x, top + head), (x, end), Ink::HAIR, 0.15);
+    }
+    canvas.line((area.left, top), (area.right, top), Ink::BLACK, 0.35);
+    canvas.line((area.left, top + head), (area.right, top + head), Ink::BLACK, 0.3);
+    canvas.line((area.left, end), (area.right, end), Ink::BLACK, 0.35);
+    foot(canvas, group, (part, parts), area, lang);
+}
+
+fn player(
+    canvas: &mut Canvas,
+    line: &GroupLine,
+    (edges, rounds): (&[f64], usize),
+    area: Area,
+    lang: Lang,
+) {
+    canvas.about(format!("{} {}", line.person.code, line.person.name).trim());
+    let middle = (area.top + area.bottom) / 2.0;
+    let set = Type::new(Face::SansBold, 11.0);
+    let base = middle + Face::SansBold.cap_height(11.0) / 2.0;
+    let x = (edges[0] + edges[1]) / 2.0;
+    canvas.text(&line.number.to_string(), x, base, Anchor::Middle, set);
+    let width = edges[2] - edges[1] - 2.0;
+    let room = Room { width, lines: 3, size: 9.0, least: 7.5 };
+    let mut name = fit(&line.person.name, Face::Sans, room);
+    if name.lines.len() > 1 {
+        name = fit(&line.person.name, Face::Sans, Room { size: 7.5, least: 7.0, ..room });
+    }
+    let mut below = vec![line.person.code.clone(), line.remark.clone()];
+    below.retain(|text| !text.is_empty());
+    let below =
+        fit(&below.join(" · "), Face::Sans, Room { width, lines: 1, size: 7.0, least: 7.0 });
+    let step = name.size * 0.39;
+    let used = step * name.lines.len() as f64 + 2.7;
+    let top = area.top + ((area.height() - used) / 2.0).max(0.0);
+    let x = edges[1] + 1.0;
+    let base = top + name.size * 0.33;
+    let last = canvas.lines(&name, x, base, Anchor::Left, 1.1, Type::new(Face::Sans, 9.0));
+    let set = Type::new(Face::Sans, 7.0).ink(Ink::QUIET);
+    canvas.lines(&below, x, last + 2.8, Anchor::Left, 1.0, set);
+    for round in 0..rounds {
+        let Some(meeting) = line.meetings.get(round).copied().flatten() else { continue };
+        let (left, right) = (edges[round + 2], edges[round + 3]);
+        let split = left + (right - left) * 0.6;
+        let (who, what) = match meeting {
+            Meeting::Opponent { number, side, ending } => {
+                let side = match side {
+                    crate::pairing::Side::First => lang.word("print-letter-first"),
+                    crate::pairing::Side::Second => lang.word("print-letter-second"),
+                };
+                let sign = (ending != Ending::Open).then(|| ending.sign().to_string());
+                (format!("{number}{side}"), sign.unwrap_or_default())
+            }
+            other => (other.say(lang), String::new()),
+        };
+        let room = Room { width: split - left - 0.6, lines: 1, size: 8.5, least: 4.0 };
+        let base = middle + 1.1;
+        let who = fit(&who, Face::Sans, room);
+        let set = Type::new(Face::Sans, 8.5);
+        canvas.lines(&who, (left + split) / 2.0, base, Anchor::Middle, 1.0, set);
+        let set = Type::new(Face::SansBold, 10.0);
+        canvas.text(&what, (split + right) / 2.0, base, Anchor::Middle, set);
+    }
+    if let Some(points) = line.points {
+        let text = format::score(points, format::decimals(points), lang);
+        let x = (edges[rounds + 2] + edges[rounds + 3]) / 2.0;
+        canvas.text(&text, x, middle + 1.2, Anchor::Middle, Type::new(Face::SansBold, 10.0));
+    }
+}
+
+fn foot(
+    canvas: &mut Canvas,
+    group: &GroupSheet,
+    (part, parts): (usize, usize),
+    area: Area,
+    lang: Lang,
+) {
+    let y = area.bottom - 5.0;
+    for (number, key) in ["print-group-winner", "print-slip-arbiter"].into_iter().enumerate() {
+        let cell = area.cell(number, 2, 0, 1).inset_by(3.0, 0.0);
+        canvas.line((cell.left, y - 4.0), (cell.right, y - 4.0), Ink::BLACK, 0.25);
+        let set = Type::new(Face::Sans, 7.5).ink(Ink::QUIET);
+        canvas.text(&lang.word(key), cell.left, y - 1.0, Anchor::Left, set);
+    }
+    let set = Type::new(Face::Sans, 7.0).ink(Ink::QUIET);
+    let pages = if parts > 1 {
+        let message = Message::new("print-page").with("page", part + 1).with("pages", parts);
+        lang.say(&message)
+    } else {
+        String::new()
+    };
+    canvas.text(&pages, area.right, area.bottom + 1.0, Anchor::Right, set);
+    let seal = seal(group.journal.as_deref(), lang).unwrap_or_default();
+    let width = area.width() - set.width(&pages) - 3.0;
+    let seal = fit(&seal, Face::Sans, Room { width, lines: 1, size: 7.0, least: 4.0 });
+    canvas.lines(&seal, area.left, area.bottom + 1.0, Anchor::Left, 1.0, set);
+}

@@ -1,0 +1,121 @@
+//! Labels for the schools' envelopes, for the usual sheets of three by eight.
+
+use std::collections::BTreeMap;
+
+use super::Takes;
+use super::{Document, DocumentError, DocumentKind, Request};
+use crate::locale::{Lang, Message, collation};
+use crate::output::heading::Heading;
+use crate::output::pdf::cards::Cards;
+use crate::output::pdf::{Anchor, Area, Canvas, Face, File, Ink, Paper, Room, Type, fit};
+use crate::output::table::{Cell, Column, Row, Table};
+
+pub(super) const KIND: DocumentKind =
+    DocumentKind::new("labels", &["etiquetas", "etiqueta"], Takes::Players, gather);
+
+fn gather(request: &Request<'_>) -> Result<Box<dyn Document>, DocumentError> {
+    let source = &request.source;
+    let mut schools: BTreeMap<(String, String), Label> = BTreeMap::new();
+    for id in request.players()? {
+        let person = source.person(id);
+        let number = source.state.code(id).school().to_owned();
+        let key = (collation(&person.school), number.clone());
+        let label = schools.entry(key).or_insert_with(|| Label {
+            school: person.school,
+            number,
+            pupils: 0,
+        });
+        label.pupils += 1;
+    }
+    let labels: Vec<Label> = schools.into_values().collect();
+    request.nothing_where(labels.is_empty(), "print-nothing-entered")?;
+    Ok(Box::new(Labels { heading: source.heading(), labels }))
+}
+
+/// The labels of all schools.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct Labels {
+    /// The event.
+    pub heading: Heading,
+    /// The labels by the schools' names.
+    pub labels: Vec<Label>,
+}
+
+/// The label of one school.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct Label {
+    /// The school's name.
+    pub school: String,
+    /// Its number, as the players' codes have it.
+    pub number: String,
+    /// How many pupils it has entered.
+    pub pupils: u32,
+}
+
+/// Sheets of 24 labels of 70 by 37 millimetres, which leave half a millimetre at the head of the page.
+const CARDS: Cards = Cards {
+    paper: Paper::PORTRAIT,
+    area: Area { left: 0.0, top: 0.5, right: 210.0, bottom: 296.5 },
+    columns: 3,
+    rows: 8,
+    marks: false,
+    piled: false,
+};
+
+impl Document for Labels {
+    fn tables(&self, lang: Lang) -> Vec<Table> {
+        let columns = vec![
+            Column::code("school", lang.word("print-column-number")),
+            Column::words("name", lang.word("print-column-school")),
+            Column::number("pupils", lang.word("print-column-pupils")),
+        ];
+        let rows = self.labels.iter().map(|label| {
+            Row::new([
+                Cell::from(&label.number),
+                Cell::from(&label.school),
+                Cell::from(label.pupils),
+            ])
+        });
+        vec![Table {
+            title: lang.word("print-title-labels"),
+            heading: self.heading.clone(),
+            columns,
+            rows: rows.collect(),
+            ..Table::default()
+        }]
+    }
+
+    fn draw(&self, file: &mut File, lang: Lang) {
+        CARDS.draw(file, &self.labels, |canvas, label, area| {
+            self.label(canvas, label, area.inset_by(7.0, 5.0), lang);
+        });
+    }
+}
+
+impl Labels {
+    fn label(&self, canvas: &mut Canvas, label: &Label, area: Area, lang: Lang) {
+        canvas.about(label.school.as_str());
+        let width = area.width();
+        let room = Room { width, lines: 3, size: 12.0, least: 9.0 };
+        let school = fit(&label.school, Face::SansBold, room);
+        let set = Type::new(Face::SansBold, 12.0);
+        let base = area.top + 1.0 + school.size * 0.33;
+        canvas.lines(&school, area.left, base, Anchor::Left, 1.12, set);
+        let line = |size: f64| Room { width, lines: 1, size, least: 7.0 };
+        let number = Message::new("event-school-number").with("number", label.number.as_str());
+        let count = Message::new("print-participants-count").with("count", label.pupils);
+        let below = format!("{} · {}", lang.say(&number), lang.say(&count));
+        let below = fit(&below, Face::Sans, line(9.0));
+        canvas.lines(
+            &below,
+            area.left,
+            area.bottom - 5.0,
+            Anchor::Left,
+            1.0,
+            Type::new(Face::Sans, 9.0),
+        );
+        let event = fit(&self.heading.event, Face::Sans, line(7.0));
+        let set = Type::new(Face::Sans, 7.0).ink(Ink::QUIET);
+        canvas.lines(&event, area.left, area.bottom - 1.0, Anchor::Left, 1.0, set);
+    }
+}

@@ -1,0 +1,237 @@
+//! Several groups on a page: a table a line, with points and a box for the result.
+
+use super::GroupPairings;
+use crate::documents::Person;
+use crate::locale::{Lang, format};
+use crate::output::pdf::{
+    Anchor, Area, Canvas, Face, File, Ink, Paper, Room, Shape, Type, fit, list_page,
+};
+use crate::output::table::Table;
+
+/// The height of a table's line, and of what stands above the lines of a group.
+const LINE: f64 = 11.0;
+const HEAD: f64 = 13.0;
+/// White between two groups.
+const GAP: f64 = 6.0;
+const NUMBER: f64 = 11.0;
+const POINTS: f64 = 10.0;
+const RESULT: f64 = 17.0;
+
+/// Draws groups one below the other; one that is longer than a page goes on on the next.
+pub(super) fn draw(file: &mut File, groups: &[GroupPairings], lang: Lang) {
+    let paper = Paper::PORTRAIT;
+    let area = list_page::area(paper);
+    let mut pages: Vec<Canvas> = Vec::new();
+    let mut y = area.bottom;
+    for group in groups {
+        let lines = lines(group, lang);
+        let marks = group.marks(lang);
+        let mut above = HEAD + 5.5 * marks.len() as f64;
+        let whole = above + LINE * lines.len() as f64;
+        let page = page_of(group, groups, lang);
+        let begin = |pages: &mut Vec<Canvas>| {
+            let mut canvas = Canvas::new(paper);
+            let top = list_page::head(&mut canvas, &page, pages.is_empty(), lang);
+            pages.push(canvas);
+            top
+        };
+        if y + GAP + whole > area.bottom
+            && (y + GAP + above + 3.0 * LINE > area.bottom || fits(whole, area))
+        {
+            y = begin(&mut pages);
+        } else {
+            y += GAP;
+        }
+        file.bookmark_at(pages.len() - 1, 0, group.heading.category.clone());
+        file.bookmark_at(pages.len() - 1, 1, group.heading.unit.code());
+        let mut first = true;
+        for line in &lines {
+            if first || y + LINE > area.bottom {
+                if !first {
+                    y = begin(&mut pages);
+                    above = HEAD;
+                }
+                if let Some(canvas) = pages.last_mut() {
+                    let marks = if first { marks.as_slice() } else { &[] };
+                    head(canvas, group, marks, Area { top: y, ..area }, lang);
+                }
+                y += above;
+                first = false;
+            }
+            if let Some(canvas) = pages.last_mut() {
+                draw_line(canvas, line, Area { top: y, bottom: y + LINE, ..area }, group.staff);
+            }
+            y += LINE;
+        }
+    }
+    let count = pages.len();
+    for (number, mut canvas) in pages.into_iter().enumerate() {
+        list_page::foot(&mut canvas, None, number + 1, count, lang);
+        file.page(canvas);
+    }
+}
+
+/// Whether a group goes on one page.
+fn fits(whole: f64, area: Area) -> bool {
+    whole < area.height() - 26.0
+}
+
+/// What stands at the head of the pages: what all groups have in common.
+fn page_of(group: &GroupPairings, groups: &[GroupPairings], lang: Lang) -> Table {
+    let mut heading = group.heading.clone();
+    heading.unit = Default::default();
+    if groups.iter().any(|other| other.heading.category != heading.category) {
+        heading.category.clear();
+    }
+    if groups.iter().any(|other| other.heading.round != heading.round) {
+        heading.round = None;
+    }
+    Table { title: lang.word("print-title-pairings"), heading, ..Table::default() }
+}
+
+/// What stands in one line.
+struct Line<'a> {
+    number: String,
+    first: &'a Person,
+    points: Option<[String; 2]>,
+    result: Option<String>,
+    second: Result<&'a Person, String>,
+}
+
+fn lines(group: &GroupPairings, lang: Lang) -> Vec<Line<'_>> {
+    let score = |points: f64| format::score(points, format::decimals(points), lang);
+    let boards = group.boards.iter().map(|board| Line {
+        number: board.table.to_string(),
+        first: &board.first,
+        points: board.points.map(|points| points.map(score)),
+        result: board.result.clone(),
+        second: Ok(&board.second),
+    });
+    let absentees = group.absentees.iter().map(|absentee| Line {
+        number: String::new(),
+        first: &absentee.person,
+        points: None,
+        result: None,
+        second: Err(absentee.absence.say(lang)),
+    });
+    boards.chain(absentees).collect()
+}
+
+/// The group's code, its category and round, the warnings and the sides' names.
+fn head(canvas: &mut Canvas, group: &GroupPairings, marks: &[String], area: Area, lang: Lang) {
+    let heading = &group.heading;
+    canvas.about(heading.unit.code());
+    let code = Type::new(Face::SansBold, 20.0);
+    canvas.text(heading.unit.code(), area.left, area.top + 6.5, Anchor::Left, code);
+    let left = area.left + code.width(heading.unit.code()) + 5.0;
+    let round = heading.round.map(|round| round.say(lang)).unwrap_or_default();
+    let set = Type::new(Face::SansBold, 11.0);
+    canvas.text(&round, area.right, area.top + 6.5, Anchor::Right, set);
+    let width = area.right - left - set.width(&round) - 4.0;
+    let category =
+        fit(&heading.category, Face::Sans, Room { width, lines: 1, size: 11.0, least: 7.0 });
+    canvas.lines(&category, left, area.top + 6.5, Anchor::Left, 1.0, Type::new(Face::Sans, 11.0));
+    let mut y = area.top + 7.0;
+    for mark in marks {
+        let room = Room { width: area.width(), lines: 1, size: 9.5, least: 7.0 };
+        let mark = fit(mark, Face::SansBold, room);
+        let set = Type::new(Face::SansBold, 9.5);
+        canvas.lines(&mark, area.left, y + 4.5, Anchor::Left, 1.0, set);
+        y += 5.5;
+    }
+    let names = super::sides(&group.sides, lang);
+    let set = Type::new(Face::Sans, 8.5).ink(Ink::QUIET);
+    for (name, block) in names.iter().zip(blocks(area)) {
+        let room = Room { width: block.width(), lines: 1, size: 8.5, least: 7.0 };
+        let name = fit(name, Face::Sans, room);
+        canvas.lines(&name, block.left, y + 4.5, Anchor::Left, 1.0, set);
+    }
+    let y = y + 5.8;
+    canvas.line((area.left, y), (area.right, y), Ink::BLACK, 0.4);
+}
+
+/// Where the two players' names stand in a line.
+fn blocks(area: Area) -> [Area; 2] {
+    let inner = Area { left: area.left + NUMBER + 3.0, ..area };
+    let half = (inner.width() - RESULT - 2.0 * POINTS) / 2.0;
+    [
+        Area { right: inner.left + half, ..inner },
+        Area { left: inner.left + half + 2.0 * POINTS + RESULT, ..inner },
+    ]
+}
+
+fn draw_line(canvas: &mut Canvas, line: &Line<'_>, area: Area, staff: bool) {
+    let middle = (area.top + area.bottom) / 2.0;
+    let base = |size: f64| middle + Face::SansBold.cap_height(size) / 2.0;
+    if !line.number.is_empty() {
+        let cell = Area { right: area.left + NUMBER, ..area };
+        canvas.fill(&Shape::rectangle(cell.inset_by(0.0, 0.4)), Ink::SHADE);
+        let room = Room { width: NUMBER - 2.0, lines: 1, size: 17.0, least: 8.0 };
+        let number = fit(&line.number, Face::SansBold, room);
+        let set = Type::new(Face::SansBold, 17.0);
+        canvas.lines(&number, cell.middle(), base(number.size), Anchor::Middle, 1.0, set);
+    }
+    let [first, second] = blocks(area);
+    person(canvas, line.first, first, staff);
+    match &line.second {
+        Ok(other) => {
+            person(canvas, other, second, staff);
+            let x = (first.right + second.left) / 2.0;
+            let half = RESULT / 2.0 - 1.5;
+            let cell = Area {
+                left: x - half,
+                right: x + half,
+                top: area.top + 1.6,
+                bottom: area.bottom - 1.6,
+            };
+            canvas.outline(&Shape::rectangle(cell), Ink::BLACK, 0.3);
+            let room = Room { width: cell.width() - 1.0, lines: 1, size: 12.0, least: 7.0 };
+            let result = line.result.as_deref().unwrap_or("–");
+            let ink = if line.result.is_some() { Ink::BLACK } else { Ink::HAIR };
+            let result = fit(result, Face::SansBold, room);
+            let set = Type::new(Face::SansBold, 12.0).ink(ink);
+            canvas.lines(&result, x, base(result.size), Anchor::Middle, 1.0, set);
+            for (points, x) in line
+                .points
+                .iter()
+                .flatten()
+                .zip([first.right + POINTS / 2.0, second.left - POINTS / 2.0])
+            {
+                let set = Type::new(Face::Sans, 10.0);
+                canvas.text(points, x, base(10.0), Anchor::Middle, set);
+            }
+        }
+        Err(why) => {
+            let set = Type::new(Face::SansBold, 11.0);
+            canvas.text(why, second.left, base(11.0), Anchor::Left, set);
+        }
+    }
+    canvas.line((area.left, area.bottom), (area.right, area.bottom), Ink::HAIR, 0.15);
+}
+
+/// A name with the code and school below it.
+fn person(canvas: &mut Canvas, person: &Person, area: Area, staff: bool) {
+    canvas.about(format!("{} {}", person.code, person.name).trim());
+    let width = area.width() - 1.0;
+    let mut below = vec![person.code.as_str(), person.school.as_str()];
+    below.extend(person.adapted.as_deref().filter(|_| staff));
+    below.retain(|text| !text.is_empty());
+    let room = Room { width, lines: 2, size: 13.0, least: 10.0 };
+    let mut name = fit(&person.name, Face::Sans, room);
+    if name.lines.len() > 1 {
+        name = fit(&person.name, Face::Sans, Room { size: 8.5, least: 7.0, ..room });
+    }
+    let lines = if name.lines.len() > 1 { 1 } else { 2 };
+    // The school gives way before the name does.
+    let small = Room { width, lines, size: 7.5, least: 7.0 };
+    let text = below.join(" · ");
+    let below = fit(&text, Face::Sans, small);
+    let heights = [&name, &below].map(|text| text.size * 0.4 * text.lines.len() as f64);
+    let middle = (area.top + area.bottom) / 2.0;
+    let top = middle - (heights[0] + heights[1]) / 2.0;
+    let base = top + name.size * 0.32;
+    canvas.lines(&name, area.left, base, Anchor::Left, 1.1, Type::new(Face::Sans, 13.0));
+    let set = Type::new(Face::Sans, 7.5).ink(Ink::QUIET);
+    let base = top + heights[0] + below.size * 0.33;
+    canvas.lines(&below, area.left, base, Anchor::Left, 1.1, set);
+}

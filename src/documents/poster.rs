@@ -1,0 +1,157 @@
+//! The poster with which everybody finds the hall's pages: the Wi-Fi and the address, each as a code.
+
+use super::Takes;
+use super::{Document, DocumentError, DocumentKind, Request};
+use crate::locale::{Lang, Message};
+use crate::output::heading::Heading;
+use crate::output::pdf::{Anchor, Area, Canvas, Face, File, Ink, Paper, QrCode, Room, Type, fit};
+use crate::output::table::{Cell, Column, Row, Table};
+
+pub(super) const KIND: DocumentKind =
+    DocumentKind::new("poster", &["cartaz", "cartazes"], Takes::Whole, gather);
+
+fn gather(request: &Request<'_>) -> Result<Box<dyn Document>, DocumentError> {
+    let hall = &request.source.event.hall;
+    Ok(Box::new(Poster {
+        heading: request.source.heading(),
+        address: request.options.address.clone().or_else(|| hall.url.clone()),
+        wifi: hall.wifi_ssid.clone(),
+        password: hall.wifi_password.clone(),
+    }))
+}
+
+/// The poster.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct Poster {
+    /// The event.
+    pub heading: Heading,
+    /// The address of the pages.
+    pub address: Option<String>,
+    /// The name of the Wi-Fi.
+    pub wifi: Option<String>,
+    /// Its password; none for an open one.
+    pub password: Option<String>,
+}
+
+impl Poster {
+    /// The text by which a telephone joins the Wi-Fi.
+    fn join(&self) -> Option<String> {
+        let quoted = |text: &str| {
+            let special = |c: char| matches!(c, '\\' | ';' | ',' | ':' | '"');
+            text.chars().fold(String::new(), |mut quoted, c| {
+                if special(c) {
+                    quoted.push('\\');
+                }
+                quoted.push(c);
+                quoted
+            })
+        };
+        let name = quoted(self.wifi.as_deref()?);
+        Some(match &self.password {
+            Some(password) => format!("WIFI:T:WPA;S:{name};P:{};;", quoted(password)),
+            None => format!("WIFI:T:nopass;S:{name};;"),
+        })
+    }
+
+    /// What `[hall]` does not say, by its keys.
+    fn lacking(&self) -> Vec<&'static str> {
+        let known = [("url", self.address.is_some()), ("wifi_ssid", self.wifi.is_some())];
+        known.into_iter().filter(|(_, known)| !known).map(|(key, _)| key).collect()
+    }
+}
+
+impl Document for Poster {
+    fn tables(&self, lang: Lang) -> Vec<Table> {
+        let columns = vec![
+            Column::words("what", lang.word("print-column-what")),
+            Column::words("value", lang.word("print-column-value")),
+        ];
+        let lines = [
+            ("print-poster-wifi", &self.wifi),
+            ("print-poster-password", &self.password),
+            ("print-poster-address", &self.address),
+        ];
+        let rows = lines.into_iter().filter_map(|(key, value)| {
+            Some(Row::new([Cell::from(lang.word(key)), Cell::from(value.as_deref()?)]))
+        });
+        vec![Table {
+            title: lang.word("print-title-poster"),
+            heading: self.heading.clone(),
+            columns,
+            rows: rows.collect(),
+            ..Table::default()
+        }]
+    }
+
+    fn remarks(&self) -> Vec<Message> {
+        let lacking = self.lacking();
+        let message = Message::new("print-poster-lacks").with("keys", lacking.clone());
+        if lacking.is_empty() { Vec::new() } else { vec![message] }
+    }
+
+    fn draw(&self, file: &mut File, lang: Lang) {
+        let mut canvas = Canvas::new(Paper::PORTRAIT);
+        let area = canvas.paper().area().inset(16.0);
+        let middle = area.middle();
+        canvas.about(self.heading.event.as_str());
+        let line = |size: f64, lines: usize| Room { width: area.width(), lines, size, least: 9.0 };
+        let set = Type::new(Face::SerifBold, 26.0);
+        let event = fit(&self.heading.event, set.face, Room { least: 20.0, ..line(26.0, 3) });
+        let mut y = canvas.lines(&event, middle, area.top + 10.0, Anchor::Middle, 1.15, set);
+        let set = Type::new(Face::Serif, 14.0);
+        let occasion = fit(&self.heading.occasion, set.face, line(14.0, 1));
+        y = canvas.lines(&occasion, middle, y + 9.0, Anchor::Middle, 1.0, set) + 4.0;
+        canvas.line((area.left, y), (area.right, y), Ink::BLACK, 0.4);
+        let join = self.join();
+        let parts: Vec<(&str, &str, Vec<String>)> = [
+            join.as_deref().map(|join| {
+                let mut below = vec![self.wifi.clone().unwrap_or_default()];
+                below.extend(self.password.as_ref().map(|password| {
+                    let label = lang.word("print-poster-password");
+                    format!("{label}: {password}")
+                }));
+                ("print-poster-join", join, below)
+            }),
+            self.address
+                .as_deref()
+                .map(|address| ("print-poster-open", address, vec![address.to_owned()])),
+        ]
+        .into_iter()
+        .flatten()
+        .collect();
+        if parts.is_empty() {
+            // What is not known yet is written by hand.
+            for key in ["print-poster-wifi", "print-poster-password", "print-poster-address"] {
+                y += 30.0;
+                let set = Type::new(Face::Sans, 14.0).ink(Ink::QUIET);
+                canvas.text(&lang.word(key), area.left, y - 12.0, Anchor::Left, set);
+                canvas.line((area.left, y), (area.right, y), Ink::BLACK, 0.4);
+            }
+        }
+        let below = Area { top: y + 6.0, ..area };
+        let count = parts.len();
+        for (number, (title, text, lines)) in parts.into_iter().enumerate() {
+            let cell = below.cell(0, 1, number, count.max(1));
+            let title = if count > 1 {
+                format!("{}. {}", number + 1, lang.word(title))
+            } else {
+                lang.word(title)
+            };
+            let set = Type::new(Face::SansBold, 22.0);
+            let title = fit(&title, set.face, line(22.0, 1));
+            canvas.lines(&title, middle, cell.top + 9.0, Anchor::Middle, 1.0, set);
+            let side = (cell.height() - 20.0 - 10.0 * lines.len() as f64).min(95.0);
+            if let Some(code) = QrCode::of(text) {
+                canvas.qr(&code, middle - side / 2.0, cell.top + 14.0, side);
+            }
+            let mut y = cell.top + 14.0 + side + 9.0;
+            for text in lines {
+                let set = Type::new(Face::SansBold, 18.0);
+                let text = fit(&text, set.face, Room { least: 10.0, ..line(18.0, 1) });
+                canvas.lines(&text, middle, y, Anchor::Middle, 1.0, set);
+                y += 9.0;
+            }
+        }
+        file.page(canvas);
+    }
+}

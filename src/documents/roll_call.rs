@@ -1,0 +1,225 @@
+//! The roll call: who has come, with a place to tick and to sign and a code to scan.
+
+use super::Takes;
+use super::{Document, DocumentError, DocumentKind, Person, Request, Source};
+use crate::championship::PlayerId;
+use crate::locale::{Lang, collation};
+use crate::output::heading::{Heading, Unit};
+use crate::output::pdf::{
+    Anchor, Area, Canvas, Face, File, Ink, Paper, QrCode, Room, Shape, Type, fit, list_page,
+};
+use crate::output::table::{Cell, Column, Row, Table};
+
+pub(super) const KIND: DocumentKind =
+    DocumentKind::new("roll-call", &["chamada", "chamadas"], Takes::Players, gather).by_school();
+
+fn gather(request: &Request<'_>) -> Result<Box<dyn Document>, DocumentError> {
+    let source = &request.source;
+    let players = request.players()?;
+    request.nothing_where(players.is_empty(), "print-nothing-entered")?;
+    Ok(Box::new(RollCall::lists(source, &players, request.options.by_school)))
+}
+
+/// The roll call of one group or one school.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct RollCall {
+    /// The event and the category or group.
+    pub heading: Heading,
+    /// The school, where the list is of one.
+    pub school: Option<String>,
+    /// Who is called, by name.
+    pub calls: Vec<Call>,
+}
+
+/// One player who is called.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct Call {
+    /// Who.
+    pub person: Person,
+    /// The category, in words.
+    pub category: String,
+    /// The group's code; empty before the draw.
+    pub group: String,
+    /// Whether the player has withdrawn or was announced absent, in words.
+    pub remark: String,
+    /// Whether somebody has seen that the player has come.
+    pub present: bool,
+}
+
+impl RollCall {
+    /// The lists of some players: by school, or by group and before the draw by category.
+    pub fn lists(source: &Source<'_>, players: &[PlayerId], by_school: bool) -> Vec<Self> {
+        let mut keyed: Vec<_> = players
+            .iter()
+            .map(|&id| {
+                let person = source.person(id);
+                let code = source.state.code(id);
+                let group = source.state.group_of(id);
+                let key = if by_school {
+                    (collation(&person.school), code.school().to_owned())
+                } else {
+                    (String::new(), String::new())
+                };
+                let unit = (!by_school).then(|| (code.category(), group.map(|group| group.code)));
+                let remark = source.remark(id);
+                let call = Call {
+                    category: source.category(code.category()),
+                    group: group.map_or_else(String::new, |group| group.code.to_string()),
+                    remark,
+                    present: source.state.player(id).present,
+                    person,
+                };
+                (key, unit, collation(&call.person.name), call)
+            })
+            .collect();
+        keyed.sort_by(|a, b| {
+            (&a.0, &a.1, &a.2, &a.3.person.code).cmp(&(&b.0, &b.1, &b.2, &b.3.person.code))
+        });
+        keyed
+            .chunk_by(|a, b| a.0 == b.0 && a.1 == b.1)
+            .map(|list| {
+                let calls: Vec<Call> = list.iter().map(|(.., call)| call.clone()).collect();
+                let first = list.first();
+                let heading = match first.and_then(|(_, unit, ..)| *unit) {
+                    Some((category, group)) => Heading {
+                        unit: group.map_or(Unit::Whole, |code| {
+                            let text = code.to_string();
+                            if code.is_final() { Unit::Final(text) } else { Unit::Group(text) }
+                        }),
+                        ..source.category_heading(category)
+                    },
+                    None => source.heading(),
+                };
+                let school = by_school.then(|| first.map(|(.., call)| call.person.school.clone()));
+                RollCall { heading, school: school.flatten(), calls }
+            })
+            .collect()
+    }
+
+    fn table(&self, lang: Lang) -> Table {
+        let mut columns = vec![
+            Column::code("code", lang.word("print-column-code")),
+            Column::words("name", lang.word("print-column-name")),
+            Column::words("school", lang.word("print-column-school")),
+            Column::words("category", lang.word("print-column-category")),
+            Column::code("group", lang.word("print-column-group")),
+        ];
+        columns.push(Column::words("remark", lang.word("print-column-remark")));
+        let rows = self.calls.iter().map(|call| {
+            Row::new([
+                Cell::from(&call.person.code),
+                Cell::from(&call.person.name),
+                Cell::from(&call.person.school),
+                Cell::from(&call.category),
+                Cell::from(&call.group),
+                Cell::from(&call.remark),
+            ])
+        });
+        let word = lang.word("print-title-roll-call");
+        Table {
+            title: match &self.school {
+                Some(school) => format!("{word}: {school}"),
+                None => word,
+            },
+            heading: self.heading.clone(),
+            columns,
+            rows: rows.collect(),
+            ..Table::default()
+        }
+    }
+}
+
+/// The height of a line: a code of this size still scans.
+const LINE: f64 = 13.5;
+
+impl Document for RollCall {
+    fn tables(&self, lang: Lang) -> Vec<Table> {
+        vec![self.table(lang)]
+    }
+
+    fn draw(&self, file: &mut File, lang: Lang) {
+        let table = self.table(lang);
+        let paper = Paper::PORTRAIT;
+        let area = list_page::area(paper);
+        let top = list_page::head(&mut Canvas::new(paper), &table, true, lang);
+        let most = (((area.bottom - top - 7.0) / LINE) as usize).max(1);
+        let pages = self.calls.len().div_ceil(most).max(1);
+        match &self.school {
+            Some(school) => file.bookmark(0, school.clone()),
+            None => {
+                file.bookmark(0, self.heading.category.clone());
+                file.bookmark(1, self.heading.unit.code());
+            }
+        }
+        for (page, calls) in self.calls.chunks(most).enumerate() {
+            let mut canvas = Canvas::new(paper);
+            let mut y = list_page::head(&mut canvas, &table, page == 0, lang);
+            let sign = area.right - 62.0;
+            let bold = Type::new(Face::SansBold, 9.0);
+            let names = area.left + 24.0;
+            canvas.text(&lang.word("print-column-name"), names, y + 4.0, Anchor::Left, bold);
+            let x = sign - 14.0;
+            canvas.text(&lang.word("print-column-group"), x, y + 4.0, Anchor::Middle, bold);
+            canvas.text(&lang.word("print-slip-signature"), sign, y + 4.0, Anchor::Left, bold);
+            y += 6.0;
+            canvas.line((area.left, y), (area.right, y), Ink::BLACK, 0.35);
+            for call in calls {
+                self.line(&mut canvas, call, Area { top: y, bottom: y + LINE, ..area });
+                y += LINE;
+            }
+            list_page::foot(&mut canvas, None, page + 1, pages, lang);
+            file.page(canvas);
+        }
+    }
+}
+
+impl RollCall {
+    fn line(&self, canvas: &mut Canvas, call: &Call, area: Area) {
+        let person = &call.person;
+        canvas.about(format!("{} {}", person.code, person.name).trim());
+        let middle = (area.top + area.bottom) / 2.0;
+        let tick = Area {
+            left: area.left,
+            right: area.left + 6.0,
+            top: middle - 3.0,
+            bottom: middle + 3.0,
+        };
+        canvas.outline(&Shape::rectangle(tick), Ink::BLACK, 0.4);
+        if call.present {
+            let (x, y) = (tick.left, tick.top);
+            canvas.line((x + 1.2, y + 3.2), (x + 2.6, y + 4.8), Ink::BLACK, 0.7);
+            canvas.line((x + 2.6, y + 4.8), (x + 5.0, y + 1.2), Ink::BLACK, 0.7);
+        }
+        if let Some(code) = QrCode::of(&person.code) {
+            canvas.qr(&code, area.left + 10.5, area.top + 1.2, LINE - 2.4);
+        }
+        let sign = area.right - 62.0;
+        let left = area.left + 24.0;
+        let width = sign - 28.0 - left;
+        // What the title says already is not said again.
+        let place = if self.school.is_some() { &call.category } else { &person.school };
+        let below = [person.code.as_str(), place, &call.remark];
+        let below: Vec<&str> = below.into_iter().filter(|text| !text.is_empty()).collect();
+        let room = Room { width, lines: 2, size: 11.0, least: 9.0 };
+        let mut name = fit(&person.name, Face::Sans, room);
+        if name.lines.len() > 1 {
+            name = fit(&person.name, Face::Sans, Room { size: 8.5, least: 7.0, ..room });
+        }
+        let room = Room { width, lines: 2, size: 8.0, least: 7.0 };
+        let below = fit(&below.join(" · "), Face::Sans, room);
+        let heights = [&name, &below].map(|text| text.size * 0.4 * text.lines.len() as f64);
+        let top = middle - (heights[0] + heights[1]) / 2.0;
+        let base = top + name.size * 0.32;
+        canvas.lines(&name, left, base, Anchor::Left, 1.1, Type::new(Face::Sans, 11.0));
+        let set = Type::new(Face::Sans, 8.0).ink(Ink::QUIET);
+        let base = top + heights[0] + below.size * 0.33;
+        canvas.lines(&below, left, base, Anchor::Left, 1.1, set);
+        let room = Room { width: 24.0, lines: 1, size: 11.0, least: 7.0 };
+        let group = fit(&call.group, Face::SansBold, room);
+        let set = Type::new(Face::SansBold, 11.0);
+        canvas.lines(&group, sign - 14.0, middle + 1.4, Anchor::Middle, 1.0, set);
+        let y = area.bottom - 2.0;
+        canvas.line((sign, y), (area.right, y), Ink::BLACK, 0.2);
+        canvas.line((area.left, area.bottom), (area.right, area.bottom), Ink::HAIR, 0.1);
+    }
+}

@@ -1,0 +1,200 @@
+//! A round of a group on one slip: a strip a table in the order in which results are typed, with a box
+//! beside each name for the winner. Children need not read `1-0` for that.
+
+use super::Takes;
+use super::{Document, DocumentError, DocumentKind, GroupSlips, Person, Request, Slip};
+use crate::locale::Lang;
+use crate::output::pdf::{
+    Anchor, Area, Canvas, Face, File, Ink, Paper, QrCode, Room, Shape, Type, fit,
+};
+use crate::output::table::Table;
+
+pub(super) const KIND: DocumentKind = DocumentKind::new(
+    "round-slips",
+    &["boletins-da-jornada", "boletim-da-jornada", "boletins-de-jornada"],
+    Takes::Rounds,
+    gather,
+);
+
+fn gather(request: &Request<'_>) -> Result<Box<dyn Document>, DocumentError> {
+    let rounds = request.rounds()?.into_iter();
+    let groups = rounds
+        .map(|(group, number, round)| GroupSlips::of_all(&request.source, group, number, round))
+        .filter(|group| !group.slips.is_empty())
+        .collect::<Vec<_>>();
+    request.nothing_where(groups.is_empty(), "print-nothing-paired")?;
+    let address = request.options.address.clone();
+    Ok(Box::new(RoundSlips { groups, address }))
+}
+
+/// The slips of a round of several groups.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct RoundSlips {
+    /// The groups in order, each with all its tables.
+    pub groups: Vec<GroupSlips>,
+    /// Where the hall is served, for the QR that names the table; none without one.
+    pub address: Option<String>,
+}
+
+impl Document for RoundSlips {
+    fn tables(&self, lang: Lang) -> Vec<Table> {
+        let title = lang.word("print-title-round-slips");
+        self.groups
+            .iter()
+            .map(|group| Table { title: title.clone(), ..group.table(lang) })
+            .collect()
+    }
+
+    fn title(&self, lang: Lang) -> String {
+        let event = self.groups.first().map_or("", |group| group.heading.event.as_str());
+        format!("{} · {event}", lang.word("print-title-round-slips"))
+    }
+
+    fn draw(&self, file: &mut File, lang: Lang) {
+        let page = Paper::PORTRAIT.area();
+        let mut canvas = Canvas::new(Paper::PORTRAIT);
+        let mut top = page.top;
+        let mut some = false;
+        for group in &self.groups {
+            // A group is cut off in one piece; one with more tables than a page takes goes on.
+            for slips in group.slips.chunks(MOST) {
+                let height = 2.0 * EDGE + HEAD + STRIP * slips.len() as f64;
+                if some && top + height > page.bottom + 0.5 {
+                    file.page(std::mem::replace(&mut canvas, Canvas::new(Paper::PORTRAIT)));
+                    top = page.top;
+                    some = false;
+                }
+                if some {
+                    canvas.dashed((page.left, top), (page.right, top), Ink::HAIR, 1.5);
+                }
+                file.bookmark(0, group.heading.category.clone());
+                file.bookmark(1, group.heading.unit.code());
+                let area = Area { top: top + EDGE, bottom: top + height - EDGE, ..page };
+                self.group(&mut canvas, group, slips, area.inset_by(10.0, 0.0), lang);
+                top += height;
+                some = true;
+            }
+        }
+        if some {
+            canvas.dashed((page.left, top), (page.right, top), Ink::HAIR, 1.5);
+            file.page(canvas);
+        }
+    }
+}
+
+/// White above and below a group, the height of its head, and that of a table's strip.
+const EDGE: f64 = 7.0;
+const HEAD: f64 = 12.0;
+const STRIP: f64 = 19.5;
+/// How many strips a page takes.
+const MOST: usize = 13;
+
+impl RoundSlips {
+    fn group(
+        &self,
+        canvas: &mut Canvas,
+        group: &GroupSlips,
+        slips: &[Slip],
+        area: Area,
+        lang: Lang,
+    ) {
+        let heading = &group.heading;
+        canvas.about(heading.event.as_str());
+        let code = Type::new(Face::SansBold, 20.0);
+        let mark = heading.unit.code();
+        canvas.text(mark, area.left, area.top + 7.5, Anchor::Left, code);
+        let left = area.left + code.width(mark) + 5.0;
+        let round = heading.round.map(|round| round.say(lang)).unwrap_or_default();
+        let set = Type::new(Face::SansBold, 13.0);
+        canvas.text(&round, area.right, area.top + 7.5, Anchor::Right, set);
+        let width = area.right - left - set.width(&round) - 5.0;
+        let room = Room { width, lines: 1, size: 11.0, least: 7.0 };
+        let category = fit(&heading.category, Face::SansBold, room);
+        let set = Type::new(Face::SansBold, 11.0);
+        canvas.lines(&category, left, area.top + 4.0, Anchor::Left, 1.0, set);
+        let set = Type::new(Face::Sans, 7.5).ink(Ink::QUIET);
+        let event = format!("{} · {}", heading.event, heading.occasion);
+        let room = Room { size: 7.5, least: 5.0, ..room };
+        let event = fit(event.trim_end_matches(" · "), Face::Sans, room);
+        canvas.lines(&event, left, area.top + 8.0, Anchor::Left, 1.0, set);
+        let sides = super::pairings::sides(&group.sides, lang);
+        for (number, slip) in slips.iter().enumerate() {
+            let top = area.top + HEAD + STRIP * number as f64;
+            let strip = Area { top, bottom: top + STRIP, ..area };
+            canvas.line((strip.left, top), (strip.right, top), Ink::BLACK, 0.3);
+            let code = self.code(group, slip.table);
+            self.strip(canvas, slip, &sides, code.as_ref(), strip, lang);
+        }
+        canvas.line((area.left, area.bottom), (area.right, area.bottom), Ink::BLACK, 0.3);
+    }
+
+    /// The code that names the table where the hall is served. It holds no secret.
+    fn code(&self, group: &GroupSlips, table: u32) -> Option<QrCode> {
+        let address = self.address.as_deref()?.trim_end_matches('/');
+        QrCode::of(&format!("{address}/mesa/{}#{table}", group.heading.unit.code()))
+    }
+
+    fn strip(
+        &self,
+        canvas: &mut Canvas,
+        slip: &Slip,
+        sides: &[String; 2],
+        code: Option<&QrCode>,
+        area: Area,
+        lang: Lang,
+    ) {
+        let number = 17.0;
+        let cell = Area { right: area.left + number, ..area }.inset_by(0.0, 1.0);
+        canvas.fill(&Shape::rectangle(cell), Ink::SHADE);
+        let room = Room { width: number - 3.0, lines: 1, size: 28.0, least: 8.0 };
+        let table = fit(&slip.table.to_string(), Face::SansBold, room);
+        let middle = (area.top + area.bottom) / 2.0;
+        let base = middle + Face::SansBold.cap_height(table.size) / 2.0 - 0.8;
+        let set = Type::new(Face::SansBold, 28.0);
+        canvas.lines(&table, cell.middle(), base, Anchor::Middle, 1.0, set);
+        let word = Type::new(Face::Sans, 7.0).ink(Ink::QUIET);
+        let y = cell.bottom - 1.0;
+        canvas.text(&lang.word("print-column-table"), cell.middle(), y, Anchor::Middle, word);
+        let mut right = area.right;
+        if let Some(code) = code {
+            let side = STRIP - 4.0;
+            canvas.qr(code, area.right - side, area.top + 2.0, side);
+            right -= side + 3.0;
+        }
+        let sign = 26.0;
+        let words = Area { left: area.left + number + 3.0, right: right - sign - 3.0, ..area };
+        for (number, (person, side)) in slip.players.iter().zip(sides).enumerate() {
+            let half = words.cell(0, 1, number, 2);
+            player(canvas, person, side, half);
+        }
+        let y = area.bottom - 5.5;
+        canvas.line((right - sign, y), (right, y), Ink::BLACK, 0.2);
+        let room = Room { width: sign, lines: 1, size: 7.0, least: 4.0 };
+        let label = fit(&lang.word("print-slip-arbiter"), Face::Sans, room);
+        canvas.lines(&label, right - sign, y + 3.0, Anchor::Left, 1.0, word);
+    }
+}
+
+/// A box for the winner, the name, and what the player's side is called.
+fn player(canvas: &mut Canvas, person: &Person, side: &str, area: Area) {
+    canvas.about(format!("{} {}", person.code, person.name).trim());
+    let size = 6.5;
+    let middle = (area.top + area.bottom) / 2.0;
+    let cell = Area {
+        left: area.left,
+        right: area.left + size,
+        top: middle - size / 2.0,
+        bottom: middle + size / 2.0,
+    };
+    canvas.outline(&Shape::rectangle(cell), Ink::BLACK, 0.5);
+    let left = cell.right + 2.5;
+    let width = area.right - left;
+    let label = [side, &person.code, &person.school].into_iter().filter(|text| !text.is_empty());
+    let room = Room { width, lines: 1, size: 12.5, least: 7.0 };
+    let name = fit(&person.name, Face::Sans, room);
+    canvas.lines(&name, left, middle + 0.9, Anchor::Left, 1.0, Type::new(Face::Sans, 12.5));
+    let label = label.collect::<Vec<_>>().join(" · ");
+    let label = fit(&label, Face::Sans, Room { width, lines: 1, size: 7.0, least: 7.0 });
+    let set = Type::new(Face::Sans, 7.0).ink(Ink::QUIET);
+    canvas.lines(&label, left, middle + 4.0, Anchor::Left, 1.0, set);
+}

@@ -1,0 +1,179 @@
+//! The event's rules in words, to be hung out and signed: categories, rounds, points, tie-breaks, byes,
+//! and the rules of every game with what was decided where its sheet is silent.
+
+use super::Takes;
+use super::{Document, DocumentError, DocumentKind, Request, tie_break_words};
+use crate::championship::{BuchholzBye, FinalDraw};
+use crate::games::registry as games;
+use crate::locale::{Fact, Lang, Message};
+use crate::output::heading::Heading;
+use crate::output::pdf::File;
+use crate::output::pdf::flow::{self, Block};
+use crate::output::table::{Cell, Column, Row, Table};
+
+pub(super) const KIND: DocumentKind =
+    DocumentKind::new("settings", &["regulamento", "regulamentos"], Takes::Categories, gather);
+
+fn gather(request: &Request<'_>) -> Result<Box<dyn Document>, DocumentError> {
+    let source = &request.source;
+    let lang = source.lang;
+    // Before the first operation the event's file says how it will be played.
+    let rules = source.state.rules().unwrap_or(&source.event.rules);
+    let chosen = match request.scope.is_whole() {
+        true => rules.categories.iter().map(|category| category.code).collect(),
+        false => request.scope.categories(source.state)?,
+    };
+    let mut parts = Vec::new();
+    let mut categories = Part::new(lang.word("print-settings-categories"));
+    for category in rules.categories.iter().filter(|category| chosen.contains(&category.code)) {
+        let message = Message::new("print-settings-category")
+            .with("category", source.category(category.code))
+            .with("size", category.group_size)
+            .with("rounds", category.rounds)
+            .with("final", category.final_rounds);
+        categories.lines.push((category.code.to_string(), lang.say(&message)));
+    }
+    parts.push(categories);
+
+    let mut points = Part::new(lang.word("print-settings-points"));
+    let tenths = |tenths: i32| {
+        if tenths % 10 == 0 {
+            Fact::decimal(tenths / 10)
+        } else {
+            Fact::decimal(f64::from(tenths) / 10.0)
+        }
+    };
+    let scores = rules.points;
+    let message = Message::new("print-settings-scores")
+        .with("win", tenths(scores.win))
+        .with("loss", tenths(scores.loss))
+        .with("bye", tenths(scores.bye))
+        .with("forfeit", tenths(scores.forfeit_win));
+    points.lines.push((String::new(), lang.say(&message)));
+    for key in ["print-settings-swiss", "print-settings-bye", "print-settings-winner"] {
+        points.lines.push((String::new(), lang.word(key)));
+    }
+    points.lines.push((
+        String::new(),
+        lang.word(match rules.final_draw {
+            FinalDraw::Lot => "print-settings-final-lot",
+            FinalDraw::Result => "print-settings-final-result",
+        }),
+    ));
+    parts.push(points);
+
+    let mut ties = Part::new(lang.word("print-settings-tiebreaks"));
+    for (number, code) in (1..).zip(&rules.tie_breaks) {
+        let name = tie_break_words::name(code, lang).unwrap_or_else(|| code.clone());
+        let meaning = tie_break_words::meaning(code, lang);
+        let text = match meaning {
+            Some(meaning) => format!("{name} ({code}): {meaning}."),
+            None => format!("{name} ({code})."),
+        };
+        ties.lines.push((format!("{number}."), text));
+    }
+    ties.lines.push((
+        String::new(),
+        lang.word(match rules.buchholz_bye {
+            BuchholzBye::Fide => "print-settings-buchholz-fide",
+            BuchholzBye::Half => "print-settings-buchholz-half",
+        }),
+    ));
+    ties.lines.push((String::new(), lang.word("print-settings-lots")));
+    parts.push(ties);
+
+    for (at, game) in rules.games.iter().enumerate() {
+        let played = chosen.iter().any(|code| usize::from(code.game) == at + 1);
+        let Some(id) = games::find(&game.id).filter(|_| played && game.name.is_none()) else {
+            continue;
+        };
+        let info = games::info(id);
+        let mut part = Part::new(lang.word(&format!("games-name-{}", info.id)));
+        for (number, rule) in (1..).zip(info.rules) {
+            let text = lang.word(&format!("games-rule-{}-{number}", info.id));
+            part.lines.push((format!("{number}."), text));
+            if rule.decided {
+                let decided = lang.word(&format!("games-decided-{}-{number}", info.id));
+                let word = lang.word("print-settings-decided");
+                part.lines.push((String::new(), format!("{word}: {decided}")));
+            }
+        }
+        parts.push(part);
+    }
+    if let Some(key) = &request.public_key {
+        let mut part = Part::new(lang.word("print-settings-key"));
+        part.lines.push((String::new(), lang.word("print-settings-key-use")));
+        part.lines.push((String::new(), key.clone()));
+        parts.push(part);
+    }
+    Ok(Box::new(Settings { heading: source.heading(), parts }))
+}
+
+/// The rules of an event.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct Settings {
+    /// The event.
+    pub heading: Heading,
+    /// The parts in order.
+    pub parts: Vec<Part>,
+}
+
+/// A part of the rules.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct Part {
+    /// What it is about.
+    pub title: String,
+    /// Its sentences, each with its number or code, which may be empty.
+    pub lines: Vec<(String, String)>,
+}
+
+impl Part {
+    fn new(title: String) -> Self {
+        Self { title, lines: Vec::new() }
+    }
+}
+
+impl Settings {
+    fn empty_table(&self, lang: Lang) -> Table {
+        Table {
+            title: lang.word("print-title-settings"),
+            heading: self.heading.clone(),
+            ..Table::default()
+        }
+    }
+}
+
+impl Document for Settings {
+    fn tables(&self, lang: Lang) -> Vec<Table> {
+        let columns = vec![
+            Column::words("part", lang.word("print-column-part")),
+            Column::code("number", lang.word("print-column-number")),
+            Column::words("text", lang.word("print-column-text")),
+        ];
+        let rows = self.parts.iter().flat_map(|part| {
+            part.lines.iter().enumerate().map(|(at, (number, text))| {
+                let title = if at == 0 { part.title.as_str() } else { "" };
+                let cells = [Cell::from(title), Cell::from(number), Cell::from(text)];
+                Row::new(cells).section(at == 0)
+            })
+        });
+        vec![Table { columns, rows: rows.collect(), ..self.empty_table(lang) }]
+    }
+
+    fn draw(&self, file: &mut File, lang: Lang) {
+        let mut blocks = Vec::new();
+        for part in &self.parts {
+            blocks.push(Block::Heading(part.title.clone()));
+            for (number, text) in &part.lines {
+                blocks.push(if number.is_empty() {
+                    Block::Text(text.clone())
+                } else {
+                    Block::Item(number.clone(), text.clone())
+                });
+            }
+        }
+        let signs = ["print-settings-director", "print-slip-arbiter"].map(|key| lang.word(key));
+        blocks.push(Block::Signatures(signs.to_vec()));
+        flow::draw(file, &self.empty_table(lang), &blocks, lang);
+    }
+}

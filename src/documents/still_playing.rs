@@ -1,0 +1,138 @@
+//! The tables that still wait for their result, those that wait longest first.
+
+use super::Takes;
+use super::{Document, DocumentError, DocumentKind, Person, Request, Source};
+use crate::championship::{Group, GroupCode};
+use crate::locale::{Lang, Message};
+use crate::output::heading::Heading;
+use crate::output::pdf::{File, Look, list_page};
+use crate::output::table::{Cell, Column, Row, Table};
+
+pub(super) const KIND: DocumentKind =
+    DocumentKind::new("still-playing", &["em-jogo", "a-jogar"], Takes::Groups, gather);
+
+fn gather(request: &Request<'_>) -> Result<Box<dyn Document>, DocumentError> {
+    let groups = request.scope.groups(request.source.state)?;
+    let playing = StillPlaying::of(&request.source, &groups);
+    let paired = groups.iter().any(|group| !group.played.is_empty());
+    let reason = if paired { "print-nothing-playing" } else { "print-nothing-paired" };
+    request.nothing_where(playing.tables.is_empty(), reason)?;
+    Ok(Box::new(playing))
+}
+
+/// The tables without a result.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct StillPlaying {
+    /// The event.
+    pub heading: Heading,
+    /// The tables, oldest first.
+    pub tables: Vec<OpenTable>,
+}
+
+/// A table without a result.
+#[derive(Clone, Debug, PartialEq)]
+pub struct OpenTable {
+    /// The group.
+    pub group: GroupCode,
+    /// The round.
+    pub round: u32,
+    /// The table's number.
+    pub table: u32,
+    /// Who plays, first mover first.
+    pub players: [Person; 2],
+    /// When the round was paired, where that is known.
+    pub since: Option<String>,
+}
+
+impl StillPlaying {
+    /// The tables of some groups without a result: by the time of their pairing, then by group and table.
+    pub fn of(source: &Source<'_>, groups: &[&Group]) -> Self {
+        let mut tables = Vec::new();
+        for group in groups {
+            for (number, round) in (1u32..).zip(&group.played) {
+                for (table, game) in round.tables().filter(|(_, game)| game.is_missing()) {
+                    let Some(second) = game.second() else { continue };
+                    tables.push(OpenTable {
+                        group: group.code,
+                        round: number,
+                        table,
+                        players: [game.first, second].map(|id| source.person(id)),
+                        since: round.by.as_ref().map(|by| by.at.clone()),
+                    });
+                }
+            }
+        }
+        tables.sort_by(|a, b| {
+            (&a.since, a.group, a.round, a.table).cmp(&(&b.since, b.group, b.round, b.table))
+        });
+        Self { heading: source.heading(), tables }
+    }
+
+    /// The tables as a table.
+    pub fn table(&self, lang: Lang) -> Table {
+        let times = self.tables.iter().any(|table| table.since.is_some());
+        let mut columns = vec![
+            Column::code("group", lang.word("print-column-group")),
+            Column::number("round", lang.word("event-column-round")),
+            Column::number("table", lang.word("print-column-table")),
+            Column::code("first", lang.word("print-column-code")),
+            Column::words("first_name", lang.word("print-column-first")),
+            Column::code("second", lang.word("print-column-code")),
+            Column::words("second_name", lang.word("print-column-second")),
+        ];
+        if times {
+            columns.push(Column::code("since", lang.word("event-column-since")));
+        }
+        let rows = self.tables.iter().map(|table| {
+            let [first, second] = &table.players;
+            let mut cells = vec![
+                Cell::from(table.group.to_string()),
+                Cell::from(table.round),
+                Cell::from(table.table),
+                Cell::from(&first.code),
+                Cell::from(&first.name),
+                Cell::from(&second.code),
+                Cell::from(&second.name),
+            ];
+            if times {
+                cells.push(Cell::from(table.since.as_deref().map(clock)));
+            }
+            Row::new(cells)
+        });
+        let count = Message::new("event-missing").with("count", self.tables.len());
+        Table {
+            title: lang.word("event-title-missing"),
+            heading: self.heading.clone(),
+            columns,
+            rows: rows.collect(),
+            notes: vec![lang.say(&count)],
+            ..Table::default()
+        }
+    }
+}
+
+/// The time of day of a moment, as the clock in the hall shows it.
+fn clock(moment: &str) -> String {
+    let read = chrono::DateTime::parse_from_rfc3339(moment);
+    read.map_or_else(
+        |_| moment.to_owned(),
+        |at| at.with_timezone(&chrono::Local).format("%H:%M").to_string(),
+    )
+}
+
+impl Document for StillPlaying {
+    fn tables(&self, lang: Lang) -> Vec<Table> {
+        vec![Table { title: lang.word("print-title-still-playing"), ..self.table(lang) }]
+    }
+
+    fn draw(&self, file: &mut File, lang: Lang) {
+        list_page::draw(file, &self.tables(lang), Look::WALL, lang);
+    }
+}
+
+impl Source<'_> {
+    /// The tables that still wait for their result, group by group.
+    pub fn missing(&self, groups: &[&Group]) -> Table {
+        StillPlaying::of(self, groups).table(self.lang)
+    }
+}

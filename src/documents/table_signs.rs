@@ -1,0 +1,136 @@
+//! Signs that stand on the tables: a sheet of A4 folded once, with the same on both sides.
+
+use super::Takes;
+use super::{Document, DocumentError, DocumentKind, Request};
+use crate::locale::Lang;
+use crate::output::heading::Heading;
+use crate::output::pdf::{Anchor, Area, Canvas, Face, File, Ink, Paper, Room, Type, fit};
+use crate::output::table::{Cell, Column, Row, Table};
+
+pub(super) const KIND: DocumentKind =
+    DocumentKind::new("table-signs", &["placas-de-mesa", "placa-de-mesa"], Takes::Groups, gather);
+
+fn gather(request: &Request<'_>) -> Result<Box<dyn Document>, DocumentError> {
+    let source = &request.source;
+    let groups = request.scope.groups(source.state)?;
+    let signs = groups.into_iter().flat_map(|group| {
+        let category = group.code.category();
+        (1..=group.members.len() as u32 / 2).map(move |table| TableSign {
+            heading: source.category_heading(category),
+            group: group.code.to_string(),
+            table,
+            game: source.game(category),
+            cycle: source.cycle(category),
+        })
+    });
+    let signs: Vec<TableSign> = signs.collect();
+    request.nothing_where(signs.is_empty(), "print-nothing-drawn")?;
+    Ok(Box::new(TableSigns { signs }))
+}
+
+/// The signs of all tables.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct TableSigns {
+    /// A sign a table.
+    pub signs: Vec<TableSign>,
+}
+
+/// The sign of one table.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct TableSign {
+    /// The event and the category.
+    pub heading: Heading,
+    /// The group's code.
+    pub group: String,
+    /// The table's number.
+    pub table: u32,
+    /// The game.
+    pub game: String,
+    /// The school cycle.
+    pub cycle: String,
+}
+
+impl Document for TableSigns {
+    fn tables(&self, lang: Lang) -> Vec<Table> {
+        let columns = vec![
+            Column::code("group", lang.word("print-column-group")),
+            Column::number("table", lang.word("print-column-table")),
+            Column::words("game", lang.word("print-column-game")),
+            Column::words("cycle", lang.word("print-column-cycle")),
+        ];
+        let rows = self.signs.iter().map(|sign| {
+            Row::new([
+                Cell::from(&sign.group),
+                Cell::from(sign.table),
+                Cell::from(&sign.game),
+                Cell::from(&sign.cycle),
+            ])
+        });
+        let heading = self
+            .signs
+            .first()
+            .map(|sign| Heading { category: String::new(), ..sign.heading.clone() });
+        vec![Table {
+            title: lang.word("print-title-table-signs"),
+            heading: heading.unwrap_or_default(),
+            columns,
+            rows: rows.collect(),
+            ..Table::default()
+        }]
+    }
+
+    fn draw(&self, file: &mut File, lang: Lang) {
+        for sign in &self.signs {
+            file.bookmark(0, sign.heading.category.clone());
+            file.bookmark(1, sign.group.clone());
+            let mut canvas = Canvas::new(Paper::PORTRAIT);
+            let page = canvas.paper().area();
+            let half = page.cell(0, 1, 1, 2);
+            face(&mut canvas, sign, half, lang);
+            // Half a turn about the middle of the page puts the same on the other half, head to head.
+            canvas.upside_down(|canvas| face(canvas, sign, half, lang));
+            let fold = half.top;
+            canvas.dashed((page.left, fold), (page.left + 12.0, fold), Ink::HAIR, 1.5);
+            canvas.dashed((page.right - 12.0, fold), (page.right, fold), Ink::HAIR, 1.5);
+            file.page(canvas);
+        }
+    }
+}
+
+fn face(canvas: &mut Canvas, sign: &TableSign, area: Area, lang: Lang) {
+    canvas.about(sign.group.as_str());
+    let area = area.inset_by(14.0, 12.0);
+    let width = area.width();
+    let line = |size: f64, width: f64| Room { width, lines: 1, size, least: 8.0 };
+    let middle = area.middle();
+    let game = format!("{} · {}", sign.game, sign.cycle);
+    let game = fit(game.trim_end_matches(" · "), Face::SerifBold, line(26.0, width));
+    let set = Type::new(Face::SerifBold, 26.0);
+    canvas.lines(&game, middle, area.top + 12.0, Anchor::Middle, 1.0, set);
+    let y = area.top + 18.0;
+    canvas.line((area.left, y), (area.right, y), Ink::BLACK, 0.4);
+    for (number, (word, value)) in [
+        (lang.word("print-column-group"), sign.group.clone()),
+        (lang.word("print-column-table"), sign.table.to_string()),
+    ]
+    .into_iter()
+    .enumerate()
+    {
+        // The group's code is the longer of the two.
+        let split = area.left + width * 0.62;
+        let cell = if number == 0 {
+            Area { right: split - 4.0, ..area }
+        } else {
+            Area { left: split + 4.0, ..area }
+        };
+        let set = Type::new(Face::Sans, 16.0).ink(Ink::QUIET);
+        canvas.text(&word, cell.middle(), area.top + 30.0, Anchor::Middle, set);
+        let size = if number == 0 { 88.0 } else { 150.0 };
+        let value = fit(&value, Face::SansBold, line(size, cell.width()));
+        let set = Type::new(Face::SansBold, size);
+        canvas.lines(&value, cell.middle(), area.top + 88.0, Anchor::Middle, 1.0, set);
+    }
+    let event = fit(&sign.heading.event, Face::Sans, line(10.0, width));
+    let set = Type::new(Face::Sans, 10.0).ink(Ink::QUIET);
+    canvas.lines(&event, middle, area.bottom - 2.0, Anchor::Middle, 1.0, set);
+}

@@ -1,0 +1,59 @@
+//! Tie-breaks in words, for parents and for the wall.
+
+use crate::locale::{Lang, Message};
+use crate::standings::TieBreak;
+
+/// What a tie-break is called: `Median Buchholz`; `None` for a code that nobody knows.
+pub fn name(code: &str, lang: Lang) -> Option<String> {
+    let key = match code {
+        "BH/M1" => "print-tiebreak-median".to_owned(),
+        _ => format!("print-tiebreak-{}", base(code)?),
+    };
+    let name = lang.knows(&key).then(|| lang.word(&key))?;
+    Some(match cut(code) {
+        Some(cut) if code != "BH/M1" => format!("{name} ({})", lang.say(&cut)),
+        _ => name,
+    })
+}
+
+/// What a tie-break counts, in a sentence; `None` where there is none.
+pub fn meaning(code: &str, lang: Lang) -> Option<String> {
+    let key = format!("print-tiebreak-means-{}", base(code)?);
+    let sentence = lang.knows(&key).then(|| lang.word(&key))?;
+    Some(match cut(code) {
+        Some(cut) => format!("{sentence} ({})", lang.say(&cut)),
+        None => sentence,
+    })
+}
+
+/// The legend under a table with these columns.
+pub fn legend(codes: &[String], lang: Lang) -> Option<String> {
+    let named: Vec<String> = codes
+        .iter()
+        .filter_map(|code| {
+            let name = name(code, lang)?;
+            Some(match meaning(code, lang) {
+                Some(meaning) => format!("{code}, {name}: {meaning}"),
+                None => format!("{code}: {name}"),
+            })
+        })
+        .collect();
+    (!named.is_empty()).then(|| named.join(" · "))
+}
+
+fn base(code: &str) -> Option<String> {
+    let known: TieBreak = code.parse().ok()?;
+    known.to_string().split('/').next().map(str::to_lowercase)
+}
+
+/// What is left out: the lowest, or the lowest and the highest.
+fn cut(code: &str) -> Option<Message> {
+    let modifier = code.split('/').nth(1)?;
+    let (kind, count) = modifier.split_at_checked(1)?;
+    let count: u32 = count.parse().ok()?;
+    match kind {
+        "C" => Some(Message::new("print-tiebreak-cut").with("count", count)),
+        "M" => Some(Message::new("print-tiebreak-both").with("count", count)),
+        _ => None,
+    }
+}

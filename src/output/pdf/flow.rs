@@ -1,0 +1,180 @@
+//! Text and boards that flow over as many pages as they take.
+
+use super::canvas::{Anchor, Canvas, Ink, Type};
+use super::diagram;
+use super::face::Face;
+use super::file::File;
+use super::fit::{Room, fit, wrap};
+use super::geometry::{Area, POINTS};
+use super::list_page::{self, Look};
+use crate::board::Diagram;
+use crate::locale::Lang;
+use crate::output::table::Table;
+
+/// Something that flows.
+#[derive(Clone, Debug)]
+pub enum Block {
+    /// The heading of a part.
+    Heading(String),
+    /// The heading of a smaller part.
+    Subheading(String),
+    /// A paragraph.
+    Text(String),
+    /// A paragraph with a mark or number before it.
+    Item(String, String),
+    /// Lines to write on, each with what it is for.
+    Signatures(Vec<String>),
+    /// Rows of short texts in so many columns, filled from top to bottom.
+    Columns(usize, Vec<String>),
+    /// Boards side by side, each with the line below it and so many millimetres wide at most.
+    Boards(f64, Vec<(Diagram, String)>),
+}
+
+const SIZE: f64 = 10.5;
+const STEP: f64 = SIZE * 1.36 / POINTS;
+
+/// Draws blocks on pages whose head is that of `page`, a table without rows.
+pub fn draw(file: &mut File, page: &Table, blocks: &[Block], lang: Lang) {
+    let paper = Look::PORTRAIT.paper;
+    let area = list_page::area(paper);
+    let mut pages = vec![Canvas::new(paper)];
+    let mut y = list_page::head(&mut pages[0], page, true, lang);
+    for (at, block) in blocks.iter().enumerate() {
+        // A heading is not left alone at the foot of a page.
+        let follows = match block {
+            Block::Heading(_) | Block::Subheading(_) => 3.0 * STEP,
+            _ => 0.0,
+        };
+        for part in parts(block, area, at == 0) {
+            if y + part.height + follows > area.bottom && y > area.top + 30.0 {
+                let mut canvas = Canvas::new(paper);
+                y = list_page::head(&mut canvas, page, false, lang);
+                pages.push(canvas);
+            }
+            if let Some(canvas) = pages.last_mut() {
+                (part.draw)(canvas, y);
+            }
+            y += part.height;
+        }
+    }
+    let count = pages.len();
+    for (number, mut canvas) in pages.into_iter().enumerate() {
+        list_page::foot(&mut canvas, page.seal.as_deref(), number + 1, count, lang);
+        file.page(canvas);
+    }
+}
+
+/// What draws a part with its upper edge at a place.
+type Draw<'b> = Box<dyn Fn(&mut Canvas, f64) + 'b>;
+
+/// A part of a block that stays on one page.
+struct Part<'b> {
+    height: f64,
+    draw: Draw<'b>,
+}
+
+fn part<'b>(height: f64, draw: impl Fn(&mut Canvas, f64) + 'b) -> Part<'b> {
+    Part { height, draw: Box::new(draw) }
+}
+
+fn parts(block: &Block, area: Area, first: bool) -> Vec<Part<'_>> {
+    match block {
+        Block::Heading(text) => {
+            let above = if first { 2.0 } else { 8.0 };
+            vec![part(above + 8.0, move |canvas, y| {
+                let room = Room { width: area.width(), lines: 1, size: 14.0, least: 8.0 };
+                let set = Type::new(Face::SerifBold, 14.0);
+                let y = y + above + 3.5;
+                canvas.lines(&fit(text, set.face, room), area.left, y, Anchor::Left, 1.2, set);
+                canvas.line((area.left, y + 1.8), (area.right, y + 1.8), Ink::HAIR, 0.2);
+            })]
+        }
+        Block::Subheading(text) => vec![part(8.0, move |canvas, y| {
+            let room = Room { width: area.width(), lines: 1, size: 11.0, least: 7.0 };
+            let set = Type::new(Face::SansBold, 11.0);
+            canvas.lines(&fit(text, set.face, room), area.left, y + 5.5, Anchor::Left, 1.2, set);
+        })],
+        Block::Text(text) => lines(text, "", area),
+        Block::Item(mark, text) => lines(text, mark, area),
+        Block::Signatures(labels) => vec![part(24.0, move |canvas, y| {
+            for (number, label) in labels.iter().enumerate() {
+                let cell = area.cell(number, labels.len(), 0, 1).inset_by(4.0, 0.0);
+                canvas.line((cell.left, y + 16.0), (cell.right, y + 16.0), Ink::BLACK, 0.25);
+                let room = Room { width: cell.width(), lines: 1, size: 8.0, least: 7.0 };
+                let set = Type::new(Face::Sans, 8.0).ink(Ink::QUIET);
+                let label = fit(label, set.face, room);
+                canvas.lines(&label, cell.middle(), y + 19.6, Anchor::Middle, 1.0, set);
+            }
+        })],
+        Block::Columns(count, texts) => {
+            let rows = texts.len().div_ceil((*count).max(1));
+            let row = move |at: usize| {
+                part(5.2, move |canvas: &mut Canvas, y| {
+                    for (column, texts) in texts.chunks(rows.max(1)).enumerate() {
+                        let Some(text) = texts.get(at) else { continue };
+                        let cell = area.cell(column, *count, 0, 1);
+                        let width = cell.width() - 3.0;
+                        let room = Room { width, lines: 1, size: SIZE, least: 7.0 };
+                        let set = Type::new(Face::Sans, SIZE);
+                        let text = fit(text, set.face, room);
+                        canvas.lines(&text, cell.left, y + 4.0, Anchor::Left, 1.0, set);
+                    }
+                })
+            };
+            (0..rows).map(row).collect()
+        }
+        Block::Boards(width, boards) => {
+            let across = ((area.width() / width) as usize).clamp(1, boards.len().max(1));
+            boards
+                .chunks(across)
+                .map(|row| {
+                    let tallest = row
+                        .iter()
+                        .map(|(diagram, _)| diagram::height(diagram.geometry, *width))
+                        .fold(0.0, f64::max)
+                        .min(area.height() * 0.6);
+                    part(tallest + 12.0, move |canvas: &mut Canvas, y| {
+                        for (number, (diagram, line)) in row.iter().enumerate() {
+                            let cell = area.cell(number, row.len(), 0, 1);
+                            let half = width.min(cell.width()) / 2.0;
+                            let board = Area {
+                                left: cell.middle() - half,
+                                right: cell.middle() + half,
+                                top: y + 2.0,
+                                bottom: y + 2.0 + tallest,
+                            };
+                            let bottom = diagram::draw(canvas, diagram, board);
+                            let room =
+                                Room { width: cell.width() - 4.0, lines: 1, size: 9.0, least: 7.0 };
+                            let set = Type::new(Face::Sans, 9.0);
+                            let line = fit(line, set.face, room);
+                            let x = cell.middle();
+                            canvas.lines(&line, x, bottom + 4.0, Anchor::Middle, 1.0, set);
+                        }
+                    })
+                })
+                .collect()
+        }
+    }
+}
+
+/// A paragraph line by line, with a mark before the first.
+fn lines<'b>(text: &str, mark: &'b str, area: Area) -> Vec<Part<'b>> {
+    let indent = if mark.is_empty() { 0.0 } else { 9.0 };
+    let broken: Vec<String> =
+        text.lines().flat_map(|line| wrap(line, Face::Sans, SIZE, area.width() - indent)).collect();
+    let last = broken.len();
+    let line = move |(at, line): (usize, String)| {
+        let after = if at + 1 == last { STEP * 0.45 } else { 0.0 };
+        part(STEP + after, move |canvas: &mut Canvas, y| {
+            let base = y + STEP * 0.8;
+            let set = Type::new(Face::Sans, SIZE);
+            if at == 0 && !mark.is_empty() {
+                let bold = Type::new(Face::SansBold, SIZE);
+                canvas.text(mark, area.left, base, Anchor::Left, bold);
+            }
+            canvas.text(&line, area.left + indent, base, Anchor::Left, set);
+        })
+    };
+    broken.into_iter().enumerate().map(line).collect()
+}
