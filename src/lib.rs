@@ -83,6 +83,8 @@ pub mod games;
 
 pub mod scoresheet;
 
+pub mod solving;
+
 pub mod pairing;
 pub mod standings;
 pub mod trf;

@@ -4,8 +4,8 @@ mod cli;
 
 // The rooms of the library that commands call, under the names they have there.
 use arbitro::{
-    championship, chance, documents, games, locale, output, pairing, scoresheet, standings, store,
-    trf,
+    championship, chance, documents, games, locale, output, pairing, scoresheet, solving,
+    standings, store, trf,
 };
 
 fn main() -> std::process::ExitCode {

@@ -32,6 +32,7 @@ mod result;
 mod results;
 mod rules;
 mod simulate;
+mod solve;
 mod standings;
 mod store;
 mod support;
@@ -72,6 +73,7 @@ enum Command {
     Moves(moves::Moves),
     Convert(convert::Convert),
     Rules(rules::Rules),
+    Solve(solve::Solve),
     Perft(perft::Perft),
     Trf(trf::Trf),
     New(new::New),
@@ -112,6 +114,7 @@ impl Command {
             Command::Moves(command) => command.run(session),
             Command::Convert(command) => command.run(session),
             Command::Rules(command) => command.run(session),
+            Command::Solve(command) => command.run(session),
             Command::Perft(command) => command.run(session),
             Command::Trf(command) => command.run(session),
             Command::New(command) => command.run(session),

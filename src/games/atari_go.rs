@@ -94,6 +94,13 @@ fn any_dead(of: u128, stones: u128, empty: u128) -> bool {
 pub struct Move(u8);
 
 impl Move {
+    /// The point it goes to.
+    pub(crate) fn point(self) -> u8 {
+        self.0
+    }
+}
+
+impl Move {
     /// The index of the point on the board of nine columns.
     pub fn square(self) -> u16 {
         square(self.0)
@@ -101,6 +108,24 @@ impl Move {
 }
 
 impl AtariGo {
+    /// How many stones a player has.
+    pub(crate) const STONES: u32 = RESERVE;
+
+    /// The points beside any of a set, the edge of the board among them.
+    pub(crate) fn around(set: u128) -> u128 {
+        beside(set)
+    }
+
+    /// The points without a stone.
+    pub(crate) fn empty_points(&self) -> u128 {
+        self.empty()
+    }
+
+    /// The stones of the side to move, and of its rival.
+    pub(crate) fn own_and_rival(&self) -> [u128; 2] {
+        self.sides()
+    }
+
     #[inline]
     fn empty(&self) -> u128 {
         POINTS & !(self.stones[0] | self.stones[1])

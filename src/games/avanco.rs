@@ -43,6 +43,13 @@ pub struct Move {
     to: u8,
 }
 
+impl Move {
+    /// The square it goes to.
+    pub(crate) fn to(self) -> u8 {
+        self.to
+    }
+}
+
 /// What stands between the two squares of a token.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Mark {
@@ -60,6 +67,11 @@ pub struct Token {
 }
 
 impl Avanco {
+    /// The squares with white and with black pieces.
+    pub(crate) fn pieces(&self) -> [u64; 2] {
+        self.pieces
+    }
+
     #[inline]
     fn sides(&self) -> [u64; 2] {
         [self.pieces[usize::from(self.turn.0)], self.pieces[usize::from(self.turn.other().0)]]

@@ -49,6 +49,11 @@ impl Move {
 }
 
 impl Dominorio {
+    /// The squares that no domino covers.
+    pub(crate) fn free(&self) -> u64 {
+        !(self.covered[0] | self.covered[1])
+    }
+
     /// The lower or left squares of the dominoes that the side to move can place.
     #[inline]
     fn places(&self) -> u64 {

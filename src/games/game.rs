@@ -91,6 +91,17 @@ pub enum Status {
     NeedsArbiter,
 }
 
+/// Why perfect play cannot be asked of a game.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Unsolvable {
+    /// A die decides.
+    Chance,
+    /// Some pieces are hidden from a player.
+    Hidden,
+    /// It is not played by two sides, but by so many seats.
+    Seats(u8),
+}
+
 /// A game: its position as a value, with the rules on it.
 ///
 /// Positions are small values, cloned freely; nothing in here allocates but what says so. `judge`
@@ -110,7 +121,7 @@ pub enum Status {
 ///
 /// Two laws hold for every game and are tested over the registry: `judge` accepts exactly the moves
 /// that `legal_moves` lists, and a move's canonical token, parsed and judged, is that move again.
-pub trait Game: Clone + Send + Sync + 'static {
+pub trait Game: Clone + Debug + Eq + Hash + Send + Sync + 'static {
     /// What a token says before it is held against a position: squares, marks, dice.
     type Token: Copy + Debug;
 
@@ -269,4 +280,16 @@ pub trait Game: Clone + Send + Sync + 'static {
     /// The tags beside `Position` and `Turn` that carry the rest of this position, name and value;
     /// nothing for a game whose board says it all.
     fn extra_tags(&self, _tags: &mut Vec<(&'static str, String)>) {}
+
+    /// Whether this game, or this variant of it, has a perfect play that a search can find: two seats,
+    /// nothing hidden, no chance.
+    ///
+    /// # Errors
+    /// Why it has none.
+    fn solvable(&self) -> Result<(), Unsolvable> {
+        match self.seats() {
+            2 => Ok(()),
+            seats => Err(Unsolvable::Seats(seats)),
+        }
+    }
 }

@@ -56,6 +56,14 @@ impl Move {
 }
 
 impl GatosECaes {
+    /// How many pieces a side has.
+    pub(crate) const PIECES: u32 = RESERVE;
+
+    /// The squares with cats and with dogs.
+    pub(crate) fn pieces(&self) -> [u64; 2] {
+        self.pieces
+    }
+
     fn new(pieces: [u64; 2], turn: Seat) -> Self {
         Self { pieces, open: open(pieces, turn), turn }
     }

@@ -40,7 +40,7 @@ pub mod quelhas;
 pub mod rastros;
 pub mod semaforo;
 
-pub use game::{Game, Outcome, Seat, Seats, Status};
+pub use game::{Game, Outcome, Seat, Seats, Status, Unsolvable};
 pub use info::{Info, Rule, SideName, Switch};
 pub use perft::{divide, perft};
 pub use playout::playout;

@@ -67,6 +67,16 @@ impl Move {
 }
 
 impl Rastros {
+    /// The squares with black pieces.
+    pub(crate) fn closed(&self) -> u64 {
+        self.closed
+    }
+
+    /// Where the white piece stands.
+    pub(crate) fn piece(&self) -> u8 {
+        self.piece
+    }
+
     /// The destinations, none once a home is reached.
     fn open(&self) -> u64 {
         if HOMES.contains(&self.piece) { 0 } else { self.destinations() }

@@ -71,6 +71,13 @@ impl Move {
 }
 
 impl Semaforo {
+    /// The board as a number below 4¹²: whether a square is green or red in its lower half, yellow or
+    /// red in its upper.
+    pub(crate) fn levels(&self) -> u32 {
+        let [green, yellow, red] = [0, 1, 2].map(|lane| self.pieces >> (LANE * lane) & SQUARES);
+        ((green | red) | (yellow | red) << 12) as u32
+    }
+
     /// The squares that a move can be made on: those without a red piece, none once there is a line.
     fn open(&self) -> u64 {
         if self.has_line() { 0 } else { !(self.pieces >> (2 * LANE)) & SQUARES }

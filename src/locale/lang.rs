@@ -36,6 +36,7 @@ areas!(
     "names",
     "games",
     "record",
+    "solving",
     "pairing",
     "standings",
     "trf",

@@ -8,5 +8,6 @@ pub(in crate::cli) mod language;
 pub(in crate::cli) mod names;
 pub(in crate::cli) mod paper;
 pub(in crate::cli) mod session;
+pub(in crate::cli) mod solving;
 pub(in crate::cli) mod source;
 pub(in crate::cli) mod usage;

@@ -317,6 +317,8 @@ fn shape(arg: &str) -> Option<&'static str> {
         ("RESULT", "cli-shape-result"),
         ("CODE", "cli-shape-player"),
         ("HASH", "cli-shape-head"),
+        ("TIME", "cli-shape-time"),
+        ("SIZE", "cli-shape-memory"),
     ];
     let stands = |word: &str| {
         Lang::ALL.into_iter().any(|lang| arg.contains(&names::placeholder(word, lang)))

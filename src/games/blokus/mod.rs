@@ -47,7 +47,7 @@ const RULE_SOLO_84: u8 = 11;
 const RULE_SOLO_TETROMINOES: u8 = 12;
 
 /// A position of Blokus.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Blokus {
     variant: Variant,
     /// The colour to move.

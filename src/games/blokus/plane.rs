@@ -33,7 +33,7 @@ impl Placement {
 
 /// A set of squares of a board up to 20 × 20. A row beyond the lowest and one beyond the highest are
 /// always empty, so that a step up or down needs no question.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub(super) struct Plane([u32; 22]);
 
 impl Plane {

@@ -29,7 +29,7 @@ pub(super) fn colour(name: &str) -> Option<u8> {
 }
 
 /// Who plays which colours, and for what.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub(super) enum Variant {
     /// Four seats, a colour each.
     Classic,

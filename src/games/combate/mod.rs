@@ -20,7 +20,10 @@ mod token;
 
 use self::piece::{Cell, Fight, HIDDEN, Rank};
 pub use self::token::Token;
-use super::{Game, Illegal, Info, Outcome, Rule, Seat, Setup, SideName, Status, TagFault, TagText};
+use super::{
+    Game, Illegal, Info, Outcome, Rule, Seat, Setup, SideName, Status, TagFault, TagText,
+    Unsolvable,
+};
 use crate::board::{Bits, Glyph, Grid, Symmetry, symmetry};
 
 type Board = Grid<10, 10>;
@@ -61,7 +64,7 @@ const fn around(set: u128) -> u128 {
 
 /// A player's last move while the piece still stands where it went, and how many times running that
 /// piece has gone between these two squares (rule 5).
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 struct Pacing {
     from: u8,
     to: u8,
@@ -81,7 +84,7 @@ impl Pacing {
 }
 
 /// A position of Combate: every piece with its rank, and each player's last move.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Combate {
     cells: [Cell; Board::SQUARES as usize],
     /// Each seat's pieces, and those among them that can move.
@@ -354,6 +357,10 @@ impl Game for Combate {
             Some((owner, _)) if owner != viewer => HIDDEN[usize::from(owner.0)],
             _ => self.glyph(square),
         }
+    }
+
+    fn solvable(&self) -> Result<(), Unsolvable> {
+        Err(Unsolvable::Hidden)
     }
 
     fn touched(&self, Move { from, to }: Move, squares: &mut Vec<u16>) {

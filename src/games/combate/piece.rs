@@ -102,7 +102,7 @@ impl Rank {
 
 /// What stands on a square: nothing, a piece of a seat, or water. The number is the glyph's place in
 /// [`GLYPHS`].
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub(super) struct Cell(u8);
 
 impl Cell {

@@ -24,14 +24,16 @@ use self::pawns::{Bonus, Pawns, View};
 pub use self::token::Token;
 use self::token::{MOST_MOVES, Written};
 use self::track::{FINAL, HOME, NOWHERE, Place, RETA, SHELTERS, exit_at, seen_by};
-use super::{Game, Illegal, Info, Outcome, Rule, Seat, Setup, SideName, Status, Switch, TagFault};
+use super::{
+    Game, Illegal, Info, Outcome, Rule, Seat, Setup, SideName, Status, Switch, TagFault, Unsolvable,
+};
 use crate::board::{Bits, Glyph, Grid};
 
 const SEATS: u8 = 4;
 const NOBODY: u8 = SEATS;
 
 /// A position of Ludo.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Ludo {
     /// Each seat's pawns, by the places of its own way.
     pawns: [Pawns; SEATS as usize],
@@ -468,6 +470,10 @@ impl Game for Ludo {
 
     fn glyph(&self, square: u16) -> Glyph {
         self.drawn(square)
+    }
+
+    fn solvable(&self) -> Result<(), Unsolvable> {
+        Err(Unsolvable::Chance)
     }
 
     fn touched(&self, step: Move, squares: &mut Vec<u16>) {

@@ -5,7 +5,7 @@ use super::{Ludo, Step};
 use crate::board::Bits;
 
 /// The four pawns of a seat. Pawns on one square are not told apart.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub(super) struct Pawns {
     /// The places with at least one pawn, from the exit to the end of the reta final.
     pub one: u128,

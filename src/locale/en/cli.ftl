@@ -67,3 +67,5 @@ cli-shape-group = a category is written 2.3, a group 2.3.6, a final 2.3.F
 cli-shape-player = a player's code is written 275.2.3, or 275.2.3b
 cli-shape-result = a result is written 1-0 or 0-1, by forfeit 1-0F, 0-1F or 0-0F
 cli-shape-head = a head has 64 hexadecimal digits, of which the first 16 are enough
+cli-shape-time = a time is written 500ms, 10s, 2m or 1h
+cli-shape-memory = an amount of memory is written 64M, 512M, 1G

@@ -67,3 +67,5 @@ cli-shape-group = uma categoria escreve-se 2.3, um grupo 2.3.6, uma final 2.3.F
 cli-shape-player = o código de um jogador escreve-se 275.2.3, ou 275.2.3b
 cli-shape-result = um resultado escreve-se 1-0 ou 0-1; por falta de comparência, 1-0F, 0-1F ou 0-0F
 cli-shape-head = uma cabeça tem 64 algarismos hexadecimais, dos quais bastam os primeiros 16
+cli-shape-time = um tempo escreve-se 500ms, 10s, 2m ou 1h
+cli-shape-memory = uma quantidade de memória escreve-se 64M, 512M, 1G

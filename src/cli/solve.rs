@@ -1,0 +1,142 @@
+//! `arbitro solve FILE`: who wins from a place of a record, proven.
+
+use std::io::Write;
+use std::path::PathBuf;
+
+use serde::Serialize;
+
+use super::check::Format;
+use super::support::solving::{LimitArgs, Spent, unsolvable};
+use super::support::{answer, source};
+use super::{Exit, Failure, Session};
+use crate::games::{Seat, registry};
+use crate::locale::{Fact, Message};
+use crate::scoresheet::{RecordStatus, judge};
+use crate::solving::{Answer, TakePosition, Value};
+
+#[derive(clap::Args)]
+pub(super) struct Solve {
+    file: PathBuf,
+    #[arg(long, default_value_t = 1, value_name = "N")]
+    record: u64,
+    #[arg(long, value_name = "K")]
+    ply: Option<u32>,
+    #[command(flatten)]
+    limits: LimitArgs,
+    #[arg(long, value_name = "human|json", default_value = "human")]
+    format: Format,
+}
+
+#[derive(Serialize)]
+struct SolveLine<'a> {
+    game: &'a str,
+    record: u64,
+    ply: u32,
+    turn: u8,
+    value: &'a str,
+    winner: Option<u8>,
+    moves: &'a [String],
+    complete: bool,
+    line: &'a [String],
+    nodes: u64,
+    seconds: f64,
+}
+
+impl Solve {
+    pub(super) fn run(self, session: &mut Session) -> Result<Exit, Failure> {
+        let record = source::record(&self.file, self.record)?;
+        let mut taken = TakePosition { after: self.ply, ..TakePosition::default() };
+        let verdict = judge(record.view(), "", &mut taken);
+        let (Some(puzzle), Some(game)) = (taken.found, verdict.game) else {
+            // Nothing was played at all when the tags cannot be read.
+            return Err(match (verdict.fault, self.ply) {
+                (Some(fault), _) if fault.ply.is_none() => Failure::new(fault.message),
+                (_, ply) => Failure::new(
+                    Message::new("cli-error-no-ply")
+                        .with("ply", ply.unwrap_or(0))
+                        .with("plies", verdict.plies),
+                ),
+            });
+        };
+        // A fault after the place that was asked for is not looked at.
+        if let Some(fault) = verdict.fault.filter(|_| self.ply.is_none())
+            && verdict.status != RecordStatus::ResultMismatch
+        {
+            session.warn(&fault.message);
+        }
+        let game = registry::info(game).id;
+        let limits = self.limits.limits();
+        let (answer, spent) = self.limits.within(session, |budget| puzzle.solve(limits, budget));
+        let answer = answer.map_err(|why| unsolvable(game, why))?;
+        let turn = puzzle.turn();
+        match self.format {
+            Format::Json => {
+                let line = SolveLine {
+                    game,
+                    record: self.record,
+                    ply: taken.ply,
+                    turn: turn.number(),
+                    value: answer.value.map_or("unknown", Value::word),
+                    winner: answer.winner.map(Seat::number),
+                    moves: &answer.moves,
+                    complete: answer.complete,
+                    line: &answer.line,
+                    nodes: spent.nodes,
+                    seconds: spent.seconds,
+                };
+                answer::document(session, &line)?;
+            }
+            Format::Human => {
+                for message in say(game, self.record, taken.ply, turn, &answer, spent) {
+                    session.answer(&message)?;
+                }
+                session.out().flush()?;
+            }
+        }
+        Ok(if answer.value.is_some() { Exit::Yes } else { Exit::No })
+    }
+}
+
+fn seat_word(seat: Seat) -> Fact {
+    Fact::word(if seat == Seat::FIRST { "games-side-first" } else { "games-side-second" })
+}
+
+fn say(
+    game: &str,
+    record: u64,
+    ply: u32,
+    turn: Seat,
+    answer: &Answer,
+    spent: Spent,
+) -> Vec<Message> {
+    let mut said = vec![
+        Message::new("solving-place")
+            .with("game", Fact::word(format!("games-name-{game}")))
+            .with("record", record)
+            .with("ply", ply)
+            .with("turn", seat_word(turn)),
+    ];
+    match (answer.value, answer.winner) {
+        (None, _) => said.push(Message::new("solving-unknown")),
+        (_, Some(winner)) => {
+            said.push(Message::new("solving-wins").with("winner", seat_word(winner)));
+        }
+        _ => said.push(Message::new("solving-open")),
+    }
+    if !answer.moves.is_empty() {
+        said.push(
+            Message::new(if answer.complete { "solving-moves" } else { "solving-some-moves" })
+                .with("count", answer.moves.len())
+                .with("moves", answer.moves.clone()),
+        );
+    }
+    if !answer.line.is_empty() {
+        said.push(Message::new("solving-line").with("line", answer.line.join(" ")));
+    }
+    said.push(
+        Message::new("solving-spent")
+            .with("nodes", spent.nodes)
+            .with("seconds", format!("{:.2}", spent.seconds)),
+    );
+    said
+}

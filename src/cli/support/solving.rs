@@ -1,0 +1,202 @@
+//! What `solve` and its kin share: their limits, the time that runs out, Ctrl-C, progress.
+
+use std::io::IsTerminal;
+use std::num::NonZeroUsize;
+use std::sync::mpsc::{RecvTimeoutError, channel};
+use std::sync::{Arc, OnceLock, PoisonError, RwLock};
+use std::time::{Duration, Instant};
+
+use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
+
+use crate::cli::{Failure, Session};
+use crate::games::Unsolvable;
+use crate::locale::{Lang, Message};
+use crate::solving::{Budget, Limits};
+
+/// How long a search may take where nobody says: shorter than an árbitro's patience.
+const TIME: &str = "10s";
+
+#[derive(clap::Args)]
+pub(in crate::cli) struct LimitArgs {
+    #[arg(long, value_name = "TIME", default_value = TIME, value_parser = time)]
+    pub(in crate::cli) time: Duration,
+    #[arg(long, value_name = "SIZE", default_value = "1G", value_parser = memory)]
+    memory: usize,
+    #[arg(long, short, default_value_t = 0, value_name = "N")]
+    jobs: usize,
+}
+
+impl LimitArgs {
+    pub(in crate::cli) fn limits(&self) -> Limits {
+        let cores = || std::thread::available_parallelism().map_or(1, NonZeroUsize::get);
+        Limits { memory: self.memory, jobs: if self.jobs == 0 { cores() } else { self.jobs } }
+    }
+
+    /// Searches within the time: `search` gets a budget that ends when the time is over or somebody
+    /// presses Ctrl-C. On a terminal a line on stderr says how far it is.
+    pub(in crate::cli) fn within<T: Send>(
+        &self,
+        session: &Session,
+        search: impl FnOnce(&Budget) -> T + Send,
+    ) -> (T, Spent) {
+        let budget = Arc::new(Budget::unlimited());
+        let _interruptible = Interruptible::new(&budget);
+        let start = Instant::now();
+        let bar = bar(session.lang());
+        let (done, ended) = channel::<()>();
+        let found = std::thread::scope(|scope| {
+            scope.spawn(|| {
+                let ended = ended;
+                // The first half second needs no progress.
+                let mut wait = Duration::from_millis(500);
+                loop {
+                    let left = self.time.saturating_sub(start.elapsed());
+                    match ended.recv_timeout(wait.min(left)) {
+                        Err(RecvTimeoutError::Timeout) if start.elapsed() >= self.time => {
+                            budget.stop();
+                            break;
+                        }
+                        Err(RecvTimeoutError::Timeout) => show(&bar, &budget, start.elapsed()),
+                        _ => break,
+                    }
+                    wait = Duration::from_millis(200);
+                }
+            });
+            let found = search(&budget);
+            drop(done);
+            found
+        });
+        bar.finish_and_clear();
+        let seconds = start.elapsed().as_secs_f64();
+        (found, Spent { nodes: budget.nodes(), seconds: (seconds * 1000.0).round() / 1000.0 })
+    }
+}
+
+/// What a search cost.
+#[derive(Clone, Copy, Debug)]
+pub(in crate::cli) struct Spent {
+    pub(in crate::cli) nodes: u64,
+    /// To the millisecond.
+    pub(in crate::cli) seconds: f64,
+}
+
+fn bar(lang: Lang) -> ProgressBar {
+    if !std::io::stderr().is_terminal() {
+        return ProgressBar::hidden();
+    }
+    let bar = ProgressBar::with_draw_target(None, ProgressDrawTarget::stderr());
+    if let Ok(style) = ProgressStyle::with_template("{spinner} {msg}") {
+        bar.set_style(style);
+    }
+    bar.set_prefix(lang.code());
+    bar
+}
+
+fn show(bar: &ProgressBar, budget: &Budget, elapsed: Duration) {
+    if bar.is_hidden() {
+        return;
+    }
+    let lang = bar.prefix().parse().unwrap_or(Lang::En);
+    let (proof, disproof) = budget.numbers();
+    let message = Message::new("solving-progress")
+        .with("seconds", elapsed.as_secs())
+        .with("nodes", budget.nodes())
+        .with("proof", proof)
+        .with("disproof", disproof);
+    bar.set_message(lang.say(&message));
+    bar.tick();
+}
+
+/// The budget that Ctrl-C ends. Once set, the handler stays; without a search it ends the program.
+struct Interruptible;
+
+static INTERRUPTED: RwLock<Option<Arc<Budget>>> = RwLock::new(None);
+
+impl Interruptible {
+    fn new(budget: &Arc<Budget>) -> Self {
+        static HANDLER: OnceLock<()> = OnceLock::new();
+        HANDLER.get_or_init(|| {
+            // Where the system takes no handler, Ctrl-C ends the program as ever.
+            let _ = ctrlc::set_handler(|| {
+                match INTERRUPTED.read().unwrap_or_else(PoisonError::into_inner).as_ref() {
+                    Some(budget) => budget.stop(),
+                    None => std::process::exit(130),
+                }
+            });
+        });
+        *INTERRUPTED.write().unwrap_or_else(PoisonError::into_inner) = Some(Arc::clone(budget));
+        Self
+    }
+}
+
+impl Drop for Interruptible {
+    fn drop(&mut self) {
+        *INTERRUPTED.write().unwrap_or_else(PoisonError::into_inner) = None;
+    }
+}
+
+/// Why a game cannot be solved, as a failure.
+pub(in crate::cli) fn unsolvable(game: &str, why: Unsolvable) -> Failure {
+    let key = match why {
+        Unsolvable::Chance => "solving-chance",
+        Unsolvable::Hidden => "solving-hidden",
+        Unsolvable::Seats(_) => "solving-seats",
+    };
+    let seats = if let Unsolvable::Seats(seats) = why { seats } else { 2 };
+    let game = crate::locale::Fact::word(format!("games-name-{game}"));
+    Failure::new(Message::new(key).with("game", game).with("seats", seats))
+}
+
+/// A span of time: `10s`, `500ms`, `2m`, `1h`, or seconds.
+fn time(text: &str) -> Result<Duration, String> {
+    let units = [("ms", 0.001), ("s", 1.0), ("m", 60.0), ("h", 3600.0), ("", 1.0)];
+    let wrong = || "500ms, 10s, 2m, 1h".to_owned();
+    let seconds = amount(text, &units).ok_or_else(wrong)?;
+    Duration::try_from_secs_f64(seconds).map_err(|_| wrong())
+}
+
+/// An amount of memory: `512M`, `1G`, or bytes.
+fn memory(text: &str) -> Result<usize, String> {
+    let units: Vec<(String, f64)> = [("k", 10), ("m", 20), ("g", 30), ("t", 40)]
+        .into_iter()
+        .flat_map(|(unit, power)| {
+            [unit.to_owned(), format!("{unit}b"), format!("{unit}ib")]
+                .map(|unit| (unit, 2f64.powi(power)))
+        })
+        .chain([("b".to_owned(), 1.0), (String::new(), 1.0)])
+        .collect();
+    let units: Vec<(&str, f64)> = units.iter().map(|(unit, size)| (unit.as_str(), *size)).collect();
+    let bytes = amount(text, &units).filter(|bytes| (1.0..2f64.powi(60)).contains(bytes));
+    bytes.map(|bytes| bytes as usize).ok_or_else(|| "64M, 512M, 1G, 4G".to_owned())
+}
+
+/// A number with one of these units, in any case.
+fn amount(text: &str, units: &[(&str, f64)]) -> Option<f64> {
+    let text = text.trim().to_ascii_lowercase();
+    let digits = text.find(|letter: char| !letter.is_ascii_digit() && letter != '.');
+    let (number, unit) = text.split_at(digits.unwrap_or(text.len()));
+    let (_, size) = units.iter().find(|(known, _)| *known == unit.trim_start())?;
+    number.parse::<f64>().ok().map(|number| number * size)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn times_and_sizes_are_read_as_people_write_them() {
+        assert_eq!(time("10s"), Ok(Duration::from_secs(10)));
+        assert_eq!(time("250ms"), Ok(Duration::from_millis(250)));
+        assert_eq!(time("1.5"), Ok(Duration::from_millis(1500)));
+        assert_eq!(time("2M"), Ok(Duration::from_secs(120)));
+        for wrong in ["", "s", "-1s", "10x", "1e3", "1..2", "99999999999999999999999h"] {
+            assert!(time(wrong).is_err(), "{wrong}");
+        }
+        assert_eq!(memory("1G"), Ok(1 << 30));
+        assert_eq!(memory("512 MiB"), Ok(512 << 20));
+        assert_eq!(memory("4096"), Ok(4096));
+        for wrong in ["0", "", "G", "1X", "-1G", "99999999T"] {
+            assert!(memory(wrong).is_err(), "{wrong}");
+        }
+    }
+}

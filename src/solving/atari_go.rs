@@ -1,0 +1,84 @@
+//! Atari Go: a group of the rival's with one liberty is taken, and one of one's own must be saved.
+
+use super::{Theory, Value};
+use crate::games::Game;
+use crate::games::atari_go::{AtariGo, Move};
+
+/// What is known of Atari Go.
+#[derive(Debug)]
+pub(super) struct Liberties;
+
+/// What the groups with a single liberty come to.
+enum Ataris {
+    /// The game is decided.
+    Decided(Value),
+    /// Every move but this one loses at once.
+    Only(u8),
+    /// Nothing.
+    None,
+}
+
+/// The only liberties of groups that have just one.
+fn last_liberties(stones: u128, empty: u128) -> u128 {
+    let mut found = 0;
+    let mut left = stones;
+    while left != 0 {
+        let mut group = left & left.wrapping_neg();
+        let (liberties, all) = loop {
+            let near = AtariGo::around(group);
+            let more = group | near & stones;
+            if more == group {
+                break (near & empty, group);
+            }
+            group = more;
+        };
+        left &= !all;
+        if liberties.count_ones() == 1 {
+            found |= liberties;
+        }
+    }
+    found
+}
+
+fn ataris(position: &AtariGo) -> Ataris {
+    let ([own, rival], empty) = (position.own_and_rival(), position.empty_points());
+    if last_liberties(rival, empty) != 0 {
+        return Ataris::Decided(Value::Win);
+    }
+    // A rival without a stone to play cannot take.
+    if rival.count_ones() >= AtariGo::STONES {
+        return Ataris::None;
+    }
+    let threatened = last_liberties(own, empty);
+    match threatened.count_ones() {
+        0 => Ataris::None,
+        1 => Ataris::Only(threatened.trailing_zeros() as u8),
+        // One of them can be filled, and the other is taken.
+        _ => Ataris::Decided(Value::Loss),
+    }
+}
+
+impl Theory<AtariGo> for Liberties {
+    type Key = AtariGo;
+
+    fn key(&self, position: &AtariGo) -> AtariGo {
+        *position
+    }
+
+    fn certain(&self, position: &AtariGo) -> Option<Value> {
+        match ataris(position) {
+            Ataris::Decided(value) => Some(value),
+            _ => None,
+        }
+    }
+
+    fn moves(&self, position: &AtariGo, moves: &mut Vec<Move>) {
+        position.legal_moves(moves);
+        if let Ataris::Only(point) = ataris(position)
+            && let Some(at) = moves.iter().position(|step| step.point() == point)
+        {
+            moves.swap(0, at);
+            moves.truncate(1);
+        }
+    }
+}

@@ -1,0 +1,93 @@
+//! What a search may spend, and what it says while it spends it.
+
+use std::sync::atomic::{AtomicBool, AtomicU32, AtomicU64, Ordering};
+
+/// The limit of a search, shared by its threads and by whoever waits for it. The search knows no
+/// clock: it stops at a number of nodes, or when [`Budget::stop`] was called from outside.
+#[derive(Debug, Default)]
+pub struct Budget {
+    stopped: AtomicBool,
+    nodes: AtomicU64,
+    most_nodes: Option<u64>,
+    proof: AtomicU32,
+    disproof: AtomicU32,
+}
+
+impl Budget {
+    /// A search that ends when it is told to.
+    pub fn unlimited() -> Self {
+        Self::default()
+    }
+
+    /// A search of so many nodes: the same outcome on every machine.
+    pub fn of_nodes(most: u64) -> Self {
+        Self { most_nodes: Some(most), ..Self::default() }
+    }
+
+    /// Ends the search as soon as it looks. From any thread, also from a handler of signals.
+    pub fn stop(&self) {
+        self.stopped.store(true, Ordering::Relaxed);
+    }
+
+    /// Whether the search has to end.
+    pub fn is_spent(&self) -> bool {
+        self.stopped.load(Ordering::Relaxed)
+    }
+
+    /// How many positions were looked at.
+    pub fn nodes(&self) -> u64 {
+        self.nodes.load(Ordering::Relaxed)
+    }
+
+    /// How far the proof that is being looked for seems from its end: the proof and the disproof
+    /// number of the position asked about, where the searcher has them.
+    pub fn numbers(&self) -> (u32, u32) {
+        (self.proof.load(Ordering::Relaxed), self.disproof.load(Ordering::Relaxed))
+    }
+
+    pub(super) fn show(&self, proof: u32, disproof: u32) {
+        self.proof.store(proof, Ordering::Relaxed);
+        self.disproof.store(disproof, Ordering::Relaxed);
+    }
+}
+
+/// One thread's account on a [`Budget`]: it is settled every so many nodes.
+#[derive(Debug)]
+pub(super) struct Account<'a> {
+    pub(super) budget: &'a Budget,
+    pending: u64,
+}
+
+impl<'a> Account<'a> {
+    const EVERY: u64 = 256;
+
+    pub(super) fn new(budget: &'a Budget) -> Self {
+        Self { budget, pending: 0 }
+    }
+
+    /// Counts a node; says whether the search has to end.
+    #[inline]
+    pub(super) fn node(&mut self) -> bool {
+        self.pending += 1;
+        if self.pending >= Self::EVERY {
+            self.settle();
+        }
+        self.budget.is_spent()
+    }
+
+    #[cold]
+    fn settle(&mut self) {
+        let before = self.budget.nodes.fetch_add(self.pending, Ordering::Relaxed);
+        let all = before + self.pending;
+        self.pending = 0;
+        if self.budget.most_nodes.is_some_and(|most| all >= most) {
+            self.budget.stop();
+        }
+    }
+}
+
+impl Drop for Account<'_> {
+    fn drop(&mut self) {
+        self.settle();
+    }
+}

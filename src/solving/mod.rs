@@ -1,0 +1,75 @@
+//! Who wins, proven: the value of a position under perfect play, every move that keeps it, and a line
+//! to the end.
+//!
+//! Everything here is about games of two seats without chance and hidden pieces. A [`Prover`] answers
+//! one question about a position: does the player to move reach a [`Goal`]? The general one is a
+//! proof-number search over the [`Game`] trait, helped by what is known of a game ([`Theory`]); a few
+//! games have provers of their own. [`solve`] puts a [`Solution`] together from such answers. Nothing
+//! is said that is not proven: what the [`Budget`] did not suffice for is unknown.
+//!
+//! ```
+//! use arbitro::games::{Game, Setup, Seat, rastros::Rastros};
+//! use arbitro::solving::{Budget, Limits, Value, solve};
+//!
+//! // The white piece stands beside First's home.
+//! let setup = Setup {
+//!     position: Some("......./......./......./......./......./XO...../......."),
+//!     ..Setup::default()
+//! };
+//! let position = Rastros::start(&setup).unwrap();
+//! let solution = solve(&position, Limits::default(), &Budget::unlimited()).unwrap();
+//! assert_eq!(solution.value, Some(Value::Win));
+//! ```
+
+mod atari_go;
+mod avanco;
+mod budget;
+mod dominorio;
+mod gatos_e_caes;
+mod proof_number;
+mod rastros;
+mod record;
+mod rooms;
+mod semaforo;
+mod solution;
+mod table;
+mod theory;
+mod value;
+
+pub use budget::Budget;
+pub use proof_number::ProofNumberSearch;
+pub use record::{Answer, Puzzle, TakePosition};
+pub use rooms::prover;
+pub use solution::{Limits, Solution, solve, solve_with};
+pub use theory::{Rules, Theory};
+pub use value::{Goal, Value};
+
+use crate::games::Game;
+
+/// Someone who can prove what a position of a game is worth.
+///
+/// Threads may ask at the same time; what one finds out helps the others.
+pub trait Prover<G: Game>: Sync {
+    /// Whether the player to move reaches the goal; `None` when the budget did not suffice.
+    fn reaches(&self, position: &G, goal: Goal, budget: &Budget) -> Option<bool>;
+
+    /// Whether the game can end without a winner, so that no win is not yet a loss.
+    fn leaves_open(&self) -> bool {
+        true
+    }
+
+    /// What a position is worth to the player to move; `None` when the budget did not suffice.
+    fn value(&self, position: &G, budget: &Budget) -> Option<Value> {
+        if let Some(value) = Value::settled(position) {
+            return Some(value);
+        }
+        if self.reaches(position, Goal::Win, budget)? {
+            return Some(Value::Win);
+        }
+        if !self.leaves_open() {
+            return Some(Value::Loss);
+        }
+        let saved = self.reaches(position, Goal::NotLoss, budget)?;
+        Some(if saved { Value::Open } else { Value::Loss })
+    }
+}

@@ -1,0 +1,84 @@
+//! Rastros: where the white piece can still get to is all that matters, seen from either home.
+
+use super::{Theory, Value};
+use crate::games::Game;
+use crate::games::rastros::Rastros;
+
+/// What is known of Rastros.
+#[derive(Debug)]
+pub(super) struct Trails;
+
+const BOARD: u64 = (1 << 49) - 1;
+const COLUMN_A: u64 = 0x408_1020_4081;
+const COLUMN_G: u64 = COLUMN_A << 6;
+/// The corners where the game ends.
+const HOMES: u64 = 1 | 1 << 48;
+
+/// A row, its squares seven apart.
+const UPRIGHT: [u64; 128] = {
+    let mut rows = [0; 128];
+    let mut row = 0;
+    while row < 128 {
+        let mut column = 0;
+        while column < 7 {
+            if row >> column & 1 == 1 {
+                rows[row] |= 1 << (7 * column);
+            }
+            column += 1;
+        }
+        row += 1;
+    }
+    rows
+};
+
+/// The board mirrored on the diagonal of the homes.
+fn mirrored(set: u64) -> u64 {
+    (0..7).fold(0, |all, row| all | UPRIGHT[(set >> (7 * row) & 127) as usize] << row)
+}
+
+/// The board turned by half, each home in the other's place.
+fn turned(set: u64) -> u64 {
+    set.reverse_bits() >> 15
+}
+
+/// The squares of a set and those around them.
+fn around(set: u64) -> u64 {
+    let wide = set | (set & !COLUMN_G) << 1 | (set & !COLUMN_A) >> 1;
+    (wide | wide << 7 | wide >> 7) & BOARD
+}
+
+/// The squares the piece may yet get to, its own among them.
+fn within_reach(position: &Rastros) -> u64 {
+    let open = !position.closed() & BOARD;
+    let mut reach = 1 << position.piece();
+    loop {
+        let more = reach | around(reach & !HOMES) & open;
+        if more == reach {
+            return reach;
+        }
+        reach = more;
+    }
+}
+
+impl Theory<Rastros> for Trails {
+    /// The squares within reach and the piece's, as a player sees them whose home is a1.
+    type Key = (u64, u8);
+
+    const OPEN: bool = false;
+
+    fn key(&self, position: &Rastros) -> (u64, u8) {
+        let (mut reach, mut piece) = (within_reach(position), 1u64 << position.piece());
+        if position.turn().0 == 1 {
+            (reach, piece) = (turned(reach), turned(piece));
+        }
+        let (reach, piece) = (reach, piece).min((mirrored(reach), mirrored(piece)));
+        (reach, piece.trailing_zeros() as u8)
+    }
+
+    /// Whoever stands beside their home goes home.
+    fn certain(&self, position: &Rastros) -> Option<Value> {
+        let near = around(1 << position.piece()) & !position.closed();
+        let home = if position.turn().0 == 0 { 1 } else { 1 << 48 };
+        (near & home != 0).then_some(Value::Win)
+    }
+}

@@ -1,0 +1,98 @@
+//! Solving on a scoresheet: the position after a ply, and what its solution says in tokens.
+
+use super::{Budget, Limits, Solution, Value, solve};
+use crate::games::{Game, Seat, Unsolvable};
+use crate::scoresheet::{Observer, PlyAt, token};
+
+/// A position of some game, for whoever does not know which.
+pub trait Puzzle: Send + Sync {
+    /// The seat to move.
+    fn turn(&self) -> Seat;
+
+    /// What can be proven of it.
+    ///
+    /// # Errors
+    /// Why this game, or this variant of it, is none that can be solved.
+    fn solve(&self, limits: Limits, budget: &Budget) -> Result<Answer, Unsolvable>;
+}
+
+impl<G: Game> Puzzle for G {
+    fn turn(&self) -> Seat {
+        Game::turn(self)
+    }
+
+    fn solve(&self, limits: Limits, budget: &Budget) -> Result<Answer, Unsolvable> {
+        Ok(Answer::new(self, &solve(self, limits, budget)?))
+    }
+}
+
+/// A solution in canonical tokens.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Answer {
+    /// What the position is worth to the player to move; `None` when that was not proven.
+    pub value: Option<Value>,
+    /// Who wins.
+    pub winner: Option<Seat>,
+    /// The moves proven to keep the value, sorted by their bytes.
+    pub moves: Vec<String>,
+    /// Whether every other move is proven not to keep it.
+    pub complete: bool,
+    /// Moves towards the end.
+    pub line: Vec<String>,
+}
+
+impl Answer {
+    /// The solution of a position in tokens.
+    pub fn new<G: Game>(position: &G, solution: &Solution<G::Move>) -> Self {
+        let mut moves: Vec<String> =
+            solution.moves.iter().map(|&step| token(position, step)).collect();
+        moves.sort_unstable();
+        let mut here = position.clone();
+        let line = solution.line.iter().map(|&step| {
+            let text = token(&here, step);
+            here.play_unchecked(step);
+            text
+        });
+        Self {
+            value: solution.value,
+            winner: solution.value.and_then(|value| value.winner(Game::turn(position))),
+            moves,
+            complete: solution.complete,
+            line: line.collect(),
+        }
+    }
+}
+
+/// Takes the position after one ply of a record, or at its end.
+#[derive(Default)]
+pub struct TakePosition {
+    /// After which ply; `None` for the end.
+    pub after: Option<u32>,
+    /// After which ply the position was taken.
+    pub ply: u32,
+    /// The position, when the record gets there.
+    pub found: Option<Box<dyn Puzzle>>,
+}
+
+impl Observer for TakePosition {
+    fn start<G: Game>(&mut self, position: &G) {
+        if self.after == Some(0) {
+            self.found = Some(Box::new(position.clone()));
+        }
+    }
+
+    fn ply<G: Game>(&mut self, at: PlyAt, _before: &G, _step: G::Move, after: &G) {
+        if self.after.is_none_or(|ply| ply == at.ply) {
+            self.ply = at.ply;
+        }
+        if self.after == Some(at.ply) {
+            self.found = Some(Box::new(after.clone()));
+        }
+    }
+
+    fn end<G: Game>(&mut self, position: &G) {
+        if self.after.is_none() {
+            self.found = Some(Box::new(position.clone()));
+        }
+    }
+}

@@ -1,0 +1,34 @@
+//! Which prover a game has.
+
+use std::any::{Any, TypeId};
+
+use super::{ProofNumberSearch, Prover, Rules, Theory};
+use super::{atari_go, avanco, dominorio, gatos_e_caes, rastros, semaforo};
+use crate::games::Game;
+
+/// The prover of a game: its own where it has one, or the general one with the rules alone. Its tables
+/// take at most so many bytes.
+pub fn prover<G: Game>(memory: usize) -> Box<dyn Prover<G>> {
+    fn search<H: Game>(theory: impl Theory<H> + 'static, bytes: usize) -> Box<dyn Prover<H>> {
+        Box::new(ProofNumberSearch::new(theory, bytes))
+    }
+    let rooms = [
+        of(|| Box::new(semaforo::EveryBoard::new())),
+        of(|| search(rastros::Trails, memory)),
+        of(|| search(avanco::Races, memory)),
+        of(|| search(atari_go::Liberties, memory)),
+        of(|| search(dominorio::Regions, memory)),
+        of(|| search(gatos_e_caes::Territories, memory)),
+    ];
+    let own = rooms.into_iter().flatten().next();
+    own.unwrap_or_else(|| search(Rules, memory))
+}
+
+/// The prover of game `H` as one of game `G`, when they are the same.
+fn of<G: Game, H: Game>(prover: impl FnOnce() -> Box<dyn Prover<H>>) -> Option<Box<dyn Prover<G>>> {
+    if TypeId::of::<G>() != TypeId::of::<H>() {
+        return None;
+    }
+    let mut made: Option<Box<dyn Prover<H>>> = Some(prover());
+    (&mut made as &mut dyn Any).downcast_mut::<Option<Box<dyn Prover<G>>>>()?.take()
+}

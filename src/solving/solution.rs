@@ -1,0 +1,195 @@
+//! All that is said of a position: its value, the moves that keep it, a line to the end.
+
+use std::sync::atomic::{AtomicUsize, Ordering};
+
+use super::{Budget, Goal, Prover, Value, prover};
+use crate::games::{Game, Unsolvable};
+
+/// What a search may take of the machine.
+#[derive(Clone, Copy, Debug)]
+pub struct Limits {
+    /// How many bytes its tables may take.
+    pub memory: usize,
+    /// How many threads it may use.
+    pub jobs: usize,
+}
+
+impl Default for Limits {
+    /// A gigabyte and one thread.
+    fn default() -> Self {
+        Self { memory: 1 << 30, jobs: 1 }
+    }
+}
+
+/// What was proven of a position.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Solution<M> {
+    /// What it is worth to the player to move; `None` when that was not proven.
+    pub value: Option<Value>,
+    /// The moves proven to keep that value, in the order of the rules; none in a lost position.
+    pub moves: Vec<M>,
+    /// Whether every other move is proven not to keep it.
+    pub complete: bool,
+    /// Moves from here towards the end, each proven to keep the value, and a defence against each.
+    pub line: Vec<M>,
+}
+
+impl<M> Solution<M> {
+    fn unknown() -> Self {
+        Self { value: None, moves: Vec::new(), complete: false, line: Vec::new() }
+    }
+}
+
+/// What can be proven of a position within a budget.
+///
+/// # Errors
+/// Why this game, or this variant of it, is none that can be solved.
+pub fn solve<G: Game>(
+    position: &G,
+    limits: Limits,
+    budget: &Budget,
+) -> Result<Solution<G::Move>, Unsolvable> {
+    position.solvable()?;
+    let prover = prover::<G>(limits.memory);
+    Ok(solve_with(&*prover, position, limits.jobs, budget))
+}
+
+/// The same with a prover that may have learnt from other positions of this game.
+pub fn solve_with<G: Game>(
+    prover: &dyn Prover<G>,
+    position: &G,
+    jobs: usize,
+    budget: &Budget,
+) -> Solution<G::Move> {
+    let settled = Value::settled(position);
+    let Some(value) = settled.or_else(|| prover.value(position, budget)) else {
+        return Solution::unknown();
+    };
+    if settled.is_some() {
+        return Solution { value: settled, moves: Vec::new(), complete: true, line: Vec::new() };
+    }
+    let line = line(prover, position, value, budget);
+    let (moves, complete) = match value {
+        Value::Loss => (Vec::new(), true),
+        _ => keeping(prover, position, value, jobs, budget),
+    };
+    Solution { value: Some(value), moves, complete, line }
+}
+
+/// Whether a move keeps a value that the position is known to have; `None` when the budget did not
+/// suffice.
+fn keeps<G: Game>(
+    prover: &dyn Prover<G>,
+    position: &G,
+    step: G::Move,
+    value: Value,
+    budget: &Budget,
+) -> Option<bool> {
+    let mut next = position.clone();
+    next.play_unchecked(step);
+    let turned = next.turn() != position.turn();
+    let goal = match value {
+        Value::Loss => return Some(true),
+        Value::Open => Goal::NotLoss,
+        Value::Win => Goal::Win,
+    };
+    let goal = if turned { goal.against() } else { goal };
+    let reached = match Value::settled(&next) {
+        Some(settled) => goal.is_met_by(settled),
+        None => prover.reaches(&next, goal, budget)?,
+    };
+    Some(reached != turned)
+}
+
+fn legal<G: Game>(position: &G) -> Vec<G::Move> {
+    let mut moves = Vec::new();
+    position.legal_moves(&mut moves);
+    moves
+}
+
+/// Every move that keeps the value, and whether all of them were looked at.
+fn keeping<G: Game>(
+    prover: &dyn Prover<G>,
+    position: &G,
+    value: Value,
+    jobs: usize,
+    budget: &Budget,
+) -> (Vec<G::Move>, bool) {
+    let moves = legal(position);
+    let next = AtomicUsize::new(0);
+    let work = || {
+        let mut known = Vec::new();
+        loop {
+            let at = next.fetch_add(1, Ordering::Relaxed);
+            let Some(&step) = moves.get(at) else { return known };
+            known.push((at, keeps(prover, position, step, value, budget)));
+        }
+    };
+    let mut known = std::thread::scope(|scope| {
+        let others: Vec<_> = (1..jobs.min(moves.len())).map(|_| scope.spawn(work)).collect();
+        let mut known = work();
+        for other in others {
+            match other.join() {
+                Ok(more) => known.extend(more),
+                Err(panic) => std::panic::resume_unwind(panic),
+            }
+        }
+        known
+    });
+    known.sort_unstable_by_key(|&(at, _)| at);
+    let complete = known.iter().all(|(_, kept)| kept.is_some());
+    let keep = known.into_iter().filter(|(_, kept)| *kept == Some(true));
+    (keep.map(|(at, _)| moves[at]).collect(), complete)
+}
+
+/// A line to the end: the side that keeps the value plays the first move found to do so, the other one
+/// of those that do not lose at once. It stops where the budget did.
+fn line<G: Game>(
+    prover: &dyn Prover<G>,
+    position: &G,
+    value: Value,
+    budget: &Budget,
+) -> Vec<G::Move> {
+    let mut line = Vec::new();
+    let mut here = position.clone();
+    let mut value = value;
+    while Value::settled(&here).is_none() {
+        let step = if value == Value::Loss {
+            defence(&here)
+        } else {
+            let moves = legal(&here);
+            let ends = moves.iter().copied().find(|&step| {
+                let mut next = here.clone();
+                next.play_unchecked(step);
+                Value::settled(&next).is_some()
+                    && keeps(prover, &here, step, value, budget) == Some(true)
+            });
+            let kept = |&step: &G::Move| keeps(prover, &here, step, value, budget) == Some(true);
+            ends.or_else(|| moves.iter().copied().find(kept))
+        };
+        let Some(step) = step else { break };
+        let turn = here.turn();
+        here.play_unchecked(step);
+        if here.turn() != turn {
+            value = value.against();
+        }
+        line.push(step);
+    }
+    line
+}
+
+/// A move of a lost position after which the game is not over at the rival's next, if there is one.
+fn defence<G: Game>(position: &G) -> Option<G::Move> {
+    let moves = legal(position);
+    let holds = |&step: &G::Move| {
+        let mut next = position.clone();
+        next.play_unchecked(step);
+        Value::settled(&next).is_none()
+            && !legal(&next).into_iter().any(|reply| {
+                let mut end = next.clone();
+                end.play_unchecked(reply);
+                Value::settled(&end).is_some()
+            })
+    };
+    moves.iter().copied().find(holds).or(moves.first().copied())
+}

@@ -1,0 +1,165 @@
+//! What a search remembers: a table of bounded size, keyed by the whole position.
+//!
+//! The hash only says where to look. An entry holds its key in full and is compared with it, so that
+//! two positions are never taken for one another. When the table is full the cheaper entry of a place
+//! goes; what was forgotten is searched again.
+
+use std::hash::{BuildHasher, Hash};
+use std::num::NonZeroU32;
+use std::sync::{Mutex, MutexGuard, PoisonError};
+
+use rustc_hash::FxBuildHasher;
+
+/// How many entries share a place.
+const PLACE: usize = 4;
+/// How many parts the table has, each with a lock of its own.
+const PARTS: usize = 256;
+/// How many entries a part begins with.
+const SMALLEST: usize = 4 * PLACE;
+
+/// A table from keys to small values.
+#[derive(Debug)]
+pub(super) struct Table<K, V> {
+    parts: Box<[Mutex<Part<K, V>>]>,
+    /// How many entries a part may have.
+    most: usize,
+}
+
+#[derive(Debug)]
+struct Part<K, V> {
+    entries: Vec<Option<Entry<K, V>>>,
+    count: usize,
+}
+
+#[derive(Clone, Debug)]
+struct Entry<K, V> {
+    key: K,
+    value: V,
+    /// What it cost, in nodes: the cheaper goes first.
+    cost: NonZeroU32,
+}
+
+/// A key's hash, computed once for looking up and storing.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Place(u64);
+
+impl Place {
+    /// The place of a key.
+    #[inline]
+    pub(super) fn of<K: Hash>(key: &K) -> Self {
+        let hash = FxBuildHasher.hash_one(key);
+        // Both ends of the word are used: the finaliser of SplitMix64 spreads every bit over it.
+        let hash = (hash ^ hash >> 30).wrapping_mul(0xbf58_476d_1ce4_e5b9);
+        let hash = (hash ^ hash >> 27).wrapping_mul(0x94d0_49bb_1331_11eb);
+        Self(hash ^ hash >> 31)
+    }
+
+    fn part(self) -> usize {
+        (self.0 >> 56) as usize % PARTS
+    }
+
+    fn first(self, entries: usize) -> usize {
+        self.0 as usize & (entries - PLACE)
+    }
+}
+
+impl<K: Clone + Eq + Hash, V: Copy> Table<K, V> {
+    /// A table that takes at most so many bytes. It begins small and grows as it is filled.
+    pub(super) fn new(bytes: usize) -> Self {
+        // While a part is doubled its old half is still there.
+        let entries = bytes / size_of::<Option<Entry<K, V>>>() / PARTS * 15 / 16;
+        let most = 1usize << entries.max(SMALLEST).ilog2();
+        let empty = || Mutex::new(Part { entries: vec![None; SMALLEST], count: 0 });
+        Self { parts: (0..PARTS).map(|_| empty()).collect(), most }
+    }
+
+    fn part(&self, place: Place) -> MutexGuard<'_, Part<K, V>> {
+        // A thread that panicked holds no half-written entry: each is written whole.
+        self.parts[place.part()].lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    /// What is known of a key.
+    #[inline]
+    pub(super) fn get(&self, place: Place, key: &K) -> Option<V> {
+        let part = self.part(place);
+        let first = place.first(part.entries.len());
+        part.entries[first..first + PLACE]
+            .iter()
+            .flatten()
+            .find(|entry| entry.key == *key)
+            .map(|entry| entry.value)
+    }
+
+    /// Remembers a value that took so many nodes to find.
+    pub(super) fn put(&self, place: Place, key: &K, value: V, cost: u64) {
+        let cost = NonZeroU32::MIN.saturating_add(cost.min(u64::from(u32::MAX)) as u32);
+        self.part(place).put(place, Entry { key: key.clone(), value, cost }, self.most);
+    }
+}
+
+impl<K: Clone + Eq + Hash, V: Copy> Part<K, V> {
+    fn put(&mut self, place: Place, new: Entry<K, V>, most: usize) {
+        let first = place.first(self.entries.len());
+        let crowded = 2 * self.count >= self.entries.len() && self.entries.len() < most;
+        let here = &mut self.entries[first..first + PLACE];
+        if let Some(old) = here.iter_mut().flatten().find(|old| old.key == new.key) {
+            let cost = old.cost.saturating_add(new.cost.get());
+            *old = Entry { cost, ..new };
+            return;
+        }
+        if let Some(free) = here.iter_mut().find(|slot| slot.is_none()) {
+            *free = Some(new);
+            self.count += 1;
+        } else if crowded {
+            self.grow();
+            self.put(place, new, most);
+        } else if let Some(cheapest) = here.iter_mut().flatten().min_by_key(|old| old.cost) {
+            *cheapest = new;
+        }
+    }
+
+    #[cold]
+    fn grow(&mut self) {
+        let size = 2 * self.entries.len();
+        let old = std::mem::replace(&mut self.entries, vec![None; size]);
+        self.count = 0;
+        for entry in old.into_iter().flatten() {
+            let place = Place::of(&entry.key);
+            // A place of twice the table takes all that half a place of the old one held.
+            self.put(place, entry, size);
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_is_remembered_is_of_this_key_and_no_other() {
+        let table = Table::<u64, u64>::new(1 << 16);
+        for key in 0..100_000u64 {
+            table.put(Place::of(&key), &key, 3 * key, key % 7);
+        }
+        let kept = (0..100_000).filter_map(|key| Some((key, table.get(Place::of(&key), &key)?)));
+        let kept: Vec<_> = kept.collect();
+        assert!(kept.iter().all(|(key, value)| *value == 3 * key));
+        assert!((500..=1 << 16).contains(&kept.len()), "{}", kept.len());
+        let bytes: usize = table
+            .parts
+            .iter()
+            .map(|part| part.lock().unwrap().entries.len() * size_of::<Option<Entry<u64, u64>>>())
+            .sum();
+        assert!(bytes <= 1 << 16 || bytes <= PARTS * SMALLEST * 24, "{bytes}");
+    }
+
+    #[test]
+    fn a_table_that_has_room_forgets_nothing_it_paid_for() {
+        let table = Table::<u64, u32>::new(64 << 20);
+        for key in 0..50_000u64 {
+            table.put(Place::of(&key), &key, key as u32, 1 + u64::from(key % 100 == 0) * 1000);
+        }
+        let dear = (0..50_000u64).step_by(100);
+        assert!(dear.into_iter().all(|key| table.get(Place::of(&key), &key) == Some(key as u32)));
+    }
+}

@@ -1,0 +1,49 @@
+//! What a searcher may know of a game beyond its rules. None of it may change a value.
+
+use std::fmt::Debug;
+use std::hash::Hash;
+
+use super::Value;
+use crate::games::Game;
+
+/// What is known of a game. Everything has a plain answer; a game's own room writes what pays.
+pub trait Theory<G: Game>: Send + Sync {
+    /// What the value of a position depends on.
+    type Key: Clone + Eq + Hash + Debug + Send + Sync;
+
+    /// Whether a game can end without a winner. Where it cannot, one question does for both players.
+    const OPEN: bool = true;
+
+    /// The whole of a position, but for what cannot matter: positions of one key are worth the same to
+    /// the player to move. Symmetric positions, and those that differ in the dead parts of the board,
+    /// can share one.
+    fn key(&self, position: &G) -> Self::Key;
+
+    /// The value of a position that is still played, where it is plain without playing on.
+    fn certain(&self, _position: &G) -> Option<Value> {
+        None
+    }
+
+    /// Appends moves among which is a best one; all legal moves, where nothing better is known.
+    fn moves(&self, position: &G, moves: &mut Vec<G::Move>) {
+        position.legal_moves(moves);
+    }
+
+    /// How hard it looks to show that the player to move wins, and that they do not: a first guess at
+    /// the proof numbers, at least 1 each.
+    fn guess(&self, position: &G) -> (u32, u32) {
+        (1, position.count_moves().clamp(1, 1 << 16) as u32)
+    }
+}
+
+/// Nothing but the rules.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct Rules;
+
+impl<G: Game> Theory<G> for Rules {
+    type Key = G;
+
+    fn key(&self, position: &G) -> G {
+        position.clone()
+    }
+}

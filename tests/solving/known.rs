@@ -1,0 +1,58 @@
+//! Positions whose value is known from elsewhere: worked out by hand, or printed.
+
+use arbitro::games::Seat;
+use arbitro::games::registry;
+use arbitro::scoresheet::{RawRecord, judge};
+use arbitro::solving::{Answer, Budget, Limits, TakePosition, Value};
+
+/// What is proven at the end of a record.
+pub fn solved(record: &str) -> Answer {
+    let mut taken = TakePosition::default();
+    let raw = RawRecord::of(record);
+    let verdict = judge(raw.view(), "", &mut taken);
+    assert!(verdict.fault.is_none(), "{:?}", verdict.fault);
+    let game = verdict.game.map(|game| registry::info(game).id);
+    let puzzle = taken.found.expect("the record is played to its end");
+    let limits = Limits { memory: 64 << 20, jobs: 1 };
+    puzzle
+        .solve(limits, &Budget::unlimited())
+        .unwrap_or_else(|why| panic!("{game:?} cannot be solved: {why:?}"))
+}
+
+/// The sheet's three immediate wins, and nothing is as good as winning at once.
+#[test]
+fn semaforo_the_sheets_position_is_won() {
+    let answer = solved("[Game \"semaforo\"][Position \"GR../YGR./Y..Y\"]");
+    assert_eq!(answer.value, Some(Value::Win));
+    for wins in ["a3", "c1", "d1"] {
+        assert!(answer.moves.iter().any(|step| step == wins), "{:?}", answer.moves);
+    }
+}
+
+/// The shortest block: g1 leaves First without a move.
+#[test]
+fn rastros_the_shortest_block_is_found() {
+    let answer = solved("[Game \"rastros\"] d4 e3 f2 f1 g2");
+    assert_eq!((answer.value, answer.winner), (Some(Value::Win), Some(Seat::SECOND)));
+    assert!(answer.moves.contains(&"g1".to_owned()));
+}
+
+/// Atari Go: where the rules leave a blocked player to the árbitro, that is better than losing.
+#[test]
+fn atari_go_waiting_for_the_arbiter_is_neither_won_nor_lost() {
+    let rows =
+        "XXXXOOOOO/XXXXOO.OO/XXXXOOOOO/XXXXOOOOO/XXXX.O.O./XXXXOOOOO/XXXXOOOOO/XXXXOO.OO/XXXXOOOO.";
+    let answer = solved(&format!("[Game \"atari-go\"][Position \"{rows}\"][Turn \"1\"]"));
+    assert_eq!((answer.value, answer.winner), (Some(Value::Open), None));
+}
+
+/// Breakthrough's rule of thumb: two steps against two, and it is your move.
+#[test]
+fn avanco_the_shorter_race_wins() {
+    for (turn, winner) in [(1, Seat::FIRST), (2, Seat::SECOND)] {
+        let rows = "......./......./O....../......./......X/......./.......";
+        let record = format!("[Game \"avanco\"][Position \"{rows}\"][Turn \"{turn}\"]");
+        let answer = solved(&record);
+        assert_eq!(answer.winner, Some(winner), "{turn}: {answer:?}");
+    }
+}

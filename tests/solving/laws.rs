@@ -1,0 +1,187 @@
+//! What is true of solving in every game, over the registry: late positions of games played by lot,
+//! under every choice of rules.
+
+use arbitro::chance::Lots;
+use arbitro::games::registry::{self, Visitor};
+use arbitro::games::{Game, Setup, Status, Switches, Unsolvable};
+use arbitro::solving::{
+    Budget, Limits, ProofNumberSearch, Prover, Rules, Solution, Value, prover, solve, solve_with,
+};
+
+use super::plain::Plain;
+
+/// Small tables, so that they overflow and what was forgotten is searched again.
+const SMALL: usize = 1 << 18;
+/// How much the plain searcher may look at.
+const MOST: usize = 20_000;
+
+/// The starts of a game under every value of every switch, one switch at a time.
+fn starts<G: Game>() -> Vec<G> {
+    let mut choices = vec![String::new()];
+    for switch in G::INFO.switches {
+        for value in switch.values {
+            choices.push(format!("{}.{}={value}", G::INFO.id, switch.name));
+        }
+    }
+    let mut starts = Vec::new();
+    for choice in &choices {
+        for sample in G::INFO.samples {
+            let switches =
+                Switches::read(choice, &G::INFO, registry::infos()).expect("known switches");
+            let setup = Setup { switches, ..Setup::of(sample) };
+            starts.push(G::start(&setup).expect("a sample starts a game"));
+        }
+    }
+    starts
+}
+
+/// The positions of a game played by lot.
+fn walk<G: Game>(start: &G, lots: &mut Lots) -> Vec<G> {
+    let mut positions = vec![start.clone()];
+    let mut here = start.clone();
+    let mut moves = Vec::new();
+    while here.status() == Status::Playing {
+        moves.clear();
+        here.legal_moves(&mut moves);
+        here.play_unchecked(*lots.pick(&moves).expect("a played position has moves"));
+        positions.push(here.clone());
+    }
+    positions
+}
+
+fn moves_of<G: Game>(solution: &Solution<G::Move>) -> String {
+    format!("{:?}", solution.moves)
+}
+
+/// Holds everything that is said of a position against the plain searcher. Says whether it could.
+fn agrees<G: Game>(own: &dyn Prover<G>, position: &G, about: &str) -> bool {
+    let mut plain = Plain::new(MOST);
+    let Some(value) = plain.value(position) else { return false };
+    let budget = Budget::unlimited();
+    let said = solve_with(own, position, 2, &budget);
+    assert_eq!(said.value, Some(value), "{about} {position:?}");
+    assert!(said.complete, "{about} {position:?}");
+    if position.status() != Status::Playing {
+        assert!(said.moves.is_empty() && said.line.is_empty());
+        return true;
+    }
+    let keeping: Vec<G::Move> = match value {
+        Value::Loss => Vec::new(),
+        _ => plain
+            .after_each_move(position)
+            .expect("what was valued is known")
+            .into_iter()
+            .filter(|(_, after)| *after == value)
+            .map(|(step, _)| step)
+            .collect(),
+    };
+    assert_eq!(moves_of::<G>(&said), format!("{keeping:?}"), "{about} {position:?}");
+    // The line: legal to its last move, and the value is kept all along it.
+    let mut here = position.clone();
+    for &step in &said.line {
+        let mut legal = Vec::new();
+        here.legal_moves(&mut legal);
+        assert!(legal.contains(&step), "{about} {position:?}");
+        here.play_unchecked(step);
+        let kept = if here.turn() == position.turn() { value } else { value.against() };
+        assert_eq!(plain.value(&here), Some(kept), "{about} {position:?}: {:?}", said.line);
+    }
+    assert_ne!(here.status(), Status::Playing, "{about}: the line goes to the end");
+    true
+}
+
+struct Agreement;
+
+impl Visitor for Agreement {
+    type Output = ();
+
+    fn visit<G: Game>(self) {
+        let mut compared = 0;
+        let mut solvable = false;
+        for (at, start) in starts::<G>().into_iter().enumerate() {
+            if start.solvable().is_err() {
+                continue;
+            }
+            solvable = true;
+            let own = prover::<G>(SMALL);
+            let rules = ProofNumberSearch::new(Rules, SMALL);
+            for seed in 0..6 {
+                let about = format!("{} {at}, seed {seed}", G::INFO.id);
+                let mut lots = Lots::new(seed);
+                // From the end backwards, until there is too much to look at.
+                for position in walk(&start, &mut lots).iter().rev() {
+                    if !agrees(&*own, position, &about) || !agrees(&rules, position, &about) {
+                        break;
+                    }
+                    compared += 1;
+                }
+            }
+        }
+        assert!(!solvable || compared >= 30, "{}: {compared} positions compared", G::INFO.id);
+    }
+}
+
+#[test]
+fn every_value_move_and_line_is_that_of_plain_search() {
+    for game in registry::all() {
+        registry::dispatch(game, Agreement);
+    }
+}
+
+struct Interrupted;
+
+impl Visitor for Interrupted {
+    type Output = ();
+
+    fn visit<G: Game>(self) {
+        for start in starts::<G>() {
+            let mut lots = Lots::new(5);
+            let walk = walk(&start, &mut lots);
+            // Two thirds through the game: some are solved by a small search, some are not.
+            let position = &walk[walk.len() * 2 / 3];
+            let mut before: Option<Value> = None;
+            for nodes in [1, 300, 3_000] {
+                let limits = Limits { memory: SMALL, jobs: 1 };
+                let Ok(said) = solve(position, limits, &Budget::of_nodes(nodes)) else { break };
+                assert!(
+                    before.is_none() || said.value == before,
+                    "{}: a longer search takes nothing back",
+                    G::INFO.id
+                );
+                if said.value.is_none() {
+                    assert!(said.moves.is_empty() && said.line.is_empty() && !said.complete);
+                }
+                before = said.value;
+            }
+        }
+    }
+}
+
+#[test]
+fn a_search_that_is_cut_short_says_what_is_proven_and_nothing_else() {
+    for game in registry::all() {
+        registry::dispatch(game, Interrupted);
+    }
+}
+
+struct WhyNot;
+
+impl Visitor for WhyNot {
+    type Output = Vec<Result<(), Unsolvable>>;
+
+    fn visit<G: Game>(self) -> Self::Output {
+        starts::<G>().iter().map(Game::solvable).collect()
+    }
+}
+
+#[test]
+fn games_of_chance_of_hidden_pieces_and_of_more_sides_say_why_they_cannot_be_solved() {
+    let of = |name| registry::dispatch(registry::find(name).expect("a game"), WhyNot);
+    assert!(of("ludo").iter().all(|why| *why == Err(Unsolvable::Chance)));
+    assert!(of("combate").iter().all(|why| *why == Err(Unsolvable::Hidden)));
+    let blokus = of("blokus");
+    assert!(blokus.contains(&Err(Unsolvable::Seats(4))) && blokus.contains(&Ok(())));
+    for game in ["semaforo", "gatos-e-caes", "rastros", "produto", "avanco", "dominorio"] {
+        assert!(of(game).iter().all(Result::is_ok), "{game}");
+    }
+}

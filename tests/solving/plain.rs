@@ -1,0 +1,64 @@
+//! The searcher that the others are held against: plain negamax over the rules, every move of every
+//! position, nothing cut, nothing remembered but whole positions.
+
+use std::collections::HashMap;
+
+use arbitro::games::{Game, Status};
+use arbitro::solving::Value;
+
+/// A plain searcher, which gives up beyond so many positions.
+pub struct Plain<G> {
+    known: HashMap<G, Value>,
+    most: usize,
+}
+
+impl<G: Game> Plain<G> {
+    pub fn new(most: usize) -> Self {
+        Self { known: HashMap::new(), most }
+    }
+
+    /// What a position is worth to the player to move; `None` when there is too much to look at.
+    pub fn value(&mut self, position: &G) -> Option<Value> {
+        match position.status() {
+            Status::NeedsArbiter => return Some(Value::Open),
+            Status::Over(outcome) => {
+                let mine = outcome.winners.has(position.turn());
+                let theirs = outcome.winners.has(position.turn().other());
+                return Some(match (mine, theirs) {
+                    (true, false) => Value::Win,
+                    (false, true) => Value::Loss,
+                    _ => Value::Open,
+                });
+            }
+            Status::Playing => {}
+        }
+        if let Some(&value) = self.known.get(position) {
+            return Some(value);
+        }
+        let mut best = Value::Loss;
+        for (_, value) in self.after_each_move(position)? {
+            best = best.max(value);
+        }
+        if self.known.len() >= self.most {
+            return None;
+        }
+        self.known.insert(position.clone(), best);
+        Some(best)
+    }
+
+    /// Every move with what it is worth to the player who makes it.
+    pub fn after_each_move(&mut self, position: &G) -> Option<Vec<(G::Move, Value)>> {
+        let mut moves = Vec::new();
+        position.legal_moves(&mut moves);
+        assert!(!moves.is_empty());
+        let mut valued = Vec::new();
+        for step in moves {
+            let mut next = position.clone();
+            next.play_unchecked(step);
+            let value = self.value(&next)?;
+            let same = next.turn() == position.turn();
+            valued.push((step, if same { value } else { value.against() }));
+        }
+        Some(valued)
+    }
+}
