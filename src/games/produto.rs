@@ -87,8 +87,34 @@ pub struct Produto {
 }
 
 impl Produto {
+    /// How many stones of a colour there are.
+    pub(crate) const STONES: u32 = STOCK;
+
+    /// The cells with black and with white stones.
+    pub(crate) fn stones(&self) -> [u64; 2] {
+        self.stones
+    }
+
+    /// Whether another game is played by the same choice of rules.
+    pub(crate) fn same_rules(&self, other: &Self) -> bool {
+        self.tie_for_second == other.tie_for_second
+    }
+
+    /// The same game with these stones on the board, which fill it.
+    pub(crate) fn filled(&self, stones: [u64; 2]) -> Self {
+        Self { stones, ..*self }
+    }
+
+    /// Who wins, when the board is full.
+    pub(crate) fn winner(&self) -> Option<Seat> {
+        (self.free() == 0).then(|| {
+            if self.outcome().winners.has(Seat::FIRST) { Seat::FIRST } else { Seat::SECOND }
+        })
+    }
+
+    /// The cells without a stone.
     #[inline]
-    fn free(&self) -> u64 {
+    pub(crate) fn free(&self) -> u64 {
         !(self.stones[0] | self.stones[1]) & ALL
     }
 

@@ -26,6 +26,7 @@ mod avanco;
 mod budget;
 mod dominorio;
 mod gatos_e_caes;
+mod produto;
 mod proof_number;
 mod rastros;
 mod record;

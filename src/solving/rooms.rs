@@ -3,7 +3,7 @@
 use std::any::{Any, TypeId};
 
 use super::{ProofNumberSearch, Prover, Rules, Theory};
-use super::{atari_go, avanco, dominorio, gatos_e_caes, rastros, semaforo};
+use super::{atari_go, avanco, dominorio, gatos_e_caes, produto, rastros, semaforo};
 use crate::games::Game;
 
 /// The prover of a game: its own where it has one, or the general one with the rules alone. Its tables
@@ -17,6 +17,7 @@ pub fn prover<G: Game>(memory: usize) -> Box<dyn Prover<G>> {
         of(|| search(rastros::Trails, memory)),
         of(|| search(avanco::Races, memory)),
         of(|| search(atari_go::Liberties, memory)),
+        of(|| Box::new(produto::Fillings::new(memory))),
         of(|| search(dominorio::Regions, memory)),
         of(|| search(gatos_e_caes::Territories, memory)),
     ];

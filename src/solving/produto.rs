@@ -1,0 +1,160 @@
+//! Produto: the last free cells, filled in every way that matters.
+//!
+//! A cell is free, black or white: with n free cells there are 3ⁿ fillings, and which of them a player
+//! is to move at follows from their number. One table of them all, two bits each, does for a whole
+//! ending. A turn of two stones is taken as two steps of one, so that a filling is looked at once, not
+//! once for every pair of stones.
+
+use std::sync::{Mutex, PoisonError};
+
+use super::budget::Account;
+use super::{Budget, Goal, ProofNumberSearch, Prover, Rules, Value};
+use crate::board::Bits;
+use crate::games::Game;
+use crate::games::produto::Produto;
+
+/// The prover of Produto: a table of all fillings when few enough cells are free, a search before.
+#[derive(Debug)]
+pub(super) struct Fillings {
+    /// That of the position that was last asked about and not met in the one before.
+    table: Mutex<Option<Table>>,
+    /// The most free cells of which a table may be made.
+    most: u32,
+    search: ProofNumberSearch<Produto, Rules>,
+}
+
+impl Fillings {
+    pub(super) fn new(bytes: usize) -> Self {
+        // Half of the memory for the table, half for the search.
+        let most = (0..=40).take_while(|&cells| bytes_of(cells) <= bytes as u64 / 2).last();
+        Self {
+            table: Mutex::new(None),
+            most: most.unwrap_or(0),
+            search: ProofNumberSearch::new(Rules, bytes / 2),
+        }
+    }
+}
+
+/// How many bytes the table of so many free cells takes.
+fn bytes_of(cells: u32) -> u64 {
+    3u64.pow(cells) / 4 + 8
+}
+
+const WON: u64 = 1;
+const LOST: u64 = 2;
+
+/// Every filling of the free cells of a position, with what is known of it.
+#[derive(Debug)]
+struct Table {
+    root: Produto,
+    cells: Vec<u8>,
+    /// By the number of a filling: the sum of 3ⁱ for a black stone on the cell i and of twice that for a
+    /// white one.
+    known: Vec<u64>,
+}
+
+/// A filling: its number, the stones on the board, how many of them are new.
+#[derive(Clone, Copy)]
+struct Filling {
+    number: u64,
+    stones: [u64; 2],
+    new: u32,
+}
+
+impl Table {
+    fn of(root: &Produto) -> Self {
+        let cells: Vec<u8> = Bits(root.free()).collect();
+        let words = 3u64.pow(cells.len() as u32).div_ceil(32);
+        Self { root: *root, cells, known: vec![0; words as usize] }
+    }
+
+    /// The number of a position that follows from the root at the end of a turn.
+    fn filling(&self, position: &Produto) -> Option<Filling> {
+        let (before, stones) = (self.root.stones(), position.stones());
+        let kept = before[0] & !stones[0] == 0 && before[1] & !stones[1] == 0;
+        if !kept || !position.same_rules(&self.root) {
+            return None;
+        }
+        let new = [stones[0] & !before[0], stones[1] & !before[1]];
+        let count = (new[0] | new[1]).count_ones();
+        let rivals = position.turn() != self.root.turn();
+        if count % 2 != 0 || (count / 2 % 2 == 1) != rivals {
+            return None;
+        }
+        let number =
+            self.cells.iter().rev().fold(0, |number, cell| {
+                3 * number + (new[0] >> cell & 1) + 2 * (new[1] >> cell & 1)
+            });
+        Some(Filling { number, stones, new: count })
+    }
+
+    /// Whether the player wins who puts the next stone; `None` when the budget is spent.
+    fn wins(&mut self, here: Filling, account: &mut Account<'_>) -> Option<bool> {
+        let (word, shift) = ((here.number / 32) as usize, here.number % 32 * 2);
+        match self.known[word] >> shift & 3 {
+            WON => return Some(true),
+            LOST => return Some(false),
+            _ => {}
+        }
+        if account.node() {
+            return None;
+        }
+        let last = here.new + 1 == self.cells.len() as u32;
+        // The second stone of a turn is the same player's.
+        let same = here.new % 2 == 0 && !last;
+        let stock = here.stones.map(|set| set.count_ones() < Produto::STONES);
+        let mut weight = 1;
+        let mut won = false;
+        'cells: for at in 0..self.cells.len() {
+            let cell = self.cells[at];
+            if (here.stones[0] | here.stones[1]) >> cell & 1 == 0 {
+                for colour in 0..2 {
+                    if !stock[colour] {
+                        continue;
+                    }
+                    let mut next = here;
+                    next.number += weight * (colour as u64 + 1);
+                    next.stones[colour] |= 1 << cell;
+                    next.new += 1;
+                    let wins = if last {
+                        let end = self.root.filled(next.stones);
+                        let mover = self.root.turn().0 ^ (here.new / 2 % 2) as u8;
+                        end.winner().is_some_and(|winner| winner.0 == mover)
+                    } else {
+                        self.wins(next, account)? == same
+                    };
+                    if wins {
+                        won = true;
+                        break 'cells;
+                    }
+                }
+            }
+            weight *= 3;
+        }
+        self.known[word] |= if won { WON } else { LOST } << shift;
+        Some(won)
+    }
+}
+
+impl Prover<Produto> for Fillings {
+    fn reaches(&self, position: &Produto, goal: Goal, budget: &Budget) -> Option<bool> {
+        if let Some(value) = Value::settled(position) {
+            return Some(goal.is_met_by(value));
+        }
+        if position.free().count_ones() > self.most {
+            return self.search.reaches(position, goal, budget);
+        }
+        let mut kept = self.table.lock().unwrap_or_else(PoisonError::into_inner);
+        let of_this = kept.as_ref().is_some_and(|table| table.filling(position).is_some());
+        if !of_this {
+            *kept = None;
+        }
+        let table = kept.get_or_insert_with(|| Table::of(position));
+        let filling = table.filling(position)?;
+        table.wins(filling, &mut Account::new(budget))
+    }
+
+    fn leaves_open(&self) -> bool {
+        false
+    }
+}
