@@ -78,7 +78,7 @@ impl Table {
         let new = [stones[0] & !before[0], stones[1] & !before[1]];
         let count = (new[0] | new[1]).count_ones();
         let rivals = position.turn() != self.root.turn();
-        if count % 2 != 0 || (count / 2 % 2 == 1) != rivals {
+        if !count.is_multiple_of(2) || (count / 2 % 2 == 1) != rivals {
             return None;
         }
         let number =
@@ -101,17 +101,14 @@ impl Table {
         }
         let last = here.new + 1 == self.cells.len() as u32;
         // The second stone of a turn is the same player's.
-        let same = here.new % 2 == 0 && !last;
+        let same = here.new.is_multiple_of(2) && !last;
         let stock = here.stones.map(|set| set.count_ones() < Produto::STONES);
         let mut weight = 1;
         let mut won = false;
         'cells: for at in 0..self.cells.len() {
             let cell = self.cells[at];
             if (here.stones[0] | here.stones[1]) >> cell & 1 == 0 {
-                for colour in 0..2 {
-                    if !stock[colour] {
-                        continue;
-                    }
+                for (colour, _) in stock.into_iter().enumerate().filter(|(_, left)| *left) {
                     let mut next = here;
                     next.number += weight * (colour as u64 + 1);
                     next.stones[colour] |= 1 << cell;
