@@ -6,7 +6,7 @@ use super::{GroupCode, Refusal, Score, State};
 use crate::games::registry;
 use crate::locale::plain;
 use crate::pairing::Side;
-use crate::scoresheet::{Claim, RecordStatus, RecordText, Transcript, Verdict};
+use crate::scoresheet::{Claim, RawRecord, RecordStatus, RecordText, Transcript, Verdict};
 
 /// The table that a scoresheet is handed in for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -17,6 +17,21 @@ pub struct Seat {
     pub round: u32,
     /// The table.
     pub table: u32,
+}
+
+/// A record of a table as it is kept: one without a game is of the table's.
+pub fn of_table(state: &State, group: GroupCode, record: &RawRecord) -> RawRecord {
+    let (transcript, _) = Transcript::of(record.view(), "");
+    let game = state.rules().ok().and_then(|rules| rules.game(group.category()));
+    match game.and_then(|game| registry::find(&game.id)) {
+        Some(id) if transcript.tag("Game").is_none() => {
+            let mut text = format!("[Game \"{}\"]\n", registry::info(id).id).into_bytes();
+            text.extend_from_slice(&record.text);
+            // Its lines are counted as they stand in the file, where this one is not.
+            RawRecord { text, line: record.line.saturating_sub(1), column: 1, ..record.clone() }
+        }
+        _ => record.clone(),
+    }
 }
 
 /// The result that a scoresheet proves.

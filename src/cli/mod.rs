@@ -272,4 +272,43 @@ mod tests {
         }
         walk(&mut command(Lang::Pt));
     }
+
+    /// Every command that a guide tells to type, in the guide's language, can be typed.
+    #[test]
+    fn what_the_guides_tell_to_type_can_be_typed() {
+        let guides = [
+            (Lang::En, "README.md"),
+            (Lang::Pt, "README.pt.md"),
+            (Lang::En, "docs/event.md"),
+            (Lang::En, "docs/store.md"),
+            (Lang::Pt, "docs/pt/event.md"),
+            (Lang::Pt, "docs/pt/store.md"),
+        ];
+        for (lang, guide) in guides {
+            let path = std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join(guide);
+            let text = std::fs::read_to_string(&path).unwrap();
+            let mut typed = 0;
+            for line in text.lines() {
+                let Some(line) = line.strip_prefix("    ") else { continue };
+                let line = line.strip_prefix("$ ").unwrap_or(line);
+                if !line.starts_with("arbitro ") {
+                    continue;
+                }
+                let line = line.split(" #").next().unwrap_or(line);
+                let words = super::support::paper::words(line);
+                let words: Vec<_> = words.into_iter().map(Into::into).collect();
+                let read = super::parse(&words, lang).map(|_| ());
+                let shown = |error: &clap::Error| {
+                    matches!(error.kind(), clap::error::ErrorKind::DisplayHelp)
+                };
+                assert!(
+                    read.as_ref().err().is_none_or(shown),
+                    "{guide}: {line}: {}",
+                    read.unwrap_err()
+                );
+                typed += 1;
+            }
+            assert!(typed > 2, "{guide} tells nothing to type");
+        }
+    }
 }

@@ -1,10 +1,11 @@
 //! `arbitro result GROUP TABLE [RESULT]`: the result of a table, typed or proven by its scoresheet, or
 //! taken out again.
 
+use std::io::{self, IsTerminal};
 use std::path::{Path, PathBuf};
 
 use super::players::say_done;
-use super::support::desk::{EventArgs, refused};
+use super::support::desk::{Desk, EventArgs, refused};
 use super::support::source;
 use super::{Exit, Failure, Session};
 use crate::championship::finalists::{Finalist, displaced, finalists};
@@ -12,7 +13,9 @@ use crate::championship::{
     GroupCode, Operation, PlayerCode, Score, State, kept_scoresheet, propose,
 };
 use crate::locale::Message;
-use crate::scoresheet::{RawRecord, Transcript};
+use crate::output::board::Style;
+use crate::output::diagnosis::{Look, diagnose};
+use crate::scoresheet::{NoObserver, RawRecord, Transcript, judge};
 
 #[derive(clap::Args)]
 pub(super) struct Result {
@@ -58,7 +61,8 @@ impl Result {
         let before = finalists(desk.state(), self.group);
         let expect = self.expect.clone().try_into().ok();
         let mut said = None;
-        let operations = desk.act(|state| {
+        let mut looked_at = None;
+        let done = desk.act(|state| {
             let group = state.group(self.group)?;
             let round = self.round.unwrap_or(group.played.len() as u32);
             let seat = kept_scoresheet::Seat { group: self.group, round, table: self.table };
@@ -66,7 +70,12 @@ impl Result {
             let (result, sheet) = match (&records, self.result) {
                 (Some(records), typed) => {
                     let path = self.scoresheet.as_deref().unwrap_or(Path::new("-"));
-                    let record = of_table(records, seat, path)?;
+                    let record = kept_scoresheet::of_table(
+                        state,
+                        self.group,
+                        of_table(records, seat, path)?,
+                    );
+                    looked_at = Some(record.clone());
                     let decided = decision.is_some();
                     let proven =
                         kept_scoresheet::prove(state, seat, record.view(), typed, decided)?;
@@ -86,12 +95,36 @@ impl Result {
             let record = propose::record(state, &wish)?;
             said = Some(wish);
             Ok(record.into_iter().map(Operation::from).collect())
-        })?;
+        });
+        let operations = match (done, &looked_at) {
+            (Err(failure), Some(record)) => {
+                self.diagnose(session, &desk, record);
+                return Err(failure);
+            }
+            (done, _) => done?,
+        };
         if let Some(said) = &said {
             answer(session, desk.state(), said, operations.first())?;
         }
         warn_of_final(session, desk.state(), self.group, &before);
         Ok(Exit::Yes)
+    }
+
+    /// Says what is wrong with a sheet as `check` does, with the board at that moment.
+    fn diagnose(&self, session: &Session, desk: &Desk, record: &RawRecord) {
+        let rules = desk.state().rules().map_or("", |rules| rules.switches.as_str());
+        let verdict = judge(record.view(), rules, &mut NoObserver);
+        let path = self.scoresheet.as_deref().unwrap_or(Path::new("-")).display().to_string();
+        let look = Look {
+            lang: session.lang(),
+            board: Some(Style::Unicode),
+            colour: io::stderr().is_terminal() && std::env::var_os("NO_COLOR").is_none(),
+        };
+        if verdict.status.exit() != 0
+            && let Some(text) = diagnose(&path, record.view(), rules, &verdict, look)
+        {
+            session.remark_text(&text);
+        }
     }
 
     /// Takes the result out again.

@@ -164,15 +164,42 @@ impl Termination {
         }
     }
 
-    /// Reads the value of a `Termination` tag, in upper or lower case; `None` for an unknown word.
+    /// Reads the value of a `Termination` tag in English or Portuguese, in upper or lower case; `None`
+    /// for an unknown word.
     pub fn read(value: &str) -> Option<Self> {
-        Self::ALL.into_iter().find(|known| known.word().eq_ignore_ascii_case(value.trim()))
+        let english =
+            Self::ALL.into_iter().find(|known| known.word().eq_ignore_ascii_case(value.trim()));
+        english.or_else(|| match crate::locale::plain(value).as_str() {
+            "normal" | "notabuleiro" => Some(Termination::Normal),
+            "desistencia" | "abandono" => Some(Termination::Resignation),
+            "tempo" => Some(Termination::Time),
+            "falta" | "faltadecomparencia" => Some(Termination::Forfeit),
+            "decisao" | "decisaodoarbitro" | "adjudicacao" => Some(Termination::Adjudication),
+            "inacabado" | "interrompido" | "poracabar" => Some(Termination::Unfinished),
+            _ => None,
+        })
     }
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn terminations_are_read_in_both_languages() {
+        for known in Termination::ALL {
+            assert_eq!(Termination::read(&known.word().to_uppercase()), Some(known));
+        }
+        for (word, wanted) in [
+            ("Desistência", Termination::Resignation),
+            ("tempo", Termination::Time),
+            ("falta de comparência", Termination::Forfeit),
+            ("Decisão", Termination::Adjudication),
+        ] {
+            assert_eq!(Termination::read(word), Some(wanted), "{word}");
+        }
+        assert_eq!(Termination::read("banana"), None);
+    }
 
     #[test]
     fn results_of_every_number_of_seats() {

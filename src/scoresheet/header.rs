@@ -73,8 +73,10 @@ impl<'a> Header<'a> {
             fault.get_or_insert((span, Message::new(key)));
             *lexer = ahead.clone();
         }
+        let at = |name: &str| tags.iter().position(|(known, _)| *known == name);
         let find = |name: &str| {
-            tags.iter().position(|(known, _)| *known == name).map(|at| (tags[at].1, at))
+            let at = at(name).or_else(|| portuguese(name).iter().find_map(|other| at(other)));
+            at.map(|at| (tags[at].1, at))
         };
         let game = find("Game").and_then(|(value, _)| registry::find(value));
         let found = game.map(|game| (game, registry::info(game)));
@@ -146,11 +148,37 @@ impl<'a> Header<'a> {
     pub fn claim(&self, seats: u8) -> Result<Option<Claim>, Range<usize>> {
         match self.result {
             None => Ok(None),
-            Some(value) => Claim::read(value.trim().as_bytes(), seats)
-                .map(Some)
-                .ok_or_else(|| self.place("Result")),
+            Some(value) => Claim::read(value.trim().as_bytes(), seats).map(Some).ok_or_else(|| {
+                let names = std::iter::once(&"Result").chain(portuguese("Result"));
+                let given = names
+                    .into_iter()
+                    .find(|name| self.tags.iter().any(|(known, _)| *known == **name));
+                self.place(given.unwrap_or(&"Result"))
+            }),
         }
     }
+}
+
+/// The tags that árbitros meet on sheets filled in by hand, with their Portuguese names.
+const PORTUGUESE: &[(&str, &[&str])] = &[
+    ("Game", &["Jogo"]),
+    ("Result", &["Resultado"]),
+    ("Termination", &["Término", "Termino", "Terminação", "Fim"]),
+    ("Category", &["Categoria"]),
+    ("Group", &["Grupo"]),
+    ("Round", &["Jornada"]),
+    ("Table", &["Mesa"]),
+];
+
+/// The Portuguese names of a tag.
+fn portuguese(name: &str) -> &'static [&'static str] {
+    PORTUGUESE.iter().find(|(known, _)| *known == name).map_or(&[], |(_, names)| names)
+}
+
+/// The name of a tag that was given by its Portuguese name.
+pub(super) fn named(name: &str) -> &str {
+    let known = PORTUGUESE.iter().find(|(_, names)| names.contains(&name));
+    known.map_or(name, |(known, _)| known)
 }
 
 /// Where the first tag of this name stands. It is searched for again because only faults need it.

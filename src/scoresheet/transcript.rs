@@ -99,7 +99,7 @@ fn seat_tag(name: &str, sides: &[crate::games::SideName]) -> String {
         Some(0) if sides.len() == 2 => "First".to_owned(),
         Some(1) if sides.len() == 2 => "Second".to_owned(),
         Some(seat) => format!("Player{}", seat + 1),
-        None => name.to_owned(),
+        None => super::header::named(name).to_owned(),
     }
 }
 

@@ -105,3 +105,54 @@ fn what_is_missing_says_since_when() {
     let clock = paired.with_timezone(&chrono::Local).format("%H:%M").to_string();
     assert_eq!(rows[0]["since"], clock.as_str(), "{rows}");
 }
+
+/// An event of one game of Rastros at table 1 of 1.2.1.
+fn rastros() -> Event {
+    let event = Event::with(SMALL);
+    event.write("players.csv", "code,name,school,cycle,game\n1.1.2,Ana,1,1,2\n2.1.2,Rui,2,1,2\n");
+    event.ok(&["players", "import", "players.csv"]);
+    event.ok(&["groups", "draw"]);
+    event.ok(&["pair"]);
+    event
+}
+
+#[test]
+fn a_scoresheet_for_a_table_needs_no_tags() {
+    let event = rastros();
+    event.write("sheet.jogo", "1. d4 e3 2. f2 f1 3. g2 g1 0-1\n");
+    event.ok(&["result", "1.2.1", "1", "--scoresheet", "sheet.jogo"]);
+    assert_eq!(event.export()["groups"][0]["games"][0]["result"], "0-1");
+    // It is kept with its game, so that it can be replayed.
+    assert!(event.ok(&["replay", "1.2.1", "1", "1", "--board", "none"]).contains("g1"));
+}
+
+#[test]
+fn tags_in_portuguese_say_the_same() {
+    let event = rastros();
+    for (tags, code) in [
+        ("[Jogo \"Rastros\"] [Resultado \"0-1\"] [Término \"desistência\"] [Mesa \"1\"]", 0),
+        ("[Jogo \"Rastros\"] [Resultado \"0-1\"] [Mesa \"2\"]", 1),
+        ("[Jogo \"Produto\"] [Resultado \"0-1\"]", 1),
+        ("[Jogo \"Rastros\"] [Término \"banana\"]", 1),
+    ] {
+        event.write("sheet.jogo", format!("{tags}\n1. d4 e3\n"));
+        let ran = event.run(&["result", "1.2.1", "1", "--scoresheet", "sheet.jogo"]);
+        assert_eq!(ran.code, code, "{tags}: {}{}", ran.out, ran.err);
+    }
+    let checked = event.run(&["check", "sheet.jogo", "--format", "json"]);
+    assert!(checked.out.contains("banana"), "{}", checked.out);
+    event
+        .write("sheet.jogo", "[Jogo \"Rastros\"] [Resultado \"1-0\"] [Término \"Tempo\"]\n1. d4\n");
+    assert!(event.ok(&["check", "sheet.jogo", "--format", "json"]).contains("\"valid\""));
+}
+
+#[test]
+fn a_fault_of_a_scoresheet_is_shown_on_the_board() {
+    let event = rastros();
+    event.write("sheet.jogo", "1. d4 e3\n2. a1\n");
+    let ran = event.run(&["result", "1.2.1", "1", "--scoresheet", "sheet.jogo"]);
+    assert_eq!(ran.code, 1);
+    assert!(ran.err.contains("sheet.jogo:2:4"), "its place in the file: {}", ran.err);
+    assert!(ran.err.contains("a  b  c  d  e  f  g"), "the board: {}", ran.err);
+    assert!(event.export()["groups"][0]["games"][0]["result"].is_null());
+}

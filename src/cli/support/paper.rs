@@ -97,7 +97,7 @@ pub(in crate::cli) fn of_rounds(
 }
 
 /// The words of a command line; what stands between double quotes is one.
-fn words(line: &str) -> Vec<String> {
+pub(in crate::cli) fn words(line: &str) -> Vec<String> {
     let mut words = Vec::new();
     let (mut word, mut quoted, mut any) = (String::new(), false, false);
     for letter in line.chars() {
