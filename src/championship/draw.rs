@@ -3,10 +3,13 @@
 //! The lots come from a seed alone, so that anybody with the entry list can draw again and get the
 //! same groups.
 
+use std::collections::BTreeSet;
+
+use super::model::state::ordered;
 use super::operation::{Draw, DrawnGroup};
-use super::{CategoryCode, PlayerCode, PlayerStatus, Refusal, State};
+use super::{CategoryCode, PlayerCode, PlayerStatus, Refusal, SmallGroups, State, System};
 use crate::chance::Lots;
-use crate::pairing::Side;
+use crate::pairing::{Side, round_robin};
 
 /// How many players each group gets, the larger ones first: as few groups as the size allows, within
 /// two of each other, and at most one with an odd number of players, because an odd group has a bye
@@ -56,14 +59,22 @@ pub fn draw(state: &State, category: CategoryCode, seed: u64) -> Result<Draw, Re
     if players.is_empty() {
         return Err(Refusal::NoPlayers { category });
     }
+    let strangers = state.rules()?.forbidden.iter().flatten();
+    let stranger =
+        strangers.filter(|code| code.category() == category).find(|code| state.find(code).is_err());
+    if let Some(player) = stranger {
+        return Err(Refusal::ForbiddenStranger { player: player.clone(), category });
+    }
+    let apart = state.forbidden_pairs();
     // The order of entry must not matter.
     players.sort();
     let mut lots = Lots::for_purpose(seed, &format!("draw {category}"));
-    let groups = deal(&players, &sizes(players.len(), size as usize), &mut lots);
+    let groups = deal(&players, &sizes(players.len(), size as usize), &apart, &mut lots);
     let groups = (1..)
         .zip(groups)
         .map(|(number, players)| DrawnGroup {
             initial_side: initial_side(seed, &category.group(number).to_string()),
+            system: system(state, category, players.len()),
             players: players.into_iter().cloned().collect(),
             numbers: Vec::new(),
         })
@@ -71,12 +82,25 @@ pub fn draw(state: &State, category: CategoryCode, seed: u64) -> Result<Draw, Re
     Ok(Draw { category, seed, groups })
 }
 
-/// Deals players into groups of the given sizes, those of one school as far apart as possible: the
-/// largest schools first, each player into a group with the fewest of the own school, among these one
-/// with the most room.
+/// How a group of so many players is paired: one with more rounds than half its players, in which a
+/// Swiss can get stuck, plays by the Berger tables.
+pub(super) fn system(state: &State, category: CategoryCode, players: usize) -> System {
+    let Some(rules) = &state.rules else { return System::Swiss };
+    let rounds = rules.category(category).map_or(0, |rules| rules.rounds as usize);
+    let rounds = rounds.min(round_robin::rounds(players) as usize);
+    match rules.small_groups {
+        SmallGroups::Berger if 2 * rounds > players => System::RoundRobin,
+        SmallGroups::Berger | SmallGroups::Swiss => System::Swiss,
+    }
+}
+
+/// Deals players into groups of the given sizes, those who may not meet and those of one school as far
+/// apart as possible: the largest schools first, each player into a group with the fewest of the own
+/// school, among these one with the most room.
 fn deal<'p>(
     players: &[&'p PlayerCode],
     sizes: &[usize],
+    apart: &BTreeSet<(PlayerCode, PlayerCode)>,
     lots: &mut Lots,
 ) -> Vec<Vec<&'p PlayerCode>> {
     let mut order = players.to_vec();
@@ -96,7 +120,11 @@ fn deal<'p>(
         let mut own = vec![0usize; sizes.len()];
         for &player in school {
             let room = |group: usize| sizes[group] - groups[group].len();
-            let rank = |group: &usize| (own[*group], std::cmp::Reverse(room(*group)));
+            let rank = |group: &usize| {
+                let forbidden =
+                    groups[*group].iter().filter(|other| are_apart(apart, player, other));
+                (forbidden.count(), own[*group], std::cmp::Reverse(room(*group)))
+            };
             let open: Vec<usize> = (0..sizes.len()).filter(|&group| room(group) > 0).collect();
             let Some(best) = open.iter().map(rank).min() else { continue };
             let equal: Vec<usize> = open.into_iter().filter(|group| rank(group) == best).collect();
@@ -105,10 +133,63 @@ fn deal<'p>(
             own[group] += 1;
         }
     }
+    if !apart.is_empty() {
+        part(&mut groups, apart);
+    }
     for group in &mut groups {
         lots.shuffle(group);
     }
     groups
+}
+
+/// Whether two may not be paired.
+fn are_apart(
+    apart: &BTreeSet<(PlayerCode, PlayerCode)>,
+    one: &PlayerCode,
+    other: &PlayerCode,
+) -> bool {
+    !apart.is_empty() && apart.contains(&ordered(one.clone(), other.clone()))
+}
+
+/// Changes players over between groups as long as that takes somebody away from one whom they may not
+/// meet, or where it does not from one of the own school.
+fn part(groups: &mut [Vec<&PlayerCode>], apart: &BTreeSet<(PlayerCode, PlayerCode)>) {
+    let clashes = |player: &PlayerCode, group: &[&PlayerCode], without: &PlayerCode| {
+        let others = || group.iter().filter(|&&other| other != player && other != without);
+        let forbidden = others().filter(|other| are_apart(apart, player, other)).count();
+        let school = others().filter(|other| other.school() == player.school()).count();
+        (forbidden, school)
+    };
+    let sum = |(a, b): (usize, usize), (c, d): (usize, usize)| (a + c, b + d);
+    loop {
+        let mut better = None;
+        for from in 0..groups.len() {
+            for to in (0..groups.len()).filter(|&to| to != from) {
+                for (at, &player) in groups[from].iter().enumerate() {
+                    if clashes(player, &groups[from], player).0 == 0 {
+                        continue;
+                    }
+                    for (place, &other) in groups[to].iter().enumerate() {
+                        let before = sum(
+                            clashes(player, &groups[from], player),
+                            clashes(other, &groups[to], other),
+                        );
+                        let after = sum(
+                            clashes(player, &groups[to], other),
+                            clashes(other, &groups[from], player),
+                        );
+                        if after < before {
+                            better = better.or(Some((from, at, to, place)));
+                        }
+                    }
+                }
+            }
+        }
+        let Some((from, at, to, place)) = better else { return };
+        let player = groups[from][at];
+        groups[from][at] = groups[to][place];
+        groups[to][place] = player;
+    }
 }
 
 #[cfg(test)]
@@ -153,7 +234,7 @@ mod tests {
         let players: Vec<&PlayerCode> = codes.iter().collect();
         for seed in 0..50 {
             let sizes = sizes(players.len(), 12);
-            let groups = deal(&players, &sizes, &mut Lots::new(seed));
+            let groups = deal(&players, &sizes, &BTreeSet::new(), &mut Lots::new(seed));
             let dealt: Vec<usize> = groups.iter().map(Vec::len).collect();
             assert_eq!(dealt, sizes);
             for group in groups {
@@ -169,7 +250,7 @@ mod tests {
         let codes = codes(&[("1", 7), ("2", 1), ("3", 1), ("4", 1)]);
         let players: Vec<&PlayerCode> = codes.iter().collect();
         for seed in 0..20 {
-            let groups = deal(&players, &sizes(10, 4), &mut Lots::new(seed));
+            let groups = deal(&players, &sizes(10, 4), &BTreeSet::new(), &mut Lots::new(seed));
             for group in groups {
                 let own = group.iter().filter(|player| player.school() == "1").count();
                 assert!(
@@ -177,6 +258,29 @@ mod tests {
                     "{own} of one school in a group of {}",
                     group.len()
                 );
+            }
+        }
+    }
+
+    #[test]
+    fn those_who_may_not_meet_are_drawn_into_different_groups() {
+        let entered: Vec<(String, usize)> =
+            (1..=24).map(|school| (school.to_string(), 1)).collect();
+        let entered: Vec<(&str, usize)> =
+            entered.iter().map(|(school, count)| (school.as_str(), *count)).collect();
+        let codes = codes(&entered);
+        let players: Vec<&PlayerCode> = codes.iter().collect();
+        for seed in 0..50 {
+            let mut lots = Lots::new(1000 + seed);
+            let mut shuffled = players.clone();
+            lots.shuffle(&mut shuffled);
+            let apart: BTreeSet<_> =
+                shuffled.chunks(2).map(|pair| ordered(pair[0].clone(), pair[1].clone())).collect();
+            let groups = deal(&players, &sizes(24, 12), &apart, &mut Lots::new(seed));
+            for group in groups {
+                for (at, player) in group.iter().enumerate() {
+                    assert!(group[..at].iter().all(|other| !are_apart(&apart, player, other)));
+                }
             }
         }
     }

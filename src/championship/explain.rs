@@ -35,11 +35,14 @@ pub enum Why {
 pub fn why(state: &State, code: GroupCode, number: u32) -> Result<Why, Refusal> {
     let group = state.group(code)?;
     let round = group.paired_round(number)?;
-    if group.system == System::RoundRobin && !round.manual {
-        return Ok(Why::Berger);
-    }
     let tournament = ranking::tournament(state, group, Rounds::Before(number))?;
     let (paired, byes) = as_numbers(group, round);
+    if group.system == System::RoundRobin && !round.manual {
+        let tables = propose::by_the_tables(&tournament);
+        if tables.is_some_and(|(pairs, _)| pairs == paired.pairs) {
+            return Ok(Why::Berger);
+        }
+    }
     let names = propose::names(state, group);
     let strict = propose::strict(&tournament);
     let mut ways = vec![(&strict, Relaxations::default()), (&tournament, Relaxations::default())];

@@ -1,7 +1,7 @@
 //! What helps where an operation was refused: the command to type, with what is known filled in.
 
 use super::Refusal as R;
-use super::{CategoryCode, GroupCode, Score};
+use super::{CategoryCode, GroupCode, PlayerCode, Score};
 use crate::locale::Message;
 
 impl R {
@@ -23,6 +23,14 @@ impl R {
                 Message::new("refusal-hint-categories").with("categories", known)
             }
 
+            R::ForbiddenStranger { category, .. } => {
+                of_category("refusal-hint-forbidden", *category)
+            }
+            R::NeverMeet { player, .. } => of_category("refusal-hint-list", player.category()),
+            R::ForbiddenAlready { player, other } => {
+                apart("refusal-hint-allow-pair", player, other)
+            }
+            R::NotForbidden { player, other } => apart("refusal-hint-forbid", player, other),
             R::PlayerExists { player, .. } => of_category("refusal-hint-list", player.category()),
             R::SchoolFull { category, most, .. } => {
                 of_category("refusal-hint-per-school", *category).with("most", *most)
@@ -181,6 +189,10 @@ fn of_group(key: &'static str, group: GroupCode) -> Message {
 
 fn of_category(key: &'static str, category: CategoryCode) -> Message {
     Message::new(key).with("category", category.to_string())
+}
+
+fn apart(key: &'static str, player: &PlayerCode, other: &PlayerCode) -> Message {
+    Message::new(key).with("player", player.to_string()).with("other", other.to_string())
 }
 
 fn at_table(key: &'static str, group: GroupCode, round: u32, table: u32) -> Message {

@@ -125,6 +125,7 @@ impl Telling {
         let mut categories: BTreeMap<CategoryCode, Vec<DrawnGroup>> = BTreeMap::new();
         for group in document.groups.iter().filter(|group| !group.code.is_final()) {
             categories.entry(group.category).or_default().push(DrawnGroup {
+                system: group.system,
                 initial_side: group.initial_side,
                 players: first_drawn(group).cloned().collect(),
                 numbers: first_drawn(group).filter_map(|player| number(group, player)).collect(),

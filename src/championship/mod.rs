@@ -39,7 +39,7 @@ pub mod trf_export;
 
 pub use event::{
     BuchholzBye, CategoryRules, CertificateSetup, Event, EventFault, FinalDraw, GameSpec,
-    HallSetup, PointsRule, Preset, PublicNames, Rules, Signatory,
+    HallSetup, PointsRule, Preset, PublicNames, Rules, Signatory, SmallGroups,
 };
 pub use journal::{
     Change, Clash, InCopy, Journal, Logged, Merged, NotMerged, Signature, TakeBack, Trouble, Turned,

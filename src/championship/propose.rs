@@ -16,7 +16,7 @@ use super::{
 };
 use crate::chance::Lots;
 use crate::pairing::dutch::{self, NoPairing, Relaxations, Use};
-use crate::pairing::{self, Paired, Tournament};
+use crate::pairing::{self, Entry, Paired, Tournament};
 
 /// The next round of a group, paired by its system.
 ///
@@ -47,10 +47,13 @@ pub fn pair_allowing(
             let (paired, uses) = swiss(state, group, &tournament, allowed)?;
             (paired.pairs, paired.bye.into_iter().collect(), uses)
         }
-        System::RoundRobin => {
-            let (pairs, byes) = round_robin(&tournament);
-            (pairs, byes, Vec::new())
-        }
+        System::RoundRobin => match by_the_tables(&tournament) {
+            Some((pairs, byes)) => (pairs, byes, Vec::new()),
+            None => {
+                let (paired, uses) = swiss(state, group, &tournament, allowed)?;
+                (paired.pairs, paired.bye.into_iter().collect(), uses)
+            }
+        },
     };
     let named = |number: u32| group.numbered(number).map(|player| state.code(player).clone());
     let absent = group
@@ -146,6 +149,29 @@ fn round_robin(tournament: &Tournament) -> (Vec<pairing::Pair>, Vec<u32>) {
     }
     byes.extend(paired.bye.filter(|&number| there(number)));
     (pairs, byes)
+}
+
+/// The next round by the Berger tables; none where the group is not what it was, and the tables would
+/// make two meet again: somebody came or went, or a round was paired by hand.
+pub(super) fn by_the_tables(tournament: &Tournament) -> Option<(Vec<pairing::Pair>, Vec<u32>)> {
+    let (pairs, byes) = round_robin(tournament);
+    let met = |pair: &pairing::Pair| {
+        let first = tournament.players.iter().find(|player| player.number == pair.first);
+        first.is_some_and(|player| {
+            let mut entries = player.entries.iter();
+            entries.any(|entry| match entry {
+                Entry::Game(game) => game.played && game.opponent == pair.second,
+                _ => false,
+            })
+        })
+    };
+    let forbidden = |pair: &pairing::Pair| {
+        let mut sets = tournament.forbidden.iter();
+        sets.any(|set| set.contains(&pair.first) && set.contains(&pair.second))
+    };
+    let once = tournament.rounds <= pairing::round_robin::rounds(tournament.players.len());
+    let good = !once || !pairs.iter().any(|pair| met(pair) || forbidden(pair));
+    good.then_some((pairs, byes))
 }
 
 /// The last paired round of a group, taken back.

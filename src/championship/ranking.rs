@@ -81,17 +81,20 @@ pub fn tournament(state: &State, group: &Group, rounds: Rounds) -> Result<Tourna
             }
         }
     }
-    let members = |codes: &Vec<super::PlayerCode>| -> Vec<u32> {
-        let ids = codes.iter().filter_map(|code| state.index.get(code));
-        ids.filter_map(|&id| group.member(id)).map(|member| member.number).collect()
+    let number = |code: &super::PlayerCode| {
+        let member = group.member(*state.index.get(code)?)?;
+        Some(member.number)
     };
+    let apart = state.forbidden_pairs();
+    let forbidden =
+        apart.iter().filter_map(|(one, other)| Some(vec![number(one)?, number(other)?]));
     Ok(Tournament {
         rounds: group.rounds,
         played,
         initial_side: group.initial_side,
         scoring: rules.points.scoring(),
         players,
-        forbidden: rules.forbidden.iter().map(members).filter(|set| set.len() > 1).collect(),
+        forbidden: forbidden.collect(),
     })
 }
 

@@ -28,6 +28,9 @@ impl Explain {
             |key| Message::new(key).with("group", self.group.to_string()).with("round", round);
         let (heading, sentences) = match why {
             Why::Engine(sentences) => (about("event-explain-engine"), sentences),
+            Why::Berger if group.is_part_of_berger() => {
+                (about("event-explain-berger-part"), Vec::new())
+            }
             Why::Berger => (about("event-explain-berger"), Vec::new()),
             Why::Otherwise { manual: true, against } => (about("event-explain-manual"), against),
             Why::Otherwise { manual: false, against } => (about("event-explain-since"), against),

@@ -9,6 +9,7 @@ use super::{Exit, Failure, Session};
 use crate::championship::operation::Draw;
 use crate::championship::{CategoryCode, GroupCode, Operation, PlayerCode, Refusal, draw, propose};
 use crate::documents::Source;
+use crate::locale::Message;
 
 #[derive(clap::Args)]
 pub(super) struct Groups {
@@ -98,6 +99,14 @@ impl DrawGroups {
                 })
                 .collect();
             writeln!(session.out(), "  {}", sizes.join("  "))?;
+            for group in desk.state().groups_of(*category).filter(|group| group.is_part_of_berger())
+            {
+                session.answer(
+                    &Message::new("event-drawn-berger")
+                        .with("group", group.code.to_string())
+                        .with("rounds", group.rounds),
+                )?;
+            }
         }
         Ok(Exit::Yes)
     }

@@ -15,6 +15,7 @@ mod enter;
 mod explain;
 mod export;
 mod find;
+mod forbid;
 mod groups;
 mod help;
 mod import;
@@ -82,6 +83,8 @@ enum Command {
     Find(find::Find),
     Pair(pair::Pair),
     Unpair(unpair::Unpair),
+    Forbid(forbid::ForbidPair),
+    AllowPair(forbid::AllowAgain),
     Explain(explain::Explain),
     Result(result::Result),
     Results(results::Results),
@@ -123,6 +126,8 @@ impl Command {
             Command::Find(command) => command.run(session),
             Command::Pair(command) => command.run(session),
             Command::Unpair(command) => command.run(session),
+            Command::Forbid(command) => command.run(session),
+            Command::AllowPair(command) => command.run(session),
             Command::Explain(command) => command.run(session),
             Command::Result(command) => command.run(session),
             Command::Results(command) => command.run(session),

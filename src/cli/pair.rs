@@ -94,6 +94,9 @@ impl Pair {
         })?;
         for refusal in &stuck {
             session.warn(&refusal.message());
+            if let Some(hint) = refusal.hint() {
+                session.note(&Message::new("event-hint").with("hint", hint));
+            }
         }
         let exceptions: Vec<Message> = operations.iter().flat_map(exceptions).collect();
         self.allowed.say(session, exceptions);

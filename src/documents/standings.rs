@@ -111,6 +111,9 @@ impl Standings {
         }
         let ranked = ranking::standings(source.state, group, Rounds::Paired)?;
         let mut notes = Vec::new();
+        if group.is_part_of_berger() {
+            notes.push(source.lang.word("event-note-berger"));
+        }
         if group.played.iter().any(|round| round.manual) {
             notes.push(source.lang.word("event-note-manual"));
         }

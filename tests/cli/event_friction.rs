@@ -1,7 +1,7 @@
 //! The day without friction: what went wrong when a whole day was run by hand, each mended, in both
 //! languages and on both stores.
 
-use crate::support::event::{Event, Ran};
+use crate::support::event::{Event, Ran, SMALL, list};
 
 /// An event at a language, worked at from several desks.
 struct Hall {
@@ -290,4 +290,126 @@ fn a_warning_that_says_undo_says_the_command() {
             assert!(said.contains(&format!("arbitro {undo} {drawn} --")), "{said}");
         },
     );
+}
+
+#[test]
+fn a_small_group_plays_the_first_rounds_of_a_berger_table_and_never_gets_stuck() {
+    in_both_languages(
+        || Event::entered(6),
+        |hall| {
+            let said = hall.ok(&["groups", "draw"]);
+            assert!(said.contains("Berger") && said.contains("1.1.1"), "{said}");
+            hall.event.play_all("1.1.1");
+            let document = hall.event.export();
+            let group = &document["groups"][0];
+            assert_eq!((&group["system"], &group["rounds"]), (&"round-robin".into(), &4.into()));
+            let games = group["games"].as_array().unwrap();
+            assert_eq!(games.len(), 12);
+            let mut met: Vec<_> = games
+                .iter()
+                .map(|game| {
+                    let mut pair = [game["first"].to_string(), game["second"].to_string()];
+                    pair.sort();
+                    pair
+                })
+                .collect();
+            met.sort();
+            met.dedup();
+            assert_eq!(met.len(), 12, "nobody meets twice");
+            assert!(hall.ok(&["explain", "1.1.1", "--round", "2"]).contains("Berger"));
+            assert!(hall.ok(&["standings", "1.1.1"]).contains("Berger"), "on paper as well");
+            // Exported and imported it is the same.
+            hall.event.write("day.json", hall.event.run(&["export", "json"]).out);
+            hall.ok(&["import", "json", "day.json", "--event", "again"]);
+            let again = hall.run(&["export", "json", "--event", "again"]).json();
+            assert_eq!(again["groups"], document["groups"]);
+        },
+    );
+    let event = Event::with(&format!("small_groups = 'swiss'\n{SMALL}"));
+    event.write("players.csv", list(6));
+    event.ok(&["players", "import", "players.csv"]);
+    assert!(!event.ok(&["groups", "draw"]).contains("Berger"));
+    assert_eq!(event.export()["groups"][0]["system"], "swiss");
+}
+
+#[test]
+fn who_comes_late_to_a_small_group_meets_nobody_twice() {
+    let event = Event::drawn(6);
+    event.ok(&["pair", "1.1.1"]);
+    event.play_round("1.1.1");
+    event.ok(&["players", "add", "7.1.1", "Aluno 007"]);
+    event.ok(&["players", "late", "7.1.1"]);
+    event.play_all("1.1.1");
+    let document = event.export();
+    let mut met = std::collections::BTreeSet::new();
+    for game in document["groups"][0]["games"].as_array().unwrap() {
+        let mut pair = [game["first"].to_string(), game["second"].to_string()];
+        pair.sort();
+        assert!(pair[0] == "null" || pair[1] == "null" || met.insert(pair), "{game}");
+    }
+}
+
+#[test]
+fn those_who_may_not_meet_are_kept_apart_by_the_draw_and_by_the_pairing() {
+    in_both_languages(
+        || Event::entered(24),
+        |hall| {
+            hall.ok(&["forbid", "1.1.1", "2.1.1"]);
+            let (_, command) = hall.refused(&["forbid", "2.1.1", "1.1.1"]);
+            hall.is(&command, "arbitro allow-pair 2.1.1 1.1.1");
+            hall.refused(&["forbid", "1.1.1", "1.1.1"]);
+            hall.refused(&["forbid", "1.1.1", "99.1.1"]);
+            let together = |hall: &Hall| {
+                let document = hall.event.export();
+                let groups = document["groups"].as_array().unwrap().clone();
+                groups.iter().any(|group| {
+                    let players = group["players"].as_array().unwrap();
+                    players.contains(&"1.1.1".into()) && players.contains(&"2.1.1".into())
+                })
+            };
+            for seed in 1..=12 {
+                hall.ok(&["groups", "draw", "1.1", "--seed", &seed.to_string()]);
+                assert!(!together(hall), "seed {seed}");
+            }
+            hall.follow(&command);
+            assert_eq!(hall.run(&["allow-pair", "1.1.1", "2.1.1"]).code, 1);
+        },
+    );
+    // In one group they are not paired.
+    let event = Event::drawn(8);
+    event.ok(&["pair", "1.1.1"]);
+    let pair = |round: u32| -> Vec<[String; 2]> {
+        let document = event.export();
+        let games = document["groups"][0]["games"].as_array().unwrap().clone();
+        let of_round = games.into_iter().filter(|game| game["round"] == round);
+        of_round
+            .map(|game| ["first", "second"].map(|seat| game[seat].as_str().unwrap().into()))
+            .collect()
+    };
+    let [first, second] = pair(1)[0].clone();
+    event.ok(&["unpair", "1.1.1"]);
+    event.ok(&["forbid", &first, &second]);
+    event.ok(&["pair", "1.1.1"]);
+    assert!(!pair(1).contains(&[first.clone(), second.clone()]));
+    assert!(!pair(1).contains(&[second, first]));
+}
+
+#[test]
+fn forbidden_lists_that_mean_nothing_are_refused_where_they_stand() {
+    for (line, word) in [
+        ("forbidden = [['1.1.1']]", "at least two"),
+        ("forbidden = [['1.1.1', '2.2.1']]", "another category"),
+        ("forbidden = [['1.7.1', '2.7.1']]", "no category"),
+        ("forbidden = [['1.1.1', '1.1.1']]", "twice"),
+    ] {
+        let event = Event::with(&format!("{line}\n{SMALL}"));
+        let ran = event.run(&["players", "list"]);
+        assert_eq!(ran.code, 2, "{line}");
+        assert!(ran.err.contains("event.toml:1:") && ran.err.contains(word), "{}", ran.err);
+    }
+    let event = Event::with(&format!("forbidden = [['1.1.1', '77.1.1']]\n{SMALL}"));
+    event.write("players.csv", list(8));
+    event.ok(&["players", "import", "players.csv"]);
+    let said = event.refused(&["groups", "draw"]);
+    assert!(said.contains("77.1.1") && said.contains("event.toml"), "{said}");
 }

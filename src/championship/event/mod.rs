@@ -29,7 +29,7 @@ use serde::{Deserialize, Serialize};
 
 pub use hall::{HallSetup, PublicNames};
 pub use preset::Preset;
-pub use rules::{BuchholzBye, CategoryRules, FinalDraw, GameSpec, PointsRule, Rules};
+pub use rules::{BuchholzBye, CategoryRules, FinalDraw, GameSpec, PointsRule, Rules, SmallGroups};
 pub use section::EventFault;
 
 use crate::locale::Lang;

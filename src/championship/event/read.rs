@@ -9,7 +9,7 @@ use toml::de::{DeTable, DeValue};
 use super::section::{EventFault, Faults, Section, Value, list, nearest, points, text};
 use super::{
     BuchholzBye, CategoryRules, CertificateSetup, Event, FinalDraw, GameSpec, HallSetup,
-    PointsRule, PublicNames, Rules, Signatory,
+    PointsRule, PublicNames, Rules, Signatory, SmallGroups,
 };
 use crate::championship::{CategoryCode, PlayerCode};
 use crate::games::{Switches, registry};
@@ -99,7 +99,17 @@ fn rules(top: &mut Section, faults: &mut Faults) -> Option<Rules> {
     let rounds = top.number("rounds", 1..=99, faults).map_or(ROUNDS, |rounds| rounds as u32);
     let final_rounds =
         top.number("final_rounds", 1..=99, faults).map_or(FINAL_ROUNDS, |rounds| rounds as u32);
-    let general = CategoryRules { code: CategoryCode::new(1, 1), group_size, rounds, final_rounds };
+    let qualifiers = top.number("qualifiers", 1..=99, faults).map_or(1, |number| number as u32);
+    let best_runners_up =
+        top.number("best_runners_up", 0..=99, faults).map_or(0, |number| number as u32);
+    let general = CategoryRules {
+        code: CategoryCode::new(1, 1),
+        group_size,
+        rounds,
+        final_rounds,
+        qualifiers,
+        best_runners_up,
+    };
     let shape = Shape { games: games.len(), cycles: cycles.len(), general };
     let listed = top.get("categories");
     let categories = shape.categories(listed, faults);
@@ -117,11 +127,15 @@ fn rules(top: &mut Section, faults: &mut Faults) -> Option<Rules> {
         Some(1) => FinalDraw::Result,
         _ => FinalDraw::Lot,
     };
+    let small_groups = match top.choice("small_groups", &["berger", "swiss"], faults) {
+        Some(1) => SmallGroups::Swiss,
+        _ => SmallGroups::Berger,
+    };
     let switches = top.get("rules").and_then(|value| switches(value, faults)).unwrap_or_default();
     let forbidden = top
         .list("forbidden", faults)
         .iter()
-        .map(|value| forbidden(value, faults))
+        .map(|value| forbidden(value, &categories, faults))
         .filter(|players| !players.is_empty())
         .collect();
     Some(Rules {
@@ -136,6 +150,7 @@ fn rules(top: &mut Section, faults: &mut Faults) -> Option<Rules> {
         final_draw,
         switches,
         forbidden,
+        small_groups,
     })
 }
 
@@ -188,6 +203,8 @@ impl Shape {
         let group_size = section.number("group_size", 2..=9999, faults);
         let rounds = section.number("rounds", 1..=99, faults);
         let final_rounds = section.number("final_rounds", 1..=99, faults);
+        let qualifiers = section.number("qualifiers", 1..=99, faults);
+        let best_runners_up = section.number("best_runners_up", 0..=99, faults);
         section.finish(faults);
         let or = |own: Option<u64>, general: u32| own.map_or(general, |own| own as u32);
         Some(CategoryRules {
@@ -195,6 +212,8 @@ impl Shape {
             group_size: or(group_size, general.group_size),
             rounds: or(rounds, general.rounds),
             final_rounds: or(final_rounds, general.final_rounds),
+            qualifiers: or(qualifiers, general.qualifiers),
+            best_runners_up: or(best_runners_up, general.best_runners_up),
         })
     }
 
@@ -373,16 +392,30 @@ fn switches(value: Value, faults: &mut Faults) -> Option<String> {
     }
 }
 
-fn forbidden(value: Value, faults: &mut Faults) -> Vec<PlayerCode> {
-    let mut players = Vec::new();
+/// Players of one category of whom no two are paired. Whether they are entered is seen at the draw.
+fn forbidden(value: Value, categories: &[CategoryRules], faults: &mut Faults) -> Vec<PlayerCode> {
+    let mut players: Vec<PlayerCode> = Vec::new();
     for item in list(value, faults) {
         let Some(text) = text(item, faults) else { continue };
-        match text.parse() {
-            Ok(code) => players.push(code),
-            Err(_) => {
-                faults.add(item.span(), Message::new("event-toml-player").with("text", text));
+        let mut fault = |message: Message| faults.add(item.span(), message);
+        match text.parse::<PlayerCode>() {
+            Err(_) => fault(Message::new("event-toml-player").with("text", text)),
+            Ok(code) if !categories.iter().any(|known| known.code == code.category()) => fault(
+                Message::new("event-toml-forbidden-category")
+                    .with("player", text)
+                    .with("category", code.category().to_string()),
+            ),
+            Ok(code) if players.first().is_some_and(|one| one.category() != code.category()) => {
+                fault(Message::new("event-toml-forbidden-other").with("player", text));
             }
+            Ok(code) if players.contains(&code) => {
+                fault(Message::new("event-toml-twice").with("text", text));
+            }
+            Ok(code) => players.push(code),
         }
+    }
+    if list(value, faults).len() < 2 {
+        faults.add(value.span(), Message::new("event-toml-forbidden-alone"));
     }
     players
 }

@@ -30,6 +30,9 @@ pub struct Rules {
     pub switches: String,
     /// Sets of players of whom no two are paired.
     pub forbidden: Vec<Vec<PlayerCode>>,
+    /// How a group is paired that has more rounds than half its players.
+    #[serde(default, skip_serializing_if = "SmallGroups::is_berger")]
+    pub small_groups: SmallGroups,
 }
 
 /// A game of the event.
@@ -53,6 +56,27 @@ pub struct CategoryRules {
     pub rounds: u32,
     /// How many rounds a final plays at most.
     pub final_rounds: u32,
+    /// How many of each group go to the final.
+    #[serde(default = "one", skip_serializing_if = "is_one")]
+    pub qualifiers: u32,
+    /// How many go there besides, of those who come next in their groups.
+    #[serde(default, skip_serializing_if = "is_zero")]
+    pub best_runners_up: u32,
+}
+
+fn one() -> u32 {
+    1
+}
+
+// Serde hands over a reference.
+#[allow(clippy::trivially_copy_pass_by_ref)]
+fn is_one(number: &u32) -> bool {
+    *number == 1
+}
+
+#[allow(clippy::trivially_copy_pass_by_ref)]
+fn is_zero(number: &u32) -> bool {
+    *number == 0
 }
 
 /// What a round is worth, in tenths of a point.
@@ -105,6 +129,24 @@ pub enum BuchholzBye {
     Fide,
     /// As on the sheets of 2019: half a point for opponents, and an opponent worth half the rounds.
     Half,
+}
+
+/// How a group is paired that has more rounds than half its players, where a Swiss can get stuck.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "lowercase")]
+pub enum SmallGroups {
+    /// It plays the first rounds of a Berger table.
+    #[default]
+    Berger,
+    /// By FIDE's Dutch system like any other.
+    Swiss,
+}
+
+impl SmallGroups {
+    /// Whether small groups play by the Berger tables.
+    pub fn is_berger(&self) -> bool {
+        *self == SmallGroups::Berger
+    }
 }
 
 /// What orders the players of a final.

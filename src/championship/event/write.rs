@@ -2,7 +2,7 @@
 
 use toml_edit::{Array, ArrayOfTables, DocumentMut, InlineTable, Item, Table, value};
 
-use super::{BuchholzBye, CertificateSetup, Event, FinalDraw, Rules, Signatory};
+use super::{BuchholzBye, CertificateSetup, Event, FinalDraw, Rules, Signatory, SmallGroups};
 use crate::championship::export::EventPart;
 
 impl Event {
@@ -72,6 +72,9 @@ fn rules(file: &mut DocumentMut, rules: &Rules) {
         FinalDraw::Lot => "lot",
         FinalDraw::Result => "result",
     });
+    if rules.small_groups == SmallGroups::Swiss {
+        file["small_groups"] = value("swiss");
+    }
     if !rules.switches.is_empty() {
         file["rules"] = value(rules.switches.as_str());
     }
@@ -98,6 +101,12 @@ fn rules(file: &mut DocumentMut, rules: &Rules) {
         table["group_size"] = value(i64::from(category.group_size));
         table["rounds"] = value(i64::from(category.rounds));
         table["final_rounds"] = value(i64::from(category.final_rounds));
+        if category.qualifiers != 1 {
+            table["qualifiers"] = value(i64::from(category.qualifiers));
+        }
+        if category.best_runners_up != 0 {
+            table["best_runners_up"] = value(i64::from(category.best_runners_up));
+        }
         categories.push(table);
     }
     file["categories"] = Item::ArrayOfTables(categories);

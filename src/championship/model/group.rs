@@ -17,8 +17,15 @@ pub enum System {
     /// FIDE's Dutch system.
     #[default]
     Swiss,
-    /// Everybody against everybody.
+    /// Everybody against everybody by the Berger tables, or the first rounds of them.
     RoundRobin,
+}
+
+impl System {
+    /// Whether it is FIDE's Dutch system.
+    pub fn is_swiss(&self) -> bool {
+        *self == System::Swiss
+    }
 }
 
 /// A group or a final.
@@ -200,6 +207,12 @@ impl Group {
     pub fn complete_rounds(&self) -> u32 {
         let paired = self.played.len() as u32;
         paired - u32::from(self.open_round().is_some())
+    }
+
+    /// Whether it plays the first rounds of a Berger table only.
+    pub fn is_part_of_berger(&self) -> bool {
+        let all = crate::pairing::round_robin::rounds(self.members.len());
+        self.system == System::RoundRobin && self.rounds < all
     }
 
     /// Whether all rounds were played.

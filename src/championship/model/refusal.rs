@@ -153,6 +153,17 @@ refusals! {
         category: CategoryCode, categories: Vec<CategoryCode>,
     },
 
+    /// A player who may not meet another, by event.toml, is not entered.
+    "refusal-forbidden-stranger" => ForbiddenStranger {
+        player: PlayerCode, category: CategoryCode,
+    },
+    /// The two never meet: they are one, or of two categories.
+    "refusal-never-meet" => NeverMeet { player: PlayerCode, other: PlayerCode },
+    /// The two may not be paired as it is.
+    "refusal-forbidden" => ForbiddenAlready { player: PlayerCode, other: PlayerCode },
+    /// The two may be paired as it is.
+    "refusal-not-forbidden" => NotForbidden { player: PlayerCode, other: PlayerCode },
+
     /// Somebody has this code already.
     "refusal-player-exists" => PlayerExists { player: PlayerCode, name: String },
     /// A school has entered as many as it may.

@@ -26,6 +26,12 @@ pub struct State {
     /// What identifies the results that came from desks which may send one twice.
     #[serde(default, skip_serializing_if = "BTreeSet::is_empty")]
     pub(in crate::championship) entries: BTreeSet<String>,
+    /// Pairs that were forbidden since the rules were written; the lower code first.
+    #[serde(default, skip_serializing_if = "BTreeSet::is_empty")]
+    pub(in crate::championship) forbidden: BTreeSet<(PlayerCode, PlayerCode)>,
+    /// Pairs of the rules that were allowed since.
+    #[serde(default, skip_serializing_if = "BTreeSet::is_empty")]
+    pub(in crate::championship) allowed: BTreeSet<(PlayerCode, PlayerCode)>,
     #[serde(skip)]
     pub(in crate::championship) index: HashMap<PlayerCode, PlayerId>,
 }
@@ -41,17 +47,22 @@ struct Stored {
     hold: bool,
     #[serde(default)]
     entries: BTreeSet<String>,
+    #[serde(default)]
+    forbidden: BTreeSet<(PlayerCode, PlayerCode)>,
+    #[serde(default)]
+    allowed: BTreeSet<(PlayerCode, PlayerCode)>,
 }
 
 impl From<Stored> for State {
     fn from(stored: Stored) -> Self {
-        let Stored { rules, superseded, players, groups, hold, entries } = stored;
+        let Stored { rules, superseded, players, groups, hold, entries, forbidden, allowed } =
+            stored;
         let index = (0..)
             .zip(&players)
             .filter(|(_, player)| player.status != PlayerStatus::Removed)
             .map(|(at, player)| (player.row.code.clone(), PlayerId(at)))
             .collect();
-        Self { rules, superseded, players, groups, hold, entries, index }
+        Self { rules, superseded, players, groups, hold, entries, forbidden, allowed, index }
     }
 }
 
@@ -81,6 +92,18 @@ impl State {
     /// taken back.
     pub fn has_entry(&self, entry: &str) -> bool {
         self.entries.contains(entry)
+    }
+
+    /// The pairs that may not be made, the lower code first: by the rules, and by what was said since.
+    pub fn forbidden_pairs(&self) -> BTreeSet<(PlayerCode, PlayerCode)> {
+        let sets = self.rules.iter().flat_map(|rules| &rules.forbidden);
+        let pairs = sets.flat_map(|set| {
+            set.iter().enumerate().flat_map(move |(at, one)| {
+                set[at + 1..].iter().map(move |other| ordered(one.clone(), other.clone()))
+            })
+        });
+        let kept = pairs.filter(|pair| !self.allowed.contains(pair));
+        kept.chain(self.forbidden.iter().cloned()).collect()
     }
 
     /// Every player, in the order of entry.
@@ -169,4 +192,12 @@ impl State {
             && self.player(player).status == PlayerStatus::Active
             && !group.is_absent(player, round)
     }
+}
+
+/// A pair with the lower code first, so that it is the same pair however it was said.
+pub(in crate::championship) fn ordered(
+    one: PlayerCode,
+    other: PlayerCode,
+) -> (PlayerCode, PlayerCode) {
+    if one <= other { (one, other) } else { (other, one) }
 }

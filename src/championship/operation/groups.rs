@@ -31,6 +31,9 @@ pub struct DrawnGroup {
     /// The side that the first player has in the first round.
     #[serde(with = "side")]
     pub initial_side: Side,
+    /// How it is paired.
+    #[serde(default, skip_serializing_if = "System::is_swiss")]
+    pub system: System,
     /// The players in the order drawn.
     pub players: Vec<PlayerCode>,
     /// Their numbers, where they are not 1, 2, 3 …: in a group from an exported document out of which
@@ -91,8 +94,9 @@ impl Act for Draw {
             let code = self.category.group(number);
             let players: Vec<_> =
                 drawn.players.iter().filter_map(|code| state.index.get(code).copied()).collect();
-            let rounds = rounds(false, System::Swiss, players.len(), rules);
+            let rounds = rounds(false, drawn.system, players.len(), rules);
             let mut group = Group::new(code, rounds, drawn.initial_side, &players);
+            group.system = drawn.system;
             group.by = Some(by.clone());
             if drawn.numbers.len() == group.members.len() {
                 for (member, &number) in group.members.iter_mut().zip(&drawn.numbers) {

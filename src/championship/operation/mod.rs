@@ -1,5 +1,6 @@
 //! What is done to an event: every operation, checked against the state and then part of it for good.
 
+mod apart;
 mod check_in;
 mod finals;
 mod groups;
@@ -11,6 +12,7 @@ mod results;
 mod rounds;
 mod setup;
 
+pub use apart::{AllowPair, Forbid};
 pub use check_in::{Await, Hide, Present, Remove};
 pub use finals::{Advance, Decide, DrawLots};
 pub use groups::{Draw, DrawnGroup, Move};
@@ -145,6 +147,10 @@ operations! {
     "pair" => PairRound,
     /// A paired round taken back before anything was played.
     "unpair" => Unpair,
+    /// Two players who may not be paired.
+    "forbid" => Forbid,
+    /// Two players who may be paired again.
+    "allow-pair" => AllowPair,
     /// The result of a table.
     "result" => Record,
     /// A result taken out of a table where it does not belong.

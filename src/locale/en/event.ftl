@@ -19,6 +19,12 @@ event-missing = { $count ->
 event-recorded = { $summary }  { $first } – { $second }
 event-already-so = Already so: { $group }, round { $round }, table { $table }: { $result }  { $first } – { $second }
 event-recorded-older = That is round { $round } of { $group }; the last one is round { $last }.
+event-forbid-together = Both are in { $group }: they are not paired there, as far as another pairing is possible.
+event-drawn-berger = { $group } plays { $rounds ->
+    [one] the first round
+   *[other] the first { $rounds } rounds
+} of a Berger table: it has more rounds than half its players.
+event-hint = hint: { $hint }
 event-undone = Undone: operation { $seq } of { $desk }: { $summary }
 event-redone = Done again: operation { $seq } of { $desk }: { $summary }
 
@@ -56,6 +62,9 @@ event-toml-choice = { $text } is none of: { $words }
 event-toml-twice = { $text } stands twice
 event-toml-category = { $text } is no category: cycles go from 1 to { $cycles } and games from 1 to { $games }
 event-toml-player = { $text } is no player's code, like 275.2.3
+event-toml-forbidden-alone = a list of players who may not meet needs at least two
+event-toml-forbidden-category = { $player }: this event has no category { $category }
+event-toml-forbidden-other = { $player } is of another category than the others of the list: they never meet
 event-toml-rules = { $word } is neither an edition nor a switch of a game
 
 # Entry lists
@@ -140,6 +149,7 @@ event-remark-late = entered in round { $round }
 event-remark-finalist = finalist
 event-remark-final-place = { $place } place in the final
 event-school-number = School { $number }
+event-note-berger = This group plays the first rounds of a Berger table.
 event-note-manual = Some rounds were paired by hand.
 event-note-corrected = Corrected results (round/table): { $tables }.
 event-note-decision = The first place was decided by the árbitro in favour of { $player }: { $reason }
@@ -181,6 +191,8 @@ event-log-correct = { $group }, round { $round }, table { $table }: { $result } 
 event-log-decision = , decision of the árbitro: { $reason }
 event-log-sheet = , with its scoresheet
 event-log-clear = { $group }, round { $round }, table { $table }: { $was } taken out: { $reason }
+event-log-forbid = { $player } and { $other } may not be paired
+event-log-allow-pair = { $player } and { $other } may be paired
 event-log-lots = { $group }: lots drawn among equals, seed { $seed }
 event-log-decide = { $group }: first place to { $player } by decision: { $reason }
 event-log-advance = { $category }: final with { $players }
@@ -273,6 +285,7 @@ event-exported-files = { $count } files written to { $folder }.
 event-nothing-to-export = there are no groups to export yet
 event-explain-engine = { $group }, round { $round }, as the engine pairs it:
 event-explain-berger = { $group }, round { $round }: everybody meets everybody, by the Berger tables
+event-explain-berger-part = { $group }, round { $round }: the first rounds of a Berger table, because the group has more rounds than half its players
 event-explain-manual = { $group }, round { $round } was paired by hand. What the engine has against it:
 event-explain-since = { $group }, round { $round }: the results before it have changed since. From the results of now:
 

@@ -19,6 +19,12 @@ event-missing = { $count ->
 event-recorded = { $summary }  { $first } – { $second }
 event-already-so = Já está assim: { $group }, jornada { $round }, mesa { $table }: { $result }  { $first } – { $second }
 event-recorded-older = Essa é a jornada { $round } de { $group }; a última é a { $last }.
+event-forbid-together = Estão os dois em { $group }: aí não se encontram, enquanto houver outro emparceiramento possível.
+event-drawn-berger = { $group } joga { $rounds ->
+    [one] a primeira jornada
+   *[other] as primeiras { $rounds } jornadas
+} de uma tabela de Berger: tem mais jornadas do que metade dos jogadores.
+event-hint = sugestão: { $hint }
 event-undone = Desfeita a operação { $seq } de { $desk }: { $summary }
 event-redone = Refeita a operação { $seq } de { $desk }: { $summary }
 
@@ -56,6 +62,9 @@ event-toml-choice = { $text } não é nenhum destes: { $words }
 event-toml-twice = { $text } aparece duas vezes
 event-toml-category = { $text } não é uma categoria: os ciclos vão de 1 a { $cycles } e os jogos de 1 a { $games }
 event-toml-player = { $text } não é o código de um jogador, como 275.2.3
+event-toml-forbidden-alone = uma lista de jogadores que não se podem encontrar precisa de pelo menos dois
+event-toml-forbidden-category = { $player }: este evento não tem a categoria { $category }
+event-toml-forbidden-other = { $player } é de outra categoria do que os outros da lista: nunca se encontram
 event-toml-rules = { $word } não é uma edição nem uma opção de um jogo
 
 # Listas de inscrições
@@ -140,6 +149,7 @@ event-remark-late = entrou na jornada { $round }
 event-remark-finalist = finalista
 event-remark-final-place = { $place } lugar na final
 event-school-number = Escola { $number }
+event-note-berger = Este grupo joga as primeiras jornadas de uma tabela de Berger.
 event-note-manual = Houve jornadas emparceiradas à mão.
 event-note-corrected = Resultados corrigidos (jornada/mesa): { $tables }.
 event-note-decision = O primeiro lugar foi decidido pelo árbitro a favor de { $player }: { $reason }
@@ -181,6 +191,8 @@ event-log-correct = { $group }, jornada { $round }, mesa { $table }: { $result }
 event-log-decision = , decisão do árbitro: { $reason }
 event-log-sheet = , com folha de jogo
 event-log-clear = { $group }, jornada { $round }, mesa { $table }: { $was } retirado: { $reason }
+event-log-forbid = { $player } e { $other } não podem ser emparceirados
+event-log-allow-pair = { $player } e { $other } podem ser emparceirados
 event-log-lots = { $group }: empates tirados à sorte, semente { $seed }
 event-log-decide = { $group }: primeiro lugar para { $player } por decisão: { $reason }
 event-log-advance = { $category }: final com { $players }
@@ -273,6 +285,7 @@ event-exported-files = { $count } ficheiros escritos em { $folder }.
 event-nothing-to-export = ainda não há grupos para exportar
 event-explain-engine = { $group }, jornada { $round }, como o motor a emparceira:
 event-explain-berger = { $group }, jornada { $round }: todos contra todos, pelas tabelas de Berger
+event-explain-berger-part = { $group }, jornada { $round }: as primeiras jornadas de uma tabela de Berger, porque o grupo tem mais jornadas do que metade dos jogadores
 event-explain-manual = { $group }, jornada { $round }, foi emparceirada à mão. O que o motor tem contra ela:
 event-explain-since = { $group }, jornada { $round }: os resultados anteriores mudaram desde então. Com os de agora:
 

@@ -1,0 +1,52 @@
+//! `arbitro forbid A B` and `arbitro allow-pair A B`: two players who may not be paired, or may again.
+
+use super::players::say_done;
+use super::support::desk::EventArgs;
+use super::{Exit, Failure, Session};
+use crate::championship::PlayerCode;
+use crate::championship::operation::{AllowPair, Forbid};
+use crate::locale::Message;
+
+#[derive(clap::Args)]
+pub(super) struct ForbidPair {
+    one: PlayerCode,
+    other: PlayerCode,
+    #[command(flatten)]
+    event: EventArgs,
+}
+
+#[derive(clap::Args)]
+pub(super) struct AllowAgain {
+    one: PlayerCode,
+    other: PlayerCode,
+    #[command(flatten)]
+    event: EventArgs,
+}
+
+impl ForbidPair {
+    pub(super) fn run(self, session: &mut Session) -> Result<Exit, Failure> {
+        let mut desk = self.event.open(session)?;
+        let players = (self.one, self.other);
+        let operations = desk.act(|_| Ok(vec![Forbid { players: players.clone() }.into()]))?;
+        say_done(session, &operations)?;
+        // The draw keeps them apart; a draw that was made before does not.
+        let state = desk.state();
+        let group = |code| state.find(code).ok().and_then(|id| state.group_of(id));
+        if let (Some(own), Some(theirs)) = (group(&players.0), group(&players.1))
+            && own.code == theirs.code
+        {
+            session
+                .note(&Message::new("event-forbid-together").with("group", own.code.to_string()));
+        }
+        Ok(Exit::Yes)
+    }
+}
+
+impl AllowAgain {
+    pub(super) fn run(self, session: &mut Session) -> Result<Exit, Failure> {
+        let mut desk = self.event.open(session)?;
+        let players = (self.one, self.other);
+        let operations = desk.act(|_| Ok(vec![AllowPair { players: players.clone() }.into()]))?;
+        say_done(session, &operations)
+    }
+}
