@@ -49,6 +49,7 @@ fn standings(bencher: divan::Bencher, groups: usize) {
         person: person(number),
         points: number as f64,
         tiebreaks: vec![Some(number as f64 / 2.0); 3],
+        ..Place::default()
     };
     let group = Standings {
         tiebreaks: ["BH", "PS", "BH/M1"].map(str::to_owned).to_vec(),

@@ -125,6 +125,9 @@ pub struct GroupPart {
     /// A decision on the first place.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub decision: Option<DecisionPart>,
+    /// Decisions on other places, and games that were played for a place.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub decisions: Vec<DecisionPart>,
 }
 
 /// A game, a bye or an absence.
@@ -164,11 +167,17 @@ pub struct LotsPart {
     pub order: Vec<PlayerCode>,
 }
 
-/// A decision on a first place.
+/// A decision on a place.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct DecisionPart {
-    /// Who is first.
+    /// Who has it.
     pub player: PlayerCode,
+    /// The place, where it is not the first.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub place: Option<u32>,
+    /// Whom the player has beaten in a game that was played for it.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub over: Option<PlayerCode>,
     /// Why.
     pub reason: String,
 }
@@ -228,6 +237,16 @@ fn group_part(state: &State, group: &Group, sheets: &BTreeMap<u64, String>) -> G
     let ahead = |&&(player, round): &&(PlayerId, u32)| {
         round > group.played.len() as u32 && state.player(player).status == PlayerStatus::Active
     };
+    let decided = |plain: bool| {
+        let decisions = group.decisions.iter();
+        let of = decisions.filter(move |it| (it.place == 1 && it.over.is_none()) == plain);
+        of.map(|decision| DecisionPart {
+            player: code(decision.player),
+            place: Some(decision.place).filter(|&place| place != 1),
+            over: decision.over.map(code),
+            reason: decision.reason.clone(),
+        })
+    };
     GroupPart {
         code: group.code,
         category: group.code.category(),
@@ -265,10 +284,8 @@ fn group_part(state: &State, group: &Group, sheets: &BTreeMap<u64, String>) -> G
             seed: lots.seed,
             order: lots.order.iter().map(|&id| code(id)).collect(),
         }),
-        decision: group.decision.as_ref().map(|decision| DecisionPart {
-            player: code(decision.player),
-            reason: decision.reason.clone(),
-        }),
+        decision: decided(true).next(),
+        decisions: decided(false).collect(),
     }
 }
 

@@ -85,9 +85,10 @@ impl R {
             R::NotNextRound { group, next, .. } => {
                 of_group("refusal-hint-pair-round", *group).with("round", *next)
             }
-            R::AllPlayed { group, .. } | R::NoTie { group } | R::NoTieFirst { group } => {
-                of_group("refusal-hint-standings-group", *group)
-            }
+            R::AllPlayed { group, .. }
+            | R::NoTie { group }
+            | R::NoTieFirst { group }
+            | R::NoTiePlace { group, .. } => of_group("refusal-hint-standings-group", *group),
             R::NoPairing { group, remedies, .. } if remedies.is_empty() => {
                 of_group("refusal-hint-manual", *group)
             }
@@ -127,15 +128,28 @@ impl R {
                 of_group("refusal-hint-show-group", *decider)
             }
             R::FinalPlayers { category, .. } => of_category("refusal-hint-advance", *category),
-            R::FinalGroup { group } => of_category("refusal-hint-advance", group.category()),
+            R::NoFinal { category } => of_category("refusal-hint-advance", *category),
+            R::FinalStarted { group, player } => {
+                of_group("refusal-hint-final-started", *group).with("player", player.to_string())
+            }
+            R::NoReplacement { player, .. } => {
+                Message::new("refusal-hint-withdraw").with("player", player.to_string())
+            }
+            R::FinalGroup { group, .. } => of_category("refusal-hint-advance", group.category()),
             R::LotsPlayers { group } => of_group("refusal-hint-lots", *group),
-            R::NotTied { group, tied, .. } => of_group("refusal-hint-decide", *group)
-                .with("player", tied.first().map_or_else(String::new, ToString::to_string)),
+            R::NotTied { group, place, tied, .. } => {
+                let first = tied.first().map_or_else(String::new, ToString::to_string);
+                let key =
+                    if *place == 1 { "refusal-hint-decide" } else { "refusal-hint-decide-place" };
+                of_group(key, *group).with("place", *place).with("player", first)
+            }
             R::Tie { category, ties } => match ties.first() {
-                Some(tie) => of_group("refusal-hint-tie", tie.group).with(
-                    "player",
-                    tie.players.first().map_or_else(String::new, ToString::to_string),
-                ),
+                Some(tie) => {
+                    let first = tie.players.first().map_or_else(String::new, ToString::to_string);
+                    let key =
+                        if tie.place == 1 { "refusal-hint-tie" } else { "refusal-hint-tie-place" };
+                    of_group(key, tie.group).with("place", tie.place).with("player", first)
+                }
                 None => of_category("refusal-hint-standings", *category),
             },
 

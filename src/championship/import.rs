@@ -170,9 +170,10 @@ impl Telling {
             let lots = DrawLots { group: group.code, seed: lots.seed, order: lots.order.clone() };
             self.operations.push(lots.into());
         }
-        if let Some(decision) = &group.decision {
+        for decision in group.decision.iter().chain(&group.decisions) {
             let (player, reason) = (decision.player.clone(), decision.reason.clone());
-            self.operations.push(Decide { group: group.code, player, reason }.into());
+            let (place, over) = (decision.place.unwrap_or(1), decision.over.clone());
+            self.operations.push(Decide { group: group.code, player, place, over, reason }.into());
         }
         Ok(())
     }

@@ -17,7 +17,7 @@ use super::{Refusal, Rules, Signed, State};
 use crate::store::{self, Draft, Entry, Head, Location, Snapshot, Store, StoreError};
 
 /// The form of the saved states; another one is not read.
-const SNAPSHOT_VERSION: u32 = 2;
+const SNAPSHOT_VERSION: u32 = 3;
 /// A state is saved when this many entries were written since the last time …
 const SNAPSHOT_EVERY: u64 = 200;
 /// … or a share of the whole journal, whichever is more: the cost of saving stays in proportion.

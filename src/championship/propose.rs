@@ -7,9 +7,9 @@ use super::model::group::{Group, System};
 use super::model::player::{PlayerId, PlayerStatus};
 use super::operation::{
     Absence, Absent, Advance, Clear, Decide, DrawLots, Late, Move, Operation, PairRound, Record,
-    Unpair,
+    Replace, Unpair,
 };
-use super::ranking::{self, Rounds};
+use super::ranking::{self, Ranked, Rounds};
 use super::{
     CategoryCode, Exception, FinalDraw, GroupCode, PlayerCode, Refusal, Score, SharedPlace, State,
     draw,
@@ -379,28 +379,84 @@ pub fn lots(state: &State, code: GroupCode, seed: Option<u64>) -> Result<DrawLot
     Ok(DrawLots { group: code, seed, order })
 }
 
-/// A decision on the first place of a group.
+/// A decision on a tie in a group: for the place, for the player, and whom the player has beaten if a
+/// game was played for it.
 ///
 /// # Errors
-/// A round is open, or the player does not share the first place.
+/// A round is open, or the player does not share the place.
 pub fn decide(
     state: &State,
     code: GroupCode,
     player: &PlayerCode,
+    place: u32,
+    over: Option<&PlayerCode>,
     reason: &str,
 ) -> Result<Decide, Refusal> {
     let group = state.group(code)?;
     group.require_finished()?;
     let id = state.find(player)?;
-    let leaders = ranking::leaders(state, group)?;
-    if leaders.len() < 2 {
-        return Err(Refusal::NoTieFirst { group: code });
+    let tied = match place {
+        1 => ranking::leaders(state, group)?,
+        _ => {
+            let ranked = ranking::standings(state, group, Rounds::Complete)?;
+            let there = ranked.into_iter().filter(|line| line.rank == place);
+            there.map(|line| line.player).collect()
+        }
+    };
+    if tied.len() < 2 {
+        return Err(match place {
+            1 => Refusal::NoTieFirst { group: code },
+            _ => Refusal::NoTiePlace { group: code, place },
+        });
     }
-    if !leaders.contains(&id) {
-        let tied = codes(state, &leaders);
-        return Err(Refusal::NotTied { group: code, player: player.clone(), tied });
+    for other in std::iter::once(player).chain(over) {
+        if !tied.contains(&state.find(other)?) {
+            let tied = codes(state, &tied);
+            return Err(Refusal::NotTied { group: code, player: other.clone(), place, tied });
+        }
     }
-    Ok(Decide { group: code, player: player.clone(), reason: reason.to_owned() })
+    // Who shares the first place with players who have left may stand lower than that.
+    let ranked = ranking::standings(state, group, Rounds::Complete)?;
+    let place = ranked.iter().find(|line| line.player == id).map_or(place, |line| line.rank);
+    Ok(Decide {
+        group: code,
+        player: player.clone(),
+        place,
+        over: over.cloned(),
+        reason: reason.to_owned(),
+    })
+}
+
+/// Another player in the place of a finalist: the one named, or who stands next in the finalist's group
+/// and is there.
+///
+/// # Errors
+/// There is no final, it has begun, or nobody is left.
+pub fn replace(
+    state: &State,
+    player: &PlayerCode,
+    by: Option<&PlayerCode>,
+) -> Result<Replace, Refusal> {
+    let id = state.find(player)?;
+    let category = player.category();
+    let last = state.final_of(category).ok_or(Refusal::NoFinal { category })?;
+    let by = match by {
+        Some(by) => by.clone(),
+        None => {
+            let mut groups = state.groups_of(category).filter(|group| !group.code.is_final());
+            let own = groups.find(|group| group.member(id).is_some());
+            let own = own
+                .ok_or_else(|| Refusal::NotInGroup { player: player.clone(), group: last.code })?;
+            let next = ranking::standings(state, own, Rounds::Complete)?.into_iter().find(|line| {
+                line.player != id
+                    && last.member(line.player).is_none()
+                    && state.player(line.player).status == PlayerStatus::Active
+            });
+            let none = || Refusal::NoReplacement { group: own.code, player: player.clone() };
+            state.code(next.ok_or_else(none)?.player).clone()
+        }
+    };
+    Ok(Replace { group: last.code, player: player.clone(), by })
 }
 
 fn codes(state: &State, players: &[PlayerId]) -> Vec<PlayerCode> {
@@ -421,13 +477,37 @@ pub fn advance(state: &State, category: CategoryCode) -> Result<Option<Advance>,
         return Err(Refusal::NotDrawn { category });
     }
     groups.iter().try_for_each(|group| group.require_finished())?;
+    let rules = state.rules()?;
+    let (each, besides) = rules
+        .category(category)
+        .map_or((1, 0), |rules| (rules.qualifiers as usize, rules.best_runners_up as usize));
     let mut winners = Vec::new();
+    let mut next = Vec::new();
     let mut ties = Vec::new();
     for group in &groups {
-        match ranking::leaders(state, group)?.as_slice() {
-            [winner] => winners.push((group.code, *winner)),
-            tied => ties.push(SharedPlace { group: group.code, players: codes(state, tied) }),
+        let there = ranking::still_there(state, group)?;
+        let mut shared = |line: &Ranked| {
+            let tied = there.iter().filter(|other| other.rank == line.rank);
+            let players: Vec<PlayerId> = tied.map(|other| other.player).collect();
+            ties.push(SharedPlace {
+                group: group.code,
+                place: line.rank,
+                players: codes(state, &players),
+            });
+        };
+        let same = |at: usize| {
+            let (one, other) = (there.get(at)?, there.get(at + 1)?);
+            (one.rank == other.rank).then_some(one)
+        };
+        if let Some(line) = same(each - 1) {
+            shared(line);
+        } else if besides > 0
+            && let Some(line) = same(each)
+        {
+            shared(line);
         }
+        winners.extend(there.iter().take(each).map(|line| (group.code, line.player)));
+        next.extend(there.get(each).cloned().map(|line| (group.code, line)));
     }
     if !ties.is_empty() {
         return Err(Refusal::Tie { category, ties });
@@ -435,7 +515,7 @@ pub fn advance(state: &State, category: CategoryCode) -> Result<Option<Advance>,
     if groups.len() == 1 {
         return Ok(None);
     }
-    let rules = state.rules()?;
+    winners.extend(best(state, next, besides, rules.seed));
     let seed = rules.seed;
     let system = if winners.len() <= 5 { System::RoundRobin } else { System::Swiss };
     let code = category.final_group();
@@ -453,6 +533,42 @@ pub fn advance(state: &State, category: CategoryCode) -> Result<Option<Advance>,
         initial_side: draw::initial_side(seed, &code.to_string()),
         players: order,
     }))
+}
+
+/// The best of those who come next in their groups: by points, then tie-breaks, then lots.
+fn best(
+    state: &State,
+    mut next: Vec<(GroupCode, Ranked)>,
+    count: usize,
+    seed: u64,
+) -> Vec<(GroupCode, PlayerId)> {
+    next.sort_by_cached_key(|(_, line)| state.code(line.player).clone());
+    Lots::for_purpose(seed, "best runners-up").shuffle(&mut next);
+    next.sort_by(|(_, one), (_, other)| {
+        (other.points, &other.values).cmp(&(one.points, &one.values))
+    });
+    next.into_iter().take(count).map(|(group, line)| (group, line.player)).collect()
+}
+
+/// The categories whose final can be drawn now, with the draw; and those whose groups are done but for
+/// something that is in the way.
+///
+/// # Errors
+/// The event has no rules yet.
+pub fn advance_ready(state: &State) -> Result<(Vec<Advance>, Vec<Refusal>), Refusal> {
+    let (mut ready, mut stuck) = (Vec::new(), Vec::new());
+    for category in state.rules()?.categories.iter().map(|category| category.code) {
+        let groups: Vec<&Group> = state.groups_of(category).collect();
+        let done = groups.len() > 1 && groups.iter().all(|group| group.is_finished());
+        if !done || state.final_of(category).is_some() {
+            continue;
+        }
+        match advance(state, category) {
+            Ok(advance) => ready.extend(advance),
+            Err(refusal) => stuck.push(refusal),
+        }
+    }
+    Ok((ready, stuck))
 }
 
 /// The finalists by what they did in their groups; the order drawn parts those who did the same.

@@ -37,7 +37,7 @@ pub fn view(state: &State, how: PublicNames) -> State {
     for group in public.groups.values_mut() {
         group.played.truncate(group.played.iter().take_while(|round| !round.held).count());
         // Reasons are the árbitro's own words, and may name somebody.
-        if let Some(decision) = &mut group.decision {
+        for decision in &mut group.decisions {
             decision.reason.clear();
         }
         for game in group.played.iter_mut().flat_map(|round| &mut round.games) {

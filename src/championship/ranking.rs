@@ -21,6 +21,9 @@ pub struct Ranked {
     pub values: Vec<Option<Value>>,
     /// What separates the player from others who are equal on everything.
     pub parted: Option<Parted>,
+    /// Whether the place is one: not of a player who left, or never came, and has played nothing. Those
+    /// stand behind everybody else.
+    pub placed: bool,
 }
 
 /// What separates players who are equal on everything.
@@ -39,6 +42,8 @@ pub enum Rounds {
     Complete,
     /// Also an open one, as far as its results are in.
     Paired,
+    /// Those up to a number, as things stood after it.
+    Until(u32),
     /// Those before a paired round; who takes part in it is who does so in fact.
     Before(u32),
 }
@@ -52,10 +57,13 @@ pub fn tournament(state: &State, group: &Group, rounds: Rounds) -> Result<Tourna
     let played = match rounds {
         Rounds::Complete => group.complete_rounds(),
         Rounds::Paired => group.played.len() as u32,
+        Rounds::Until(round) => round.min(group.played.len() as u32),
         Rounds::Before(round) => round.saturating_sub(1),
     };
     let available = |player: PlayerId| match rounds {
-        Rounds::Complete | Rounds::Paired => state.takes_part(group, player, played + 1),
+        Rounds::Complete | Rounds::Paired | Rounds::Until(_) => {
+            state.takes_part(group, player, played + 1)
+        }
         Rounds::Before(round) => group.round(round).is_some_and(|round| {
             let game = round.games.iter().find(|game| game.has(player));
             game.is_some_and(|game| game.kind != EncounterKind::Absent)
@@ -142,35 +150,93 @@ pub(super) fn treatment(rules: &Rules, group: &Group) -> UnplayedRounds {
     }
 }
 
-/// The standings of a group.
+/// The standings of a group. With an open round they are provisional: its results count for the points,
+/// while the tie-breaks stay those of the complete rounds, which everybody has behind them.
 ///
 /// # Errors
 /// The event has no rules yet.
 pub fn standings(state: &State, group: &Group, rounds: Rounds) -> Result<Vec<Ranked>, Refusal> {
+    let ranked = ranked(state, group, rounds)?;
+    let open = group.open_round().is_some_and(|open| match rounds {
+        Rounds::Paired => true,
+        Rounds::Until(round) => round >= open,
+        Rounds::Complete | Rounds::Before(_) => false,
+    });
+    let ranked = if open {
+        provisional(ranked, &self::ranked(state, group, Rounds::Complete)?)
+    } else {
+        ranked
+    };
+    let whole = match rounds {
+        Rounds::Until(round) => round >= group.played.len() as u32,
+        Rounds::Complete | Rounds::Paired | Rounds::Before(_) => true,
+    };
+    let ranked = if whole { part(group, ranked) } else { ranked };
+    Ok(behind(state, group, ranked))
+}
+
+fn ranked(state: &State, group: &Group, rounds: Rounds) -> Result<Vec<Ranked>, Refusal> {
     let rules = state.rules()?;
     let tournament = tournament(state, group, rounds)?;
     let ranked = standings::rank(&tournament, &rules.tie_breaks(), treatment(rules, group));
     let player = |number: u32| {
         group.members.iter().find(|member| member.number == number).map(|member| member.player)
     };
-    let ranked: Vec<Ranked> = ranked
-        .into_iter()
-        .filter_map(|standing| {
-            Some(Ranked {
-                rank: standing.rank,
-                player: player(standing.number)?,
-                points: standing.points,
-                values: standing.values,
-                parted: None,
-            })
+    let line = |standing: standings::Standing| {
+        Some(Ranked {
+            rank: standing.rank,
+            player: player(standing.number)?,
+            points: standing.points,
+            values: standing.values,
+            parted: None,
+            placed: true,
         })
-        .collect();
-    Ok(part(group, ranked))
+    };
+    Ok(ranked.into_iter().filter_map(line).collect())
 }
 
-/// Parts those who are equal on everything: by the decision on the first place, then by lots.
+/// The points of now with the tie-breaks of the complete rounds.
+fn provisional(mut now: Vec<Ranked>, complete: &[Ranked]) -> Vec<Ranked> {
+    for line in &mut now {
+        if let Some(then) = complete.iter().find(|then| then.player == line.player) {
+            line.values.clone_from(&then.values);
+        }
+    }
+    now.sort_by(|one, other| (other.points, &other.values).cmp(&(one.points, &one.values)));
+    for at in 0..now.len() {
+        let same = at > 0
+            && (now[at].points, &now[at].values) == (now[at - 1].points, &now[at - 1].values);
+        now[at].rank = if same { now[at - 1].rank } else { at as u32 + 1 };
+    }
+    now
+}
+
+/// Puts those who left, or never came, and have played nothing behind everybody else.
+fn behind(state: &State, group: &Group, mut ranked: Vec<Ranked>) -> Vec<Ranked> {
+    for line in &mut ranked {
+        let gone = state.player(line.player).status != PlayerStatus::Active;
+        line.placed = !gone || group.has_sat_down(line.player);
+    }
+    if ranked.iter().all(|line| line.placed) || !ranked.iter().any(|line| line.placed) {
+        return ranked;
+    }
+    let (mut placed, mut gone): (Vec<Ranked>, Vec<Ranked>) =
+        ranked.into_iter().partition(|line| line.placed);
+    let mut last = (0, 0);
+    for (at, line) in (1..).zip(&mut placed) {
+        let was = line.rank;
+        line.rank = if last.0 == was { last.1 } else { at };
+        last = (was, line.rank);
+    }
+    for line in &mut gone {
+        line.rank = placed.len() as u32 + 1;
+    }
+    placed.extend(gone);
+    placed
+}
+
+/// Parts those who are equal on everything: by the decisions on their places, then by lots.
 fn part(group: &Group, mut ranked: Vec<Ranked>) -> Vec<Ranked> {
-    let decided = group.decision.as_ref().map(|decision| decision.player);
     let lot = |player: PlayerId| {
         let lots = group.lots.as_ref()?;
         lots.order.iter().position(|&drawn| drawn == player)
@@ -180,9 +246,17 @@ fn part(group: &Group, mut ranked: Vec<Ranked>) -> Vec<Ranked> {
             continue;
         }
         let first = equal[0].rank;
+        // Each decision is on the first place that those before it have left.
+        let mut decided: Vec<PlayerId> = Vec::new();
+        for decision in &group.decisions {
+            let next = decision.place == first + decided.len() as u32;
+            if next && equal.iter().any(|line| line.player == decision.player) {
+                decided.push(decision.player);
+            }
+        }
         let keys = |line: &Ranked| {
-            let decided = first == 1 && decided == Some(line.player);
-            (!decided, lot(line.player))
+            let place = decided.iter().position(|&player| player == line.player);
+            (place.unwrap_or(decided.len()), lot(line.player).filter(|_| place.is_none()))
         };
         equal.sort_by_key(keys);
         let parted: Vec<_> = equal.iter().map(keys).collect();
@@ -193,9 +267,9 @@ fn part(group: &Group, mut ranked: Vec<Ranked>) -> Vec<Ranked> {
                 equal[at].rank = equal[at - 1].rank;
             }
             equal[at].parted = match parted[at] {
-                (false, _) => Some(Parted::Decision),
-                (true, Some(_)) => Some(Parted::Lots),
-                (true, None) => None,
+                (place, _) if place < decided.len() => Some(Parted::Decision),
+                (_, Some(_)) => Some(Parted::Lots),
+                (_, None) => None,
             };
         }
     }
@@ -230,13 +304,23 @@ pub fn workings(
 /// # Errors
 /// The event has no rules yet.
 pub fn leaders(state: &State, group: &Group) -> Result<Vec<PlayerId>, Refusal> {
+    let there = still_there(state, group)?;
+    let first = there.first().map(|line| line.rank);
+    Ok(there.iter().filter(|line| Some(line.rank) == first).map(|line| line.player).collect())
+}
+
+/// The standings of a finished group without those who have left; everybody if nobody is left.
+///
+/// # Errors
+/// The event has no rules yet.
+pub fn still_there(state: &State, group: &Group) -> Result<Vec<Ranked>, Refusal> {
     let ranked = standings(state, group, Rounds::Complete)?;
-    let there = |line: &&Ranked| state.player(line.player).status != PlayerStatus::Withdrawn;
-    let first = ranked.iter().find(there).or(ranked.first()).map(|line| line.rank);
-    let some_there = ranked.iter().any(|line| there(&line));
-    Ok(ranked
-        .iter()
-        .filter(|line| Some(line.rank) == first && (!some_there || there(line)))
-        .map(|line| line.player)
-        .collect())
+    let there = |line: &Ranked| {
+        let status = state.player(line.player).status;
+        !matches!(status, PlayerStatus::Withdrawn | PlayerStatus::Removed)
+    };
+    if !ranked.iter().any(there) {
+        return Ok(ranked);
+    }
+    Ok(ranked.into_iter().filter(|line| there(line)).collect())
 }

@@ -30,8 +30,8 @@ const COLUMNS: [(&str, &str); 4] =
 /// Columns that a list may leave out: the codes of who sits there. In a list that has names as well the
 /// codes stand apart.
 const PLAYERS: [[&str; 4]; 2] = [
-    ["first (code)", "primeiro (codigo)", "first", "primeiro"],
-    ["second (code)", "segundo (codigo)", "second", "segundo"],
+    ["firstcode", "primeirocodigo", "first", "primeiro"],
+    ["secondcode", "segundocodigo", "second", "segundo"],
 ];
 
 /// Reads a list of results.

@@ -402,7 +402,9 @@ impl Day<'_> {
         if self.lots.happens(DECIDED) {
             let player = self.journal.state().code(*first).clone();
             self.act(|state| {
-                Ok(vec![propose::decide(state, code, &player, "partida de desempate")?.into()])
+                Ok(vec![
+                    propose::decide(state, code, &player, 1, None, "partida de desempate")?.into(),
+                ])
             })?;
         } else {
             self.act(|state| Ok(vec![propose::lots(state, code, None)?.into()]))?;

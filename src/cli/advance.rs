@@ -1,16 +1,16 @@
-//! `arbitro advance CATEGORY`: the group winners to the final.
+//! `arbitro advance [CATEGORY]`: those who qualified to the final.
 
 use super::players::say_done;
 use super::support::answer;
-use super::support::desk::{EventArgs, TableFormat, refused};
+use super::support::desk::{Desk, EventArgs, TableFormat, refused};
 use super::{Exit, Failure, Session};
-use crate::championship::{CategoryCode, propose};
+use crate::championship::{CategoryCode, Operation, Refusal, propose};
 use crate::documents::Source;
 use crate::locale::Message;
 
 #[derive(clap::Args)]
 pub(super) struct Advance {
-    category: CategoryCode,
+    category: Option<CategoryCode>,
     #[command(flatten)]
     event: EventArgs,
 }
@@ -18,21 +18,57 @@ pub(super) struct Advance {
 impl Advance {
     pub(super) fn run(self, session: &mut Session) -> Result<Exit, Failure> {
         let mut desk = self.event.open(session)?;
-        let operations = desk.act(|state| {
-            Ok(propose::advance(state, self.category)?.into_iter().map(Into::into).collect())
-        })?;
-        if operations.is_empty() {
-            let message = Message::new("event-one-group")
-                .with("category", self.category.to_string())
-                .with("group", self.category.group(1).to_string());
-            session.answer(&message)?;
-            return Ok(Exit::Yes);
+        match self.category {
+            Some(category) => one(session, &mut desk, category),
+            None => every(session, &mut desk),
         }
-        say_done(session, &operations)?;
-        let state = desk.state();
-        let group = state.group(self.category.final_group()).map_err(refused)?;
-        let sheets = Source { event: &desk.event, state, lang: session.lang(), staff: false };
-        answer::tables(session, &[sheets.group(group)], TableFormat::Table)?;
-        Ok(Exit::Yes)
     }
+}
+
+fn one(session: &mut Session, desk: &mut Desk, category: CategoryCode) -> Result<Exit, Failure> {
+    let operations = desk.act(|state| {
+        Ok(propose::advance(state, category)?.into_iter().map(Into::into).collect())
+    })?;
+    if operations.is_empty() {
+        let message = Message::new("event-one-group")
+            .with("category", category.to_string())
+            .with("group", category.group(1).to_string());
+        session.answer(&message)?;
+        return Ok(Exit::Yes);
+    }
+    show(session, desk, &operations)
+}
+
+/// Every category whose groups are done; what stands in the way of one is said, and does not keep the
+/// others waiting.
+fn every(session: &mut Session, desk: &mut Desk) -> Result<Exit, Failure> {
+    let mut stuck: Vec<Refusal> = Vec::new();
+    let operations = desk.act(|state| {
+        let (ready, other) = propose::advance_ready(state)?;
+        stuck = other;
+        Ok(ready.into_iter().map(Operation::from).collect())
+    })?;
+    for refusal in &stuck {
+        session.warn(&refusal.message());
+        if let Some(hint) = refusal.hint() {
+            session.note(&Message::new("event-hint").with("hint", hint));
+        }
+    }
+    if operations.is_empty() && stuck.is_empty() {
+        session.note(&Message::new("event-nothing-to-advance"));
+    }
+    show(session, desk, &operations)?;
+    Ok(if stuck.is_empty() { Exit::Yes } else { Exit::No })
+}
+
+fn show(session: &mut Session, desk: &Desk, operations: &[Operation]) -> Result<Exit, Failure> {
+    say_done(session, operations)?;
+    let state = desk.state();
+    let sheets = Source { event: &desk.event, state, lang: session.lang(), staff: false };
+    for operation in operations {
+        let Operation::Advance(advance) = operation else { continue };
+        let group = state.group(advance.category.final_group()).map_err(refused)?;
+        answer::tables(session, &[sheets.group(group)], TableFormat::Table)?;
+    }
+    Ok(Exit::Yes)
 }

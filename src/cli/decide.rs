@@ -1,4 +1,4 @@
-//! `arbitro decide GROUP CODE --reason TEXT`: a decision on a tie for the first place.
+//! `arbitro decide GROUP CODE --reason TEXT`: a decision on a tie, or the game that was played for it.
 
 use super::players::say_done;
 use super::standings::print_group;
@@ -11,21 +11,28 @@ use crate::locale::Message;
 pub(super) struct Decide {
     group: GroupCode,
     code: PlayerCode,
-    #[arg(long, value_name = "TEXT")]
-    reason: String,
+    #[arg(long, value_name = "N", default_value_t = 1, value_parser = clap::value_parser!(u32).range(1..))]
+    place: u32,
+    #[arg(long, value_name = "TEXT", required_unless_present = "play_off")]
+    reason: Option<String>,
+    #[arg(long, value_name = "CODE")]
+    play_off: Option<PlayerCode>,
     #[command(flatten)]
     event: EventArgs,
 }
 
 impl Decide {
     pub(super) fn run(self, session: &mut Session) -> Result<Exit, Failure> {
-        let reason = self.reason.trim();
-        if reason.is_empty() {
+        let reason = self.reason.as_deref().unwrap_or_default().trim();
+        if reason.is_empty() && self.play_off.is_none() {
             return Err(Failure::new(Message::new("event-no-reason")));
         }
         let mut desk = self.event.open(session)?;
+        let over = self.play_off.as_ref();
         let operations = desk.act(|state| {
-            Ok(vec![propose::decide(state, self.group, &self.code, reason)?.into()])
+            let decision =
+                propose::decide(state, self.group, &self.code, self.place, over, reason)?;
+            Ok(vec![decision.into()])
         })?;
         say_done(session, &operations)?;
         let group = desk.state().group(self.group).map_err(refused)?;

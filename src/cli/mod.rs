@@ -14,6 +14,7 @@ mod demo;
 mod enter;
 mod explain;
 mod export;
+mod finalist;
 mod find;
 mod forbid;
 mod groups;
@@ -91,6 +92,7 @@ enum Command {
     Enter(enter::Enter),
     Standings(standings::Standings),
     Advance(advance::Advance),
+    Finalist(finalist::Finalist),
     Lots(lots::Lots),
     Decide(decide::Decide),
     Print(print::Print),
@@ -134,6 +136,7 @@ impl Command {
             Command::Enter(command) => command.run(session),
             Command::Standings(command) => command.run(session),
             Command::Advance(command) => command.run(session),
+            Command::Finalist(command) => command.run(session),
             Command::Lots(command) => command.run(session),
             Command::Decide(command) => command.run(session),
             Command::Print(command) => command.run(session),

@@ -193,7 +193,9 @@ impl Crosstable {
             .iter()
             .map(|line| Entrant {
                 number: number(line.player) as u32,
-                person: source.person(line.player),
+                person: source
+                    .person(line.player)
+                    .marked(source.has_left(line.player), source.lang),
                 meetings: group
                     .played
                     .iter()

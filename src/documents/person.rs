@@ -27,6 +27,17 @@ impl Person {
     }
 }
 
+impl Person {
+    /// The same person, marked where they have left.
+    #[must_use]
+    pub(super) fn marked(&self, left: bool, lang: Lang) -> Self {
+        if !left {
+            return self.clone();
+        }
+        Self { name: format!("{} ({})", self.name, lang.word("print-withdrawn")), ..self.clone() }
+    }
+}
+
 /// The columns that name a person: code, name, school and, for staff, the adapted set.
 pub(super) fn columns(lang: Lang, staff: bool) -> Vec<Column> {
     let mut columns = vec![

@@ -182,14 +182,7 @@ impl Scope {
                 groups.extend(Scope { parts: vec![part.clone()] }.groups(state)?);
                 continue;
             };
-            state.require_category(code)?;
-            match state.final_of(code) {
-                Some(last) => groups.push(last),
-                None => groups.extend(state.groups_of(code)),
-            }
-            if state.groups_of(code).next().is_none() {
-                return Err(Refusal::NotDrawn { category: code });
-            }
+            groups.extend(state.deciding(code)?);
         }
         if self.is_whole() {
             groups.extend(state.groups());

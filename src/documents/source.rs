@@ -103,13 +103,14 @@ impl Source<'_> {
         }
     }
 
+    /// Whether the player has left.
+    pub fn has_left(&self, id: PlayerId) -> bool {
+        self.state.player(id).status == PlayerStatus::Withdrawn
+    }
+
     /// The group whose standings are the category's: the final, or the only group.
     pub fn deciding_group(&self, category: CategoryCode) -> Option<&Group> {
-        if let Some(last) = self.state.final_of(category) {
-            return Some(last);
-        }
-        let mut groups = self.state.groups_of(category);
-        groups.next().filter(|_| groups.next().is_none())
+        self.state.decider_of(category)
     }
 
     /// The final standings of a category; nothing while its last round is still to come.

@@ -33,6 +33,8 @@ fn gather(request: &Request<'_>) -> Result<Box<dyn Document>, DocumentError> {
 pub struct Standings {
     /// The group and the round after which they stand.
     pub heading: Heading,
+    /// The code of the group.
+    pub group: String,
     /// Whether a round is still open: it is said on the page.
     pub provisional: bool,
     /// The codes of the tie-breaks in their order: `BH`, `PS`, `BH/M1`.
@@ -54,6 +56,14 @@ pub struct Place {
     pub rank: u32,
     /// Who.
     pub person: Person,
+    /// The number of the school, or what stands for it in the code.
+    pub school: String,
+    /// The name of the school, where the entries give one.
+    pub school_name: Option<String>,
+    /// Whether the player has left.
+    pub withdrawn: bool,
+    /// What separates the player from others who are equal on everything.
+    pub parted: Option<Parted>,
     /// The points.
     pub points: f64,
     /// A value for each of [`Standings::tiebreaks`]; `None` where it does not exist.
@@ -68,7 +78,7 @@ impl Document for Standings {
         columns.extend(self.tiebreaks.iter().map(|code| Column::number(code, code)));
         let rows = self.places.iter().map(|place| {
             let mut cells = vec![Cell::from(place.rank)];
-            cells.extend(person::cells(&place.person, self.staff));
+            cells.extend(person::cells(&place.person.marked(place.withdrawn, lang), self.staff));
             cells.push(Cell::from(place.points));
             cells.extend(
                 (0..self.tiebreaks.len())
@@ -106,10 +116,30 @@ impl Standings {
         provisional: bool,
         journal: Option<String>,
     ) -> Result<Self, Refusal> {
-        if !provisional {
+        let last = group.played.len() as u32;
+        Self::after(source, group, last, provisional, journal)
+    }
+
+    /// The standings of a group after a round, as they were then with the results of now.
+    ///
+    /// # Errors
+    /// The round is not paired, or it is open and provisional standings were not asked for.
+    pub fn after(
+        source: &Source<'_>,
+        group: &Group,
+        round: u32,
+        provisional: bool,
+        journal: Option<String>,
+    ) -> Result<Self, Refusal> {
+        let last = group.played.len() as u32;
+        if round < 1 && last > 0 || round > last {
+            group.paired_round(round)?;
+        }
+        if !provisional && round == last {
             group.require_complete_standings()?;
         }
-        let ranked = ranking::standings(source.state, group, Rounds::Paired)?;
+        let ranked = ranking::standings(source.state, group, Rounds::Until(round))?;
+        let open = group.open_round() == Some(round) && round > 0;
         let mut notes = Vec::new();
         if group.is_part_of_berger() {
             notes.push(source.lang.word("event-note-berger"));
@@ -120,11 +150,23 @@ impl Standings {
         let exceptions = group.played.iter().flat_map(|round| &round.exceptions);
         notes.extend(exceptions.map(|exception| source.lang.say(&exception.sentence())));
         notes.extend(corrections(source, group));
-        if let Some(decision) = &group.decision
-            && ranked.iter().any(|line| line.parted == Some(Parted::Decision))
-        {
-            let message = Message::new("event-note-decision")
-                .with("player", source.state.code(decision.player).to_string())
+        for decision in &group.decisions {
+            let used = ranked.iter().any(|line| {
+                line.player == decision.player && line.parted == Some(Parted::Decision)
+            });
+            if !used {
+                continue;
+            }
+            let key = match (decision.over, decision.place) {
+                (Some(_), _) => "event-note-playoff",
+                (None, 1) => "event-note-decision",
+                (None, _) => "event-note-decision-place",
+            };
+            let code = |player| source.state.code(player).to_string();
+            let message = Message::new(key)
+                .with("player", code(decision.player))
+                .with("place", decision.place)
+                .with("other", decision.over.map_or_else(String::new, code))
                 .with("reason", decision.reason.clone());
             notes.push(source.lang.say(&message));
         }
@@ -135,14 +177,19 @@ impl Standings {
             notes.push(source.lang.say(&message));
         }
         Ok(Self {
-            heading: source.group_heading(group, group.played.len() as u32),
-            provisional: group.open_round().is_some(),
+            heading: source.group_heading(group, round),
+            group: group.code.to_string(),
+            provisional: open,
             tiebreaks: source.state.rules()?.tie_breaks.clone(),
             places: ranked
                 .into_iter()
                 .map(|line| Place {
                     rank: line.rank,
                     person: source.person(line.player),
+                    school: source.state.code(line.player).school().to_owned(),
+                    school_name: source.state.player(line.player).row.school.clone(),
+                    withdrawn: source.has_left(line.player),
+                    parted: line.parted,
                     points: points(line.points),
                     tiebreaks: line.values.into_iter().map(value).collect(),
                 })
@@ -154,34 +201,42 @@ impl Standings {
     }
 
     /// The standings as the contract's JSON: an array of places with a `tiebreaks` object each.
-    pub fn json(&self) -> serde_json::Value {
+    pub fn json(&self) -> Vec<serde_json::Value> {
         #[derive(Serialize)]
         struct Line<'a> {
             rank: u32,
             code: &'a str,
             name: &'a str,
             school: &'a str,
+            #[serde(skip_serializing_if = "Option::is_none")]
+            school_name: Option<&'a str>,
             points: f64,
             tiebreaks: serde_json::Map<String, serde_json::Value>,
+            group: &'a str,
+            #[serde(skip_serializing_if = "Option::is_none")]
+            parted: Option<&'static str>,
+            #[serde(skip_serializing_if = "std::ops::Not::not")]
+            withdrawn: bool,
         }
-        let lines: Vec<Line<'_>> = self
-            .places
-            .iter()
-            .map(|place| Line {
+        let line = |place: &Place| {
+            let values = place.tiebreaks.iter().map(|value| (*value).into());
+            serde_json::json!(Line {
                 rank: place.rank,
                 code: &place.person.code,
                 name: &place.person.name,
-                school: &place.person.school,
+                school: &place.school,
+                school_name: place.school_name.as_deref(),
                 points: place.points,
-                tiebreaks: self
-                    .tiebreaks
-                    .iter()
-                    .cloned()
-                    .zip(place.tiebreaks.iter().map(|value| (*value).into()))
-                    .collect(),
+                tiebreaks: self.tiebreaks.iter().cloned().zip(values).collect(),
+                group: &self.group,
+                parted: place.parted.map(|parted| match parted {
+                    Parted::Lots => "lots",
+                    Parted::Decision => "decision",
+                }),
+                withdrawn: place.withdrawn,
             })
-            .collect();
-        serde_json::json!(lines)
+        };
+        self.places.iter().map(line).collect()
     }
 }
 

@@ -372,7 +372,7 @@ fn an_event_is_carried_whole_from_one_folder_to_another() {
 
 #[test]
 fn a_pairing_by_hand_is_marked_and_held_against_the_engines() {
-    let event = Event::drawn(4);
+    let event = Event::swiss(4);
     let order: Vec<String> = event.export()["groups"][0]["players"]
         .as_array()
         .unwrap()

@@ -413,3 +413,153 @@ fn forbidden_lists_that_mean_nothing_are_refused_where_they_stand() {
     let said = event.refused(&["groups", "draw"]);
     assert!(said.contains("77.1.1") && said.contains("event.toml"), "{said}");
 }
+
+/// Three groups of ten, played; the lower number wins, so that each group has one winner.
+fn played() -> Event {
+    let event = Event::drawn(30);
+    for group in ["1.1.1", "1.1.2", "1.1.3"] {
+        event.play_all(group);
+    }
+    event
+}
+
+#[test]
+fn a_finalist_who_does_not_come_is_replaced_in_one_command() {
+    in_both_languages(played, |hall| {
+        hall.refused(&["finalist", "replace", "1.1.1"]);
+        let ranked = hall.event.standings("1.1.1");
+        let code = |at: usize| ranked[at]["code"].as_str().unwrap().to_owned();
+        // Without a category: every one that is ready.
+        hall.ok(&["advance"]);
+        let winner = code(0);
+        let said = hall.ok(&["finalist", "replace", &winner]);
+        assert!(said.contains(&code(1)), "the next of the group: {said}");
+        let players = |hall: &Hall| hall.event.export()["groups"][3]["players"].to_string();
+        assert!(players(hall).contains(&code(1)) && !players(hall).contains(&winner));
+        hall.ok(&["finalist", "replace", &code(1), &winner]);
+        assert!(players(hall).contains(&winner));
+        hall.ok(&["pair", "1.1.F"]);
+        let (_, command) = hall.refused(&["finalist", "replace", &winner]);
+        hall.is(&command, &format!("arbitro players withdraw {winner}"));
+    });
+}
+
+#[test]
+fn a_finalist_who_leaves_before_playing_wins_no_prize_and_is_shown_as_withdrawn() {
+    in_both_languages(played, |hall| {
+        hall.ok(&["advance", "1.1"]);
+        let finalists: Vec<String> = hall.event.export()["groups"][3]["players"]
+            .as_array()
+            .unwrap()
+            .iter()
+            .map(|code| code.as_str().unwrap().to_owned())
+            .collect();
+        let gone = &finalists[2];
+        hall.ok(&["players", "withdraw", gone]);
+        hall.event.play_all("1.1.F");
+        let ranked = hall.event.standings("1.1.F");
+        let last = ranked.last().unwrap();
+        assert_eq!((&last["code"], &last["rank"]), (&gone.as_str().into(), &3.into()));
+        assert_eq!(last["withdrawn"], true);
+        let word = if hall.lang == "en" { "(withdrawn)" } else { "(desistiu)" };
+        assert!(hall.ok(&["standings", "1.1.F"]).contains(word));
+        hall.ok(&["print", "crosstable", "1.1.F", "-o", "cross.csv"]);
+        let cross = String::from_utf8(hall.event.read("cross.csv")).unwrap();
+        assert!(cross.contains(word), "{cross}");
+        hall.ok(&["print", "prizes", "1.1", "-o", "prizes.csv"]);
+        let prizes = String::from_utf8(hall.event.read("prizes.csv")).unwrap();
+        assert!(!prizes.contains(gone.as_str()), "{prizes}");
+    });
+}
+
+#[test]
+fn standings_after_a_round_are_those_of_then_and_open_rounds_do_not_count_for_tie_breaks() {
+    in_both_languages(
+        || Event::drawn(8),
+        |hall| {
+            hall.ok(&["pair", "1.1.1"]);
+            hall.event.play_round("1.1.1");
+            let json = |hall: &Hall, args: &[&str]| {
+                let all = [&["standings", "1.1.1", "--format", "json"], args].concat();
+                hall.run(&all).json().as_array().unwrap().clone()
+            };
+            let after_one = json(hall, &[]);
+            hall.ok(&["pair", "1.1.1"]);
+            hall.ok(&["result", "1.1.1", "1", "1-0"]);
+            // Of the open round the points count; nobody's Progressive has a second round in it.
+            let open = json(hall, &["--provisional"]);
+            for line in &open {
+                let then = after_one.iter().find(|then| then["code"] == line["code"]).unwrap();
+                assert_eq!(line["tiebreaks"], then["tiebreaks"], "{line}");
+            }
+            let points = |lines: &[serde_json::Value]| -> f64 {
+                lines.iter().map(|line| line["points"].as_f64().unwrap()).sum()
+            };
+            assert_eq!(points(&open), points(&after_one) + 1.0);
+            assert_eq!(json(hall, &["--round", "1"]), after_one);
+            hall.refused(&["standings", "1.1.1", "--round", "3"]);
+        },
+    );
+}
+
+#[test]
+fn several_of_a_group_and_the_best_of_the_next_go_to_the_final() {
+    let toml =
+        |rules: &str| format!("{rules}\n{SMALL}").replace("group_size = 12", "group_size = 8");
+    let event = |rules: &str| {
+        let event = Event::with(&toml(rules));
+        event.write("players.csv", list(16));
+        event.ok(&["players", "import", "players.csv"]);
+        event.ok(&["groups", "draw"]);
+        for group in ["1.1.1", "1.1.2"] {
+            event.play_all(group);
+            let ran = event.run(&["lots", group]);
+            assert!(ran.code < 2, "{}", ran.err);
+        }
+        event.ok(&["advance"]);
+        event.export()["groups"][2].clone()
+    };
+    let last = event("qualifiers = 2");
+    assert_eq!(
+        (last["players"].as_array().unwrap().len(), &last["system"]),
+        (4, &"round-robin".into())
+    );
+    let last = event("qualifiers = 2\nbest_runners_up = 1");
+    assert_eq!(last["players"].as_array().unwrap().len(), 5);
+}
+
+#[test]
+fn a_decision_is_on_any_place_and_a_game_may_be_played_for_it() {
+    in_both_languages(
+        || {
+            // Everybody by forfeit: everybody is equal on everything.
+            let event = Event::drawn(4);
+            for _ in 0..3 {
+                event.ok(&["pair", "1.1.1"]);
+                event.ok(&["result", "1.1.1", "1", "0-0F"]);
+                event.ok(&["result", "1.1.1", "2", "0-0F"]);
+            }
+            event
+        },
+        |hall| {
+            let ranked = hall.event.standings("1.1.1");
+            let code = |at: usize| ranked[at]["code"].as_str().unwrap().to_owned();
+            assert_eq!(ranked[3]["rank"], 1, "all are equal");
+            hall.refused(&["decide", "1.1.1", &code(0), "--place", "3", "--reason", "x"]);
+            hall.ok(&["decide", "1.1.1", &code(2), "--reason", "fair play"]);
+            let said =
+                hall.ok(&["decide", "1.1.1", &code(3), "--place", "2", "--play-off", &code(0)]);
+            assert!(said.contains(&code(0)), "{said}");
+            let now = hall.event.standings("1.1.1");
+            let line =
+                |at: usize| (now[at]["rank"].clone(), now[at]["code"].as_str().unwrap().to_owned());
+            assert_eq!(line(0), (1.into(), code(2)));
+            assert_eq!(line(1), (2.into(), code(3)));
+            assert_eq!((&now[2]["rank"], &now[3]["rank"]), (&3.into(), &3.into()));
+            hall.event.write("day.json", hall.event.run(&["export", "json"]).out);
+            hall.ok(&["import", "json", "day.json", "--event", "again"]);
+            let again = hall.run(&["standings", "1.1.1", "--format", "json", "--event", "again"]);
+            assert_eq!(again.json().as_array().unwrap(), &now);
+        },
+    );
+}

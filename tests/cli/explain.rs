@@ -4,7 +4,7 @@ use crate::support::event::Event;
 
 /// A group of five whose first round is in and whose second is paired.
 fn in_round_two() -> Event {
-    let event = Event::drawn(5);
+    let event = Event::swiss(5);
     event.ok(&["pair", "1.1.1"]);
     for table in ["1", "2"] {
         event.ok(&["result", "1.1.1", table, "1-0"]);

@@ -87,6 +87,7 @@ fn standings(provisional: bool) -> Standings {
         person: person(number),
         points: (12 - number) as f64 / 3.0,
         tiebreaks: vec![Some(10.5 - number as f64 / 2.0), Some(10.0 - number as f64), None],
+        ..Place::default()
     };
     Standings {
         heading: heading(),

@@ -100,6 +100,15 @@ impl Event {
         event
     }
 
+    /// The same where groups of every size are paired by the Dutch system.
+    pub fn swiss(players: usize) -> Self {
+        let event = Self::with(&format!("small_groups = 'swiss'\n{SMALL}"));
+        event.write("players.csv", list(players));
+        event.ok(&["players", "import", "players.csv"]);
+        event.ok(&["groups", "draw"]);
+        event
+    }
+
     pub fn path(&self) -> &Path {
         self.folder.path()
     }

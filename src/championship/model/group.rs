@@ -51,8 +51,9 @@ pub struct Group {
     pub unpaired: Vec<u32>,
     /// The order that lots gave to players who are equal on everything.
     pub lots: Option<Lots>,
-    /// The árbitro's decision on a tie for the first place.
-    pub decision: Option<Decision>,
+    /// The árbitro's decisions on ties, by their places.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub decisions: Vec<Decision>,
     /// Who drew it.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub by: Option<Signed>,
@@ -131,11 +132,16 @@ pub struct Lots {
     pub order: Vec<PlayerId>,
 }
 
-/// A decision on a tie for the first place.
+/// A decision on a tie.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Decision {
-    /// Who is first.
+    /// The place.
+    pub place: u32,
+    /// Who has it.
     pub player: PlayerId,
+    /// Whom the player has beaten in a game that was played for it.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub over: Option<PlayerId>,
     /// Why.
     pub reason: String,
 }
@@ -192,7 +198,7 @@ impl Group {
             absences: Vec::new(),
             unpaired: Vec::new(),
             lots: None,
-            decision: None,
+            decisions: Vec::new(),
             by: None,
         }
     }
@@ -319,6 +325,16 @@ impl Group {
     /// Whether the player sits, or sat, at a table of this group.
     pub fn has_played(&self, player: PlayerId) -> bool {
         self.played.iter().flat_map(|round| &round.games).any(|game| game.has(player))
+    }
+
+    /// Whether the player has played a game here, or won one because the other did not come.
+    pub fn has_sat_down(&self, player: PlayerId) -> bool {
+        let mut games = self.played.iter().flat_map(|round| &round.games);
+        games.any(|game| {
+            let side = if game.first == player { Side::First } else { Side::Second };
+            let sat = |score: Score| score.played() || score.winner() == Some(side);
+            game.has(player) && game.second().is_some() && game.result.is_some_and(sat)
+        })
     }
 
     /// Whether the player announced that they will miss a round.

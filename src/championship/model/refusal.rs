@@ -21,11 +21,13 @@ use crate::locale::{Fact, Message};
 use crate::pairing::dutch::Relaxations;
 use crate::scoresheet::RecordStatus;
 
-/// A first place that several players share.
+/// A place that several players share.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct SharedPlace {
     /// The group.
     pub group: GroupCode,
+    /// The place.
+    pub place: u32,
     /// Who shares it.
     pub players: Vec<PlayerCode>,
 }
@@ -285,17 +287,25 @@ refusals! {
     "refusal-final-players" => FinalPlayers {
         category: CategoryCode, groups: usize, players: usize,
     },
-    /// The final has not one player of the group.
-    "refusal-final-group" => FinalGroup { group: GroupCode },
+    /// The final has not as many players of the group as go there.
+    "refusal-final-group" => FinalGroup { group: GroupCode, each: u32 },
+    /// The category has no final.
+    "refusal-no-final" => NoFinal { category: CategoryCode },
+    /// The final has paired its first round.
+    "refusal-final-started" => FinalStarted { group: GroupCode, player: PlayerCode },
+    /// Nobody of the finalist's group is left to play instead.
+    "refusal-no-replacement" => NoReplacement { group: GroupCode, player: PlayerCode },
     /// The lots are not for the players of the group.
     "refusal-lots-players" => LotsPlayers { group: GroupCode },
     /// Nobody is equal to another on everything.
     "refusal-no-tie" => NoTie { group: GroupCode },
+    /// This place is not shared.
+    "refusal-no-tie-place" => NoTiePlace { group: GroupCode, place: u32 },
     /// The first place is not shared.
     "refusal-no-tie-first" => NoTieFirst { group: GroupCode },
     /// The player does not share the place.
     "refusal-not-tied" => NotTied {
-        group: GroupCode, player: PlayerCode, tied: Vec<PlayerCode>,
+        group: GroupCode, player: PlayerCode, place: u32, tied: Vec<PlayerCode>,
     },
     /// First places are shared.
     "refusal-tie" => Tie { category: CategoryCode, ties: Vec<SharedPlace> },
@@ -435,6 +445,7 @@ mod examples {
         Relaxations => Relaxations { rematch: true, ..Relaxations::default() },
         SharedPlace => SharedPlace {
             group: GroupCode::example()?,
+            place: 1,
             players: vec![PlayerCode::example()?],
         },
     }

@@ -158,6 +158,28 @@ impl State {
         self.groups.get(&category.final_group())
     }
 
+    /// The group whose standings are the category's: the final, or the only group; none while there are
+    /// several groups and no final.
+    pub fn decider_of(&self, category: CategoryCode) -> Option<&Group> {
+        self.final_of(category).or_else(|| {
+            let mut groups = self.groups_of(category);
+            groups.next().filter(|_| groups.next().is_none())
+        })
+    }
+
+    /// The groups whose standings are asked for with a category: its final, or all its groups.
+    ///
+    /// # Errors
+    /// The event has no such category, or its groups are not drawn.
+    pub fn deciding(&self, category: CategoryCode) -> Result<Vec<&Group>, Refusal> {
+        self.require_category(category)?;
+        let groups: Vec<&Group> = match self.final_of(category) {
+            Some(last) => vec![last],
+            None => self.groups_of(category).collect(),
+        };
+        if groups.is_empty() { Err(Refusal::NotDrawn { category }) } else { Ok(groups) }
+    }
+
     /// Refuses a category that the event does not have.
     ///
     /// # Errors

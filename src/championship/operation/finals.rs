@@ -8,7 +8,9 @@ use super::people::texts;
 use super::setup::rounds;
 use super::{Act, Subject};
 use crate::championship::model::group::{Decision, Group, Lots, side};
-use crate::championship::{CategoryCode, GroupCode, PlayerCode, Refusal, Signed, State, System};
+use crate::championship::{
+    CategoryCode, GroupCode, PlayerCode, PlayerStatus, Refusal, Signed, State, System,
+};
 use crate::locale::Message;
 use crate::pairing::Side;
 
@@ -23,15 +25,42 @@ pub struct DrawLots {
     pub order: Vec<PlayerCode>,
 }
 
-/// The árbitro's decision on a tie for a first place.
+/// The árbitro's decision on a tie, or the result of a game that was played for it.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Decide {
     /// The group.
     pub group: GroupCode,
-    /// Who is first.
+    /// Who has the place.
     pub player: PlayerCode,
+    /// The place, from 1.
+    #[serde(default = "first", skip_serializing_if = "is_first")]
+    pub place: u32,
+    /// Whom the player has beaten in a play-off game.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub over: Option<PlayerCode>,
     /// Why.
     pub reason: String,
+}
+
+fn first() -> u32 {
+    1
+}
+
+// Serde hands over a reference.
+#[allow(clippy::trivially_copy_pass_by_ref)]
+fn is_first(place: &u32) -> bool {
+    *place == 1
+}
+
+/// A finalist who does not come, and who plays instead.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub struct Replace {
+    /// The final.
+    pub group: GroupCode,
+    /// Who does not come.
+    pub player: PlayerCode,
+    /// Who plays instead.
+    pub by: PlayerCode,
 }
 
 /// The draw of a final.
@@ -106,15 +135,26 @@ impl Act for Decide {
 
     fn apply(&self, state: &mut State, _: &Signed) {
         let Some(&player) = state.index.get(&self.player) else { return };
+        let over = self.over.as_ref().and_then(|over| state.index.get(over).copied());
         if let Some(group) = state.groups.get_mut(&self.group) {
-            group.decision = Some(Decision { player, reason: self.reason.clone() });
+            let (place, reason) = (self.place, self.reason.clone());
+            group.decisions.retain(|decision| decision.place != place);
+            group.decisions.push(Decision { place, player, over, reason });
+            group.decisions.sort_by_key(|decision| decision.place);
         }
     }
 
     fn summary(&self) -> Message {
-        Message::new("event-log-decide")
+        let key = match (&self.over, self.place) {
+            (Some(_), _) => "event-log-playoff",
+            (None, 1) => "event-log-decide",
+            (None, _) => "event-log-decide-place",
+        };
+        Message::new(key)
             .with("group", self.group.to_string())
             .with("player", self.player.to_string())
+            .with("place", self.place)
+            .with("other", self.over.as_ref().map_or_else(String::new, ToString::to_string))
             .with("reason", self.reason.clone())
     }
 
@@ -130,7 +170,11 @@ impl Act for Advance {
             return Err(Refusal::FinalExists { decider: group.code });
         }
         let groups: Vec<&Group> = state.groups_of(self.category).collect();
-        if groups.len() < 2 || groups.len() != self.players.len() {
+        let rules = state.rules()?.category(self.category);
+        let (each, besides) = rules
+            .map_or((1, 0), |rules| (rules.qualifiers as usize, rules.best_runners_up as usize));
+        let most = groups.len() * each + besides;
+        if groups.len() < 2 || self.players.len() < 2 || self.players.len() > most {
             return Err(Refusal::FinalPlayers {
                 category: self.category,
                 groups: groups.len(),
@@ -139,13 +183,21 @@ impl Act for Advance {
         }
         let finalists: HashSet<_> =
             self.players.iter().map(|code| state.find(code)).collect::<Result<_, _>>()?;
+        let mut found = 0;
         for group in groups {
             group.require_finished()?;
-            let winners =
-                group.members.iter().filter(|member| finalists.contains(&member.player)).count();
-            if winners != 1 {
-                return Err(Refusal::FinalGroup { group: group.code });
+            let members = group.members.iter();
+            let own = members.filter(|member| finalists.contains(&member.player)).count();
+            if own < each.min(group.members.len()) || own > each + besides.min(1) {
+                let (group, each) = (group.code, each as u32);
+                return Err(Refusal::FinalGroup { group, each });
             }
+            found += own;
+        }
+        if found != self.players.len() || finalists.len() != found {
+            let (category, players) = (self.category, self.players.len());
+            let groups = state.groups_of(category).count();
+            return Err(Refusal::FinalPlayers { category, groups, players });
         }
         Ok(())
     }
@@ -174,5 +226,53 @@ impl Act for Advance {
     fn subjects(&self, state: &State) -> Vec<Subject> {
         // A final rests on every group of its category.
         state.groups_of(self.category).map(|group| Subject::Group(group.code)).collect()
+    }
+}
+
+impl Act for Replace {
+    fn check(&self, state: &State) -> Result<(), Refusal> {
+        let group = state.group(self.group)?;
+        if !group.played.is_empty() {
+            return Err(Refusal::FinalStarted { group: self.group, player: self.player.clone() });
+        }
+        let (player, by) = (state.find(&self.player)?, state.find(&self.by)?);
+        if group.member(player).is_none() {
+            return Err(Refusal::NotInGroup { player: self.player.clone(), group: self.group });
+        }
+        if group.member(by).is_some() {
+            return Err(Refusal::InGroup { player: self.by.clone(), group: self.group });
+        }
+        if state.player(by).status != PlayerStatus::Active {
+            return Err(Refusal::NotThere { player: self.by.clone() });
+        }
+        if self.by.category() != self.group.category() || state.group_of(by).is_none() {
+            return Err(Refusal::OtherCategory { player: self.by.clone(), group: self.group });
+        }
+        Ok(())
+    }
+
+    fn apply(&self, state: &mut State, _: &Signed) {
+        let (Some(&player), Some(&by)) = (state.index.get(&self.player), state.index.get(&self.by))
+        else {
+            return;
+        };
+        if let Some(group) = state.groups.get_mut(&self.group) {
+            group.absences.retain(|&(absent, _)| absent != player);
+            for member in group.members.iter_mut().filter(|member| member.player == player) {
+                member.player = by;
+            }
+        }
+    }
+
+    fn summary(&self) -> Message {
+        Message::new("event-log-replace")
+            .with("group", self.group.to_string())
+            .with("player", self.player.to_string())
+            .with("by", self.by.to_string())
+    }
+
+    fn subjects(&self, _: &State) -> Vec<Subject> {
+        let players = [&self.player, &self.by].map(|code| Subject::Player(code.clone()));
+        players.into_iter().chain([Subject::Group(self.group)]).collect()
     }
 }

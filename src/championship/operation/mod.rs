@@ -14,7 +14,7 @@ mod setup;
 
 pub use apart::{AllowPair, Forbid};
 pub use check_in::{Await, Hide, Present, Remove};
-pub use finals::{Advance, Decide, DrawLots};
+pub use finals::{Advance, Decide, DrawLots, Replace};
 pub use groups::{Draw, DrawnGroup, Move};
 pub use hall::{Hold, KeyChange, KeyEvent, Publish};
 pub use history::{Redo, Undo};
@@ -157,10 +157,12 @@ operations! {
     "clear" => Clear,
     /// Lots among equals.
     "lots" => DrawLots,
-    /// A decision on a tie for the first place.
+    /// A decision on a tie.
     "decide" => Decide,
     /// The draw of a final.
     "advance" => Advance,
+    /// Another player in the place of a finalist who does not come.
+    "replace" => Replace,
     /// Whether rounds are held back until they are published.
     "hold" => Hold,
     /// Rounds that are shown from now on.

@@ -150,7 +150,9 @@ impl Certificates {
             let place = |player: PlayerId| {
                 ranks
                     .iter()
-                    .find(|line| line.player == player && line.rank <= prizes::PLACES)
+                    .find(|line| {
+                        line.player == player && line.placed && line.rank <= prizes::PLACES
+                    })
                     .map(|line| line.rank)
             };
             let mut players: Vec<PlayerId> = source

@@ -105,7 +105,7 @@ impl Prizes {
             let places: Vec<_> = standings
                 .unwrap_or_default()
                 .iter()
-                .filter(|line| line.rank <= PLACES)
+                .filter(|line| line.placed && line.rank <= PLACES)
                 .map(|line| (line.rank, source.person(line.player)))
                 .collect();
             let notes = missing(&places, decided).map(|message| source.lang.say(&message));

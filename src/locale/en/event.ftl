@@ -25,6 +25,7 @@ event-drawn-berger = { $group } plays { $rounds ->
    *[other] the first { $rounds } rounds
 } of a Berger table: it has more rounds than half its players.
 event-hint = hint: { $hint }
+event-nothing-to-advance = No category is ready for its final.
 event-undone = Undone: operation { $seq } of { $desk }: { $summary }
 event-redone = Done again: operation { $seq } of { $desk }: { $summary }
 
@@ -153,6 +154,8 @@ event-note-berger = This group plays the first rounds of a Berger table.
 event-note-manual = Some rounds were paired by hand.
 event-note-corrected = Corrected results (round/table): { $tables }.
 event-note-decision = The first place was decided by the árbitro in favour of { $player }: { $reason }
+event-note-decision-place = Place { $place } was decided by the árbitro in favour of { $player }: { $reason }
+event-note-playoff = Place { $place } was decided by a play-off game: { $player } beat { $other }.
 event-note-lots = Lots were drawn for the remaining ties, with seed { $seed }.
 
 # The journal
@@ -195,6 +198,9 @@ event-log-forbid = { $player } and { $other } may not be paired
 event-log-allow-pair = { $player } and { $other } may be paired
 event-log-lots = { $group }: lots drawn among equals, seed { $seed }
 event-log-decide = { $group }: first place to { $player } by decision: { $reason }
+event-log-decide-place = { $group }: place { $place } to { $player } by decision: { $reason }
+event-log-playoff = { $group }: place { $place } to { $player }, who beat { $other } in the play-off
+event-log-replace = { $group }: { $by } plays instead of { $player }
 event-log-advance = { $category }: final with { $players }
 event-log-undo = operation { $seq } undone
 event-log-redo = operation { $seq } done again

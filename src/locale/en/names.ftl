@@ -109,6 +109,7 @@ names-option-verify = verify
 names-option-explain = explain
 names-option-provisional = provisional
 names-option-place = place
+names-option-play-off = play-off
 names-option-of = of
 names-option-with-dependents = with-dependents
 names-option-ignore-column = ignore-column

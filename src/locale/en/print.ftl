@@ -78,6 +78,7 @@ print-month-12 = December
 print-mark-provisional = PROVISIONAL: a round is still open
 print-mark-again = PAIRED AGAIN: an earlier pairing of this round does not count
 print-mark-staff = STAFF ONLY
+print-withdrawn = withdrawn
 print-mark-manual = Paired by hand
 print-bye = bye
 print-absent = absent

@@ -25,6 +25,7 @@ event-drawn-berger = { $group } joga { $rounds ->
    *[other] as primeiras { $rounds } jornadas
 } de uma tabela de Berger: tem mais jornadas do que metade dos jogadores.
 event-hint = sugestão: { $hint }
+event-nothing-to-advance = Nenhuma categoria está pronta para a final.
 event-undone = Desfeita a operação { $seq } de { $desk }: { $summary }
 event-redone = Refeita a operação { $seq } de { $desk }: { $summary }
 
@@ -153,6 +154,8 @@ event-note-berger = Este grupo joga as primeiras jornadas de uma tabela de Berge
 event-note-manual = Houve jornadas emparceiradas à mão.
 event-note-corrected = Resultados corrigidos (jornada/mesa): { $tables }.
 event-note-decision = O primeiro lugar foi decidido pelo árbitro a favor de { $player }: { $reason }
+event-note-decision-place = O lugar { $place } foi decidido pelo árbitro a favor de { $player }: { $reason }
+event-note-playoff = O lugar { $place } foi decidido numa partida de desempate: { $player } venceu { $other }.
 event-note-lots = Os empates restantes foram tirados à sorte, com a semente { $seed }.
 
 # O registo
@@ -195,6 +198,9 @@ event-log-forbid = { $player } e { $other } não podem ser emparceirados
 event-log-allow-pair = { $player } e { $other } podem ser emparceirados
 event-log-lots = { $group }: empates tirados à sorte, semente { $seed }
 event-log-decide = { $group }: primeiro lugar para { $player } por decisão: { $reason }
+event-log-decide-place = { $group }: lugar { $place } para { $player } por decisão: { $reason }
+event-log-playoff = { $group }: lugar { $place } para { $player }, que venceu { $other } na partida de desempate
+event-log-replace = { $group }: { $by } joga em vez de { $player }
 event-log-advance = { $category }: final com { $players }
 event-log-undo = desfeita a operação { $seq }
 event-log-redo = refeita a operação { $seq }

@@ -109,6 +109,7 @@ names-option-verify = conferir
 names-option-explain = explicar
 names-option-provisional = provisória, provisório
 names-option-place = lugar
+names-option-play-off = partida
 names-option-of = de
 names-option-with-dependents = com-dependentes
 names-option-ignore-column = ignorar-coluna

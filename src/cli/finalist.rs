@@ -1,0 +1,35 @@
+//! `arbitro finalist replace CODE [BY]`: a finalist who does not come.
+
+use super::players::say_done;
+use super::support::desk::EventArgs;
+use super::{Exit, Failure, Session};
+use crate::championship::{PlayerCode, propose};
+
+#[derive(clap::Args)]
+pub(super) struct Finalist {
+    #[command(subcommand)]
+    command: Command,
+}
+
+#[derive(clap::Subcommand)]
+enum Command {
+    Replace(Replace),
+}
+
+#[derive(clap::Args)]
+struct Replace {
+    code: PlayerCode,
+    by: Option<PlayerCode>,
+    #[command(flatten)]
+    event: EventArgs,
+}
+
+impl Finalist {
+    pub(super) fn run(self, session: &mut Session) -> Result<Exit, Failure> {
+        let Command::Replace(Replace { code, by, event }) = self.command;
+        let mut desk = event.open(session)?;
+        let operations =
+            desk.act(|state| Ok(vec![propose::replace(state, &code, by.as_ref())?.into()]))?;
+        say_done(session, &operations)
+    }
+}
