@@ -17,6 +17,7 @@
 
 pub mod desk_line;
 pub mod draw;
+pub mod due;
 pub mod entries;
 mod event;
 pub mod explain;

@@ -37,23 +37,59 @@ pub fn pair_allowing(
     round: Option<u32>,
     allowed: Relaxations,
 ) -> Result<PairRound, Refusal> {
+    pair_around(state, code, round, allowed, &[])
+}
+
+/// The next round of a group with some pairs as the árbitro wants them and the others by the system: a
+/// round that is marked as paired by hand.
+///
+/// # Errors
+/// As [`pair`], or somebody of the fixed pairs does not play the round or stands twice.
+pub fn pair_around(
+    state: &State,
+    code: GroupCode,
+    round: Option<u32>,
+    allowed: Relaxations,
+    fixed: &[(PlayerCode, PlayerCode)],
+) -> Result<PairRound, Refusal> {
     let group = state.group(code)?;
     let next = group.played.len() as u32 + 1;
     let round = round.unwrap_or(next);
     group.require_next_round(round)?;
-    let tournament = ranking::tournament(state, group, Rounds::Complete)?;
-    let (pairs, byes, uses) = match group.system {
-        System::Swiss => {
+    let mut tournament = ranking::tournament(state, group, Rounds::Complete)?;
+    let mut seated = Vec::new();
+    for (first, second) in fixed {
+        let mut number = |player: &PlayerCode| {
+            let there = state.takes_part(group, state.find(player)?, round);
+            let member = group.member(state.find(player)?).filter(|_| there);
+            let (player, absent) = (player.clone(), member.is_none());
+            if absent || seated.contains(&member.map(|member| member.number)) {
+                return Err(match absent {
+                    true => Refusal::PairNotThere { group: code, player },
+                    false => Refusal::PairTwice { group: code, player },
+                });
+            }
+            seated.push(member.map(|member| member.number));
+            Ok(())
+        };
+        number(first)?;
+        number(second)?;
+    }
+    for player in &mut tournament.players {
+        player.available &= !seated.contains(&Some(player.number));
+    }
+    let everybody = !tournament.players.iter().any(|player| player.available);
+    let by_tables = match group.system {
+        System::RoundRobin if fixed.is_empty() => by_the_tables(&tournament),
+        _ => None,
+    };
+    let (pairs, byes, uses) = match by_tables {
+        Some((pairs, byes)) => (pairs, byes, Vec::new()),
+        None if everybody && !fixed.is_empty() => Default::default(),
+        None => {
             let (paired, uses) = swiss(state, group, &tournament, allowed)?;
             (paired.pairs, paired.bye.into_iter().collect(), uses)
         }
-        System::RoundRobin => match by_the_tables(&tournament) {
-            Some((pairs, byes)) => (pairs, byes, Vec::new()),
-            None => {
-                let (paired, uses) = swiss(state, group, &tournament, allowed)?;
-                (paired.pairs, paired.bye.into_iter().collect(), uses)
-            }
-        },
     };
     let named = |number: u32| group.numbered(number).map(|player| state.code(player).clone());
     let absent = group
@@ -65,13 +101,18 @@ pub fn pair_allowing(
     Ok(PairRound {
         group: code,
         round,
-        pairs: pairs
-            .into_iter()
-            .filter_map(|pair| Some((named(pair.first)?, named(pair.second)?)))
+        pairs: fixed
+            .iter()
+            .cloned()
+            .chain(
+                pairs
+                    .into_iter()
+                    .filter_map(|pair| Some((named(pair.first)?, named(pair.second)?))),
+            )
             .collect(),
         byes: byes.into_iter().filter_map(named).collect(),
         absent: absent.collect(),
-        manual: false,
+        manual: !fixed.is_empty(),
         exceptions: uses.into_iter().filter_map(|used| exception(used, named)).collect(),
     })
 }

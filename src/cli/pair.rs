@@ -8,9 +8,12 @@ use super::support::answer;
 use super::support::desk::{Desk, EventArgs, TableFormat, Target, refused};
 use super::support::paper::{self, Printer};
 use super::{Exit, Failure, Session};
+use crate::championship::due::{Due, Waiting};
 use crate::championship::entries::decode;
 use crate::championship::manual_pairing::{self, Compared};
-use crate::championship::{Exception, Group, GroupCode, Operation, Refusal, State, propose};
+use crate::championship::{
+    CodeFault, Exception, GroupCode, Operation, PlayerCode, Refusal, State, propose,
+};
 
 use crate::documents::{Document, GroupPairings, Source};
 use crate::locale::Message;
@@ -25,6 +28,8 @@ pub(super) struct Pair {
     ready: bool,
     #[arg(long, conflicts_with = "ready", value_name = "FILE")]
     manual: Option<PathBuf>,
+    #[arg(long, value_name = "A:B", conflicts_with_all = ["ready", "manual"])]
+    fix: Vec<Fixed>,
     #[arg(long)]
     print: bool,
     #[arg(long, short, value_name = "FILE.pdf", requires = "print")]
@@ -33,6 +38,19 @@ pub(super) struct Pair {
     allowed: Allowed,
     #[command(flatten)]
     event: EventArgs,
+}
+
+/// A pair that the árbitro wants: the first of the two starts.
+#[derive(Clone, Debug)]
+struct Fixed(PlayerCode, PlayerCode);
+
+impl std::str::FromStr for Fixed {
+    type Err = CodeFault;
+
+    fn from_str(text: &str) -> Result<Self, CodeFault> {
+        let (first, second) = text.split_once(':').unwrap_or((text, ""));
+        Ok(Self(first.trim().parse()?, second.trim().parse()?))
+    }
 }
 
 /// What a paired round does against the absolute criteria, in words.
@@ -77,21 +95,45 @@ impl Pair {
             print(session, &desk, printer.as_ref(), &operations)?;
             return Ok(Exit::Yes);
         }
+        if !self.fix.is_empty() {
+            let operations = self.around(session, &mut desk)?;
+            self.show(session, &desk, &operations)?;
+            print(session, &desk, printer.as_ref(), &operations)?;
+            return Ok(Exit::Yes);
+        }
         let allowed = self.allowed.relaxations();
         let mut stuck: Vec<Refusal> = Vec::new();
+        let mut waiting: Vec<Waiting> = Vec::new();
         let operations = desk.act(|state| {
             stuck.clear();
             let mut operations = Vec::new();
-            for code in self.codes(state)? {
+            let (due, named) = self.due(state)?;
+            waiting.clone_from(&due.waiting);
+            // Of groups that were not named one that cannot be paired does not keep the hall waiting.
+            for code in due.ready.into_iter().filter(|code| !named.contains(code)) {
                 match propose::pair_allowing(state, code, self.round, allowed) {
                     Ok(pair) => operations.push(Operation::from(pair)),
-                    // One group that cannot be paired does not keep the hall waiting.
+                    Err(refusal) => stuck.push(refusal),
+                }
+            }
+            for code in named {
+                match propose::pair_allowing(state, code, self.round, allowed) {
+                    Ok(pair) => operations.push(Operation::from(pair)),
                     Err(refusal) if self.ready => stuck.push(refusal),
                     Err(refusal) => return Err(refusal),
                 }
             }
             Ok(operations)
         })?;
+        for Waiting { group, round, tables } in &waiting {
+            session.note(
+                &Message::new("event-waiting")
+                    .with("group", group.to_string())
+                    .with("round", *round)
+                    .with("count", tables.len())
+                    .with("tables", tables.clone()),
+            );
+        }
         for refusal in &stuck {
             session.warn(&refusal.message());
             if let Some(hint) = refusal.hint() {
@@ -103,9 +145,12 @@ impl Pair {
         if operations.is_empty() && stuck.is_empty() {
             session.note(&Message::new("event-nothing-ready"));
         }
+        // A category that was asked for and waits is an answer of no; that the hall is playing is none.
+        let asked = !self.ready && !self.targets.is_empty();
+        let held_up = !stuck.is_empty() || (asked && !waiting.is_empty());
         self.show(session, &desk, &operations)?;
         print(session, &desk, printer.as_ref(), &operations)?;
-        Ok(if stuck.is_empty() { Exit::Yes } else { Exit::No })
+        Ok(if held_up { Exit::No } else { Exit::Yes })
     }
 
     /// One paired group as its sheet; of several a line each.
@@ -182,51 +227,57 @@ impl Pair {
         Ok(done)
     }
 
-    /// The groups to be paired: those that are ready, those of the categories named that have a round
-    /// left, and the groups named.
-    fn codes(&self, state: &State) -> Result<Vec<GroupCode>, Refusal> {
-        let mut codes = Vec::new();
-        let left = |group: &&Group| (group.played.len() as u32) < group.rounds;
-        // The groups of a category whose final is drawn are done with.
-        let running = |group: &&Group| {
-            group.code.is_final() || state.final_of(group.code.category()).is_none()
+    /// Some pairs as they were asked for, and the others by the system.
+    fn around(&self, session: &Session, desk: &mut Desk) -> Result<Vec<Operation>, Failure> {
+        let [Target::Group(code)] = self.targets[..] else {
+            return Err(Failure::new(Message::new("event-fix-group")));
         };
-        let ready = |group: &&Group| group.open_round().is_none();
-        let mut add = |groups: &mut dyn Iterator<Item = &Group>, all: bool| {
-            let chosen = groups.filter(left).filter(running);
-            let before = codes.len();
-            codes.extend(
-                chosen.filter(|group| !self.ready || all || ready(group)).map(|group| group.code),
-            );
-            codes.len() > before
-        };
+        let fixed: Vec<_> =
+            self.fix.iter().map(|Fixed(first, second)| (first.clone(), second.clone())).collect();
+        let allowed = self.allowed.relaxations();
+        let mut compared = Compared::default();
+        let done = desk.act(|state| {
+            let pair = propose::pair_around(state, code, self.round, allowed, &fixed)?;
+            compared = manual_pairing::compare(state, code, &pair)?;
+            Ok(vec![pair.into()])
+        })?;
+        for reason in compared.against {
+            session.warn(&Message::new("event-manual-against").with("reason", reason));
+        }
+        Ok(done)
+    }
+
+    /// The groups of the categories named that have a round left, or of the whole event; and the groups
+    /// named.
+    fn due(&self, state: &State) -> Result<(Due, Vec<GroupCode>), Refusal> {
+        let (mut due, mut named) = (Due::default(), Vec::new());
         if self.targets.is_empty() {
-            let some = add(&mut state.groups(), false);
-            if !some && !self.ready {
+            due = Due::of(state, state.groups());
+            if due.is_empty() && !self.ready {
                 return Err(match state.groups().next() {
                     Some(_) => Refusal::NoRoundsLeft,
                     None => Refusal::NothingDrawn,
                 });
             }
         }
-        let mut named = Vec::new();
         for target in &self.targets {
             match *target {
                 Target::Group(code) => named.push(state.group(code)?.code),
-                Target::Category(code) => {
-                    state.require_category(code)?;
-                    if state.groups_of(code).next().is_none() {
-                        return Err(Refusal::NotDrawn { category: code });
+                Target::Category(category) => {
+                    state.require_category(category)?;
+                    if state.groups_of(category).next().is_none() {
+                        return Err(Refusal::NotDrawn { category });
                     }
-                    if !add(&mut state.groups_of(code), false) && !self.ready {
-                        return Err(Refusal::CategoryPlayed { category: code });
+                    let there = Due::of(state, state.groups_of(category));
+                    if there.is_empty() && !self.ready {
+                        return Err(Refusal::CategoryPlayed { category });
                     }
+                    due.add(there);
                 }
             }
         }
-        codes.extend(named);
-        codes.sort();
-        codes.dedup();
-        Ok(codes)
+        named.sort();
+        named.dedup();
+        Ok((due, named))
     }
 }

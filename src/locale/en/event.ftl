@@ -26,6 +26,11 @@ event-drawn-berger = { $group } plays { $rounds ->
 } of a Berger table: it has more rounds than half its players.
 event-hint = hint: { $hint }
 event-nothing-to-advance = No category is ready for its final.
+event-waiting = { $group }, round { $round }: { $count ->
+    [one] a result is missing, at table
+   *[other] results are missing, at tables
+} { $tables }
+event-fix-group = --fix pairs one group
 event-undone = Undone: operation { $seq } of { $desk }: { $summary }
 event-redone = Done again: operation { $seq } of { $desk }: { $summary }
 

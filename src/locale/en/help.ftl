@@ -200,6 +200,7 @@ help-store-copy = Copy a journal to an empty store, verified on both sides
 help-store-copy--from = Where it is: an event's folder, a SQLite file, or a postgres:// URL
 help-store-copy--to = Where it goes
 help-pair--allow = What the árbitro allows where nothing else works: bye, side or rematch, several with commas
+help-pair--fix = This pair (the first starts), and the others by the system
 help-pair--manual = Pair by hand, from a file: a table a line
 help-enter = Enter the results of a group, at speed and without a mouse
 help-enter--group = The group

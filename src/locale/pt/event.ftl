@@ -26,6 +26,11 @@ event-drawn-berger = { $group } joga { $rounds ->
 } de uma tabela de Berger: tem mais jornadas do que metade dos jogadores.
 event-hint = sugestão: { $hint }
 event-nothing-to-advance = Nenhuma categoria está pronta para a final.
+event-waiting = { $group }, jornada { $round }: { $count ->
+    [one] falta um resultado, na mesa
+   *[other] faltam resultados, nas mesas
+} { $tables }
+event-fix-group = --fixar emparceira um só grupo
 event-undone = Desfeita a operação { $seq } de { $desk }: { $summary }
 event-redone = Refeita a operação { $seq } de { $desk }: { $summary }
 

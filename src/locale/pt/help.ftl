@@ -200,6 +200,7 @@ help-store-copy = Copia um registo para um armazém vazio, com verificação dos
 help-store-copy--from = Onde está: a pasta de um evento, um ficheiro SQLite, ou um URL postgres://
 help-store-copy--to = Para onde vai
 help-pair--allow = O que o árbitro autoriza quando não há outra maneira: isenção (outra vez isento), lado (o mesmo três vezes) ou repetição (de um jogo), vários com vírgulas
+help-pair--fix = Este par (o primeiro começa), e os outros pelo sistema
 help-pair--manual = Emparceira à mão, de um ficheiro: uma mesa por linha
 help-enter = Lança os resultados de um grupo, depressa e sem rato
 help-enter--group = O grupo
