@@ -63,6 +63,9 @@ impl R {
                 Message::new("refusal-hint-withdraw").with("player", player.to_string())
             }
 
+            R::NoNewGroup { group } | R::NowhereToGo { group } => {
+                of_category("refusal-hint-show", group.category())
+            }
             R::NoPlayers { .. } => Message::new("refusal-hint-import"),
             R::AllDrawn => Message::new("refusal-hint-groups"),
             R::NothingDrawn => Message::new("refusal-hint-draw-all"),

@@ -22,6 +22,8 @@ enum Command {
     Draw(DrawGroups),
     Show(Show),
     Move(MoveOne),
+    Make(MakeOne),
+    Dissolve(DissolveOne),
 }
 
 #[derive(clap::Args)]
@@ -51,12 +53,30 @@ struct MoveOne {
     event: EventArgs,
 }
 
+#[derive(clap::Args)]
+struct MakeOne {
+    category: CategoryCode,
+    #[arg(required = true, num_args = 2.., value_name = "CODE")]
+    codes: Vec<PlayerCode>,
+    #[command(flatten)]
+    event: EventArgs,
+}
+
+#[derive(clap::Args)]
+struct DissolveOne {
+    group: GroupCode,
+    #[command(flatten)]
+    event: EventArgs,
+}
+
 impl Groups {
     pub(super) fn run(self, session: &mut Session) -> Result<Exit, Failure> {
         match self.command {
             Command::Draw(command) => command.run(session),
             Command::Show(command) => command.run(session),
             Command::Move(command) => command.run(session),
+            Command::Make(command) => command.run(session),
+            Command::Dissolve(command) => command.run(session),
         }
     }
 }
@@ -135,6 +155,25 @@ impl MoveOne {
         let mut desk = self.event.open(session)?;
         let operations =
             desk.act(|state| Ok(vec![propose::move_to(state, &self.code, self.group)?.into()]))?;
+        say_done(session, &operations)
+    }
+}
+
+impl MakeOne {
+    fn run(self, session: &mut Session) -> Result<Exit, Failure> {
+        let mut desk = self.event.open(session)?;
+        let operations = desk.act(|state| {
+            Ok(vec![propose::make_group(state, self.category, &self.codes)?.into()])
+        })?;
+        say_done(session, &operations)
+    }
+}
+
+impl DissolveOne {
+    fn run(self, session: &mut Session) -> Result<Exit, Failure> {
+        let mut desk = self.event.open(session)?;
+        let operations =
+            desk.act(|state| Ok(vec![propose::dissolve(state, self.group)?.into()]))?;
         say_done(session, &operations)
     }
 }

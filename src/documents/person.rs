@@ -34,7 +34,7 @@ impl Person {
         if !left {
             return self.clone();
         }
-        Self { name: format!("{} ({})", self.name, lang.word("print-withdrawn")), ..self.clone() }
+        Self { name: format!("{} ({})", self.name, lang.word("print-has-left")), ..self.clone() }
     }
 }
 

@@ -440,7 +440,7 @@ fn a_finalist_who_does_not_come_is_replaced_in_one_command() {
         assert!(players(hall).contains(&winner));
         hall.ok(&["pair", "1.1.F"]);
         let (_, command) = hall.refused(&["finalist", "replace", &winner]);
-        hall.is(&command, &format!("arbitro players withdraw {winner}"));
+        hall.is(&command, "arbitro unpair 1.1.F");
     });
 }
 
@@ -465,7 +465,7 @@ fn a_finalist_who_leaves_before_playing_wins_no_prize_and_is_shown_as_withdrawn(
         assert!(hall.ok(&["standings", "1.1.F"]).contains(word));
         hall.ok(&["print", "crosstable", "1.1.F", "-o", "cross.csv"]);
         let cross = String::from_utf8(hall.event.read("cross.csv")).unwrap();
-        assert!(cross.contains(word), "{cross}");
+        assert!(cross.contains("(desistiu)"), "paper is in the event's language: {cross}");
         hall.ok(&["print", "prizes", "1.1", "-o", "prizes.csv"]);
         let prizes = String::from_utf8(hall.event.read("prizes.csv")).unwrap();
         assert!(!prizes.contains(gone.as_str()), "{prizes}");
@@ -560,6 +560,77 @@ fn a_decision_is_on_any_place_and_a_game_may_be_played_for_it() {
             hall.ok(&["import", "json", "day.json", "--event", "again"]);
             let again = hall.run(&["standings", "1.1.1", "--format", "json", "--event", "again"]);
             assert_eq!(again.json().as_array().unwrap(), &now);
+        },
+    );
+}
+
+#[test]
+fn pair_alone_pairs_what_is_ready_and_lists_what_is_not() {
+    in_both_languages(
+        || Event::drawn(30),
+        |hall| {
+            hall.ok(&["pair"]);
+            hall.event.play_round("1.1.1");
+            hall.ok(&["result", "1.1.2", "1", "1-0"]);
+            let said = hall.ok(&["pair"]);
+            for (group, tables) in [("1.1.2", "2, 3, 4, 5"), ("1.1.3", "1, 2, 3, 4, 5")] {
+                let line = said.lines().find(|line| line.starts_with(group));
+                assert!(line.is_some_and(|line| line.contains(tables)), "{group}: {said}");
+            }
+            assert_eq!(hall.pair("1.1.1", 2, 1).len(), 2, "what was ready is paired");
+            assert_eq!(hall.run(&["pair", "1.1"]).code, 1, "the category was asked for, and waits");
+        },
+    );
+}
+
+#[test]
+fn one_pair_is_fixed_and_the_others_are_the_engines() {
+    in_both_languages(
+        || Event::drawn(8),
+        |hall| {
+            hall.ok(&["pair", "1.1.1"]);
+            let engine: Vec<_> = (1..=4).map(|table| hall.pair("1.1.1", 1, table)).collect();
+            hall.ok(&["unpair", "1.1.1"]);
+            let [first, other] = [engine[0][0].as_str(), engine[1][0].as_str()];
+            hall.ok(&["pair", "1.1.1", "--fix", &format!("{other}:{first}")]);
+            assert_eq!(hall.pair("1.1.1", 1, 1), [other, first]);
+            assert_eq!(hall.event.export()["groups"][0]["manual"][0], 1);
+            let games = hall.event.export()["groups"][0]["games"].as_array().unwrap().len();
+            assert_eq!(games, 4);
+            hall.ok(&["unpair", "1.1.1"]);
+            hall.refused(&["pair", "1.1.1", "--fix", &format!("{first}:{first}")]);
+            hall.refused(&["pair", "1.1.1", "--fix", &format!("{first}:99.1.1")]);
+            assert_eq!(hall.run(&["pair", "--fix", &format!("{first}:{other}")]).code, 2);
+        },
+    );
+}
+
+#[test]
+fn a_group_is_made_and_dissolved_after_the_draw() {
+    in_both_languages(
+        || Event::drawn(30),
+        |hall| {
+            let players = |hall: &Hall, at: usize| -> Vec<String> {
+                let document = hall.event.export();
+                let of = document["groups"][at]["players"].as_array().unwrap().clone();
+                of.iter().map(|code| code.as_str().unwrap().to_owned()).collect()
+            };
+            let [one, two] = [players(hall, 0), players(hall, 1)];
+            let moved = [&one[0], &one[1], &two[0], &two[1]].map(String::as_str);
+            hall.ok(&[&["groups", "make", "1.1"], &moved[..]].concat());
+            assert_eq!(players(hall, 3), moved);
+            assert_eq!((players(hall, 0).len(), players(hall, 1).len()), (8, 8));
+            let document = hall.event.export();
+            assert_eq!(document["groups"][3]["code"], "1.1.4");
+            hall.ok(&["groups", "dissolve", "1.1.4"]);
+            let sizes = [0, 1, 2].map(|at| players(hall, at).len());
+            assert_eq!(sizes.iter().sum::<usize>(), 30, "nobody is lost: {sizes:?}");
+            hall.ok(&["pair", "1.1"]);
+            let (_, command) = hall.refused(&["groups", "dissolve", "1.1.1"]);
+            hall.is(&command, "arbitro unpair 1.1.1");
+            let at_table = hall.pair("1.1.1", 1, 1);
+            hall.refused(&["groups", "make", "1.1", &at_table[0], &at_table[1]]);
+            hall.ok(&["verify"]);
         },
     );
 }

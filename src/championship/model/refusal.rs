@@ -217,6 +217,10 @@ refusals! {
     "refusal-draw-paired" => DrawPaired { category: CategoryCode, group: GroupCode },
     /// The draw has a player who is not there, is of another category or stands twice.
     "refusal-draw-player" => DrawPlayer { player: PlayerCode, category: CategoryCode },
+    /// The group is there already, is a final, or has fewer than two players.
+    "refusal-no-new-group" => NoNewGroup { group: GroupCode },
+    /// No other group of the category has a round left.
+    "refusal-nowhere-to-go" => NowhereToGo { group: GroupCode },
     /// The draw does not have everybody.
     "refusal-draw-players" => DrawPlayers {
         category: CategoryCode, drawn: usize, there: usize,

@@ -9,7 +9,7 @@ use super::setup::{recount, rounds};
 use super::{Act, Subject};
 use crate::championship::model::group::{Group, Member, side};
 use crate::championship::{
-    CategoryCode, GroupCode, PlayerCode, PlayerStatus, Refusal, Signed, State, System,
+    CategoryCode, GroupCode, PlayerCode, PlayerId, PlayerStatus, Refusal, Signed, State, System,
 };
 use crate::locale::Message;
 use crate::pairing::Side;
@@ -53,6 +53,166 @@ pub struct Move {
     pub to: GroupCode,
     /// The first round there.
     pub round: u32,
+}
+
+/// A group made after the draw, of players who have not played.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub struct Make {
+    /// The group, which is new.
+    pub group: GroupCode,
+    /// The side that the first player has in the first round.
+    #[serde(with = "side")]
+    pub initial_side: Side,
+    /// How it is paired.
+    #[serde(default, skip_serializing_if = "System::is_swiss")]
+    pub system: System,
+    /// The players in their order.
+    pub players: Vec<PlayerCode>,
+}
+
+/// A group that has not played, dissolved.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub struct Dissolve {
+    /// The group.
+    pub group: GroupCode,
+    /// Where its players go, with the first round there.
+    pub to: Vec<(PlayerCode, GroupCode, u32)>,
+}
+
+/// Refuses what would change the groups that a final rests on.
+fn require_no_final(state: &State, group: GroupCode) -> Result<(), Refusal> {
+    match state.final_of(group.category()) {
+        Some(last) => Err(Refusal::FinalDrawn { group, decider: last.code }),
+        None => Ok(()),
+    }
+}
+
+/// Takes a player out of whatever group they are in.
+fn leave(state: &mut State, id: PlayerId) -> Option<GroupCode> {
+    let code = state.group_of(id)?.code;
+    if let Some(group) = state.groups.get_mut(&code) {
+        group.members.retain(|member| member.player != id);
+        group.absences.retain(|&(player, _)| player != id);
+    }
+    Some(code)
+}
+
+/// Puts a player behind the others of a group.
+fn join(state: &mut State, id: PlayerId, code: GroupCode, round: u32) {
+    if let Some(group) = state.groups.get_mut(&code) {
+        let number = group.members.iter().map(|member| member.number).max().unwrap_or(0) + 1;
+        group.members.push(Member { number, player: id, from: round });
+    }
+    recount(state, code);
+}
+
+impl Act for Make {
+    fn check(&self, state: &State) -> Result<(), Refusal> {
+        let category = self.group.category();
+        state.require_category(category)?;
+        require_no_final(state, self.group)?;
+        if state.groups_of(category).next().is_none() {
+            return Err(Refusal::NotDrawn { category });
+        }
+        if self.group.is_final() || state.group(self.group).is_ok() || self.players.len() < 2 {
+            return Err(Refusal::NoNewGroup { group: self.group });
+        }
+        let mut seen = HashSet::new();
+        for code in &self.players {
+            let player = || code.clone();
+            let id = state.find(code)?;
+            let there = state.player(id).status == PlayerStatus::Active;
+            if code.category() != category || !seen.insert(code) || !there {
+                return Err(Refusal::DrawPlayer { player: player(), category });
+            }
+            if let Some(group) = state.group_of(id).filter(|group| group.has_played(id)) {
+                return Err(Refusal::HasPlayed { player: player(), group: group.code });
+            }
+        }
+        Ok(())
+    }
+
+    fn apply(&self, state: &mut State, by: &Signed) {
+        let ids: Vec<PlayerId> =
+            self.players.iter().filter_map(|code| state.index.get(code).copied()).collect();
+        for &id in &ids {
+            if let Some(left) = leave(state, id) {
+                recount(state, left);
+            }
+        }
+        let rules = state.rules.as_ref().and_then(|rules| rules.category(self.group.category()));
+        let Some(rules) = rules else { return };
+        let rounds = rounds(false, self.system, ids.len(), rules);
+        let mut group = Group::new(self.group, rounds, self.initial_side, &ids);
+        group.system = self.system;
+        group.by = Some(by.clone());
+        state.groups.insert(self.group, group);
+    }
+
+    fn summary(&self) -> Message {
+        Message::new("event-log-make")
+            .with("group", self.group.to_string())
+            .with("players", texts(&self.players))
+    }
+
+    fn subjects(&self, state: &State) -> Vec<Subject> {
+        let players = self.players.iter().flat_map(|code| Subject::with_group(state, code));
+        let whole = [Subject::Category(self.group.category()), Subject::Group(self.group)];
+        players.chain(whole).collect()
+    }
+}
+
+impl Act for Dissolve {
+    fn check(&self, state: &State) -> Result<(), Refusal> {
+        let group = state.group(self.group)?;
+        require_no_final(state, self.group)?;
+        let category = self.group.category();
+        if !group.played.is_empty() || self.group.is_final() {
+            return Err(Refusal::DrawPaired { category, group: self.group });
+        }
+        let (drawn, there) = (self.to.len(), group.members.len());
+        if drawn != there {
+            return Err(Refusal::DrawPlayers { category, drawn, there });
+        }
+        for (player, to, round) in &self.to {
+            let (id, other) = (state.find(player)?, state.group(*to)?);
+            let player = || player.clone();
+            if group.member(id).is_none() {
+                return Err(Refusal::NotInGroup { player: player(), group: self.group });
+            }
+            if to.category() != category || to.is_final() || *to == self.group {
+                return Err(Refusal::OtherCategory { player: player(), group: *to });
+            }
+            if *round != other.played.len() as u32 + 1 || *round > other.rounds {
+                return Err(Refusal::LateRound { player: player(), group: *to, round: *round });
+            }
+        }
+        Ok(())
+    }
+
+    fn apply(&self, state: &mut State, _: &Signed) {
+        state.groups.remove(&self.group);
+        for (player, to, round) in &self.to {
+            if let Some(&id) = state.index.get(player) {
+                join(state, id, *to, *round);
+            }
+        }
+    }
+
+    fn summary(&self) -> Message {
+        let to = self.to.iter().map(|(player, group, _)| format!("{player} → {group}"));
+        Message::new("event-log-dissolve")
+            .with("group", self.group.to_string())
+            .with("players", to.collect::<Vec<_>>())
+    }
+
+    fn subjects(&self, _: &State) -> Vec<Subject> {
+        let moved = self.to.iter();
+        let moved = moved
+            .flat_map(|(player, to, _)| [Subject::Player(player.clone()), Subject::Group(*to)]);
+        let whole = [Subject::Category(self.group.category()), Subject::Group(self.group)];
+        moved.chain(whole).collect()
+    }
 }
 
 impl Act for Draw {

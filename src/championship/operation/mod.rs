@@ -15,7 +15,7 @@ mod setup;
 pub use apart::{AllowPair, Forbid};
 pub use check_in::{Await, Hide, Present, Remove};
 pub use finals::{Advance, Decide, DrawLots, Replace};
-pub use groups::{Draw, DrawnGroup, Move};
+pub use groups::{Dissolve, Draw, DrawnGroup, Make, Move};
 pub use hall::{Hold, KeyChange, KeyEvent, Publish};
 pub use history::{Redo, Undo};
 pub use merge::{Merge, Step};
@@ -143,6 +143,10 @@ operations! {
     "draw" => Draw,
     /// A player put into another group by hand.
     "move" => Move,
+    /// A group made after the draw.
+    "make" => Make,
+    /// A group dissolved before it has played.
+    "dissolve" => Dissolve,
     /// A round of a group.
     "pair" => PairRound,
     /// A paired round taken back before anything was played.

@@ -33,6 +33,8 @@ refusal-no-groups = there are no groups with a round left to pair
 refusal-category-played = category { $category } has played all its rounds
 refusal-draw-paired = { $category } is not drawn again: { $group } has a round already
 refusal-draw-player = { $player } cannot be drawn in { $category }
+refusal-no-new-group = { $group } cannot be made: it takes two players and a code that is free
+refusal-nowhere-to-go = no other group has a round left for the players of { $group }
 refusal-draw-players = the draw of { $category } has { $drawn } players, but there are { $there }
 refusal-round-open = { $group }: results of round { $round } are missing ({ $count ->
     [one] table

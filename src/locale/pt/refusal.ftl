@@ -33,6 +33,8 @@ refusal-no-groups = não há grupos com jornadas por emparceirar
 refusal-category-played = a categoria { $category } já jogou todas as jornadas
 refusal-draw-paired = { $category } não se sorteia outra vez: { $group } já tem uma jornada
 refusal-draw-player = { $player } não pode ser sorteado em { $category }
+refusal-no-new-group = { $group } não pode ser criado: são precisos dois jogadores e um código livre
+refusal-nowhere-to-go = nenhum outro grupo tem jornadas por emparceirar para os jogadores de { $group }
 refusal-draw-players = o sorteio de { $category } tem { $drawn } jogadores, mas há { $there }
 refusal-round-open = { $group }: faltam resultados da jornada { $round } ({ $count ->
     [one] mesa

@@ -1,0 +1,58 @@
+//! Which groups wait for their next round, and which for results.
+
+use super::{Group, GroupCode, State};
+
+/// A group that waits for results before its next round can be paired.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Waiting {
+    /// The group.
+    pub group: GroupCode,
+    /// The round that is open.
+    pub round: u32,
+    /// The tables whose results are missing.
+    pub tables: Vec<u32>,
+}
+
+/// The groups with a round left to pair.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Due {
+    /// Those whose next round can be paired.
+    pub ready: Vec<GroupCode>,
+    /// Those that wait for results.
+    pub waiting: Vec<Waiting>,
+}
+
+impl Due {
+    /// What there is to do in some groups. Those of a category whose final is drawn are done with.
+    pub fn of<'s>(state: &State, groups: impl Iterator<Item = &'s Group>) -> Self {
+        let mut due = Self::default();
+        for group in groups {
+            let code = group.code;
+            let left = (group.played.len() as u32) < group.rounds;
+            let running = code.is_final() || state.final_of(code.category()).is_none();
+            if !left || !running {
+                continue;
+            }
+            match group.missing() {
+                None => due.ready.push(code),
+                Some((round, tables)) => due.waiting.push(Waiting { group: code, round, tables }),
+            }
+        }
+        due
+    }
+
+    /// Whether no group has a round left.
+    pub fn is_empty(&self) -> bool {
+        self.ready.is_empty() && self.waiting.is_empty()
+    }
+
+    /// Adds what there is to do elsewhere, each group once.
+    pub fn add(&mut self, other: Self) {
+        self.ready.extend(other.ready);
+        self.ready.sort();
+        self.ready.dedup();
+        self.waiting.extend(other.waiting);
+        self.waiting.sort_by_key(|waiting| waiting.group);
+        self.waiting.dedup();
+    }
+}
