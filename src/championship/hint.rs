@@ -12,6 +12,7 @@ impl R {
             | R::Busy
             | R::AbsentAlready { .. }
             | R::EnteredAlready { .. }
+            | R::ControlCharacters { .. }
             | R::HeldAlready
             | R::NotHeld
             | R::PublishedAlready { .. }

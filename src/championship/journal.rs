@@ -14,6 +14,7 @@ use history::{fold, mark_undone};
 
 use super::operation::{Configure, Operation};
 use super::{Refusal, Rules, Signed, State};
+use crate::locale::steers_terminal;
 use crate::store::{self, Draft, Entry, Head, Location, Snapshot, Store, StoreError};
 
 /// The form of the saved states; another one is not read.
@@ -141,6 +142,12 @@ impl Journal {
         &self.head
     }
 
+    /// The head to print beside what the state says; none while `event.toml` has a change in the state
+    /// that the journal does not have yet, because no journal with that head says the same.
+    pub fn printed_head(&self) -> Option<&Head> {
+        (self.change != Change::Pending).then_some(&self.head)
+    }
+
     /// Where the journal is.
     pub fn location(&self) -> &Location {
         &self.location
@@ -151,7 +158,8 @@ impl Journal {
         &self.change
     }
 
-    /// Reads the journal from the saved state on.
+    /// Reads the whole journal. Nothing is taken from the saved state, which anybody who can write to
+    /// the store can forge; but the journal has to reach as far as it did when the state was saved.
     fn load(&mut self) -> Result<(), Trouble> {
         self.state = State::default();
         self.head = Head::EMPTY;
@@ -160,21 +168,32 @@ impl Journal {
             self.compare();
             return Ok(());
         };
-        if let Some(snapshot) = store.snapshot()?
-            && snapshot.version == SNAPSHOT_VERSION
-            && let Ok(state) = serde_json::from_str(&snapshot.state)
-        {
-            self.state = state;
-            self.head = snapshot.head;
-            self.saved = self.head.seq;
+        // Read before the entries: what another desk appends meanwhile is behind it.
+        let saved = store.snapshot()?.map_or(Head::EMPTY, |saved| saved.head);
+        let logged = self.log()?;
+        let at = |seq: u64| logged.get(usize::try_from(seq).ok()?.checked_sub(1)?);
+        if saved.seq > 0 && at(saved.seq).is_none_or(|line| line.entry.hash != saved.hash) {
+            return Err(self.altered(saved.seq.min(logged.len() as u64 + 1)));
         }
-        self.catch_up()
+        self.saved = saved.seq;
+        self.head = logged.last().map_or(Head::EMPTY, |last| last.entry.head());
+        self.state = fold(&logged);
+        self.compare();
+        Ok(())
+    }
+
+    /// The trouble of a journal that is not what was written, from this entry on.
+    fn altered(&self, seq: u64) -> Trouble {
+        StoreError::Altered { place: self.location.to_string(), seq }.into()
     }
 
     /// Reads what was written since.
     fn catch_up(&mut self) -> Result<(), Trouble> {
         let Some(store) = &mut self.store else { return Ok(()) };
         let entries = store.entries(self.head.seq)?;
+        if entries.is_empty() && store.head()?.seq < self.head.seq {
+            return Err(self.altered(self.head.seq));
+        }
         let back = entries.iter().any(|entry| matches!(entry.op.as_str(), "undo" | "redo"));
         if back {
             // What was taken back may be older than the state at hand.
@@ -184,6 +203,9 @@ impl Journal {
             self.saved = 0;
         } else {
             for entry in entries {
+                if !entry.follows(&self.head) {
+                    return Err(self.altered(entry.seq));
+                }
                 read(&entry)?.apply(&mut self.state, &signed(&entry));
                 self.head = entry.head();
             }
@@ -228,6 +250,9 @@ impl Journal {
             let operations = plan(&self.state)?;
             if operations.is_empty() {
                 return Ok(operations);
+            }
+            for operation in &operations {
+                check_texts(operation)?;
             }
             let after = try_on(&self.state, &operations, &signature.under(self.next_seq()))?;
             if self.write(signature, &operations)? {
@@ -371,7 +396,8 @@ impl Journal {
         let _ = self.save();
     }
 
-    /// Whether the saved state is what the entries come to; one that is not is saved anew.
+    /// Whether the saved state is what the entries come to. One that is not stays as it is: it is
+    /// evidence, and nothing is read from it.
     ///
     /// # Errors
     /// The journal cannot be read.
@@ -387,29 +413,51 @@ impl Journal {
         logged.truncate(saved.head.seq as usize);
         mark_undone(&mut logged);
         let truth = fold(&logged);
-        if serde_json::from_str::<State>(&saved.state).is_ok_and(|state| state == truth) {
-            return Ok(true);
-        }
-        if let (Some(store), Ok(state)) = (&mut self.store, serde_json::to_string(&truth)) {
-            store.save_snapshot(&Snapshot { state, ..saved })?;
-        }
-        Ok(false)
+        Ok(serde_json::from_str::<State>(&saved.state).is_ok_and(|state| state == truth))
     }
 
-    /// Saves the state, so that opening the event next time is quick.
+    /// Saves the state, as evidence of how far the journal reached and what it came to. A saved state
+    /// that is not what the entries come to is left alone: it is evidence of something else.
     ///
     /// # Errors
     /// The store's troubles.
     pub fn save(&mut self) -> Result<(), Trouble> {
-        let Some(store) = &mut self.store else { return Ok(()) };
-        if self.change == Change::Pending || self.saved == self.head.seq {
+        if self.change == Change::Pending
+            || self.saved == self.head.seq
+            || !self.saved_state_is_true()?
+        {
             return Ok(());
         }
+        let Some(store) = &mut self.store else { return Ok(()) };
         let Ok(state) = serde_json::to_string(&self.state) else { return Ok(()) };
         let head = self.head;
         store.save_snapshot(&Snapshot { version: SNAPSHOT_VERSION, head, state })?;
         self.saved = self.head.seq;
         Ok(())
+    }
+}
+
+/// Whether an operation can be shown: of all its texts only a kept scoresheet has line breaks.
+fn check_texts(operation: &Operation) -> Result<(), Refusal> {
+    fn steering(value: &serde_json::Value) -> Option<&str> {
+        match value {
+            serde_json::Value::String(text) => steers_terminal(text).then_some(text),
+            serde_json::Value::Array(values) => values.iter().find_map(steering),
+            serde_json::Value::Object(fields) => {
+                let shown = fields.iter().filter(|(name, _)| *name != "sheet");
+                shown.map(|(_, value)| value).find_map(steering)
+            }
+            _ => None,
+        }
+    }
+    let payload = operation.payload();
+    // Only what is escaped in JSON, or no ASCII, can be such a character.
+    if payload.bytes().all(|byte| byte.is_ascii() && byte != b'\\' && byte != 0x7f) {
+        return Ok(());
+    }
+    match serde_json::from_str(&payload).ok().as_ref().and_then(steering) {
+        Some(text) => Err(Refusal::ControlCharacters { text: text.to_owned() }),
+        None => Ok(()),
     }
 }
 

@@ -6,10 +6,12 @@ use std::path::{Path, PathBuf};
 
 use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
 
+use super::support::number;
 use super::{Exit, Failure, Session};
 use crate::locale::{Fact, Lang, Message};
 use crate::output::board::Style;
 use crate::output::diagnosis::{Look, diagnose};
+use crate::output::json;
 use crate::scoresheet::{
     Block, Judged, NoObserver, Pipeline, RecordStatus, RecordText, Verdict, VerdictLine, judge,
 };
@@ -18,8 +20,8 @@ use crate::scoresheet::{
 pub(super) struct Check {
     #[arg(value_name = "PATH|-")]
     paths: Vec<PathBuf>,
-    #[arg(long, short, default_value_t = 0, value_name = "N")]
-    jobs: usize,
+    #[arg(long, short, default_value_t = 0, value_name = "N", value_parser = number(0..=1024))]
+    jobs: u64,
     #[arg(long, value_name = "human|json")]
     format: Option<Format>,
     #[arg(long, value_name = "unicode|ascii|none", default_value = "unicode")]
@@ -71,10 +73,10 @@ impl Check {
         }
         let mut found = Sources::default();
         if stdin_only {
-            found.files.push(PathBuf::from("-"));
+            found.files.push((PathBuf::from("-"), None));
         }
         for path in &self.paths {
-            found.add(path)?;
+            found.add(path);
         }
         let format = self.format.unwrap_or(if session.out_is_terminal() {
             Format::Human
@@ -82,7 +84,7 @@ impl Check {
             Format::Json
         });
         let names: Vec<String> =
-            found.files.iter().map(|path| path.display().to_string()).collect();
+            found.files.iter().map(|(path, _)| path.display().to_string()).collect();
         let look = Look {
             lang: session.lang(),
             board: self.board.style(),
@@ -91,13 +93,18 @@ impl Check {
         let rules = self.rules.as_str();
         let work =
             |source: usize, block: &Block| render(&names[source], block, rules, format, look);
-        let pipeline = Pipeline::new(self.jobs).map_err(|error| {
+        let pipeline = Pipeline::new(self.jobs as usize).map_err(|error| {
             Failure::new(Message::new("cli-check-no-threads").with("cause", error.to_string()))
         })?;
         let progress = Progress::new(found.bytes, session.out_is_terminal());
         let mut counts = [0; RecordStatus::ALL.len()];
         let mut exit = Exit::Yes;
-        let sources = found.files.iter().map(|path| open(path));
+        let (paths, troubles): (Vec<PathBuf>, Vec<Option<io::Error>>) =
+            found.files.into_iter().unzip();
+        let sources = paths.iter().zip(troubles).map(|(path, trouble)| match trouble {
+            Some(error) => Err(error),
+            None => open(path),
+        });
         let ended = pipeline.run(sources, work, |judged| {
             match judged {
                 Judged::Block { output, bytes, .. } => {
@@ -116,7 +123,7 @@ impl Check {
                 }
                 Judged::Unreadable { source, error } => {
                     exit = Exit::Failed;
-                    let failure = Failure::reading(&found.files[source], &error);
+                    let failure = Failure::reading(&paths[source], &error);
                     progress.suspend(|| session.remark(&failure));
                 }
             }
@@ -168,7 +175,7 @@ fn render(file: &str, block: &Block, rules: &str, format: Format, look: Look) ->
 /// One record's line of JSON.
 fn json_line(out: &mut Vec<u8>, file: &str, record: RecordText<'_>, verdict: &Verdict, lang: Lang) {
     // Strings and numbers into memory: neither can fail.
-    if serde_json::to_writer(&mut *out, &VerdictLine::new(file, record, verdict, lang)).is_ok() {
+    if json::write(&mut *out, &VerdictLine::new(file, record, verdict, lang)).is_ok() {
         out.push(b'\n');
     }
 }
@@ -213,54 +220,52 @@ fn summary(counts: &[u64]) -> Message {
         .with("parts", Fact::List(parts))
 }
 
-/// The files of the command line, folders looked through.
+/// The files of the command line, folders looked through. What cannot be read is reported in its turn
+/// and stops nothing else.
 #[derive(Default)]
 struct Sources {
-    files: Vec<PathBuf>,
+    /// Each with what is known already to be wrong with it.
+    files: Vec<(PathBuf, Option<io::Error>)>,
     /// How large they are together, as far as that is known.
     bytes: u64,
 }
 
 impl Sources {
-    fn add(&mut self, path: &Path) -> Result<(), Failure> {
-        if path.as_os_str() == "-" {
-            self.files.push(path.to_owned());
-            return Ok(());
-        }
-        // A path that is not there is reported in its turn, after the records before it.
+    fn add(&mut self, path: &Path) {
         match std::fs::metadata(path) {
-            Ok(about) if about.is_dir() => self.add_folder(path),
-            Ok(about) => {
-                self.bytes += about.len();
-                self.files.push(path.to_owned());
-                Ok(())
-            }
-            Err(_) => {
-                self.files.push(path.to_owned());
-                Ok(())
+            Ok(about) if about.is_dir() && path.as_os_str() != "-" => self.add_folder(path),
+            about => {
+                self.bytes += about.map_or(0, |about| about.len());
+                self.files.push((path.to_owned(), None));
             }
         }
     }
 
     /// Every `.jogo` file below a folder, in the order of their names.
-    fn add_folder(&mut self, folder: &Path) -> Result<(), Failure> {
-        let failure = |error: io::Error| Failure::reading(folder, &error);
-        let mut entries = Vec::new();
-        for entry in std::fs::read_dir(folder).map_err(failure)? {
-            entries.push(entry.map_err(failure)?);
-        }
+    fn add_folder(&mut self, folder: &Path) {
+        let mut entries = match std::fs::read_dir(folder) {
+            Ok(entries) => entries.filter_map(Result::ok).collect::<Vec<_>>(),
+            Err(error) => return self.files.push((folder.to_owned(), Some(error))),
+        };
         entries.sort_by_key(std::fs::DirEntry::file_name);
         for entry in entries {
             let path = entry.path();
             // A link to a folder is not followed: it may lead back.
-            if entry.file_type().map_err(failure)?.is_dir() {
-                self.add_folder(&path)?;
+            if entry.file_type().is_ok_and(|kind| kind.is_dir()) {
+                self.add_folder(&path);
             } else if path.extension().is_some_and(|end| end.eq_ignore_ascii_case("jogo")) {
-                self.bytes += std::fs::metadata(&path).map_or(0, |about| about.len());
-                self.files.push(path);
+                let trouble = match std::fs::metadata(&path) {
+                    // Opening a pipe would wait for somebody to write into it.
+                    Ok(about) if !about.is_file() => Some(io::ErrorKind::InvalidInput.into()),
+                    Ok(about) => {
+                        self.bytes += about.len();
+                        None
+                    }
+                    Err(error) => Some(error),
+                };
+                self.files.push((path, trouble));
             }
         }
-        Ok(())
     }
 }
 

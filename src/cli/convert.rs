@@ -5,11 +5,12 @@ use std::path::{Path, PathBuf};
 
 use serde::Serialize;
 
-use super::support::source;
+use super::support::{output, source};
 use super::{Exit, Failure, Session};
 use crate::games::registry;
 use crate::locale::Message;
 use crate::output::diagnosis::{Look, diagnose};
+use crate::output::json;
 use crate::scoresheet::formats::{FORMATS, Format, FormatFault, format};
 use crate::scoresheet::{RawRecord, RecordStatus, Records, Transcript, Verdict, to_jogo};
 
@@ -71,6 +72,9 @@ struct CommentPart<'a> {
 
 impl Convert {
     pub(super) fn run(self, session: &mut Session) -> Result<Exit, Failure> {
+        if let Some(path) = &self.output {
+            output::check(path, &[&self.file])?;
+        }
         let records = read(&self.file)?;
         let file = self.file.display().to_string();
         let look = Look {
@@ -95,9 +99,7 @@ impl Convert {
             text += &self.write(&transcript, &verdict, record, text.is_empty())?;
         }
         match &self.output {
-            Some(path) => {
-                std::fs::write(path, text).map_err(|error| Failure::writing(path, &error))?;
-            }
+            Some(path) => output::save(session, path, text.as_bytes(), &[&self.file])?,
             None => session.out().write_all(text.as_bytes())?,
         }
         Ok(exit)
@@ -138,8 +140,10 @@ impl Convert {
                         .collect(),
                     result: &transcript.result,
                 };
-                let line = serde_json::to_string(&document).map_err(io::Error::from)?;
-                Ok(line + "\n")
+                let mut line = Vec::new();
+                json::write(&mut line, &document)?;
+                line.push(b'\n');
+                String::from_utf8(line).map_err(|error| io::Error::other(error).into())
             }
             Target::Other(format) if game.is_none_or(|game| !format.games.contains(&game)) => {
                 let names = format.games.iter();
@@ -165,7 +169,7 @@ fn read(path: &Path) -> Result<Vec<RawRecord>, Failure> {
     let Some(format) = format(end) else {
         return source::records(path);
     };
-    let bytes = std::fs::read(path).map_err(|error| Failure::reading(path, &error))?;
+    let bytes = source::bytes(path)?;
     let bytes = bytes.strip_prefix(b"\xef\xbb\xbf").unwrap_or(&bytes);
     let text = String::from_utf8_lossy(bytes);
     let fault = |fault: FormatFault| {

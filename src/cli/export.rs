@@ -3,10 +3,10 @@
 use std::collections::BTreeSet;
 use std::fs;
 use std::io::Write;
-use std::path::{Path, PathBuf};
+use std::path::PathBuf;
 
-use super::support::answer;
 use super::support::desk::{Desk, EventArgs, Target, failure, refused};
+use super::support::{answer, output};
 use super::{Exit, Failure, Session};
 use crate::championship::export::{self, HeadPart};
 use crate::championship::{Group, PlayerId, trf_export};
@@ -66,16 +66,16 @@ impl Export {
     }
 
     fn json(&self, session: &mut Session, desk: &mut Desk) -> Result<(), Failure> {
-        let head = desk.journal.head();
-        let head = HeadPart { seq: head.seq, hash: head.hash.to_string() };
+        let head = desk.journal.printed_head();
+        let head = head.map(|head| HeadPart { seq: head.seq, hash: head.hash.to_string() });
         let sheets = desk.journal.sheets().map_err(failure)?;
-        let document = export::document(&desk.event, desk.state(), &sheets, Some(head), self.staff);
+        let document = export::document(&desk.event, desk.state(), &sheets, head, self.staff);
         match &self.output {
             None => answer::document(session, &document),
             Some(path) => {
                 let mut text = serde_json::to_vec(&document).map_err(std::io::Error::from)?;
                 text.push(b'\n');
-                write(path, &text)
+                output::save(session, path, &text, &[])
             }
         }
     }
@@ -104,7 +104,9 @@ impl Export {
         match (&self.output, groups.as_slice(), texts.as_slice()) {
             (_, [], _) => Err(Failure::refused(Message::new("event-nothing-to-export"))),
             (None, [_], [text]) => Ok(session.out().write_all(text.as_bytes())?),
-            (Some(path), [_], [text]) if !path.is_dir() => write(path, text.as_bytes()),
+            (Some(path), [_], [text]) if !path.is_dir() => {
+                output::save(session, path, text.as_bytes(), &[])
+            }
             (None, ..) => {
                 Err(Failure::new(Message::new("event-export-several").with("count", groups.len()))
                     .hint(Message::new("event-hint-export-folder")))
@@ -112,7 +114,8 @@ impl Export {
             (Some(folder), ..) => {
                 fs::create_dir_all(folder).map_err(|error| Failure::writing(folder, &error))?;
                 for (group, text) in groups.iter().zip(&texts) {
-                    write(&folder.join(format!("{}.trf", group.code)), text.as_bytes())?;
+                    let path = folder.join(format!("{}.trf", group.code));
+                    output::save(session, &path, text.as_bytes(), &[])?;
                 }
                 let message = Message::new("event-exported-files")
                     .with("folder", folder.display().to_string())
@@ -132,7 +135,7 @@ impl Export {
             Some(path) => {
                 let mut bytes = Vec::new();
                 csv::write(&[table], lang, &mut bytes)?;
-                write(path, &bytes)
+                output::save(session, path, &bytes, &[])
             }
         }
     }
@@ -152,7 +155,7 @@ impl Export {
         })?;
         match &self.output {
             None => Ok(session.out().write_all(&bytes)?),
-            Some(path) => write(path, &bytes),
+            Some(path) => output::save(session, path, &bytes, &[]),
         }
     }
 
@@ -188,13 +191,4 @@ impl Export {
         };
         desk.state().players().map(|(id, _)| id).filter(|&id| asked(id)).collect()
     }
-}
-
-/// Writes a file; `-` is stdout.
-pub(super) fn write(path: &Path, bytes: &[u8]) -> Result<(), Failure> {
-    if path.as_os_str() == "-" {
-        std::io::stdout().write_all(bytes)?;
-        return Ok(());
-    }
-    fs::write(path, bytes).map_err(|error| Failure::writing(path, &error))
 }

@@ -29,7 +29,7 @@ enum Command {
 #[derive(clap::Args)]
 struct DrawGroups {
     category: Option<CategoryCode>,
-    #[arg(long, value_name = "N")]
+    #[arg(long, value_name = "N", value_parser = super::support::seed())]
     seed: Option<u64>,
     #[command(flatten)]
     event: EventArgs,

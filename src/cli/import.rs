@@ -4,6 +4,7 @@ use std::fs;
 use std::path::PathBuf;
 
 use super::support::desk::{Desk, EventArgs};
+use super::support::{output, source};
 use super::{Exit, Failure, Session};
 use crate::championship::export::Document;
 use crate::championship::{Event, Operation, Refusal, import};
@@ -26,7 +27,7 @@ enum Format {
 impl Import {
     pub(super) fn run(self, session: &mut Session) -> Result<Exit, Failure> {
         let Format::Json = self.format;
-        let bytes = fs::read(&self.file).map_err(|error| Failure::reading(&self.file, &error))?;
+        let bytes = source::bytes(&self.file)?;
         let document: Document = serde_json::from_slice(&bytes).map_err(|error| {
             Failure::new(
                 Message::new("event-import-document")
@@ -42,7 +43,8 @@ impl Import {
         if made {
             let text = Event::write(&document.event);
             fs::create_dir_all(&folder).map_err(|error| Failure::writing(&folder, &error))?;
-            fs::write(&path, text).map_err(|error| Failure::writing(&path, &error))?;
+            output::replace(&path, text.as_bytes())
+                .map_err(|error| Failure::writing(&path, &error))?;
         }
         let done = self.fill(session, &operations);
         if made && done.is_err() {

@@ -1,15 +1,18 @@
 //! `arbitro log`: who did what, and when.
 
 use std::collections::HashMap;
-use std::io::{self, Write};
+use std::io::Write;
 
 use chrono::{DateTime, FixedOffset, Local, NaiveDate, NaiveDateTime, NaiveTime};
 
+use super::store::{as_it_stands, describe};
 use super::support::desk::{EventArgs, failure, now};
 use super::{Exit, Failure, Session};
 use crate::championship::operation::Subject;
 use crate::championship::{GroupCode, Logged, Operation, PlayerCode, State};
-use crate::locale::{Message, plain};
+use crate::locale::{Message, plain, visible};
+use crate::output::json;
+use crate::store::StoreError;
 
 #[derive(clap::Args)]
 pub(super) struct Log {
@@ -44,7 +47,14 @@ struct Line<'a> {
 impl Log {
     pub(super) fn run(self, session: &mut Session) -> Result<Exit, Failure> {
         let since = self.since.as_deref().map(moment).transpose()?;
-        let mut desk = self.event.open(session)?;
+        let mut desk = match self.event.open(session) {
+            Ok(desk) => desk,
+            // What was altered can still be looked at, as it stands.
+            Err(failure) => match self.as_it_stands(session)? {
+                Some(exit) => return Ok(exit),
+                None => return Err(failure),
+            },
+        };
         let log = desk.journal.log().map_err(failure)?;
         let about = self.about(&log, desk.state(), self.event.asked_desk().map(plain));
         for logged in log.iter().filter(|logged| about(logged)) {
@@ -62,7 +72,7 @@ impl Log {
                 undone: logged.undone,
             };
             if self.format == Format::Json {
-                serde_json::to_writer(&mut *session.out(), &line).map_err(io::Error::from)?;
+                json::write(&mut *session.out(), &line)?;
                 writeln!(session.out())?;
                 continue;
             }
@@ -75,8 +85,8 @@ impl Log {
                 session.out(),
                 "{:>6}  {}  {:<12}  {}{undone}",
                 line.seq,
-                on_the_clock(line.at),
-                line.desk,
+                visible(&on_the_clock(line.at)),
+                visible(line.desk),
                 line.summary
             )?;
         }
@@ -171,6 +181,54 @@ fn moment(text: &str) -> Result<DateTime<FixedOffset>, Failure> {
         .or_else(|| day_and_time.and_then(here))
         .or_else(|| day.and_then(|day| here(day.and_time(NaiveTime::MIN))))
         .ok_or_else(|| Failure::new(Message::new("event-bad-since").with("text", text)))
+}
+
+impl Log {
+    /// The entries of a journal that was altered, with what is wrong; `None` of an intact one.
+    fn as_it_stands(&self, session: &mut Session) -> Result<Option<Exit>, Failure> {
+        let location = self.event.location(session)?;
+        let mut journal = crate::store::open(&location)?;
+        let report = crate::store::verify(&mut *journal, None)?;
+        if report.is_intact() {
+            return Ok(None);
+        }
+        let mut seen = 0;
+        loop {
+            let mut entries = Vec::new();
+            let read = journal.each(seen, &mut |entry| entries.push(entry));
+            for entry in &entries {
+                if self.format == Format::Json {
+                    let summary = Operation::read(&entry.op, &entry.payload)
+                        .map_or(String::new(), |operation| session.say(&operation.summary()));
+                    let line = Line {
+                        seq: entry.seq,
+                        at: &entry.at,
+                        desk: &entry.desk,
+                        op: &entry.op,
+                        summary,
+                        undone: false,
+                    };
+                    json::write(&mut *session.out(), &line)?;
+                    writeln!(session.out())?;
+                } else {
+                    let line = as_it_stands(entry, session);
+                    writeln!(session.out(), "{line}")?;
+                }
+                seen = entry.seq;
+            }
+            match read {
+                Ok(()) => break,
+                // Past an entry that cannot be read, as long as there is a way past it.
+                Err(StoreError::Entry { seq, .. }) if seq > seen => seen = seq,
+                Err(StoreError::Entry { .. }) => break,
+                Err(error) => return Err(error.into()),
+            }
+        }
+        for fault in &report.faults {
+            session.warn(&describe(*fault));
+        }
+        Ok(Some(Exit::Yes))
+    }
 }
 
 /// A moment as the clock on the wall shows it; the journal keeps UTC.

@@ -9,7 +9,7 @@ use crate::championship::{GroupCode, propose};
 #[derive(clap::Args)]
 pub(super) struct Lots {
     group: GroupCode,
-    #[arg(long, value_name = "N")]
+    #[arg(long, value_name = "N", value_parser = super::support::seed())]
     seed: Option<u64>,
     #[command(flatten)]
     event: EventArgs,

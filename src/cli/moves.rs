@@ -1,6 +1,6 @@
 //! `arbitro moves FILE`: the legal moves at a place of a record.
 
-use std::io::{self, Write};
+use std::io::Write;
 use std::path::PathBuf;
 
 use serde::Serialize;
@@ -9,6 +9,7 @@ use super::check::Format;
 use super::support::source;
 use super::{Exit, Failure, Session};
 use crate::locale::Message;
+use crate::output::json;
 use crate::scoresheet::{LegalMoves, judge};
 
 #[derive(clap::Args)]
@@ -50,7 +51,7 @@ impl Moves {
         match self.format {
             Format::Json => {
                 let line = MovesLine { seat: seat.number(), moves };
-                serde_json::to_writer(&mut *session.out(), &line).map_err(io::Error::from)?;
+                json::write(&mut *session.out(), &line)?;
                 writeln!(session.out())?;
             }
             Format::Human => {

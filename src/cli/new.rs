@@ -3,7 +3,7 @@
 use std::fs;
 use std::path::{Path, PathBuf};
 
-use super::support::desk;
+use super::support::{desk, output, seed};
 use super::{Exit, Failure, Session};
 use crate::championship::{EntryRow, Event, Preset, Rules, entries, invented_players};
 use crate::locale::{Lang, Message};
@@ -17,7 +17,7 @@ pub(super) struct New {
     dir: PathBuf,
     #[arg(long, value_name = "cnjm15…cnjm19", default_value = Preset::LATEST.name, value_parser = preset)]
     preset: Preset,
-    #[arg(long, value_name = "N")]
+    #[arg(long, value_name = "N", value_parser = seed())]
     seed: Option<u64>,
     #[arg(long)]
     sample: bool,
@@ -39,7 +39,7 @@ impl New {
                 false => Vec::new(),
             };
             let bytes = players_csv(&rows, &event.rules, lang);
-            fs::write(&list, bytes).map_err(|error| Failure::writing(&list, &error))?;
+            output::replace(&list, &bytes).map_err(|error| Failure::writing(&list, &error))?;
         }
         let message = Message::new("event-new")
             .with("folder", self.dir.display().to_string())
@@ -78,7 +78,7 @@ pub(super) fn make(
         Failure::new(fault.unwrap_or(Message::new("event-toml-empty")))
     })?;
     fs::create_dir_all(folder).map_err(|error| Failure::writing(folder, &error))?;
-    fs::write(&path, text).map_err(|error| Failure::writing(&path, &error))?;
+    output::replace(&path, text.as_bytes()).map_err(|error| Failure::writing(&path, &error))?;
     Ok(event)
 }
 

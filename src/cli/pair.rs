@@ -4,9 +4,9 @@ use std::path::{Path, PathBuf};
 
 use super::players::say_done;
 use super::support::allow::Allowed;
-use super::support::answer;
 use super::support::desk::{Desk, EventArgs, TableFormat, Target, refused};
 use super::support::paper::{self, Printer};
+use super::support::{answer, source};
 use super::{Exit, Failure, Session};
 use crate::championship::due::{Due, Waiting};
 use crate::championship::entries::decode;
@@ -183,7 +183,7 @@ impl Pair {
         let [Target::Group(code)] = self.targets[..] else {
             return Err(Failure::new(Message::new("event-manual-group")));
         };
-        let bytes = std::fs::read(path).map_err(|error| Failure::reading(path, &error))?;
+        let bytes = source::bytes(path)?;
         let text = decode(&bytes);
         let mut faults = Vec::new();
         let mut compared = Compared::default();

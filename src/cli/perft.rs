@@ -14,6 +14,7 @@ use crate::scoresheet::{PerftAtEnd, judge};
 #[derive(clap::Args)]
 pub(super) struct Perft {
     game: String,
+    #[arg(value_parser = clap::value_parser!(u32).range(0..=1000))]
     depth: u32,
     #[arg(long)]
     divide: bool,

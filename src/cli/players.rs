@@ -1,11 +1,9 @@
 //! `arbitro players …`: entries, and who comes late, misses a round or leaves.
 
-use std::fs;
 use std::path::PathBuf;
 
-use super::support::answer;
 use super::support::desk::{EventArgs, TableFormat, refused};
-use super::support::names;
+use super::support::{answer, names, source};
 use super::{Exit, Failure, Session};
 use crate::championship::operation::{Add, Await, Hide, Import, Present, Remove, Withdraw};
 use crate::championship::{
@@ -142,7 +140,7 @@ impl Players {
 impl ImportList {
     fn run(self, session: &mut Session) -> Result<Exit, Failure> {
         let mut desk = self.event.open(session)?;
-        let bytes = fs::read(&self.file).map_err(|error| Failure::reading(&self.file, &error))?;
+        let bytes = source::bytes(&self.file)?;
         let path = self.file.display().to_string();
         let sheet = entries::Sheet::read(&bytes).map_err(|fault| {
             Failure::new(

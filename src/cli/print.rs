@@ -2,9 +2,9 @@
 
 use std::path::{Path, PathBuf};
 
-use super::support::answer;
 use super::support::desk::{Desk, EventArgs, TableFormat, failure};
-use super::{Exit, Failure, Session, export};
+use super::support::{answer, output};
+use super::{Exit, Failure, Session};
 use crate::documents::certificates::template::Template;
 use crate::documents::{
     Document, DocumentError, DocumentKind, Options, Part, Request, Scope, Source, registry,
@@ -91,7 +91,7 @@ impl Print {
             scope: Scope { parts: self.targets.clone() },
             round: self.round,
             provisional: self.provisional,
-            head: Some(desk.journal.head().hash.to_string()),
+            head: desk.printed_head(),
             template: extras.template,
             scoresheets: extras.scoresheets,
             options: Options {
@@ -114,7 +114,7 @@ impl Print {
             Some(folder) if self.split => split(session, document.as_ref(), folder, lang)?,
             Some(path) => {
                 let bytes = written(session, document.as_ref(), path, lang)?;
-                export::write(path, &bytes)?;
+                output::save(session, path, &bytes, &[])?;
                 session.note(
                     &Message::new("event-printed")
                         .with("path", path.display().to_string())
@@ -219,7 +219,7 @@ fn split(
     std::fs::create_dir_all(folder).map_err(|error| Failure::writing(folder, &error))?;
     for (name, part) in &parts {
         let bytes = pdf(session, part.as_ref(), lang)?;
-        export::write(&folder.join(format!("{name}.pdf")), &bytes)?;
+        output::write(&folder.join(format!("{name}.pdf")), &bytes, &[])?;
     }
     let message = Message::new("event-exported-files")
         .with("folder", folder.display().to_string())

@@ -17,6 +17,7 @@ use crate::games::{Seat, registry};
 use crate::locale::Message;
 use crate::output::board::draw;
 use crate::output::diagnosis::{Look, diagnose, legend};
+use crate::output::json;
 use crate::scoresheet::{Frame, Frames, RawRecord, Records, Verdict, judge};
 
 #[derive(clap::Args)]
@@ -89,7 +90,7 @@ impl Replay {
                             .map(|(name, value)| (*name, value.as_str()))
                             .collect(),
                     };
-                    serde_json::to_writer(&mut *session.out(), &line).map_err(io::Error::from)?;
+                    json::write(&mut *session.out(), &line)?;
                     writeln!(session.out())?;
                 }
                 Format::Human => self.show(frame, &verdict, session)?,

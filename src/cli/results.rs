@@ -1,13 +1,12 @@
 //! `arbitro results …`: the tables still playing, and results from a list.
 
 use std::collections::BTreeSet;
-use std::fs;
 use std::path::PathBuf;
 
 use super::players::row_fault;
 use super::result::warn_of_final;
-use super::support::answer;
 use super::support::desk::{EventArgs, TableFormat, Target};
+use super::support::{answer, source};
 use super::{Exit, Failure, Session};
 use crate::championship::entries::Sheet;
 use crate::championship::finalists::finalists;
@@ -58,7 +57,7 @@ impl Results {
 impl Import {
     fn run(self, session: &mut Session) -> Result<Exit, Failure> {
         let mut desk = self.event.open(session)?;
-        let bytes = fs::read(&self.file).map_err(|error| Failure::reading(&self.file, &error))?;
+        let bytes = source::bytes(&self.file)?;
         let path = self.file.display().to_string();
         let sheet = Sheet::read(&bytes).map_err(|fault| {
             let message = Message::new("event-entries-file");

@@ -4,6 +4,7 @@ use std::time::Duration;
 
 use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
 
+use super::support;
 use super::support::desk::{EventArgs, failure, now};
 use super::{Exit, Failure, Session, new};
 use crate::championship::simulate::{Simulation, simulate};
@@ -12,9 +13,9 @@ use crate::locale::{Lang, Message};
 
 #[derive(clap::Args)]
 pub(super) struct Simulate {
-    #[arg(long, value_name = "N", default_value_t = 2000)]
-    players: usize,
-    #[arg(long, value_name = "S", default_value_t = 1)]
+    #[arg(long, value_name = "N", default_value_t = 2000, value_parser = support::number(1..=100_000))]
+    players: u64,
+    #[arg(long, value_name = "S", default_value_t = 1, value_parser = support::seed())]
     seed: u64,
     #[command(flatten)]
     event: EventArgs,
@@ -45,7 +46,7 @@ impl Simulate {
         };
         let bar = ProgressBar::with_draw_target(None, ProgressDrawTarget::stderr());
         bar.set_style(ProgressStyle::default_spinner());
-        let simulation = Simulation { players: self.players, seed: self.seed };
+        let simulation = Simulation { players: self.players as usize, seed: self.seed };
         let tally = simulate(&mut desk.journal, simulation, &mut sign, &mut |tally| {
             bar.set_position(tally.operations as u64);
         })

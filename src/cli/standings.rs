@@ -7,6 +7,7 @@ use super::support::desk::{Desk, EventArgs, TableFormat, Target, refused};
 use super::{Exit, Failure, Session};
 use crate::championship::Group;
 use crate::documents::{self, Document, Part, Scope, Source};
+use crate::locale::visible;
 
 #[derive(clap::Args)]
 pub(super) struct Standings {
@@ -28,13 +29,13 @@ impl Standings {
     pub(super) fn run(self, session: &mut Session) -> Result<Exit, Failure> {
         let desk = self.event.open(session)?;
         let groups = deciding(&desk, &self.targets)?;
-        let head = desk.journal.head().hash.to_string();
+        let head = desk.printed_head();
         let sheets =
             Source { event: &desk.event, state: desk.state(), lang: session.lang(), staff: false };
         let mut sheets_of = Vec::new();
         for group in groups {
             let round = self.round.unwrap_or(group.played.len() as u32);
-            let head = Some(head.clone());
+            let head = head.clone();
             let sheet = documents::Standings::after(&sheets, group, round, self.provisional, head)
                 .map_err(refused)?;
             sheets_of.push((group, sheet));
@@ -62,7 +63,7 @@ impl Standings {
     ) -> Result<(), Failure> {
         for (player, messages) in sheets.workings(group).map_err(refused)? {
             let person = sheets.person(player);
-            writeln!(session.out(), "\n{} {}", person.code, person.name)?;
+            writeln!(session.out(), "\n{} {}", person.code, visible(&person.name))?;
             for message in messages {
                 let line = session.say(&message);
                 writeln!(session.out(), "  {line}")?;
@@ -81,8 +82,8 @@ pub(super) fn print_group(
 ) -> Result<(), Failure> {
     let sheets =
         Source { event: &desk.event, state: desk.state(), lang: session.lang(), staff: false };
-    let head = desk.journal.head().hash.to_string();
-    let sheet = documents::Standings::of(&sheets, group, false, Some(head)).map_err(refused)?;
+    let head = desk.printed_head();
+    let sheet = documents::Standings::of(&sheets, group, false, head).map_err(refused)?;
     answer::tables(session, &sheet.tables(session.lang()), TableFormat::Table)
 }
 

@@ -1,11 +1,16 @@
-//! `arbitro store copy FROM TO`: an event's journal from one store to another.
+//! `arbitro store copy FROM TO` and `store salvage FROM TO`: an event's journal from one store to
+//! another, whole, or what is left of one that was altered.
 
+use std::io::Write;
 use std::path::Path;
 
 use super::support::desk::read_event;
 use super::{Exit, Failure, Session};
-use crate::locale::Message;
-use crate::store::{self, ChainFault, ChainFaultKind, Location, NotCopied, StoreError};
+use crate::championship::Operation;
+use crate::locale::{Message, visible};
+use crate::store::{
+    self, ChainFault, ChainFaultKind, Entry, Location, Lost, NotCopied, StoreError,
+};
 
 #[derive(clap::Args)]
 pub(super) struct Store {
@@ -16,6 +21,7 @@ pub(super) struct Store {
 #[derive(clap::Subcommand)]
 enum Command {
     Copy(Copy),
+    Salvage(Salvage),
 }
 
 #[derive(clap::Args)]
@@ -28,6 +34,7 @@ impl Store {
     pub(super) fn run(self, session: &mut Session) -> Result<Exit, Failure> {
         match self.command {
             Command::Copy(command) => command.run(session),
+            Command::Salvage(command) => command.run(session),
         }
     }
 }
@@ -35,21 +42,9 @@ impl Store {
 impl Copy {
     fn run(self, session: &mut Session) -> Result<Exit, Failure> {
         let (from, to) = (place(&self.from, session)?, place(&self.to, session)?);
-        let mut source = store::open(&from)?;
-        let mut target = match store::create(&to) {
-            Err(StoreError::Exists { .. }) => store::open(&to)?,
-            made => made?,
-        };
-        let head = store::copy(&mut *source, &mut *target).map_err(|reason| match reason {
-            NotCopied::NotEmpty { head } => Failure::refused(
-                Message::new("store-copy-not-empty")
-                    .with("to", to.to_string())
-                    .with("entries", head.seq),
-            ),
-            NotCopied::Broken { fault } => broken(&from, fault),
-            NotCopied::BrokenCopy { fault } => broken(&to, fault),
-            NotCopied::Store(error) => error.into(),
-        })?;
+        let (mut source, mut target) = both(&from, &to)?;
+        let copied = store::copy(&mut *source, &mut *target);
+        let head = copied.map_err(|reason| not_copied(&from, &to, reason))?;
         session.answer(
             &Message::new("store-copied")
                 .with("from", from.to_string())
@@ -59,6 +54,89 @@ impl Copy {
         )?;
         session.note(&Message::new("store-copied-next").with("to", to.to_string()));
         Ok(Exit::Yes)
+    }
+}
+
+#[derive(clap::Args)]
+struct Salvage {
+    from: String,
+    to: String,
+}
+
+impl Salvage {
+    fn run(self, session: &mut Session) -> Result<Exit, Failure> {
+        let (from, to) = (place(&self.from, session)?, place(&self.to, session)?);
+        let (mut source, mut target) = both(&from, &to)?;
+        let salvaged = store::salvage(&mut *source, &mut *target);
+        let store::Salvaged { head, lost } =
+            salvaged.map_err(|reason| not_copied(&from, &to, reason))?;
+        session.answer(
+            &Message::new("store-salvaged")
+                .with("from", from.to_string())
+                .with("to", to.to_string())
+                .with("entries", head.seq)
+                .with("hash", head.hash.to_string()),
+        )?;
+        if lost.is_empty() {
+            session.answer(&Message::new("store-salvaged-all"))?;
+        } else {
+            session.answer(&Message::new("store-salvaged-lost"))?;
+        }
+        for lost in &lost {
+            match lost {
+                Lost::Entry(entry) => {
+                    let line = as_it_stands(entry, session);
+                    writeln!(session.out(), "{line}")?;
+                }
+                Lost::Unreadable { seq } => {
+                    session.answer(&describe(fault(*seq, ChainFaultKind::Unreadable)))?;
+                }
+                Lost::Missing { from, to } => {
+                    let missing = fault(*from, ChainFaultKind::Missing { to: *to });
+                    session.answer(&describe(missing))?;
+                }
+            }
+        }
+        session.note(&Message::new("store-salvaged-next").with("to", to.to_string()));
+        Ok(Exit::Yes)
+    }
+}
+
+fn fault(seq: u64, kind: ChainFaultKind) -> ChainFault {
+    ChainFault { seq, kind }
+}
+
+/// An entry of a journal that was altered, in a line: nothing of it is believed.
+pub(super) fn as_it_stands(entry: &Entry, session: &Session) -> String {
+    let what = match Operation::read(&entry.op, &entry.payload) {
+        Ok(operation) => session.say(&operation.summary()),
+        Err(_) => visible(&entry.op).into_owned(),
+    };
+    format!("{:>6}  {}  {:<12}  {what}", entry.seq, visible(&entry.at), visible(&entry.desk))
+}
+
+type Journal = Box<dyn store::Store>;
+
+/// A source and a target, which is made if it is not there.
+fn both(from: &Location, to: &Location) -> Result<(Journal, Journal), Failure> {
+    let source = store::open(from)?;
+    let target = match store::create(to) {
+        Err(StoreError::Exists { .. }) => store::open(to)?,
+        made => made?,
+    };
+    Ok((source, target))
+}
+
+fn not_copied(from: &Location, to: &Location, reason: NotCopied) -> Failure {
+    match reason {
+        NotCopied::NotEmpty { head } => Failure::refused(
+            Message::new("store-copy-not-empty")
+                .with("to", to.to_string())
+                .with("entries", head.seq),
+        ),
+        NotCopied::Broken { fault } => broken(from, fault),
+        NotCopied::BrokenCopy { fault } => broken(to, fault),
+        NotCopied::Store(error) => error.into(),
     }
 }
 
@@ -73,20 +151,18 @@ pub(super) fn place(text: &str, session: &Session) -> Result<Location, Failure> 
     } else {
         Location::of_event(folder, None)
     };
-    location.map_err(|fault| {
-        Failure::new(Message::new("store-error-bad-location").with("scheme", fault.scheme))
-            .hint(Message::new("store-hint-location"))
-    })
+    location
+        .map_err(|fault| Failure::new(fault.message()).hint(Message::new("store-hint-location")))
 }
 
 /// A journal that is not intact is not worked with.
 pub(super) fn broken(place: &Location, fault: ChainFault) -> Failure {
-    Failure::refused(
+    Failure::new(
         Message::new("store-broken")
             .with("place", place.to_string())
             .with("fault", describe(fault)),
     )
-    .hint(Message::new("store-hint-damaged"))
+    .hint(Message::new("store-hint-altered"))
 }
 
 /// What is wrong with an entry, in words.
@@ -99,6 +175,7 @@ pub(super) fn describe(ChainFault { seq, kind }: ChainFault) -> Message {
         ChainFaultKind::Missing { to } => {
             Message::new("store-fault-missing-several").with("seq", seq).with("to", to)
         }
+        ChainFaultKind::Rewritten => Message::new("store-fault-rewritten").with("seq", seq),
         ChainFaultKind::Unreadable => Message::new("store-fault-unreadable").with("seq", seq),
         ChainFaultKind::MarkNotFound => Message::new("store-fault-mark").with("seq", seq),
     }

@@ -41,7 +41,7 @@ impl Verify {
                     .with("place", location.to_string())
                     .with("count", report.faults.len()),
             )
-            .hint(Message::new("store-hint-damaged")));
+            .hint(Message::new("store-hint-altered")));
         }
         session.answer(
             &Message::new("store-intact")

@@ -8,7 +8,7 @@ use fluent_bundle::concurrent::FluentBundle;
 use fluent_bundle::{FluentArgs, FluentResource, FluentValue};
 use unic_langid::LanguageIdentifier;
 
-use super::{Fact, Message};
+use super::{Fact, Message, visible};
 
 /// A language the program speaks.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, serde::Serialize, serde::Deserialize)]
@@ -108,7 +108,7 @@ impl Lang {
 
     fn value(self, fact: &Fact) -> FluentValue<'static> {
         match fact {
-            Fact::Text(text) => FluentValue::String(text.clone().into()),
+            Fact::Text(_) => FluentValue::String(self.text(fact).into()),
             Fact::Number(number) => FluentValue::from(*number),
             Fact::Decimal(_) => FluentValue::String(self.text(fact).into()),
             Fact::Word(key) => FluentValue::String(self.word(key).into()),
@@ -123,7 +123,8 @@ impl Lang {
     /// One fact in words.
     pub fn text(self, fact: &Fact) -> String {
         match fact {
-            Fact::Text(text) => text.clone(),
+            // Facts come from files and from the command line, and end on a terminal.
+            Fact::Text(text) => shortened(&visible(text)),
             Fact::Number(number) => number.to_string(),
             Fact::Decimal(number) => match self {
                 Lang::Pt => number.replace('.', ","),
@@ -154,6 +155,15 @@ impl FromStr for Lang {
 
     fn from_str(code: &str) -> Result<Self, UnknownLang> {
         Lang::ALL.into_iter().find(|lang| lang.code() == code).ok_or(UnknownLang)
+    }
+}
+
+/// A text as a sentence may hold it: nobody reads on through megabytes.
+fn shortened(text: &str) -> String {
+    const MOST: usize = 2000;
+    match text.char_indices().nth(MOST) {
+        Some((end, _)) => format!("{}…", &text[..end]),
+        None => text.to_owned(),
     }
 }
 

@@ -41,7 +41,11 @@ macro_rules! numbers {
     ($($t:ty),*) => {$(
         impl From<$t> for Fact {
             fn from(number: $t) -> Self {
-                Fact::Number(number as i64)
+                // Sentences count in floating point: a number beyond it is said as it is written.
+                match i64::try_from(number) {
+                    Ok(number) if number.unsigned_abs() <= 1 << 53 => Fact::Number(number),
+                    _ => Fact::Text(number.to_string()),
+                }
             }
         }
     )*};

@@ -20,8 +20,10 @@ mod lang;
 mod letters;
 mod message;
 pub mod portuguese;
+mod visible;
 
 pub use cause::of_io;
 pub use lang::{AREAS, Lang, UnknownLang};
 pub use letters::{collation, plain};
 pub use message::{Fact, Message};
+pub use visible::{steers_terminal, steers_terminal_letter, visible};

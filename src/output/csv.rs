@@ -21,19 +21,28 @@ pub fn write(tables: &[Table], lang: Lang, mut out: impl Write) -> io::Result<()
         if number > 0 {
             out.write_all(b"\r\n")?;
         }
-        let mut writer = csv::WriterBuilder::new()
-            .delimiter(b';')
-            .terminator(csv::Terminator::CRLF)
-            .from_writer(&mut out);
-        writer.write_record(table.columns.iter().map(|column| column.heading.as_str()))?;
+        record(&mut out, table.columns.iter().map(|column| Cow::from(column.heading.as_str())))?;
         for row in &table.rows {
-            writer.write_record(
-                row.cells.iter().map(|cell| text(cell, lang)).map(|t| t.into_owned()),
-            )?;
+            record(&mut out, row.cells.iter().map(|cell| text(cell, lang)))?;
         }
-        writer.flush()?;
     }
     Ok(())
+}
+
+/// Writes a record, every cell in quotes that has a separator of any spreadsheet in it: one that
+/// opens the file with another separator than ours does not see a cell more.
+fn record<'c>(out: &mut impl Write, cells: impl Iterator<Item = Cow<'c, str>>) -> io::Result<()> {
+    for (number, cell) in cells.enumerate() {
+        if number > 0 {
+            out.write_all(b";")?;
+        }
+        if cell.contains([';', ',', '\t', '|', '"', '\n', '\r']) {
+            write!(out, "\"{}\"", cell.replace('"', "\"\""))?;
+        } else {
+            out.write_all(cell.as_bytes())?;
+        }
+    }
+    out.write_all(b"\r\n")
 }
 
 /// A cell's text. Scores have the decimals they need and no more: a spreadsheet aligns them itself.

@@ -7,7 +7,7 @@ use annotate_snippets::{AnnotationKind, Group, Level, Renderer, Snippet};
 use super::board::{Style, draw};
 use crate::board::Diagram;
 use crate::games::registry;
-use crate::locale::{Fact, Lang, Message};
+use crate::locale::{Fact, Lang, Message, visible};
 use crate::scoresheet::{RecordStatus, RecordText, Scene, Verdict, judge, shown};
 
 /// How a diagnosis is shown.
@@ -54,9 +54,10 @@ pub fn diagnose(
     if beside {
         mark = mark.label(message.as_str());
     }
+    let shown_file = visible(file);
     let snippet = Snippet::source(excerpt.text.as_str())
         .line_start(usize::try_from(excerpt.line).unwrap_or(usize::MAX))
-        .path(file)
+        .path(shown_file.as_ref())
         .annotation(mark);
     let mut group = Group::with_title(
         Level::ERROR.with_name(error.as_str()).primary_title(title).id(fault.code),

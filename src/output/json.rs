@@ -1,9 +1,43 @@
 //! Tables as JSON: an array of objects, one a row, with the columns' keys in their order, which are the
 //! same in every language. A cell without content is null; a score always has a decimal point.
 
+use std::io::{self, Write};
+
 use serde::ser::{Serialize, SerializeMap, SerializeSeq, Serializer};
+use serde_json::ser::Formatter;
 
 use super::table::{Cell, Column, Row, Table};
+use crate::locale::steers_terminal_letter;
+
+/// Writes a value as JSON in which nothing steers a terminal: characters that would are escaped, those
+/// too that JSON itself allows in a string.
+///
+/// # Errors
+/// What the writer says.
+pub fn write(out: impl Write, value: &impl Serialize) -> io::Result<()> {
+    let mut serializer = serde_json::Serializer::with_formatter(out, Harmless);
+    value.serialize(&mut serializer).map_err(io::Error::from)
+}
+
+struct Harmless;
+
+impl Formatter for Harmless {
+    fn write_string_fragment<W: ?Sized + Write>(
+        &mut self,
+        out: &mut W,
+        fragment: &str,
+    ) -> io::Result<()> {
+        // Most texts have none; what is ASCII was escaped before.
+        let mut rest = fragment;
+        while let Some(at) = rest.find(steers_terminal_letter) {
+            out.write_all(&rest.as_bytes()[..at])?;
+            let letter = rest[at..].chars().next().unwrap_or_default();
+            write!(out, "\\u{:04x}", u32::from(letter))?;
+            rest = &rest[at + letter.len_utf8()..];
+        }
+        out.write_all(rest.as_bytes())
+    }
+}
 
 /// The rows of a table, to be serialized: `serde_json::to_string(&Rows(&table))`.
 pub struct Rows<'a>(pub &'a Table);

@@ -7,7 +7,7 @@ use std::fmt::Write as _;
 use comfy_table::{CellAlignment, ColumnConstraint, ContentArrangement, LineStyle, TableStyle};
 
 use super::table::{Align, Table};
-use crate::locale::Lang;
+use crate::locale::{Lang, steers_terminal, visible};
 
 /// How a table is drawn on the screen.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -115,8 +115,13 @@ fn style(look: &Look) -> TableStyle {
     TableStyle::new().header_separator(rule).bottom_border(rule)
 }
 
-/// The text with ASCII signs for the signs of ours that are not; names keep their letters.
+/// The text with ASCII signs for the signs of ours that are not; names keep their letters. Nothing in
+/// it steers the terminal.
 fn plain<'a>(text: &'a str, look: &Look) -> Cow<'a, str> {
+    if steers_terminal(text) {
+        let shown: Vec<String> = text.split('\n').map(|line| visible(line).into_owned()).collect();
+        return Cow::Owned(shown.join("\n"));
+    }
     if look.ascii && text.contains(['·', '–', '−', '½']) {
         Cow::Owned(text.replace('½', "1/2").replace(['·', '–', '−'], "-"))
     } else {

@@ -1,5 +1,6 @@
 //! A record's tags: those the program acts on are interpreted, the others kept as they are.
 
+use std::collections::HashSet;
 use std::ops::Range;
 
 use super::{Claim, Item, Lexer, Termination};
@@ -47,7 +48,7 @@ impl<'a> Header<'a> {
     /// # Errors
     /// The first faulty tag in the order of the text.
     pub fn read(lexer: &mut Lexer<'a>, rules: &str) -> Result<Self, HeaderFault> {
-        let mut tags: Vec<(&'a str, &'a str)> = Vec::with_capacity(12);
+        let mut tags = Tags::default();
         let record = lexer.clone();
         let mut fault = None;
         let mut first_word = None;
@@ -55,14 +56,16 @@ impl<'a> Header<'a> {
         while let Some((item, span)) = ahead.next() {
             let key = match item {
                 Item::Tag { name, value } => {
-                    if !tags.iter().any(|(known, _)| *known == name) {
-                        tags.push((name, value));
-                    }
+                    tags.add(name, value);
                     *lexer = ahead.clone();
                     continue;
                 }
                 Item::Comment(_) => continue,
                 Item::BrokenTag => "record-broken-tag",
+                Item::StrayBracket => {
+                    ahead.skip_line();
+                    "record-broken-tag"
+                }
                 // A word that is not text is where the moves begin; the walk through them says so.
                 Item::NotText if b"[{;".contains(&lexer.byte(span.start)) => "record-not-text",
                 _ => {
@@ -73,6 +76,7 @@ impl<'a> Header<'a> {
             fault.get_or_insert((span, Message::new(key)));
             *lexer = ahead.clone();
         }
+        let tags = tags.list;
         let at = |name: &str| tags.iter().position(|(known, _)| *known == name);
         let find = |name: &str| {
             let at = at(name).or_else(|| portuguese(name).iter().find_map(|other| at(other)));
@@ -179,6 +183,36 @@ fn portuguese(name: &str) -> &'static [&'static str] {
 pub(super) fn named(name: &str) -> &str {
     let known = PORTUGUESE.iter().find(|(_, names)| names.contains(&name));
     known.map_or(name, |(known, _)| known)
+}
+
+/// Tags as they are read: of a tag given twice the first.
+struct Tags<'a> {
+    list: Vec<(&'a str, &'a str)>,
+    /// The names, once there are so many that looking through the list would take longer.
+    names: Option<HashSet<&'a str>>,
+}
+
+impl Default for Tags<'_> {
+    fn default() -> Self {
+        Self { list: Vec::with_capacity(12), names: None }
+    }
+}
+
+impl<'a> Tags<'a> {
+    const MANY: usize = 64;
+
+    fn add(&mut self, name: &'a str, value: &'a str) {
+        let new = match &mut self.names {
+            Some(names) => names.insert(name),
+            None => self.list.iter().all(|(known, _)| *known != name),
+        };
+        if new {
+            self.list.push((name, value));
+        }
+        if self.names.is_none() && self.list.len() > Self::MANY {
+            self.names = Some(self.list.iter().map(|(known, _)| *known).collect());
+        }
+    }
 }
 
 /// Where the first tag of this name stands. It is searched for again because only faults need it.

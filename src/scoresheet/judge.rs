@@ -215,6 +215,10 @@ impl<G: Game, O: Observer> Play<'_, '_, G, O> {
                 Item::NotText => {
                     return self.malformed("bad-token", span, Message::new("record-not-text"));
                 }
+                Item::StrayBracket => {
+                    let token = self.lexer.shown(span.clone());
+                    return self.bad_token(token, span);
+                }
                 Item::Tag { .. } | Item::BrokenTag => {
                     return self.malformed("bad-tag", span, Message::new("record-broken-tag"));
                 }
@@ -231,10 +235,7 @@ impl<G: Game, O: Observer> Play<'_, '_, G, O> {
                 continue;
             }
             let Some(token) = G::parse(word) else {
-                let message = Message::new("record-bad-token")
-                    .with("token", shown(word))
-                    .with("game", Fact::word(format!("games-name-{}", G::INFO.id)));
-                return self.malformed("bad-token", span, message);
+                return self.bad_token(shown(word), span);
             };
             if board != Board::Playing {
                 let message = Message::new("record-moves-after-end").with("token", shown(word));
@@ -298,6 +299,14 @@ impl<G: Game, O: Observer> Play<'_, '_, G, O> {
     #[cold]
     fn malformed(&self, code: Code, span: Range<usize>, message: Message) -> End {
         End::Fault(RecordStatus::Malformed, self.fault(code, span, message))
+    }
+
+    #[cold]
+    fn bad_token(&self, token: String, span: Range<usize>) -> End {
+        let message = Message::new("record-bad-token")
+            .with("token", token)
+            .with("game", Fact::word(format!("games-name-{}", G::INFO.id)));
+        self.malformed("bad-token", span, message)
     }
 
     #[cold]

@@ -32,8 +32,10 @@ pub enum Item<'a> {
         /// Its value as written between the quotes.
         value: &'a str,
     },
-    /// A line that begins like a tag and is none.
+    /// The rest of a line that opens a tag and does not hold one.
     BrokenTag,
+    /// A `[` that opens no tag, with what stands in the brackets if they are closed on the line.
+    StrayBracket,
     /// A move number: digits and the dots after them.
     Number {
         /// The digits.
@@ -67,6 +69,16 @@ impl<'a> Lexer<'a> {
             std::str::from_utf8(&text[..error.valid_up_to()]).unwrap_or_default()
         });
         Self { text, at: 0, valid }
+    }
+
+    /// A piece of the text as it is shown in a message.
+    pub(super) fn shown(&self, span: Range<usize>) -> String {
+        super::shown(&self.text[span])
+    }
+
+    /// Goes to the end of the line.
+    pub(super) fn skip_line(&mut self) {
+        self.at = line_end(self.text, self.at);
     }
 
     /// The byte at a place of the text; 0 beyond its end.
@@ -131,11 +143,24 @@ impl<'a> Lexer<'a> {
                     _ => Item::NotText,
                 }
             }
-            Err(end) => {
+            Err(end) if opened_tag(self.text, self.at).is_some() => {
                 self.at = end;
                 Item::BrokenTag
             }
+            Err(_) => {
+                self.at += stray_bracket(&self.text[self.at..]);
+                Item::StrayBracket
+            }
         }
+    }
+}
+
+/// How long the token is that a `[` begins which opens no tag.
+fn stray_bracket(rest: &[u8]) -> usize {
+    let stops = |byte: &u8| matches!(byte, b']' | b'[' | b'{' | b';' | b'\n' | b'\r');
+    match rest.iter().skip(1).position(stops) {
+        Some(length) if rest[length + 1] == b']' => length + 2,
+        _ => 1 + rest.iter().skip(1).position(|&byte| ends_word(byte)).unwrap_or(rest.len() - 1),
     }
 }
 
@@ -174,6 +199,26 @@ pub(super) fn line_end(text: &[u8], at: usize) -> usize {
     memchr2(b'\n', b'\r', &text[at..]).map_or(text.len(), |length| at + length)
 }
 
+/// The name of the tag that a `[` opens: a name and a quote, whatever stands behind it. `None` for a
+/// `[` that opens none.
+#[inline]
+pub(super) fn opened_tag(text: &[u8], start: usize) -> Option<Range<usize>> {
+    let name_start = skip_blanks(text, start + 1);
+    let name_length = text[name_start..].iter().position(|&byte| ends_name(byte))?;
+    let name_end = name_start + name_length;
+    let opened = name_length > 0 && text.get(skip_blanks(text, name_end)) == Some(&b'"');
+    opened.then_some(name_start..name_end)
+}
+
+/// The first place from `at` on that is neither a space nor a tab.
+#[inline]
+fn skip_blanks(text: &[u8], mut at: usize) -> usize {
+    while matches!(text.get(at), Some(b' ' | b'\t')) {
+        at += 1;
+    }
+    at
+}
+
 /// The parts of a tag, as ranges of the text.
 pub(super) struct TagAt {
     pub(super) name: Range<usize>,
@@ -190,19 +235,8 @@ pub(super) fn tag_at(text: &[u8], start: usize) -> Result<TagAt, usize> {
 }
 
 fn whole_tag_at(text: &[u8], start: usize) -> Option<TagAt> {
-    let blank = |mut at: usize| {
-        while matches!(text.get(at), Some(b' ' | b'\t')) {
-            at += 1;
-        }
-        at
-    };
-    let name_start = blank(start + 1);
-    let name_length = text[name_start..].iter().position(|&byte| ends_name(byte))?;
-    let name_end = name_start + name_length;
-    let quote = blank(name_end);
-    if name_length == 0 || text.get(quote) != Some(&b'"') {
-        return None;
-    }
+    let name = opened_tag(text, start)?;
+    let quote = skip_blanks(text, name.end);
     let mut at = quote + 1;
     loop {
         at += memchr3(b'"', b'\\', b'\n', &text[at..])?;
@@ -213,12 +247,12 @@ fn whole_tag_at(text: &[u8], start: usize) -> Option<TagAt> {
             _ => return None,
         }
     }
-    let close = blank(at + 1);
+    let close = skip_blanks(text, at + 1);
     // A lone CR ends a line as well.
     if text.get(close) != Some(&b']') || text[quote..at].contains(&b'\r') {
         return None;
     }
-    Some(TagAt { name: name_start..name_end, value: quote + 1..at, end: close + 1 })
+    Some(TagAt { name, value: quote + 1..at, end: close + 1 })
 }
 
 /// Whether a byte ends the name of a tag.
@@ -272,6 +306,17 @@ mod tests {
     #[test]
     fn comments_end_words() {
         assert_eq!(words("a3{x}b4;y\nc5"), words("a3 {x} b4 ;y\n c5"));
+    }
+
+    #[test]
+    fn a_bracket_that_opens_no_tag_is_one_bad_token() {
+        assert_eq!(
+            words("a3 [bom lance] b4"),
+            ["Word([97, 51])", "StrayBracket", "Word([98, 52])"]
+        );
+        assert_eq!(words("[bom lance b4").len(), 3);
+        assert_eq!(words("[[x \"y\"]").len(), 2);
+        assert_eq!(words("[").len(), 1);
     }
 
     #[test]

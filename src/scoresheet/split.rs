@@ -2,7 +2,8 @@
 //!
 //! A tag after movetext begins the next record, and so does a second `Game` tag among tags. A line
 //! that starts with `[Game "` begins a record even inside a `{`, so that one forgotten brace never
-//! swallows the rest of a day's scoresheets.
+//! swallows the rest of a day's scoresheets; tags before it are its own only if no blank line stands
+//! between. A `[` that opens no tag pair spoils the record it stands in, and no other.
 //!
 //! ```
 //! use arbitro::scoresheet::Records;
@@ -19,9 +20,9 @@
 use std::io::{self, Read};
 use std::ops::Range;
 
-use memchr::{memchr, memchr_iter, memchr2, memmem};
+use memchr::{memchr, memchr_iter, memchr2, memchr3, memmem};
 
-use super::lexer::{BYTE_ORDER_MARK, ends_word, line_end, tag_at};
+use super::lexer::{BYTE_ORDER_MARK, line_end, opened_tag, tag_at};
 
 /// The largest a record may be. The rest of a longer one is skipped, up to the next line that
 /// certainly starts a record; such a record is never valid.
@@ -206,10 +207,11 @@ impl<R: Read> Blocks<R> {
             }
             let (records, used) = self.cut(&bytes);
             if records.is_empty() && !self.done {
-                if bytes.len() < LARGEST_RECORD {
-                    continue;
+                bytes.drain(..used);
+                if bytes.len() >= LARGEST_RECORD && !self.drop_comments(&mut bytes) {
+                    return Ok(Some(self.cut_off(bytes)));
                 }
-                return Ok(Some(self.cut_off(bytes)));
+                continue;
             }
             if records.is_empty() {
                 return Ok(None);
@@ -251,14 +253,11 @@ impl<R: Read> Blocks<R> {
                 self.pass(&bytes[at..end]);
                 return (records, end);
             };
-            let Some(end) = record_end(bytes, start, self.done) else {
-                if !records.is_empty() || start == at {
-                    return (records, at);
-                }
-                // Not even the first record is whole; the blanks before it stay with it.
-                return (records, 0);
-            };
             self.pass(&bytes[at..start]);
+            at = start;
+            let Some(end) = record_end(bytes, start, self.done) else {
+                return (records, at);
+            };
             let text = &bytes[start..end];
             if self.done && end == bytes.len() && !has_content(text) {
                 self.pass(text);
@@ -277,10 +276,24 @@ impl<R: Read> Blocks<R> {
         }
     }
 
+    /// Drops the whole comments at the front, if there is nothing else: megabytes of them are no record.
+    fn drop_comments(&mut self, bytes: &mut Vec<u8>) -> bool {
+        let mut last = 0;
+        for (item, span) in super::Lexer::new(bytes) {
+            last = match item {
+                super::Item::Comment(_) => span.start,
+                // What is not whole may become a comment yet.
+                super::Item::OpenBrace => span.start,
+                _ => return false,
+            };
+        }
+        self.pass(&bytes[..last]);
+        bytes.drain(..last);
+        last > 0
+    }
+
     /// Gives out the beginning of a record that is too large, and skips the rest of it.
     fn cut_off(&mut self, mut bytes: Vec<u8>) -> Block {
-        let start = bytes.iter().position(|byte| !byte.is_ascii_whitespace()).unwrap_or(0);
-        self.pass(&bytes[..start]);
         self.number += 1;
         // The tail is looked through again: the line that ends the skipping may begin in it.
         let keep = bytes.len() - GAME_LINE.len() - 2;
@@ -290,10 +303,10 @@ impl<R: Read> Blocks<R> {
             number: self.number,
             line: self.line,
             column: self.column,
-            range: start..keep,
+            range: 0..keep,
             cut: true,
         };
-        self.pass(&bytes[start..keep]);
+        self.pass(&bytes);
         self.skipping = true;
         Block { bytes, records: vec![place] }
     }
@@ -329,69 +342,136 @@ impl<R: Read> Blocks<R> {
 
 /// Where the record that begins at `start` ends; `None` when that cannot be known yet.
 fn record_end(bytes: &[u8], start: usize, done: bool) -> Option<usize> {
-    let at_end = |end: usize| done.then_some(end);
-    let mut at = start;
     let mut has_game = false;
-    let mut moved = false;
+    let mut tagged = false;
+    // Where the tags begin that stand after the last blank line; none without one.
+    let mut after_blank_line = None;
+    let mut at = start;
     loop {
+        let from = at;
         while bytes.get(at).is_some_and(u8::is_ascii_whitespace) {
             at += 1;
         }
-        let Some(&byte) = bytes.get(at) else {
-            return at_end(bytes.len());
-        };
-        match byte {
-            b'[' => {
-                if moved {
-                    return Some(at);
-                }
+        if tagged && !has_game && at - from > 1 && has_blank_line(&bytes[from..at]) {
+            after_blank_line = Some(at);
+        }
+        match bytes.get(at) {
+            None => return done.then_some(bytes.len()),
+            Some(b'[') => {
                 // A tag is only known whole with the break of its line.
                 let end_of_line = line_end(bytes, at);
                 if end_of_line == bytes.len() && !done {
                     return None;
                 }
-                if is_one_tag(&bytes[at..end_of_line]) && !bytes[at..].starts_with(b"[Game") {
-                    at = end_of_line;
-                    continue;
-                }
-                let tag = tag_at(bytes, at);
-                let game = match &tag {
-                    Ok(tag) => &bytes[tag.name.clone()] == b"Game",
-                    Err(_) => bytes[at..].starts_with(GAME_LINE),
+                let Some(name) = opened_tag(bytes, at) else {
+                    if has_game {
+                        at = end_of_line;
+                        continue;
+                    }
+                    return movetext_end(bytes, at, done);
                 };
-                if game && has_game {
-                    return Some(at);
+                if matches!(&bytes[name], b"Game" | b"Jogo") {
+                    if has_game {
+                        return Some(at);
+                    }
+                    if after_blank_line.is_some() && is_game_line(bytes, at) {
+                        return after_blank_line;
+                    }
+                    has_game = true;
                 }
-                has_game |= game;
-                at = match tag {
-                    Ok(tag) => tag.end,
-                    Err(end) => end,
+                tagged = true;
+                at = if is_one_tag(&bytes[at..end_of_line]) {
+                    end_of_line
+                } else {
+                    tag_at(bytes, at).map_or_else(|end| end, |tag| tag.end)
                 };
             }
-            b'{' => {
-                let close = memchr(b'}', &bytes[at..]).map(|length| at + length);
-                match (close, game_line(&bytes[..close.unwrap_or(bytes.len())], at)) {
-                    (_, Some(next)) => return Some(next),
-                    (Some(close), None) => at = close + 1,
-                    (None, None) => return at_end(bytes.len()),
-                }
-            }
-            b';' => {
-                at = line_end(bytes, at);
-                if at == bytes.len() {
-                    return at_end(at);
-                }
-            }
-            0xef if bytes[at..].starts_with(BYTE_ORDER_MARK) => at += BYTE_ORDER_MARK.len(),
-            _ => {
-                moved = true;
-                at += 1;
-                while bytes.get(at).is_some_and(|&byte| !ends_word(byte)) {
-                    at += 1;
-                }
-            }
+            Some(b'{') => match comment_end(bytes, at, done) {
+                Ok(end) => at = end,
+                Err(end) => return end,
+            },
+            Some(b';') => at = line_end(bytes, at),
+            Some(0xef) if bytes[at..].starts_with(BYTE_ORDER_MARK) => at += BYTE_ORDER_MARK.len(),
+            Some(_) => return movetext_end(bytes, at, done),
         }
     }
+}
+
+/// Where the record ends whose movetext stands at `at`: at the next tag. Behind a `[` that opens no
+/// tag, only one that starts a line counts.
+fn movetext_end(bytes: &[u8], mut at: usize, done: bool) -> Option<usize> {
+    let mut spoilt = false;
+    loop {
+        let Some(length) = memchr3(b'[', b'{', b';', &bytes[at..]) else {
+            return done.then_some(bytes.len());
+        };
+        at += length;
+        match bytes[at] {
+            b'[' => {
+                if opened_tag(bytes, at).is_some() {
+                    if !spoilt || is_first_on_line(bytes, at) {
+                        return Some(at);
+                    }
+                } else if !done && line_end(bytes, at) == bytes.len() {
+                    return None;
+                } else {
+                    spoilt = true;
+                }
+                at += 1;
+            }
+            b'{' => match comment_end(bytes, at, done) {
+                Ok(end) => at = end,
+                Err(end) => return end,
+            },
+            _ => at = line_end(bytes, at),
+        }
+    }
+}
+
+/// Just after the comment whose brace stands at `at`; or where the record ends, if nothing closes the
+/// brace before a line that begins another one.
+fn comment_end(bytes: &[u8], mut at: usize, done: bool) -> Result<usize, Option<usize>> {
+    while let Some(length) = memchr2(b'}', b'[', &bytes[at..]) {
+        at += length;
+        if bytes[at] == b'}' {
+            return Ok(at + 1);
+        }
+        if is_game_line(bytes, at) {
+            return Err(Some(at));
+        }
+        at += 1;
+    }
+    Err(done.then_some(bytes.len()))
+}
+
+/// Whether a run of blanks has an empty line in it.
+fn has_blank_line(blanks: &[u8]) -> bool {
+    let mut breaks = 0;
+    let mut previous = 0;
+    for &byte in blanks {
+        // CRLF is one break.
+        breaks += u32::from(byte == b'\r' || byte == b'\n' && previous != b'\r');
+        previous = byte;
+    }
+    breaks > 1
+}
+
+/// Whether a line begins here with `[Game "`: what begins a record whatever stands before it.
+fn is_game_line(bytes: &[u8], at: usize) -> bool {
+    bytes[at..].starts_with(GAME_LINE) && begins_line(&bytes[..at])
+}
+
+/// Whether a line begins behind this text. Files that were joined may have their byte order marks
+/// there.
+fn begins_line(before: &[u8]) -> bool {
+    let before = before.strip_suffix(BYTE_ORDER_MARK).unwrap_or(before);
+    matches!(before.last(), None | Some(b'\n' | b'\r'))
+}
+
+/// Whether only blanks stand on the line before this.
+fn is_first_on_line(bytes: &[u8], at: usize) -> bool {
+    let blanks = bytes[..at].iter().rev().take_while(|byte| matches!(byte, b' ' | b'\t')).count();
+    begins_line(&bytes[..at - blanks])
 }
 
 /// Whether a line that begins with `[` holds one tag and nothing else, whole or broken, for certain
@@ -404,11 +484,11 @@ fn is_one_tag(line: &[u8]) -> bool {
         && memchr2(b'[', b']', &line[1..line.len() - 1]).is_none()
 }
 
-/// Where the next line that starts with `[Game "` begins, after `from`.
+/// Where the next line that starts with `[Game "` begins, from `from` on.
 fn game_line(bytes: &[u8], from: usize) -> Option<usize> {
     memmem::find_iter(&bytes[from..], GAME_LINE)
         .map(|at| from + at)
-        .find(|&at| at > 0 && matches!(bytes[at - 1], b'\n' | b'\r'))
+        .find(|&at| at > 0 && begins_line(&bytes[..at]))
 }
 
 /// Whether there is anything but comments.
@@ -475,6 +555,58 @@ mod tests {
     fn a_broken_tag_stays_with_its_record() {
         assert_eq!(records("[Event \"x]\n[Game \"a\"]\nd4 *\n[Game \"b\"] *").len(), 2);
         assert_eq!(records("[Game \"a]\nd4 *\n[Game \"b\"] *").len(), 2);
+    }
+
+    #[test]
+    fn tags_behind_the_moves_spoil_no_other_record() {
+        // A blank line stands between: the tag is a record of its own.
+        assert_eq!(
+            records("[Game \"a\"]\nd4 [Result \"1-0\"]\n\n[Game \"b\"]\ne5 *"),
+            ["[Game \"a\"]\nd4", "[Result \"1-0\"]", "[Game \"b\"]\ne5 *"]
+        );
+        assert_eq!(records("[Event \"x\"]\r\n\r\n[Game \"a\"] d4").len(), 2);
+        assert_eq!(records("[Event \"x\"]\r\n[Game \"a\"] d4").len(), 1);
+        // Of tags before a game line, those behind the last blank line are its own.
+        assert_eq!(
+            records("[Event \"x\"]\n \n[Date \"y\"]\n[Game \"a\"] d4"),
+            ["[Event \"x\"]", "[Date \"y\"]\n[Game \"a\"] d4"]
+        );
+        // Moves behind tags without a game belong to them, after blank lines, too.
+        assert_eq!(records("[Event \"x\"]\n\n[Date \"y\"]\n\nd4 *\n\n[Game \"a\"]").len(), 2);
+        // Blank lines among the tags of a game are nothing.
+        assert_eq!(records("[Game \"a\"]\n\n[Event \"x\"]\n\nd4 *").len(), 1);
+        assert_eq!(records("; a comment\n\n[Game \"a\"] d4").len(), 1);
+    }
+
+    #[test]
+    fn a_stray_bracket_spoils_its_own_record() {
+        assert_eq!(
+            records("[Game \"a\"]\nd4 [bom lance] e5 [Event \"x\"] f6\n[Game \"b\"]\ne5 *"),
+            ["[Game \"a\"]\nd4 [bom lance] e5 [Event \"x\"] f6", "[Game \"b\"]\ne5 *"]
+        );
+        assert_eq!(records("[bom lance]\n[Game \"b\"]\ne5 *").len(), 2);
+        assert_eq!(records("[Event \"x\"]\n[bom lance]\n[Game \"b\"]\ne5 *").len(), 2);
+        // Among the tags of a game it is a broken tag.
+        assert_eq!(records("[Game \"a\"]\n[bom lance]\n[First \"Ana\"]\n[Game \"b\"] *").len(), 2);
+        assert_eq!(records("[Game \"a\"] d4 [\n[Game \"b\"] *").len(), 2);
+    }
+
+    #[test]
+    fn joined_files_leave_their_marks_between_records() {
+        let two = "[Game \"a\"] d4 { oh\n\u{feff}[Game \"b\"] *";
+        assert_eq!(records(two).len(), 2);
+        assert_eq!(records("[Event \"x\"]\n\n\u{feff}[Game \"b\"] *").len(), 2);
+    }
+
+    #[test]
+    fn megabytes_of_blanks_and_comments_are_no_record() {
+        let text = format!("{}[Game \"a\"] *", " \n".repeat(LARGEST_RECORD));
+        let all: Vec<RawRecord> = Records::new(text.as_bytes()).map(Result::unwrap).collect();
+        assert_eq!((all.len(), all[0].line, all[0].cut), (1, LARGEST_RECORD as u64 + 1, false));
+        let text = format!("{}[Game \"a\"] *", "; a comment {\n".repeat(LARGEST_RECORD / 8));
+        let all: Vec<RawRecord> = Records::new(text.as_bytes()).map(Result::unwrap).collect();
+        assert_eq!((all.len(), all[0].cut), (1, false));
+        assert!(Records::new(" ".repeat(2 * LARGEST_RECORD).as_bytes()).next().is_none());
     }
 
     #[test]

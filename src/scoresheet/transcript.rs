@@ -11,6 +11,9 @@
 //! assert_eq!(transcript.comments, [(1, "good".to_owned())]);
 //! ```
 
+use std::collections::HashSet;
+use std::ops::Range;
+
 use super::judge::{Observer, PlyAt, judge};
 use super::{Item, Lexer, RecordText, Verdict, unescape};
 use crate::games::Game;
@@ -55,14 +58,24 @@ impl Transcript {
         self.tags.iter().find(|(tag, _)| tag == name).map(|(_, value)| value.as_str())
     }
 
+    /// The comments that stand behind so many moves, joined by line breaks; `None` if there are none.
+    pub(super) fn comments_among(&self, moves: Range<usize>) -> Option<String> {
+        let start = self.comments.partition_point(|(before, _)| *before < moves.start);
+        let end = self.comments.partition_point(|(before, _)| *before < moves.end);
+        let texts: Vec<&str> =
+            self.comments.get(start..end)?.iter().map(|(_, comment)| comment.as_str()).collect();
+        (!texts.is_empty()).then(|| texts.join("\n"))
+    }
+
     fn read_tags(&mut self, record: RecordText<'_>, verdict: &Verdict) {
         let sides = verdict.game.map_or(&[][..], |game| registry::info(game).sides);
         let mut among_tags = Vec::new();
+        let mut names = HashSet::new();
         for (item, _) in Lexer::new(record.text) {
             match item {
                 Item::Tag { name, value } => {
                     let name = seat_tag(name, sides);
-                    if self.tag(&name).is_none() {
+                    if names.insert(name.clone()) {
                         self.tags.push((name, unescape(value)));
                     }
                 }

@@ -42,6 +42,22 @@ pub fn to_jogo(transcript: &Transcript) -> String {
     lines.text + "\n"
 }
 
+/// A comment none of whose lines begins a record, whichever line break or byte order mark stands
+/// before it.
+fn unbroken(comment: &str) -> String {
+    let mut text = String::with_capacity(comment.len());
+    let mut rest = comment;
+    while let Some(at) = rest.find("[Game \"") {
+        text += &rest[..at];
+        if text.ends_with(['\n', '\r', '\u{feff}']) {
+            text.push(' ');
+        }
+        text += &rest[at..=at];
+        rest = &rest[at + 1..];
+    }
+    text + rest
+}
+
 struct Lines {
     text: String,
     width: usize,
@@ -64,9 +80,9 @@ impl Lines {
     /// In braces where they can hold the comment; otherwise after a semicolon, on its own line.
     fn comment(&mut self, comment: &str) {
         if !comment.contains('}') {
-            return self.word(&format!("{{{}}}", comment.replace("\n[Game \"", "\n [Game \"")));
+            return self.word(&format!("{{{}}}", unbroken(comment)));
         }
-        for line in comment.lines() {
+        for line in comment.split(['\n', '\r']) {
             self.word(&format!(";{line}"));
             self.text.push('\n');
             self.width = 0;

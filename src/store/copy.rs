@@ -1,6 +1,6 @@
 //! Copying a journal from one store to another.
 
-use super::{ChainFault, ChainReport, Draft, Head, PrintedHead, Store, StoreError, verify};
+use super::{ChainFault, ChainReport, Draft, Entry, Head, PrintedHead, Store, StoreError, verify};
 
 /// Why a journal was not copied.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
@@ -54,6 +54,85 @@ pub fn copy(from: &mut dyn Store, to: &mut dyn Store) -> Result<Head, NotCopied>
     match first_fault(verify(to, Some(&mark))?) {
         Some(fault) => Err(NotCopied::BrokenCopy { fault }),
         None => Ok(head),
+    }
+}
+
+/// What was saved of an altered journal, and what was not.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Salvaged {
+    /// Where the new journal stands: at the last entry before the first fault.
+    pub head: Head,
+    /// What follows in the old one.
+    pub lost: Vec<Lost>,
+}
+
+/// What stands behind the first fault of a journal, and is not taken over.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Lost {
+    /// An entry that can be read, whether it was altered or not.
+    Entry(Entry),
+    /// An entry that cannot be read.
+    Unreadable {
+        /// Its number; 0 if even that cannot be read.
+        seq: u64,
+    },
+    /// Entries that are not there any more.
+    Missing {
+        /// The first of them.
+        from: u64,
+        /// The last of them.
+        to: u64,
+    },
+}
+
+/// Copies the entries of an altered journal to an empty one, up to the last one before the first
+/// fault, and tells what follows. The old journal stays as it is: it is evidence.
+///
+/// # Errors
+/// See [`NotCopied`]; an altered source is none.
+pub fn salvage(from: &mut dyn Store, to: &mut dyn Store) -> Result<Salvaged, NotCopied> {
+    let target = to.head()?;
+    if target != Head::EMPTY {
+        return Err(NotCopied::NotEmpty { head: target });
+    }
+    let saved = from.snapshot()?.map_or(0, |saved| saved.head.seq);
+    let mut head = Head::EMPTY;
+    let mut drafts = Vec::new();
+    let mut lost = Vec::new();
+    let mut seen = 0;
+    loop {
+        let after = seen;
+        let mut see = |entry: Entry| {
+            if entry.seq > seen + 1 {
+                lost.push(Lost::Missing { from: seen + 1, to: entry.seq - 1 });
+            }
+            seen = entry.seq;
+            if lost.is_empty() && entry.follows(&head) {
+                head = entry.head();
+                drafts.push(entry.into_draft());
+            } else {
+                lost.push(Lost::Entry(entry));
+            }
+        };
+        match from.each(after, &mut see) {
+            Ok(()) => break,
+            Err(StoreError::Entry { seq, .. }) => {
+                lost.push(Lost::Unreadable { seq });
+                if seq <= seen {
+                    break;
+                }
+                seen = seq;
+            }
+            Err(error) => return Err(error.into()),
+        }
+    }
+    if saved > seen {
+        lost.push(Lost::Missing { from: seen + 1, to: saved });
+    }
+    let written = to.append(&Head::EMPTY, &drafts)?;
+    match first_fault(verify(to, Some(&PrintedHead::from(head.hash)))?) {
+        Some(fault) => Err(NotCopied::BrokenCopy { fault }),
+        None => Ok(Salvaged { head: written, lost }),
     }
 }
 

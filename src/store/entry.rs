@@ -53,6 +53,13 @@ pub struct Entry {
 }
 
 impl Entry {
+    /// Whether the entry is what was appended after this head.
+    pub fn follows(&self, before: &Head) -> bool {
+        let fields = [&*self.at, &*self.desk, &*self.op, &*self.payload];
+        before.seq.checked_add(1) == Some(self.seq)
+            && before.hash.link_fields(self.seq, fields) == self.hash
+    }
+
     /// The head of the chain at this entry.
     pub fn head(&self) -> Head {
         Head { seq: self.seq, hash: self.hash }

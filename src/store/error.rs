@@ -74,6 +74,14 @@ pub enum StoreError {
         /// Its number; 0 if even that cannot be read.
         seq: u64,
     },
+    /// An entry does not match its hash, or entries are missing: the journal was altered.
+    #[error("{place}: altered at entry {seq}")]
+    Altered {
+        /// The store.
+        place: String,
+        /// The first entry that is not what was written.
+        seq: u64,
+    },
     /// A draft contains a NUL character, which not every store can hold.
     #[error("a NUL character in {field}")]
     Nul {
@@ -124,6 +132,9 @@ impl StoreError {
                 at("store-error-corrupt", place).with("cause", cause.as_str())
             }
             StoreError::Entry { place, seq } => at("store-error-entry", place).with("seq", *seq),
+            StoreError::Altered { place, seq } => {
+                at("store-error-altered", place).with("seq", *seq)
+            }
             StoreError::Nul { field } => Message::new("store-error-nul").with("field", *field),
             StoreError::Unreachable { place, cause } => {
                 at("store-error-unreachable", place).with("cause", cause.as_str())
@@ -143,7 +154,8 @@ impl StoreError {
             StoreError::ReadOnly { .. } => "store-hint-read-only",
             StoreError::Locked { .. } => "store-hint-locked",
             StoreError::Full { .. } => "store-hint-full",
-            StoreError::Corrupt { .. } | StoreError::Entry { .. } => "store-hint-damaged",
+            StoreError::Altered { .. } | StoreError::Entry { .. } => "store-hint-altered",
+            StoreError::Corrupt { .. } => "store-hint-damaged",
             StoreError::NotBuilt { .. } => "store-hint-not-built",
             _ => return None,
         };

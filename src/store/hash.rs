@@ -26,9 +26,14 @@ impl Hash {
     /// The lengths keep the fields apart: `("ab", "c")` is not `("a", "bc")`.
     #[must_use]
     pub fn link(&self, seq: u64, draft: &Draft) -> Hash {
+        self.link_fields(seq, [&draft.at, &draft.desk, &draft.op, &draft.payload])
+    }
+
+    /// [`Hash::link`] of the fields in their order.
+    pub(super) fn link_fields(&self, seq: u64, fields: [&str; 4]) -> Hash {
         let mut hasher = blake3::Hasher::new();
         hasher.update(&self.0).update(&seq.to_be_bytes());
-        for field in [&draft.at, &draft.desk, &draft.op, &draft.payload] {
+        for field in fields {
             hasher.update(&(field.len() as u64).to_be_bytes()).update(field.as_bytes());
         }
         Hash(*hasher.finalize().as_bytes())

@@ -3,6 +3,8 @@
 use std::fmt;
 use std::path::{Path, PathBuf};
 
+use crate::locale::Message;
+
 /// The place of a journal.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Location {
@@ -12,19 +14,34 @@ pub enum Location {
     Postgres(String),
 }
 
-/// A text that names no kind of store there is: `mysql://…`.
+/// A text that names no store. It is not repeated: it may hold a password.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("there is no store of the kind {scheme}")]
-pub struct BadLocation {
-    /// What stands before `://`.
-    pub scheme: String,
+pub enum BadLocation {
+    /// A URL of another kind: `mysql://…`, by what stands before `://`.
+    #[error("there is no store of the kind {0}")]
+    Scheme(String),
+    /// Neither a URL nor the path of a file.
+    #[error("not a postgres:// URL")]
+    NoUrl,
+}
+
+impl BadLocation {
+    /// The error in words.
+    pub fn message(&self) -> Message {
+        match self {
+            BadLocation::Scheme(scheme) => {
+                Message::new("store-error-bad-location").with("scheme", scheme.as_str())
+            }
+            BadLocation::NoUrl => Message::new("store-error-no-url"),
+        }
+    }
 }
 
 impl Location {
     /// The file an event's journal is in unless the event says otherwise.
     pub const DEFAULT_FILE: &str = "event.db";
 
-    /// Reads a place as `event.toml` or `ARBITRO_STORE` name it: a `postgres://` URL, or the path of a
+    /// Reads a place as `event.toml` or a command names it: a `postgres://` URL, or the path of a
     /// SQLite file. A relative path starts at `base`.
     ///
     /// ```
@@ -39,16 +56,46 @@ impl Location {
     /// let server = Location::parse("postgres://desk:secret@10.0.0.2/cnjm", base)?;
     /// assert_eq!(server.to_string(), "postgres://desk:***@10.0.0.2/cnjm");
     /// assert!(Location::parse("mysql://localhost/cnjm", base).is_err());
+    /// assert!(Location::parse("host=10.0.0.2 password=secret", base).is_err());
     /// # Ok::<(), arbitro::store::BadLocation>(())
     /// ```
     ///
     /// # Errors
-    /// A URL of another kind.
+    /// A URL of another kind, or a server named in another way than by a URL: as a path it would name
+    /// a file after a password.
     pub fn parse(text: &str, base: &Path) -> Result<Self, BadLocation> {
+        match Self::url(text) {
+            Err(BadLocation::NoUrl) if !text.contains("://") && !is_server(text) => {
+                let path = base.join(text);
+                // Connection strings of other kinds are made of `name=value`.
+                if text.contains('=') && !path.exists() {
+                    return Err(BadLocation::NoUrl);
+                }
+                Ok(Location::Sqlite(path))
+            }
+            parsed => parsed,
+        }
+    }
+
+    /// Reads a `postgres://` URL.
+    ///
+    /// # Errors
+    /// Anything else.
+    pub fn url(text: &str) -> Result<Self, BadLocation> {
         match text.split_once("://") {
-            Some(("postgres" | "postgresql", _)) => Ok(Location::Postgres(text.to_owned())),
-            Some((scheme, _)) => Err(BadLocation { scheme: scheme.to_owned() }),
-            None => Ok(Location::Sqlite(base.join(text))),
+            Some((scheme, rest)) if is_server(scheme) => {
+                // The driver knows the scheme in small letters only.
+                Ok(Location::Postgres(format!("{}://{rest}", scheme.to_ascii_lowercase())))
+            }
+            Some((scheme, _)) => {
+                // What is no word may be a secret.
+                let word = matches!(
+                    scheme,
+                    "mysql" | "mariadb" | "mssql" | "sqlite" | "http" | "https" | "file"
+                );
+                Err(if word { BadLocation::Scheme(scheme.to_owned()) } else { BadLocation::NoUrl })
+            }
+            None => Err(BadLocation::NoUrl),
         }
     }
 
@@ -62,37 +109,81 @@ impl Location {
     }
 }
 
-/// The place as it may be shown: a password is not.
+/// Whether a word is the scheme of a server's URL, or begins like one.
+fn is_server(text: &str) -> bool {
+    let scheme = text.split(':').next().unwrap_or_default();
+    ["postgres", "postgresql"].iter().any(|known| scheme.eq_ignore_ascii_case(known))
+}
+
+/// The place as it may be shown: put together from what was recognised, without password and options.
 impl fmt::Display for Location {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Location::Sqlite(path) => path.display().fmt(f),
-            Location::Postgres(url) => f.write_str(&without_password(url)),
+            Location::Postgres(url) => f.write_str(&shown(url)),
         }
     }
 }
 
-fn without_password(url: &str) -> String {
-    let (url, query) = match url.split_once('?') {
-        Some((url, query)) => (url, Some(query)),
-        None => (url, None),
+/// What of a URL may be shown. A password may hold any character, even those that end it: the host
+/// begins behind the last `@`, and whatever is not what it should be is left out.
+fn shown(url: &str) -> String {
+    const UNKNOWN: &str = "…";
+    let rest = url.split_once("://").map_or("", |(_, rest)| rest);
+    let (credentials, place) = match rest.rsplit_once('@') {
+        Some((credentials, place)) => (Some(credentials), place),
+        None => (None, rest),
     };
-    let Some((scheme, rest)) = url.split_once("://") else { return url.to_owned() };
-    let hidden = match rest.rsplit_once('@') {
-        Some((user, host)) => match user.split_once(':') {
-            Some((name, _)) => format!("{scheme}://{name}:***@{host}"),
-            None => url.to_owned(),
-        },
-        None => url.to_owned(),
+    let word = |text: &str, more: &str| {
+        let fits = |letter: char| letter.is_alphanumeric() || more.contains(letter);
+        if !text.is_empty() && text.chars().all(fits) {
+            text.to_owned()
+        } else {
+            UNKNOWN.to_owned()
+        }
     };
-    match query {
-        None => hidden,
-        Some(query) => {
-            let shown: Vec<&str> = query
-                .split('&')
-                .map(|pair| if pair.starts_with("password=") { "password=***" } else { pair })
-                .collect();
-            format!("{hidden}?{}", shown.join("&"))
+    let before = rest.len() - place.len();
+    if rest[..before].contains(['?', '#']) {
+        // A question mark in a password, or an `@` among the options: nobody can tell.
+        let user = credentials.and_then(|text| text.split_once(':')).map(|(user, _)| user);
+        let user = user.map_or(UNKNOWN.to_owned(), |user| word(user, "_-."));
+        return format!("postgres://{user}:***@{UNKNOWN}");
+    }
+    let place = place.split(['?', '#']).next().unwrap_or_default();
+    let (host, database) = match place.split_once('/') {
+        Some((host, database)) => (host, Some(database)),
+        None => (place, None),
+    };
+    let mut text = String::from("postgres://");
+    if let Some(credentials) = credentials {
+        match credentials.split_once(':') {
+            Some((user, _)) => text += &format!("{}:***@", word(user, "_-.")),
+            None => text += &format!("{}@", word(credentials, "_-.")),
+        }
+    }
+    text += &word(host, "_-.:[],");
+    if let Some(database) = database {
+        text += &format!("/{}", word(database, "_-."));
+    }
+    text
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_is_shown_has_no_password() {
+        for (url, wanted) in [
+            ("postgres://desk@10.0.0.2/cnjm", "postgres://desk@10.0.0.2/cnjm"),
+            ("postgres://desk:s/cr@t@10.0.0.2:5433/cnjm", "postgres://desk:***@10.0.0.2:5433/cnjm"),
+            ("postgres://desk:s?cr/t@x#y@10.0.0.2:5433/cnjm", "postgres://desk:***@…"),
+            ("postgres://h/cnjm?password=secret", "postgres://h/cnjm"),
+            ("postgres://h/cnjm?user=a&pass%77ord=s@cret", "postgres://…:***@…"),
+            ("postgres://:secret@h", "postgres://…:***@h"),
+            ("postgres://[::1]:5432,b/db", "postgres://[::1]:5432,b/db"),
+        ] {
+            assert_eq!(shown(url), wanted, "{url}");
         }
     }
 }

@@ -48,7 +48,7 @@ mod snapshot;
 mod sqlite;
 mod verify;
 
-pub use copy::{NotCopied, copy};
+pub use copy::{Lost, NotCopied, Salvaged, copy, salvage};
 pub use entry::{Draft, Entry, Head};
 pub use error::StoreError;
 pub use hash::{BadHash, BadPrintedHead, Hash, PrintedHead};
@@ -102,15 +102,14 @@ pub trait Store: Send {
         Ok(())
     }
 
-    /// The saved state, if there is one that belongs to this journal: undamaged, and made at an entry
-    /// that still has the number and the hash it had. Whether its `version` is understood is for the
-    /// caller to look at.
+    /// The saved state, if there is an undamaged one. Whether its entry is in the journal, and whether
+    /// its `version` is understood, is for the caller to check.
     ///
     /// # Errors
     /// As the store itself fails; a damaged snapshot is none, it is `None`.
     fn snapshot(&mut self) -> Result<Option<Snapshot>, StoreError>;
 
-    /// Replaces the saved state. It is a cache: losing it costs time and nothing else.
+    /// Replaces the saved state.
     ///
     /// # Errors
     /// As the store itself fails.

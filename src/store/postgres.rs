@@ -96,8 +96,11 @@ impl Postgres {
 
     fn connect(url: &str) -> Result<Self, StoreError> {
         let place = Location::Postgres(url.to_owned()).to_string();
+        let Ok(mut config) = url.parse::<Config>() else {
+            // What the driver says of a bad URL repeats pieces of it.
+            return Err(StoreError::Unreachable { place, cause: "bad URL".to_owned() });
+        };
         let connect = || {
-            let mut config: Config = url.parse()?;
             if config.get_connect_timeout().is_none() {
                 config.connect_timeout(Duration::from_secs(10));
             }
@@ -298,9 +301,7 @@ impl Store for Postgres {
             state: row.get(3),
             checksum: row.get(4),
         };
-        let Some(snapshot) = row.read() else { return Ok(None) };
-        let hash = self.hash_at(snapshot.head.seq)?;
-        Ok((hash == Some(snapshot.head.hash)).then_some(snapshot))
+        Ok(row.read())
     }
 
     fn save_snapshot(&mut self, snapshot: &Snapshot) -> Result<(), StoreError> {

@@ -1,8 +1,10 @@
-//! A saved state, so that opening an event need not replay its whole journal.
+//! A saved state: evidence of what the journal came to, and of how far it reached.
 
 use super::{Hash, Head};
 
 /// The state that the journal comes to at one of its entries, in a form of the caller's choosing.
+/// Somebody who can write to the store can forge it, so nothing is ever read from it in place of the
+/// entries; but a journal that does not reach its head was cut.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Snapshot {
     /// The version of that form. A state of another version than the reader's must be ignored.

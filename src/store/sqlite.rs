@@ -33,6 +33,8 @@ impl Default for Options {
 pub struct Sqlite {
     connection: Connection,
     place: String,
+    /// Why the file is only read although nothing protects it: a full disk.
+    why_at_rest: Option<StoreError>,
 }
 
 impl Sqlite {
@@ -49,12 +51,13 @@ impl Sqlite {
         let (flags, open) = (OpenFlags::SQLITE_OPEN_READ_WRITE, Self::connect);
         let looked = |store: Self| Ok((store.has_journal()?, store));
         let (there, store) = open(path, flags, options).and_then(looked).or_else(|error| {
-            // In a write-protected folder SQLite cannot put its shared memory beside the file; a file
-            // that nobody is writing to can be read without it.
-            let Some(uri) = at_rest(path) else { return Err(error) };
+            // In a write-protected folder, or on a full disk, SQLite cannot put its shared memory
+            // beside the file; a file that nobody is writing to can be read without it.
+            let Some(uri) = at_rest(path, &error) else { return Err(error) };
             let flags = OpenFlags::SQLITE_OPEN_READ_ONLY | OpenFlags::SQLITE_OPEN_URI;
             let store = open(Path::new(&uri), flags, options)?;
-            looked(Sqlite { place: place.clone(), ..store })
+            let why = (!is_protected(path)).then_some(error);
+            looked(Sqlite { place: place.clone(), why_at_rest: why, ..store })
         })?;
         if !there {
             return Err(StoreError::Missing { place });
@@ -95,7 +98,7 @@ impl Sqlite {
             Ok(())
         };
         set().map_err(fault(&place))?;
-        Ok(Sqlite { connection, place })
+        Ok(Sqlite { connection, place, why_at_rest: None })
     }
 
     /// Whether the file has our tables; an error if it has other tables instead.
@@ -162,14 +165,23 @@ impl Sqlite {
     }
 }
 
-/// The URI for reading a file exactly as it is, if it is write-protected and complete in itself.
-fn at_rest(path: &Path) -> Option<String> {
+/// Whether a file cannot be written, or nothing put beside it.
+fn is_protected(path: &Path) -> bool {
+    let folder = path.parent().and_then(|folder| folder.metadata().ok());
+    folder.is_some_and(|folder| folder.permissions().readonly())
+        || std::fs::File::options().append(true).open(path).is_err()
+}
+
+/// The URI for reading a file exactly as it is, if it is complete in itself and either protected or
+/// on a disk that takes nothing more.
+fn at_rest(path: &Path, error: &StoreError) -> Option<String> {
     let mut log = path.as_os_str().to_owned();
     log.push("-wal");
-    let protected = path.parent()?.metadata().ok()?.permissions().readonly()
-        || std::fs::File::options().append(true).open(path).is_err();
+    let no_room = matches!(error, StoreError::Full { .. } | StoreError::Unreachable { .. });
     let readable = path.is_file() && std::fs::File::open(path).is_ok();
-    if !protected || !readable || Path::new(&log).exists() {
+    // An empty log, which a program that ended badly left behind, holds nothing.
+    let logged = Path::new(&log).metadata().is_ok_and(|log| log.len() > 0);
+    if !(no_room || is_protected(path)) || !readable || logged {
         return None;
     }
     let path = std::path::absolute(path).ok()?;
@@ -195,6 +207,9 @@ impl Store for Sqlite {
 
     fn append(&mut self, after: &Head, drafts: &[Draft]) -> Result<Head, StoreError> {
         Draft::check(drafts)?;
+        if let Some(error) = &self.why_at_rest {
+            return Err(error.clone());
+        }
         let place = &self.place;
         let change = self
             .connection
@@ -258,13 +273,7 @@ impl Store for Sqlite {
             Err(error) if error.sqlite_error().is_none() => None,
             row => row.map_err(fault(&self.place))?,
         };
-        let Some(snapshot) = row.and_then(SnapshotRow::read) else { return Ok(None) };
-        let hash: Option<String> = self
-            .connection
-            .query_row(schema::HASH_AT, [snapshot.head.seq as i64], |row| row.get(0))
-            .optional()
-            .map_err(fault(&self.place))?;
-        Ok(hash.filter(|hash| *hash == snapshot.head.hash.to_string()).map(|_| snapshot))
+        Ok(row.and_then(SnapshotRow::read))
     }
 
     fn save_snapshot(&mut self, snapshot: &Snapshot) -> Result<(), StoreError> {

@@ -42,16 +42,19 @@ pub enum ChainFaultKind {
     },
     /// A field of the entry cannot be read.
     Unreadable,
+    /// The entry is not the one that stood there when the state was saved: the chain was written anew.
+    Rewritten,
     /// No entry has the hash that was asked for: entries were cut off after `seq`, or the chain was
     /// written anew.
     MarkNotFound,
 }
 
-/// Reads every entry and computes the chain again. Saved states are not looked at.
+/// Reads every entry and computes the chain again, and holds it against the head of the saved state.
 ///
-/// Without a `mark` this finds any entry that was altered, moved, or removed from the middle, but
-/// not entries cut off at the end, nor a chain recomputed from an altered entry on. With the hash of
-/// a head that was printed earlier it finds both, up to that entry. Entries after it are not a
+/// Without a `mark` this finds any entry that was altered, moved, or removed from the middle. Entries
+/// cut off at the end, and a chain recomputed from an altered entry on, are found up to the head at
+/// which the state was last saved. With the hash of a head that was printed earlier both are found up
+/// to that entry, whatever was done to the saved state. Entries after it are not a
 /// fault: the event simply went on.
 ///
 /// # Errors
@@ -61,7 +64,9 @@ pub fn verify(
     mark: Option<&PrintedHead>,
 ) -> Result<ChainReport, StoreError> {
     store.examine()?;
-    let mut chain = Chain::new(mark);
+    // Read before the entries: what another desk appends meanwhile is behind it.
+    let saved = store.snapshot()?.map(|saved| saved.head);
+    let mut chain = Chain::new(mark, saved);
     loop {
         match store.each(chain.head.seq, &mut |entry| chain.see(&entry)) {
             Ok(()) => return Ok(chain.report()),
@@ -82,19 +87,26 @@ struct Chain<'mark> {
     marked: Option<u64>,
     /// Whether `head.hash` is the hash of the entry before the next one.
     joined: bool,
+    /// The head at which the state was saved, until its entry has been seen.
+    saved: Option<Head>,
 }
 
 impl<'mark> Chain<'mark> {
-    fn new(mark: Option<&'mark PrintedHead>) -> Self {
+    fn new(mark: Option<&'mark PrintedHead>, saved: Option<Head>) -> Self {
         let marked = mark.filter(|mark| mark.is_of(&Hash::ZERO)).map(|_| 0);
-        Chain { head: Head::EMPTY, faults: Vec::new(), mark, marked, joined: true }
+        let saved = saved.filter(|saved| saved.seq > 0);
+        Chain { head: Head::EMPTY, faults: Vec::new(), mark, marked, joined: true, saved }
     }
 
     fn see(&mut self, entry: &Entry) {
         self.expect(entry.seq);
-        let draft = entry.clone().into_draft();
-        if self.joined && self.head.hash.link(entry.seq, &draft) != entry.hash {
+        if self.joined && !entry.follows(&self.head) {
             self.fault(entry.seq, ChainFaultKind::Altered);
+        }
+        if let Some(saved) = self.saved.take_if(|saved| saved.seq == entry.seq)
+            && saved.hash != entry.hash
+        {
+            self.fault(entry.seq, ChainFaultKind::Rewritten);
         }
         // Each entry is judged by what stands before it, so that one fault is reported once.
         self.head = entry.head();
@@ -110,6 +122,7 @@ impl<'mark> Chain<'mark> {
         if passable {
             self.expect(seq);
             self.head.seq = seq;
+            self.saved.take_if(|saved| saved.seq == seq);
         }
         self.fault(if passable { seq } else { self.head.seq + 1 }, ChainFaultKind::Unreadable);
         self.joined = false;
@@ -129,6 +142,9 @@ impl<'mark> Chain<'mark> {
     }
 
     fn report(mut self) -> ChainReport {
+        if let Some(saved) = self.saved.filter(|saved| saved.seq > self.head.seq) {
+            self.fault(self.head.seq + 1, ChainFaultKind::Missing { to: saved.seq });
+        }
         if self.mark.is_some() && self.marked.is_none() {
             self.fault(self.head.seq, ChainFaultKind::MarkNotFound);
         }

@@ -156,7 +156,7 @@ mod verify {
     }
 
     #[test]
-    fn a_forged_saved_state_is_found_and_made_anew() {
+    fn a_forged_saved_state_is_found_and_never_used() {
         let hall = Hall::new();
         for table in 1..=4 {
             hall.result("sala 1", "1.1.1", table, "1-0");
@@ -172,7 +172,9 @@ mod verify {
         let run = hall.verify(&[]);
         assert_eq!(run.code, 1);
         assert!(run.err.contains("saved state"), "{}", run.err);
-        assert_eq!(hall.verify(&[]).code, 0);
+        // It stays as evidence, and nothing is read from it.
+        assert_eq!(hall.verify(&[]).code, 1);
+        assert!(!hall.does(&["players", "list"]).contains("Aluno 9 9"));
     }
 
     #[test]
@@ -211,7 +213,7 @@ mod store_copy {
         let hall = Hall::new();
         hall.tamper("UPDATE journal SET desk = 'sala 9' WHERE seq = 2");
         let run = copy(&text(&hall.folder), &text(&hall.folder.join("copy.db")));
-        assert_eq!(run.code, 1);
+        assert_eq!(run.code, 2);
         assert!(run.err.contains("entry 2 does not fit its hash"), "{}", run.err);
     }
 
@@ -420,7 +422,7 @@ mod merge {
         let (here, there) = apart();
         there.tamper("UPDATE journal SET desk = 'sala 9' WHERE seq = 2");
         let run = here.merge(&there);
-        assert_eq!(run.code, 1);
+        assert_eq!(run.code, 2);
         assert!(run.err.contains("entry 2"), "{}", run.err);
     }
 }

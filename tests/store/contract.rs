@@ -1,6 +1,6 @@
 //! What every store promises.
 
-use arbitro::store::{self, Draft, Head, Snapshot, StoreError};
+use arbitro::store::{self, Draft, Head, Snapshot, StoreError, verify};
 
 use crate::place::{Place, draft, drafts};
 
@@ -132,15 +132,16 @@ pub fn a_later_snapshot_takes_the_place_of_the_first(place: &dyn Place) {
     assert_eq!(store.snapshot(), Ok(Some(later)));
 }
 
-pub fn a_snapshot_of_another_history_is_ignored(place: &dyn Place) {
+pub fn a_snapshot_of_another_history_comes_back_as_evidence(place: &dyn Place) {
     let mut snapshot = with_snapshot(place);
     let mut store = place.open();
     snapshot.head = Head::EMPTY.then(&draft(8));
     store.save_snapshot(&snapshot).unwrap();
-    assert_eq!(store.snapshot(), Ok(None));
+    assert_eq!(store.snapshot(), Ok(Some(snapshot.clone())));
+    assert!(!verify(&mut *store, None).unwrap().is_intact());
     snapshot.head.seq = 99;
     store.save_snapshot(&snapshot).unwrap();
-    assert_eq!(store.snapshot(), Ok(None));
+    assert!(!verify(&mut *store, None).unwrap().is_intact());
 }
 
 pub fn a_damaged_snapshot_is_ignored(place: &dyn Place) {

@@ -59,7 +59,7 @@ on_every_store!(
     contract::a_newer_schema_is_refused,
     contract::a_snapshot_comes_back,
     contract::a_later_snapshot_takes_the_place_of_the_first,
-    contract::a_snapshot_of_another_history_is_ignored,
+    contract::a_snapshot_of_another_history_comes_back_as_evidence,
     contract::a_damaged_snapshot_is_ignored,
     proof::an_untouched_journal_is_intact,
     proof::a_head_of_any_moment_is_found,

@@ -2,6 +2,7 @@
 #![allow(dead_code)]
 
 pub mod again;
+pub mod commands;
 pub mod corpus;
 pub mod event;
 pub mod forgotten;

@@ -93,7 +93,7 @@ fn rules(top: &mut Section, faults: &mut Faults) -> Option<Rules> {
     let games = top.require("games", faults).map(|value| games(value, faults));
     let cycles = top.require("cycles", faults).map(|value| texts(value, faults));
     let (games, cycles) = (games?, cycles?);
-    let seed = top.number("seed", 0..=u64::MAX, faults).unwrap_or(0);
+    let seed = top.number("seed", 0..=i64::MAX as u64, faults).unwrap_or(0);
     let group_size =
         top.number("group_size", 2..=9999, faults).map_or(GROUP_SIZE, |size| size as u32);
     let rounds = top.number("rounds", 1..=99, faults).map_or(ROUNDS, |rounds| rounds as u32);
@@ -315,6 +315,9 @@ fn dates(value: Value, faults: &mut Faults) -> Vec<NaiveDate> {
             None => faults.add(item.span(), Message::new("event-toml-wanted-date")),
         }
     }
+    if !dates.is_sorted_by(|day, next| day < next) {
+        faults.add(value.span(), Message::new("event-toml-dates-order"));
+    }
     dates
 }
 
@@ -364,6 +367,14 @@ fn points_rule(value: Value, faults: &mut Faults) -> PointsRule {
         forfeit_loss: read("forfeit_loss", usual.forfeit_loss),
     };
     section.finish(faults);
+    // A forfeit is no better than a game, a bye no better than a win, and a loss worse than a win.
+    let possible = rule.loss < rule.win
+        && rule.bye <= rule.win
+        && rule.forfeit_win <= rule.win
+        && rule.forfeit_loss <= rule.loss;
+    if !possible {
+        faults.add(value.span(), Message::new("event-toml-impossible-points"));
+    }
     rule
 }
 

@@ -5,7 +5,7 @@ use std::ops::Range;
 use toml::Spanned;
 use toml::de::{DeTable, DeValue};
 
-use crate::locale::{Fact, Message};
+use crate::locale::{Fact, Message, steers_terminal};
 
 /// Something wrong with `event.toml`, and where.
 #[derive(Clone, Debug, PartialEq)]
@@ -167,6 +167,10 @@ pub(super) fn nearest<'w>(word: &str, known: impl Iterator<Item = &'w str>) -> O
 
 pub(super) fn text(value: Value, faults: &mut Faults) -> Option<String> {
     match value.get_ref() {
+        DeValue::String(text) if steers_terminal(text.trim()) => {
+            faults.add(value.span(), Message::new("event-toml-control"));
+            None
+        }
         DeValue::String(text) if !text.trim().is_empty() => Some(text.trim().to_owned()),
         DeValue::String(_) => {
             faults.add(value.span(), Message::new("event-toml-empty"));

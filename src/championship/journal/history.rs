@@ -35,13 +35,30 @@ impl Journal {
     /// Every entry with its operation.
     ///
     /// # Errors
-    /// The journal cannot be read.
+    /// The journal cannot be read, or it is not what was written.
     pub fn log(&mut self) -> Result<Vec<Logged>, Trouble> {
         let Some(store) = &mut self.store else { return Ok(Vec::new()) };
-        let mut logged = Vec::new();
-        for entry in store.entries(0)? {
-            let operation = read(&entry)?;
-            logged.push(Logged { entry, operation, undone: false });
+        let mut logged: Vec<Logged> = Vec::new();
+        let mut head = Head::EMPTY;
+        let mut trouble = None;
+        store.each(0, &mut |entry| {
+            if trouble.is_some() {
+                return;
+            }
+            if !entry.follows(&head) {
+                trouble = Some(None);
+                return;
+            }
+            head = entry.head();
+            match read(&entry) {
+                Ok(operation) => logged.push(Logged { entry, operation, undone: false }),
+                Err(unknown) => trouble = Some(Some(unknown)),
+            }
+        })?;
+        match trouble {
+            None => {}
+            Some(None) => return Err(self.altered(head.seq + 1)),
+            Some(Some(unknown)) => return Err(unknown),
         }
         mark_undone(&mut logged);
         Ok(logged)

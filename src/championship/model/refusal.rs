@@ -385,6 +385,8 @@ refusals! {
     /// The round is published already.
     "refusal-published" => PublishedAlready { group: GroupCode, round: u32 },
 
+    /// A text has characters that steer a terminal.
+    "refusal-control" => ControlCharacters { text: String },
     /// The event has players already.
     "refusal-import-players" => ImportPlayers,
     /// A result of the document is none.

@@ -10,7 +10,7 @@ use std::io::Write;
 use std::path::{Path, PathBuf};
 
 use super::support::desk::{EventArgs, refused};
-use super::support::names;
+use super::support::{names, output};
 use super::{Exit, Failure, Session, new};
 use crate::championship::{CategoryCode, GroupCode, invented_players, ranking};
 use crate::chance::Lots;
@@ -44,6 +44,11 @@ impl Demo {
             Some(dir) if dir.join("event.toml").exists() => {
                 let message = Message::new("demo-exists").with("folder", dir.display().to_string());
                 return Err(Failure::refused(message).hint(Message::new("demo-hint-exists")));
+            }
+            Some(dir) if fs::read_dir(&dir).is_ok_and(|mut inside| inside.next().is_some()) => {
+                let message =
+                    Message::new("cli-error-folder-full").with("folder", dir.display().to_string());
+                return Err(Failure::refused(message).hint(Message::new("cli-hint-folder-full")));
             }
             Some(dir) => dir,
             None => free_folder(),
@@ -410,5 +415,5 @@ fn write_file(path: &Path, bytes: &[u8]) -> Result<(), Failure> {
     if let Some(folder) = path.parent() {
         fs::create_dir_all(folder).map_err(|error| Failure::writing(folder, &error))?;
     }
-    fs::write(path, bytes).map_err(|error| Failure::writing(path, &error))
+    output::replace(path, bytes).map_err(|error| Failure::writing(path, &error))
 }

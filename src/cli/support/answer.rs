@@ -1,6 +1,6 @@
 //! Answers that are tables: for reading, for programs, for spreadsheets.
 
-use std::io::{self, Write};
+use std::io::Write;
 
 use super::desk::TableFormat;
 use crate::cli::{Failure, Session};
@@ -31,7 +31,7 @@ pub(in crate::cli) fn document(
     session: &mut Session,
     document: &impl serde::Serialize,
 ) -> Result<(), Failure> {
-    serde_json::to_writer(session.out(), document).map_err(io::Error::from)?;
+    json::write(session.out(), document)?;
     writeln!(session.out())?;
     Ok(())
 }

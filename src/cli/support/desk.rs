@@ -11,7 +11,7 @@ use crate::championship::{
     Operation, Refusal, Signature, State, TakeBack, Trouble, Turned,
 };
 use crate::cli::{Failure, Session};
-use crate::locale::Message;
+use crate::locale::{Message, steers_terminal};
 use crate::store::Location;
 
 /// How many letters the name of a desk has at most.
@@ -92,7 +92,7 @@ impl EventArgs {
             let plain = machine.trim().chars().filter(|letter| !letter.is_control());
             return Ok(plain.take(LONGEST_DESK).collect());
         };
-        if name.chars().count() > LONGEST_DESK || name.chars().any(char::is_control) {
+        if name.chars().count() > LONGEST_DESK || steers_terminal(&name) {
             let message = Message::new("event-desk-name").with("most", LONGEST_DESK);
             return Err(Failure::new(message).hint(Message::new("event-hint-desk")));
         }
@@ -104,6 +104,11 @@ impl Desk {
     /// What the operations so far come to.
     pub(in crate::cli) fn state(&self) -> &State {
         self.journal.state()
+    }
+
+    /// The head to print beside what the state says, if there is one that says the same.
+    pub(in crate::cli) fn printed_head(&self) -> Option<String> {
+        self.journal.printed_head().map(|head| head.hash.to_string())
     }
 
     /// The name that signs.
@@ -233,11 +238,12 @@ pub(in crate::cli) fn read_event(folder: &Path, session: &Session) -> Result<Eve
 /// Where the journal is: where `ARBITRO_STORE` says, else where `event.toml` does.
 fn location(folder: &Path, event: &Event) -> Result<Location, Failure> {
     let chosen = env::var("ARBITRO_STORE").ok().filter(|text| !text.trim().is_empty());
-    let place = chosen.as_deref().or(event.store.as_deref());
-    Location::of_event(folder, place).map_err(|fault| {
-        Failure::new(Message::new("store-error-bad-location").with("scheme", fault.scheme))
-            .hint(Message::new("store-hint-location"))
-    })
+    match chosen {
+        // A file is named in `event.toml`; what is no URL here may be a server's name with a password.
+        Some(url) => Location::url(url.trim()),
+        None => Location::of_event(folder, event.store.as_deref()),
+    }
+    .map_err(|fault| Failure::new(fault.message()).hint(Message::new("store-hint-location")))
 }
 
 /// The present: the clock's, or what `ARBITRO_CLOCK` says (a rehearsal of another day, a test).

@@ -80,9 +80,14 @@ impl Failure {
 
     /// A file that cannot be written.
     pub(crate) fn writing(path: &Path, error: &io::Error) -> Self {
+        let path_text = path.display().to_string();
+        if matches!(error.kind(), io::ErrorKind::StorageFull | io::ErrorKind::QuotaExceeded) {
+            return Self::new(Message::new("cli-error-disk-full").with("path", path_text))
+                .hint(Message::new("cli-hint-disk-full"));
+        }
         Self::new(
             Message::new("cli-error-unwritable")
-                .with("path", path.display().to_string())
+                .with("path", path_text)
                 .with("cause", of_io(error)),
         )
     }

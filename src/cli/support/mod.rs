@@ -6,8 +6,21 @@ pub(in crate::cli) mod desk;
 pub(in crate::cli) mod failure;
 pub(in crate::cli) mod language;
 pub(in crate::cli) mod names;
+pub(in crate::cli) mod output;
 pub(in crate::cli) mod paper;
 pub(in crate::cli) mod session;
 pub(in crate::cli) mod solving;
 pub(in crate::cli) mod source;
 pub(in crate::cli) mod usage;
+
+use std::ops::RangeInclusive;
+
+/// A whole number of a range, on the command line.
+pub(in crate::cli) fn number(range: RangeInclusive<u64>) -> clap::builder::RangedU64ValueParser {
+    clap::builder::RangedU64ValueParser::new().range(range)
+}
+
+/// A seed: a number that `event.toml` can hold as well.
+pub(in crate::cli) fn seed() -> clap::builder::RangedU64ValueParser {
+    number(0..=i64::MAX as u64)
+}

@@ -8,8 +8,9 @@ use std::path::{Path, PathBuf};
 use std::process::Command;
 
 use super::desk::Desk;
+use super::output;
 use crate::championship::GroupCode;
-use crate::cli::{Failure, Session, export};
+use crate::cli::{Failure, Session};
 use crate::documents::{Document, Part, Request, Scope, Source, registry};
 use crate::locale::{Message, of_io};
 use crate::output::pdf::File;
@@ -45,7 +46,7 @@ impl Printer {
     pub(in crate::cli) fn print(&self, session: &Session, pdf: &[u8]) -> Result<(), Failure> {
         match self {
             Self::File(path) => {
-                export::write(path, pdf)?;
+                output::write(path, pdf, &[])?;
                 session.note(
                     &Message::new("event-printed")
                         .with("path", path.display().to_string())

@@ -4,7 +4,7 @@ use std::io::{self, BufWriter, IsTerminal, Write};
 use std::path::{Path, PathBuf};
 
 use crate::cli::{Exit, Failure};
-use crate::locale::{Lang, Message};
+use crate::locale::{Lang, Message, visible};
 
 /// One run of the program.
 pub(crate) struct Session {
@@ -21,7 +21,8 @@ pub(crate) struct Session {
 impl Session {
     pub(in crate::cli) fn new(lang: Lang) -> Self {
         let terminal = io::stdout().is_terminal();
-        let out: Box<dyn Write> = Box::new(io::stdout());
+        let out: Box<dyn Write> =
+            if terminal { Box::new(Harmless::default()) } else { Box::new(io::stdout()) };
         let out = BufWriter::with_capacity(1 << 16, out);
         Self { lang, paper: None, event: None, desk: None, out, terminal, hushed: false }
     }
@@ -119,16 +120,16 @@ impl Session {
 
     /// Ends the run: writes out what is left and reports a failure.
     pub(in crate::cli) fn finish(mut self, done: Result<Exit, Failure>) -> Exit {
-        let done = done.and_then(|exit| {
-            self.out.flush().map_err(|error| Failure { exit, ..Failure::from(error) })?;
-            Ok(exit)
+        let exit = done.unwrap_or_else(|failure| {
+            self.remark(&failure);
+            failure.exit
         });
-        match done {
-            Ok(exit) => exit,
-            Err(failure) => {
-                let _ = self.out.flush();
-                self.remark(&failure);
-                failure.exit
+        match self.out.flush().map_err(Failure::from) {
+            // A reader that has gone has seen enough: what was found stands.
+            Ok(()) | Err(Failure { message: None, .. }) => exit,
+            Err(lost) => {
+                self.remark(&lost);
+                exit.max(lost.exit)
             }
         }
     }
@@ -151,5 +152,43 @@ impl Session {
             let word = self.lang.word("cli-hint");
             self.remark_text(&format!("{word}: {}\n", self.say(hint)));
         }
+    }
+}
+
+/// A terminal to which nothing goes that would steer it, whatever file it was read from: what every
+/// answer passes through where a person reads it.
+#[derive(Default)]
+struct Harmless {
+    /// Bytes of a letter that is not whole yet.
+    started: Vec<u8>,
+}
+
+impl Write for Harmless {
+    fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
+        self.started.extend_from_slice(bytes);
+        let whole = match std::str::from_utf8(&self.started) {
+            // Less than a letter: the rest of it comes with the next write.
+            Err(error) if error.error_len().is_none() => error.valid_up_to(),
+            _ => self.started.len(),
+        };
+        let rest = self.started.split_off(whole);
+        let text = std::mem::replace(&mut self.started, rest);
+        let text = String::from_utf8_lossy(&text);
+        for line in text.split_inclusive('\n') {
+            let (line, end) = match line.strip_suffix('\n') {
+                Some(line) => (line.strip_suffix('\r').unwrap_or(line), "\n"),
+                None => (line, ""),
+            };
+            for (number, cell) in line.split('\t').enumerate() {
+                let tab = if number > 0 { "\t" } else { "" };
+                write!(io::stdout(), "{tab}{}", visible(cell))?;
+            }
+            io::stdout().write_all(end.as_bytes())?;
+        }
+        Ok(bytes.len())
+    }
+
+    fn flush(&mut self) -> io::Result<()> {
+        io::stdout().flush()
     }
 }

@@ -8,7 +8,7 @@ use clap::error::{ContextKind, ContextValue, ErrorKind};
 use clap::{Arg, ArgAction, Command, Error};
 
 use super::names;
-use crate::cli::Exit;
+use crate::cli::{Exit, Failure};
 use crate::locale::{Lang, Message};
 
 /// The commands in the order of the day, under the headings of the help.
@@ -224,9 +224,16 @@ fn usage(command: &Command, path: &str, lang: Lang) -> String {
 /// Says what is wrong with a command line, or prints the help that was asked for.
 pub(in crate::cli) fn report(error: &Error, lang: Lang) -> Exit {
     if matches!(error.kind(), ErrorKind::DisplayHelp | ErrorKind::DisplayVersion) {
+        let printed = error.print().and_then(|()| std::io::stdout().flush());
         // A closed pipe is no error.
-        let _ = error.print();
-        return Exit::Yes;
+        return match printed.map_err(Failure::from) {
+            Err(Failure { message: Some(message), exit, .. }) => {
+                let text = format!("{}: {}\n", lang.word("cli-error"), lang.say(&message));
+                let _ = std::io::stderr().write_all(text.as_bytes());
+                exit
+            }
+            _ => Exit::Yes,
+        };
     }
     if error.kind() == ErrorKind::DisplayHelpOnMissingArgumentOrSubcommand {
         let _ = error.print();
@@ -293,6 +300,9 @@ fn hints(error: &Error) -> Vec<Message> {
     {
         hints.push(Message::new(shape));
     }
+    if let Some((least, most)) = range(error) {
+        hints.push(Message::new("cli-usage-range").with("least", least).with("most", most));
+    }
     if let Some(values) = context(error, ContextKind::ValidValue) {
         hints.push(Message::new("cli-usage-values").with("values", values));
     }
@@ -307,6 +317,15 @@ fn reached(error: &Error) -> String {
     let end = usage.find(['[', '<']).unwrap_or(usage.len());
     let words = usage[..end].trim();
     if words.starts_with("arbitro") { words.to_owned() } else { "arbitro".to_owned() }
+}
+
+/// The range that a number had to be in, where that was what was wrong with it.
+fn range(error: &Error) -> Option<(String, String)> {
+    let said = std::error::Error::source(error)?.to_string();
+    let (before, most) = said.split_once("..=")?;
+    let least = before.rsplit(' ').next()?;
+    let number = |text: &str| text.parse::<i128>().is_ok();
+    (number(least) && number(most)).then(|| (least.to_owned(), most.to_owned()))
 }
 
 /// How the value of an argument is written, by the word that stands for it in the usage.

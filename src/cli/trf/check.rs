@@ -7,6 +7,7 @@ use serde::Serialize;
 use super::input::{Input, engine, is_round_robin, name, no_tie_breaks};
 use crate::cli::{Exit, Failure, Session};
 use crate::locale::{Fact, Message};
+use crate::output::json;
 use crate::pairing::Pair;
 use crate::pairing::dutch::{self, Breach, Comparison, NoPairing, Obstacle, Reason};
 use crate::standings::{TieBreak, UnplayedRounds};
@@ -48,7 +49,7 @@ impl Check {
         if self.format == Some(Format::Json) {
             let name = self.input.name();
             let shown = Shown::of(&name, &check, &file);
-            serde_json::to_writer(session.out(), &shown).map_err(std::io::Error::from)?;
+            json::write(session.out(), &shown)?;
             writeln!(session.out())?;
         } else {
             for line in human(&check, &file, &self.input) {

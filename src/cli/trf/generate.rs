@@ -4,6 +4,7 @@ use std::path::PathBuf;
 use std::str::FromStr;
 
 use super::input::write_out;
+use crate::cli::support;
 use crate::cli::{Exit, Failure, Session};
 use crate::locale::Message;
 use crate::pairing::dutch;
@@ -18,7 +19,7 @@ pub(super) struct Generate {
     players: u32,
     #[arg(long, value_name = "R", value_parser = clap::value_parser!(u32).range(1..=MOST_ROUNDS))]
     rounds: u32,
-    #[arg(long, value_name = "S", default_value_t = 0)]
+    #[arg(long, value_name = "S", default_value_t = 0, value_parser = support::seed())]
     seed: u64,
     #[arg(long, value_name = "P", default_value = "0.3")]
     draws: Share,
@@ -95,7 +96,7 @@ impl Generate {
         if let Some(system) = self.system {
             draft = draft.with("192", system.to_ascii_uppercase());
         }
-        write_out(session, self.output.as_deref(), &draft.text())?;
+        write_out(session, self.output.as_deref(), &draft.text(), &[])?;
         Ok(Exit::Yes)
     }
 }

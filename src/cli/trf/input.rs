@@ -1,8 +1,9 @@
 //! The file that every `trf` command works on.
 
-use std::io::{self, IsTerminal, Read, Write};
+use std::io::{self, IsTerminal};
 use std::path::{Path, PathBuf};
 
+use crate::cli::support::{output, source};
 use crate::cli::{Failure, Session};
 use crate::locale::Message;
 use crate::pairing::dutch::{self, NoPairing};
@@ -103,22 +104,17 @@ impl Input {
         Message::new("trf-in-file").with("file", self.name()).with("fault", fault.message())
     }
 
-    fn path(&self) -> &Path {
+    /// The file, or `-` for stdin.
+    pub(super) fn path(&self) -> &Path {
         self.file.as_deref().unwrap_or(Path::new("-"))
     }
 
     fn bytes(&self) -> Result<Vec<u8>, Failure> {
-        let failure = |error: io::Error| Failure::reading(self.path(), &error);
-        if self.path().as_os_str() != "-" {
-            return std::fs::read(self.path()).map_err(failure);
-        }
         if self.file.is_none() && io::stdin().is_terminal() {
             return Err(Failure::new(Message::new("trf-error-no-file"))
                 .hint(Message::new("trf-hint-no-file")));
         }
-        let mut bytes = Vec::new();
-        io::stdin().read_to_end(&mut bytes).map_err(failure)?;
-        Ok(bytes)
+        source::bytes(self.path())
     }
 }
 
@@ -173,11 +169,7 @@ pub(super) fn write_out(
     session: &mut Session,
     path: Option<&Path>,
     text: &str,
+    inputs: &[&Path],
 ) -> Result<(), Failure> {
-    match path {
-        Some(path) if path.as_os_str() != "-" => {
-            std::fs::write(path, text).map_err(|error| Failure::writing(path, &error))
-        }
-        _ => Ok(session.out().write_all(text.as_bytes())?),
-    }
+    output::save(session, path.unwrap_or(Path::new("-")), text.as_bytes(), inputs)
 }

@@ -5,6 +5,7 @@ use std::path::PathBuf;
 
 use super::input::{Input, is_round_robin, name, write_out};
 use crate::cli::support::allow::{Allowed, say_unpairable};
+use crate::cli::support::output;
 use crate::cli::{Exit, Failure, Session};
 use crate::locale::Message;
 use crate::pairing::dutch::{self, Names, NoPairing};
@@ -25,6 +26,9 @@ pub(super) struct Pair {
 
 impl Pair {
     pub(super) fn run(self, session: &mut Session) -> Result<Exit, Failure> {
+        if let Some(path) = &self.output {
+            output::check(path, &[self.input.path()])?;
+        }
         let file = self.input.read_individual(session)?;
         let situation = self.input.next_round(&file)?;
         let tournament = &situation.tournament;
@@ -47,7 +51,8 @@ impl Pair {
             dutch::pair_relaxed(tournament, allowed)
                 .map_err(|reason| no_pairing(session, &reason, &situation, &names))?
         };
-        write_out(session, self.output.as_deref(), &lines(&paired, &situation))?;
+        let inputs = [self.input.path()];
+        write_out(session, self.output.as_deref(), &lines(&paired, &situation), &inputs)?;
         self.allowed.say(session, uses.iter().map(|used| used.sentence(&names)).collect());
         if self.explain && berger {
             session.note(&Message::new("pairing-berger").with("round", tournament.played + 1));

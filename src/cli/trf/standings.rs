@@ -8,6 +8,7 @@ use serde::ser::{SerializeMap, Serializer};
 use super::input::{Input, tie_breaks};
 use crate::cli::{Exit, Failure, Session};
 use crate::locale::{Lang, Message};
+use crate::output::json;
 use crate::output::table::{Cell, Column, Row, Table};
 use crate::output::terminal::{self, Look};
 use crate::standings::{Part, Standing, TieBreak, UnplayedRounds, Value, Working, Workings, rank};
@@ -163,7 +164,7 @@ impl Line {
 pub(super) fn write_array(out: &mut impl Write, items: &[impl Serialize]) -> Result<(), Failure> {
     writeln!(out, "[")?;
     for (at, item) in items.iter().enumerate() {
-        serde_json::to_writer(&mut *out, item).map_err(std::io::Error::from)?;
+        json::write(&mut *out, item)?;
         writeln!(out, "{}", if at + 1 < items.len() { "," } else { "" })?;
     }
     writeln!(out, "]")?;

@@ -281,11 +281,14 @@ impl Template {
             path: path.to_owned(),
             cause: error.to_string(),
         };
-        let text = std::fs::read_to_string(path).map_err(|error| unreadable(path, &error))?;
+        let text = bounded(path, LARGEST_TEMPLATE)
+            .and_then(|bytes| String::from_utf8(bytes).map_err(std::io::Error::other))
+            .map_err(|error| unreadable(path, &error))?;
         let mut template = Self::parse(text.trim_start_matches('\u{feff}'))?;
         if let Some(layout) = template.layout.picture.clone() {
             let file = path.parent().unwrap_or(Path::new("")).join(&layout.file);
-            let bytes = std::fs::read(&file).map_err(|error| unreadable(&file, &error))?;
+            let bytes =
+                bounded(&file, LARGEST_PICTURE).map_err(|error| unreadable(&file, &error))?;
             let picture =
                 Picture::read(&bytes).map_err(|_| TemplateError::Picture { path: file })?;
             template.picture = Some((picture, layout));
@@ -386,8 +389,29 @@ impl Template {
 
 const SHIPPED: &str = include_str!("../../../templates/certificates/default.toml");
 
+/// The most bytes of a template, and of the picture beside it.
+const LARGEST_TEMPLATE: u64 = 1 << 20;
+const LARGEST_PICTURE: u64 = 32 << 20;
+
+/// A file no larger than it can reasonably be.
+fn bounded(path: &Path, most: u64) -> std::io::Result<Vec<u8>> {
+    use std::io::Read;
+
+    let mut bytes = Vec::new();
+    std::fs::File::open(path)?.take(most + 1).read_to_end(&mut bytes)?;
+    if bytes.len() as u64 > most {
+        return Err(std::io::ErrorKind::FileTooLarge.into());
+    }
+    Ok(bytes)
+}
+
+/// How many steps a text of a template may take: a certificate takes a few hundred.
+const FUEL: u64 = 100_000;
+
 fn environment<'source>(lang: Lang) -> Environment<'source> {
     let mut environment = Environment::new();
+    // A template that never ends, or grows without end, is refused like any other fault of it.
+    environment.set_fuel(Some(FUEL));
     environment.set_undefined_behavior(UndefinedBehavior::Strict);
     environment.set_auto_escape_callback(|_| minijinja::AutoEscape::None);
     environment.set_formatter(|out, state, value| {

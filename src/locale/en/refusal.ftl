@@ -95,6 +95,7 @@ refusal-sheet-status = the sheet does not prove the result ({ $status })
 refusal-sheet-fault = the sheet has a fault ({ $status }) in line { $line }, column { $column }: { $fault }
 refusal-sheet-tag = the sheet says { $tag } "{ $value }"; this table is "{ $wanted }"
 refusal-sheet-none = { $path } has { $count } sheets, and none says it is of this table
+refusal-control = "{ $text }" has control characters, which no name and no reason has
 refusal-import-players = this event has players already: import into a new folder
 refusal-import-result = { $group }, round { $round }, table { $table }: { $result } is no result
 refusal-no-sheet = { $group }, round { $round }, table { $table }: the event keeps no scoresheet of it

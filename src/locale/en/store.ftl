@@ -9,17 +9,20 @@ store-error-locked = another program is holding { $place }; nothing was recorded
 store-error-full = there is no room left for { $place }; nothing was recorded
 store-error-corrupt = { $place } is damaged: { $cause }
 store-error-entry = entry { $seq } of the journal in { $place } cannot be read
+store-error-altered = the journal in { $place } is not what was written: something is wrong at entry { $seq }
 store-error-nul = the field { $field } holds a NUL character, which cannot be kept
 store-error-unreachable = { $place } cannot be reached: { $cause }
 store-error-not-built = this program was built without the kind of store that { $place } names
 store-error-engine = { $place }: { $cause }
 store-error-bad-location = there is no kind of store called { $scheme }
+store-error-no-url = that is neither a postgres:// URL nor the path of a file; it is not repeated here, because it may hold a password
 store-hint-missing = arbitro new makes an event; --event DIR says where yours is
 store-hint-newer = install the arbitro that made it, or a later one
 store-hint-read-only = see whether the file, its folder or the disk is write-protected
 store-hint-locked = close the other program, or try again in a moment
 store-hint-full = make room on the disk and do it again
 store-hint-damaged = keep the file as it is and work on a copy; a copy made earlier may be whole
+store-hint-altered = arbitro verify says what is wrong; arbitro store salvage FROM TO goes on with what is good; keep the file as it is
 store-hint-not-built = build it with: cargo install arbitro --features postgres
 store-hint-location = the path of a SQLite file, or postgres://user@host/database
 store-intact = The journal is intact: { $entries ->
@@ -40,9 +43,17 @@ store-broken = the journal in { $place } is not what was written: { $fault }
 store-fault-altered = entry { $seq } does not fit its hash: it was altered or moved
 store-fault-missing = entry { $seq } is missing
 store-fault-missing-several = entries { $seq } to { $to } are missing
+store-fault-rewritten = entry { $seq } is not the one that stood there when the state was saved: the journal was written anew
 store-fault-unreadable = entry { $seq } cannot be read
 store-fault-mark = no entry has the head asked for: entries were cut off after entry { $seq }, or the journal was written anew, or the head is that of another event or copy
-store-snapshot-false = the entries are intact, but the saved state that commands start from did not agree with them; it was made anew: print again what was printed from it
+store-snapshot-false = the entries are intact, but the saved state is not what they come to: somebody wrote into it. Nothing is ever read from it; it stays as it is
+store-salvaged = Taken over from { $from } into { $to }: { $entries ->
+    [one] { $entries } entry
+   *[other] { $entries } entries
+}, head { $hash }
+store-salvaged-all = Nothing is wrong behind it: everything was taken over.
+store-salvaged-lost = Not taken over, as it stands there:
+store-salvaged-next = To go on with it, event.toml needs the line: store = "{ $to }". Do again what was not taken over; keep the old journal.
 store-copied = Copied { $entries ->
     [one] one entry
    *[other] { $entries } entries

@@ -9,17 +9,20 @@ store-error-locked = outro programa está a ocupar { $place }; nada ficou regist
 store-error-full = não há mais espaço para { $place }; nada ficou registado
 store-error-corrupt = { $place } está danificado: { $cause }
 store-error-entry = a entrada { $seq } do registo em { $place } não se consegue ler
+store-error-altered = o registo em { $place } não é o que foi escrito: há algo de errado na entrada { $seq }
 store-error-nul = o campo { $field } tem um carácter NUL, que não se pode guardar
 store-error-unreachable = não se consegue chegar a { $place }: { $cause }
 store-error-not-built = este programa foi compilado sem o tipo de armazém que { $place } indica
 store-error-engine = { $place }: { $cause }
 store-error-bad-location = não há nenhum tipo de armazém chamado { $scheme }
 store-hint-missing = arbitro novo cria um evento; --evento PASTA diz onde está o seu
+store-error-no-url = não é um URL postgres:// nem o caminho de um ficheiro; não se repete aqui, porque pode conter uma palavra-passe
 store-hint-newer = instale o arbitro que o criou, ou um mais recente
 store-hint-read-only = veja se o ficheiro, a pasta ou o disco estão protegidos contra escrita
 store-hint-locked = feche o outro programa, ou tente de novo daqui a pouco
 store-hint-full = liberte espaço no disco e repita
 store-hint-damaged = guarde o ficheiro como está e trabalhe numa cópia; uma cópia anterior pode estar inteira
+store-hint-altered = arbitro verificar-registo diz o que está errado; arbitro armazém salvar DE PARA continua com o que está bom; guarde o ficheiro como está
 store-hint-not-built = compile-o com: cargo install arbitro --features postgres
 store-hint-location = o caminho de um ficheiro SQLite, ou postgres://utilizador@servidor/base
 store-intact = O registo está íntegro: { $entries ->
@@ -40,9 +43,17 @@ store-broken = o registo em { $place } não é o que foi escrito: { $fault }
 store-fault-altered = a entrada { $seq } não condiz com o seu resumo criptográfico: foi alterada ou mudada de lugar
 store-fault-missing = falta a entrada { $seq }
 store-fault-missing-several = faltam as entradas { $seq } a { $to }
+store-fault-rewritten = a entrada { $seq } não é a que lá estava quando o estado foi guardado: o registo foi escrito de novo
 store-fault-unreadable = a entrada { $seq } não se consegue ler
 store-fault-mark = nenhuma entrada tem a cabeça pedida: foram cortadas entradas depois da { $seq }, ou o registo foi escrito de novo, ou a cabeça é de outro evento ou de outra cópia
-store-snapshot-false = as entradas estão íntegras, mas o estado guardado de que os comandos partem não condizia com elas; foi refeito: imprima de novo o que dele foi impresso
+store-snapshot-false = as entradas estão intactas, mas o estado guardado não é o que delas resulta: alguém escreveu nele. Nada é lido dele; fica como está
+store-salvaged = Passado de { $from } para { $to }: { $entries ->
+    [one] { $entries } entrada
+   *[other] { $entries } entradas
+}, cabeça { $hash }
+store-salvaged-all = Nada está errado a seguir: passou tudo.
+store-salvaged-lost = Não passou, tal como lá está:
+store-salvaged-next = Para continuar, o event.toml precisa da linha: store = "{ $to }". Refaça o que não passou; guarde o registo antigo.
 store-copied = { $entries ->
     [one] Copiada uma entrada
    *[other] Copiadas { $entries } entradas

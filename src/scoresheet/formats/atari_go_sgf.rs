@@ -4,7 +4,7 @@
 //! letter out, while the scoresheet names it by a column A to I and a row from the bottom.
 
 use super::FormatFault;
-use super::sgf::{Node, escape, value};
+use super::sgf::{Node, comment, escape, value};
 use crate::scoresheet::{Transcript, escape as escape_tag};
 
 const SIZE: usize = 9;
@@ -74,8 +74,7 @@ pub(super) fn record(line: &[Node]) -> Result<String, FormatFault> {
                     text.push('\n');
                 }
                 "C" | "GC" => {
-                    let comment = property.value().replace('}', ")");
-                    text += &format!("{{{}}}\n", comment.replace("\n[", "\n ["));
+                    text += &comment(property.value());
                 }
                 "AB" | "AW" | "AE" if number > 0 => {
                     return Err(FormatFault::new(property.at, "record-sgf-setup"));
@@ -190,18 +189,16 @@ pub(super) fn write(transcript: &Transcript) -> Result<String, FormatFault> {
     if transcript.tag("Turn") == Some("2") {
         text += "PL[W]";
     }
-    let comment = |text: &mut String, after: usize| {
-        let here = transcript.comments.iter().filter(|(before, _)| *before == after);
-        let all: Vec<&str> = here.map(|(_, comment)| comment.as_str()).collect();
-        if !all.is_empty() {
-            *text += &format!("C[{}]", escape(&all.join("\n")));
+    let comments = |text: &mut String, after: usize| {
+        if let Some(comments) = transcript.comments_among(after..after + 1) {
+            *text += &format!("C[{}]", escape(&comments));
         }
     };
-    comment(&mut text, 0);
+    comments(&mut text, 0);
     for (number, step) in (1..).zip(&transcript.moves) {
         let colour = if step.seat == 1 { 'B' } else { 'W' };
         text += &format!("\n;{colour}[{}]", sgf_point(&step.token));
-        comment(&mut text, number);
+        comments(&mut text, number);
     }
     Ok(text + ")\n")
 }

@@ -5,8 +5,10 @@
 //! is set up with `A1` to `A4`, a value a piece. What SGF has no property for is kept in one of our
 //! own, `ARBITRO[Name=value]…`, which other programs leave alone.
 
+use std::collections::{HashMap, HashSet};
+
 use super::FormatFault;
-use super::sgf::{Node, Property, escape, main_lines, value};
+use super::sgf::{Node, Property, comment, escape, main_lines, value};
 use crate::board::Named;
 use crate::games::blokus::Blokus;
 use crate::games::{Game, Setup};
@@ -124,8 +126,7 @@ impl Moves {
 
     fn read(&mut self, property: &Property) -> Result<(), FormatFault> {
         if let "C" | "GC" = &*property.name {
-            let comment = property.value().replace('}', ")");
-            self.text += &format!("{{{}}}\n", comment.replace("\n[", "\n ["));
+            self.text += &comment(property.value());
         } else if let Some(colour) = colour(&property.name) {
             self.pass_until(colour);
             // The first files had a value a square.
@@ -161,11 +162,12 @@ fn read_tags(root: &Node) -> Result<Vec<Tag>, FormatFault> {
             tags.push(((*name).to_owned(), value));
         }
     }
+    let mut names: HashSet<String> = tags.iter().map(|(name, _)| name.clone()).collect();
     for (name, value) in ours.iter().filter_map(|kept| kept.split_once('=')) {
         // A name that is none would spoil the record, and a second `Game` would begin another.
         let is_name = name.starts_with(|first: char| first.is_ascii_alphabetic())
             && name.bytes().all(|byte| byte.is_ascii_alphanumeric() || byte == b'_');
-        if is_name && tag(&tags, name).is_none() {
+        if is_name && names.insert(name.to_owned()) {
             tags.push((name.to_owned(), value.to_owned()));
         }
     }
@@ -184,11 +186,12 @@ fn read_tags(root: &Node) -> Result<Vec<Tag>, FormatFault> {
     if let Some(result) = result.filter(|text| Claim::read(text.as_bytes(), seats).is_some()) {
         tags.push(("Result".to_owned(), result.to_owned()));
     }
-    let listed: Vec<&str> =
-        ours.iter().map(|kept| kept.split_once('=').map_or(*kept, |(name, _)| name)).collect();
-    tags[1..].sort_by_key(|(name, _)| {
-        listed.iter().position(|known| known == name).unwrap_or(listed.len())
-    });
+    let mut listed: HashMap<&str, usize> = HashMap::new();
+    for (place, kept) in ours.iter().enumerate() {
+        let name = kept.split_once('=').map_or(*kept, |(name, _)| name);
+        listed.entry(name).or_insert(place);
+    }
+    tags[1..].sort_by_key(|(name, _)| listed.get(name.as_str()).copied().unwrap_or(ours.len()));
     Ok(tags)
 }
 
@@ -289,11 +292,9 @@ pub(super) fn write(transcript: &Transcript) -> Result<String, FormatFault> {
     // A comment after a pass stays with the piece before it.
     let ends = nodes.iter().skip(1).map(|(_, number)| *number).chain([usize::MAX]);
     for ((node, begin), end) in nodes.iter().zip(ends) {
-        let here = transcript.comments.iter().filter(|(before, _)| (*begin..end).contains(before));
-        let all: Vec<&str> = here.map(|(_, comment)| comment.as_str()).collect();
         text += node;
-        if !all.is_empty() {
-            text += &format!("C[{}]", escape(&all.join("\n")));
+        if let Some(comments) = transcript.comments_among(*begin..end) {
+            text += &format!("C[{}]", escape(&comments));
         }
     }
     // Passes that no piece follows: only the colour to move tells of them.

@@ -128,6 +128,15 @@ fn property(text: &str, start: usize) -> Result<(Property, usize), FormatFault> 
     Ok((Property { name, values, at: start }, at))
 }
 
+/// A comment as the scoresheet has it, on lines of its own. No line of it begins with a bracket,
+/// whatever kind of line break stands before, so that it can never begin a record.
+pub(super) fn comment(value: &str) -> String {
+    let text = value.replace("\r\n", "\n").replace('\r', "\n").replace('}', ")");
+    let lines: Vec<&str> =
+        text.split('\n').map(|line| line.trim_start_matches('\u{feff}')).collect();
+    format!("{{{}}}\n", lines.join("\n").replace("\n[", "\n ["))
+}
+
 /// A value with backslashes before what would end it.
 pub(super) fn escape(value: &str) -> String {
     let mut escaped = String::with_capacity(value.len());

@@ -1,0 +1,130 @@
+//! Files that commands write: beside the old one and then in its place, so that a full disk or a
+//! crash leaves what was there; and never over a file of an event or over what is being read.
+
+use std::ffi::OsString;
+use std::fs::{self, File};
+use std::io::{self, Read, Write};
+use std::path::{Path, PathBuf};
+
+use crate::cli::{Failure, Session};
+use crate::locale::Message;
+
+/// Writes the answer of a command to the file of `-o`; `-` is stdout. `inputs` are the files the
+/// answer was made from.
+///
+/// # Errors
+/// The file is an input or belongs to an event, or it cannot be written. Then it is as it was.
+pub(in crate::cli) fn save(
+    session: &mut Session,
+    path: &Path,
+    bytes: &[u8],
+    inputs: &[&Path],
+) -> Result<(), Failure> {
+    if path.as_os_str() == "-" {
+        session.out().write_all(bytes)?;
+        return Ok(());
+    }
+    write(path, bytes, inputs)
+}
+
+/// The same without a session: `-` is stdout, to which nothing else is written.
+///
+/// # Errors
+/// As [`save`].
+pub(in crate::cli) fn write(path: &Path, bytes: &[u8], inputs: &[&Path]) -> Result<(), Failure> {
+    if path.as_os_str() == "-" {
+        let mut out = io::stdout().lock();
+        out.write_all(bytes)?;
+        out.flush()?;
+        return Ok(());
+    }
+    check(path, inputs)?;
+    replace(path, bytes).map_err(|error| Failure::writing(path, &error))
+}
+
+/// Whether `-o` may name this file: asked before long work, so that the work is not done in vain.
+///
+/// # Errors
+/// The file is an input or belongs to an event.
+pub(in crate::cli) fn check(path: &Path, inputs: &[&Path]) -> Result<(), Failure> {
+    let refused = |key: &'static str| {
+        Err(Failure::new(Message::new(key).with("path", path.display().to_string()))
+            .hint(Message::new("cli-hint-other-file")))
+    };
+    let Ok(real) = fs::canonicalize(path) else { return Ok(()) };
+    if inputs.iter().any(|input| fs::canonicalize(input).is_ok_and(|input| input == real)) {
+        return refused("cli-error-output-is-input");
+    }
+    if belongs_to_event(&real) {
+        return refused("cli-error-output-is-event");
+    }
+    Ok(())
+}
+
+/// Whether a file is the settings or the journal of an event, or what a database keeps beside itself.
+fn belongs_to_event(path: &Path) -> bool {
+    const MAGIC: &[u8] = b"SQLite format 3\0";
+    let is_database = |path: &Path| {
+        // A pipe would never answer.
+        let mut start = [0; MAGIC.len()];
+        path.is_file()
+            && File::open(path).is_ok_and(|mut file| file.read_exact(&mut start).is_ok())
+            && start == MAGIC
+    };
+    let name = path.file_name().unwrap_or_default().to_string_lossy();
+    let beside = ["-wal", "-shm", "-journal"].iter().find_map(|end| name.strip_suffix(end));
+    matches!(&*name, "event.toml" | "event.db")
+        || is_database(path)
+        || beside.is_some_and(|name| is_database(&path.with_file_name(name)))
+}
+
+/// Writes a file beside the old one, and puts it in its place when it is whole and on the disk.
+///
+/// # Errors
+/// The system's; then the old file is as it was and nothing new is left.
+pub(in crate::cli) fn replace(path: &Path, bytes: &[u8]) -> io::Result<()> {
+    // A link stays a link: what it points to is replaced.
+    let path = &fs::canonicalize(path).unwrap_or_else(|_| path.to_owned());
+    let old = fs::metadata(path).ok();
+    if old.as_ref().is_some_and(|old| !old.is_file()) {
+        // A device or a pipe is written to; a folder says itself that it is one.
+        let mut file = File::options().write(true).open(path)?;
+        return file.write_all(bytes).and_then(|()| file.flush());
+    }
+    let (beside, mut file) = match create_beside(path) {
+        // In a folder where nothing new may be made the file itself may still be written.
+        Err(error) if error.kind() == io::ErrorKind::PermissionDenied && old.is_some() => {
+            return fs::write(path, bytes);
+        }
+        made => made?,
+    };
+    let written = file.write_all(bytes).and_then(|()| file.sync_all());
+    drop(file);
+    let done = written.and_then(|()| {
+        if let Some(old) = old {
+            fs::set_permissions(&beside, old.permissions())?;
+        }
+        fs::rename(&beside, path)
+    });
+    if done.is_err() {
+        let _ = fs::remove_file(&beside);
+    }
+    done
+}
+
+/// A new file beside another, of a name that nothing has.
+fn create_beside(path: &Path) -> io::Result<(PathBuf, File)> {
+    let name = path.file_name().unwrap_or_default();
+    for attempt in 0..100 {
+        let mut beside = OsString::from(".");
+        beside.push(name);
+        beside.push(format!(".{}-{attempt}", std::process::id()));
+        let beside = path.with_file_name(beside);
+        match File::options().write(true).create_new(true).open(&beside) {
+            Err(error) if error.kind() == io::ErrorKind::AlreadyExists => {}
+            Err(error) => return Err(error),
+            Ok(file) => return Ok((beside, file)),
+        }
+    }
+    Err(io::ErrorKind::AlreadyExists.into())
+}

@@ -1,0 +1,147 @@
+//! Input that nobody meant well: too large, too deep, out of every range, never ending.
+
+use crate::support::event::{Event, SMALL};
+use crate::support::program::{run, run_with};
+
+fn statuses(text: &str) -> Vec<String> {
+    let ran = run_with(&["check", "-"], text);
+    ran.out
+        .lines()
+        .map(|line| {
+            let line: serde_json::Value = serde_json::from_str(line).expect("a line of JSON");
+            line["status"].as_str().expect("a status").to_owned()
+        })
+        .collect()
+}
+
+#[test]
+fn a_result_written_behind_the_moves_proves_no_other_record() {
+    let text = "[Game \"rastros\"]\n1. d4 e3 [Result \"1-0\"] [Termination \"resignation\"]\n\n\
+                [Game \"rastros\"]\n1. d4 *\n";
+    assert_eq!(statuses(text), ["unfinished", "malformed", "unfinished"]);
+}
+
+#[test]
+fn a_remark_in_brackets_spoils_no_other_record() {
+    let text = "[Game \"rastros\"]\n1. d4 [bom lance] e3\n\n[Game \"rastros\"]\n1. d4 *\n";
+    assert_eq!(statuses(text), ["malformed", "unfinished"]);
+    let ran = run_with(&["check", "-"], text);
+    let first: serde_json::Value =
+        serde_json::from_str(ran.out.lines().next().expect("a line")).expect("JSON");
+    assert_eq!(first["error"]["code"], "bad-token");
+    assert_eq!(first["error"]["token"], "[bom lance]");
+}
+
+#[test]
+fn eighty_thousand_tags_are_read_at_once() {
+    let tags: String = (0..80_000).map(|n| format!("[T{n} \"{n}\"]\n")).collect();
+    let text = format!("[Game \"rastros\"]\n{tags}1. d4 *\n");
+    assert_eq!(statuses(&text), ["unfinished"]);
+    let ran = run_with(&["convert", "-", "--to", "jogo"], &text);
+    assert_eq!(ran.out.lines().count(), 80_000 + 3);
+    let kept: String = (0..80_000).map(|n| format!("[T{n}=x]")).collect();
+    let event = Event::empty();
+    event.write("x.blksgf", format!("(;GM[Blokus]ARBITRO{kept};1[a20])"));
+    event.ok(&["convert", "x.blksgf", "--to", "blksgf"]);
+}
+
+#[test]
+fn a_line_break_in_a_comment_begins_no_record() {
+    let event = Event::empty();
+    let forged = "[Game \"rastros\"]\r1. d4 *";
+    for comment in
+        [format!("x\r{forged}"), format!("x\n{forged}"), format!("x\r\n\u{feff}{forged}")]
+    {
+        event.write("x.sgf", format!("(;GM[1]SZ[9]C[{}];B[ee])", comment.replace(']', "\\]")));
+        let jogo = event.ok(&["convert", "x.sgf", "--to", "jogo"]);
+        assert_eq!(statuses(&jogo).len(), 1, "{jogo:?}");
+    }
+}
+
+#[test]
+fn a_value_of_ten_megabytes_is_not_said_again() {
+    let long = "a".repeat(10 << 20);
+    for text in [
+        format!("[Game \"{long}\"]\n1. d4 *\n"),
+        format!("[Game \"rastros\"]\n[Turn \"{long}\"]\n1. d4 *\n"),
+        format!("[Game \"rastros\"]\n[Rules \"{long}\"]\n1. d4 *\n"),
+        format!("[Game \"rastros\"]\n[Position \"{long}\"]\n1. d4 *\n"),
+        format!("[Game \"rastros\"]\n1. {long} *\n"),
+    ] {
+        for format in ["json", "human"] {
+            let ran = run_with(&["check", "-", "--format", format], &text);
+            assert_eq!(ran.code, 2);
+            assert!(ran.out.len() + ran.err.len() < 100_000, "{}", ran.out.len() + ran.err.len());
+        }
+    }
+}
+
+#[test]
+fn numbers_beyond_every_range_are_refused() {
+    let event = Event::with(SMALL);
+    event.write("x.jogo", "[Game \"rastros\"]\n1. d4 *\n");
+    let huge = "18446744073709551616";
+    for line in [
+        vec!["perft", "rastros", "4294967295"],
+        vec!["check", "x.jogo", "--jobs", "18446744073709551615"],
+        vec!["check", "x.jogo", "--jobs", "100000"],
+        vec!["new", "cup", "--seed", "18446744073709551615"],
+        vec!["groups", "draw", "--seed", "9223372036854775808"],
+        vec!["lots", "1.1.1", "--seed", "9223372036854775808"],
+        vec!["simulate", "--event", "big", "--players", "18446744073709551615"],
+        vec!["simulate", "--event", "big", "--players", "0"],
+        vec!["trf", "generate", "--players", "6", "--rounds", "2", "--seed", "9223372036854775808"],
+        vec!["replay", "x.jogo", "--record", huge],
+        vec!["replay", "x.jogo", "--ply", huge],
+        vec!["moves", "x.jogo", "--record", "18446744073709551615"],
+        vec!["undo", huge],
+        vec!["pair", "1.1.1", "--round", huge],
+        vec!["print", "pairings", "--round", huge],
+    ] {
+        let ran = event.run(&line);
+        assert_eq!(ran.code, 2, "{line:?}: {}{}", ran.out, ran.err);
+        assert!(!ran.err.contains('-') || !ran.err.contains("-1"), "{line:?}: {}", ran.err);
+    }
+    assert!(!event.path().join("cup").exists() && !event.path().join("big").exists());
+}
+
+#[test]
+fn impossible_settings_are_refused_with_their_place() {
+    for line in [
+        "points = { win = 0, loss = 1 }",
+        "points = { win = 1, bye = 5 }",
+        "points = { win = 1, forfeit_win = 2 }",
+        "points = { win = 1, loss = 1 }",
+        "seed = 9223372036854775808",
+        "rounds = 4294967297",
+    ] {
+        let key = line.split(' ').next().expect("a key");
+        let kept: String =
+            SMALL.lines().filter(|old| !old.starts_with(key)).map(|l| format!("{l}\n")).collect();
+        let event = Event::with(&format!("{kept}{line}\n"));
+        let ran = event.run(&["log"]);
+        assert_eq!(ran.code, 2, "{line}: {}{}", ran.out, ran.err);
+    }
+    let event = Event::with(&SMALL.replace("[2026-03-13]", "[2026-03-14, 2026-03-13]"));
+    assert_eq!(event.run(&["log"]).code, 2);
+}
+
+#[cfg(unix)]
+#[test]
+fn a_pipe_in_a_folder_does_not_stop_its_check() {
+    let folder = tempfile::tempdir().expect("a temporary folder");
+    let at = |name: &str| folder.path().join(name);
+    let made = std::process::Command::new("mkfifo").arg(at("a.jogo")).status();
+    assert!(made.expect("mkfifo is there").success());
+    std::os::unix::fs::symlink("nowhere", at("b.jogo")).expect("a link");
+    std::fs::write(at("c.jogo"), "[Game \"rastros\"]\n1. d4 *\n").expect("a file");
+    let ran = run(&["check", &folder.path().display().to_string()]);
+    assert_eq!((ran.code, ran.out.lines().count()), (2, 1), "{}", ran.err);
+    assert_eq!(ran.err.matches("error:").count(), 2, "{}", ran.err);
+}
+
+#[test]
+fn blanks_are_no_record() {
+    let ran = run_with(&["check", "-"], " \n".repeat(9 << 20));
+    assert_eq!((ran.code, ran.out.as_str()), (2, ""));
+}

@@ -1,0 +1,205 @@
+//! Answers that are lost, files that would be overwritten, and text that would steer the terminal.
+
+use crate::support::commands::{LINES, copy, hall, leaves, names};
+use crate::support::event::{Event, SMALL, list};
+use crate::support::program::{arbitro, run, run_with};
+
+#[test]
+fn every_line_of_the_list_is_of_a_command() {
+    let leaves = leaves();
+    let words = |line: &crate::support::commands::Line| line.words().join(" ");
+    for line in LINES {
+        let known = leaves.iter().any(|leaf| words(line).starts_with(leaf.as_str()));
+        assert!(known, "{}", line.command);
+    }
+}
+
+/// A device on which every write fails as on a full disk.
+#[cfg(target_os = "linux")]
+fn full() -> std::process::Stdio {
+    std::fs::File::options().write(true).open("/dev/full").expect("Linux has it").into()
+}
+
+#[cfg(target_os = "linux")]
+#[test]
+fn a_lost_answer_is_exit_2_of_every_command() {
+    for leaf in leaves() {
+        let mut command = arbitro();
+        command.args(leaf.split(' ')).arg("--help").stdout(full());
+        assert_eq!(command.status().expect("it starts").code(), Some(2), "{leaf} --help");
+    }
+    let event = hall();
+    for line in LINES {
+        let event = copy(&event);
+        let said = event.command("en", &line.words()).output().expect("it starts");
+        if said.stdout.is_empty() {
+            continue;
+        }
+        let event = copy(&event);
+        let lost = event.command("en", &line.words()).stdout(full()).output().expect("it starts");
+        let said = String::from_utf8_lossy(&lost.stderr).into_owned();
+        // What was done before may stand: then the answer is that it is refused the second time.
+        assert_ne!(lost.status.code(), Some(0), "{:?}: {said}", line.words());
+        if !line.changes {
+            assert_eq!(lost.status.code(), Some(2), "{:?}: {said}", line.words());
+            assert!(said.contains("disk is full"), "{:?}: {said}", line.words());
+        }
+    }
+}
+
+#[test]
+fn an_output_is_never_written_over_an_event_or_an_input() {
+    let event = hall();
+    event.write("game.sgf", "(;GM[1]SZ[9];B[ee])");
+    let lines: [&[&str]; 9] = [
+        &["print", "pairings", "-o", "event.db"],
+        &["print", "pairings", "-o", "event.toml"],
+        &["export", "json", "-o", "event.toml"],
+        &["export", "csv", "-o", "event.db"],
+        &["export", "xlsx", "-o", "./event.db"],
+        &["convert", "good.jogo", "--to", "json", "-o", "good.jogo"],
+        &["convert", "game.sgf", "--to", "jogo", "-o", "event.db"],
+        &["trf", "pair", "open.trf", "-o", "open.trf"],
+        &["trf", "generate", "--players", "6", "--rounds", "2", "-o", "event.toml"],
+    ];
+    let before = |name: &str| event.read(name);
+    let kept = ["event.db", "event.toml", "good.jogo", "open.trf"].map(|name| (name, before(name)));
+    for line in lines {
+        let ran = event.run(line);
+        assert_eq!(ran.code, 2, "{line:?}: {}{}", ran.out, ran.err);
+        for (name, bytes) in &kept {
+            assert!(event.read(name) == *bytes, "{line:?} changed {name}");
+        }
+    }
+    event.ok(&["verify"]);
+}
+
+#[test]
+fn an_output_takes_the_place_of_an_old_one_and_leaves_nothing_beside() {
+    let event = hall();
+    event.write("list.csv", "old");
+    let before = names(event.path());
+    event.ok(&["export", "csv", "-o", "list.csv"]);
+    assert!(event.read("list.csv").starts_with("\u{feff}".as_bytes()));
+    assert_eq!(names(event.path()), before);
+    assert_eq!(event.run(&["export", "csv", "-o", "no/such/folder.csv"]).code, 2);
+}
+
+#[cfg(target_os = "linux")]
+#[test]
+fn a_full_disk_leaves_the_old_output_and_nothing_empty() {
+    let event = hall();
+    event.write("day.json", "old");
+    let before = names(event.path());
+    // A limit on the size of files is as near to a full disk as a test can come.
+    for args in ["export json -o day.json", "export csv -o new.csv"] {
+        let line = format!("trap '' XFSZ; ulimit -f 0; exec \"$0\" {args}");
+        let mut command = std::process::Command::new("sh");
+        command.current_dir(event.path()).args(["-c", &line, env!("CARGO_BIN_EXE_arbitro")]);
+        let done = command.output().expect("a shell is there");
+        assert_eq!(done.status.code(), Some(2), "{}", String::from_utf8_lossy(&done.stderr));
+        assert_eq!(names(event.path()), before, "{args}");
+        assert_eq!(event.read("day.json"), b"old");
+    }
+    // Reading goes on, and so does printing to where there is room.
+    let line = "trap '' XFSZ; ulimit -f 0; exec \"$0\" players list";
+    let mut command = std::process::Command::new("sh");
+    command.current_dir(event.path()).args(["-c", line, env!("CARGO_BIN_EXE_arbitro")]);
+    let done = command.output().expect("a shell is there");
+    assert_eq!(done.status.code(), Some(0), "{}", String::from_utf8_lossy(&done.stderr));
+    assert!(String::from_utf8_lossy(&done.stdout).contains("Aluno 001"));
+}
+
+#[test]
+fn the_demo_does_not_play_in_a_folder_in_use() {
+    let event = Event::empty();
+    event.write("thesis.txt", "years of work");
+    let folder = event.path().display().to_string();
+    assert_eq!(run(&["demo", &folder]).code, 1);
+    assert_eq!(names(event.path()), ["thesis.txt"]);
+}
+
+/// What steers a terminal: an escape, the bell, and the one-character form of its commands.
+const STEERING: [char; 4] = ['\u{1b}', '\u{7}', '\u{9b}', '\u{202e}'];
+
+fn harmless(text: &str, of: &str) {
+    assert!(!text.contains(STEERING), "{of}: {text:?}");
+}
+
+#[test]
+fn control_characters_of_a_scoresheet_do_not_reach_the_terminal() {
+    let folder = tempfile::tempdir().expect("a temporary folder");
+    let evil: String = STEERING.iter().map(|sign| format!("a{sign}[2J")).collect();
+    let record = format!(
+        "[Game \"rastros\"]\n[First \"{evil}\"]\n[Turn \"{evil}\"]\n1. {evil} {{{evil}}}\n\n\
+         [Game \"{evil}\"]\n1. d4\n\n[Game \"rastros\"]\n1. d{evil} {evil}\n"
+    );
+    // Not every system takes such names.
+    let mut names = vec!["plain.jogo".to_owned()];
+    let strange = format!("x{evil}.jogo").replace('[', "(");
+    if std::fs::write(folder.path().join(&strange), &record).is_ok() {
+        names.push(strange);
+    }
+    std::fs::write(folder.path().join("plain.jogo"), &record).expect("the folder can be written");
+    for name in names {
+        let path = folder.path().join(name).display().to_string();
+        for args in [
+            &["check", "--format", "human", path.as_str()][..],
+            &["check", "--format", "json", path.as_str()],
+            &["replay", path.as_str()],
+            &["moves", path.as_str()],
+            &["convert", "--to", "json", path.as_str()],
+            &["check", "--format", "human", &format!("{path}-not-there")],
+        ] {
+            let ran = run(args);
+            harmless(&ran.err, &format!("{args:?}"));
+            harmless(&ran.out, &format!("{args:?}"));
+        }
+    }
+}
+
+#[test]
+fn control_characters_are_refused_in_names_and_desks() {
+    let event = Event::with(SMALL);
+    for cell in ["Ana\u{1b}[2J", "Ana\u{9b}2J", "Ana\u{7}", "Ana \u{202e}anA"] {
+        for row in [format!("1.1.1,{cell},Escola,1,1"), format!("1.1.1,Ana,Escola {cell},1,1")] {
+            event.write("list.csv", format!("code,name,school,cycle,game\n{row}\n"));
+            let ran = event.run(&["players", "import", "list.csv"]);
+            assert_ne!(ran.code, 0, "{row:?}");
+            harmless(&ran.err, &row);
+        }
+        event.write("list.csv", list(2));
+        let ran = event.run(&["players", "import", "list.csv", "--desk", cell]);
+        assert_eq!(ran.code, 2, "{cell:?}: {}", ran.err);
+        harmless(&ran.err, cell);
+    }
+    assert_eq!(event.run(&["players", "import", "list.csv", "--desk", &"a".repeat(41)]).code, 2);
+    event.ok(&["players", "import", "list.csv", "--desk", &"a".repeat(40)]);
+    let add = ["players", "add", "9.1.1", "Rui\u{1b}[2J", "E"];
+    let ran = event.run(&add);
+    assert_ne!(ran.code, 0);
+    harmless(&ran.err, "players add");
+}
+
+#[test]
+fn control_characters_of_a_report_do_not_reach_the_terminal() {
+    let report = run(&["trf", "generate", "--players", "4", "--rounds", "2", "--seed", "1"]).out;
+    let evil = report.replace("Player", "Pl\u{1b}[2J");
+    let evil = format!("012 Open \u{1b}[2J\nXYZ \u{9b}\u{7}\n{evil}");
+    for args in
+        [&["trf", "check"][..], &["trf", "standings", "--tiebreaks", "BH"], &["trf", "pair"]]
+    {
+        let ran = run_with(args, &evil);
+        harmless(&ran.out, &format!("{args:?}"));
+        harmless(&ran.err, &format!("{args:?}"));
+    }
+}
+
+#[test]
+fn a_cell_is_quoted_for_every_separator() {
+    let event = Event::with(SMALL);
+    event.write("list.csv", "code;name;school;cycle;game\n1.1.1;Ana, a 2.ª;\"Escola; =1+1\";1;1\n");
+    event.ok(&["players", "import", "list.csv"]);
+    let list = event.ok(&["export", "csv", "--list", "players"]);
+    assert!(list.contains("\"Ana, a 2.ª\"") && list.contains("\"Escola; =1+1\""), "{list}");
+}
