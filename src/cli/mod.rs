@@ -6,6 +6,7 @@
 //! under `names-command-<command>` in the catalogues, and a test file `tests/cli/<command>.rs`.
 
 mod advance;
+mod annotate;
 mod check;
 mod completions;
 mod convert;
@@ -29,6 +30,7 @@ mod pair;
 mod perft;
 mod players;
 mod print;
+mod problems;
 mod replay;
 mod result;
 mod results;
@@ -75,7 +77,9 @@ enum Command {
     Moves(moves::Moves),
     Convert(convert::Convert),
     Rules(rules::Rules),
+    Annotate(annotate::Annotate),
     Solve(solve::Solve),
+    Problems(problems::Problems),
     Perft(perft::Perft),
     Trf(trf::Trf),
     New(new::New),
@@ -119,7 +123,9 @@ impl Command {
             Command::Moves(command) => command.run(session),
             Command::Convert(command) => command.run(session),
             Command::Rules(command) => command.run(session),
+            Command::Annotate(command) => command.run(session),
             Command::Solve(command) => command.run(session),
+            Command::Problems(command) => command.run(session),
             Command::Perft(command) => command.run(session),
             Command::Trf(command) => command.run(session),
             Command::New(command) => command.run(session),

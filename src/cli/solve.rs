@@ -6,7 +6,7 @@ use std::path::PathBuf;
 use serde::Serialize;
 
 use super::check::Format;
-use super::support::solving::{LimitArgs, Spent, unsolvable};
+use super::support::solving::{LimitArgs, Spent, seat_word, unsolvable};
 use super::support::{answer, source};
 use super::{Exit, Failure, Session};
 use crate::games::{Seat, registry};
@@ -95,10 +95,6 @@ impl Solve {
         }
         Ok(if answer.value.is_some() { Exit::Yes } else { Exit::No })
     }
-}
-
-fn seat_word(seat: Seat) -> Fact {
-    Fact::word(if seat == Seat::FIRST { "games-side-first" } else { "games-side-second" })
 }
 
 fn say(

@@ -21,11 +21,13 @@
 //! assert_eq!(solution.value, Some(Value::Win));
 //! ```
 
+mod annotation;
 mod atari_go;
 mod avanco;
 mod budget;
 mod dominorio;
 mod gatos_e_caes;
+mod problem;
 mod produto;
 mod proof_number;
 mod rastros;
@@ -37,7 +39,9 @@ mod table;
 mod theory;
 mod value;
 
+pub use annotation::{Annotation, Mistake};
 pub use budget::Budget;
+pub use problem::{PlainProblem, Problem, problems};
 pub use proof_number::ProofNumberSearch;
 pub use record::{Answer, Puzzle, TakePosition};
 pub use rooms::prover;

@@ -1,6 +1,7 @@
 //! Solving on a scoresheet: the position after a ply, and what its solution says in tokens.
 
-use super::{Budget, Limits, Solution, Value, solve};
+use super::annotation::annotate;
+use super::{Annotation, Budget, Limits, Solution, Value, solve};
 use crate::games::{Game, Seat, Unsolvable};
 use crate::scoresheet::{Observer, PlyAt, token};
 
@@ -14,6 +15,18 @@ pub trait Puzzle: Send + Sync {
     /// # Errors
     /// Why this game, or this variant of it, is none that can be solved.
     fn solve(&self, limits: Limits, budget: &Budget) -> Result<Answer, Unsolvable>;
+
+    /// What perfect play says of a game that goes on from here with these moves, given as tokens: from
+    /// its end backwards, as far as the budget goes.
+    ///
+    /// # Errors
+    /// Why this game, or this variant of it, is none that can be solved.
+    fn annotate(
+        &self,
+        tokens: &[&str],
+        limits: Limits,
+        budget: &Budget,
+    ) -> Result<Annotation, Unsolvable>;
 }
 
 impl<G: Game> Puzzle for G {
@@ -23,6 +36,15 @@ impl<G: Game> Puzzle for G {
 
     fn solve(&self, limits: Limits, budget: &Budget) -> Result<Answer, Unsolvable> {
         Ok(Answer::new(self, &solve(self, limits, budget)?))
+    }
+
+    fn annotate(
+        &self,
+        tokens: &[&str],
+        limits: Limits,
+        budget: &Budget,
+    ) -> Result<Annotation, Unsolvable> {
+        annotate(self, tokens, limits, budget)
     }
 }
 

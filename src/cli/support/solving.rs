@@ -9,8 +9,8 @@ use std::time::{Duration, Instant};
 use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
 
 use crate::cli::{Failure, Session};
-use crate::games::Unsolvable;
-use crate::locale::{Lang, Message};
+use crate::games::{Seat, Unsolvable};
+use crate::locale::{Fact, Lang, Message};
 use crate::solving::{Budget, Limits};
 
 /// How long a search may take where nobody says: shorter than an árbitro's patience.
@@ -135,6 +135,11 @@ impl Drop for Interruptible {
     }
 }
 
+/// What one of two seats is called: by who starts.
+pub(in crate::cli) fn seat_word(seat: Seat) -> Fact {
+    Fact::word(if seat == Seat::FIRST { "games-side-first" } else { "games-side-second" })
+}
+
 /// Why a game cannot be solved, as a failure.
 pub(in crate::cli) fn unsolvable(game: &str, why: Unsolvable) -> Failure {
     let key = match why {
@@ -143,7 +148,7 @@ pub(in crate::cli) fn unsolvable(game: &str, why: Unsolvable) -> Failure {
         Unsolvable::Seats(_) => "solving-seats",
     };
     let seats = if let Unsolvable::Seats(seats) = why { seats } else { 2 };
-    let game = crate::locale::Fact::word(format!("games-name-{game}"));
+    let game = Fact::word(format!("games-name-{game}"));
     Failure::new(Message::new(key).with("game", game).with("seats", seats))
 }
 

@@ -14,3 +14,28 @@ solving-progress = { $seconds } s, { $nodes } positions, proof numbers { $proof 
 solving-chance = perfect play cannot be asked of { $game }: dice decide in it
 solving-hidden = perfect play cannot be asked of { $game }: pieces are hidden in it
 solving-seats = perfect play can be asked of games of two seats, and here { $game } has { $seats }
+solving-annotated = { $game }, record { $record }: { $winner } wins with perfect play, proven from ply { $ply } on.
+solving-annotated-open = { $game }, record { $record }: neither wins with perfect play, proven from ply { $ply } on.
+solving-annotated-unknown = { $game }, record { $record }: not decided within the limits.
+solving-no-mistake = No move from there on changes who wins.
+solving-mistake = { $count ->
+    [one] { $move } gives the win away; { $better } wins
+   *[other] { $move } gives the win away; { $better } win
+}
+solving-mistake-to-open = { $count ->
+    [one] { $move } lets the win slip; { $better } wins
+   *[other] { $move } lets the win slip; { $better } win
+}
+solving-mistake-from-open = { $count ->
+    [one] { $move } loses; { $better } does not
+   *[other] { $move } loses; { $better } do not
+}
+solving-few-problems = only { $found } of { $wanted } problems were found with this seed
+solving-sheet-title = Problems · { $game }
+solving-sheet-problem = { $number }. { $turn } to move; one move wins, in { $moves ->
+    [one] one move
+   *[other] { $moves } moves
+}
+solving-sheet-solutions = Solutions
+solving-sheet-seed = Seed { $seed }
+solving-sheet-written = { $count } problems in { $path }

@@ -14,3 +14,28 @@ solving-progress = { $seconds } s, { $nodes } posições, números de prova { $p
 solving-chance = não se pode pedir o jogo perfeito a { $game }: os dados decidem
 solving-hidden = não se pode pedir o jogo perfeito a { $game }: há peças escondidas
 solving-seats = o jogo perfeito pede-se a jogos de dois lugares, e aqui { $game } tem { $seats }
+solving-annotated = { $game }, registo { $record }: com jogo perfeito ganha { $winner }, provado a partir do lance { $ply }.
+solving-annotated-open = { $game }, registo { $record }: com jogo perfeito nenhum ganha, provado a partir do lance { $ply }.
+solving-annotated-unknown = { $game }, registo { $record }: não decidido dentro dos limites.
+solving-no-mistake = Nenhum lance a partir daí muda quem ganha.
+solving-mistake = { $count ->
+    [one] { $move } deita fora a vitória; { $better } ganha
+   *[other] { $move } deita fora a vitória; { $better } ganham
+}
+solving-mistake-to-open = { $count ->
+    [one] { $move } deixa fugir a vitória; { $better } ganha
+   *[other] { $move } deixa fugir a vitória; { $better } ganham
+}
+solving-mistake-from-open = { $count ->
+    [one] { $move } perde; { $better } não
+   *[other] { $move } perde; { $better } não
+}
+solving-few-problems = com esta semente só se encontraram { $found } de { $wanted } problemas
+solving-sheet-title = Problemas · { $game }
+solving-sheet-problem = { $number }. Joga { $turn }; um só lance ganha, em { $moves ->
+    [one] um lance
+   *[other] { $moves } lances
+}
+solving-sheet-solutions = Soluções
+solving-sheet-seed = Semente { $seed }
+solving-sheet-written = { $count } problemas em { $path }

@@ -1,0 +1,121 @@
+//! A sheet of problems for schools: diagrams six to a page, the solutions on a page of their own at the
+//! end.
+
+use crate::games::{Info, Seat};
+use crate::locale::{Fact, Lang, Message};
+use crate::output::pdf::{
+    Anchor, Area, Canvas, Face, File, Ink, Paper, PrintError, Room, Type, fit,
+};
+use crate::output::pdf::{diagram, list_page};
+use crate::solving::PlainProblem;
+
+/// How many diagrams stand beside each other, and below each other.
+const COLUMNS: usize = 2;
+const ROWS: usize = 3;
+/// The height of the title, and of the words above a diagram.
+const TITLE: f64 = 16.0;
+const WORDS: f64 = 12.0;
+
+/// Problems of one game.
+#[derive(Clone, Debug)]
+pub struct ProblemSheet {
+    /// The game.
+    pub game: &'static Info,
+    /// The seed they were found with, printed so that the sheet can be made again.
+    pub seed: u64,
+    /// The problems in their order.
+    pub problems: Vec<PlainProblem>,
+}
+
+impl ProblemSheet {
+    /// The sheet as a PDF file.
+    ///
+    /// # Errors
+    /// What cannot be put on paper.
+    pub fn pdf(&self, lang: Lang) -> Result<Vec<u8>, PrintError> {
+        let title = lang.say(&self.title());
+        let mut file = File::new(title.clone(), lang);
+        let pages = self.problems.len().div_ceil(COLUMNS * ROWS) + 1;
+        for (page, problems) in self.problems.chunks(COLUMNS * ROWS).enumerate() {
+            let mut canvas = Canvas::new(Paper::PORTRAIT);
+            let body = self.head(&mut canvas, &title);
+            for (at, problem) in problems.iter().enumerate() {
+                let cell = body.cell(at % COLUMNS, COLUMNS, at / COLUMNS, ROWS).inset(3.0);
+                let number = page * COLUMNS * ROWS + at + 1;
+                self.problem(&mut canvas, number, problem, cell, lang);
+            }
+            self.foot(&mut canvas, page + 1, pages, lang);
+            file.page(canvas);
+        }
+        file.page(self.solutions(pages, lang));
+        file.bytes()
+    }
+
+    fn title(&self) -> Message {
+        Message::new("solving-sheet-title")
+            .with("game", Fact::word(format!("games-name-{}", self.game.id)))
+    }
+
+    /// What stands above a diagram: who is to move, and how many moves it takes.
+    pub fn caption(number: usize, problem: &PlainProblem) -> Message {
+        let seat =
+            if problem.turn == Seat::FIRST { "games-side-first" } else { "games-side-second" };
+        Message::new("solving-sheet-problem")
+            .with("number", number)
+            .with("turn", Fact::word(seat))
+            .with("moves", problem.moves)
+    }
+
+    fn head(&self, canvas: &mut Canvas, title: &str) -> Area {
+        let area = list_page::area(Paper::PORTRAIT);
+        let room = Room { width: area.width(), lines: 1, size: 17.0, least: 10.0 };
+        let fitted = fit(title, Face::Serif, room);
+        let set = Type::new(Face::Serif, 17.0);
+        canvas.lines(&fitted, area.left, area.top + 6.0, Anchor::Left, 1.0, set);
+        Area { top: area.top + TITLE, ..area }
+    }
+
+    fn foot(&self, canvas: &mut Canvas, page: usize, pages: usize, lang: Lang) {
+        let seed =
+            lang.say(&Message::new("solving-sheet-seed").with("seed", self.seed.to_string()));
+        list_page::foot(canvas, Some(&seed), page, pages, lang);
+    }
+
+    fn problem(
+        &self,
+        canvas: &mut Canvas,
+        number: usize,
+        problem: &PlainProblem,
+        cell: Area,
+        lang: Lang,
+    ) {
+        let words = lang.say(&Self::caption(number, problem));
+        let room = Room { width: cell.width(), lines: 2, size: 10.0, least: 7.0 };
+        let fitted = fit(&words, Face::Sans, room);
+        let set = Type::new(Face::Sans, 10.0);
+        canvas.lines(&fitted, cell.left, cell.top + 4.0, Anchor::Left, 1.25, set);
+        diagram::draw(canvas, &problem.diagram, Area { top: cell.top + WORDS, ..cell });
+    }
+
+    fn solutions(&self, pages: usize, lang: Lang) -> Canvas {
+        let mut canvas = Canvas::new(Paper::PORTRAIT);
+        let area = self.head(&mut canvas, &lang.word("solving-sheet-solutions"));
+        let set = Type::new(Face::Sans, 10.0);
+        let mut y = area.top;
+        for (number, problem) in (1..).zip(&self.problems) {
+            let text = format!("{number}.  {}", problem.line.join("  "));
+            y = canvas.paragraph(&text, area.left, y, area.width(), set) + 2.0;
+        }
+        let letters = self.game.legend.iter().filter_map(|(letter, key)| {
+            let used = |problem: &PlainProblem| {
+                problem.diagram.squares.iter().any(|glyph| glyph.ascii == *letter)
+            };
+            self.problems.iter().any(used).then(|| format!("{letter}: {}", lang.word(key)))
+        });
+        let legend = letters.collect::<Vec<_>>().join(" · ");
+        let quiet = Type::new(Face::Sans, 9.0).ink(Ink::QUIET);
+        canvas.paragraph(&legend, area.left, y + 4.0, area.width(), quiet);
+        self.foot(&mut canvas, pages, pages, lang);
+        canvas
+    }
+}
