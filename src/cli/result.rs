@@ -5,7 +5,9 @@ use std::io::{self, IsTerminal};
 use std::path::{Path, PathBuf};
 
 use super::players::say_done;
+use super::support::adjudication::{Adjudged, adjudge};
 use super::support::desk::{Desk, EventArgs, refused};
+use super::support::solving::LimitArgs;
 use super::support::source;
 use super::{Exit, Failure, Session};
 use crate::championship::finalists::{Finalist, displaced, finalists};
@@ -37,6 +39,10 @@ pub(super) struct Result {
     clear: bool,
     #[arg(long, requires = "clear", value_name = "TEXT")]
     reason: Option<String>,
+    #[arg(long, requires = "scoresheet", conflicts_with = "clear")]
+    adjudicate: bool,
+    #[command(flatten)]
+    limits: LimitArgs,
     #[command(flatten)]
     event: EventArgs,
 }
@@ -58,6 +64,18 @@ impl Result {
             }
             None => None,
         };
+        let adjudged = match &records {
+            Some(records) if self.adjudicate => Some(self.adjudge(session, &desk, records)?),
+            _ => None,
+        };
+        let result = adjudged.as_ref().map(|adjudged| adjudged.result).or(self.result);
+        // What the árbitro writes stands before the proof.
+        let decision = match (decision, &adjudged) {
+            (Some(decision), Some(adjudged)) => Some(format!("{decision} · {}", adjudged.proof)),
+            (decision, adjudged) => {
+                decision.map(str::to_owned).or(adjudged.as_ref().map(|found| found.proof.clone()))
+            }
+        };
         let before = finalists(desk.state(), self.group);
         let expect = self.expect.clone().try_into().ok();
         let mut said = None;
@@ -67,7 +85,7 @@ impl Result {
             let round = self.round.unwrap_or(group.played.len() as u32);
             let seat = kept_scoresheet::Seat { group: self.group, round, table: self.table };
             group.table(round, self.table)?;
-            let (result, sheet) = match (&records, self.result) {
+            let (result, sheet) = match (&records, result) {
                 (Some(records), typed) => {
                     let path = self.scoresheet.as_deref().unwrap_or(Path::new("-"));
                     let record = kept_scoresheet::of_table(
@@ -86,7 +104,7 @@ impl Result {
                 (None, None) => return Ok(Vec::new()),
             };
             let wish = propose::Said {
-                decision: decision.map(str::to_owned),
+                decision: decision.clone(),
                 sheet,
                 correct: self.correct,
                 expect: expect.clone(),
@@ -125,6 +143,25 @@ impl Result {
         {
             session.remark_text(&text);
         }
+    }
+
+    /// The result of perfect play from the end of the table's scoresheet.
+    fn adjudge(
+        &self,
+        session: &mut Session,
+        desk: &Desk,
+        records: &[RawRecord],
+    ) -> std::result::Result<Adjudged, Failure> {
+        let state = desk.state();
+        let group = state.group(self.group).map_err(refused)?;
+        let round = self.round.unwrap_or(group.played.len() as u32);
+        group.table(round, self.table).map_err(refused)?;
+        let seat = kept_scoresheet::Seat { group: self.group, round, table: self.table };
+        let path = self.scoresheet.as_deref().unwrap_or(Path::new("-"));
+        let record = of_table(records, seat, path).map_err(refused)?;
+        let record = &kept_scoresheet::of_table(state, self.group, record);
+        let lang = session.paper_lang(desk.event.language);
+        adjudge(session, state, seat, record, self.result, (&self.limits, lang))
     }
 
     /// Takes the result out again.

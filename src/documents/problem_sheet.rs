@@ -48,7 +48,7 @@ impl ProblemSheet {
             file.page(canvas);
         }
         file.page(self.solutions(pages, lang));
-        file.bytes()
+        Ok(file.finish()?.bytes)
     }
 
     fn title(&self) -> Message {

@@ -91,3 +91,48 @@ fn people_get_sentences() {
     );
     assert!(run.out.contains("g1"), "{}", run.out);
 }
+
+#[test]
+fn annotate_names_the_move_that_gave_the_win_away() {
+    // Second can block at g1, and goes to g3 instead.
+    let record = "[Game \"rastros\"] d4 e3 f2 f1 g2 g3";
+    let json = run_with(&["annotate", "-", "--jobs", "1", "--format", "json"], record);
+    let line: Value = serde_json::from_str(&json.out).unwrap_or_else(|_| panic!("{}", json.err));
+    assert_eq!((json.code, &line["known_from"]), (0, &0.into()));
+    let last = line["mistakes"].as_array().and_then(|all| all.last().cloned());
+    let last = last.unwrap_or_else(|| panic!("{}", json.out));
+    let solved = solve("[Game \"rastros\"] d4 e3 f2 f1 g2 g3", &[]).0;
+    // Whether g3 was one is for the search to say; what it says agrees with itself.
+    assert_eq!(last["ply"] == 6, solved["value"] == "win");
+    let text = run_with(&["annotate", "-", "--jobs", "1"], record);
+    assert!(text.out.contains("gives the win away; "), "{}", text.out);
+}
+
+#[test]
+fn problems_come_again_with_their_seed_and_have_one_winning_move() {
+    let args = ["problems", "rastros", "--count", "3", "--seed", "7", "--format", "json"];
+    let (one, two) = (run(&args), run(&args));
+    assert_eq!((one.code, &one.out), (0, &two.out), "{}", one.err);
+    assert_eq!(one.out.lines().count(), 3);
+    for line in one.out.lines() {
+        let problem: Value = serde_json::from_str(line).expect("a line of JSON");
+        let tags = problem["tags"].as_object().expect("tags");
+        let tags: String = tags
+            .iter()
+            .map(|(name, value)| format!("[{name} \"{}\"]", value.as_str().expect("text")))
+            .collect();
+        let (line, _) = solve(&format!("[Game \"rastros\"]{tags}"), &[]);
+        assert_eq!((&line["value"], &line["complete"]), (&"win".into(), &true.into()));
+        assert_eq!(line["moves"], Value::Array(vec![problem["solution"].clone()]));
+    }
+}
+
+#[test]
+fn a_problem_sheet_is_a_pdf() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let path = folder.path().join("sheet.pdf");
+    let name = path.to_str().expect("a plain path");
+    let run = run(&["problems", "semaforo", "--count", "7", "--moves", "2", "-o", name]);
+    assert_eq!(run.code, 0, "{}", run.err);
+    assert!(std::fs::read(&path).expect("the sheet").starts_with(b"%PDF"));
+}

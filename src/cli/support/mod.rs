@@ -1,5 +1,6 @@
 //! What the commands share: the session they run in, the desk at an event, answers, failures, usage.
 
+pub(in crate::cli) mod adjudication;
 pub(in crate::cli) mod allow;
 pub(in crate::cli) mod answer;
 pub(in crate::cli) mod desk;

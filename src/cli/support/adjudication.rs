@@ -1,0 +1,103 @@
+//! `arbitro result … --adjudicate`: an unfinished scoresheet, adjudicated by perfect play.
+//!
+//! What is proven is proposed with its line. It is recorded when the árbitro accepts it: by typing the
+//! result beside it, or by saying so on a terminal.
+
+use std::io::{BufRead, IsTerminal, Write};
+
+use super::desk::refused;
+use super::solving::{LimitArgs, seat_word, unsolvable};
+use crate::championship::kept_scoresheet::{self, Seat};
+use crate::championship::{Refusal, Score, State};
+use crate::cli::{Failure, Session};
+use crate::games;
+use crate::games::registry;
+use crate::locale::{Lang, Message};
+use crate::scoresheet::{RawRecord, judge};
+use crate::solving::{TakePosition, Value};
+
+/// A result by perfect play, accepted, with the words of its proof.
+pub(in crate::cli) struct Adjudged {
+    pub(in crate::cli) result: Score,
+    pub(in crate::cli) proof: String,
+}
+
+/// Proves who wins from the end of a table's unfinished scoresheet, and asks whether that shall stand.
+/// The words of the proof are in the event's language.
+///
+/// # Errors
+/// The scoresheet is not one of this table, is faulty or finished; nothing is proven within the limits;
+/// the result typed is not that of perfect play; or the árbitro does not accept it.
+pub(in crate::cli) fn adjudge(
+    session: &mut Session,
+    state: &State,
+    seat: Seat,
+    record: &RawRecord,
+    typed: Option<Score>,
+    (limits, lang): (&LimitArgs, Lang),
+) -> Result<Adjudged, Failure> {
+    match kept_scoresheet::prove(state, seat, record.view(), None, false) {
+        Err(Refusal::SheetUnfinished { .. }) => {}
+        Err(refusal) => return Err(refused(refusal)),
+        Ok(result) => {
+            let finished = Message::new("solving-adjudicate-finished");
+            return Err(Failure::refused(finished.with("result", result.to_string())));
+        }
+    }
+    let switches = &state.rules().map_err(refused)?.switches;
+    let mut taken = TakePosition::default();
+    let verdict = judge(record.view(), switches, &mut taken);
+    let (Some(puzzle), Some(game)) = (taken.found, verdict.game) else {
+        return Err(Failure::refused(Message::new("solving-adjudicate-unknown")));
+    };
+    let (answer, spent) = limits.within(session, |budget| puzzle.solve(limits.limits(), budget));
+    let answer = answer.map_err(|why| unsolvable(registry::info(game).id, why))?;
+    let winner = match (answer.value, answer.winner) {
+        (_, Some(winner)) => winner,
+        (Some(Value::Open), _) => {
+            return Err(Failure::refused(Message::new("solving-adjudicate-open")));
+        }
+        _ => {
+            return Err(Failure::refused(Message::new("solving-adjudicate-unknown"))
+                .hint(Message::new("solving-adjudicate-unknown-hint")));
+        }
+    };
+    let result = if winner == games::Seat::FIRST { Score::First } else { Score::Second };
+    let proof = Message::new("solving-adjudicated")
+        .with("result", result.to_string())
+        .with("winner", seat_word(winner))
+        .with("ply", verdict.plies)
+        .with("line", answer.line.join(" "))
+        .with("nodes", spent.nodes);
+    if let Some(typed) = typed {
+        if typed != result {
+            return Err(Failure::refused(
+                Message::new("solving-adjudicate-differs")
+                    .with("typed", typed.to_string())
+                    .with("result", result.to_string()),
+            ));
+        }
+        return Ok(Adjudged { result, proof: lang.say(&proof) });
+    }
+    session.answer(&proof)?;
+    if accepted(session)? {
+        return Ok(Adjudged { result, proof: lang.say(&proof) });
+    }
+    Err(Failure::refused(Message::new("solving-adjudicate-not-accepted"))
+        .hint(Message::new("solving-adjudicate-accept").with("result", result.to_string())))
+}
+
+/// Asks on a terminal; nobody is asked elsewhere, and nothing accepted.
+fn accepted(session: &mut Session) -> Result<bool, Failure> {
+    let stdin = std::io::stdin();
+    if !stdin.is_terminal() {
+        return Ok(false);
+    }
+    let question = session.say(&Message::new("solving-adjudicate-ask"));
+    write!(session.out(), "{question} ")?;
+    session.out().flush()?;
+    let mut line = String::new();
+    stdin.lock().read_line(&mut line)?;
+    let word = line.trim().to_lowercase();
+    Ok(["y", "yes", "s", "sim"].contains(&word.as_str()))
+}
