@@ -3,6 +3,7 @@
 use super::Refusal as R;
 use super::{CategoryCode, GroupCode, PlayerCode, Score};
 use crate::locale::Message;
+use crate::pairing::dutch::Relaxations;
 
 impl R {
     /// What to do about it; nothing where there is nothing to type.
@@ -100,8 +101,7 @@ impl R {
                 let commands: Vec<Message> = remedies
                     .iter()
                     .map(|remedy| {
-                        of_group("refusal-hint-allow-one", *group)
-                            .with("words", remedy.words().join(","))
+                        of_group("refusal-hint-allow-one", *group).with("words", allowed(remedy))
                     })
                     .collect();
                 of_group("refusal-hint-allow", *group).with("commands", joined(commands))
@@ -234,4 +234,14 @@ fn joined(commands: Vec<Message>) -> Message {
     commands.fold(first, |before, next| {
         Message::new("refusal-hint-or").with("before", before).with("next", next)
     })
+}
+
+/// What the árbitro may allow, as it is typed behind `--allow`.
+fn allowed(remedy: &Relaxations) -> Message {
+    let word = |word: &str| Message::new(format!("refusal-allow-{word}"));
+    let words = remedy.words().into_iter().map(word);
+    let both = |one: Message, other: Message| {
+        Message::new("refusal-allow-and").with("one", one).with("other", other)
+    };
+    words.reduce(both).unwrap_or_else(|| word("bye"))
 }
