@@ -95,6 +95,9 @@ pub mod store;
 #[cfg(feature = "event")]
 pub mod championship;
 
+#[cfg(feature = "serve")]
+pub mod hall;
+
 #[cfg(feature = "event")]
 pub mod output;
 

@@ -106,6 +106,23 @@ impl Journal {
         Self::start(location, store, rules)
     }
 
+    /// The same, with a time of the caller's own to wait for another program that is writing.
+    ///
+    /// # Errors
+    /// The journal cannot be read.
+    pub fn open_waiting(
+        location: Location,
+        rules: &Rules,
+        patience: std::time::Duration,
+    ) -> Result<Self, Trouble> {
+        let store = match store::open_waiting(&location, patience) {
+            Ok(store) => Some(store),
+            Err(StoreError::Missing { .. }) => None,
+            Err(error) => return Err(error.into()),
+        };
+        Self::start(location, store, rules)
+    }
+
     /// The event whose journal is open already.
     ///
     /// # Errors

@@ -17,7 +17,7 @@ use crate::output::{csv, xlsx};
 
 #[derive(clap::Args)]
 pub(super) struct Export {
-    #[arg(value_name = "trf|csv|xlsx|json")]
+    #[arg(value_name = "trf|csv|xlsx|json|html")]
     format: Format,
     #[arg(value_name = "GROUP|CATEGORY")]
     targets: Vec<Target>,
@@ -37,6 +37,8 @@ enum Format {
     Csv,
     Xlsx,
     Json,
+    #[cfg(feature = "serve")]
+    Html,
 }
 
 /// What a list is of.
@@ -52,7 +54,11 @@ impl Export {
         if self.list.is_some() && self.format != Format::Csv {
             return Err(Failure::new(Message::new("event-export-list")));
         }
-        if !self.targets.is_empty() && self.format == Format::Json {
+        #[cfg(feature = "serve")]
+        let whole = matches!(self.format, Format::Json | Format::Html);
+        #[cfg(not(feature = "serve"))]
+        let whole = self.format == Format::Json;
+        if !self.targets.is_empty() && whole {
             return Err(Failure::new(Message::new("event-export-whole")));
         }
         let mut desk = self.event.open(session)?;
@@ -61,6 +67,8 @@ impl Export {
             Format::Trf => self.trf(session, &desk)?,
             Format::Csv => self.csv(session, &desk)?,
             Format::Xlsx => self.xlsx(session, &desk)?,
+            #[cfg(feature = "serve")]
+            Format::Html => self.html(session, &desk)?,
         }
         Ok(Exit::Yes)
     }
@@ -157,6 +165,23 @@ impl Export {
             None => Ok(session.out().write_all(&bytes)?),
             Some(path) => output::save(session, path, &bytes, &[]),
         }
+    }
+
+    /// The public pages, in a folder.
+    #[cfg(feature = "serve")]
+    fn html(&self, session: &Session, desk: &Desk) -> Result<(), Failure> {
+        let Some(folder) = &self.output else {
+            return Err(Failure::new(Message::new("web-export-folder")));
+        };
+        let lang = session.paper_lang(desk.event.language);
+        let view = crate::web::View::over(&desk.event, desk.state(), *desk.journal.head());
+        let count = crate::web::export::write(&view, lang, folder)
+            .map_err(|fault| Failure::new(fault.message()))?;
+        let message = Message::new("event-exported-files")
+            .with("folder", folder.display().to_string())
+            .with("count", count);
+        session.note(&message);
+        Ok(())
     }
 
     fn sheets<'d>(&self, session: &Session, desk: &'d Desk) -> Source<'d> {

@@ -21,6 +21,8 @@ mod forbid;
 mod groups;
 mod help;
 mod import;
+#[cfg(feature = "serve")]
+mod keys;
 mod log;
 mod lots;
 mod merge;
@@ -35,6 +37,8 @@ mod replay;
 mod result;
 mod results;
 mod rules;
+#[cfg(feature = "serve")]
+mod serve;
 mod simulate;
 mod solve;
 mod standings;
@@ -109,6 +113,10 @@ enum Command {
     Verify(verify::Verify),
     Merge(merge::Merge),
     Store(store::Store),
+    #[cfg(feature = "serve")]
+    Serve(serve::Serve),
+    #[cfg(feature = "serve")]
+    Keys(keys::Keys),
     Completions(completions::Completions),
     Man(completions::Man),
 }
@@ -155,6 +163,10 @@ impl Command {
             Command::Verify(command) => command.run(session),
             Command::Merge(command) => command.run(session),
             Command::Store(command) => command.run(session),
+            #[cfg(feature = "serve")]
+            Command::Serve(command) => command.run(session),
+            #[cfg(feature = "serve")]
+            Command::Keys(command) => command.run(session),
             Command::Completions(command) => command.run(session),
             Command::Man(command) => command.run(session),
         }
@@ -167,6 +179,11 @@ pub(crate) fn main() -> std::process::ExitCode {
     let args: Vec<std::ffi::OsString> = std::env::args_os().collect();
     let choice = support::language::choose(&args);
     let mut session = Session::new(choice);
+    #[cfg(feature = "serve")]
+    if serve::is_double_click(&args) {
+        let done = serve::by_double_click(&mut session);
+        return session.finish(done).into();
+    }
     let exit = match parse(&args, session.lang()) {
         Ok(cli) => {
             session.set_paper_lang(cli.lang);

@@ -136,6 +136,9 @@ fn not_copied(from: &Location, to: &Location, reason: NotCopied) -> Failure {
         ),
         NotCopied::Broken { fault } => broken(from, fault),
         NotCopied::BrokenCopy { fault } => broken(to, fault),
+        NotCopied::Other { place } => {
+            Failure::refused(Message::new("store-copy-other").with("place", place))
+        }
         NotCopied::Store(error) => error.into(),
     }
 }

@@ -44,7 +44,8 @@ areas!(
     "event",
     "refusal",
     "print",
-    "demo"
+    "demo",
+    "web"
 );
 
 type Bundle = FluentBundle<FluentResource>;

@@ -1,6 +1,9 @@
 //! Copying a journal from one store to another.
 
-use super::{ChainFault, ChainReport, Draft, Entry, Head, PrintedHead, Store, StoreError, verify};
+use super::{
+    ChainFault, ChainReport, Draft, Entry, Head, Location, PrintedHead, Store, StoreError, create,
+    open, verify,
+};
 
 /// Why a journal was not copied.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
@@ -22,6 +25,12 @@ pub enum NotCopied {
     BrokenCopy {
         /// The first thing wrong with the copy.
         fault: ChainFault,
+    },
+    /// The copy is of another journal.
+    #[error("{place} is of another journal")]
+    Other {
+        /// Where the copy is.
+        place: String,
     },
     /// One of the stores failed.
     #[error(transparent)]
@@ -134,6 +143,32 @@ pub fn salvage(from: &mut dyn Store, to: &mut dyn Store) -> Result<Salvaged, Not
         Some(fault) => Err(NotCopied::BrokenCopy { fault }),
         None => Ok(Salvaged { head: written, lost }),
     }
+}
+
+/// Brings a copy of a journal up to date, which is made if there is none: it gets the entries that it
+/// does not have yet. A copy that is of another journal is left as it is.
+///
+/// # Errors
+/// [`NotCopied::Other`], and the troubles of both stores.
+pub fn follow(from: &mut dyn Store, place: &Location) -> Result<Head, NotCopied> {
+    let mut to = match open(place) {
+        Err(StoreError::Missing { .. }) => create(place)?,
+        other => other?,
+    };
+    let mut head = to.head()?;
+    let mut same = head == Head::EMPTY;
+    if !same {
+        from.each(head.seq - 1, &mut |entry| same |= entry.head() == head)?;
+    }
+    if !same {
+        return Err(NotCopied::Other { place: place.to_string() });
+    }
+    let mut drafts: Vec<Draft> = Vec::new();
+    from.each(head.seq, &mut |entry| drafts.push(entry.into_draft()))?;
+    if !drafts.is_empty() {
+        head = to.append(&head, &drafts)?;
+    }
+    Ok(head)
 }
 
 fn first_fault(report: ChainReport) -> Option<ChainFault> {

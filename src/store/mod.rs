@@ -48,7 +48,7 @@ mod snapshot;
 mod sqlite;
 mod verify;
 
-pub use copy::{Lost, NotCopied, Salvaged, copy, salvage};
+pub use copy::{Lost, NotCopied, Salvaged, copy, follow, salvage};
 pub use entry::{Draft, Entry, Head};
 pub use error::StoreError;
 pub use hash::{BadHash, BadPrintedHead, Hash, PrintedHead};
@@ -122,8 +122,20 @@ pub trait Store: Send {
 /// [`StoreError::Missing`] if there is none, [`StoreError::NotBuilt`] for a kind of store this program
 /// was built without, and the store's own.
 pub fn open(location: &Location) -> Result<Box<dyn Store>, StoreError> {
+    open_waiting(location, SqliteOptions::default().patience)
+}
+
+/// The same, with a time of the caller's own to wait for another program that is writing.
+///
+/// # Errors
+/// As [`open`].
+pub fn open_waiting(
+    location: &Location,
+    patience: std::time::Duration,
+) -> Result<Box<dyn Store>, StoreError> {
+    let options = SqliteOptions { patience, ..SqliteOptions::default() };
     match location {
-        Location::Sqlite(path) => Ok(Box::new(Sqlite::open(path, SqliteOptions::default())?)),
+        Location::Sqlite(path) => Ok(Box::new(Sqlite::open(path, options)?)),
         #[cfg(feature = "postgres")]
         Location::Postgres(url) => Ok(Box::new(Postgres::open(url)?)),
         #[cfg(not(feature = "postgres"))]

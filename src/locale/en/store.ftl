@@ -89,3 +89,4 @@ store-subject-rules = the rules of the event
 store-subject-category = the draw of category { $code }
 store-subject-group = group { $code }
 store-subject-player = player { $code }
+store-copy-other = { $place } is of another journal.

@@ -89,3 +89,4 @@ store-subject-rules = as regras do evento
 store-subject-category = o sorteio da categoria { $code }
 store-subject-group = o grupo { $code }
 store-subject-player = o jogador { $code }
+store-copy-other = { $place } é de outro registo.

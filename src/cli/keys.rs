@@ -1,0 +1,219 @@
+//! `arbitro keys …`: who may do what in the browser.
+
+use std::io::Write;
+
+use super::support::desk::EventArgs;
+use super::{Exit, Failure, Session};
+use crate::championship::operation::{KeyChange, KeyEvent};
+use crate::hall::keys::{BadPart, Key, KeyFault, Part, Role};
+use crate::hall::{FileFault, HallFiles};
+use crate::locale::{Fact, Message};
+use crate::web;
+
+#[derive(clap::Args)]
+pub(super) struct Keys {
+    #[command(subcommand)]
+    command: Command,
+}
+
+#[derive(clap::Subcommand)]
+enum Command {
+    Add(Add),
+    List(List),
+    Renew(One),
+    Revoke(Named),
+    Code(One),
+}
+
+#[derive(clap::Args)]
+struct Add {
+    name: String,
+    #[arg(long, value_name = "ROLE", value_parser = role)]
+    role: Role,
+    #[arg(long, value_name = "GROUP|CATEGORY", value_delimiter = ',', value_parser = part)]
+    only: Vec<Part>,
+    #[arg(long, value_name = "URL")]
+    url: Option<String>,
+    #[command(flatten)]
+    event: EventArgs,
+}
+
+#[derive(clap::Args)]
+struct List {
+    #[command(flatten)]
+    event: EventArgs,
+}
+
+#[derive(clap::Args)]
+struct Named {
+    name: String,
+    #[command(flatten)]
+    event: EventArgs,
+}
+
+#[derive(clap::Args)]
+struct One {
+    name: String,
+    #[arg(long, value_name = "URL")]
+    url: Option<String>,
+    #[command(flatten)]
+    event: EventArgs,
+}
+
+fn role(text: &str) -> Result<Role, String> {
+    let names = [
+        (Role::Floor, ["floor", "sala"]),
+        (Role::Desk, ["desk", "mesa"]),
+        (Role::Head, ["head", "chefe"]),
+        (Role::Table, ["table", "ao-vivo"]),
+        (Role::School, ["school", "escola"]),
+    ];
+    let found = names.iter().find(|(_, words)| words.contains(&text)).map(|(role, _)| *role);
+    found.ok_or_else(|| "floor, desk, head, table, school".to_owned())
+}
+
+fn part(text: &str) -> Result<Part, BadPart> {
+    text.parse()
+}
+
+/// Why nothing was done.
+enum Fault {
+    Key(KeyFault),
+    File(FileFault),
+}
+
+impl From<KeyFault> for Fault {
+    fn from(fault: KeyFault) -> Self {
+        Self::Key(fault)
+    }
+}
+
+impl From<FileFault> for Fault {
+    fn from(fault: FileFault) -> Self {
+        Self::File(fault)
+    }
+}
+
+impl From<Fault> for Failure {
+    fn from(fault: Fault) -> Self {
+        match fault {
+            Fault::Key(fault) => Failure::refused(fault.message()),
+            Fault::File(fault) => Failure::new(fault.message()),
+        }
+    }
+}
+
+impl Keys {
+    pub(super) fn run(self, session: &mut Session) -> Result<Exit, Failure> {
+        match self.command {
+            Command::Add(Add { name, role, only, url, event }) => {
+                // A school's key is for that school, unless it is said to be for another.
+                let only = match (role, only.is_empty()) {
+                    (Role::School, true) => vec![Part::School(name.clone())],
+                    _ => only,
+                };
+                let files = HallFiles::of(event.folder(session));
+                // What has no journal has nobody to give a key to.
+                let mut desk = event.open(session)?;
+                let (key, token) =
+                    files.keys().change(|ring| ring.add(&name, role, only).map_err(Fault::from))?;
+                note(&mut desk, &key, KeyEvent::Issued)?;
+                card(session, &files, &key, &token, url)
+            }
+            Command::Renew(One { name, url, event }) => {
+                let files = HallFiles::of(event.folder(session));
+                let mut desk = event.open(session)?;
+                let (key, token) =
+                    files.keys().change(|ring| ring.renew(&name).map_err(Fault::from))?;
+                note(&mut desk, &key, KeyEvent::Renewed)?;
+                card(session, &files, &key, &token, url)
+            }
+            Command::Revoke(Named { name, event }) => {
+                let files = HallFiles::of(event.folder(session));
+                let mut desk = event.open(session)?;
+                let key = files.keys().change(|ring| ring.revoke(&name).map_err(Fault::from))?;
+                note(&mut desk, &key, KeyEvent::Revoked)?;
+                session.answer(&Message::new("web-keys-done-revoked").with("name", key.name))?;
+                Ok(Exit::Yes)
+            }
+            Command::Code(One { name, url, event }) => {
+                let files = HallFiles::of(event.folder(session));
+                let now = chrono::Utc::now().timestamp();
+                let code =
+                    files.keys().change(|ring| ring.code(&name, now).map_err(Fault::from))?;
+                let url = format!("{}/k", address(&files, url));
+                writeln!(session.out(), "{code}")?;
+                session.note(&Message::new("web-keys-code-help").with("url", url));
+                Ok(Exit::Yes)
+            }
+            Command::List(List { event }) => list(session, &HallFiles::of(event.folder(session))),
+        }
+    }
+}
+
+/// Notes in the journal what was done to a key.
+fn note(desk: &mut super::support::desk::Desk, key: &Key, change: KeyEvent) -> Result<(), Failure> {
+    let entry = KeyChange {
+        name: key.name.clone(),
+        role: key.role.word().to_owned(),
+        only: key.only.iter().map(ToString::to_string).collect(),
+        change,
+    };
+    desk.act(|_| Ok(vec![entry.clone().into()]))?;
+    Ok(())
+}
+
+/// Where the server is: as it was last started, or where it would be.
+fn address(files: &HallFiles, asked: Option<String>) -> String {
+    asked
+        .map(|url| url.trim_end_matches('/').to_owned())
+        .or_else(|| files.wall().read().ok().map(|wall| wall.address).filter(|at| !at.is_empty()))
+        .unwrap_or_else(|| match web::lan_address() {
+            Some(ip) => format!("http://{ip}:{}", web::PORT),
+            None => format!("http://127.0.0.1:{}", web::PORT),
+        })
+}
+
+fn only(key: &Key) -> String {
+    let parts: Vec<String> = key.only.iter().map(ToString::to_string).collect();
+    if parts.is_empty() { "–".to_owned() } else { parts.join(", ") }
+}
+
+fn card(
+    session: &mut Session,
+    files: &HallFiles,
+    key: &Key,
+    token: &str,
+    url: Option<String>,
+) -> Result<Exit, Failure> {
+    let url = format!("{}/k#{token}", address(files, url));
+    let message = Message::new("web-keys-card-text")
+        .with("name", key.name.clone())
+        .with("role", Fact::word(format!("event-role-{}", key.role.word())))
+        .with("only", only(key));
+    session.answer(&message)?;
+    if session.out_is_terminal() {
+        writeln!(session.out(), "\n{}", web::terminal_qr(&url))?;
+    }
+    writeln!(session.out(), "{url}")?;
+    session.note(&Message::new("web-keys-once"));
+    Ok(Exit::Yes)
+}
+
+fn list(session: &mut Session, files: &HallFiles) -> Result<Exit, Failure> {
+    let ring = files.keys().read().map_err(|fault| Failure::new(fault.message()))?;
+    for key in ring.keys() {
+        let role = session.say(&Message::new(format!("event-role-{}", key.role.word())));
+        let mut line = format!("{}  {}  {role}  {}", key.id, key.name, only(key));
+        if let Some(seen) = &key.seen {
+            let at = chrono::DateTime::from_timestamp(seen.at, 0).unwrap_or_default();
+            let at = at.with_timezone(&chrono::Local).format("%Y-%m-%d %H:%M");
+            line += &format!("  {at} {}", seen.from);
+        }
+        if key.revoked {
+            line += &format!("  ({})", session.say(&Message::new("web-keys-revoked")));
+        }
+        writeln!(session.out(), "{line}")?;
+    }
+    Ok(Exit::Yes)
+}

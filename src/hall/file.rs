@@ -1,0 +1,210 @@
+//! A small value kept in a file of its own: read whole, written whole, never half.
+
+use std::fs::{self, File, OpenOptions};
+use std::io::{self, Write};
+use std::marker::PhantomData;
+use std::path::{Path, PathBuf};
+use std::time::SystemTime;
+
+use serde::Serialize;
+use serde::de::DeserializeOwned;
+
+use crate::locale::Message;
+
+/// Why a file of the hall could not be read or written.
+#[derive(Debug, thiserror::Error)]
+pub enum FileFault {
+    /// The system says so.
+    #[error("{path}: {cause}", path = path.display())]
+    Io {
+        /// The file.
+        path: PathBuf,
+        /// What the system says.
+        cause: io::Error,
+    },
+    /// It is not what this program wrote.
+    #[error("{path}: {cause}", path = path.display())]
+    Unreadable {
+        /// The file.
+        path: PathBuf,
+        /// What was not understood.
+        cause: String,
+    },
+}
+
+impl FileFault {
+    /// The fault in words.
+    pub fn message(&self) -> Message {
+        let (key, path, cause) = match self {
+            Self::Io { path, cause } => ("web-fault-file", path, cause.to_string()),
+            Self::Unreadable { path, cause } => ("web-fault-unreadable", path, cause.clone()),
+        };
+        Message::new(key).with("path", path.display().to_string()).with("cause", cause)
+    }
+}
+
+/// A value kept in a file beside the event. Several programs may use it at once.
+#[derive(Clone, Debug)]
+pub struct Beside<T> {
+    path: PathBuf,
+    kind: PhantomData<fn() -> T>,
+}
+
+impl<T: Serialize + DeserializeOwned + Default> Beside<T> {
+    pub(super) fn at(path: PathBuf) -> Self {
+        Self { path, kind: PhantomData }
+    }
+
+    /// The file.
+    pub fn path(&self) -> &Path {
+        &self.path
+    }
+
+    /// The value; its default where there is no file yet.
+    ///
+    /// # Errors
+    /// The file cannot be read, or is not what this program wrote.
+    pub fn read(&self) -> Result<T, FileFault> {
+        let Some(bytes) = bytes(&self.path)? else { return Ok(T::default()) };
+        serde_json::from_slice(&bytes).map_err(|error| FileFault::Unreadable {
+            path: self.path.clone(),
+            cause: error.to_string(),
+        })
+    }
+
+    /// Changes the value while nobody else can. What `change` refuses is not written.
+    ///
+    /// # Errors
+    /// The file cannot be read or written.
+    pub fn change<R, E: From<FileFault>>(
+        &self,
+        change: impl FnOnce(&mut T) -> Result<R, E>,
+    ) -> Result<R, E> {
+        let lock = self.lock().map_err(|cause| self.io(cause))?;
+        let mut value = self.read()?;
+        let done = change(&mut value)?;
+        self.write(&value)?;
+        drop(lock);
+        Ok(done)
+    }
+
+    /// When it was last written, and how long it is: another value than before says that it changed.
+    pub fn mark(&self) -> Option<(SystemTime, u64)> {
+        let metadata = fs::metadata(&self.path).ok()?;
+        Some((metadata.modified().ok()?, metadata.len()))
+    }
+
+    fn lock(&self) -> io::Result<File> {
+        let file = private(OpenOptions::new().write(true).create(true).truncate(false))
+            .open(self.path.with_extension("lock"))?;
+        file.lock()?;
+        Ok(file)
+    }
+
+    fn write(&self, value: &T) -> Result<(), FileFault> {
+        let bytes = serde_json::to_vec_pretty(value).map_err(|error| self.io(error.into()))?;
+        put(&self.path, &bytes).map_err(|cause| self.io(cause))
+    }
+
+    fn io(&self, cause: io::Error) -> FileFault {
+        FileFault::Io { path: self.path.clone(), cause }
+    }
+}
+
+/// Only the owner can read what is made so. On Windows a file takes the rights of its folder.
+fn private(options: &mut OpenOptions) -> &mut OpenOptions {
+    #[cfg(unix)]
+    std::os::unix::fs::OpenOptionsExt::mode(options, 0o600);
+    options
+}
+
+/// What is in a file; `None` where there is none.
+pub(super) fn bytes(path: &Path) -> Result<Option<Vec<u8>>, FileFault> {
+    match fs::read(path) {
+        Ok(bytes) => Ok(Some(bytes)),
+        Err(cause) if cause.kind() == io::ErrorKind::NotFound => Ok(None),
+        Err(cause) => Err(FileFault::Io { path: path.to_owned(), cause }),
+    }
+}
+
+/// Puts a file in its place, whole, on disk when this returns.
+fn put(path: &Path, bytes: &[u8]) -> io::Result<()> {
+    let name = path.file_name().unwrap_or_default().to_string_lossy();
+    let fresh = path.with_file_name(format!(".{name}.{}", std::process::id()));
+    let written = || -> io::Result<()> {
+        let mut file =
+            private(OpenOptions::new().write(true).create(true).truncate(true)).open(&fresh)?;
+        file.write_all(bytes)?;
+        file.sync_all()?;
+        drop(file);
+        fs::rename(&fresh, path)
+    };
+    written().inspect_err(|_| {
+        let _ = fs::remove_file(&fresh);
+    })
+}
+
+/// A file of text that people write, too.
+#[derive(Clone, Debug)]
+pub struct TextFile {
+    path: PathBuf,
+}
+
+impl TextFile {
+    pub(super) fn at(path: PathBuf) -> Self {
+        Self { path }
+    }
+
+    /// The text; empty where there is no file.
+    ///
+    /// # Errors
+    /// It cannot be read.
+    pub fn read(&self) -> Result<String, FileFault> {
+        let bytes = bytes(&self.path)?.unwrap_or_default();
+        Ok(crate::championship::entries::decode(&bytes))
+    }
+
+    /// When it was last written; nothing where there is no file.
+    pub fn mark(&self) -> Option<SystemTime> {
+        fs::metadata(&self.path).and_then(|metadata| metadata.modified()).ok()
+    }
+
+    /// Puts another text in its place.
+    ///
+    /// # Errors
+    /// It cannot be written.
+    pub fn write(&self, text: &str) -> Result<(), FileFault> {
+        if let Some(folder) = self.path.parent() {
+            fs::create_dir_all(folder)
+                .map_err(|cause| FileFault::Io { path: folder.to_owned(), cause })?;
+        }
+        let written = fs::write(&self.path, text);
+        written.map_err(|cause| FileFault::Io { path: self.path.clone(), cause })
+    }
+}
+
+/// A folder that files are put into, each whole.
+#[derive(Clone, Debug)]
+pub struct Pages {
+    folder: PathBuf,
+}
+
+impl Pages {
+    pub(super) fn at(folder: &Path) -> Result<Self, FileFault> {
+        fs::create_dir_all(folder)
+            .map_err(|cause| FileFault::Io { path: folder.to_owned(), cause })?;
+        Ok(Self { folder: folder.to_owned() })
+    }
+
+    /// Puts a file in its place; one that is the same already is left alone.
+    ///
+    /// # Errors
+    /// It cannot be written.
+    pub fn put(&self, name: &str, content: &[u8]) -> Result<(), FileFault> {
+        let path = self.folder.join(name);
+        if bytes(&path).ok().flatten().as_deref() == Some(content) {
+            return Ok(());
+        }
+        put(&path, content).map_err(|cause| FileFault::Io { path, cause })
+    }
+}

@@ -1,0 +1,586 @@
+//! Keys: a card with a code says who somebody is, and what they may do.
+//!
+//! A key has 128 random bits and is written nowhere but on its card; the file beside the event has its
+//! BLAKE3 hash. The keys of schools and the first head's key come from a secret in that file, so that
+//! a card can be printed again as it was.
+//!
+//! ```
+//! use arbitro::hall::keys::{Ring, Role};
+//!
+//! let mut ring = Ring::default();
+//! let (_, token) = ring.add("sala 2", Role::Desk, vec!["2.3".parse()?]).unwrap();
+//! let holder = ring.holder(&token).unwrap();
+//! assert_eq!(holder.name, "sala 2");
+//! assert!(holder.may_enter("2.3.6".parse().unwrap()));
+//! assert!(!holder.may_enter("2.4.1".parse().unwrap()));
+//! # Ok::<(), arbitro::hall::keys::BadPart>(())
+//! ```
+
+use std::fmt;
+use std::str::FromStr;
+
+use serde::{Deserialize, Serialize};
+
+use crate::championship::{CategoryCode, GroupCode};
+use crate::locale::Message;
+
+/// How often a code may be tried before it is void.
+const TRIES: u32 = 5;
+/// How long a code is good for, in seconds.
+const CODE_SECONDS: i64 = 600;
+/// How many devices one key may be used on by codes.
+const MOST_SESSIONS: usize = 50;
+/// Letters and digits that are not mistaken for one another.
+const ALPHABET: &[u8; 32] = b"0123456789abcdefghjkmnpqrstvwxyz";
+/// How many of them a key has: 130 bits.
+const TOKEN: usize = 26;
+
+/// What somebody is there for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "lowercase")]
+pub enum Role {
+    /// A teacher, for the pupils of one school.
+    School,
+    /// Whoever records the game of one table.
+    Table,
+    /// An árbitro among the tables.
+    Floor,
+    /// A desk where results are typed.
+    Desk,
+    /// The head of the árbitros.
+    Head,
+}
+
+impl Role {
+    /// Every role.
+    pub const ALL: [Role; 5] = [Role::School, Role::Table, Role::Floor, Role::Desk, Role::Head];
+
+    /// The word for it in files and on the command line.
+    pub const fn word(self) -> &'static str {
+        match self {
+            Role::School => "school",
+            Role::Table => "table",
+            Role::Floor => "floor",
+            Role::Desk => "desk",
+            Role::Head => "head",
+        }
+    }
+}
+
+/// One thing that a key is limited to.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(try_from = "String", into = "String")]
+pub enum Part {
+    /// The groups of a category and its final.
+    Category(CategoryCode),
+    /// One group.
+    Group(GroupCode),
+    /// One table of one round.
+    Table(GroupCode, u32, u32),
+    /// One school.
+    School(String),
+}
+
+/// A text that names no part of an event.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("{0:?} is no category, group, table or school")]
+pub struct BadPart(pub String);
+
+impl FromStr for Part {
+    type Err = BadPart;
+
+    fn from_str(text: &str) -> Result<Self, BadPart> {
+        let text = text.trim();
+        if let Ok(code) = text.parse() {
+            return Ok(Part::Category(code));
+        }
+        if let Ok(code) = text.parse() {
+            return Ok(Part::Group(code));
+        }
+        if let [group, round, table] = text.split('/').collect::<Vec<_>>().as_slice()
+            && let (Ok(group), Ok(round), Ok(table)) = (group.parse(), round.parse(), table.parse())
+        {
+            return Ok(Part::Table(group, round, table));
+        }
+        let word = |c: char| c.is_alphanumeric() || matches!(c, '-' | '_');
+        if !text.is_empty() && text.chars().all(word) {
+            return Ok(Part::School(text.to_owned()));
+        }
+        Err(BadPart(text.to_owned()))
+    }
+}
+
+impl fmt::Display for Part {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Part::Category(code) => code.fmt(f),
+            Part::Group(code) => code.fmt(f),
+            Part::Table(group, round, table) => write!(f, "{group}/{round}/{table}"),
+            Part::School(school) => f.write_str(school),
+        }
+    }
+}
+
+impl TryFrom<String> for Part {
+    type Error = BadPart;
+
+    fn try_from(text: String) -> Result<Self, BadPart> {
+        text.parse()
+    }
+}
+
+impl From<Part> for String {
+    fn from(part: Part) -> String {
+        part.to_string()
+    }
+}
+
+/// A key.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub struct Key {
+    /// Two letters that a code of it begins with.
+    pub id: String,
+    /// The name it signs with.
+    pub name: String,
+    /// What it is for.
+    pub role: Role,
+    /// What it is limited to; nothing for the whole event.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub only: Vec<Part>,
+    /// Whether it is void.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub revoked: bool,
+    /// Where it was seen last.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub seen: Option<Seen>,
+    hash: String,
+    /// The how-many-th card it is.
+    generation: u32,
+    /// Whether the card comes from the secret.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    derived: bool,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    code: Option<Code>,
+    /// What browsers were given that came with a code.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    sessions: Vec<String>,
+}
+
+/// When and where a key was used last.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Seen {
+    /// Seconds since 1970.
+    pub at: i64,
+    /// The address.
+    pub from: String,
+}
+
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+struct Code {
+    hash: String,
+    until: i64,
+    tries: u32,
+}
+
+/// Who holds a key.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Holder {
+    /// The key's id.
+    pub id: String,
+    /// The name that signs.
+    pub name: String,
+    /// The role.
+    pub role: Role,
+    /// What the key is limited to; nothing for the whole event.
+    pub only: Vec<Part>,
+}
+
+impl Holder {
+    /// Whether the whole event is theirs.
+    pub fn has_all(&self) -> bool {
+        self.role == Role::Head || (self.only.is_empty() && self.role >= Role::Floor)
+    }
+
+    /// Whether results of a group may be entered.
+    pub fn may_enter(&self, code: GroupCode) -> bool {
+        let within = |part: &Part| match part {
+            Part::Category(category) => *category == code.category(),
+            Part::Group(group) => *group == code,
+            Part::Table(..) | Part::School(_) => false,
+        };
+        self.role >= Role::Floor && (self.has_all() || self.only.iter().any(within))
+    }
+
+    /// Whether the game of a table may be recorded.
+    pub fn may_record(&self, code: GroupCode, round: u32, table: u32) -> bool {
+        let part = Part::Table(code, round, table);
+        (self.role == Role::Table && self.only.contains(&part)) || self.may_enter(code)
+    }
+
+    /// Whether the pupils of a school may be seen.
+    pub fn may_see(&self, school: &str) -> bool {
+        let own = |part: &Part| matches!(part, Part::School(own) if own == school);
+        self.role == Role::Head || (self.role == Role::School && self.only.iter().any(own))
+    }
+}
+
+/// Why nothing was done with a key.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum KeyFault {
+    /// Nobody has this name.
+    #[error("no key {0:?}")]
+    Unknown(String),
+    /// Somebody has this name.
+    #[error("a key {0:?} exists")]
+    Exists(String),
+    /// The key is void.
+    #[error("the key {0:?} is void")]
+    Revoked(String),
+    /// There are as many keys as there are ids.
+    #[error("too many keys")]
+    Full,
+    /// The role needs to be told what it is limited to, or must not be.
+    #[error("the role {} needs another limit", .0.word())]
+    Limit(Role),
+    /// No name that can sign.
+    #[error("{0:?} is no name for a desk")]
+    Name(String),
+    /// The code is wrong, void, or too old.
+    #[error("a wrong code")]
+    Code,
+    /// The system has no random numbers.
+    #[error("no random numbers: {0}")]
+    Random(String),
+}
+
+impl KeyFault {
+    /// The fault in words.
+    pub fn message(&self) -> Message {
+        match self {
+            Self::Unknown(name) => Message::new("web-fault-key-unknown").with("name", name.clone()),
+            Self::Exists(name) => Message::new("web-fault-key-exists").with("name", name.clone()),
+            Self::Revoked(name) => Message::new("web-fault-key-revoked").with("name", name.clone()),
+            Self::Full => Message::new("web-fault-keys-full"),
+            Self::Limit(role) => Message::new("web-fault-key-limit").with("role", role.word()),
+            Self::Name(name) => Message::new("web-fault-key-name").with("name", name.clone()),
+            Self::Code => Message::new("web-fault-code"),
+            Self::Random(cause) => Message::new("web-fault-random").with("cause", cause.clone()),
+        }
+    }
+}
+
+/// All keys of an event.
+#[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
+#[serde(default)]
+pub struct Ring {
+    secret: String,
+    keys: Vec<Key>,
+}
+
+impl Ring {
+    /// The keys, in the order they were made.
+    pub fn keys(&self) -> &[Key] {
+        &self.keys
+    }
+
+    /// The key of a name.
+    ///
+    /// # Errors
+    /// There is none.
+    pub fn key(&self, name: &str) -> Result<&Key, KeyFault> {
+        let key = self.keys.iter().find(|key| key.name == name);
+        key.ok_or_else(|| KeyFault::Unknown(name.to_owned()))
+    }
+
+    /// Makes a key; returns it with what its card says.
+    ///
+    /// # Errors
+    /// The name is taken or none that can sign; the role does not go with the limits.
+    pub fn add(
+        &mut self,
+        name: &str,
+        role: Role,
+        only: Vec<Part>,
+    ) -> Result<(Key, String), KeyFault> {
+        let name = name.trim();
+        if name.is_empty() || name.chars().count() > 40 || name.chars().any(char::is_control) {
+            return Err(KeyFault::Name(name.to_owned()));
+        }
+        if self.keys.iter().any(|key| key.name == name) {
+            return Err(KeyFault::Exists(name.to_owned()));
+        }
+        let fits = |part: &Part| match role {
+            Role::School => matches!(part, Part::School(_)),
+            Role::Table => matches!(part, Part::Table(..)),
+            Role::Floor | Role::Desk => matches!(part, Part::Category(_) | Part::Group(_)),
+            Role::Head => false,
+        };
+        let needs_one = matches!(role, Role::School | Role::Table);
+        if !only.iter().all(fits) || (needs_one && only.len() != 1) {
+            return Err(KeyFault::Limit(role));
+        }
+        let number = self.keys.len();
+        if number >= ALPHABET.len() * ALPHABET.len() {
+            return Err(KeyFault::Full);
+        }
+        let letter = |at: usize| char::from(ALPHABET[at]);
+        let id = [letter(number / ALPHABET.len()), letter(number % ALPHABET.len())];
+        let derived = role == Role::School || (role == Role::Head && number == 0);
+        let mut key = Key {
+            id: id.iter().collect(),
+            name: name.to_owned(),
+            role,
+            only,
+            revoked: false,
+            seen: None,
+            hash: String::new(),
+            generation: 1,
+            derived,
+            code: None,
+            sessions: Vec::new(),
+        };
+        let token = self.token_for(&key)?;
+        key.hash = hash(&token);
+        self.keys.push(key.clone());
+        Ok((key, token))
+    }
+
+    /// What the card of a key says, where it comes from the secret.
+    ///
+    /// # Errors
+    /// There is no such key, or it is void.
+    pub fn card(&self, name: &str) -> Result<Option<String>, KeyFault> {
+        let key = self.key(name)?;
+        if key.revoked {
+            return Err(KeyFault::Revoked(name.to_owned()));
+        }
+        Ok(key.derived.then(|| self.derive(key)))
+    }
+
+    /// A new card for a key; the old one and every browser that used it are out.
+    ///
+    /// # Errors
+    /// There is no such key.
+    pub fn renew(&mut self, name: &str) -> Result<(Key, String), KeyFault> {
+        let mut key = self.key(name)?.clone();
+        key.generation += 1;
+        key.revoked = false;
+        key.code = None;
+        key.sessions.clear();
+        let token = self.token_for(&key)?;
+        key.hash = hash(&token);
+        if let Some(kept) = self.keys.iter_mut().find(|kept| kept.id == key.id) {
+            *kept = key.clone();
+        }
+        Ok((key, token))
+    }
+
+    /// Makes a key void.
+    ///
+    /// # Errors
+    /// There is no such key, or it is void already.
+    pub fn revoke(&mut self, name: &str) -> Result<Key, KeyFault> {
+        let key = self.key_mut(name)?;
+        if key.revoked {
+            return Err(KeyFault::Revoked(name.to_owned()));
+        }
+        key.revoked = true;
+        key.code = None;
+        key.sessions.clear();
+        Ok(key.clone())
+    }
+
+    /// A code of eight letters that brings one browser in, once, within ten minutes.
+    ///
+    /// # Errors
+    /// There is no such key, or it is void.
+    pub fn code(&mut self, name: &str, now: i64) -> Result<String, KeyFault> {
+        let key = self.key_mut(name)?;
+        if key.revoked {
+            return Err(KeyFault::Revoked(name.to_owned()));
+        }
+        let text = format!("{}{}", key.id, &random()?[..6]);
+        key.code = Some(Code { hash: hash(&text), until: now + CODE_SECONDS, tries: 0 });
+        Ok(text)
+    }
+
+    /// Takes a code; returns what the browser keeps. A wrong try counts against the key that the
+    /// code begins with, and against no other.
+    ///
+    /// # Errors
+    /// The code is wrong, void, or too old. What was counted has to be kept all the same.
+    pub fn redeem(&mut self, code: &str, now: i64) -> Result<(Holder, String), KeyFault> {
+        let plain: String = code
+            .chars()
+            .filter(char::is_ascii_alphanumeric)
+            .map(|letter| match letter.to_ascii_lowercase() {
+                'o' => '0',
+                'i' | 'l' => '1',
+                other => other,
+            })
+            .collect();
+        let key = plain.get(..2).and_then(|id| self.keys.iter_mut().find(|key| key.id == id));
+        let key = key.filter(|key| !key.revoked).ok_or(KeyFault::Code)?;
+        let Some(wanted) = &mut key.code else { return Err(KeyFault::Code) };
+        wanted.tries += 1;
+        let right = wanted.hash == hash(&plain) && now < wanted.until;
+        if right || wanted.tries >= TRIES || now >= wanted.until {
+            key.code = None;
+        }
+        if !right {
+            return Err(KeyFault::Code);
+        }
+        let token = random()?;
+        key.sessions.push(hash(&token));
+        let surplus = key.sessions.len().saturating_sub(MOST_SESSIONS);
+        key.sessions.drain(..surplus);
+        Ok((holder(key), token))
+    }
+
+    /// Who holds a token; `None` for nobody.
+    pub fn holder(&self, token: &str) -> Option<Holder> {
+        if token.len() != TOKEN {
+            return None;
+        }
+        let hash = hash(token);
+        let fits = |key: &&Key| key.hash == hash || key.sessions.contains(&hash);
+        self.keys.iter().filter(|key| !key.revoked).find(fits).map(holder)
+    }
+
+    /// Notes where a key was seen.
+    pub fn see(&mut self, id: &str, seen: Seen) {
+        if let Some(key) = self.keys.iter_mut().find(|key| key.id == id) {
+            key.seen = Some(seen);
+        }
+    }
+
+    fn key_mut(&mut self, name: &str) -> Result<&mut Key, KeyFault> {
+        let key = self.keys.iter_mut().find(|key| key.name == name);
+        key.ok_or_else(|| KeyFault::Unknown(name.to_owned()))
+    }
+
+    fn token_for(&mut self, key: &Key) -> Result<String, KeyFault> {
+        if !key.derived {
+            return random();
+        }
+        if self.secret.is_empty() {
+            self.secret = format!("{}{}", random()?, random()?);
+        }
+        Ok(self.derive(key))
+    }
+
+    fn derive(&self, key: &Key) -> String {
+        let text = format!("{}\n{} {}\n{}", self.secret, key.role.word(), key.generation, key.name);
+        letters(&blake3::derive_key("arbitro 2026 a key of the hall", text.as_bytes()))
+    }
+}
+
+fn holder(key: &Key) -> Holder {
+    Holder { id: key.id.clone(), name: key.name.clone(), role: key.role, only: key.only.clone() }
+}
+
+fn hash(token: &str) -> String {
+    blake3::hash(token.as_bytes()).to_hex().to_string()
+}
+
+/// A token that nobody can guess.
+///
+/// # Errors
+/// The system has no random numbers.
+pub fn random() -> Result<String, KeyFault> {
+    let mut bytes = [0; 32];
+    getrandom::fill(&mut bytes).map_err(|error| KeyFault::Random(error.to_string()))?;
+    Ok(letters(&bytes))
+}
+
+/// The first bits of 32 bytes, five a letter.
+fn letters(bytes: &[u8; 32]) -> String {
+    let bit = |at: usize| usize::from(bytes[at / 8] >> (at % 8) & 1);
+    (0..TOKEN)
+        .map(|letter| (0..5).fold(0, |value, place| value << 1 | bit(letter * 5 + place)))
+        .map(|value| char::from(ALPHABET[value]))
+        .collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_code_works_once_and_for_ten_minutes() {
+        let mut ring = Ring::default();
+        ring.add("sala 1", Role::Desk, Vec::new()).unwrap();
+        let code = ring.code("sala 1", 1000).unwrap();
+        assert_eq!(code.len(), 8);
+        let (holder, token) = ring.redeem(&code.to_uppercase(), 1100).unwrap();
+        assert_eq!(holder.name, "sala 1");
+        assert_eq!(ring.holder(&token), Some(holder));
+        assert_eq!(ring.redeem(&code, 1100), Err(KeyFault::Code));
+        let code = ring.code("sala 1", 1000).unwrap();
+        assert_eq!(ring.redeem(&code, 1600), Err(KeyFault::Code));
+    }
+
+    #[test]
+    fn guessing_voids_the_code_of_that_key_and_of_no_other() {
+        let mut ring = Ring::default();
+        ring.add("sala 1", Role::Desk, Vec::new()).unwrap();
+        ring.add("sala 2", Role::Desk, Vec::new()).unwrap();
+        let [one, two] = ["sala 1", "sala 2"].map(|name| ring.code(name, 0).unwrap());
+        for _ in 0..TRIES {
+            let wrong = format!("{}zzzzz{}", &one[..2], if one.ends_with('z') { 'y' } else { 'z' });
+            assert_eq!(ring.redeem(&wrong, 1), Err(KeyFault::Code));
+        }
+        assert_eq!(ring.redeem(&one, 1), Err(KeyFault::Code));
+        assert!(ring.redeem(&two, 1).is_ok());
+    }
+
+    #[test]
+    fn a_revoked_key_and_its_browsers_are_out() {
+        let mut ring = Ring::default();
+        let (_, token) = ring.add("sala 1", Role::Desk, Vec::new()).unwrap();
+        let code = ring.code("sala 1", 0).unwrap();
+        let (_, session) = ring.redeem(&code, 1).unwrap();
+        ring.revoke("sala 1").unwrap();
+        assert_eq!((ring.holder(&token), ring.holder(&session)), (None, None));
+        let (_, renewed) = ring.renew("sala 1").unwrap();
+        assert!(ring.holder(&renewed).is_some() && ring.holder(&token).is_none());
+    }
+
+    #[test]
+    fn the_card_of_a_school_is_the_same_twice_and_another_after_it_is_renewed() {
+        let mut ring = Ring::default();
+        let (_, token) = ring.add("275", Role::School, vec!["275".parse().unwrap()]).unwrap();
+        assert_eq!(ring.card("275").unwrap(), Some(token.clone()));
+        let (_, renewed) = ring.renew("275").unwrap();
+        assert_ne!(renewed, token);
+        assert!(ring.holder(&renewed).unwrap().may_see("275"));
+        assert!(!ring.holder(&renewed).unwrap().may_see("276"));
+    }
+
+    #[test]
+    fn neither_a_token_nor_a_code_stands_in_the_file() {
+        let mut ring = Ring::default();
+        let (_, token) = ring.add("sala 1", Role::Desk, Vec::new()).unwrap();
+        let code = ring.code("sala 1", 0).unwrap();
+        let file = serde_json::to_string(&ring).unwrap();
+        assert!(!file.contains(&token) && !file.contains(&code));
+    }
+
+    #[test]
+    fn a_role_has_the_limits_that_go_with_it() {
+        let mut ring = Ring::default();
+        let part = |text: &str| vec![text.parse::<Part>().unwrap()];
+        assert_eq!(
+            ring.add("x", Role::Table, Vec::new()).map(|_| ()),
+            Err(KeyFault::Limit(Role::Table))
+        );
+        assert!(ring.add("x", Role::Head, part("2.3")).is_err());
+        assert!(ring.add("x", Role::Floor, part("275")).is_err());
+        let (key, token) = ring.add("x", Role::Table, part("2.3.F/2/1")).unwrap();
+        let holder = ring.holder(&token).unwrap();
+        let (code, other): (GroupCode, GroupCode) =
+            ("2.3.F".parse().unwrap(), "2.3.1".parse().unwrap());
+        assert!(holder.may_record(code, 2, 1) && !holder.may_record(code, 2, 2));
+        assert!(!holder.may_record(other, 2, 1) && !holder.may_enter(code), "{key:?}");
+    }
+}

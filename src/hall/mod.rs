@@ -1,0 +1,70 @@
+//! What a hall has beside its journal: the keys of its staff, the clock, what projectors show, and the
+//! scoresheets of games that are being played.
+//!
+//! None of it is part of what happened in the event; all of it outlives the program, in small files
+//! beside `event.toml` that only their owner can read.
+
+mod file;
+pub mod keys;
+pub mod live;
+mod wall;
+
+use std::path::{Path, PathBuf};
+
+pub use file::{Beside, FileFault, Pages, TextFile};
+pub use wall::{Call, Clock, Shows, Wall};
+
+/// The files of a hall, in an event's folder.
+#[derive(Clone, Debug)]
+pub struct HallFiles {
+    folder: PathBuf,
+}
+
+impl HallFiles {
+    /// Those of the event in a folder.
+    pub fn of(folder: impl Into<PathBuf>) -> Self {
+        Self { folder: folder.into() }
+    }
+
+    /// The keys.
+    pub fn keys(&self) -> Beside<keys::Ring> {
+        Beside::at(self.folder.join("event.keys"))
+    }
+
+    /// The clock and the projectors.
+    pub fn wall(&self) -> Beside<Wall> {
+        Beside::at(self.folder.join("event.hall"))
+    }
+
+    /// The games that are being played.
+    pub fn live(&self) -> Beside<live::Games> {
+        Beside::at(self.folder.join("event.live"))
+    }
+
+    /// The organiser's own file.
+    pub fn toml(&self) -> TextFile {
+        TextFile::at(self.folder.join("event.toml"))
+    }
+
+    /// Copies every file there is to another folder, which is made if need be.
+    ///
+    /// # Errors
+    /// One cannot be read, or the folder cannot be written.
+    pub fn copy_to(&self, folder: &Path) -> Result<(), FileFault> {
+        let target = Self::folder_for_pages(folder)?;
+        for name in ["event.toml", "event.keys", "event.hall", "event.live"] {
+            if let Some(bytes) = file::bytes(&self.folder.join(name))? {
+                target.put(name, &bytes)?;
+            }
+        }
+        Ok(())
+    }
+
+    /// A folder that pages are written to; it is made if need be.
+    ///
+    /// # Errors
+    /// It cannot be made.
+    pub fn folder_for_pages(folder: &Path) -> Result<Pages, FileFault> {
+        Pages::at(folder)
+    }
+}

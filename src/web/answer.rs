@@ -1,0 +1,78 @@
+//! What is sent back: a page, a redirect, a file, or a stream of news.
+
+use bytes::Bytes;
+use maud::Markup;
+
+/// An answer.
+#[derive(Debug)]
+pub(crate) struct Answer {
+    pub(super) status: u16,
+    pub(super) headers: Vec<(&'static str, String)>,
+    pub(super) body: Body,
+}
+
+/// What an answer carries.
+#[derive(Debug)]
+pub(super) enum Body {
+    Whole(Bytes),
+    /// News of the event, until the browser or the key is gone.
+    News,
+}
+
+impl Answer {
+    /// A page.
+    pub(crate) fn page(markup: Markup) -> Self {
+        Self::text("text/html; charset=utf-8", markup.into_string())
+    }
+
+    /// Text of a kind.
+    pub(crate) fn text(kind: &str, text: impl Into<Bytes>) -> Self {
+        Self {
+            status: 200,
+            headers: vec![("content-type", kind.to_owned())],
+            body: Body::Whole(text.into()),
+        }
+    }
+
+    /// Another page, to be asked for: what a form that was taken answers.
+    pub(crate) fn go(path: impl Into<String>) -> Self {
+        Self {
+            status: 303,
+            headers: vec![("location", path.into())],
+            body: Body::Whole(Bytes::new()),
+        }
+    }
+
+    /// A file to be opened or kept.
+    pub(crate) fn file(kind: &str, name: &str, bytes: Vec<u8>) -> Self {
+        // Names are made of codes; what is not plain is left out, so that it ends no header.
+        let plain: String = name
+            .chars()
+            .filter(|c| c.is_ascii_alphanumeric() || matches!(c, '.' | '-' | '_'))
+            .collect();
+        Self::text(kind, bytes).with("content-disposition", format!("inline; filename=\"{plain}\""))
+    }
+
+    pub(super) fn news() -> Self {
+        Self {
+            status: 200,
+            headers: vec![("content-type", "text/event-stream".to_owned())],
+            body: Body::News,
+        }
+    }
+
+    /// The same answer with another status.
+    #[must_use]
+    pub(crate) fn status(self, status: u16) -> Self {
+        Self { status, ..self }
+    }
+
+    /// The same answer with one more header.
+    #[must_use]
+    pub(crate) fn with(mut self, name: &'static str, value: impl Into<String>) -> Self {
+        let value: String = value.into();
+        // A line feed in a value would begin a header of somebody else's.
+        self.headers.push((name, value.chars().filter(|c| !c.is_control()).collect()));
+        self
+    }
+}

@@ -1,0 +1,142 @@
+//! What was asked for, as pages see it.
+
+use std::net::IpAddr;
+use std::sync::Arc;
+
+use super::hall::Hall;
+use super::view::View;
+use crate::championship::{CategoryCode, GroupCode, PlayerCode};
+use crate::hall::keys::{Holder, Role};
+use crate::locale::{Lang, Message};
+
+/// The fields of a form or a query, in their order.
+#[derive(Clone, Debug, Default)]
+pub(crate) struct Fields(pub(super) Vec<(String, String)>);
+
+impl Fields {
+    /// Reads `a=1&b=2`.
+    pub(crate) fn read(text: &[u8]) -> Self {
+        Self(form_urlencoded::parse(text).into_owned().collect())
+    }
+
+    /// The first value of a field, without blanks around it; empty where there is none.
+    pub(crate) fn get(&self, name: &str) -> &str {
+        self.0.iter().find(|(own, _)| own == name).map_or("", |(_, value)| value.trim())
+    }
+
+    /// Every value of a field.
+    pub(crate) fn all<'a>(&'a self, name: &'a str) -> impl Iterator<Item = &'a str> {
+        self.0.iter().filter(move |(own, _)| own == name).map(|(_, value)| value.trim())
+    }
+
+    /// Whether a field is there.
+    pub(crate) fn has(&self, name: &str) -> bool {
+        self.0.iter().any(|(own, _)| own == name)
+    }
+
+    /// A field read as something; `None` where it is not that.
+    pub(crate) fn read_as<T: std::str::FromStr>(&self, name: &str) -> Option<T> {
+        self.get(name).parse().ok()
+    }
+}
+
+/// A file that came with a form.
+#[derive(Clone, Debug)]
+pub(crate) struct Upload {
+    /// Its name.
+    pub(crate) name: String,
+    /// What is in it.
+    pub(crate) bytes: Vec<u8>,
+}
+
+/// Where pages stand.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Site {
+    /// On the server.
+    Server,
+    /// In a folder of files, to be put on any web space.
+    Folder,
+}
+
+/// What was asked for.
+pub(crate) struct Ask {
+    /// The hall.
+    pub(crate) hall: Arc<Hall>,
+    /// The event as it is.
+    pub(crate) view: Arc<View>,
+    /// The language of the answer.
+    pub(crate) lang: Lang,
+    /// Who asks, where they have a key.
+    pub(crate) holder: Option<Holder>,
+    /// The path as it was asked for.
+    pub(crate) path: String,
+    /// What stood in the places of the route's path, in order.
+    pub(crate) places: Vec<String>,
+    /// What stood behind the `?`.
+    pub(crate) query: Fields,
+    /// The form that was sent.
+    pub(crate) form: Fields,
+    /// The file that came with it.
+    pub(crate) upload: Option<Upload>,
+    /// Where it comes from.
+    pub(crate) from: IpAddr,
+    /// The host and port it was asked of.
+    pub(crate) host: String,
+    /// Where the page is to stand.
+    pub(crate) site: Site,
+}
+
+impl Ask {
+    /// What stood in a place of the path.
+    pub(crate) fn place(&self, at: usize) -> &str {
+        self.places.get(at).map_or("", String::as_str)
+    }
+
+    /// The group in a place of the path.
+    pub(crate) fn group(&self, at: usize) -> Option<GroupCode> {
+        self.place(at).parse().ok()
+    }
+
+    /// The category in a place of the path.
+    pub(crate) fn category(&self, at: usize) -> Option<CategoryCode> {
+        self.place(at).parse().ok()
+    }
+
+    /// The player in a place of the path.
+    pub(crate) fn player(&self, at: usize) -> Option<PlayerCode> {
+        self.place(at).parse().ok()
+    }
+
+    /// A number in a place of the path.
+    pub(crate) fn number(&self, at: usize) -> u32 {
+        self.place(at).parse().unwrap_or(0)
+    }
+
+    /// The address of a page, as this page's links have it.
+    pub(crate) fn to(&self, path: &str) -> String {
+        match self.site {
+            Site::Server => path.to_owned(),
+            Site::Folder => super::export::file_name(path),
+        }
+    }
+
+    /// The role of who asks.
+    pub(crate) fn role(&self) -> Option<Role> {
+        self.holder.as_ref().map(|holder| holder.role)
+    }
+
+    /// The name that signs.
+    pub(crate) fn signer(&self) -> &str {
+        self.holder.as_ref().map_or("", |holder| &holder.name)
+    }
+
+    /// The sentence of a key.
+    pub(crate) fn word(&self, key: &str) -> String {
+        self.lang.word(key)
+    }
+
+    /// The sentence of a message.
+    pub(crate) fn say(&self, message: &Message) -> String {
+        self.lang.say(message)
+    }
+}

@@ -1,0 +1,417 @@
+//! The thread that owns the journal. What changes something runs there, one after the other; after
+//! each change a view of the event is published.
+
+use std::collections::HashMap;
+use std::path::{Path, PathBuf};
+use std::sync::{Arc, mpsc};
+use std::thread;
+use std::time::{Duration, Instant};
+
+use chrono::{SecondsFormat, Utc};
+use tokio::sync::{oneshot, watch};
+
+use super::view::View;
+use crate::championship::operation::Configure;
+use crate::championship::{
+    Change, Event, EventFault, GroupCode, Journal, Logged, Operation, Preset, Refusal, Signature,
+    State, Trouble,
+};
+use crate::hall::{HallFiles, Wall};
+use crate::locale::Message;
+use crate::store::{Location, StoreError};
+
+/// How often the journal is read for what others wrote.
+const REFRESH: Duration = Duration::from_secs(1);
+/// How long a locked journal is waited for.
+pub(crate) const PATIENCE: Duration = Duration::from_secs(2);
+
+type Job = Box<dyn FnOnce(&mut Desk) + Send>;
+
+/// The way to the thread.
+#[derive(Clone)]
+pub(crate) struct Engine {
+    jobs: mpsc::Sender<Job>,
+    views: watch::Receiver<Arc<View>>,
+}
+
+/// What the thread works with.
+pub(crate) struct Desk {
+    folder: PathBuf,
+    /// The files beside the journal.
+    pub(crate) files: HallFiles,
+    event: Option<Event>,
+    journal: Option<Journal>,
+    views: watch::Sender<Arc<View>>,
+    paired: HashMap<(GroupCode, u32), i64>,
+    toml: Option<std::time::SystemTime>,
+    wall: (Option<(std::time::SystemTime, u64)>, Wall),
+    worry: Option<Message>,
+    /// Said of a place for the journal that was chosen outside `event.toml`.
+    store: Option<String>,
+}
+
+/// Why something was not done.
+#[derive(Debug, thiserror::Error)]
+pub(crate) enum NotDone {
+    /// The journal's own reasons.
+    #[error(transparent)]
+    Trouble(#[from] Trouble),
+    /// There is no event yet.
+    #[error("no event")]
+    NoEvent,
+}
+
+impl From<Refusal> for NotDone {
+    fn from(refusal: Refusal) -> Self {
+        Self::Trouble(refusal.into())
+    }
+}
+
+impl Engine {
+    /// Opens the event in a folder, and starts the thread.
+    ///
+    /// # Errors
+    /// What is there cannot be read.
+    pub(crate) fn start(folder: &Path, store: Option<String>) -> Result<Self, Message> {
+        let blank = View::new(None, State::default(), crate::store::Head::EMPTY, Wall::default());
+        let (sender, views) = watch::channel(Arc::new(blank));
+        let (jobs, queue) = mpsc::channel::<Job>();
+        let mut desk = Desk {
+            folder: folder.to_owned(),
+            files: HallFiles::of(folder),
+            event: None,
+            journal: None,
+            views: sender,
+            paired: HashMap::new(),
+            toml: None,
+            wall: (None, Wall::default()),
+            worry: None,
+            store,
+        };
+        let (opened, first) = mpsc::channel();
+        let run = move || {
+            // The PostgreSQL client has to live on one thread, from its birth.
+            let done = desk.open();
+            let failed = done.is_err();
+            let _ = opened.send(done);
+            if !failed {
+                desk.publish();
+                desk.run(&queue);
+            }
+        };
+        thread::Builder::new()
+            .name("journal".to_owned())
+            .spawn(run)
+            .map_err(|error| Message::new("web-fault-start").with("cause", error.to_string()))?;
+        match first.recv() {
+            Ok(Ok(())) => Ok(Self { jobs, views }),
+            Ok(Err(message)) => Err(message),
+            Err(_) => Err(Message::new("web-fault-start").with("cause", "journal")),
+        }
+    }
+
+    /// The way to no thread at all.
+    pub(crate) fn none() -> Self {
+        let blank = View::new(None, State::default(), crate::store::Head::EMPTY, Wall::default());
+        let (_, views) = watch::channel(Arc::new(blank));
+        Self { jobs: mpsc::channel().0, views }
+    }
+
+    /// The event as it is.
+    pub(crate) fn view(&self) -> Arc<View> {
+        Arc::clone(&self.views.borrow())
+    }
+
+    /// Tells of every new view.
+    pub(crate) fn views(&self) -> watch::Receiver<Arc<View>> {
+        self.views.clone()
+    }
+
+    /// Does something on the thread; `None` when the program is ending.
+    pub(crate) async fn work<R: Send + 'static>(
+        &self,
+        work: impl FnOnce(&mut Desk) -> R + Send + 'static,
+    ) -> Option<R> {
+        let (answer, answered) = oneshot::channel();
+        let job: Job = Box::new(move |desk| {
+            let _ = answer.send(work(desk));
+        });
+        self.jobs.send(job).ok()?;
+        answered.await.ok()
+    }
+}
+
+impl Desk {
+    fn run(&mut self, queue: &mpsc::Receiver<Job>) {
+        let mut read = Instant::now();
+        loop {
+            match queue.recv_timeout(REFRESH.saturating_sub(read.elapsed())) {
+                // A page that goes wrong takes nobody else's with it; what it was about to write is not written.
+                Ok(job) => drop(std::panic::catch_unwind(std::panic::AssertUnwindSafe(|| job(self)))),
+                Err(mpsc::RecvTimeoutError::Timeout) => {}
+                Err(mpsc::RecvTimeoutError::Disconnected) => break,
+            }
+            if read.elapsed() >= REFRESH {
+                self.refresh();
+                read = Instant::now();
+            }
+        }
+        if let Some(journal) = &mut self.journal {
+            // What was done is in the journal; a saved state only makes the next start quicker.
+            let _ = journal.save();
+        }
+    }
+
+    /// Opens the event, if there is one.
+    ///
+    /// # Errors
+    /// It cannot be read.
+    pub(crate) fn open(&mut self) -> Result<(), Message> {
+        self.toml = self.files.toml().mark();
+        if self.toml.is_none() {
+            return Ok(());
+        }
+        let text = self.files.toml().read().map_err(|fault| fault.message())?;
+        let event = Event::read(&text).map_err(|faults| toml_fault(&faults))?;
+        let place = self.store.as_deref().or(event.store.as_deref());
+        let location = Location::of_event(&self.folder, place).map_err(|fault| {
+            Message::new("store-error-bad-location").with("scheme", fault.scheme)
+        })?;
+        let journal = Journal::open_waiting(location, &event.rules, PATIENCE)
+            .map_err(|trouble| say(&trouble))?;
+        self.event = Some(event);
+        self.journal = Some(journal);
+        self.notice();
+        Ok(())
+    }
+
+    /// What the journal says of `event.toml`.
+    fn notice(&mut self) {
+        let Some(journal) = &self.journal else { return };
+        self.worry = match journal.change() {
+            Change::None | Change::Pending => None,
+            Change::Outdated => Some(Message::new("event-toml-outdated")),
+            Change::Refused(refusal) => {
+                Some(Message::new("event-toml-refused").with("reason", refusal.message()))
+            }
+        };
+        // Where the file does not count, nothing is to be read from it.
+        if let (Change::Outdated | Change::Refused(_), Ok(rules), Some(event)) =
+            (journal.change(), journal.state().rules(), &mut self.event)
+        {
+            event.rules = rules.clone();
+        }
+    }
+
+    /// Reads what others wrote: the journal, `event.toml`, the wall.
+    fn refresh(&mut self) {
+        let mut news = false;
+        if self.files.toml().mark() != self.toml {
+            news = true;
+            if let Err(message) = self.open() {
+                self.worry = Some(message);
+            }
+        } else if let Some(journal) = &mut self.journal {
+            let head = *journal.head();
+            match journal.refresh() {
+                Ok(()) => news = *journal.head() != head,
+                Err(trouble) => {
+                    let worry = Some(say(&trouble));
+                    news = worry != self.worry;
+                    self.worry = worry;
+                }
+            }
+        }
+        news |= self.files.wall().mark() != self.wall.0;
+        if news {
+            self.publish();
+        }
+    }
+
+    /// Publishes the event as it is now.
+    pub(crate) fn publish(&mut self) {
+        let mark = self.files.wall().mark();
+        if mark != self.wall.0 || self.wall.0.is_none() {
+            match self.files.wall().read() {
+                Ok(wall) => self.wall = (mark, wall),
+                Err(fault) => self.worry = Some(fault.message()),
+            }
+        }
+        let (state, head) = match &self.journal {
+            Some(journal) => (journal.state().clone(), *journal.head()),
+            None => (State::default(), crate::store::Head::EMPTY),
+        };
+        let now = Utc::now().timestamp();
+        let rounds = state
+            .groups()
+            .map(|group| (group.code, group.played.len() as u32))
+            .filter(|(_, round)| *round > 0);
+        self.paired =
+            rounds.map(|round| (round, self.paired.get(&round).copied().unwrap_or(now))).collect();
+        let mut view = View::new(self.event.clone(), state, head, self.wall.1.clone());
+        view.paired = self.paired.clone();
+        view.worry = self.worry.clone();
+        view.journal = self.journal.as_ref().map(|journal| journal.location().clone());
+        self.views.send_replace(Arc::new(view));
+    }
+
+    /// The event as it is now.
+    pub(crate) fn view(&self) -> Arc<View> {
+        Arc::clone(&self.views.borrow())
+    }
+
+    /// What the operations so far come to.
+    pub(crate) fn state(&self) -> Option<&State> {
+        self.journal.as_ref().map(Journal::state)
+    }
+
+    /// The journal, where there is an event.
+    ///
+    /// # Errors
+    /// There is none.
+    pub(crate) fn journal(&mut self) -> Result<&mut Journal, NotDone> {
+        self.journal.as_mut().ok_or(NotDone::NoEvent)
+    }
+
+    /// Does what `plan` finds to be done, signed with a name and the time; everybody sees it at once.
+    ///
+    /// # Errors
+    /// There is no event, it is refused, or the journal's troubles.
+    pub(crate) fn act(
+        &mut self,
+        signer: &str,
+        plan: impl FnMut(&State) -> Result<Vec<Operation>, Refusal>,
+    ) -> Result<Vec<Operation>, NotDone> {
+        let signature = sign(signer);
+        let done = self.journal()?.act(&signature, plan);
+        self.notice();
+        self.publish();
+        Ok(done?)
+    }
+
+    /// Takes an operation back: the last one of the signer, or the one of a number.
+    ///
+    /// # Errors
+    /// It is refused, or the journal's troubles.
+    pub(crate) fn undo(&mut self, signer: &str, seq: Option<u64>) -> Result<Logged, NotDone> {
+        let done = self.journal()?.undo(&sign(signer), seq);
+        self.publish();
+        Ok(done?)
+    }
+
+    /// Every operation so far.
+    ///
+    /// # Errors
+    /// The journal cannot be read.
+    pub(crate) fn log(&mut self) -> Result<Vec<Logged>, NotDone> {
+        Ok(self.journal()?.log()?)
+    }
+
+    /// Puts another `event.toml` in the place of the one there is, if it can be read and what was
+    /// played allows it.
+    ///
+    /// # Errors
+    /// What is wrong with it, with line and column where it has a place.
+    pub(crate) fn change_toml(&mut self, text: &str) -> Result<(), Vec<Placed>> {
+        let whole = |message: Message| vec![(None, message)];
+        let event = Event::read(text).map_err(|faults| {
+            let placed =
+                faults.into_iter().map(|fault| (Some((fault.line, fault.column)), fault.message));
+            placed.collect::<Vec<Placed>>()
+        })?;
+        if let Some(journal) = &self.journal {
+            let configure = Operation::from(Configure { rules: event.rules.clone() });
+            configure.check(journal.state()).map_err(|refusal| whole(refusal.message()))?;
+        }
+        self.files.toml().write(text).map_err(|fault| whole(fault.message()))?;
+        self.open().map_err(whole)?;
+        self.publish();
+        Ok(())
+    }
+
+    /// Makes an event in the folder, which has none.
+    ///
+    /// # Errors
+    /// There is one, or the folder cannot be written.
+    pub(crate) fn make_event(&mut self, preset: Preset, seed: Option<u64>) -> Result<(), Message> {
+        if self.files.toml().mark().is_some() {
+            return Err(
+                Message::new("event-exists").with("folder", self.folder.display().to_string())
+            );
+        }
+        let seed = match seed {
+            Some(seed) => seed,
+            None => {
+                let random = crate::hall::keys::random().map_err(|fault| fault.message())?;
+                let hash = blake3::hash(random.as_bytes());
+                let bytes: [u8; 4] = [0, 1, 2, 3].map(|at| hash.as_bytes()[at]);
+                u64::from(u32::from_le_bytes(bytes) % 1_000_000)
+            }
+        };
+        self.files.toml().write(&preset.with_seed(seed)).map_err(|fault| fault.message())?;
+        self.open()?;
+        self.publish();
+        Ok(())
+    }
+
+    /// Saves the state, so that the next start is quick.
+    pub(crate) fn save(&mut self) {
+        if let Some(journal) = &mut self.journal {
+            let _ = journal.save();
+        }
+    }
+
+    /// Changes what hangs on the wall.
+    ///
+    /// # Errors
+    /// The file cannot be written.
+    pub(crate) fn hang(
+        &mut self,
+        change: impl FnOnce(&mut Wall),
+    ) -> Result<(), crate::hall::FileFault> {
+        self.files.wall().change(|wall| {
+            change(wall);
+            Ok::<(), crate::hall::FileFault>(())
+        })?;
+        self.publish();
+        Ok(())
+    }
+}
+
+/// Something wrong with `event.toml`, at a line and a column where it has a place.
+pub(crate) type Placed = (Option<(usize, usize)>, Message);
+
+fn toml_fault(faults: &[EventFault]) -> Message {
+    let Some(first) = faults.first() else { return Message::new("event-toml-empty") };
+    Message::new("event-toml-fault")
+        .with("path", "event.toml")
+        .with("line", first.line)
+        .with("column", first.column)
+        .with("fault", first.message.clone())
+}
+
+/// What to do about a trouble, where there is something to do.
+pub(crate) fn hint(trouble: &Trouble) -> Option<Message> {
+    match trouble {
+        Trouble::Refused(refusal) => refusal.hint(),
+        Trouble::Store(error) => error.hint(),
+        Trouble::Entry { .. } => None,
+    }
+}
+
+fn sign(signer: &str) -> Signature {
+    let at = super::now().to_rfc3339_opts(SecondsFormat::Secs, true);
+    Signature { desk: signer.to_owned(), at }
+}
+
+/// A trouble in words.
+pub(crate) fn say(trouble: &Trouble) -> Message {
+    match trouble {
+        Trouble::Refused(refusal) => refusal.message(),
+        Trouble::Store(StoreError::Locked { .. }) => Message::new("web-fault-locked"),
+        Trouble::Store(error) => error.message(),
+        Trouble::Entry { seq, cause } => {
+            Message::new("event-bad-entry").with("seq", *seq).with("cause", cause.clone())
+        }
+    }
+}

@@ -1,0 +1,48 @@
+//! The one style sheet, the one script, and the icon.
+
+use std::io::Write;
+use std::sync::OnceLock;
+
+use bytes::Bytes;
+use flate2::{Compression, write::GzEncoder};
+
+/// A file that never changes while the program runs.
+pub(super) struct Asset {
+    pub(super) kind: &'static str,
+    pub(super) bytes: Bytes,
+    pub(super) packed: Bytes,
+    /// What its address ends with, so that a browser keeps it for good.
+    pub(super) mark: String,
+}
+
+/// The files, by path.
+pub(super) fn asset(path: &str) -> Option<&'static Asset> {
+    static ASSETS: OnceLock<[(&str, Asset); 3]> = OnceLock::new();
+    let assets = ASSETS.get_or_init(|| {
+        [
+            ("/estilo.css", made("text/css; charset=utf-8", include_str!("style.css"))),
+            ("/hall.js", made("text/javascript; charset=utf-8", include_str!("script.js"))),
+            ("/icone.svg", made("image/svg+xml", include_str!("icon.svg"))),
+        ]
+    });
+    assets.iter().find(|(own, _)| *own == path).map(|(_, asset)| asset)
+}
+
+fn made(kind: &'static str, text: &'static str) -> Asset {
+    let bytes = Bytes::from_static(text.as_bytes());
+    let mark = blake3::hash(&bytes).to_hex()[..10].to_owned();
+    Asset { kind, packed: pack(&bytes), bytes, mark }
+}
+
+/// The address of a file.
+pub(super) fn address(path: &str) -> String {
+    format!("{path}?{}", asset(path).map_or("", |asset| &asset.mark))
+}
+
+/// Bytes as gzip has them.
+pub(super) fn pack(bytes: &[u8]) -> Bytes {
+    let mut packer = GzEncoder::new(Vec::new(), Compression::new(5));
+    // Writing into memory does not fail; if it did, nobody would be sent a packed page.
+    let _ = packer.write_all(bytes);
+    packer.finish().unwrap_or_default().into()
+}

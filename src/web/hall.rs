@@ -1,0 +1,100 @@
+//! The server as its pages know it: the event's thread, the keys, the addresses it answers at.
+
+use std::collections::HashMap;
+use std::net::IpAddr;
+use std::path::{Path, PathBuf};
+use std::sync::Mutex;
+use std::time::SystemTime;
+
+use super::engine::Engine;
+use super::guard::{Buckets, Hosts};
+use crate::hall::HallFiles;
+use crate::hall::keys::{Holder, Ring, Seen};
+
+/// The server.
+pub(crate) struct Hall {
+    pub(super) engine: Engine,
+    pub(super) files: HallFiles,
+    pub(super) folder: PathBuf,
+    /// Where the public finds it: `http://192.168.1.10:8017`.
+    pub(super) base: String,
+    /// Where staff finds it.
+    pub(super) staff_base: String,
+    pub(super) hosts: Hosts,
+    pub(super) pages: Buckets,
+    pub(super) keys: Buckets,
+    pub(super) since: i64,
+    pub(super) backup: Option<PathBuf>,
+    pub(super) publish: Option<PathBuf>,
+    pub(super) counts: Counts,
+    ring: Mutex<(Option<(SystemTime, u64)>, Ring)>,
+    seen: Mutex<HashMap<String, Seen>>,
+}
+
+/// What the head is told about the server.
+#[derive(Debug, Default)]
+pub(super) struct Counts {
+    pub(super) connections: std::sync::atomic::AtomicUsize,
+    pub(super) requests: std::sync::atomic::AtomicU64,
+    pub(super) streams: std::sync::atomic::AtomicUsize,
+    /// How the last copy went, and when.
+    pub(super) copied: Mutex<Option<(i64, Result<(), crate::locale::Message>)>>,
+}
+
+impl Hall {
+    pub(super) fn new(
+        engine: Engine,
+        files: HallFiles,
+        folder: PathBuf,
+        base: String,
+        staff_base: String,
+    ) -> Self {
+        Self {
+            engine,
+            files,
+            folder,
+            base,
+            staff_base,
+            hosts: Hosts::default(),
+            // A school behind one address is a hundred phones.
+            pages: Buckets::new(1_000, 200.0),
+            keys: Buckets::new(20, 0.5),
+            since: chrono::Utc::now().timestamp(),
+            backup: None,
+            publish: None,
+            counts: Counts::default(),
+            ring: Mutex::default(),
+            seen: Mutex::default(),
+        }
+    }
+
+    /// What pages are made with where nobody asks for them.
+    pub(super) fn without_server(folder: &Path) -> Self {
+        let none = || String::new();
+        let files = HallFiles::of(folder);
+        Self::new(Engine::none(), files, folder.to_owned(), none(), none())
+    }
+
+    /// Who holds a token, by the keys as they are in their file now.
+    pub(super) fn holder(&self, token: &str, from: IpAddr) -> Option<Holder> {
+        let file = self.files.keys();
+        let mark = file.mark();
+        let mut ring = self.ring.lock().ok()?;
+        if ring.0 != mark {
+            // A file that is being put in its place is read at the next request.
+            *ring = (mark, file.read().ok()?);
+        }
+        let holder = ring.1.holder(token)?;
+        drop(ring);
+        if let Ok(mut seen) = self.seen.lock() {
+            let at = chrono::Utc::now().timestamp();
+            seen.insert(holder.id.clone(), Seen { at, from: from.to_canonical().to_string() });
+        }
+        Some(holder)
+    }
+
+    /// Where keys were seen since this was asked last.
+    pub(super) fn take_seen(&self) -> HashMap<String, Seen> {
+        self.seen.lock().map(|mut seen| std::mem::take(&mut *seen)).unwrap_or_default()
+    }
+}

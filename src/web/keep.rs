@@ -1,0 +1,99 @@
+//! What the server does by itself: it notes where keys were seen, keeps a copy of the event, and writes
+//! the public pages as files.
+
+use std::path::Path;
+use std::sync::Arc;
+use std::time::Duration;
+
+use super::export;
+use super::hall::Hall;
+use crate::hall::FileFault;
+use crate::locale::Message;
+use crate::store::{self, Location};
+
+/// How often keys' last places are noted.
+const SEEN: Duration = Duration::from_secs(60);
+/// How often a copy is made, at least.
+const COPY: Duration = Duration::from_secs(60);
+/// How long changes are gathered before pages are written again.
+const GATHER: Duration = Duration::from_secs(3);
+
+/// Notes now and then where keys were seen.
+pub(super) async fn seen(hall: Arc<Hall>) {
+    loop {
+        tokio::time::sleep(SEEN).await;
+        note_seen(&hall);
+    }
+}
+
+fn note_seen(hall: &Hall) {
+    let seen = hall.take_seen();
+    if seen.is_empty() {
+        return;
+    }
+    // That a place is not noted hurts nobody.
+    let _ = hall.files.keys().change(|ring| {
+        for (id, seen) in seen {
+            ring.see(&id, seen);
+        }
+        Ok::<(), FileFault>(())
+    });
+}
+
+/// Copies the event and writes the public pages, after changes and every minute.
+pub(super) async fn copies(hall: Arc<Hall>) {
+    if hall.backup.is_none() && hall.publish.is_none() {
+        return;
+    }
+    let mut views = hall.engine.views();
+    loop {
+        let working = Arc::clone(&hall);
+        let _ = tokio::task::spawn_blocking(move || once(&working)).await;
+        let _ = tokio::time::timeout(COPY, views.changed()).await;
+        tokio::time::sleep(GATHER).await;
+        views.borrow_and_update();
+    }
+}
+
+/// Leaves everything as it should be when the program ends.
+pub(super) async fn last(hall: &Arc<Hall>) {
+    note_seen(hall);
+    let working = Arc::clone(hall);
+    let _ = tokio::task::spawn_blocking(move || once(&working)).await;
+    hall.engine.work(|desk| desk.save()).await;
+}
+
+fn once(hall: &Hall) {
+    let now = chrono::Utc::now().timestamp();
+    if let Some(folder) = &hall.backup {
+        let copied = copy(hall, folder);
+        if let Ok(mut last) = hall.counts.copied.lock() {
+            *last = Some((now, copied));
+        }
+    }
+    if let Some(folder) = &hall.publish {
+        let view = hall.engine.view();
+        let lang =
+            view.event.as_ref().and_then(|event| event.language).unwrap_or(crate::locale::Lang::Pt);
+        // A space that cannot be written now is written after the next change.
+        let _ = export::write(&view, lang, folder);
+    }
+}
+
+/// Brings the copy of the journal up to date, and beside it the files of the hall.
+fn copy(hall: &Hall, folder: &Path) -> Result<(), Message> {
+    hall.files.copy_to(folder).map_err(|fault| fault.message())?;
+    let view = hall.engine.view();
+    let Some(place) = &view.journal else { return Ok(()) };
+    let mut from = match store::open(place) {
+        Ok(from) => from,
+        Err(store::StoreError::Missing { .. }) => return Ok(()),
+        Err(error) => return Err(error.message()),
+    };
+    let target = Location::Sqlite(folder.join(Location::DEFAULT_FILE));
+    let followed = store::follow(from.as_mut(), &target);
+    followed.map(|_| ()).map_err(|fault| match fault {
+        store::NotCopied::Store(error) => error.message(),
+        other => Message::new("web-fault-copy").with("cause", other.to_string()),
+    })
+}

@@ -1,0 +1,288 @@
+//! The hall in the browser: one more edge over the championship and its documents, as the command line is.
+//!
+//! [`routes`] lists every address there is, with who may ask and what answers; [`listen`] lets requests in
+//! and leads them there; [`engine`] is the thread that owns the journal; [`pages`] has a file a page. No
+//! rule of the event is here.
+
+mod answer;
+mod ask;
+mod board;
+mod engine;
+pub(crate) mod export;
+mod files;
+mod guard;
+mod hall;
+mod keep;
+mod listen;
+mod pages;
+mod routes;
+mod shell;
+mod view;
+
+use std::net::{IpAddr, Ipv4Addr, SocketAddr, UdpSocket};
+use std::path::PathBuf;
+use std::sync::Arc;
+
+use chrono::{DateTime, Local, Utc};
+use tokio::net::TcpListener;
+use tokio::runtime::Runtime;
+use tokio::sync::watch;
+
+use crate::hall::HallFiles;
+use crate::hall::keys::{KeyFault, Role};
+use crate::locale::Message;
+use engine::Engine;
+use hall::Hall;
+use listen::Door;
+pub(crate) use view::View;
+
+/// The port that is served on unless another is asked for.
+pub(crate) const PORT: u16 = 8017;
+/// How many connections there are at most, where the system allows so many.
+const CONNECTIONS: usize = 6_000;
+/// What the program needs for itself of the files it may have open.
+const OWN_FILES: u64 = 100;
+
+/// How to serve.
+#[derive(Clone, Debug, Default)]
+pub(crate) struct Options {
+    /// The event's folder.
+    pub(crate) folder: PathBuf,
+    /// Where the journal is, if chosen outside `event.toml`.
+    pub(crate) store: Option<String>,
+    /// The address to answer at.
+    pub(crate) listen: Option<SocketAddr>,
+    /// The address for staff, if it is another.
+    pub(crate) staff: Option<SocketAddr>,
+    /// What the laptop is called in the hall.
+    pub(crate) names: Vec<String>,
+    /// Where a copy of the event is kept up to date.
+    pub(crate) backup: Option<PathBuf>,
+    /// Where the public pages are written as files.
+    pub(crate) publish: Option<PathBuf>,
+}
+
+/// A server that is ready.
+pub(crate) struct Server {
+    runtime: Runtime,
+    hall: Arc<Hall>,
+    doors: Vec<(TcpListener, Door)>,
+    most: usize,
+    /// What is served, and with which key the head comes in.
+    pub(crate) card: Card,
+}
+
+/// What the terminal shows.
+#[derive(Clone, Debug)]
+pub(crate) struct Card {
+    /// Where the public finds it.
+    pub(crate) url: String,
+    /// Where staff finds it.
+    pub(crate) staff: String,
+    /// The head's key; nothing where it does not come from the secret any more.
+    pub(crate) head: Option<String>,
+    /// What ought to be known: too few open files.
+    pub(crate) warnings: Vec<Message>,
+}
+
+impl Server {
+    /// Opens the event, the addresses and the keys.
+    ///
+    /// # Errors
+    /// One of them cannot be had.
+    pub(crate) fn open(options: &Options) -> Result<Self, Message> {
+        let runtime = tokio::runtime::Builder::new_multi_thread()
+            .worker_threads(2)
+            .max_blocking_threads(8)
+            .enable_all()
+            .build()
+            .map_err(|error| Message::new("web-fault-start").with("cause", error.to_string()))?;
+        let asked = options.listen.unwrap_or_else(|| SocketAddr::from(([127, 0, 0, 1], PORT)));
+        let bind = |address: SocketAddr| -> Result<TcpListener, Message> {
+            runtime.block_on(TcpListener::bind(address)).map_err(|error| {
+                Message::new("web-fault-bind")
+                    .with("address", address.to_string())
+                    .with("cause", error.to_string())
+            })
+        };
+        let mut doors = Vec::new();
+        let main = bind(asked)?;
+        let address = main.local_addr().unwrap_or(asked);
+        let url = url_of(address, options.names.first());
+        let mut staff = url.clone();
+        match options.staff {
+            None => doors.push((main, Door::Both)),
+            Some(other) => {
+                doors.push((main, Door::Public));
+                let listener = bind(other)?;
+                let own = listener.local_addr().unwrap_or(other);
+                staff = url_of(own, None);
+                doors.push((listener, Door::Staff));
+            }
+        }
+        let engine = Engine::start(&options.folder, options.store.clone())?;
+        let files = HallFiles::of(&options.folder);
+        let head = head_key(&files)?;
+        // Cards that are made in a terminal lead where the staff comes in.
+        let noted = files.wall().change(|wall| {
+            wall.address.clone_from(&staff);
+            Ok::<(), crate::hall::FileFault>(())
+        });
+        noted.map_err(|fault| fault.message())?;
+        let (most, warnings) = connections();
+        let mut hall = Hall::new(engine, files, options.folder.clone(), url.clone(), staff.clone());
+        hall.hosts.named.clone_from(&options.names);
+        hall.backup.clone_from(&options.backup);
+        hall.publish.clone_from(&options.publish);
+        let card = Card { url, staff, head, warnings };
+        Ok(Self { runtime, hall: Arc::new(hall), doors, most, card })
+    }
+
+    /// Serves until the program is told to end.
+    pub(crate) fn run(self) {
+        let Self { runtime, hall, doors, most, .. } = self;
+        let (stop, stopped) = watch::channel(false);
+        for (listener, door) in doors {
+            runtime.spawn(listen::listen(Arc::clone(&hall), listener, door, most, stopped.clone()));
+        }
+        runtime.spawn(keep::seen(Arc::clone(&hall)));
+        runtime.spawn(keep::copies(Arc::clone(&hall)));
+        runtime.block_on(until_told());
+        let _ = stop.send(true);
+        runtime.block_on(keep::last(&hall));
+        runtime.shutdown_timeout(std::time::Duration::from_secs(2));
+    }
+}
+
+/// Waits for Ctrl-C, or for what a system says that ends its programs.
+async fn until_told() {
+    let interrupt = async {
+        if tokio::signal::ctrl_c().await.is_err() {
+            std::future::pending::<()>().await;
+        }
+    };
+    #[cfg(unix)]
+    {
+        use tokio::signal::unix::{SignalKind, signal};
+        let mut interrupt = std::pin::pin!(interrupt);
+        let Ok(mut term) = signal(SignalKind::terminate()) else { return interrupt.await };
+        std::future::poll_fn(|context| {
+            if term.poll_recv(context).is_ready() {
+                return std::task::Poll::Ready(());
+            }
+            interrupt.as_mut().poll(context)
+        })
+        .await;
+    }
+    #[cfg(not(unix))]
+    interrupt.await;
+}
+
+/// The key of the first head: made at the first start, and the same ever after.
+fn head_key(files: &HallFiles) -> Result<Option<String>, Message> {
+    let ring = files.keys();
+    let first = |ring: &crate::hall::keys::Ring| {
+        ring.keys()
+            .iter()
+            .find(|key| key.role == Role::Head && !key.revoked)
+            .map(|key| key.name.clone())
+    };
+    let known = ring.read().map_err(|fault| fault.message())?;
+    if let Some(name) = first(&known) {
+        return known.card(&name).map_err(|fault| fault.message());
+    }
+    enum Fault {
+        Key(KeyFault),
+        File(crate::hall::FileFault),
+    }
+    impl From<crate::hall::FileFault> for Fault {
+        fn from(fault: crate::hall::FileFault) -> Self {
+            Self::File(fault)
+        }
+    }
+    let made = ring.change(|ring| {
+        let taken = |name: &str| ring.keys().iter().any(|key| key.name == name);
+        let name = (1..)
+            .map(|number| if number == 1 { "chefe".to_owned() } else { format!("chefe {number}") })
+            .find(|name| !taken(name))
+            .unwrap_or_default();
+        ring.add(&name, Role::Head, Vec::new()).map_err(Fault::Key)
+    });
+    match made {
+        Ok((_, token)) => Ok(Some(token)),
+        Err(Fault::Key(fault)) => Err(fault.message()),
+        Err(Fault::File(fault)) => Err(fault.message()),
+    }
+}
+
+/// How many connections there can be, and what to say where that is few.
+fn connections() -> (usize, Vec<Message>) {
+    let wanted = CONNECTIONS as u64 + OWN_FILES;
+    let allowed = rlimit::increase_nofile_limit(wanted).unwrap_or(1_024);
+    let most = allowed.saturating_sub(OWN_FILES).min(CONNECTIONS as u64) as usize;
+    let few = (most < 2_500).then(|| Message::new("web-warn-files").with("connections", most));
+    (most.max(50), few.into_iter().collect())
+}
+
+/// What is typed to come here.
+fn url_of(address: SocketAddr, name: Option<&String>) -> String {
+    let host = match (name, address.ip()) {
+        (Some(name), _) => name.clone(),
+        (None, ip) if ip.is_unspecified() => {
+            lan_address().unwrap_or(IpAddr::V4(Ipv4Addr::LOCALHOST)).to_string()
+        }
+        (None, IpAddr::V6(ip)) => format!("[{ip}]"),
+        (None, ip) => ip.to_string(),
+    };
+    match address.port() {
+        80 => format!("http://{host}"),
+        port => format!("http://{host}:{port}"),
+    }
+}
+
+/// The address by which this machine is known in its network. Nothing is sent to find it.
+pub(crate) fn lan_address() -> Option<IpAddr> {
+    let towards = |target: &str| {
+        let socket = UdpSocket::bind("0.0.0.0:0").ok()?;
+        socket.connect(target).ok()?;
+        Some(socket.local_addr().ok()?.ip()).filter(|ip| !ip.is_unspecified() && !ip.is_loopback())
+    };
+    ["192.168.0.1:9", "10.0.0.1:9", "192.0.2.1:9"].into_iter().find_map(towards)
+}
+
+/// The present: the clock's, or what `ARBITRO_CLOCK` says (a rehearsal of another day, a test).
+fn now() -> DateTime<Utc> {
+    let set = std::env::var("ARBITRO_CLOCK").ok();
+    let set = set.and_then(|text| DateTime::parse_from_rfc3339(text.trim()).ok());
+    set.map_or_else(Utc::now, |time| time.to_utc())
+}
+
+/// The time of day of an entry of the journal, as the clock in the hall had it.
+fn clock_of(at: &str) -> String {
+    match DateTime::parse_from_rfc3339(at) {
+        Ok(time) => time.with_timezone(&Local).format("%H:%M:%S").to_string(),
+        Err(_) => at.to_owned(),
+    }
+}
+
+/// A QR code in the characters of a terminal, two rows a line.
+pub(crate) fn terminal_qr(text: &str) -> String {
+    use qrcodegen::{QrCode, QrCodeEcc};
+    let Ok(code) = QrCode::encode_text(text, QrCodeEcc::Low) else { return String::new() };
+    let mut lines = String::new();
+    let dark = |x: i32, y: i32| code.get_module(x, y);
+    for y in (-2..code.size() + 2).step_by(2) {
+        lines.push_str("  ");
+        for x in -2..code.size() + 2 {
+            // Light is drawn, so that it reads on a dark screen.
+            lines.push(match (dark(x, y), dark(x, y + 1)) {
+                (false, false) => '█',
+                (false, true) => '▀',
+                (true, false) => '▄',
+                (true, true) => ' ',
+            });
+        }
+        lines.push('\n');
+    }
+    lines
+}

@@ -1,0 +1,135 @@
+//! `/g/GROUP`: a group's pairings and standings; `/c/CATEGORY`: the groups of a category.
+
+use maud::{Markup, html};
+
+use super::super::answer::Answer;
+use super::super::ask::Ask;
+use super::super::shell::{self, Fresh};
+use crate::championship::Group;
+use crate::documents::{Document, GroupPairings, Standings};
+use crate::locale::Message;
+
+pub(in super::super) fn page(ask: &Ask) -> Answer {
+    let state = &ask.view.public;
+    let group = ask.group(0).and_then(|code| state.group(code).ok());
+    let Some((source, group)) = ask.view.public_source(ask.lang).zip(group) else {
+        return super::nothing(ask);
+    };
+    let code = group.code.category();
+    let heading = source.group_heading(group, group.played.len() as u32);
+    let title = heading.unit.say(ask.lang).unwrap_or_default();
+    let standings = (!group.played.is_empty())
+        .then(|| Standings::of(&source, group, true, None).ok())
+        .flatten();
+    let body = html! {
+        p.lead { a href=(ask.to(&format!("/c/{code}"))) { (source.category(code)) } }
+        @match group.played.last() {
+            None => p { (ask.word("web-group-unpaired")) },
+            Some(round) => {
+                @let number = group.played.len() as u32;
+                section #jornada data-live="" {
+                    h2 { (ask.say(&Message::new("print-round").with("number", number).with("of", group.rounds))) }
+                    (pairings(ask, group, number, &GroupPairings::of(&source, group, number, round)))
+                }
+            }
+        }
+        @if let Some(standings) = standings {
+            section #classificacao data-live="" {
+                @for table in standings.tables(ask.lang) { (shell::table(&table, ask.lang)) }
+            }
+        }
+        @if group.played.len() > 1 {
+            h2 { (ask.word("web-group-earlier")) }
+            @for (number, round) in super::earlier(group) {
+                details {
+                    summary { (ask.say(&Message::new("print-round").with("number", number).with("of", group.rounds))) }
+                    (pairings(ask, group, number, &GroupPairings::of(&source, group, number, round)))
+                }
+            }
+        }
+        @if group.played.is_empty() { (members(ask, group)) }
+    };
+    shell::page(ask, &title, Fresh::Polls, &body)
+}
+
+/// The tables of a round, each with both names and the result.
+fn pairings(ask: &Ask, group: &Group, number: u32, sheet: &GroupPairings) -> Markup {
+    let kept = |table: u32| {
+        let game = group.table(number, table).ok();
+        group.code.is_final() && game.is_some_and(|game| game.sheet.is_some())
+    };
+    html! {
+        @for mark in sheet.marks(ask.lang) { p.mark { (mark) } }
+        ol.tables {
+            @for board in &sheet.boards {
+                li value=(board.table) {
+                    span.no { span.hush { (ask.word("print-column-table")) } (board.table) }
+                    span.one data-won=[(board.result.as_deref().is_some_and(|r| r.starts_with('1'))).then_some("")] {
+                        a href=(ask.to(&format!("/p/{}", board.first.code))) { (board.first.name) } " " span.code { (board.first.code) }
+                    }
+                    span.score { (board.result.as_deref().unwrap_or("–")) }
+                    span.two data-won=[(board.result.as_deref().is_some_and(|r| r.starts_with("0-1"))).then_some("")] {
+                        a href=(ask.to(&format!("/p/{}", board.second.code))) { (board.second.name) } " " span.code { (board.second.code) }
+                    }
+                    @if ask.site == super::super::ask::Site::Server {
+                        @if kept(board.table) {
+                            a.sheet href=(format!("/partida/{}/{number}/{}", group.code, board.table)) { (ask.word("web-group-sheet")) }
+                        } @else if group.code.is_final() && board.result.is_none() {
+                            a.sheet href=(format!("/jogo/{}/{number}/{}", group.code, board.table)) { (ask.word("web-group-live")) }
+                        }
+                    }
+                }
+            }
+        }
+        @if !sheet.absentees.is_empty() {
+            ul.idle {
+                @for absentee in &sheet.absentees {
+                    li { (absentee.person.name) " " span.code { (absentee.person.code) } ": " (absentee.absence.say(ask.lang)) }
+                }
+            }
+        }
+    }
+}
+
+fn members(ask: &Ask, group: &Group) -> Markup {
+    html! {
+        ol.members {
+            @for member in &group.members {
+                @let row = &ask.view.public.player(member.player).row;
+                li { a href=(ask.to(&format!("/p/{}", row.code))) { (row.name) } " " span.code { (row.code) } }
+            }
+        }
+    }
+}
+
+pub(in super::super) fn category(ask: &Ask) -> Answer {
+    let state = &ask.view.public;
+    let code = ask.category(0).filter(|code| state.require_category(*code).is_ok());
+    let Some((source, code)) = ask.view.public_source(ask.lang).zip(code) else {
+        return super::nothing(ask);
+    };
+    let body = html! {
+        p.lead { a href=(ask.to("/")) { (source.title()) } }
+        ul #grupos .cards data-live="" {
+            @for group in state.groups_of(code) {
+                @let number = group.played.len() as u32;
+                li { a href=(ask.to(&format!("/g/{}", group.code))) {
+                    b { (source.group_heading(group, 0).unit.say(ask.lang).unwrap_or_default()) }
+                    span {
+                        @if number == 0 { (ask.say(&Message::new("web-group-size").with("count", group.members.len()))) }
+                        @else { (ask.say(&Message::new("print-round").with("number", number).with("of", group.rounds))) }
+                    }
+                    @if number > 0 {
+                        span {
+                            @if group.open_round().is_some() { (ask.word("web-group-open")) }
+                            @else if group.is_finished() { (ask.word("web-group-finished")) }
+                            @else { (ask.word("web-group-complete")) }
+                        }
+                    }
+                } }
+            }
+        }
+        @if state.groups_of(code).next().is_none() { p { (ask.word("web-home-undrawn")) } }
+    };
+    shell::page(ask, &source.category(code), Fresh::Polls, &body)
+}

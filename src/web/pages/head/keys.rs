@@ -1,0 +1,189 @@
+//! `/chefe/chaves`: who was given a key, and giving another.
+
+use maud::{Markup, html};
+
+use super::super::super::answer::Answer;
+use super::super::super::ask::Ask;
+use super::super::super::engine::Desk;
+use super::super::super::shell::{self, Fresh};
+use crate::championship::operation::{KeyChange, KeyEvent};
+use crate::hall::FileFault;
+use crate::hall::keys::{Key, KeyFault, Part, Role};
+use crate::locale::Message;
+
+pub(in super::super::super) fn page(ask: &Ask, desk: &mut Desk) -> Answer {
+    show(ask, desk, None)
+}
+
+fn show(ask: &Ask, desk: &mut Desk, card: Option<Markup>) -> Answer {
+    let ring = match desk.files.keys().read() {
+        Ok(ring) => ring,
+        Err(fault) => return super::super::sorry(ask.lang, 503, &fault.message()),
+    };
+    let body = html! {
+        @if let Some(card) = card { (card) }
+        form.stack method="post" action="/chefe/chaves" {
+            input type="hidden" name="do" value="add";
+            h2 { (ask.word("web-keys-add")) }
+            label { (ask.word("web-keys-name")) " " input name="name" required maxlength="40" autocomplete="off"; }
+            label { (ask.word("web-keys-role")) " " select name="role" {
+                @for role in [Role::Desk, Role::Floor, Role::Head, Role::Table, Role::School] {
+                    option value=(role.word()) { (ask.word(&format!("event-role-{}", role.word()))) }
+                }
+            } }
+            label { (ask.word("web-keys-only")) " " input name="only" placeholder="2.3, 2.4.1" autocomplete="off"; }
+            p.note { (ask.word("web-keys-only-help")) }
+            button.go { (ask.word("web-keys-make")) }
+        }
+        div.scroll tabindex="0" role="region" aria-label=(ask.word("web-nav-keys")) {
+            table {
+                caption { (ask.word("web-nav-keys")) }
+                thead { tr {
+                    th scope="col" { (ask.word("web-keys-name")) }
+                    th scope="col" { (ask.word("web-keys-role")) }
+                    th scope="col" { (ask.word("web-keys-only")) }
+                    th scope="col" { (ask.word("web-keys-seen")) }
+                    th scope="col" { span.hush { (ask.word("web-keys-do")) } }
+                } }
+                tbody { @for key in ring.keys() {
+                    tr class=(if key.revoked { "undone" } else { "" }) {
+                        th scope="row" { (key.name) @if key.revoked { " (" (ask.word("web-keys-revoked")) ")" } }
+                        td { (ask.word(&format!("event-role-{}", key.role.word()))) }
+                        td { (only(key)) }
+                        td { @if let Some(seen) = &key.seen { (shell::ago(seen.at)) " " span.code { (seen.from) } } }
+                        td.buttons {
+                            @for (what, word) in [("code", "web-keys-code"), ("renew", "web-keys-renew"), ("revoke", "web-keys-revoke")] {
+                                @if !key.revoked || what == "renew" {
+                                    (shell::button("/chefe/chaves", &[("do", what), ("name", &key.name)], &ask.word(word), "quiet"))
+                                }
+                            }
+                        }
+                    }
+                } }
+            }
+        }
+    };
+    shell::page(ask, &ask.word("web-nav-keys"), Fresh::Still, &body)
+}
+
+fn only(key: &Key) -> String {
+    key.only.iter().map(ToString::to_string).collect::<Vec<_>>().join(", ")
+}
+
+/// A card to be shown or printed, once.
+fn card(ask: &Ask, key: &Key, token: &str) -> Markup {
+    let url = format!("{}/k#{token}", ask.hall.staff_base);
+    html! {
+        section.card role="status" {
+            h2 { (key.name) }
+            p { (ask.word(&format!("event-role-{}", key.role.word()))) @if !key.only.is_empty() { " · " (only(key)) } }
+            (shell::qr(&url, &ask.word("web-keys-card")))
+            p.code { (token) }
+            p.note { (ask.word("web-keys-once")) }
+        }
+    }
+}
+
+pub(in super::super::super) fn change(ask: &Ask, desk: &mut Desk) -> Answer {
+    let back = "/chefe/chaves";
+    let name = ask.form.get("name").to_owned();
+    let file = desk.files.keys();
+    let now = super::super::super::now().timestamp();
+    type Made = Result<(Key, Option<String>, Option<KeyEvent>), Fault>;
+    let made: Made = match ask.form.get("do") {
+        "add" => {
+            let role = Role::ALL.into_iter().find(|role| role.word() == ask.form.get("role"));
+            let parts =
+                ask.form.get("only").split([',', ' ']).filter(|part| !part.trim().is_empty());
+            let parts: Result<Vec<Part>, _> = parts.map(str::parse).collect();
+            let (Some(role), Ok(parts)) = (role, parts) else { return super::unclear(ask, back) };
+            file.change(|ring| {
+                let (key, token) = ring.add(&name, role, parts)?;
+                Ok((key, Some(token), Some(KeyEvent::Issued)))
+            })
+        }
+        "renew" => file.change(|ring| {
+            let (key, token) = ring.renew(&name)?;
+            Ok((key, Some(token), Some(KeyEvent::Renewed)))
+        }),
+        "revoke" => {
+            if ask.signer() == name {
+                return shell::problem(
+                    ask,
+                    409,
+                    &ask.word("web-not-done"),
+                    &[ask.word("web-keys-own")],
+                    back,
+                );
+            }
+            file.change(|ring| Ok((ring.revoke(&name)?, None, Some(KeyEvent::Revoked))))
+        }
+        "code" => file.change(|ring| {
+            let code = ring.code(&name, now)?;
+            Ok((ring.key(&name)?.clone(), Some(code), None))
+        }),
+        _ => return super::unclear(ask, back),
+    };
+    let (key, text, change) = match made {
+        Ok(made) => made,
+        Err(fault) => {
+            return shell::problem(
+                ask,
+                409,
+                &ask.word("web-not-done"),
+                &[ask.say(&fault.message())],
+                back,
+            );
+        }
+    };
+    if let Some(change) = change {
+        let only = key.only.iter().map(ToString::to_string).collect();
+        let role = key.role.word().to_owned();
+        let entry = KeyChange { name: key.name.clone(), role, only, change };
+        // There may be no event yet whose journal could keep it.
+        if let Err(fault @ super::super::super::engine::NotDone::Trouble(_)) =
+            desk.act(ask.signer(), |_| Ok(vec![entry.clone().into()]))
+        {
+            return super::super::not_done(ask, &fault, back);
+        }
+    }
+    let shown = match (&text, change) {
+        (Some(code), None) => Some(html! {
+            section.card role="status" {
+                h2 { (key.name) }
+                p.big.code { (code) }
+                p.note { (ask.say(&Message::new("web-keys-code-help").with("url", format!("{}/k", ask.hall.staff_base)))) }
+            }
+        }),
+        (Some(token), Some(_)) => Some(card(ask, &key, token)),
+        (None, _) => return Answer::go(back),
+    };
+    show(ask, desk, shown)
+}
+
+/// Why nothing was done with a key.
+enum Fault {
+    Key(KeyFault),
+    File(FileFault),
+}
+
+impl From<KeyFault> for Fault {
+    fn from(fault: KeyFault) -> Self {
+        Self::Key(fault)
+    }
+}
+
+impl From<FileFault> for Fault {
+    fn from(fault: FileFault) -> Self {
+        Self::File(fault)
+    }
+}
+
+impl Fault {
+    fn message(&self) -> Message {
+        match self {
+            Self::Key(fault) => fault.message(),
+            Self::File(fault) => fault.message(),
+        }
+    }
+}

@@ -1,0 +1,101 @@
+//! `/chefe`: every category, how far it is, and what it waits for.
+
+use maud::{Markup, html};
+
+use super::super::super::answer::Answer;
+use super::super::super::ask::Ask;
+use super::super::super::shell::{self, Fresh};
+use crate::championship::{CategoryCode, Group};
+use crate::locale::Message;
+
+pub(in super::super::super) fn page(ask: &Ask) -> Answer {
+    let Some(source) = ask.view.source(ask.lang) else { return Answer::go("/chefe/novo") };
+    let state = &ask.view.state;
+    let codes: Vec<CategoryCode> =
+        source.event.rules.categories.iter().map(|category| category.code).collect();
+    let held = state.held().count();
+    let body = html! {
+        @if let Some(worry) = &ask.view.worry { div.problem role="alert" { p { (ask.say(worry)) } } }
+        (super::super::floor::clock(ask))
+        (calls(ask))
+        @if state.holds() || held > 0 {
+            p.notice { a href="/chefe/publicar" { (ask.say(&Message::new("web-head-held").with("count", held))) } }
+        }
+        div.buttons {
+            (shell::button("/chefe/categoria/todas", &[("do", "ready")], &ask.word("web-head-ready"), "go"))
+            a.button.quiet href="/chefe/inscritos" { (ask.word("web-nav-players")) }
+            a.button.quiet href="/chefe/papel" { (ask.word("web-nav-paper")) }
+        }
+        div.scroll tabindex="0" role="region" aria-label=(ask.word("web-head-matrix")) {
+            table #matriz data-live="" {
+                caption { (ask.word("web-head-matrix")) }
+                thead { tr {
+                    th scope="col" { (ask.word("print-column-category")) }
+                    th scope="col" .n { (ask.word("web-head-players")) }
+                    th scope="col" .n { (ask.word("web-head-groups")) }
+                    th scope="col" { (ask.word("print-column-round")) }
+                    th scope="col" .n { (ask.word("web-head-missing")) }
+                    th scope="col" { (ask.word("web-head-final")) }
+                } }
+                tbody {
+                    @for code in codes {
+                        @let groups: Vec<&Group> = state.groups_of(code).filter(|group| !group.code.is_final()).collect();
+                        @let last = state.final_of(code);
+                        @let missing = state.groups_of(code).map(missing).sum::<usize>();
+                        tr {
+                            th scope="row" { a href=(format!("/chefe/categoria/{code}")) { (code) } " " (source.category(code)) }
+                            td.n { (state.players_of(code).count()) }
+                            td.n { (groups.len()) }
+                            td { (rounds(ask, &groups)) }
+                            td.n { @if missing > 0 { strong { (missing) } } @else { "0" } }
+                            td {
+                                @match last {
+                                    None => "–",
+                                    Some(last) => { a href=(format!("/chefe/grupo/{}", last.code)) { (last.played.len()) "/" (last.rounds) } },
+                                }
+                            }
+                        }
+                    }
+                }
+            }
+        }
+    };
+    shell::page(ask, &ask.word("web-head-title"), Fresh::Told, &body)
+}
+
+fn missing(group: &Group) -> usize {
+    let round = group.played.last().into_iter();
+    round.flat_map(crate::championship::Round::tables).filter(|(_, game)| game.is_missing()).count()
+}
+
+/// How many groups are at which round: `5 × 2/4, 1 × 1/4`.
+fn rounds(ask: &Ask, groups: &[&Group]) -> Markup {
+    let mut at: std::collections::BTreeMap<(usize, u32), usize> = std::collections::BTreeMap::new();
+    for group in groups {
+        *at.entry((group.played.len(), group.rounds)).or_default() += 1;
+    }
+    let one = at.len() == 1;
+    let texts: Vec<String> = at
+        .iter()
+        .map(
+            |((played, of), count)| {
+                if one { format!("{played}/{of}") } else { format!("{count} × {played}/{of}") }
+            },
+        )
+        .collect();
+    html! { @if texts.is_empty() { (ask.word("web-head-undrawn")) } @else { (texts.join(", ")) } }
+}
+
+fn calls(ask: &Ask) -> Markup {
+    html! {
+        ul #chamadas .calls data-live="" aria-live="assertive" {
+            @for call in &ask.view.wall.calls {
+                li {
+                    b { (call.group) @if let Some(table) = call.table { " · " (ask.word("print-column-table")) " " (table) } }
+                    " " (call.by) " " (shell::ago(call.at)) " " (call.note)
+                    (shell::button("/chefe/parede", &[("do", "seen"), ("call", &call.number.to_string())], &ask.word("web-head-seen"), "quiet"))
+                }
+            }
+        }
+    }
+}

@@ -1,0 +1,160 @@
+//! `/chefe/inscritos`: lists uploaded with their faults in the page; late, absent, withdrawn.
+
+use maud::html;
+
+use super::super::super::answer::Answer;
+use super::super::super::ask::Ask;
+use super::super::super::engine::Desk;
+use super::super::super::shell::{self, Fresh};
+use crate::championship::operation::{Import, Withdraw};
+use crate::championship::{CategoryCode, PlayerCode, PlayerStatus, entries, propose};
+use crate::locale::{Message, plain};
+
+/// How many players a page shows at most.
+const MOST: usize = 300;
+
+pub(in super::super::super) fn page(ask: &Ask) -> Answer {
+    show(ask, None, 200)
+}
+
+fn show(ask: &Ask, said: Option<(bool, Vec<String>)>, status: u16) -> Answer {
+    let Some(source) = ask.view.source(ask.lang) else { return super::super::nothing(ask) };
+    let state = &ask.view.state;
+    let (wanted, category) = (plain(ask.query.get("q")), ask.query.read_as::<CategoryCode>("c"));
+    let fits = |row: &crate::championship::EntryRow| {
+        category.is_none_or(|category| row.code.category() == category)
+            && (wanted.is_empty()
+                || plain(&row.name).contains(&wanted)
+                || row.code.to_string().starts_with(&wanted))
+    };
+    let all: Vec<_> = state.players().filter(|(_, player)| fits(&player.row)).collect();
+    let body = html! {
+        @if let Some((fault, lines)) = &said {
+            div class=(if *fault { "problem" } else { "notice" }) role=(if *fault { "alert" } else { "status" }) data-problem=[fault.then_some("")] {
+                @for line in lines { p { (line) } }
+            }
+        }
+        form.stack method="post" action="/chefe/inscritos" enctype="multipart/form-data" {
+            h2 { (ask.word("web-players-list")) }
+            label for="lista" { (ask.word("web-players-file")) }
+            input #lista type="file" name="list" accept=".csv,.xlsx,.txt" required;
+            p.note { (ask.word("web-players-columns")) }
+            button.go { (ask.word("web-players-import")) }
+        }
+        form.search method="get" action="/chefe/inscritos" {
+            label for="q" { (ask.word("web-players-find")) }
+            div.field {
+                input #q type="search" name="q" value=(ask.query.get("q")) autocomplete="off";
+                select name="c" aria-label=(ask.word("print-column-category")) {
+                    option value="" { (ask.word("web-paper-all")) }
+                    @for rules in &source.event.rules.categories { option value=(rules.code) selected[category == Some(rules.code)] { (rules.code) } }
+                }
+                button { (ask.word("web-home-go")) }
+            }
+        }
+        p role="status" { (ask.say(&Message::new("web-players-count").with("count", all.len()))) }
+        ul.people {
+            @for (id, player) in all.iter().take(MOST) {
+                li {
+                    b { (player.row.name) } " " span.code { (player.row.code) }
+                    span { (source.person(*id).school) }
+                    @if let Some(group) = state.group_of(*id) { a href=(format!("/chefe/grupo/{}", group.code)) { (group.code) } }
+                    @match player.status {
+                        PlayerStatus::Active => {
+                            (shell::button("/chefe/jogador", &[("do", "absent"), ("code", &player.row.code.to_string())], &ask.word("web-players-absent"), "quiet"))
+                            (shell::button("/chefe/jogador", &[("do", "withdraw"), ("code", &player.row.code.to_string())], &ask.word("web-players-withdraw"), "quiet"))
+                        },
+                        _ => {
+                            em { (ask.word(if player.status == PlayerStatus::Absent { "print-absent" } else { "print-withdrawn" })) }
+                            (shell::button("/chefe/jogador", &[("do", "late"), ("code", &player.row.code.to_string())], &ask.word("web-players-back"), "quiet"))
+                        },
+                    }
+                }
+            }
+        }
+        @if all.len() > MOST { p.note { (ask.word("web-players-more")) } }
+    };
+    shell::page(ask, &ask.word("web-nav-players"), Fresh::Still, &body).status(status)
+}
+
+/// A list, read whole or not at all.
+pub(in super::super::super) fn import(ask: &Ask, desk: &mut Desk) -> Answer {
+    let (Some(upload), Some(event)) = (&ask.upload, &ask.view.event) else {
+        return super::unclear(ask, "/chefe/inscritos");
+    };
+    let sorry = |lines: Vec<String>| show(ask, Some((true, lines)), 409);
+    let sheet = match entries::Sheet::read(&upload.bytes) {
+        Ok(sheet) => sheet,
+        Err(fault) => return sorry(vec![ask.say(&fault.message)]),
+    };
+    let line = |fault: &entries::RowFault| {
+        let place = Message::new("event-entries-fault")
+            .with("path", upload.name.clone())
+            .with("line", fault.line)
+            .with("column", fault.column)
+            .with("heading", fault.heading.clone())
+            .with("fault", fault.message.clone());
+        ask.say(&place)
+    };
+    let read = match entries::read(&sheet, &event.rules) {
+        Ok(read) => read,
+        Err(faults) => return sorry(faults.iter().map(line).collect()),
+    };
+    let mut difference = entries::Difference::default();
+    let done = desk.act(ask.signer(), |state| {
+        difference = entries::difference(state, &read.rows);
+        if difference.changed.is_empty() {
+            return Ok(Vec::new());
+        }
+        Ok(vec![Import { players: difference.changed.clone() }.into()])
+    });
+    if let Err(fault) = done {
+        return super::super::not_done(ask, &fault, "/chefe/inscritos");
+    }
+    let message = Message::new("event-imported")
+        .with("count", read.rows.len())
+        .with("new", difference.new)
+        .with("changed", difference.changed.len() - difference.new)
+        .with("same", difference.same);
+    let mut lines = vec![ask.say(&message)];
+    lines.extend(read.doubts.iter().map(line));
+    let ask = Ask { view: desk.view(), ..copy(ask) };
+    show(&ask, Some((false, lines)), 200)
+}
+
+/// The same question, to be answered from a newer state.
+fn copy(ask: &Ask) -> Ask {
+    Ask {
+        hall: std::sync::Arc::clone(&ask.hall),
+        view: std::sync::Arc::clone(&ask.view),
+        lang: ask.lang,
+        holder: ask.holder.clone(),
+        path: ask.path.clone(),
+        places: ask.places.clone(),
+        query: ask.query.clone(),
+        form: ask.form.clone(),
+        upload: None,
+        from: ask.from,
+        host: ask.host.clone(),
+        site: ask.site,
+    }
+}
+
+pub(in super::super::super) fn change(ask: &Ask, desk: &mut Desk) -> Answer {
+    let back = "/chefe/inscritos";
+    let Some(code) = ask.form.read_as::<PlayerCode>("code") else {
+        return super::unclear(ask, back);
+    };
+    match ask.form.get("do") {
+        "absent" => super::act(ask, desk, back, |state| {
+            Ok(vec![propose::absent(state, std::slice::from_ref(&code), None)?.into()])
+        }),
+        "withdraw" => super::act(ask, desk, back, |_| {
+            Ok(vec![Withdraw { players: vec![code.clone()] }.into()])
+        }),
+        "late" => {
+            super::act(ask, desk, back, |state| Ok(vec![propose::late(state, &code, None)?.into()]))
+        }
+        _ => super::unclear(ask, back),
+    }
+}

@@ -1,0 +1,54 @@
+//! `/chefe/publicar`: rounds that are paired and that nobody sees yet.
+
+use maud::html;
+
+use super::super::super::answer::Answer;
+use super::super::super::ask::Ask;
+use super::super::super::engine::Desk;
+use super::super::super::shell::{self, Fresh};
+use crate::championship::GroupCode;
+use crate::championship::operation::{Hold, Publish};
+
+pub(in super::super::super) fn page(ask: &Ask) -> Answer {
+    let state = &ask.view.state;
+    let held: Vec<(GroupCode, u32)> = state.held().collect();
+    let body = html! {
+        p { (ask.word(if state.holds() { "web-publish-held" } else { "web-publish-open" })) }
+        (shell::button("/chefe/publicar", &[("do", if state.holds() { "open" } else { "hold" })],
+            &ask.word(if state.holds() { "web-publish-stop" } else { "web-publish-start" }), ""))
+        @if held.is_empty() { p { (ask.word("web-publish-none")) } }
+        @else {
+            form #retidas .stack method="post" action="/chefe/publicar" {
+                input type="hidden" name="do" value="publish";
+                fieldset {
+                    legend { (ask.word("web-publish-which")) }
+                    ul.columns { @for (group, round) in &held {
+                        li { label { input type="checkbox" name="round" value=(format!("{group}/{round}")) checked; " " (group) " · " (round) } }
+                    } }
+                }
+                button.go { (ask.word("web-publish-now")) }
+            }
+        }
+    };
+    shell::page(ask, &ask.word("web-nav-publish"), Fresh::Told, &body)
+}
+
+pub(in super::super::super) fn change(ask: &Ask, desk: &mut Desk) -> Answer {
+    let back = "/chefe/publicar";
+    match ask.form.get("do") {
+        "hold" => super::act(ask, desk, back, |_| Ok(vec![Hold { on: true }.into()])),
+        "open" => super::act(ask, desk, back, |_| Ok(vec![Hold { on: false }.into()])),
+        "publish" => {
+            let one = |text: &str| {
+                let (group, round) = text.split_once('/')?;
+                Some((group.parse().ok()?, round.parse().ok()?))
+            };
+            let rounds: Vec<(GroupCode, u32)> = ask.form.all("round").filter_map(one).collect();
+            if rounds.is_empty() {
+                return super::unclear(ask, back);
+            }
+            super::act(ask, desk, back, |_| Ok(vec![Publish { rounds: rounds.clone() }.into()]))
+        }
+        _ => super::unclear(ask, back),
+    }
+}

@@ -1,0 +1,50 @@
+//! `/chefe/regulamento`: `event.toml` as it is, to be changed with care; what is wrong is said by line.
+
+use maud::html;
+
+use super::super::super::answer::Answer;
+use super::super::super::ask::Ask;
+use super::super::super::engine::Desk;
+use super::super::super::shell::{self, Fresh};
+use crate::locale::Message;
+
+pub(in super::super::super) fn page(ask: &Ask) -> Answer {
+    match ask.hall.files.toml().read() {
+        Ok(text) => show(ask, &text, &[], 200),
+        Err(fault) => super::super::sorry(ask.lang, 503, &fault.message()),
+    }
+}
+
+fn show(ask: &Ask, text: &str, faults: &[String], status: u16) -> Answer {
+    let body = html! {
+        @if !faults.is_empty() { div.problem role="alert" data-problem="" { @for fault in faults { p { (fault) } } } }
+        p { (ask.word("web-settings-how")) }
+        form.stack method="post" action="/chefe/regulamento" {
+            label for="toml" { "event.toml" }
+            textarea #toml .code name="toml" rows="30" spellcheck="false" wrap="off" { "\n" (text) }
+            button.go { (ask.word("web-settings-save")) }
+        }
+    };
+    shell::page(ask, &ask.word("web-nav-settings"), Fresh::Still, &body).status(status)
+}
+
+pub(in super::super::super) fn change(ask: &Ask, desk: &mut Desk) -> Answer {
+    let text = ask.form.get("toml").replace("\r\n", "\n");
+    let faults = match desk.change_toml(&text) {
+        Ok(()) => return Answer::go("/chefe/regulamento"),
+        Err(faults) => faults,
+    };
+    let lines: Vec<String> = faults
+        .iter()
+        .map(|(place, message)| match place {
+            Some((line, column)) => ask.say(
+                &Message::new("web-settings-fault")
+                    .with("line", *line)
+                    .with("column", *column)
+                    .with("fault", message.clone()),
+            ),
+            None => ask.say(message),
+        })
+        .collect();
+    show(ask, &text, &lines, 409)
+}

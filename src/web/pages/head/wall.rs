@@ -1,0 +1,116 @@
+//! `/chefe/parede`: the clock, what projectors show, what everybody is told.
+
+use chrono::Timelike;
+use maud::html;
+
+use super::super::super::answer::Answer;
+use super::super::super::ask::Ask;
+use super::super::super::engine::Desk;
+use super::super::super::shell::{self, Fresh};
+use crate::championship::CategoryCode;
+use crate::hall::{Clock, Shows};
+
+pub(in super::super::super) fn page(ask: &Ask) -> Answer {
+    let Some(source) = ask.view.source(ask.lang) else { return super::super::nothing(ask) };
+    let wall = &ask.view.wall;
+    let body = html! {
+        (super::super::floor::clock(ask))
+        form.stack method="post" action="/chefe/parede" {
+            input type="hidden" name="do" value="clock";
+            h2 { (ask.word("web-wall-clock")) }
+            label { (ask.word("web-wall-minutes")) " " input type="number" name="minutes" min="1" max="600" value=(wall.clock.map_or(30, |clock| clock.minutes)) required; }
+            label { (ask.word("web-wall-at")) " " input type="time" name="at"; }
+            p.note { (ask.word("web-wall-now")) }
+            button.go { (ask.word("web-wall-start")) }
+        }
+        @if wall.clock.is_some() { (shell::button("/chefe/parede", &[("do", "stop")], &ask.word("web-wall-stop"), "quiet")) }
+        form.stack method="post" action="/chefe/parede" {
+            input type="hidden" name="do" value="show";
+            h2 { (ask.word("web-wall-screens")) }
+            label for="recado" { (ask.word("web-wall-message")) }
+            textarea #recado name="message" rows="2" maxlength="300" { (wall.message) }
+            fieldset {
+                legend { (ask.word("web-wall-shows")) }
+                @for shows in Shows::ALL {
+                    label { input type="radio" name="shows" value=(shows.word()) checked[wall.shows == shows]; " "
+                        (ask.word(match shows {
+                            Shows::Both => "web-wall-both",
+                            Shows::Pairings => "web-wall-pairings",
+                            Shows::Standings => "web-wall-standings",
+                            Shows::Message => "web-wall-only",
+                        })) }
+                }
+            }
+            fieldset {
+                legend { (ask.word("web-wall-categories")) }
+                ul.columns { @for category in &source.event.rules.categories {
+                    li { label { input type="checkbox" name="category" value=(category.code) checked[wall.categories.contains(&category.code)]; " "
+                        (category.code) " " (source.category(category.code)) } }
+                } }
+            }
+            button { (ask.word("web-wall-hang")) }
+        }
+        p { a href="/ecra" { (ask.word("web-home-screen")) } }
+    };
+    shell::page(ask, &ask.word("web-nav-wall"), Fresh::Still, &body)
+}
+
+pub(in super::super::super) fn change(ask: &Ask, desk: &mut Desk) -> Answer {
+    let mut back = "/chefe/parede";
+    let now = super::super::super::now();
+    let hung = match ask.form.get("do") {
+        "clock" => {
+            let Some(minutes) =
+                ask.form.read_as::<u32>("minutes").filter(|minutes| (1..=600).contains(minutes))
+            else {
+                return super::unclear(ask, back);
+            };
+            let at = ask.form.get("at");
+            let start = match chrono::NaiveTime::parse_from_str(at, "%H:%M") {
+                Ok(time) => {
+                    let here = now.with_timezone(&chrono::Local);
+                    let (hour, minute) = (time.hour(), time.minute());
+                    let set = here
+                        .with_hour(hour)
+                        .and_then(|t| t.with_minute(minute))
+                        .and_then(|t| t.with_second(0));
+                    set.map_or(now.timestamp(), |time| time.timestamp())
+                }
+                Err(_) if at.is_empty() => now.timestamp(),
+                Err(_) => return super::unclear(ask, back),
+            };
+            desk.hang(|wall| wall.clock = Some(Clock { start, minutes }))
+        }
+        "stop" => desk.hang(|wall| wall.clock = None),
+        "show" => {
+            let message: String = ask
+                .form
+                .get("message")
+                .chars()
+                .filter(|c| !c.is_control() || *c == '\n')
+                .take(300)
+                .collect();
+            let shows = Shows::ALL
+                .into_iter()
+                .find(|shows| shows.word() == ask.form.get("shows"))
+                .unwrap_or_default();
+            let categories: Vec<CategoryCode> =
+                ask.form.all("category").filter_map(|code| code.parse().ok()).collect();
+            desk.hang(|wall| {
+                wall.message = message;
+                wall.shows = shows;
+                wall.categories = categories;
+            })
+        }
+        "seen" => {
+            back = "/chefe";
+            let number: Option<u64> = ask.form.read_as("call");
+            desk.hang(|wall| wall.calls.retain(|call| Some(call.number) != number))
+        }
+        _ => return super::unclear(ask, back),
+    };
+    match hung {
+        Ok(()) => Answer::go(back),
+        Err(fault) => super::super::sorry(ask.lang, 503, &fault.message()),
+    }
+}

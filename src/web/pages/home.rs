@@ -1,0 +1,91 @@
+//! `/`: what everybody comes for: their table, their group, what the head has to say.
+
+use maud::{Markup, html};
+
+use super::super::answer::Answer;
+use super::super::ask::{Ask, Site};
+use super::super::shell::{self, Fresh};
+use crate::championship::CategoryCode;
+use crate::locale::{Message, plain};
+
+/// How many letters a search needs.
+const LETTERS: usize = 3;
+/// How many it finds at most.
+const HITS: usize = 10;
+
+pub(in super::super) fn page(ask: &Ask) -> Answer {
+    let Some(source) = ask.view.public_source(ask.lang) else {
+        let body = html! {
+            p.lead { (ask.word("web-home-empty")) }
+            p { a.button href="/chefe/novo" { (ask.word("web-home-start")) } }
+        };
+        return shell::page(ask, &ask.word("web-home-title"), Fresh::Polls, &body);
+    };
+    let asked = ask.query.get("q");
+    let message = &ask.view.wall.message;
+    let body = html! {
+        p.lead { (source.occasion()) }
+        @if !message.is_empty() { p #recado .notice data-live="" { (message) } }
+        search {
+            form.search action=(ask.to("/")) method="get"
+                data-index=[(ask.site == Site::Folder).then_some("busca.json")] {
+                label for="q" { (ask.word("web-home-search")) }
+                div.field {
+                    input #q type="search" name="q" value=(asked) minlength=(LETTERS) autocomplete="off"
+                        autocapitalize="none" enterkeyhint="search" required;
+                    button { (ask.word("web-home-go")) }
+                }
+            }
+        }
+        @if ask.query.has("q") { (found(ask, asked)) }
+        h2 { (ask.word("web-home-groups")) }
+        (categories(ask))
+        p { a href=(ask.to("/ecra")) { (ask.word("web-home-screen")) } }
+    };
+    shell::page(ask, &source.title(), Fresh::Polls, &body)
+}
+
+/// Who fits a text, by the public form of the name and by the code.
+fn found(ask: &Ask, text: &str) -> Markup {
+    let wanted = plain(text);
+    if wanted.chars().count() < LETTERS {
+        return html! { p role="status" { (ask.say(&Message::new("web-home-short").with("letters", LETTERS))) } };
+    }
+    let fits =
+        |name: &str, code: &str| plain(name).contains(&wanted) || plain(code).starts_with(&wanted);
+    let all = ask.view.public.players().map(|(_, player)| &player.row);
+    let mut hits: Vec<_> = all.filter(|row| fits(&row.name, &row.code.to_string())).collect();
+    let more = hits.len() > HITS;
+    hits.truncate(HITS);
+    html! {
+        div #achados role="status" {
+            @if hits.is_empty() { p { (ask.word("web-home-none")) } }
+            ul.hits {
+                @for row in &hits {
+                    li { a href=(ask.to(&format!("/p/{}", row.code))) { b { (row.name) } " " span.code { (row.code) } } }
+                }
+            }
+            @if more { p.note { (ask.say(&Message::new("web-home-more").with("hits", HITS))) } }
+        }
+    }
+}
+
+/// Every category with its groups.
+fn categories(ask: &Ask) -> Markup {
+    let Some(source) = ask.view.public_source(ask.lang) else { return html! {} };
+    let codes: Vec<CategoryCode> =
+        source.event.rules.categories.iter().map(|category| category.code).collect();
+    let drawn = |code: &CategoryCode| ask.view.public.groups_of(*code).next().is_some();
+    html! {
+        ul #categorias .cards data-live="" {
+            @for code in codes.iter().filter(|code| drawn(code)) {
+                li {
+                    a href=(ask.to(&format!("/c/{code}"))) {
+                        b { (source.game(*code)) } span { (source.cycle(*code)) } span.code { (code) }
+                    }
+                }
+            }
+        }
+        @if !codes.iter().any(drawn) { p { (ask.word("web-home-undrawn")) } }
+    }
+}

@@ -1,0 +1,78 @@
+//! The pages, a file each.
+
+pub(super) mod desk;
+pub(super) mod floor;
+pub(super) mod group;
+pub(super) mod head;
+pub(super) mod home;
+pub(super) mod key;
+pub(super) mod live;
+pub(super) mod notice;
+pub(super) mod player;
+pub(super) mod replay;
+mod result;
+pub(super) mod school;
+pub(super) mod screen;
+pub(super) mod status;
+
+use maud::{DOCTYPE, html};
+
+use super::answer::Answer;
+use super::ask::Ask;
+use super::engine::{self, NotDone};
+use super::shell;
+use crate::championship::{Group, Round};
+use crate::locale::{Lang, Message};
+
+/// A page that says why there is none. Nothing of the event is on it.
+pub(super) fn sorry(lang: Lang, status: u16, message: &Message) -> Answer {
+    let text = lang.say(message);
+    Answer::page(html! {
+        (DOCTYPE)
+        html lang=(lang) {
+            head {
+                meta charset="utf-8";
+                meta name="viewport" content="width=device-width, initial-scale=1";
+                meta name="color-scheme" content="light dark";
+                title { (text) }
+                link rel="stylesheet" href=(super::files::address("/estilo.css"));
+            }
+            body {
+                main {
+                    h1 { (lang.word("web-sorry")) }
+                    div.problem role="alert" data-problem="" { p { (text) } }
+                    p { a.button href="/" { (lang.word("web-nav-home")) } " " a href="/k" { (lang.word("web-nav-key")) } }
+                }
+            }
+        }
+    })
+    .status(status)
+}
+
+/// The rounds before the last one, the latest first, with their numbers.
+fn earlier(group: &Group) -> impl Iterator<Item = (u32, &Round)> {
+    let rounds: Vec<(u32, &Round)> = (1..).zip(&group.played).collect();
+    rounds.into_iter().rev().skip(1)
+}
+
+/// Nothing is at this address.
+fn nothing(ask: &Ask) -> Answer {
+    sorry(ask.lang, 404, &Message::new("web-sorry-path"))
+}
+
+/// What a change answers that was not made.
+fn not_done(ask: &Ask, fault: &NotDone, back: &str) -> Answer {
+    let (status, lines) = match fault {
+        NotDone::NoEvent => (409, vec![ask.word("web-no-event")]),
+        NotDone::Trouble(trouble) => {
+            let status = match trouble {
+                crate::championship::Trouble::Refused(_) => 409,
+                _ => 503,
+            };
+            let mut lines = vec![ask.say(&engine::say(trouble))];
+            lines.extend(engine::hint(trouble).map(|hint| ask.say(&hint)));
+            (status, lines)
+        }
+    };
+    shell::problem(ask, status, &ask.word("web-not-done"), &lines, back)
+}

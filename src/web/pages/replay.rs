@@ -1,0 +1,73 @@
+//! `/partida/…`: a kept scoresheet, stepped through. Everybody sees those of finals.
+
+use maud::html;
+
+use super::super::answer::Answer;
+use super::super::ask::Ask;
+use super::super::board;
+use super::super::engine::Desk;
+use super::super::shell::{self, Fresh};
+use crate::locale::Message;
+use crate::scoresheet::{Frames, RawRecord, judge};
+
+pub(in super::super) fn page(ask: &Ask, desk: &mut Desk) -> Answer {
+    let (Some(group), round, table) = (ask.group(0), ask.number(1), ask.number(2)) else {
+        return super::nothing(ask);
+    };
+    let staff = ask.holder.as_ref().is_some_and(|holder| holder.may_enter(group));
+    let view = &ask.view;
+    let state = if staff { &view.state } else { &view.public };
+    let kept = state.group(group).and_then(|of| of.table(round, table)).ok();
+    let Some((game, seq)) =
+        kept.and_then(|game| Some((game, game.sheet?))).filter(|_| staff || group.is_final())
+    else {
+        return super::nothing(ask);
+    };
+    let text = match desk.journal().map(|journal| journal.sheet(seq)) {
+        Ok(Ok(Some(text))) => text,
+        _ => return super::nothing(ask),
+    };
+    let switches = state.rules().map(|rules| rules.switches.clone()).unwrap_or_default();
+    let record = RawRecord::of(&text);
+    let mut frames = Frames::default();
+    let verdict = judge(record.view(), &switches, &mut frames);
+    let last = frames.frames.len().saturating_sub(1);
+    let ply = ask.query.read_as::<usize>("n").unwrap_or(last).min(last);
+    let names = [Some(game.first), game.second()]
+        .map(|id| id.map_or_else(String::new, |id| state.player(id).row.name.clone()));
+    let to = |ply: usize| format!("/partida/{group}/{round}/{table}?n={ply}");
+    let body = html! {
+        p.lead { b { (names[0]) } " – " b { (names[1]) }
+            @if let Some(score) = game.result { " · " (score) }
+        }
+        @if let Some(frame) = frames.frames.get(ply) {
+            p role="status" {
+                (ask.say(&Message::new("web-replay-ply").with("ply", ply).with("of", last)))
+                @if let Some(token) = &frame.token { " · " b.code { (token) } }
+            }
+            nav.buttons aria-label=(ask.word("web-replay-steps")) {
+                a.button.quiet href=(to(0)) rel="first" { (ask.word("web-replay-first")) }
+                a.button.quiet href=(to(ply.saturating_sub(1))) rel="prev" { (ask.word("web-replay-back")) }
+                a.button.quiet href=(to((ply + 1).min(last))) rel="next" { (ask.word("web-replay-on")) }
+                a.button.quiet href=(to(last)) rel="last" { (ask.word("web-replay-last")) }
+            }
+            (board::draw(&frame.diagram, &frame.diagram.rows().join(" / "), &[], &[]))
+        }
+        ol.moves {
+            @for pair in frames.frames.get(1..).unwrap_or_default().chunks(2) {
+                li { @for frame in pair {
+                    a href=(to(frame.ply as usize)) aria-current=[(frame.ply as usize == ply).then_some("step")] { (frame.token.as_deref().unwrap_or_default()) } " "
+                } }
+            }
+        }
+        @if let Some(reason) = verdict.reason {
+            p.note { (ask.word(&format!("record-reason-{reason}"))) }
+        }
+        p { a href=(format!("/g/{group}")) { (ask.word("web-back")) } }
+    };
+    let title = Message::new("web-live-title")
+        .with("group", group.to_string())
+        .with("round", round)
+        .with("table", table);
+    shell::page(ask, &ask.say(&title), Fresh::Still, &body)
+}

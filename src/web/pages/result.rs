@@ -1,0 +1,232 @@
+//! Entering results: a table's row with its buttons, and what becomes of what was pressed.
+
+use maud::{Markup, html};
+
+use super::super::answer::Answer;
+use super::super::ask::{Ask, Fields};
+use super::super::engine::{Desk, NotDone};
+use super::super::shell;
+use crate::championship::{
+    Encounter, Group, GroupCode, Operation, PlayerCode, Refusal, Score, State, propose,
+};
+use crate::hall::keys;
+use crate::locale::Message;
+
+/// A result as a form says it: whose it is, and what was to be seen before it.
+#[derive(Clone, Debug)]
+pub(super) struct Entered {
+    pub(super) group: GroupCode,
+    pub(super) round: u32,
+    pub(super) table: u32,
+    pub(super) pair: [PlayerCode; 2],
+    pub(super) was: Option<Score>,
+    pub(super) result: Score,
+    /// The entry's own number, which is never written twice.
+    pub(super) id: String,
+    pub(super) reason: Option<String>,
+}
+
+impl Entered {
+    /// Reads a form.
+    pub(super) fn read(group: GroupCode, form: &Fields) -> Option<Self> {
+        let was = form.get("was");
+        Some(Self {
+            group,
+            round: form.read_as("round")?,
+            table: form.read_as("table")?,
+            pair: [form.read_as("first")?, form.read_as("second")?],
+            was: if was.is_empty() { None } else { Some(was.parse().ok()?) },
+            result: form.read_as("r")?,
+            id: form.get("id").chars().filter(char::is_ascii_alphanumeric).take(40).collect(),
+            reason: Some(form.get("reason").to_owned()).filter(|reason| !reason.is_empty()),
+        })
+    }
+}
+
+/// What became of a result.
+pub(super) enum Done {
+    /// It is written.
+    Written,
+    /// It was so already: nothing was written.
+    Already,
+    /// Others sit at the table now.
+    OtherPair,
+    /// The table has another result than was to be seen.
+    OtherResult(Option<Score>),
+}
+
+/// Writes a result, if the table is as the form has seen it.
+pub(super) fn record(desk: &mut Desk, signer: &str, entered: &Entered) -> Result<Done, NotDone> {
+    let mut done = Done::Written;
+    desk.act(signer, |state| {
+        done = look(state, entered)?;
+        if !matches!(done, Done::Written) {
+            return Ok(Vec::new());
+        }
+        let said = propose::Said {
+            decision: entered.reason.clone(),
+            correct: entered.was.is_some(),
+            ..propose::Said::of(entered.group, entered.round, entered.table, entered.result)
+        };
+        Ok(vec![Operation::from(propose::record(state, &said)?)])
+    })?;
+    Ok(done)
+}
+
+fn look(state: &State, entered: &Entered) -> Result<Done, Refusal> {
+    let game = state.group(entered.group)?.table(entered.round, entered.table)?;
+    let sits = [Some(game.first), game.second()].map(|id| id.map(|id| state.code(id)));
+    if sits != [Some(&entered.pair[0]), Some(&entered.pair[1])] {
+        return Ok(Done::OtherPair);
+    }
+    if game.result == Some(entered.result) && entered.reason.is_none() {
+        return Ok(Done::Already);
+    }
+    if game.result != entered.was {
+        return Ok(Done::OtherResult(game.result));
+    }
+    Ok(Done::Written)
+}
+
+/// What a form is answered: the page it came from, or what has to be settled first.
+pub(super) fn reply(
+    ask: &Ask,
+    desk: &mut Desk,
+    entered: &Entered,
+    done: Result<Done, NotDone>,
+    back: &str,
+) -> Answer {
+    let table = Message::new("web-conflict-table")
+        .with("group", entered.group.to_string())
+        .with("round", entered.round)
+        .with("table", entered.table);
+    let sent = Message::new("web-conflict-sent")
+        .with("first", entered.pair[0].to_string())
+        .with("second", entered.pair[1].to_string())
+        .with("result", entered.result.to_string());
+    let present = match done {
+        Ok(Done::Written | Done::Already) => return Answer::go(back),
+        Err(fault) => return super::not_done(ask, &fault, back),
+        Ok(Done::OtherPair) => pair_now(desk, entered),
+        Ok(Done::OtherResult(None)) => Message::new("web-conflict-none"),
+        Ok(Done::OtherResult(Some(result))) => {
+            let (by, at) = who(desk, entered);
+            Message::new("web-conflict-result")
+                .with("result", result.to_string())
+                .with("desk", by)
+                .with("time", at)
+        }
+    };
+    let lines = [table, sent, present].map(|message| ask.say(&message));
+    shell::problem(ask, 409, &ask.word("web-conflict-title"), &lines, back)
+}
+
+fn pair_now(desk: &Desk, entered: &Entered) -> Message {
+    let now = desk.state().and_then(|state| {
+        let game = state.group(entered.group).ok()?.table(entered.round, entered.table).ok()?;
+        Some((state.code(game.first).to_string(), state.code(game.second()?).to_string()))
+    });
+    match now {
+        Some((first, second)) => {
+            Message::new("web-conflict-pair").with("first", first).with("second", second)
+        }
+        None => Message::new("web-conflict-nobody"),
+    }
+}
+
+/// Who entered the result that stands, and when.
+fn who(desk: &mut Desk, entered: &Entered) -> (String, String) {
+    let log = desk.log().unwrap_or_default();
+    let line = log.into_iter().rev().find(|line| {
+        !line.undone
+            && matches!(&line.operation, Operation::Record(record)
+                if (record.group, record.round, record.table)
+                    == (entered.group, entered.round, entered.table))
+    });
+    line.map_or_else(Default::default, |line| {
+        (line.entry.desk, super::super::clock_of(&line.entry.at))
+    })
+}
+
+/// Which results a row offers.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(super) enum Offers {
+    /// A new one only.
+    New,
+    /// Also another one in the place of the one that is there.
+    Corrections,
+}
+
+/// A table's row: both names as buttons, and what happens seldom behind a line.
+pub(super) fn row(
+    ask: &Ask,
+    group: &Group,
+    round: u32,
+    table: u32,
+    game: &Encounter,
+    action: &str,
+    offers: Offers,
+) -> Markup {
+    let state = &ask.view.state;
+    let Some(second) = game.second() else { return html! {} };
+    let [first, second] = [game.first, second].map(|id| &state.player(id).row);
+    let was = game.result.map(|score| score.to_string()).unwrap_or_default();
+    let id = format!("m-{}-{round}-{table}", group.code).replace('.', "-");
+    let hidden = html! {
+        input type="hidden" name="round" value=(round);
+        input type="hidden" name="table" value=(table);
+        input type="hidden" name="first" value=(first.code);
+        input type="hidden" name="second" value=(second.code);
+        input type="hidden" name="was" value=(was);
+        input type="hidden" name="id" value=(keys::random().unwrap_or_default());
+    };
+    let version = format!("{} {} {was} {}", first.code, second.code, game.corrected);
+    let label = format!("{} {table}", group.code);
+    html! {
+        li id=(id) .row data-live="" data-v=(version) data-done=[game.result.map(|_| "")] {
+            p.no { span.hush { (ask.word("print-column-table")) " " } b { (table) } }
+            @if let Some(result) = game.result {
+                p.one data-won=[(result.winner() == Some(crate::pairing::Side::First)).then_some("")] { (first.name) " " span.code { (first.code) } }
+                p.score { (result) @if game.corrected { " *" } }
+                p.two data-won=[(result.winner() == Some(crate::pairing::Side::Second)).then_some("")] { (second.name) " " span.code { (second.code) } }
+            } @else {
+                form.result method="post" action=(action) data-queue="" data-label=(label) {
+                    (hidden)
+                    button.one name="r" value="1-0" data-sure=(first.name) { (first.name) " " span.code { (first.code) } span.hush { " " (ask.word("web-wins")) } }
+                    span.score aria-hidden="true" { "–" }
+                    button.two name="r" value="0-1" data-sure=(second.name) { (second.name) " " span.code { (second.code) } span.hush { " " (ask.word("web-wins")) } }
+                    details.more {
+                        summary { (ask.word("web-row-more")) }
+                        (others(ask, [&first.name, &second.name]))
+                    }
+                }
+            }
+            @if game.result.is_some() && offers == Offers::Corrections {
+                details.more {
+                    summary { (ask.word("web-row-correct")) }
+                    form.stack method="post" action=(action) {
+                        (hidden)
+                        label { (ask.word("web-row-reason")) " " input name="reason" required maxlength="200"; }
+                        div.buttons {
+                            button name="r" value="1-0" { (ask.say(&Message::new("web-row-wins").with("name", first.name.clone()))) }
+                            button name="r" value="0-1" { (ask.say(&Message::new("web-row-wins").with("name", second.name.clone()))) }
+                        }
+                        (others(ask, [&first.name, &second.name]))
+                    }
+                }
+            }
+        }
+    }
+}
+
+/// What happens seldom: somebody did not come.
+fn others(ask: &Ask, [first, second]: [&str; 2]) -> Markup {
+    let forfeit = |name: &str| ask.say(&Message::new("web-row-forfeit").with("name", name));
+    html! {
+        div.buttons {
+            button name="r" value="1-0F" { (forfeit(first)) }
+            button name="r" value="0-1F" { (forfeit(second)) }
+            button name="r" value="0-0F" { (ask.word("web-row-nobody")) }
+        }
+    }
+}

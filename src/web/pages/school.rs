@@ -1,0 +1,75 @@
+//! `/escola`: a school's own pupils, with their names, for the teacher who came with them.
+
+use maud::html;
+
+use super::super::answer::Answer;
+use super::super::ask::Ask;
+use super::super::shell::{self, Fresh};
+use crate::championship::{EncounterKind, PlayerCode, PlayerId};
+use crate::hall::keys::{Part, Role};
+use crate::locale::Message;
+
+pub(in super::super) fn page(ask: &Ask) -> Answer {
+    let Some(source) = ask.view.source(ask.lang) else { return super::nothing(ask) };
+    let state = &ask.view.state;
+    let chosen = match ask.holder.as_ref() {
+        Some(holder) if holder.role == Role::School => {
+            holder.only.iter().find_map(|part| match part {
+                Part::School(school) => Some(school.clone()),
+                _ => None,
+            })
+        }
+        _ => Some(ask.query.get("e").to_owned()).filter(|school| !school.is_empty()),
+    };
+    let Some(school) = chosen else {
+        let mut schools: Vec<&str> =
+            state.players().map(|(_, player)| player.row.code.school()).collect();
+        schools.sort_by_key(|school| (school.parse::<u64>().unwrap_or(u64::MAX), *school));
+        schools.dedup();
+        let body = html! {
+            ul.columns { @for school in schools { li { a href=(format!("/escola?e={school}")) { (school) } } } }
+        };
+        return shell::page(ask, &ask.word("web-school-choose"), Fresh::Still, &body);
+    };
+    let mut pupils: Vec<(&PlayerCode, PlayerId)> = state
+        .players()
+        .filter(|(_, player)| player.row.code.school() == school)
+        .map(|(id, player)| (&player.row.code, id))
+        .collect();
+    pupils.sort();
+    let name = pupils.first().map_or_else(|| school.clone(), |(_, id)| source.person(*id).school);
+    let body = html! {
+        @if pupils.is_empty() { p { (ask.word("web-school-none")) } }
+        ul #alunos .people data-live="" {
+            @for (code, id) in &pupils {
+                li {
+                    b { (state.player(*id).row.name) } " " span.code { (code) }
+                    span { (source.category(code.category())) }
+                    @match state.group_of(*id) {
+                        None => span { (ask.word("web-player-undrawn")) },
+                        Some(group) => {
+                            // Where a round is held back, teachers do not see it before the pupils.
+                            @let shown = ask.view.public.group(group.code).ok();
+                            @let number = shown.map_or(0, |group| group.played.len() as u32);
+                            span { a href=(format!("/g/{}", group.code)) { (group.code) }
+                                @if number > 0 { " · " (ask.say(&Message::new("print-round").with("number", number).with("of", group.rounds))) }
+                            }
+                            @let mine = shown.and_then(|group| group.played.last()).and_then(|round| (1u32..).zip(&round.games).find(|(_, game)| game.has(*id)));
+                            @if let Some((table, game)) = mine {
+                                span.where {
+                                    @match game.kind {
+                                        EncounterKind::Bye => (ask.word("print-bye")),
+                                        EncounterKind::Absent => (ask.word("print-absent")),
+                                        EncounterKind::Table(_) => { (ask.word("print-column-table")) " " b { (table) } }
+                                    }
+                                    @if let Some(score) = game.result { " · " (score) }
+                                }
+                            }
+                        }
+                    }
+                }
+            }
+        }
+    };
+    shell::page(ask, &name, Fresh::Told, &body)
+}

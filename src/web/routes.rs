@@ -1,0 +1,198 @@
+//! Every address there is, as data: who may ask, and what answers. Tests are made from this table, so
+//! that a new page cannot be forgotten by them.
+
+use super::answer::Answer;
+use super::ask::Ask;
+use super::engine::Desk;
+use super::pages;
+use crate::hall::keys::Role;
+
+/// An address.
+pub(super) struct Route {
+    /// Whether something is changed: `POST`, else `GET`.
+    pub(super) changes: bool,
+    /// The path, with `{}` where something stands that varies; the first `{g}` is a group.
+    pub(super) path: &'static str,
+    /// Who may ask.
+    pub(super) who: Who,
+    /// What answers.
+    pub(super) does: Does,
+}
+
+/// Who may ask.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Who {
+    /// Everybody.
+    Anyone,
+    /// Who holds a key of one of these roles.
+    Key(&'static [Role]),
+}
+
+/// What answers.
+#[derive(Clone, Copy)]
+pub(super) enum Does {
+    /// A page for everybody, the same for everybody: made once in each state of the event.
+    Public(fn(&Ask) -> Answer),
+    /// Looks at the event as it is.
+    Look(fn(&Ask) -> Answer),
+    /// The same, where it takes a while.
+    Slow(fn(&Ask) -> Answer),
+    /// Works on the journal's thread.
+    Work(fn(&Ask, &mut Desk) -> Answer),
+    /// A stream of news.
+    News,
+}
+
+use Does::{Look, News, Public, Slow, Work};
+use Who::{Anyone, Key};
+
+const HEAD: Who = Key(&[Role::Head]);
+const DESK: Who = Key(&[Role::Desk, Role::Head]);
+const FLOOR: Who = Key(&[Role::Floor, Role::Desk, Role::Head]);
+const STAFF: Who = Key(&[Role::School, Role::Table, Role::Floor, Role::Desk, Role::Head]);
+const SCHOOL: Who = Key(&[Role::School, Role::Head]);
+const TABLE: Who = Key(&[Role::Table, Role::Floor, Role::Desk, Role::Head]);
+
+const fn get(path: &'static str, who: Who, does: Does) -> Route {
+    Route { changes: false, path, who, does }
+}
+
+const fn post(path: &'static str, who: Who, does: Does) -> Route {
+    Route { changes: true, path, who, does }
+}
+
+pub(super) const ROUTES: &[Route] = &[
+    // For everybody.
+    get("/", Anyone, Public(pages::home::page)),
+    get("/p/{}", Anyone, Public(pages::player::page)),
+    get("/g/{g}", Anyone, Public(pages::group::page)),
+    get("/c/{}", Anyone, Public(pages::group::category)),
+    get("/ecra", Anyone, Public(pages::screen::page)),
+    get("/aviso", Anyone, Public(pages::notice::page)),
+    get("/jogo/{g}/{}/{}", Anyone, Public(pages::live::watch)),
+    get("/partida/{g}/{}/{}", Anyone, Work(pages::replay::page)),
+    get("/k", Anyone, Look(pages::key::page)),
+    post("/k", Anyone, Work(pages::key::enter)),
+    post("/sair", Anyone, Look(pages::key::leave)),
+    // For staff.
+    get("/novas", STAFF, News),
+    get("/escola", SCHOOL, Look(pages::school::page)),
+    get("/sala", FLOOR, Look(pages::floor::page)),
+    post("/sala/{g}/resultado", FLOOR, Work(pages::floor::enter)),
+    post("/sala/{g}/chamar", FLOOR, Work(pages::floor::call)),
+    get("/mesa", DESK, Look(pages::desk::groups)),
+    get("/mesa/{g}", DESK, Look(pages::desk::page)),
+    post("/mesa/{g}/resultado", DESK, Work(pages::desk::enter)),
+    post("/mesa/{g}/linha", DESK, Work(pages::desk::line)),
+    post("/mesa/{g}/desfazer", DESK, Work(pages::desk::undo)),
+    get("/mesa/{g}/conferir", DESK, Look(pages::desk::verify_page)),
+    post("/mesa/{g}/conferir", DESK, Work(pages::desk::verify)),
+    get("/ao-vivo/{g}/{}/{}", TABLE, Work(pages::live::page)),
+    post("/ao-vivo/{g}/{}/{}", TABLE, Work(pages::live::change)),
+    // For the head.
+    get("/chefe", HEAD, Look(pages::head::matrix::page)),
+    get("/chefe/novo", HEAD, Look(pages::head::start::page)),
+    post("/chefe/novo", HEAD, Work(pages::head::start::make)),
+    get("/chefe/inscritos", HEAD, Look(pages::head::players::page)),
+    post("/chefe/inscritos", HEAD, Work(pages::head::players::import)),
+    post("/chefe/jogador", HEAD, Work(pages::head::players::change)),
+    get("/chefe/categoria/{}", HEAD, Look(pages::head::category::page)),
+    post("/chefe/categoria/{}", HEAD, Work(pages::head::category::change)),
+    get("/chefe/grupo/{g}", HEAD, Look(pages::head::group::page)),
+    post("/chefe/grupo/{g}", HEAD, Work(pages::head::group::change)),
+    get("/chefe/publicar", HEAD, Look(pages::head::publish::page)),
+    post("/chefe/publicar", HEAD, Work(pages::head::publish::change)),
+    get("/chefe/parede", HEAD, Look(pages::head::wall::page)),
+    post("/chefe/parede", HEAD, Work(pages::head::wall::change)),
+    get("/chefe/regulamento", HEAD, Look(pages::head::settings::page)),
+    post("/chefe/regulamento", HEAD, Work(pages::head::settings::change)),
+    get("/chefe/chaves", HEAD, Work(pages::head::keys::page)),
+    post("/chefe/chaves", HEAD, Work(pages::head::keys::change)),
+    get("/chefe/registo", HEAD, Work(pages::head::log::page)),
+    post("/chefe/registo", HEAD, Work(pages::head::log::undo)),
+    get("/chefe/papel", HEAD, Look(pages::head::paper::page)),
+    get("/chefe/papel/{}", HEAD, Slow(pages::head::paper::print)),
+    get("/estado", HEAD, Work(pages::status::page)),
+];
+
+/// The route of a path, and what stands in its places; the error says whether the path exists at
+/// all, asked for in another way.
+pub(super) fn find(changes: bool, path: &str) -> Result<(&'static Route, Vec<String>), bool> {
+    let mut exists = false;
+    for route in ROUTES {
+        let Some(places) = fit(route.path, path) else { continue };
+        if route.changes == changes {
+            return Ok((route, places));
+        }
+        exists = true;
+    }
+    Err(exists)
+}
+
+/// What stands in the places of a pattern, where a path fits it.
+fn fit(pattern: &str, path: &str) -> Option<Vec<String>> {
+    let mut places = Vec::new();
+    let mut parts = path.split('/');
+    for wanted in pattern.split('/') {
+        let part = parts.next()?;
+        if wanted.starts_with('{') {
+            let plain = percent_decode(part)?;
+            if plain.is_empty() {
+                return None;
+            }
+            places.push(plain);
+        } else if wanted != part {
+            return None;
+        }
+    }
+    parts.next().is_none().then_some(places)
+}
+
+/// A part of a path as it was meant. Nothing that could lead elsewhere is taken.
+fn percent_decode(part: &str) -> Option<String> {
+    let mut bytes = Vec::with_capacity(part.len());
+    let mut rest = part.bytes();
+    while let Some(byte) = rest.next() {
+        bytes.push(match byte {
+            b'%' => {
+                let digit = |byte: Option<u8>| char::from(byte?).to_digit(16);
+                let (high, low) = (digit(rest.next())?, digit(rest.next())?);
+                (high * 16 + low) as u8
+            }
+            other => other,
+        });
+    }
+    let text = String::from_utf8(bytes).ok()?;
+    let strange = |c: char| c.is_control() || matches!(c, '/' | '\\');
+    (text.len() <= 100 && !text.contains(strange) && !text.contains("..")).then_some(text)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_path_of_the_table_is_found_by_itself() {
+        for route in ROUTES {
+            let path = route.path.replace("{g}", "2.3.1").replace("{}", "7");
+            let Ok((found, _)) = find(route.changes, &path) else { panic!("{path}") };
+            assert_eq!((found.path, found.changes), (route.path, route.changes));
+        }
+    }
+
+    #[test]
+    fn no_path_leads_elsewhere() {
+        for path in
+            ["/p/..", "/p/%2e%2e", "/p/a%2Fb", "/p/a%5cb", "/p/%00", "/p/", "/p/a/", "//", "/p/%zz"]
+        {
+            assert!(find(false, path).is_err(), "{path}");
+        }
+    }
+
+    #[test]
+    fn whatever_changes_something_needs_a_key() {
+        for route in ROUTES.iter().filter(|route| route.changes) {
+            assert!(route.who != Anyone || ["/k", "/sair"].contains(&route.path), "{}", route.path);
+        }
+    }
+}

@@ -1,0 +1,276 @@
+// What pages do beyond plain forms: fresh rows, a queue for the minutes without network, a second touch.
+"use strict";
+(() => {
+const body = document.body, word = name => body.dataset["word" + name] || "";
+const net = document.getElementById("rede"), panel = document.getElementById("fila");
+const pages = document.body.dataset.fresh;
+let heard = Date.now(), busy = false, closing = false;
+
+// The card's key stands behind the #, where no log sees it.
+const key = document.querySelector("form[data-key]");
+if (key && location.hash.length > 9) {
+  const token = location.hash.slice(1);
+  history.replaceState(null, "", location.pathname + location.search);
+  key.elements.codigo.value = token;
+  key.submit();
+}
+
+// ---- fresh parts -------------------------------------------------------------------------------
+const inUse = part => part.contains(document.activeElement) && document.activeElement !== document.body
+  || part.classList.contains("sending") || part.querySelector("details[open]");
+const version = part => part.dataset.v || part.innerHTML;
+function swap(text) {
+  const fresh = new DOMParser().parseFromString(text, "text/html");
+  for (const part of fresh.querySelectorAll("[data-live][id]")) {
+    const old = document.getElementById(part.id);
+    if (old) {
+      if (version(old) !== version(part) && !inUse(old)) old.replaceWith(part);
+      else if (old.tagName === "INPUT") old.value = part.value;
+    } else {
+      const home = part.parentElement, last = home.id ? document.getElementById(home.id) : null;
+      const list = last || document.querySelector("ol.rows");
+      if (list && part.matches(".row")) list.append(part);
+    }
+  }
+  // What is gone from the server goes here as well, unless somebody is at it.
+  for (const row of document.querySelectorAll(".row[data-live]"))
+    if (!fresh.getElementById(row.id) && !inUse(row)) row.remove();
+  if (!sameParts(fresh)) {
+    const now = document.querySelector("main"), next = fresh.querySelector("main");
+    if (now && next && !inUse(now) && !document.querySelector("main form input:not([type=hidden]):focus")) now.replaceWith(next);
+  }
+  tick();
+  screen_();
+}
+const partsOf = place => [...place.querySelectorAll("[data-live][id]:not(.row)")].map(part => part.id).sort().join();
+const sameParts = fresh => partsOf(fresh) === partsOf(document);
+async function refresh() {
+  if (busy) return;
+  busy = true;
+  try {
+    const answer = await fetch(location.pathname + location.search, { headers: { accept: "text/html" } });
+    heard = Date.now();
+    if (answer.redirected && new URL(answer.url).pathname === "/k") { out(); return; }
+    if (answer.ok) { swap(await answer.text()); shown = Date.now(); }
+  } catch { /* the bar says so */ } finally { busy = false; }
+}
+let shown = Date.now();
+const out = () => { net.hidden = false; net.textContent = word("Out"); closing = true; };
+
+let stream = null, timer = 0;
+function listen() {
+  if (stream || document.hidden || !window.EventSource) return;
+  let last = null;
+  stream = new EventSource("/novas");
+  stream.onmessage = news => {
+    heard = Date.now();
+    if (last !== null && last !== news.data) refresh();
+    last = news.data;
+    send();
+  };
+  stream.addEventListener("fim", () => { hush(); out(); });
+}
+function hush() { if (stream) { stream.close(); stream = null; } }
+function poll() {
+  clearTimeout(timer);
+  // A quarter more or less, so that a hall does not ask in one breath.
+  timer = setTimeout(async () => { if (!document.hidden) await refresh(); poll(); }, 25000 * (.75 + Math.random() / 2));
+}
+if (pages === "told") {
+  listen();
+  document.addEventListener("visibilitychange", () => { if (document.hidden) hush(); else { listen(); refresh(); } });
+  if (!window.EventSource) poll();
+} else if (pages === "polls") {
+  poll();
+  document.addEventListener("visibilitychange", () => { if (!document.hidden) { refresh(); poll(); } });
+}
+
+// ---- the queue ---------------------------------------------------------------------------------
+const PLACE = "arbitro-fila";
+const read = () => { try { return JSON.parse(localStorage.getItem(PLACE)) || []; } catch { return []; } };
+const write = list => { try { localStorage.setItem(PLACE, JSON.stringify(list)); } catch { /* a private window */ } paint(); };
+const change = (id, how) => write(read().map(entry => entry.id === id ? how(entry) : entry).filter(Boolean));
+const random = () => [...crypto.getRandomValues(new Uint8Array(16))].map(byte => byte.toString(16).padStart(2, "0")).join("");
+let sending = false;
+async function send() {
+  if (sending) return;
+  sending = true;
+  try {
+    for (const entry of read()) {
+      if (entry.stuck) continue;
+      let answer;
+      try {
+        answer = await fetch(entry.url, { method: "POST", body: entry.body, headers: { "content-type": "application/x-www-form-urlencoded" } });
+      } catch { break; }
+      heard = Date.now();
+      if (answer.ok) {
+        change(entry.id, () => null);
+        mark(entry.row, "sent");
+        if (new URL(answer.url).pathname === location.pathname) swap(await answer.text()); else refresh();
+      } else if (answer.status === 429 || answer.status >= 500) {
+        break;
+      } else {
+        const page = new DOMParser().parseFromString(await answer.text(), "text/html");
+        const problem = page.querySelector("[data-problem]");
+        change(entry.id, old => ({ ...old, stuck: problem ? problem.innerText.trim().replace(/\s*\n\s*/g, " ") : String(answer.status) }));
+        mark(entry.row, "");
+      }
+    }
+  } finally { sending = false; }
+}
+function mark(row, name) {
+  const place = row && document.getElementById(row);
+  if (place) { place.classList.remove("sending", "sent"); if (name) place.classList.add(name); }
+}
+function paint() {
+  const list = read();
+  panel.hidden = !list.length;
+  panel.textContent = "";
+  if (!list.length) return;
+  const title = document.createElement("p");
+  title.textContent = word("Queued").replace("{n}", list.length);
+  panel.append(title);
+  const lines = document.createElement("ul");
+  for (const entry of list) {
+    const line = document.createElement("li");
+    const text = document.createElement("span");
+    text.textContent = entry.label + (entry.stuck ? ": " + word("Settle") + " " + entry.stuck : "");
+    if (entry.stuck) text.className = "stuck";
+    line.append(text);
+    if (entry.stuck) {
+      for (const [name, how] of [["Again", old => ({ ...old, stuck: "" })], ["Drop", () => null]]) {
+        const button = document.createElement("button");
+        button.type = "button";
+        button.textContent = word(name);
+        button.onclick = () => { change(entry.id, how); send(); };
+        line.append(button);
+      }
+    }
+    lines.append(line);
+  }
+  panel.append(lines);
+}
+// ---- results -----------------------------------------------------------------------------------
+const coarse = matchMedia("(pointer: coarse)").matches;
+document.addEventListener("submit", event => {
+  const form = event.target, button = event.submitter;
+  if (!form.matches("[data-queue]") || !button) return;
+  event.preventDefault();
+  const sure = button.dataset.sure;
+  if (coarse && sure && !button.dataset.asked) {
+    for (const other of form.querySelectorAll("[data-asked]")) { other.innerHTML = other.dataset.asked; delete other.dataset.asked; }
+    button.dataset.asked = button.innerHTML;
+    button.textContent = word("Sure") + " " + [...form.querySelectorAll("[data-sure]")].map(b => b.dataset.sure).join(" – ") + ": " + sure + " " + word("Wins");
+    setTimeout(() => { if (button.dataset.asked) { button.innerHTML = button.dataset.asked; delete button.dataset.asked; } }, 6000);
+    return;
+  }
+  const fields = new URLSearchParams(new FormData(form));
+  fields.set(button.name, button.value);
+  fields.set("id", random());
+  const row = form.closest(".row");
+  write([...read(), { id: fields.get("id"), url: form.action, body: fields.toString(), row: row && row.id,
+    label: form.dataset.label + ": " + button.value, who: body.dataset.who }]);
+  if (row) mark(row.id, "sending");
+  if (document.activeElement && row && row.contains(document.activeElement)) document.activeElement.blur();
+  send();
+});
+addEventListener("beforeunload", event => { if (read().length) { event.preventDefault(); event.returnValue = word("Leave"); } });
+setInterval(send, 3000);
+addEventListener("storage", paint);
+paint();
+
+// ---- clocks ------------------------------------------------------------------------------------
+const two = number => String(number).padStart(2, "0");
+function tick() {
+  const now = Date.now() / 1000;
+  for (const clock of document.querySelectorAll("[data-start]")) {
+    const left = +clock.dataset.start + clock.dataset.minutes * 60 - now, over = left < 0;
+    const seconds = Math.abs(Math.trunc(left)), early = now < +clock.dataset.start;
+    clock.classList.toggle("over", over);
+    const time = new Date(clock.dataset.start * 1000);
+    clock.textContent = early ? two(time.getHours()) + ":" + two(time.getMinutes())
+      : (over ? word("Overtime") + " +" : "") + two(Math.trunc(seconds / 60)) + ":" + two(seconds % 60);
+  }
+  for (const time of document.querySelectorAll("[data-ago]")) {
+    const seconds = Math.max(0, Math.round(now - time.dataset.ago));
+    time.textContent = seconds < 90 ? seconds + " s" : seconds < 5400 ? Math.round(seconds / 60) + " min" : Math.round(seconds / 3600) + " h";
+  }
+  const updated = document.getElementById("actualizado");
+  if (updated) updated.textContent = word("Updated").replace("{s}", Math.round((Date.now() - shown) / 1000));
+  if (pages === "told" && !document.hidden && !closing) {
+    const lost = Date.now() - heard > 10000;
+    net.hidden = !lost;
+    if (lost) net.textContent = word("Offline");
+  }
+}
+setInterval(tick, 1000);
+
+// ---- projectors: whole groups a page -----------------------------------------------------------
+let at = 0;
+function screen_() {
+  const walls = document.getElementById("paredes");
+  if (!walls || !body.classList.contains("screen")) return;
+  const all = [...walls.children];
+  for (const wall of all) wall.hidden = false;
+  // A page is as many as fit beside one another without running over the edge.
+  const leaves = [];
+  let rest = all;
+  while (rest.length) {
+    for (const wall of all) wall.hidden = !rest.includes(wall);
+    const edge = walls.getBoundingClientRect().right + 2;
+    let fits = rest.filter(wall => wall.getBoundingClientRect().right <= edge);
+    const cut = rest.findIndex(wall => wall.getBoundingClientRect().right > edge);
+    fits = cut < 0 ? rest : rest.slice(0, Math.max(1, cut));
+    leaves.push(fits);
+    rest = rest.slice(fits.length);
+  }
+  at %= Math.max(1, leaves.length);
+  for (const wall of all) wall.hidden = !(leaves[at] || []).includes(wall);
+  const number = document.querySelector(".corner .page");
+  if (number) number.textContent = leaves.length > 1 ? (at + 1) + " / " + leaves.length : "";
+}
+if (body.classList.contains("screen")) {
+  screen_();
+  setInterval(() => { at++; screen_(); }, 12000);
+  addEventListener("resize", screen_);
+}
+
+// ---- live boards: the same links, without leaving the page ---------------------------------------
+document.addEventListener("click", async event => {
+  const link = event.target.closest && event.target.closest("a[data-touch]");
+  if (!link) return;
+  event.preventDefault();
+  const address = link.getAttribute("href");
+  try {
+    const answer = await fetch(address);
+    const page = new DOMParser().parseFromString(await answer.text(), "text/html");
+    const next = page.querySelector("main");
+    if (!answer.ok || !next) { location = address; return; }
+    document.querySelector("main").replaceWith(next);
+    history.replaceState(null, "", address);
+    const go = next.querySelector("button.go");
+    if (go) go.focus();
+  } catch { location = address; }
+});
+
+// ---- searching in a folder of files --------------------------------------------------------------
+const search = document.querySelector("form[data-index]");
+if (search) search.addEventListener("submit", async event => {
+  event.preventDefault();
+  const plain = text => text.toLowerCase().normalize("NFD").replace(/[\u0300-\u036f]/g, "");
+  const wanted = plain(search.elements.q.value.trim());
+  if (wanted.length < 3) return;
+  const all = await (await fetch(search.dataset.index)).json();
+  const hits = all.filter(([name, code]) => plain(name).includes(wanted) || plain(code).startsWith(wanted)).slice(0, 10);
+  let list = document.getElementById("achados");
+  if (!list) { list = document.createElement("ul"); list.id = "achados"; list.className = "hits"; search.after(list); }
+  list.textContent = "";
+  for (const [name, code] of hits) {
+    const item = document.createElement("li"), link = document.createElement("a");
+    link.href = "p-" + code + ".html";
+    link.textContent = name + " · " + code;
+    item.append(link);
+    list.append(item);
+  }
+});
+})();

@@ -1,0 +1,228 @@
+//! What every page has around it, and the small parts that pages share.
+
+use maud::{DOCTYPE, Markup, PreEscaped, html};
+use qrcodegen::{QrCode, QrCodeEcc};
+
+use super::answer::Answer;
+use super::ask::{Ask, Site};
+use super::files;
+use crate::hall::keys::Role;
+use crate::locale::{Lang, Message};
+use crate::output::table::{Align, Table};
+
+/// How a page is kept up to date.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Fresh {
+    /// It stays as it is.
+    Still,
+    /// It asks now and then.
+    Polls,
+    /// It is told.
+    Told,
+}
+
+/// A page under a title.
+pub(super) fn page(ask: &Ask, title: &str, fresh: Fresh, body: &Markup) -> Answer {
+    Answer::page(frame(ask, title, fresh, "", body))
+}
+
+/// The page as a whole; `class` says what it is to the style sheet.
+pub(super) fn frame(ask: &Ask, title: &str, fresh: Fresh, class: &str, body: &Markup) -> Markup {
+    let event = ask.view.source(ask.lang).map(|source| source.title());
+    let event = event.unwrap_or_else(|| "arbitro".to_owned());
+    let fresh = if ask.site == Site::Folder { Fresh::Still } else { fresh };
+    html! {
+        (DOCTYPE)
+        html lang=(lang_tag(ask.lang)) {
+            head {
+                meta charset="utf-8";
+                meta name="viewport" content="width=device-width, initial-scale=1";
+                meta name="robots" content="noindex, nofollow";
+                meta name="color-scheme" content="light dark";
+                title { (title) @if title != event { " · " (event) } }
+                link rel="icon" type="image/svg+xml" href=(ask.to(&files::address("/icone.svg")));
+                link rel="stylesheet" href=(ask.to(&files::address("/estilo.css")));
+                script defer src=(ask.to(&files::address("/hall.js"))) {}
+            }
+            body class=(class)
+                data-fresh=(match fresh { Fresh::Still => "still", Fresh::Polls => "polls", Fresh::Told => "told" })
+                data-word-offline=(ask.word("web-js-offline"))
+                data-word-queued=(ask.word("web-js-queued"))
+                data-word-settle=(ask.word("web-js-settle"))
+                data-word-again=(ask.word("web-js-again"))
+                data-word-drop=(ask.word("web-js-drop"))
+                data-word-sure=(ask.word("web-js-sure"))
+                data-word-wins=(ask.word("web-js-wins"))
+                data-word-leave=(ask.word("web-js-leave"))
+                data-word-updated=(ask.word("web-js-updated"))
+                data-word-overtime=(ask.word("web-js-overtime"))
+                data-word-out=(ask.word("web-js-out"))
+                data-who=(ask.holder.as_ref().map_or("", |holder| &holder.id)) {
+                a.skip href="#principal" { (ask.word("web-skip")) }
+                header.top {
+                    a.home href=(ask.to("/")) { (event) }
+                    (nav(ask))
+                }
+                p #rede .net role="status" hidden {}
+                main #principal tabindex="-1" {
+                    h1 { (title) }
+                    (body)
+                }
+                section #fila .queue aria-live="polite" hidden {}
+                (foot(ask))
+            }
+        }
+    }
+}
+
+fn lang_tag(lang: Lang) -> &'static str {
+    match lang {
+        Lang::Pt => "pt-PT",
+        Lang::En => "en-GB",
+    }
+}
+
+/// Where somebody can go.
+fn nav(ask: &Ask) -> Markup {
+    let here = |path: &str| (ask.path == path).then_some("page");
+    let links: &[(&str, &'static str)] = match ask.role() {
+        _ if ask.site == Site::Folder => &[],
+        None => &[],
+        Some(Role::School) => &[("/escola", "web-nav-school")],
+        Some(Role::Table) => &[],
+        Some(Role::Floor) => &[("/sala", "web-nav-floor")],
+        Some(Role::Desk) => &[("/mesa", "web-nav-desk"), ("/sala", "web-nav-floor")],
+        Some(Role::Head) => &[
+            ("/chefe", "web-nav-head"),
+            ("/mesa", "web-nav-desk"),
+            ("/sala", "web-nav-floor"),
+            ("/chefe/inscritos", "web-nav-players"),
+            ("/chefe/papel", "web-nav-paper"),
+            ("/chefe/publicar", "web-nav-publish"),
+            ("/chefe/parede", "web-nav-wall"),
+            ("/chefe/regulamento", "web-nav-settings"),
+            ("/chefe/chaves", "web-nav-keys"),
+            ("/chefe/registo", "web-nav-log"),
+            ("/estado", "web-nav-status"),
+        ],
+    };
+    html! {
+        @if !links.is_empty() {
+            nav aria-label=(ask.word("web-nav")) {
+                ul {
+                    @for (path, key) in links {
+                        li { a href=(path) aria-current=[here(path)] { (ask.word(key)) } }
+                    }
+                }
+            }
+        }
+    }
+}
+
+fn foot(ask: &Ask) -> Markup {
+    let other = match ask.lang {
+        Lang::Pt => Lang::En,
+        Lang::En => Lang::Pt,
+    };
+    html! {
+        footer.foot {
+            p {
+                a href=(ask.to("/aviso")) { (ask.word("web-nav-notice")) }
+                @if ask.site == Site::Server {
+                    " · " a href=(format!("{}?lang={other}", ask.path)) hreflang=(lang_tag(other)) lang=(lang_tag(other)) {
+                        (other.word("web-language"))
+                    }
+                    @if let Some(holder) = &ask.holder {
+                        " · " (ask.say(&Message::new("web-signed").with("name", holder.name.clone())
+                            .with("role", crate::locale::Fact::word(format!("event-role-{}", holder.role.word())))))
+                    } @else {
+                        " · " a href="/k" { (ask.word("web-nav-key")) }
+                    }
+                }
+            }
+            @if ask.holder.is_some() && ask.site == Site::Server {
+                form method="post" action="/sair" { button.quiet { (ask.word("web-leave")) } }
+            }
+        }
+    }
+}
+
+/// A table of a document.
+pub(super) fn table(table: &Table, lang: Lang) -> Markup {
+    let texts = table.texts(lang);
+    let align = |align: Align| match align {
+        Align::Left => "",
+        Align::Right => "n",
+        Align::Centre => "s",
+    };
+    html! {
+        @for mark in &table.marks { p.mark { (mark) } }
+        div.scroll tabindex="0" role="region" aria-label=(table.title) {
+            table {
+                caption { (table.title) }
+                thead { tr {
+                    @for column in &table.columns {
+                        th scope="col" data-k=(column.key) class=(align(column.align)) { (column.heading) }
+                    }
+                } }
+                tbody {
+                    @for (row, cells) in table.rows.iter().zip(&texts) {
+                        tr class=(if row.strong { "strong" } else if row.section { "section" } else { "" }) {
+                            @for (column, text) in table.columns.iter().zip(cells) {
+                                td data-k=(column.key) class=(align(column.align)) { (text) }
+                            }
+                        }
+                    }
+                }
+            }
+        }
+        @for note in &table.notes { p.note { (note) } }
+    }
+}
+
+/// A QR code.
+pub(super) fn qr(text: &str, label: &str) -> Markup {
+    let Ok(code) = QrCode::encode_text(text, QrCodeEcc::Medium) else { return html! {} };
+    let size = code.size();
+    let mut path = String::new();
+    for y in 0..size {
+        for x in 0..size {
+            if code.get_module(x, y) {
+                path += &format!("M{},{}h1v1h-1z", x + 4, y + 4);
+            }
+        }
+    }
+    let side = size + 8;
+    html! {
+        svg.qr viewBox=(format!("0 0 {side} {side}")) role="img" aria-label=(label) {
+            rect width=(side) height=(side) fill="#fff" {}
+            path d=(path) fill="#000" {}
+        }
+    }
+}
+
+/// A form that only has a button and what goes with it.
+pub(super) fn button(action: &str, fields: &[(&str, &str)], label: &str, class: &str) -> Markup {
+    html! {
+        form.inline method="post" action=(action) {
+            @for (name, value) in fields { input type="hidden" name=(name) value=(value); }
+            button class=(class) { (label) }
+        }
+    }
+}
+
+/// Why something was not done, to be read at once.
+pub(super) fn problem(ask: &Ask, status: u16, title: &str, text: &[String], back: &str) -> Answer {
+    let body = html! {
+        div.problem role="alert" data-problem="" {
+            @for line in text { p { (line) } }
+        }
+        p { a.button href=(back) { (ask.word("web-back")) } }
+    };
+    page(ask, title, Fresh::Still, &body).status(status)
+}
+
+/// Time that a page's script shows as it is there and then.
+pub(super) fn ago(seconds: i64) -> Markup {
+    html! { time data-ago=(seconds) { (PreEscaped("&#8203;")) } }
+}

@@ -1,0 +1,322 @@
+//! What strangers try.
+
+use std::io::{Read, Write};
+use std::time::{Duration, Instant};
+
+use crate::server::{Answer, Server, key};
+use crate::support::event::Event;
+
+/// The table of addresses, as the source has it: a new one cannot be forgotten here.
+fn routes() -> Vec<(bool, String, bool)> {
+    let source = include_str!("../../src/web/routes.rs");
+    let table = source.split("const ROUTES").nth(1).expect("the table");
+    let table = table.split("];").next().expect("its end");
+    let routes: Vec<(bool, String, bool)> = table
+        .lines()
+        .filter_map(|line| {
+            let line = line.trim();
+            let changes = line.starts_with("post(");
+            if !changes && !line.starts_with("get(") {
+                return None;
+            }
+            let path = line.split('"').nth(1)?.replace("{g}", "1.1.1").replace("{}", "1");
+            Some((changes, path, line.contains("Anyone")))
+        })
+        .collect();
+    assert!(routes.len() > 40, "only {} routes were found", routes.len());
+    routes
+}
+
+fn paired() -> Event {
+    let event = Event::drawn(6);
+    event.ok(&["pair", "1.1.1"]);
+    event
+}
+
+#[test]
+fn nothing_is_changed_or_shown_without_a_key() {
+    let event = paired();
+    let server = Server::start(&event);
+    let before = event.ok(&["log", "--format", "json"]);
+    for (changes, path, anyone) in routes() {
+        if anyone {
+            continue;
+        }
+        for key in ["", "0000000000000000000000000x", "../../event.keys"] {
+            let answer =
+                if changes { server.post(&path, key, "do=hold&r=1-0") } else { server.get(&path, key) };
+            let sent_away = answer.status == 303 && answer.header("location").starts_with("/k?");
+            assert!(answer.status == 401 || (!changes && sent_away), "{path}: {}", answer.status);
+        }
+    }
+    assert_eq!(event.ok(&["log", "--format", "json"]), before);
+}
+
+#[test]
+fn a_key_is_good_for_its_role_and_scope_only() {
+    let event = paired();
+    let server = Server::start(&event);
+    let floor = key(&event, "sala 1", "floor", &["1.1"]);
+    let other = key(&event, "sala 2", "desk", &["2.2"]);
+    let school = key(&event, "7", "school", &[]);
+    let table = key(&event, "ao vivo", "table", &["1.1.1/1/2"]);
+    for (changes, path, anyone) in routes() {
+        if anyone {
+            continue;
+        }
+        let ask = |key: &str| if changes { server.post(&path, key, "") } else { server.get(&path, key) };
+        let head_only = path.starts_with("/chefe") || path == "/estado";
+        if head_only {
+            for key in [&floor, &other, &school, &table] {
+                assert_eq!(ask(key).status, 403, "{path}");
+            }
+        }
+        if path.contains("1.1.1") {
+            assert_eq!(ask(&other).status, 403, "{path} out of scope");
+            assert_eq!(ask(&school).status, 403, "{path} for a school");
+            assert_eq!(ask(&table).status, 403, "{path} for another table");
+        }
+        if path.starts_with("/mesa") {
+            assert_eq!(ask(&floor).status, 403, "{path} for the floor");
+        }
+    }
+    assert_eq!(server.get("/sala", &floor).status, 200);
+    assert!(server.get("/escola", &school).body.contains("Aluno 007"));
+    assert!(!server.get("/escola?e=3", &school).body.contains("Aluno 003"));
+}
+
+#[test]
+fn a_change_from_another_origin_is_refused() {
+    let event = paired();
+    let server = Server::start(&event);
+    for (changes, path, _) in routes() {
+        if !changes {
+            continue;
+        }
+        for origin in ["http://evil.example", "null", "https://127.0.0.1", "http://127.0.0.1:1"] {
+            let answer = server.post_from(&path, &server.head, "", origin);
+            assert_eq!(answer.status, 403, "{path} from {origin}");
+        }
+    }
+}
+
+#[test]
+fn another_host_is_not_answered() {
+    let event = paired();
+    let server = Server::with(&event, &["--name", "torneio.local"]);
+    let ask = |host: &str| {
+        let text = format!("GET / HTTP/1.1\r\nHost: {host}\r\nConnection: close\r\n\r\n");
+        server.say(text).map_or(0, |answer| answer.status)
+    };
+    for host in ["evil.example", "evil.example:8017", "127.0.0.1.evil.example", "10.1.2.3", "a b"] {
+        assert_eq!(ask(host), 421, "{host}");
+    }
+    for host in ["localhost", "127.0.0.1:1", "torneio.local", "TORNEIO.local:8017"] {
+        assert_eq!(ask(host), 200, "{host}");
+    }
+}
+
+#[test]
+fn a_path_leads_nowhere_else() {
+    let event = paired();
+    let server = Server::start(&event);
+    let head = server.head.clone();
+    for (changes, path, _) in routes() {
+        if changes || path.matches('/').count() < 2 {
+            continue;
+        }
+        let (start, _) = path.rsplit_once('/').expect("a slash");
+        for part in ["..", "%2e%2e", "..%2f..%2fevent.toml", "%5c..%5cevent.db", "%00", "event.keys%00.pdf"] {
+            let answer = server.get(&format!("{start}/{part}"), &head);
+            assert!(matches!(answer.status, 400 | 403 | 404), "{start}/{part}: {}", answer.status);
+            assert!(!answer.body.contains("secret"), "{start}/{part}");
+        }
+    }
+    for path in ["/event.keys", "/event.db", "/../event.toml", "/estilo.css/../../event.toml"] {
+        assert!(server.get(path, &head).status >= 400, "{path}");
+    }
+}
+
+#[test]
+fn a_name_with_html_in_it_is_text_on_every_page() {
+    const NAME: &str = "<script>alert(1)</script> <img/src=x>\"'&";
+    let event = Event::with(crate::support::event::SMALL);
+    let mut list = String::from("code;name;school;cycle;game\n");
+    for number in 1..=6 {
+        list += &format!("{number}.1.1;\"{}\";\"{}\";1;1\n", NAME.replace('"', "\"\""), "<b>Escola</b>");
+    }
+    event.write("players.csv", list);
+    event.ok(&["players", "import", "players.csv"]);
+    event.ok(&["groups", "draw"]);
+    event.ok(&["pair", "1.1.1"]);
+    let server = Server::start(&event);
+    let head = server.head.clone();
+    let wall = "do=show&shows=both&message=%3Cscript%3Ealert(2)%3C%2Fscript%3E";
+    assert_eq!(server.post("/chefe/parede", &head, wall).status, 303);
+    let called = server.post("/sala/1.1.1/chamar", &head, "table=1&note=%3Cscript%3Ealert(3)");
+    assert_eq!(called.status, 303);
+    for (changes, path, _) in routes() {
+        if changes {
+            continue;
+        }
+        if path == "/novas" {
+            continue;
+        }
+        for key in ["", head.as_str()] {
+            let page = server.get(&path, key);
+            for bad in ["<script>alert", "<img/src", "<b>Escola"] {
+                assert!(!page.body.contains(bad), "{bad} on {path}");
+            }
+        }
+    }
+    let found = server.get("/?q=%3Cscript%3E", "").body;
+    assert!(!found.contains("<script>"), "{found}");
+}
+
+#[test]
+fn no_header_can_be_slipped_in() {
+    let event = paired();
+    let server = Server::start(&event);
+    let head = server.head.clone();
+    for path in ["/?lang=pt%0d%0aX-Evil:1", "/k?para=/x%0d%0aX-Evil:1", "/chefe/papel/standings?de=1.1%0d%0aX-Evil:1"] {
+        let answer = server.get(path, &head);
+        assert!(!answer.headers.contains_key("x-evil"), "{path}: {:?}", answer.headers);
+    }
+    let sent = server.post("/k", "", &format!("codigo={head}&para=%2F%2Fevil.example%2F"));
+    assert_eq!(sent.header("location"), "/chefe");
+}
+
+#[test]
+fn every_answer_says_what_a_browser_may_do() {
+    let event = paired();
+    let server = Server::start(&event);
+    for (changes, path, _) in routes() {
+        let answer = if changes { server.post(&path, "", "") } else { server.get(&path, "") };
+        let policy = answer.header("content-security-policy");
+        assert!(policy.starts_with("default-src 'self'") && policy.contains("frame-ancestors 'none'"), "{path}");
+        assert_eq!(answer.header("x-content-type-options"), "nosniff", "{path}");
+        assert_eq!(answer.header("referrer-policy"), "same-origin", "{path}");
+        assert!(!answer.body.contains("style=\"") && !answer.body.contains("onclick="), "{path}");
+    }
+}
+
+#[test]
+fn codes_are_not_guessed() {
+    let event = paired();
+    let server = Server::start(&event);
+    key(&event, "mesa 1", "desk", &[]);
+    let code = event.ok(&["keys", "code", "mesa 1"]).trim().to_owned();
+    let wrong = format!("{}zzzzz{}", &code[..2], if code.ends_with('z') { 'y' } else { 'z' });
+    let mut often = 0;
+    for _ in 0..40 {
+        match server.post("/k", "", &format!("codigo={wrong}")).status {
+            403 => {}
+            429 => often += 1,
+            other => panic!("{other}"),
+        }
+    }
+    assert!(often > 0, "nobody was told to wait");
+    // The code itself is void by now.
+    let file = String::from_utf8(event.read("event.keys")).unwrap();
+    assert!(!file.contains("\"code\""), "{file}");
+}
+
+#[test]
+fn a_body_of_64_kb_and_one_byte_is_refused() {
+    let event = paired();
+    let server = Server::start(&event);
+    let head = server.head.clone();
+    let form = format!("do=hold&x={}", "x".repeat(64 * 1024 + 1));
+    assert_eq!(server.post("/chefe/publicar", &head, &form).status, 413);
+    let host = &server.address;
+    // The same in pieces, without saying how long it is.
+    let chunked = format!(
+        "POST /chefe/publicar HTTP/1.1\r\nHost: {host}\r\nOrigin: http://{host}\r\nCookie: arbitro_key={head}\r\n\
+         Transfer-Encoding: chunked\r\n\r\n{:x}\r\n{form}\r\n0\r\n\r\n",
+        form.len()
+    );
+    assert_eq!(server.say(chunked).expect("an answer").status, 413);
+    let long = format!("GET /{} HTTP/1.1\r\nHost: {host}\r\n\r\n", "x".repeat(100_000));
+    let answer = server.say(long);
+    assert!(answer.as_ref().is_none_or(|answer| answer.status >= 400), "{answer:?}");
+}
+
+/// Whether the other end closes within so many seconds.
+fn closes(mut stream: std::net::TcpStream, within: u64) -> bool {
+    stream.set_read_timeout(Some(Duration::from_secs(within))).unwrap();
+    let mut bytes = [0; 1024];
+    let end = Instant::now() + Duration::from_secs(within);
+    while Instant::now() < end {
+        match stream.read(&mut bytes) {
+            Ok(0) => return true,
+            Ok(_) => {}
+            Err(error) => return error.kind() == std::io::ErrorKind::ConnectionReset,
+        }
+    }
+    false
+}
+
+#[test]
+fn a_slow_head_and_a_slow_body_are_not_waited_for_for_ever() {
+    let event = paired();
+    let server = Server::start(&event);
+    let host = server.address.clone();
+    let mut head = server.connect();
+    head.write_all(format!("GET / HTTP/1.1\r\nHost: {host}\r\nX-Slow: ").as_bytes()).unwrap();
+    let mut body = server.connect();
+    let start = format!(
+        "POST /k HTTP/1.1\r\nHost: {host}\r\nOrigin: http://{host}\r\nContent-Length: 100\r\n\r\ncodigo="
+    );
+    body.write_all(start.as_bytes()).unwrap();
+    let idle = server.connect();
+    let closed = [head, body, idle].map(|stream| std::thread::spawn(move || closes(stream, 40)));
+    for (what, thread) in ["head", "body", "idle"].iter().zip(closed) {
+        assert!(thread.join().unwrap(), "a slow {what} is waited for");
+    }
+}
+
+#[test]
+fn a_crowd_of_idle_connections_keeps_nobody_out() {
+    let event = paired();
+    let server = Server::start(&event);
+    let port = server.address.rsplit(':').next().unwrap().to_owned();
+    let mut crowd = Vec::new();
+    for _ in 0..1_000 {
+        if let Ok(stream) = std::net::TcpStream::connect(&server.address) {
+            crowd.push(stream);
+        }
+    }
+    assert!(crowd.len() > 400);
+    // From another address the server is as it was.
+    let socket = std::net::TcpListener::bind("127.0.0.2:0");
+    if socket.is_err() {
+        eprintln!("SKIP: this system has one loopback address only");
+        return;
+    }
+    drop(crowd.split_off(100));
+    let answer = (0..100).find_map(|_| {
+        std::thread::sleep(Duration::from_millis(50));
+        server.say(format!("GET / HTTP/1.1\r\nHost: 127.0.0.1:{port}\r\nConnection: close\r\n\r\n"))
+    });
+    assert_eq!(answer.map(|Answer { status, .. }| status), Some(200));
+}
+
+#[test]
+fn staff_pages_answer_at_the_staffs_address_only() {
+    let event = paired();
+    let server = Server::with(&event, &["--staff", "127.0.0.1:0"]);
+    assert_ne!(server.staff, server.address);
+    let head = server.head.clone();
+    for (changes, path, anyone) in routes() {
+        if anyone && path != "/k" {
+            continue;
+        }
+        let answer = if changes { server.post(&path, &head, "") } else { server.get(&path, &head) };
+        assert_eq!(answer.status, 403, "{path}");
+    }
+    let text = format!(
+        "GET /chefe HTTP/1.1\r\nHost: {}\r\nCookie: arbitro_key={head}\r\nConnection: close\r\n\r\n",
+        server.staff
+    );
+    assert_eq!(server.say_to(&server.staff, text).expect("an answer").status, 200);
+}

@@ -1,0 +1,110 @@
+//! A day without a terminal: the head makes an event, draws, pairs, corrects and crowns it in the browser.
+
+use crate::server::{Answer, Server, fields, form};
+use crate::support::event::Event;
+
+fn upload(server: &Server, name: &str, text: &str) -> Answer {
+    let (host, head) = (&server.address, &server.head);
+    let body = format!(
+        "--xx\r\nContent-Disposition: form-data; name=\"list\"; filename=\"{name}\"\r\n\
+         Content-Type: text/csv\r\n\r\n{text}\r\n--xx--\r\n"
+    );
+    let text = format!(
+        "POST /chefe/inscritos HTTP/1.1\r\nHost: {host}\r\nOrigin: http://{host}\r\nAccept-Language: en\r\n\
+         Content-Type: multipart/form-data; boundary=xx\r\nContent-Length: {}\r\n\
+         Cookie: arbitro_key={head}\r\nConnection: close\r\n\r\n{body}",
+        body.len()
+    );
+    server.say(text).expect("an answer")
+}
+
+#[test]
+fn a_whole_category_without_a_terminal() {
+    let event = Event::empty();
+    let server = Server::start(&event);
+    let head = server.head.clone();
+    assert_eq!(server.get("/chefe", &head).header("location"), "/chefe/novo");
+    assert_eq!(server.post("/chefe/novo", &head, "preset=cnjm19&seed=7").status, 303);
+    assert_eq!(server.get("/chefe", &head).status, 200);
+    let bad = upload(&server, "maus.csv", "code;name;school;cycle;game\n1.1.1;;X;1;1\n");
+    assert_eq!(bad.status, 409, "{}", bad.body);
+    assert!(bad.body.contains("maus.csv"), "{}", bad.body);
+    let mut list = String::from("code;name;school;cycle;game\n");
+    for number in 1..=8 {
+        list += &format!("{number}.1.1;Aluno {number};Escola {number};1;1\n");
+    }
+    let taken = upload(&server, "lista.csv", &list);
+    assert_eq!(taken.status, 200, "{}", taken.body);
+    assert_eq!(server.post("/chefe/categoria/1.1", &head, "do=draw").status, 303);
+    for round in 1..=4 {
+        let paired = server.post("/chefe/grupo/1.1.1", &head, &format!("do=pair&round={round}"));
+        assert_eq!(paired.status, 303, "{}", paired.body);
+        let again = server.post("/chefe/grupo/1.1.1", &head, &format!("do=pair&round={}", round + 1));
+        assert_eq!(again.status, 409, "a round is paired while results are missing");
+        let shown = fields(&server.get("/mesa/1.1.1", &head).body, "action=\"/mesa/1.1.1/linha\"");
+        let typed = server.post("/mesa/1.1.1/linha", &head, &form(&shown, &[("linha", "1212")]));
+        assert_eq!(typed.status, 303, "{}", typed.body);
+    }
+    let page = server.get("/chefe/grupo/1.1.1", &head).body;
+    let row = fields(&page, "id=\"m-1-1-1-4-1\"");
+    let without = server.post("/mesa/1.1.1/resultado", &head, &form(&row, &[("r", "0-1")]));
+    assert_eq!(without.status, 409, "a correction without a reason");
+    let with = server.post("/mesa/1.1.1/resultado", &head, &form(&row, &[("r", "0-1"), ("reason", "papelinho")]));
+    assert_eq!(with.status, 303, "{}", with.body);
+    let log = server.get("/chefe/registo", &head).body;
+    assert!(log.contains("papelinho"), "{log}");
+    for paper in ["standings", "pairings", "crosstable", "participants"] {
+        let pdf = server.get(&format!("/chefe/papel/{paper}?de=1.1"), &head);
+        assert_eq!((pdf.status, pdf.header("content-type")), (200, "application/pdf"), "{paper}");
+    }
+    for path in ["/estado", "/chefe/regulamento", "/chefe/chaves", "/chefe/parede", "/chefe/publicar", "/chefe/papel"] {
+        assert_eq!(server.get(path, &head).status, 200, "{path}");
+    }
+    assert!(event.ok(&["verify"]).len() > 1);
+}
+
+#[test]
+fn settings_that_cannot_be_read_are_said_by_line_and_not_kept() {
+    let event = Event::drawn(6);
+    let server = Server::start(&event);
+    let before = event.read("event.toml");
+    let wrong = server.post("/chefe/regulamento", &server.head, "toml=name+%3D+%22x%22%0Aturns+%3D+3%0A");
+    assert_eq!(wrong.status, 409);
+    assert!(wrong.body.contains("Line 2"), "{}", wrong.body);
+    assert_eq!(event.read("event.toml"), before);
+}
+
+#[test]
+fn the_copy_goes_on_where_the_laptop_died() {
+    let event = Event::drawn(6);
+    event.ok(&["pair", "1.1.1"]);
+    let copy = event.path().join("pen");
+    let mut server = Server::with(&event, &["--backup", copy.to_str().unwrap()]);
+    let head = server.head.clone();
+    let shown = fields(&server.get("/mesa/1.1.1", &head).body, "action=\"/mesa/1.1.1/linha\"");
+    assert_eq!(server.post("/mesa/1.1.1/linha", &head, &form(&shown, &[("linha", "121")])).status, 303);
+    let copied = (0..200).any(|_| {
+        std::thread::sleep(std::time::Duration::from_millis(100));
+        server.get("/estado", &head).body.contains("data-ago") && {
+            let ran = event.run(&["verify", "--event", copy.to_str().unwrap()]);
+            ran.code == 0 && event.run(&["results", "missing", "--event", copy.to_str().unwrap()]).out.is_empty()
+        }
+    });
+    assert!(copied, "no copy was made");
+    server.kill();
+    // The second laptop, from the stick.
+    let mut command = event.command("en", &["serve", "--listen", "127.0.0.1:0", "--event", copy.to_str().unwrap()]);
+    command.env_remove("ARBITRO_STORE");
+    let second = Server::run(command);
+    assert_eq!(second.head, head, "cards go on");
+    let page = second.get("/mesa/1.1.1", &head).body;
+    assert_eq!(page.matches("data-done").count(), 3, "{page}");
+    assert_eq!(second.post("/chefe/grupo/1.1.1", &head, "do=pair&round=2").status, 303);
+}
+
+#[test]
+#[cfg(unix)]
+fn it_ends_cleanly_when_told() {
+    let event = Event::drawn(6);
+    assert!(Server::start(&event).interrupt());
+}

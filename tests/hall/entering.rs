@@ -1,0 +1,152 @@
+//! Results through the browser's forms, without a script: whose they are, and what happens to stale ones.
+
+use crate::server::{Server, fields, form, key};
+use crate::support::event::Event;
+
+/// A group of six with its first round paired.
+fn paired() -> Event {
+    let event = Event::drawn(6);
+    event.ok(&["pair", "1.1.1"]);
+    event
+}
+
+fn row(table: u32) -> String {
+    format!("id=\"m-1-1-1-1-{table}\"")
+}
+
+#[test]
+fn a_desk_enters_and_the_public_sees_it() {
+    let event = paired();
+    let server = Server::start(&event);
+    let desk = key(&event, "mesa 1", "desk", &["1.1"]);
+    let page = server.get("/mesa/1.1.1", &desk);
+    assert_eq!(page.status, 200, "{}", page.body);
+    let fields = fields(&page.body, &row(1));
+    let sent = server.post("/mesa/1.1.1/resultado", &desk, &form(&fields, &[("r", "1-0")]));
+    assert_eq!((sent.status, sent.header("location")), (303, "/mesa/1.1.1"));
+    assert!(server.get("/g/1.1.1", "").body.contains("1-0"));
+    let log = event.ok(&["log", "--format", "json"]);
+    assert!(log.lines().any(|line| line.contains("\"desk\":\"mesa 1\"") && line.contains("\"result\"")), "{log}");
+}
+
+#[test]
+fn the_same_result_again_is_already_so() {
+    let event = paired();
+    let server = Server::start(&event);
+    let desk = key(&event, "mesa 1", "desk", &[]);
+    let fields = fields(&server.get("/mesa/1.1.1", &desk).body, &row(1));
+    let text = form(&fields, &[("r", "0-1")]);
+    for _ in 0..3 {
+        assert_eq!(server.post("/mesa/1.1.1/resultado", &desk, &text).status, 303);
+    }
+    let log = event.ok(&["log", "--format", "json"]);
+    assert_eq!(log.lines().filter(|line| line.contains("\"op\":\"result\"")).count(), 1, "{log}");
+}
+
+#[test]
+fn another_result_than_the_one_shown_is_refused_with_both() {
+    let event = paired();
+    let server = Server::start(&event);
+    let [one, two] = ["mesa 1", "mesa 2"].map(|name| key(&event, name, "desk", &[]));
+    let fields = fields(&server.get("/mesa/1.1.1", &one).body, &row(2));
+    assert_eq!(server.post("/mesa/1.1.1/resultado", &two, &form(&fields, &[("r", "1-0")])).status, 303);
+    let stale = server.post("/mesa/1.1.1/resultado", &one, &form(&fields, &[("r", "0-1")]));
+    assert_eq!(stale.status, 409, "{}", stale.body);
+    for part in ["1-0", "0-1", "mesa 2"] {
+        assert!(stale.body.contains(part), "{part} in {}", stale.body);
+    }
+}
+
+#[test]
+fn a_form_of_another_pair_is_refused() {
+    let event = paired();
+    let server = Server::start(&event);
+    let desk = key(&event, "mesa 1", "desk", &[]);
+    let page = server.get("/mesa/1.1.1", &desk).body;
+    let (first, second) = (fields(&page, &row(1)), fields(&page, &row(2)));
+    // The pair of table 2 is sent for table 1.
+    let mixed: Vec<_> = second
+        .into_iter()
+        .map(|(name, value)| if name == "table" { (name, "1".to_owned()) } else { (name, value) })
+        .collect();
+    let stale = server.post("/mesa/1.1.1/resultado", &desk, &form(&mixed, &[("r", "1-0")]));
+    assert_eq!(stale.status, 409, "{}", stale.body);
+    assert!(server.post("/mesa/1.1.1/resultado", &desk, &form(&first, &[("r", "1-0")])).status == 303);
+}
+
+#[test]
+fn a_line_is_typed_as_in_enter() {
+    let event = paired();
+    let server = Server::start(&event);
+    let desk = key(&event, "mesa 1", "desk", &[]);
+    let shown = fields(&server.get("/mesa/1.1.1", &desk).body, "action=\"/mesa/1.1.1/linha\"");
+    let typed = server.post("/mesa/1.1.1/linha", &desk, &form(&shown, &[("linha", "12+")]));
+    assert_eq!(typed.status, 303, "{}", typed.body);
+    let document = event.export();
+    let games = document["groups"][0]["games"].as_array().expect("games").clone();
+    let results: Vec<&str> = games.iter().filter_map(|game| game["result"].as_str()).collect();
+    assert_eq!(results, ["1-0", "0-1", "1-0"]);
+    let wrong = server.post("/mesa/1.1.1/linha", &desk, &form(&shown, &[("linha", "7 7-0")]));
+    assert_eq!(wrong.status, 409);
+}
+
+#[test]
+fn a_desk_takes_back_its_own_last_entry_and_nobody_elses() {
+    let event = paired();
+    let server = Server::start(&event);
+    let [one, two] = ["mesa 1", "mesa 2"].map(|name| key(&event, name, "desk", &[]));
+    let page = server.get("/mesa/1.1.1", &one).body;
+    for (desk, table) in [(&one, 1), (&two, 2)] {
+        let fields = fields(&page, &row(table));
+        server.post("/mesa/1.1.1/resultado", desk, &form(&fields, &[("r", "1-0")]));
+    }
+    assert_eq!(server.post("/mesa/1.1.1/desfazer", &one, "").status, 303);
+    let page = server.get("/mesa/1.1.1", &one).body;
+    assert!(page.contains(&format!("{} class=\"row\" data-live=\"\" data-v=", row(1))));
+    let fields = fields(&page, &row(1));
+    assert!(fields.iter().any(|(name, value)| name == "was" && value.is_empty()));
+    // There is nothing more of its own to take back.
+    assert_eq!(server.post("/mesa/1.1.1/desfazer", &one, "").status, 409);
+}
+
+#[test]
+fn who_typed_first_does_not_verify() {
+    let event = paired();
+    let server = Server::start(&event);
+    let [one, two] = ["mesa 1", "mesa 2"].map(|name| key(&event, name, "desk", &[]));
+    let shown = fields(&server.get("/mesa/1.1.1", &one).body, "action=\"/mesa/1.1.1/linha\"");
+    server.post("/mesa/1.1.1/linha", &one, &form(&shown, &[("linha", "121")]));
+    let typed = "round=1&t1=1&t2=2&t3=1";
+    assert_eq!(server.post("/mesa/1.1.1/conferir", &one, typed).status, 409);
+    assert_eq!(server.post("/mesa/1.1.1/conferir", &two, typed).status, 200);
+    assert_eq!(server.post("/mesa/1.1.1/conferir", &two, "round=1&t1=2&t2=2&t3=1").status, 409);
+}
+
+#[test]
+fn what_a_terminal_enters_is_on_the_pages_within_a_moment() {
+    let event = paired();
+    let server = Server::start(&event);
+    event.ok(&["result", "1.1.1", "1", "1-0"]);
+    let seen = (0..50).any(|_| {
+        std::thread::sleep(std::time::Duration::from_millis(100));
+        server.get("/g/1.1.1", "").body.contains("1-0")
+    });
+    assert!(seen);
+}
+
+#[test]
+fn a_held_round_is_seen_by_nobody_before_it_is_published() {
+    let event = Event::drawn(6);
+    let server = Server::start(&event);
+    let head = server.head.clone();
+    assert_eq!(server.post("/chefe/publicar", &head, "do=hold").status, 303);
+    assert_eq!(server.post("/chefe/grupo/1.1.1", &head, "do=pair&round=1").status, 303);
+    let tag = server.get("/g/1.1.1", "").header("etag").to_owned();
+    assert!(!server.get("/g/1.1.1", "").body.contains("<ol class=\"tables\""));
+    assert!(!server.get("/p/1.1.1", "").body.contains("p class=\"table\""));
+    assert!(server.get("/mesa/1.1.1", &head).body.contains(&row(1)));
+    assert_eq!(server.post("/chefe/publicar", &head, "do=publish&round=1.1.1%2F1").status, 303);
+    let page = server.get("/g/1.1.1", "");
+    assert!(page.body.contains("<ol class=\"tables\""), "{}", page.body);
+    assert_ne!(page.header("etag"), tag);
+}

@@ -1,0 +1,84 @@
+//! Keys: made, revoked, renewed, seen; never in a log, a journal or a file.
+
+use crate::server::{Server, key};
+use crate::support::event::Event;
+
+#[test]
+fn a_revoked_key_is_out_at_the_next_request() {
+    let event = Event::drawn(6);
+    let server = Server::start(&event);
+    let desk = key(&event, "mesa 1", "desk", &[]);
+    assert_eq!(server.get("/mesa", &desk).status, 200);
+    event.ok(&["keys", "revoke", "mesa 1"]);
+    assert_eq!(server.get("/mesa", &desk).status, 303);
+    assert_eq!(server.post("/mesa/1.1.1/desfazer", &desk, "").status, 401);
+}
+
+#[test]
+fn a_renewed_card_takes_the_place_of_the_old_one() {
+    let event = Event::drawn(6);
+    let server = Server::start(&event);
+    let old = key(&event, "mesa 1", "desk", &[]);
+    let out = event.ok(&["keys", "renew", "mesa 1"]);
+    let new = out.trim().rsplit_once("/k#").unwrap().1.to_owned();
+    assert_eq!((server.get("/mesa", &old).status, server.get("/mesa", &new).status), (303, 200));
+}
+
+#[test]
+fn a_code_brings_one_browser_in_once() {
+    let event = Event::drawn(6);
+    let server = Server::start(&event);
+    key(&event, "mesa 1", "desk", &[]);
+    let code = event.ok(&["keys", "code", "mesa 1"]).trim().to_owned();
+    let sent = server.post("/k", "", &format!("codigo={code}&para=%2Fmesa%2F1.1.1"));
+    assert_eq!((sent.status, sent.header("location")), (303, "/mesa/1.1.1"));
+    let cookie = sent.header("set-cookie").to_owned();
+    assert!(cookie.contains("HttpOnly") && cookie.contains("SameSite=Lax"), "{cookie}");
+    let token = cookie.trim_start_matches("arbitro_key=").split(';').next().unwrap().to_owned();
+    assert_eq!(server.get("/mesa", &token).status, 200);
+    assert_eq!(server.post("/k", "", &format!("codigo={code}")).status, 403);
+    event.ok(&["keys", "revoke", "mesa 1"]);
+    assert_eq!(server.get("/mesa", &token).status, 303);
+}
+
+#[test]
+fn the_heads_key_survives_a_restart() {
+    let event = Event::drawn(6);
+    let first = Server::start(&event).head.clone();
+    let server = Server::start(&event);
+    assert_eq!(server.head, first);
+    assert_eq!(server.get("/chefe", &first).status, 200);
+}
+
+#[test]
+fn neither_the_journal_nor_the_file_has_the_key() {
+    let event = Event::drawn(6);
+    let token = key(&event, "mesa 1", "desk", &["1.1"]);
+    let log = event.ok(&["log", "--format", "json"]);
+    assert!(log.contains("\"op\":\"key\"") && log.contains("mesa 1"), "{log}");
+    let file = String::from_utf8(event.read("event.keys")).unwrap();
+    let journal = event.read("event.db");
+    assert!(!file.contains(&token) && !log.contains(&token));
+    assert!(!journal.windows(token.len()).any(|window| window == token.as_bytes()));
+    #[cfg(unix)]
+    {
+        use std::os::unix::fs::PermissionsExt;
+        let mode = std::fs::metadata(event.path().join("event.keys")).unwrap().permissions().mode();
+        assert_eq!(mode & 0o777, 0o600);
+    }
+}
+
+#[test]
+fn a_key_needs_the_scope_that_goes_with_its_role() {
+    let event = Event::drawn(6);
+    for (name, role, only) in [("x", "table", ""), ("x", "head", "1.1"), ("x", "floor", "275")] {
+        let mut line = vec!["keys", "add", name, "--role", role];
+        if !only.is_empty() {
+            line.extend(["--only", only]);
+        }
+        assert_eq!(event.run(&line).code, 1, "{line:?}");
+    }
+    key(&event, "x", "desk", &["1.1", "1.1.1"]);
+    assert!(event.refused(&["keys", "add", "x", "--role", "desk"]).contains('x'));
+    assert!(event.ok(&["keys", "list"]).contains("1.1, 1.1.1"));
+}

@@ -1,0 +1,111 @@
+//! Minors: what everybody may read has no full name and nothing about anybody's health, on a whole day.
+
+use crate::server::Server;
+use crate::support::event::Event;
+
+const SET: &str = "relevo-secreto";
+
+fn event() -> Event {
+    let event = Event::with(crate::support::event::SMALL);
+    let first = ["Ana", "Rui", "Eva", "Gil", "Ivo", "Lia"];
+    let last = ["Sousa", "Silva", "Souto", "Sales", "Serra", "Simas"];
+    let mut list = String::from("code;name;school;cycle;game;adapted\n");
+    for number in 0..26 {
+        let (first, last) = (first[number % 6], last[number / 6 % 6]);
+        list += &format!("{}.1.1;{first} Maria {last}dinho;Escola do Largo {number};1;1;{SET}\n", number + 1);
+    }
+    event.write("players.csv", list);
+    event.ok(&["players", "import", "players.csv"]);
+    event.ok(&["groups", "draw"]);
+    event
+}
+
+/// Every page of the public, found by following links.
+fn public_pages(server: &Server) -> Vec<(String, String)> {
+    let mut seen: Vec<(String, String)> = Vec::new();
+    let mut next = vec!["/".to_owned(), "/ecra".to_owned(), "/?q=maria".to_owned(), "/?q=Sou".to_owned()];
+    while let Some(path) = next.pop() {
+        if seen.iter().any(|(known, _)| *known == path) {
+            continue;
+        }
+        let page = server.get(&path, "");
+        assert_eq!(page.status, 200, "{path}");
+        for part in page.body.split("href=\"").skip(1) {
+            let link = part.split('"').next().unwrap_or_default();
+            if link.starts_with('/') && !link.contains('?') && !link.starts_with("/chefe") {
+                next.push(link.to_owned());
+            }
+        }
+        seen.push((path, page.body));
+    }
+    seen
+}
+
+#[test]
+fn no_public_page_has_a_full_name_or_a_set_on_a_whole_day() {
+    let event = event();
+    let server = Server::start(&event);
+    let mut pages = 0;
+    for step in 0..12 {
+        if step % 2 == 0 {
+            event.run(&["pair", "--ready"]);
+        } else {
+            for group in ["1.1.1", "1.1.2", "1.1.3"] {
+                event.play_round(group);
+            }
+        }
+        if step == 9 {
+            event.run(&["advance", "1.1"]);
+            event.run(&["pair", "1.1.F"]);
+        }
+        if ![0, 1, 7, 11].contains(&step) {
+            continue;
+        }
+        std::thread::sleep(std::time::Duration::from_millis(1500));
+        for (path, body) in public_pages(&server) {
+            pages += 1;
+            for secret in ["Maria", "dinho", SET, "Largo"] {
+                assert!(!body.contains(secret), "{secret} on {path}");
+            }
+        }
+    }
+    assert!(pages > 100, "only {pages} pages were read");
+    let folder = event.path().join("site");
+    event.ok(&["export", "html", "-o", folder.to_str().unwrap()]);
+    let mut files = 0;
+    for file in std::fs::read_dir(folder).unwrap().flatten() {
+        let text = std::fs::read_to_string(file.path()).unwrap();
+        files += 1;
+        for secret in ["Maria", "dinho", SET, "Largo"] {
+            assert!(!text.contains(secret), "{secret} in {:?}", file.file_name());
+        }
+        assert!(!text.contains("href=\"/"), "{:?} leads out of its folder", file.file_name());
+    }
+    assert!(files > 30, "only {files} files");
+}
+
+#[test]
+fn a_search_does_not_tell_a_last_name_letter_by_letter() {
+    let event = event();
+    let server = Server::start(&event);
+    for (text, hits) in [("Ana", true), ("dinho", false), ("Maria", false), ("Sousad", false), ("An", false)] {
+        let page = server.get(&format!("/?q={text}"), "").body;
+        assert_eq!(page.contains("class=\"hits\"><li>"), hits, "{text}: {page}");
+    }
+    let many = server.get("/?q=ana", "").body;
+    assert!(many.matches("href=\"/p/").count() <= 10);
+}
+
+#[test]
+fn staff_pages_never_show_an_adapted_set() {
+    let event = event();
+    event.ok(&["pair", "--ready"]);
+    let server = Server::start(&event);
+    let head = server.head.clone();
+    for path in ["/chefe", "/chefe/inscritos", "/chefe/grupo/1.1.1", "/mesa/1.1.1", "/sala", "/escola?e=1", "/chefe/registo"] {
+        let page = server.get(path, &head);
+        assert_eq!(page.status, 200, "{path}");
+        assert!(!page.body.contains(SET), "{path}");
+    }
+    assert!(server.get("/mesa/1.1.1", &head).body.contains("Maria"));
+}

@@ -1,0 +1,211 @@
+//! A server of the program itself, and a client that says exactly what it is told to.
+
+use std::collections::BTreeMap;
+use std::io::{BufRead, BufReader, Read, Write};
+use std::net::TcpStream;
+use std::process::{Child, Command, Stdio};
+use std::time::Duration;
+
+use crate::support::event::Event;
+
+/// A server that is running.
+pub struct Server {
+    child: Child,
+    /// `127.0.0.1:PORT`.
+    pub address: String,
+    /// The head's key.
+    pub head: String,
+    /// Where staff comes in, if elsewhere.
+    pub staff: String,
+}
+
+/// What was answered.
+#[derive(Debug)]
+pub struct Answer {
+    pub status: u16,
+    pub headers: BTreeMap<String, String>,
+    pub body: String,
+}
+
+impl Answer {
+    pub fn header(&self, name: &str) -> &str {
+        self.headers.get(name).map_or("", String::as_str)
+    }
+
+    fn read(mut stream: impl Read) -> Option<Self> {
+        let mut bytes = Vec::new();
+        let mut piece = [0; 16 * 1024];
+        loop {
+            if let Some(answer) = Self::whole(&bytes) {
+                return Some(answer);
+            }
+            match stream.read(&mut piece) {
+                Ok(0) | Err(_) => return Self::whole(&bytes),
+                Ok(count) => bytes.extend_from_slice(&piece[..count]),
+            }
+        }
+    }
+
+    fn whole(bytes: &[u8]) -> Option<Self> {
+        let gap = bytes.windows(4).position(|four| four == b"\r\n\r\n")?;
+        let head = String::from_utf8_lossy(&bytes[..gap]).into_owned();
+        let mut lines = head.lines();
+        let status = lines.next()?.split(' ').nth(1)?.parse().ok()?;
+        let headers: BTreeMap<String, String> = lines
+            .filter_map(|line| line.split_once(':'))
+            .map(|(name, value)| (name.to_lowercase(), value.trim().to_owned()))
+            .collect();
+        let length: usize = headers.get("content-length").map_or(0, |text| text.parse().unwrap_or(0));
+        let body = &bytes[gap + 4..];
+        if body.len() < length {
+            return None;
+        }
+        Some(Self { status, headers, body: String::from_utf8_lossy(body).into_owned() })
+    }
+}
+
+impl Server {
+    /// Serves an event on a port of its own.
+    pub fn start(event: &Event) -> Self {
+        Self::with(event, &[])
+    }
+
+    pub fn with(event: &Event, more: &[&str]) -> Self {
+        let arguments = ["serve", "--listen", "127.0.0.1:0"];
+        let command = event.command("en", &[&arguments[..], more].concat());
+        Self::run(command)
+    }
+
+    pub fn run(mut command: Command) -> Self {
+        let mut child = command
+            .env_remove("ARBITRO_CLOCK")
+            .stdin(Stdio::null())
+            .stdout(Stdio::piped())
+            .stderr(Stdio::inherit())
+            .spawn()
+            .expect("the server starts");
+        let mut lines = BufReader::new(child.stdout.take().expect("a pipe")).lines();
+        let mut after = |start: &str| loop {
+            let line = lines.next().expect("it says where it is").expect("text");
+            if let Some((_, rest)) = line.split_once(start) {
+                return rest.trim().to_owned();
+            }
+        };
+        let address = after("http://");
+        let card = after("Head: http://");
+        // What it says later is not to stop it.
+        std::thread::spawn(move || lines.for_each(drop));
+        let (staff, head) = card.split_once("/k#").expect("a card");
+        let (staff, head) = (staff.to_owned(), head.to_owned());
+        Self { child, address, head, staff }
+    }
+
+    /// Says something to the server, and gives what it answers.
+    pub fn say(&self, text: impl AsRef<[u8]>) -> Option<Answer> {
+        self.say_to(&self.address, text)
+    }
+
+    pub fn say_to(&self, address: &str, text: impl AsRef<[u8]>) -> Option<Answer> {
+        let mut stream = self.connect_to(address);
+        let _ = stream.write_all(text.as_ref());
+        Answer::read(stream)
+    }
+
+    pub fn connect(&self) -> TcpStream {
+        self.connect_to(&self.address)
+    }
+
+    fn connect_to(&self, address: &str) -> TcpStream {
+        let stream = TcpStream::connect(address).expect("it listens");
+        stream.set_read_timeout(Some(Duration::from_secs(30))).expect("a timeout");
+        stream
+    }
+
+    /// Asks for a page, with a key or without.
+    pub fn get(&self, path: &str, key: &str) -> Answer {
+        let host = &self.address;
+        let text = format!(
+            "GET {path} HTTP/1.1\r\nHost: {host}\r\nAccept-Language: en\r\n\
+             Cookie: arbitro_key={key}\r\nConnection: close\r\n\r\n"
+        );
+        self.say(text).unwrap_or_else(|| panic!("no answer for {path}"))
+    }
+
+    /// Sends a form as a page of the server's own does.
+    pub fn post(&self, path: &str, key: &str, form: &str) -> Answer {
+        self.post_from(path, key, form, &format!("http://{}", self.address))
+    }
+
+    pub fn post_from(&self, path: &str, key: &str, form: &str, origin: &str) -> Answer {
+        let host = &self.address;
+        let text = format!(
+            "POST {path} HTTP/1.1\r\nHost: {host}\r\nOrigin: {origin}\r\nAccept-Language: en\r\n\
+             Content-Type: application/x-www-form-urlencoded\r\nContent-Length: {}\r\n\
+             Cookie: arbitro_key={key}\r\nConnection: close\r\n\r\n{form}",
+            form.len()
+        );
+        self.say(text).unwrap_or_else(|| panic!("no answer for {path}"))
+    }
+
+    /// Ends it as a power cut does.
+    pub fn kill(&mut self) {
+        let _ = self.child.kill();
+        let _ = self.child.wait();
+    }
+
+    /// Ends it as Ctrl-C does; whether it ended well.
+    #[cfg(unix)]
+    pub fn interrupt(mut self) -> bool {
+        let told = Command::new("kill").args(["-INT", &self.child.id().to_string()]).status();
+        told.is_ok_and(|status| status.success())
+            && self.child.wait().is_ok_and(|status| status.success())
+    }
+}
+
+impl Drop for Server {
+    fn drop(&mut self) {
+        self.kill();
+    }
+}
+
+/// A key made at the terminal.
+pub fn key(event: &Event, name: &str, role: &str, only: &[&str]) -> String {
+    let mut arguments = vec!["keys", "add", name, "--role", role];
+    for part in only {
+        arguments.extend(["--only", *part]);
+    }
+    let out = event.ok(&arguments);
+    let (_, token) = out.trim().rsplit_once("/k#").expect("a card");
+    token.to_owned()
+}
+
+/// The hidden fields of the first form on a page that has a field of a value.
+pub fn fields(page: &str, form_at: &str) -> Vec<(String, String)> {
+    let start = page.find(form_at).unwrap_or_else(|| panic!("no {form_at} in {page}"));
+    let end = page[start..].find("</form>").map_or(page.len(), |end| start + end);
+    let hidden = page[start..end].split("<input type=\"hidden\"").skip(1);
+    hidden
+        .map(|input| {
+            let value = |name: &str| {
+                let at = input.find(&format!("{name}=\"")).expect("an attribute") + name.len() + 2;
+                input[at..].split('"').next().unwrap_or_default().to_owned()
+            };
+            (value("name"), value("value"))
+        })
+        .collect()
+}
+
+/// Fields as a form sends them.
+pub fn form(fields: &[(String, String)], more: &[(&str, &str)]) -> String {
+    let plain = |text: &str| {
+        text.bytes()
+            .map(|byte| match byte {
+                b'0'..=b'9' | b'a'..=b'z' | b'A'..=b'Z' | b'.' | b'-' => char::from(byte).to_string(),
+                other => format!("%{other:02X}"),
+            })
+            .collect::<String>()
+    };
+    let own = fields.iter().map(|(name, value)| (name.as_str(), value.as_str()));
+    let pairs = own.chain(more.iter().copied());
+    pairs.map(|(name, value)| format!("{}={}", plain(name), plain(value))).collect::<Vec<_>>().join("&")
+}
