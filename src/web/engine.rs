@@ -14,7 +14,7 @@ use super::view::View;
 use crate::championship::operation::Configure;
 use crate::championship::{
     Change, Event, EventFault, GroupCode, Journal, Logged, Operation, Preset, Refusal, Signature,
-    State, Trouble,
+    State, TakeBack, Trouble,
 };
 use crate::hall::{HallFiles, Wall};
 use crate::locale::Message;
@@ -147,7 +147,9 @@ impl Desk {
         loop {
             match queue.recv_timeout(REFRESH.saturating_sub(read.elapsed())) {
                 // A page that goes wrong takes nobody else's with it; what it was about to write is not written.
-                Ok(job) => drop(std::panic::catch_unwind(std::panic::AssertUnwindSafe(|| job(self)))),
+                Ok(job) => {
+                    drop(std::panic::catch_unwind(std::panic::AssertUnwindSafe(|| job(self))))
+                }
                 Err(mpsc::RecvTimeoutError::Timeout) => {}
                 Err(mpsc::RecvTimeoutError::Disconnected) => break,
             }
@@ -289,14 +291,14 @@ impl Desk {
         Ok(done?)
     }
 
-    /// Takes an operation back: the last one of the signer, or the one of a number.
+    /// Takes an operation back.
     ///
     /// # Errors
     /// It is refused, or the journal's troubles.
-    pub(crate) fn undo(&mut self, signer: &str, seq: Option<u64>) -> Result<Logged, NotDone> {
-        let done = self.journal()?.undo(&sign(signer), seq);
+    pub(crate) fn undo(&mut self, signer: &str, wish: &TakeBack) -> Result<Logged, NotDone> {
+        let done = self.journal()?.take_back(&sign(signer), wish);
         self.publish();
-        Ok(done?)
+        Ok(done?.operation)
     }
 
     /// Every operation so far.

@@ -43,8 +43,11 @@ fn nothing_is_changed_or_shown_without_a_key() {
             continue;
         }
         for key in ["", "0000000000000000000000000x", "../../event.keys"] {
-            let answer =
-                if changes { server.post(&path, key, "do=hold&r=1-0") } else { server.get(&path, key) };
+            let answer = if changes {
+                server.post(&path, key, "do=hold&r=1-0")
+            } else {
+                server.get(&path, key)
+            };
             let sent_away = answer.status == 303 && answer.header("location").starts_with("/k?");
             assert!(answer.status == 401 || (!changes && sent_away), "{path}: {}", answer.status);
         }
@@ -64,7 +67,8 @@ fn a_key_is_good_for_its_role_and_scope_only() {
         if anyone {
             continue;
         }
-        let ask = |key: &str| if changes { server.post(&path, key, "") } else { server.get(&path, key) };
+        let ask =
+            |key: &str| if changes { server.post(&path, key, "") } else { server.get(&path, key) };
         let head_only = path.starts_with("/chefe") || path == "/estado";
         if head_only {
             for key in [&floor, &other, &school, &table] {
@@ -126,7 +130,9 @@ fn a_path_leads_nowhere_else() {
             continue;
         }
         let (start, _) = path.rsplit_once('/').expect("a slash");
-        for part in ["..", "%2e%2e", "..%2f..%2fevent.toml", "%5c..%5cevent.db", "%00", "event.keys%00.pdf"] {
+        for part in
+            ["..", "%2e%2e", "..%2f..%2fevent.toml", "%5c..%5cevent.db", "%00", "event.keys%00.pdf"]
+        {
             let answer = server.get(&format!("{start}/{part}"), &head);
             assert!(matches!(answer.status, 400 | 403 | 404), "{start}/{part}: {}", answer.status);
             assert!(!answer.body.contains("secret"), "{start}/{part}");
@@ -143,7 +149,11 @@ fn a_name_with_html_in_it_is_text_on_every_page() {
     let event = Event::with(crate::support::event::SMALL);
     let mut list = String::from("code;name;school;cycle;game\n");
     for number in 1..=6 {
-        list += &format!("{number}.1.1;\"{}\";\"{}\";1;1\n", NAME.replace('"', "\"\""), "<b>Escola</b>");
+        list += &format!(
+            "{number}.1.1;\"{}\";\"{}\";1;1\n",
+            NAME.replace('"', "\"\""),
+            "<b>Escola</b>"
+        );
     }
     event.write("players.csv", list);
     event.ok(&["players", "import", "players.csv"]);
@@ -178,7 +188,11 @@ fn no_header_can_be_slipped_in() {
     let event = paired();
     let server = Server::start(&event);
     let head = server.head.clone();
-    for path in ["/?lang=pt%0d%0aX-Evil:1", "/k?para=/x%0d%0aX-Evil:1", "/chefe/papel/standings?de=1.1%0d%0aX-Evil:1"] {
+    for path in [
+        "/?lang=pt%0d%0aX-Evil:1",
+        "/k?para=/x%0d%0aX-Evil:1",
+        "/chefe/papel/standings?de=1.1%0d%0aX-Evil:1",
+    ] {
         let answer = server.get(path, &head);
         assert!(!answer.headers.contains_key("x-evil"), "{path}: {:?}", answer.headers);
     }
@@ -193,7 +207,10 @@ fn every_answer_says_what_a_browser_may_do() {
     for (changes, path, _) in routes() {
         let answer = if changes { server.post(&path, "", "") } else { server.get(&path, "") };
         let policy = answer.header("content-security-policy");
-        assert!(policy.starts_with("default-src 'self'") && policy.contains("frame-ancestors 'none'"), "{path}");
+        assert!(
+            policy.starts_with("default-src 'self'") && policy.contains("frame-ancestors 'none'"),
+            "{path}"
+        );
         assert_eq!(answer.header("x-content-type-options"), "nosniff", "{path}");
         assert_eq!(answer.header("referrer-policy"), "same-origin", "{path}");
         assert!(!answer.body.contains("style=\"") && !answer.body.contains("onclick="), "{path}");

@@ -39,7 +39,8 @@ fn a_whole_category_without_a_terminal() {
     for round in 1..=4 {
         let paired = server.post("/chefe/grupo/1.1.1", &head, &format!("do=pair&round={round}"));
         assert_eq!(paired.status, 303, "{}", paired.body);
-        let again = server.post("/chefe/grupo/1.1.1", &head, &format!("do=pair&round={}", round + 1));
+        let again =
+            server.post("/chefe/grupo/1.1.1", &head, &format!("do=pair&round={}", round + 1));
         assert_eq!(again.status, 409, "a round is paired while results are missing");
         let shown = fields(&server.get("/mesa/1.1.1", &head).body, "action=\"/mesa/1.1.1/linha\"");
         let typed = server.post("/mesa/1.1.1/linha", &head, &form(&shown, &[("linha", "1212")]));
@@ -49,7 +50,11 @@ fn a_whole_category_without_a_terminal() {
     let row = fields(&page, "id=\"m-1-1-1-4-1\"");
     let without = server.post("/mesa/1.1.1/resultado", &head, &form(&row, &[("r", "0-1")]));
     assert_eq!(without.status, 409, "a correction without a reason");
-    let with = server.post("/mesa/1.1.1/resultado", &head, &form(&row, &[("r", "0-1"), ("reason", "papelinho")]));
+    let with = server.post(
+        "/mesa/1.1.1/resultado",
+        &head,
+        &form(&row, &[("r", "0-1"), ("reason", "papelinho")]),
+    );
     assert_eq!(with.status, 303, "{}", with.body);
     let log = server.get("/chefe/registo", &head).body;
     assert!(log.contains("papelinho"), "{log}");
@@ -57,7 +62,14 @@ fn a_whole_category_without_a_terminal() {
         let pdf = server.get(&format!("/chefe/papel/{paper}?de=1.1"), &head);
         assert_eq!((pdf.status, pdf.header("content-type")), (200, "application/pdf"), "{paper}");
     }
-    for path in ["/estado", "/chefe/regulamento", "/chefe/chaves", "/chefe/parede", "/chefe/publicar", "/chefe/papel"] {
+    for path in [
+        "/estado",
+        "/chefe/regulamento",
+        "/chefe/chaves",
+        "/chefe/parede",
+        "/chefe/publicar",
+        "/chefe/papel",
+    ] {
         assert_eq!(server.get(path, &head).status, 200, "{path}");
     }
     assert!(event.ok(&["verify"]).len() > 1);
@@ -68,7 +80,8 @@ fn settings_that_cannot_be_read_are_said_by_line_and_not_kept() {
     let event = Event::drawn(6);
     let server = Server::start(&event);
     let before = event.read("event.toml");
-    let wrong = server.post("/chefe/regulamento", &server.head, "toml=name+%3D+%22x%22%0Aturns+%3D+3%0A");
+    let wrong =
+        server.post("/chefe/regulamento", &server.head, "toml=name+%3D+%22x%22%0Aturns+%3D+3%0A");
     assert_eq!(wrong.status, 409);
     assert!(wrong.body.contains("Line 2"), "{}", wrong.body);
     assert_eq!(event.read("event.toml"), before);
@@ -82,18 +95,26 @@ fn the_copy_goes_on_where_the_laptop_died() {
     let mut server = Server::with(&event, &["--backup", copy.to_str().unwrap()]);
     let head = server.head.clone();
     let shown = fields(&server.get("/mesa/1.1.1", &head).body, "action=\"/mesa/1.1.1/linha\"");
-    assert_eq!(server.post("/mesa/1.1.1/linha", &head, &form(&shown, &[("linha", "121")])).status, 303);
+    assert_eq!(
+        server.post("/mesa/1.1.1/linha", &head, &form(&shown, &[("linha", "121")])).status,
+        303
+    );
     let copied = (0..200).any(|_| {
         std::thread::sleep(std::time::Duration::from_millis(100));
         server.get("/estado", &head).body.contains("data-ago") && {
             let ran = event.run(&["verify", "--event", copy.to_str().unwrap()]);
-            ran.code == 0 && event.run(&["results", "missing", "--event", copy.to_str().unwrap()]).out.is_empty()
+            ran.code == 0
+                && event
+                    .run(&["results", "missing", "--event", copy.to_str().unwrap()])
+                    .out
+                    .is_empty()
         }
     });
     assert!(copied, "no copy was made");
     server.kill();
     // The second laptop, from the stick.
-    let mut command = event.command("en", &["serve", "--listen", "127.0.0.1:0", "--event", copy.to_str().unwrap()]);
+    let mut command = event
+        .command("en", &["serve", "--listen", "127.0.0.1:0", "--event", copy.to_str().unwrap()]);
     command.env_remove("ARBITRO_STORE");
     let second = Server::run(command);
     assert_eq!(second.head, head, "cards go on");

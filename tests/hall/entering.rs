@@ -26,7 +26,10 @@ fn a_desk_enters_and_the_public_sees_it() {
     assert_eq!((sent.status, sent.header("location")), (303, "/mesa/1.1.1"));
     assert!(server.get("/g/1.1.1", "").body.contains("1-0"));
     let log = event.ok(&["log", "--format", "json"]);
-    assert!(log.lines().any(|line| line.contains("\"desk\":\"mesa 1\"") && line.contains("\"result\"")), "{log}");
+    assert!(
+        log.lines().any(|line| line.contains("\"desk\":\"mesa 1\"") && line.contains("\"result\"")),
+        "{log}"
+    );
 }
 
 #[test]
@@ -49,7 +52,10 @@ fn another_result_than_the_one_shown_is_refused_with_both() {
     let server = Server::start(&event);
     let [one, two] = ["mesa 1", "mesa 2"].map(|name| key(&event, name, "desk", &[]));
     let fields = fields(&server.get("/mesa/1.1.1", &one).body, &row(2));
-    assert_eq!(server.post("/mesa/1.1.1/resultado", &two, &form(&fields, &[("r", "1-0")])).status, 303);
+    assert_eq!(
+        server.post("/mesa/1.1.1/resultado", &two, &form(&fields, &[("r", "1-0")])).status,
+        303
+    );
     let stale = server.post("/mesa/1.1.1/resultado", &one, &form(&fields, &[("r", "0-1")]));
     assert_eq!(stale.status, 409, "{}", stale.body);
     for part in ["1-0", "0-1", "mesa 2"] {
@@ -71,7 +77,9 @@ fn a_form_of_another_pair_is_refused() {
         .collect();
     let stale = server.post("/mesa/1.1.1/resultado", &desk, &form(&mixed, &[("r", "1-0")]));
     assert_eq!(stale.status, 409, "{}", stale.body);
-    assert!(server.post("/mesa/1.1.1/resultado", &desk, &form(&first, &[("r", "1-0")])).status == 303);
+    assert!(
+        server.post("/mesa/1.1.1/resultado", &desk, &form(&first, &[("r", "1-0")])).status == 303
+    );
 }
 
 #[test]

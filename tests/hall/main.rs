@@ -1,7 +1,14 @@
 //! The hall in the browser.
 
 #![cfg(feature = "serve")]
-#![allow(clippy::expect_used, clippy::panic, clippy::unwrap_used, clippy::print_stderr, missing_docs)]
+#![allow(
+    clippy::expect_used,
+    clippy::panic,
+    clippy::print_stderr,
+    clippy::print_stdout,
+    clippy::unwrap_used,
+    unreachable_pub
+)]
 
 #[path = "../support/mod.rs"]
 mod support;

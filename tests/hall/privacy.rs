@@ -12,7 +12,10 @@ fn event() -> Event {
     let mut list = String::from("code;name;school;cycle;game;adapted\n");
     for number in 0..26 {
         let (first, last) = (first[number % 6], last[number / 6 % 6]);
-        list += &format!("{}.1.1;{first} Maria {last}dinho;Escola do Largo {number};1;1;{SET}\n", number + 1);
+        list += &format!(
+            "{}.1.1;{first} Maria {last}dinho;Escola do Largo {number};1;1;{SET}\n",
+            number + 1
+        );
     }
     event.write("players.csv", list);
     event.ok(&["players", "import", "players.csv"]);
@@ -23,7 +26,8 @@ fn event() -> Event {
 /// Every page of the public, found by following links.
 fn public_pages(server: &Server) -> Vec<(String, String)> {
     let mut seen: Vec<(String, String)> = Vec::new();
-    let mut next = vec!["/".to_owned(), "/ecra".to_owned(), "/?q=maria".to_owned(), "/?q=Sou".to_owned()];
+    let mut next =
+        vec!["/".to_owned(), "/ecra".to_owned(), "/?q=maria".to_owned(), "/?q=Sou".to_owned()];
     while let Some(path) = next.pop() {
         if seen.iter().any(|(known, _)| *known == path) {
             continue;
@@ -88,7 +92,9 @@ fn no_public_page_has_a_full_name_or_a_set_on_a_whole_day() {
 fn a_search_does_not_tell_a_last_name_letter_by_letter() {
     let event = event();
     let server = Server::start(&event);
-    for (text, hits) in [("Ana", true), ("dinho", false), ("Maria", false), ("Sousad", false), ("An", false)] {
+    for (text, hits) in
+        [("Ana", true), ("dinho", false), ("Maria", false), ("Sousad", false), ("An", false)]
+    {
         let page = server.get(&format!("/?q={text}"), "").body;
         assert_eq!(page.contains("class=\"hits\"><li>"), hits, "{text}: {page}");
     }
@@ -102,7 +108,15 @@ fn staff_pages_never_show_an_adapted_set() {
     event.ok(&["pair", "--ready"]);
     let server = Server::start(&event);
     let head = server.head.clone();
-    for path in ["/chefe", "/chefe/inscritos", "/chefe/grupo/1.1.1", "/mesa/1.1.1", "/sala", "/escola?e=1", "/chefe/registo"] {
+    for path in [
+        "/chefe",
+        "/chefe/inscritos",
+        "/chefe/grupo/1.1.1",
+        "/mesa/1.1.1",
+        "/sala",
+        "/escola?e=1",
+        "/chefe/registo",
+    ] {
         let page = server.get(path, &head);
         assert_eq!(page.status, 200, "{path}");
         assert!(!page.body.contains(SET), "{path}");

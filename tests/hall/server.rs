@@ -55,7 +55,8 @@ impl Answer {
             .filter_map(|line| line.split_once(':'))
             .map(|(name, value)| (name.to_lowercase(), value.trim().to_owned()))
             .collect();
-        let length: usize = headers.get("content-length").map_or(0, |text| text.parse().unwrap_or(0));
+        let length: usize =
+            headers.get("content-length").map_or(0, |text| text.parse().unwrap_or(0));
         let body = &bytes[gap + 4..];
         if body.len() < length {
             return None;
@@ -200,12 +201,17 @@ pub fn form(fields: &[(String, String)], more: &[(&str, &str)]) -> String {
     let plain = |text: &str| {
         text.bytes()
             .map(|byte| match byte {
-                b'0'..=b'9' | b'a'..=b'z' | b'A'..=b'Z' | b'.' | b'-' => char::from(byte).to_string(),
+                b'0'..=b'9' | b'a'..=b'z' | b'A'..=b'Z' | b'.' | b'-' => {
+                    char::from(byte).to_string()
+                }
                 other => format!("%{other:02X}"),
             })
             .collect::<String>()
     };
     let own = fields.iter().map(|(name, value)| (name.as_str(), value.as_str()));
     let pairs = own.chain(more.iter().copied());
-    pairs.map(|(name, value)| format!("{}={}", plain(name), plain(value))).collect::<Vec<_>>().join("&")
+    pairs
+        .map(|(name, value)| format!("{}={}", plain(name), plain(value)))
+        .collect::<Vec<_>>()
+        .join("&")
 }

@@ -8,7 +8,7 @@ use super::super::engine::Desk;
 use super::super::shell::{self, Fresh};
 use super::floor::clock;
 use super::result::{self, Done, Entered, Offers};
-use crate::championship::{Group, Operation, PlayerCode, Score};
+use crate::championship::{Group, Operation, PlayerCode, Score, TakeBack};
 use crate::documents::{Document, GroupPairings, Standings};
 use crate::hall::keys::Role;
 use crate::locale::Message;
@@ -238,7 +238,7 @@ pub(in super::super) fn undo(ask: &Ask, desk: &mut Desk) -> Answer {
             &back,
         );
     };
-    match desk.undo(ask.signer(), Some(seq)) {
+    match desk.undo(ask.signer(), &TakeBack { seq: Some(seq), ..TakeBack::default() }) {
         Ok(_) => Answer::go(back),
         Err(fault) => super::not_done(ask, &fault, &back),
     }

@@ -532,7 +532,7 @@ fn keep(ask: &Ask, desk: &mut Desk, table: &Table, back: &str) -> Answer {
             sheet: Some(text.clone()),
             ..propose::Said::of(table.group, table.round, table.table, result)
         };
-        Ok(vec![Operation::from(propose::record(state, &said)?)])
+        Ok(propose::record(state, &said)?.into_iter().map(Operation::from).collect())
     });
     match done {
         Ok(_) => {

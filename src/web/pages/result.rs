@@ -66,9 +66,12 @@ pub(super) fn record(desk: &mut Desk, signer: &str, entered: &Entered) -> Result
         let said = propose::Said {
             decision: entered.reason.clone(),
             correct: entered.was.is_some(),
+            expect: Some(entered.pair.clone()),
+            seen: Some(entered.was),
+            entry: Some(entered.id.clone()).filter(|id| !id.is_empty()),
             ..propose::Said::of(entered.group, entered.round, entered.table, entered.result)
         };
-        Ok(vec![Operation::from(propose::record(state, &said)?)])
+        Ok(propose::record(state, &said)?.into_iter().map(Operation::from).collect())
     })?;
     Ok(done)
 }

@@ -78,7 +78,7 @@ fn section(ask: &Ask, group: &Group) -> Markup {
             @if standings {
                 ol.ranks {
                     @for place in Standings::of(&source, group, true, None).map(|standings| standings.places).unwrap_or_default() {
-                        li value=(place.rank) { b { (place.rank) } span { (place.person.name) } span.code { (place.person.code) }
+                        li value=(place.rank) { b { (place.rank) } span { (place.person.name) }
                             span.n { (crate::locale::format::score(place.points, 0, ask.lang)) } }
                     }
                 }
@@ -88,13 +88,13 @@ fn section(ask: &Ask, group: &Group) -> Markup {
                     @for board in &sheet.boards {
                         li value=(board.table) {
                             b { (board.table) }
-                            span { (board.first.name) " " span.code { (board.first.code) } }
+                            span { (board.first.name) }
                             span.score { (board.result.as_deref().unwrap_or("–")) }
-                            span { (board.second.name) " " span.code { (board.second.code) } }
+                            span { (board.second.name) }
                         }
                     }
                     @for absentee in &sheet.absentees {
-                        li.idle { b {} span { (absentee.person.name) " " span.code { (absentee.person.code) } } span {} span { (absentee.absence.say(ask.lang)) } }
+                        li.idle { b {} span { (absentee.person.name) } span {} span { (absentee.absence.say(ask.lang)) } }
                     }
                 }
             }

@@ -7,7 +7,7 @@ use super::super::super::ask::Ask;
 use super::super::super::clock_of;
 use super::super::super::engine::Desk;
 use super::super::super::shell::{self, Fresh};
-use crate::championship::Operation;
+use crate::championship::{Operation, TakeBack};
 use crate::locale::Message;
 
 /// How many operations a page has.
@@ -55,7 +55,12 @@ pub(in super::super::super) fn page(ask: &Ask, desk: &mut Desk) -> Answer {
 pub(in super::super::super) fn undo(ask: &Ask, desk: &mut Desk) -> Answer {
     let back = "/chefe/registo";
     let Some(seq) = ask.form.read_as::<u64>("seq") else { return super::unclear(ask, back) };
-    match desk.undo(ask.signer(), Some(seq)) {
+    let of = desk.log().ok().and_then(|log| {
+        let line = log.into_iter().find(|line| line.entry.seq == seq)?;
+        Some(line.entry.desk).filter(|desk| desk != ask.signer())
+    });
+    let wish = TakeBack { seq: Some(seq), of, with_dependents: ask.form.has("with") };
+    match desk.undo(ask.signer(), &wish) {
         Ok(_) => Answer::go(back),
         Err(fault) => super::super::not_done(ask, &fault, back),
     }

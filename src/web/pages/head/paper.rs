@@ -6,7 +6,7 @@ use super::super::super::answer::Answer;
 use super::super::super::ask::Ask;
 use super::super::super::shell::{self, Fresh};
 use crate::documents::certificates::template::Template;
-use crate::documents::{Part, Request, Scope, registry};
+use crate::documents::{DocumentKind, Part, Request, Scope, registry};
 
 pub(in super::super::super) fn page(ask: &Ask) -> Answer {
     let Some(source) = ask.view.source(ask.lang) else { return super::super::nothing(ask) };
@@ -17,7 +17,7 @@ pub(in super::super::super) fn page(ask: &Ask) -> Answer {
             @for kind in registry::ALL.iter().filter(|kind| !kind.staff_only) {
                 li {
                     form.inline method="get" action=(format!("/chefe/papel/{}", kind.id)) target="_blank" {
-                        b { (kind.title(ask.lang)) }
+                        b { (title(kind, ask)) }
                         label { span.hush { (ask.word("web-paper-of")) }
                             select name="de" {
                                 option value="" { (ask.word("web-paper-all")) }
@@ -36,6 +36,12 @@ pub(in super::super::super) fn page(ask: &Ask) -> Answer {
         }
     };
     shell::page(ask, &ask.word("web-nav-paper"), Fresh::Still, &body)
+}
+
+/// What a document is called, on paper or on the command line.
+fn title(kind: &DocumentKind, ask: &Ask) -> String {
+    let titled = ask.lang.knows(&format!("print-title-{}", kind.id));
+    if titled { kind.title(ask.lang) } else { kind.name(ask.lang).to_owned() }
 }
 
 pub(in super::super::super) fn print(ask: &Ask) -> Answer {

@@ -88,33 +88,38 @@ pub(in super::super::super) fn import(ask: &Ask, desk: &mut Desk) -> Answer {
         Err(fault) => return sorry(vec![ask.say(&fault.message)]),
     };
     let line = |fault: &entries::RowFault| {
-        let place = Message::new("event-entries-fault")
+        let key = if fault.heading.is_empty() { "event-row" } else { "event-row-column" };
+        let mut place = Message::new(key)
             .with("path", upload.name.clone())
             .with("line", fault.line)
             .with("column", fault.column)
-            .with("heading", fault.heading.clone())
             .with("fault", fault.message.clone());
+        if !fault.heading.is_empty() {
+            place = place.with("heading", fault.heading.clone());
+        }
         ask.say(&place)
     };
-    let read = match entries::read(&sheet, &event.rules) {
+    let reading = entries::Reading { ignored: &[], state: Some(&ask.view.state) };
+    let read = match entries::read(&sheet, &event.rules, reading) {
         Ok(read) => read,
         Err(faults) => return sorry(faults.iter().map(line).collect()),
     };
     let mut difference = entries::Difference::default();
     let done = desk.act(ask.signer(), |state| {
         difference = entries::difference(state, &read.rows);
-        if difference.changed.is_empty() {
+        let players = difference.rows();
+        if players.is_empty() {
             return Ok(Vec::new());
         }
-        Ok(vec![Import { players: difference.changed.clone() }.into()])
+        Ok(vec![Import { players }.into()])
     });
     if let Err(fault) = done {
         return super::super::not_done(ask, &fault, "/chefe/inscritos");
     }
     let message = Message::new("event-imported")
         .with("count", read.rows.len())
-        .with("new", difference.new)
-        .with("changed", difference.changed.len() - difference.new)
+        .with("new", difference.new.len())
+        .with("changed", difference.altered.len())
         .with("same", difference.same);
     let mut lines = vec![ask.say(&message)];
     lines.extend(read.doubts.iter().map(line));
