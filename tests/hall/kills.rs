@@ -50,7 +50,8 @@ fn rounds(kills: usize) {
             let groups = document["groups"].as_array().unwrap();
             let group = groups.iter().find(|part| part["code"] == **group).unwrap();
             let games = group["games"].as_array().unwrap();
-            let game = games.iter().find(|game| game["table"].as_u64() == table.parse().ok()).unwrap();
+            let game =
+                games.iter().find(|game| game["table"].as_u64() == table.parse().ok()).unwrap();
             assert_eq!(game["result"], "1-0", "{table} of {} is lost", group["code"]);
         }
         if forms.is_empty() {

@@ -117,7 +117,9 @@ impl Server {
     }
 
     fn connect_to(&self, address: &str) -> TcpStream {
-        let stream = TcpStream::connect(address).expect("it listens");
+        // Whatever it is called, it is here.
+        let port = address.rsplit(':').next().and_then(|port| port.parse::<u16>().ok());
+        let stream = TcpStream::connect(("127.0.0.1", port.expect("a port"))).expect("it listens");
         stream.set_read_timeout(Some(Duration::from_secs(30))).expect("a timeout");
         stream
     }
@@ -184,7 +186,10 @@ pub fn key(event: &Event, name: &str, role: &str, only: &[&str]) -> String {
 pub fn fields(page: &str, form_at: &str) -> Vec<(String, String)> {
     let start = page.find(form_at).unwrap_or_else(|| panic!("no {form_at} in {page}"));
     let end = page[start..].find("</form>").map_or(page.len(), |end| start + end);
-    let hidden = page[start..end].split("<input type=\"hidden\"").skip(1);
+    let hidden = page[start..end]
+        .split("<input ")
+        .skip(1)
+        .filter(|input| input.split('>').next().is_some_and(|tag| tag.contains("type=\"hidden\"")));
     hidden
         .map(|input| {
             let value = |name: &str| {
