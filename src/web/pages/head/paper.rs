@@ -77,7 +77,9 @@ pub(in super::super::super) fn print(ask: &Ask) -> Answer {
         Err(fault) => return sorry(ask.say(&fault.message())),
     };
     match document.pdf(lang) {
-        Ok(bytes) => Answer::file("application/pdf", &format!("{}-{asked}.pdf", kind.id), bytes),
+        Ok(bytes) => {
+            Answer::file("application/pdf", &format!("{}-{asked}.pdf", kind.id), bytes.bytes)
+        }
         Err(fault) => sorry(ask.say(&fault.message())),
     }
 }
