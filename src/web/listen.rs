@@ -419,7 +419,8 @@ async fn answer(hall: Arc<Hall>, route: &'static Route, ask: Ask, head: &Head) -
     let lang = ask.lang;
     let ending = || pages::sorry(lang, 503, &Message::new("web-sorry-ending"));
     let answer = match route.does {
-        Does::Public(page) => return public(page, &ask, head),
+        // The same for everybody: who asks is not on it.
+        Does::Public(page) => return public(page, &Ask { holder: None, ..ask }, head),
         Does::Look(page) => page(&ask),
         Does::Slow(page) => {
             tokio::task::spawn_blocking(move || page(&ask)).await.unwrap_or_else(|_| ending())

@@ -87,6 +87,8 @@ pub(super) const ROUTES: &[Route] = &[
     post("/mesa/{g}/desfazer", DESK, Work(pages::desk::undo)),
     get("/mesa/{g}/conferir", DESK, Look(pages::desk::verify_page)),
     post("/mesa/{g}/conferir", DESK, Work(pages::desk::verify)),
+    get("/chamada", DESK, Look(pages::roll::page)),
+    post("/chamada", DESK, Work(pages::roll::change)),
     get("/ao-vivo/{g}/{}/{}", TABLE, Work(pages::live::page)),
     post("/ao-vivo/{g}/{}/{}", TABLE, Work(pages::live::change)),
     // For the head.

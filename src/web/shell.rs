@@ -91,12 +91,15 @@ fn nav(ask: &Ask) -> Markup {
         Some(Role::School) => &[("/escola", "web-nav-school")],
         Some(Role::Table) => &[],
         Some(Role::Floor) => &[("/sala", "web-nav-floor")],
-        Some(Role::Desk) => &[("/mesa", "web-nav-desk"), ("/sala", "web-nav-floor")],
+        Some(Role::Desk) => {
+            &[("/mesa", "web-nav-desk"), ("/sala", "web-nav-floor"), ("/chamada", "web-nav-roll")]
+        }
         Some(Role::Head) => &[
             ("/chefe", "web-nav-head"),
             ("/mesa", "web-nav-desk"),
             ("/sala", "web-nav-floor"),
             ("/chefe/inscritos", "web-nav-players"),
+            ("/chamada", "web-nav-roll"),
             ("/chefe/papel", "web-nav-paper"),
             ("/chefe/publicar", "web-nav-publish"),
             ("/chefe/parede", "web-nav-wall"),

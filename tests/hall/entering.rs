@@ -157,3 +157,31 @@ fn a_held_round_is_seen_by_nobody_before_it_is_published() {
     assert!(page.body.contains("<ol class=\"tables\""), "{}", page.body);
     assert_ne!(page.header("etag"), tag);
 }
+
+#[test]
+fn a_page_for_everybody_is_the_same_whoever_asked_first() {
+    let event = paired();
+    let server = Server::start(&event);
+    let head = server.head.clone();
+    let seen = server.get("/g/1.1.1", &head);
+    assert!(!seen.body.contains("/chefe"), "{}", seen.body);
+    assert_eq!(server.get("/g/1.1.1", "").header("etag"), seen.header("etag"));
+}
+
+#[test]
+fn a_scanner_types_a_code_and_the_rest_are_absent_in_one_step() {
+    let event = Event::entered(6);
+    let server = Server::start(&event);
+    let head = server.head.clone();
+    for _ in 0..2 {
+        assert_eq!(server.post("/chamada", &head, "do=came&code=3.1.1").status, 303);
+    }
+    assert!(server.get("/chamada", &head).body.contains("Still to come: 5 of 6"));
+    assert_eq!(server.post("/chamada", &head, "do=came&code=banana").status, 409);
+    assert_eq!(server.post("/chamada", &head, "do=rest").status, 303);
+    let log = event.ok(&["log", "--format", "json"]);
+    let last = log.lines().last().expect("a line");
+    let seq = serde_json::from_str::<serde_json::Value>(last).expect("JSON")["seq"].to_string();
+    assert_eq!(server.post("/chefe/registo", &head, &format!("seq={seq}")).status, 303);
+    assert!(server.get("/chamada", &head).body.contains("Still to come: 5 of 6"));
+}

@@ -14,6 +14,7 @@
 mod support;
 
 mod attacks;
+mod browser;
 mod day;
 mod entering;
 mod keys;

@@ -11,6 +11,7 @@ pub(super) mod notice;
 pub(super) mod player;
 pub(super) mod replay;
 mod result;
+pub(super) mod roll;
 pub(super) mod school;
 pub(super) mod screen;
 pub(super) mod status;

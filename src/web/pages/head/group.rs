@@ -167,7 +167,7 @@ pub(in super::super::super) fn change(ask: &Ask, desk: &mut Desk) -> Answer {
                 return super::unclear(ask, &back);
             };
             super::act(ask, desk, &back, |state| {
-                Ok(vec![propose::decide(state, code, &player, reason)?.into()])
+                Ok(vec![propose::decide(state, code, &player, 1, None, reason)?.into()])
             })
         }
         "hand" => hand(ask, desk, &back),
