@@ -176,9 +176,7 @@ impl Desk {
         let text = self.files.toml().read().map_err(|fault| fault.message())?;
         let event = Event::read(&text).map_err(|faults| toml_fault(&faults))?;
         let place = self.store.as_deref().or(event.store.as_deref());
-        let location = Location::of_event(&self.folder, place).map_err(|fault| {
-            Message::new("store-error-bad-location").with("scheme", fault.scheme)
-        })?;
+        let location = Location::of_event(&self.folder, place).map_err(|fault| fault.message())?;
         let journal = Journal::open_waiting(location, &event.rules, PATIENCE)
             .map_err(|trouble| say(&trouble))?;
         self.event = Some(event);
