@@ -291,6 +291,7 @@ mod tests {
         "elvish",
         "en",
         "fish",
+        "html",
         "jogo",
         "json",
         "png",

@@ -156,6 +156,7 @@ names-option-lan = rede
 names-option-name = nome
 names-option-backup = cópia
 names-option-publish = publicar
+names-option-url = url
 names-option-role = papel
 names-option-only = só
 
