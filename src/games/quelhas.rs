@@ -82,8 +82,14 @@ fn line(from: u8, to: u8, step: u8) -> u128 {
 const COLUMN_A: u128 = LAST_COLUMN >> (SIDE - 1);
 
 impl Quelhas {
+    /// Whether the player to move puts upright lines.
+    pub(crate) fn moves_upright(&self) -> bool {
+        self.sides.side() == 0
+    }
+
+    /// The squares without a stone.
     #[inline]
-    fn empty(&self) -> u128 {
+    pub(crate) fn empty(&self) -> u128 {
         ALL & !self.stones
     }
 
@@ -107,7 +113,7 @@ impl Quelhas {
     /// Whether the board is what one first move leaves, and the swap still to be had: one straight
     /// vertical line of two stones or more.
     #[inline]
-    fn can_swap(&self) -> bool {
+    pub(crate) fn can_swap(&self) -> bool {
         if !self.sides.can_swap() || self.stones.count_ones() < 2 {
             return false;
         }

@@ -30,6 +30,7 @@ mod gatos_e_caes;
 mod problem;
 mod produto;
 mod proof_number;
+mod quelhas;
 mod rastros;
 mod record;
 mod rooms;

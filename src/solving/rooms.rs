@@ -3,7 +3,7 @@
 use std::any::{Any, TypeId};
 
 use super::{ProofNumberSearch, Prover, Rules, Theory};
-use super::{atari_go, avanco, dominorio, gatos_e_caes, produto, rastros, semaforo};
+use super::{atari_go, avanco, dominorio, gatos_e_caes, produto, quelhas, rastros, semaforo};
 use crate::games::Game;
 
 /// The prover of a game: its own where it has one, or the general one with the rules alone. Its tables
@@ -19,6 +19,7 @@ pub fn prover<G: Game>(memory: usize) -> Box<dyn Prover<G>> {
         of(|| search(atari_go::Liberties, memory)),
         of(|| Box::new(produto::Fillings::new(memory))),
         of(|| search(dominorio::Regions, memory)),
+        of(|| search(quelhas::Lines, memory)),
         of(|| search(gatos_e_caes::Territories, memory)),
     ];
     let own = rooms.into_iter().flatten().next();
