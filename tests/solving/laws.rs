@@ -13,7 +13,7 @@ use super::plain::Plain;
 /// Small tables, so that they overflow and what was forgotten is searched again.
 const SMALL: usize = 1 << 18;
 /// How much the plain searcher may look at.
-const MOST: usize = 20_000;
+const MOST: usize = 100_000;
 
 /// The starts of a game under every value of every switch, one switch at a time.
 fn starts<G: Game>() -> Vec<G> {
@@ -67,9 +67,9 @@ fn agrees<G: Game>(own: &dyn Prover<G>, position: &G, about: &str) -> bool {
     }
     let keeping: Vec<G::Move> = match value {
         Value::Loss => Vec::new(),
-        _ => plain
+        _ => Plain::new(2 * MOST)
             .after_each_move(position)
-            .expect("what was valued is known")
+            .expect("what was valued is valued again")
             .into_iter()
             .filter(|(_, after)| *after == value)
             .map(|(step, _)| step)
@@ -84,7 +84,8 @@ fn agrees<G: Game>(own: &dyn Prover<G>, position: &G, about: &str) -> bool {
         assert!(legal.contains(&step), "{about} {position:?}");
         here.play_unchecked(step);
         let kept = if here.turn() == position.turn() { value } else { value.against() };
-        assert_eq!(plain.value(&here), Some(kept), "{about} {position:?}: {:?}", said.line);
+        let valued = Plain::new(MOST).value(&here);
+        assert_eq!(valued, Some(kept), "{about} {position:?}: {:?}", said.line);
     }
     assert_ne!(here.status(), Status::Playing, "{about}: the line goes to the end");
     true
@@ -117,7 +118,7 @@ impl Visitor for Agreement {
                 }
             }
         }
-        assert!(!solvable || compared >= 30, "{}: {compared} positions compared", G::INFO.id);
+        assert!(!solvable || compared >= 12, "{}: {compared} positions compared", G::INFO.id);
     }
 }
 
@@ -140,7 +141,7 @@ impl Visitor for Interrupted {
             // Two thirds through the game: some are solved by a small search, some are not.
             let position = &walk[walk.len() * 2 / 3];
             let mut before: Option<Value> = None;
-            for nodes in [1, 300, 3_000] {
+            for nodes in [1, 600] {
                 let limits = Limits { memory: SMALL, jobs: 1 };
                 let Ok(said) = solve(position, limits, &Budget::of_nodes(nodes)) else { break };
                 assert!(

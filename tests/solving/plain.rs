@@ -9,16 +9,18 @@ use arbitro::solving::Value;
 /// A plain searcher, which gives up beyond so many positions.
 pub struct Plain<G> {
     known: HashMap<G, Value>,
-    most: usize,
+    /// How many more positions may be looked at.
+    left: usize,
 }
 
 impl<G: Game> Plain<G> {
     pub fn new(most: usize) -> Self {
-        Self { known: HashMap::new(), most }
+        Self { known: HashMap::new(), left: most }
     }
 
     /// What a position is worth to the player to move; `None` when there is too much to look at.
     pub fn value(&mut self, position: &G) -> Option<Value> {
+        self.left = self.left.checked_sub(1)?;
         match position.status() {
             Status::NeedsArbiter => return Some(Value::Open),
             Status::Over(outcome) => {
@@ -38,9 +40,6 @@ impl<G: Game> Plain<G> {
         let mut best = Value::Loss;
         for (_, value) in self.after_each_move(position)? {
             best = best.max(value);
-        }
-        if self.known.len() >= self.most {
-            return None;
         }
         self.known.insert(position.clone(), best);
         Some(best)
