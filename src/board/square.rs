@@ -14,7 +14,7 @@ pub struct Named {
 
 impl Named {
     /// Reads a square (`a3`, `I8`, also `k44`) at the start of `text` and returns what follows it.
-    /// `None` when `text` does not start with one letter and at least one digit.
+    /// `None` when `text` does not start with one letter and a number without noughts in front.
     #[inline]
     pub fn read(text: &[u8]) -> Option<(Self, &[u8])> {
         let (&letter, mut rest) = text.split_first()?;
@@ -31,7 +31,10 @@ impl Named {
             row = row.saturating_mul(10).saturating_add(u16::from(digit - b'0'));
             rest = after;
         }
-        (rest.len() < before).then_some((Self { column, row }, rest))
+        let digits = before - rest.len();
+        // No row is written with a nought in front: `a055` is no square, `a0` one that there is not.
+        let padded = digits > 1 && text[1] == b'0';
+        (digits > 0 && !padded).then_some((Self { column, row }, rest))
     }
 
     /// The square that is the whole of `text`, if it is one.
@@ -167,7 +170,7 @@ mod tests {
         for (text, square) in [("a3", Some("a3")), ("I8", Some("i8")), ("k44", Some("k44"))] {
             assert_eq!(Named::whole(text.as_bytes()).map(|s| s.to_string()).as_deref(), square);
         }
-        for text in ["a", "3a", "hello", "Xz", "", "a3b", "ç3", "{3", "@1"] {
+        for text in ["a", "3a", "hello", "Xz", "", "a3b", "ç3", "{3", "@1", "a055", "a00", "a01"] {
             assert_eq!(Named::whole(text.as_bytes()), None, "{text}");
         }
         assert_eq!(Named::whole(b"a99999999").map(|named| named.row), Some(u16::MAX));

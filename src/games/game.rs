@@ -277,6 +277,11 @@ pub trait Game: Clone + Debug + Eq + Hash + Send + Sync + 'static {
         self.scores().map(|scores| scores == claimed)
     }
 
+    /// A hint for a token that stands after the end: the key after `games-hint-`.
+    fn hint_after_end(_token: Self::Token) -> Option<&'static str> {
+        None
+    }
+
     /// The tags beside `Position` and `Turn` that carry the rest of this position, name and value;
     /// nothing for a game whose board says it all.
     fn extra_tags(&self, _tags: &mut Vec<(&'static str, String)>) {}

@@ -219,6 +219,7 @@ impl Game for Produto {
     };
 
     fn start(setup: &Setup<'_>) -> Result<Self, TagFault> {
+        setup.check_scores()?;
         let mut start = Self {
             stones: [0; 2],
             turn: setup.to_move(Self::INFO.seats)?,

@@ -48,6 +48,21 @@ impl<'a> Setup<'a> {
         Ok(seat)
     }
 
+    /// Holds a `Scores` tag to its shape, in games that count: whole numbers with blanks between them.
+    /// Whether they are the board's is asked at the end of the record.
+    ///
+    /// # Errors
+    /// A word in it that is no whole number (`scores`).
+    pub fn check_scores(&self) -> Result<(), TagFault> {
+        let number = |word: &str| word.replace('−', "-").parse::<i32>().is_ok();
+        match self.tag("Scores") {
+            Some(text) if !text.split_whitespace().all(number) => {
+                Err(TagFault::new("Scores", "scores").with("text", text))
+            }
+            _ => Ok(()),
+        }
+    }
+
     /// The value of a tag.
     pub fn tag(&self, name: &str) -> Option<&'a str> {
         self.tags.iter().find(|(tag, _)| *tag == name).map(|(_, value)| *value)
@@ -61,6 +76,8 @@ pub struct TagFault {
     pub tag: &'static str,
     /// What is wrong with it: the end of a key in the catalogues.
     pub problem: &'static str,
+    /// The number of the rule it breaks; 0 where it breaks none.
+    pub rule: u8,
     /// What the sentence needs.
     pub facts: Vec<(&'static str, Fact)>,
 }
@@ -69,7 +86,7 @@ impl TagFault {
     /// A fault of one tag.
     #[cold]
     pub fn new(tag: &'static str, problem: &'static str) -> Self {
-        Self { tag, problem, facts: vec![("tag", tag.into())] }
+        Self { tag, problem, rule: 0, facts: vec![("tag", tag.into())] }
     }
 
     /// A position with more pieces of a kind than there are.
@@ -85,6 +102,13 @@ impl TagFault {
     #[must_use]
     pub fn with(mut self, name: &'static str, fact: impl Into<Fact>) -> Self {
         self.facts.push((name, fact.into()));
+        self
+    }
+
+    /// The same fault as one against a numbered rule.
+    #[must_use]
+    pub fn against(mut self, rule: u8) -> Self {
+        self.rule = rule;
         self
     }
 

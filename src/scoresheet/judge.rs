@@ -128,7 +128,12 @@ impl<O: Observer> Visitor for Walk<'_, '_, O> {
         let position = match G::start(&setup) {
             Ok(position) => position,
             Err(fault) => {
-                return malformed_tags(Some(self.game), header.place(fault.tag), fault.message());
+                let span = header.place(fault.tag);
+                let mut verdict = malformed_tags(Some(self.game), span, fault.message());
+                if let Some(found) = &mut verdict.fault {
+                    found.rule = (fault.rule > 0).then_some(fault.rule);
+                }
+                return verdict;
             }
         };
         let seats = position.seats();
@@ -238,11 +243,13 @@ impl<G: Game, O: Observer> Play<'_, '_, G, O> {
                 return self.bad_token(shown(word), span);
             };
             if board != Board::Playing {
-                let message = Message::new("record-moves-after-end").with("token", shown(word));
-                return End::Fault(
-                    RecordStatus::MovesAfterEnd,
-                    self.fault("moves-after-end", span, message),
-                );
+                let message = Message::new("record-moves-after-end")
+                    .with("token", shown(word))
+                    .with("plies", self.plies);
+                let mut fault = self.fault("moves-after-end", span, message);
+                let hint = G::hint_after_end(token);
+                fault.hint = hint.map(|hint| Message::new(format!("games-hint-{hint}")));
+                return End::Fault(RecordStatus::MovesAfterEnd, fault);
             }
             if last.is_some() {
                 return self.malformed("bad-token", span, Message::new("record-after-result"));

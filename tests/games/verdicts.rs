@@ -10,7 +10,9 @@ use std::fmt::Write;
 use std::path::Path;
 
 use arbitro::locale::{Fact, Lang};
-use arbitro::scoresheet::{NoObserver, Records, Verdict, judge};
+use arbitro::scoresheet::{
+    NoObserver, RawRecord, RecordStatus, Records, Transcript, Verdict, judge,
+};
 
 fn in_words(verdict: &Verdict) -> String {
     let mut words = format!("{} {}", verdict.status, verdict.plies);
@@ -94,4 +96,57 @@ fn every_record_of_the_tables_is_judged_as_the_texts_say() {
         found.extend(differences(game, &table));
     }
     assert!(found.is_empty(), "{}", found.join("\n"));
+}
+
+/// The key of the hint that a record's fault comes with.
+fn hint(record: &str) -> Option<String> {
+    let record = RawRecord::of(record);
+    let verdict = judge(record.view(), "", &mut NoObserver);
+    verdict.fault?.hint.map(|hint| hint.key.into_owned())
+}
+
+#[test]
+fn a_pass_forgotten_on_a_blokus_sheet_is_hinted_at_and_one_after_the_end_too() {
+    // From the first pass of a valid sheet on, each of its passes is left out in turn.
+    let sheet = include_str!("../../fixtures/blokus/valid.jogo");
+    let mut found = 0;
+    for record in Records::new(sheet.as_bytes()) {
+        let record = record.expect("a fixture can be read");
+        let (mut transcript, verdict) = Transcript::of(record.view(), "");
+        if verdict.status != RecordStatus::Valid || verdict.scores.is_none() {
+            continue;
+        }
+        let passes = transcript
+            .moves
+            .windows(2)
+            .position(|moves| moves[0].token == "-" && moves[1].token != "-");
+        if let Some(at) = passes {
+            let mut short = transcript.clone();
+            short.moves.remove(at);
+            let text: Vec<&str> = short.moves.iter().map(|step| step.token.as_str()).collect();
+            let tags = transcript.tags.iter().filter(|(name, _)| name != "Result");
+            let tags: String = tags.map(|(name, value)| format!("[{name} \"{value}\"] ")).collect();
+            let key = hint(&format!("{tags}\n{}\n", text.join(" ")));
+            assert_eq!(key.as_deref(), Some("games-hint-blokus-forgotten-pass"));
+            found += 1;
+        }
+        let mut pass = transcript.moves.last().cloned().expect("a game has moves");
+        "-".clone_into(&mut pass.token);
+        transcript.moves.push(pass);
+        let text: Vec<&str> = transcript.moves.iter().map(|step| step.token.as_str()).collect();
+        let tags = transcript.tags.iter().filter(|(name, _)| name != "Result");
+        let tags: String = tags.map(|(name, value)| format!("[{name} \"{value}\"] ")).collect();
+        let key = hint(&format!("{tags}\n{}\n", text.join(" ")));
+        assert_eq!(key.as_deref(), Some("games-hint-blokus-pass-after-end"));
+    }
+    assert!(found > 0, "no sheet with a pass in it");
+}
+
+#[test]
+fn a_six_without_its_extra_throw_is_hinted_at() {
+    let game = |moves: &str| hint(&format!("[Game \"ludo\"] {moves}\n"));
+    assert_eq!(game("6:5-11 Y3:11-14 B5:h-22").as_deref(), None);
+    assert_eq!(game("6:5-11 B5:h-22").as_deref(), Some("games-hint-ludo-extra-throw"));
+    assert_eq!(game("6:5-11 5:h-22").as_deref(), Some("games-hint-ludo-extra-throw"));
+    assert_eq!(game("3:5-8 Y5:h-5").as_deref(), None);
 }

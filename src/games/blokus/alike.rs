@@ -2,7 +2,7 @@
 
 use super::plane::{Placement, Plane};
 use super::refuse::first_of;
-use super::variant::Variant;
+use super::variant::{Tetrominoes, Variant};
 use super::{Blokus, pieces};
 
 /// The place of the first piece of four squares.
@@ -12,7 +12,7 @@ impl Blokus {
     /// In the puzzle of tetrominoes, the squares that pieces of this shape cover or touch.
     #[inline]
     pub(super) fn near_alike(&self, piece: u8) -> Option<Plane> {
-        if self.variant != Variant::SoloTetrominoes {
+        if !self.keeps_alike_apart() {
             return None;
         }
         let mut plane = Plane::default();
@@ -22,6 +22,12 @@ impl Blokus {
         Some(plane)
     }
 
+    /// Whether equal shapes may not touch.
+    #[inline]
+    fn keeps_alike_apart(&self) -> bool {
+        self.variant == Variant::SoloTetrominoes && self.tetrominoes != Tetrominoes::Colours
+    }
+
     fn alike_rows(&self, piece: u8) -> &[u8; 10] {
         &self.alike[usize::from(piece - FIRST_TETROMINO)]
     }
@@ -29,7 +35,7 @@ impl Blokus {
     /// Whether the puzzle's rule about equal shapes forbids a placement.
     #[inline]
     pub(super) fn is_near_alike(&self, placement: Placement) -> bool {
-        self.variant == Variant::SoloTetrominoes
+        self.keeps_alike_apart()
             && placement.rows().any(|(row, columns)| {
                 u32::from(self.alike_rows(placement.piece())[usize::from(row)]) & columns != 0
             })
@@ -48,7 +54,7 @@ impl Blokus {
     /// In the puzzle of tetrominoes, whether a piece of the same shape lies beside this placement or
     /// at its corner: what it does, a square of the placement, the other's colour.
     pub(super) fn alike_near(&self, placement: Placement) -> Option<(&'static str, (u8, u8), u8)> {
-        if self.variant != Variant::SoloTetrominoes {
+        if !self.keeps_alike_apart() {
             return None;
         }
         let others: Vec<(u8, Plane)> = (0..4)

@@ -21,11 +21,13 @@ mod tags;
 mod token;
 mod variant;
 
-use super::{Game, Illegal, Info, Outcome, Rule, Seat, Seats, Setup, SideName, Status, TagFault};
+use super::{
+    Game, Illegal, Info, Outcome, Rule, Seat, Seats, Setup, SideName, Status, Switch, TagFault,
+};
 use crate::board::{Geometry, Glyph, Grid};
 use plane::{Placement, Plane};
 use token::{Squares, Token};
-use variant::Variant;
+use variant::{Tetrominoes, Variant};
 
 /// The corners clockwise from a1, column and row: the next colour's corner is the next one here.
 const CORNERS: [(u8, u8); 4] = [(0, 0), (0, 19), (19, 19), (19, 0)];
@@ -50,6 +52,8 @@ const RULE_SOLO_TETROMINOES: u8 = 12;
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Blokus {
     variant: Variant,
+    /// What the puzzle of tetrominoes asks of pieces that meet.
+    tetrominoes: Tetrominoes,
     /// The colour to move.
     colour: u8,
     /// The round of the four colours, from 0.
@@ -83,6 +87,7 @@ impl Blokus {
     fn empty(variant: Variant) -> Self {
         Self {
             variant,
+            tetrominoes: Tetrominoes::default(),
             colour: 0,
             round: 0,
             blue_corner: None,
@@ -179,7 +184,7 @@ impl Game for Blokus {
             Rule::DECIDED,
             Rule::DECIDED,
         ],
-        switches: &[],
+        switches: &[Switch { name: "tetrominoes", values: &["leaflet", "colours", "shapes"] }],
         legend: &[
             ("B", "games-blokus-blue"),
             ("Y", "games-blokus-yellow"),
@@ -321,6 +326,10 @@ impl Game for Blokus {
         let points = self.final_points()?;
         let forms = [self.variant.printed(points), self.variant.also_printed(points)];
         Some(forms.iter().any(|form| form == claimed))
+    }
+
+    fn hint_after_end(token: Token) -> Option<&'static str> {
+        matches!(token, Token::Pass).then_some("blokus-pass-after-end")
     }
 
     fn extra_tags(&self, tags: &mut Vec<(&'static str, String)>) {

@@ -5,10 +5,12 @@
 
 use super::plane::Placement;
 use super::tags::said;
-use super::token::Squares;
-use super::variant::Variant;
-use super::{Blokus, RULE_SOLO_84, RULE_SOLO_TETROMINOES, pieces, write_square, write_squares};
-use crate::games::Illegal;
+use super::token::{Squares, Token};
+use super::variant::{Tetrominoes, Variant};
+use super::{
+    Blokus, Move, RULE_SOLO_84, RULE_SOLO_TETROMINOES, pieces, write_square, write_squares,
+};
+use crate::games::{Game, Illegal};
 use crate::locale::Message;
 
 fn square_name(square: (u8, u8)) -> String {
@@ -21,7 +23,8 @@ impl Blokus {
     /// A pass while there is a placement.
     #[cold]
     pub(super) fn refuse_pass(&self) -> Illegal {
-        let fault = Illegal::new("pass-not-allowed", 5).with("colour", said(self.colour));
+        let fault =
+            Illegal::new("pass-not-allowed", self.rule(5)).with("colour", said(self.colour));
         let Some(placement) = self.witness[usize::from(self.colour)] else {
             return fault;
         };
@@ -30,9 +33,28 @@ impl Blokus {
         fault.with("piece", pieces::name(placement.piece())).with("token", token)
     }
 
-    /// Why these squares cannot be covered.
+    /// Why these squares cannot be covered, with a hint where only passes are missing before.
     #[cold]
     pub(super) fn refuse(&self, squares: &Squares) -> Illegal {
+        let fault = self.refuse_squares(squares);
+        let mut next = *self;
+        let mut blocked = Vec::new();
+        while next.is_blocked() && blocked.len() < 4 {
+            blocked.push(said(next.colour));
+            next.play_unchecked(Move::Pass);
+        }
+        if blocked.is_empty() || next.judge(Token::Place(*squares)).is_err() {
+            return fault;
+        }
+        let passes = vec!["-"; blocked.len()].join(" ");
+        fault
+            .with("count", blocked.len())
+            .with("blocked", blocked)
+            .with("passes", passes)
+            .hint("blokus-forgotten-pass")
+    }
+
+    fn refuse_squares(&self, squares: &Squares) -> Illegal {
         if let Some(named) = squares.off_board(self.variant.size()) {
             return Illegal::off_board(named);
         }
@@ -62,7 +84,7 @@ impl Blokus {
     fn refuse_place(&self, placement: Placement) -> Illegal {
         let colour = usize::from(self.colour);
         let own = &self.own[colour];
-        if self.used[colour] == 0 {
+        if self.begins(self.colour) {
             let corners = self.beginnings(self.colour);
             if !corners.meets(placement) {
                 let names: Vec<String> = corners.squares().map(square_name).collect();
@@ -88,15 +110,21 @@ impl Blokus {
         }
         match self.alike_near(placement) {
             // The contract has no word of its own for a corner that must not touch.
-            Some((does, square, colour)) => Illegal::new("edge-contact", RULE_SOLO_TETROMINOES)
-                .with("square", square_name(square))
-                .with("touches", Message::new(does).with("other", said(colour))),
+            Some((does, square, colour)) => {
+                let fault = Illegal::new("edge-contact", RULE_SOLO_TETROMINOES)
+                    .with("square", square_name(square))
+                    .with("touches", Message::new(does).with("other", said(colour)));
+                match self.tetrominoes {
+                    Tetrominoes::Leaflet => fault.hint("blokus-tetrominoes"),
+                    _ => fault,
+                }
+            }
             // All else is allowed: what is left is a single square before its time.
             None => Illegal::new("no-supply", RULE_SOLO_84),
         }
     }
 
-    /// The number of the rule about touching: the puzzle of tetrominoes has its own.
+    /// The number of a rule about touching or passing: the puzzle of tetrominoes has one for both.
     fn rule(&self, number: u8) -> u8 {
         if self.variant == Variant::SoloTetrominoes { RULE_SOLO_TETROMINOES } else { number }
     }

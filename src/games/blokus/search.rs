@@ -4,7 +4,7 @@ use std::ops::ControlFlow;
 
 use super::pieces::{self, Fit};
 use super::plane::{Placement, Plane};
-use super::variant::Variant;
+use super::variant::{Tetrominoes, Variant};
 use super::{Blokus, CORNERS};
 use crate::board::Bits;
 
@@ -23,6 +23,13 @@ impl Blokus {
     /// Whether every piece but single squares is placed.
     pub(super) fn only_singles_left(&self) -> bool {
         self.used.iter().all(|&used| used | 1 << pieces::SINGLE == pieces::ALL)
+    }
+
+    /// Whether a colour's next piece need not touch its own: the first, and every one in the puzzle of
+    /// tetrominoes that only keeps shapes apart.
+    #[inline]
+    pub(super) fn begins(&self, colour: u8) -> bool {
+        self.used[usize::from(colour)] == 0 || self.tetrominoes == Tetrominoes::Shapes
     }
 
     /// Where a colour's first piece may begin: it covers one of these squares.
@@ -52,9 +59,9 @@ impl Blokus {
             }
             touches |= columns & own.diagonal(row);
         }
-        let touches = match self.used[usize::from(colour)] {
-            0 => self.beginnings(colour).meets(placement),
-            _ => touches != 0,
+        let touches = match self.begins(colour) {
+            true => self.beginnings(colour).meets(placement),
+            false => touches != 0,
         };
         touches && !self.is_near_alike(placement)
     }
@@ -72,7 +79,7 @@ impl Blokus {
             return ControlFlow::Continue(());
         }
         let own = &self.own[usize::from(colour)];
-        let first = self.used[usize::from(colour)] == 0;
+        let first = self.begins(colour);
         let beginnings = if first { self.beginnings(colour) } else { Plane::default() };
         let (_, rows) = self.variant.size();
         let mut free = Plane::full(self.variant.size());

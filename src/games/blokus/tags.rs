@@ -11,13 +11,17 @@
 //! - `SingleLast`: the colours that placed everything, the single square last.
 
 use super::plane::{Placement, Plane};
-use super::variant::{self, COLOURS, Variant};
+use super::variant::{self, COLOURS, Tetrominoes, Variant};
 use super::{Blokus, CORNERS, GLYPHS, pieces};
 use crate::games::{Game, Seat, Setup, TagFault, cells};
 use crate::locale::Fact;
 
 pub(super) fn start(setup: &Setup<'_>) -> Result<Blokus, TagFault> {
     let mut game = Blokus::empty(read_variant(setup)?);
+    if game.variant == Variant::SoloTetrominoes {
+        game.tetrominoes = Tetrominoes::of(setup.switches.get(0));
+    }
+    setup.check_scores()?;
     if let Some(rows) = setup.position {
         game.read_board(rows)?;
     }

@@ -45,6 +45,30 @@ pub(super) enum Variant {
     SoloTetrominoes,
 }
 
+/// What the puzzle of tetrominoes asks of pieces that meet (the switch `blokus.tetrominoes`, whose values
+/// are in this order).
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub(super) enum Tetrominoes {
+    /// As the leaflet says: a colour goes on at its corners, equal shapes apart. It has no solution.
+    #[default]
+    Leaflet,
+    /// A colour goes on at its corners; equal shapes may touch.
+    Colours,
+    /// Equal shapes apart, and a colour never along its own edges; it need not touch itself.
+    Shapes,
+}
+
+impl Tetrominoes {
+    /// The choice at this place among the switch's values.
+    pub(super) const fn of(value: u8) -> Self {
+        match value {
+            1 => Tetrominoes::Colours,
+            2 => Tetrominoes::Shapes,
+            _ => Tetrominoes::Leaflet,
+        }
+    }
+}
+
 /// The variants by their name in a `Variant` tag.
 const NAMES: [(&str, Variant); 6] = [
     ("classic", Variant::Classic),

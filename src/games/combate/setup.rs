@@ -5,6 +5,9 @@ use super::{Board, Combate, LAKES, Pacing};
 use crate::board::Named;
 use crate::games::{Game, Seat, Setup, TagFault, cells};
 
+/// The rule of the set-up.
+const RULE: u8 = 1;
+
 const SETUPS: [&str; 2] = ["Setup1", "Setup2"];
 const LAST_MOVES: [&str; 2] = ["LastMove1", "LastMove2"];
 /// The top row of each seat's set-up, counted from 0; its other three lie below.
@@ -23,8 +26,12 @@ pub(super) fn start(setup: &Setup<'_>) -> Result<Combate, TagFault> {
     for seat in [Seat::FIRST, Seat::SECOND] {
         let tag = SETUPS[usize::from(seat.0)];
         match setup.tag(tag) {
-            Some(text) => read_army(tag, text, seat, &mut cells)?,
-            None if setup.position.is_none() => return Err(TagFault::new(tag, "combate-no-setup")),
+            Some(text) => {
+                read_army(tag, text, seat, &mut cells).map_err(|fault| fault.against(RULE))?;
+            }
+            None if setup.position.is_none() => {
+                return Err(TagFault::new(tag, "combate-no-setup").against(RULE));
+            }
             None => {}
         }
     }

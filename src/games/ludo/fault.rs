@@ -76,7 +76,12 @@ impl Ludo {
 
     /// A bonus of a number that is not due.
     #[cold]
-    pub(super) fn explain_number(&self, written: u8, due: Option<Due>) -> Illegal {
+    pub(super) fn explain_number(
+        &self,
+        written: u8,
+        due: Option<Due>,
+        last: Option<&Step>,
+    ) -> Illegal {
         let unearned = Message::new("games-ludo-no-bonus");
         match due.map(|due| due.cause) {
             Some(Cause::Bonus(bonus)) => {
@@ -84,8 +89,37 @@ impl Ludo {
                 wrong_die(bonus.rule(), other)
             }
             _ if self.mine().done == 4 => wrong_die(13, unearned),
-            _ => wrong_die(if written == 10 { 12 } else { 9 }, unearned),
+            _ => {
+                let safe = last.filter(|_| written == 20).and_then(|step| self.spared(*step));
+                let rule = if written == 10 { 12 } else { 9 };
+                safe.map_or_else(|| wrong_die(rule, unearned), |(rule, why)| wrong_die(rule, why))
+            }
         }
+    }
+
+    /// Why a rival where a step went was not sent home, and by which rule; `None` where there is none.
+    fn spared(&self, step: Step) -> Option<(u8, Message)> {
+        let rival = (1..SEATS).any(|ahead| self.rival_on(step.to, ahead).is_some());
+        let (rule, key) = match step.from {
+            HOME => (11, "games-ludo-exit-not-full"),
+            _ => (10, "games-ludo-safe-square"),
+        };
+        let square = Square::of(self.turn, step.to).to_string();
+        rival.then(|| (rule, Message::new(key).with("square", square)))
+    }
+
+    /// The same fault, with a hint where the throw is the next player's and one after a six is
+    /// missing.
+    #[cold]
+    pub(super) fn with_extra_throw(&self, fault: Illegal, token: &Token) -> Illegal {
+        let next = Self { turn: Self::seat_after(self.turn, 1), sixes: 0, ..*self };
+        if self.sixes == 0 || next.judged(token).is_err() {
+            return fault;
+        }
+        fault
+            .with("side", self.side(self.turn))
+            .with("next", self.side(next.turn))
+            .hint("ludo-extra-throw")
     }
 
     /// Something due that can be moved and was not.
@@ -133,13 +167,14 @@ impl Ludo {
             self.explain_going(written, from, due)
         };
         fault.unwrap_or_else(|| {
-            let key = if due.view.captures(Step::new(from, due.count)) {
-                "games-ludo-a-capture"
-            } else {
-                "games-ludo-no-capture"
+            let step = Step::new(from, due.count);
+            let (rule, reason) = match self.spared(step) {
+                _ if due.view.captures(step) => (0, Message::new("games-ludo-a-capture")),
+                Some(spared) => spared,
+                None => (0, Message::new("games-ludo-no-capture")),
             };
-            let reason = Message::new(key).with("square", written.to.to_string());
-            Illegal::new("annotation", 0).with("reason", reason)
+            let reason = reason.with("square", written.to.to_string());
+            Illegal::new("annotation", rule).with("reason", reason)
         })
     }
 
@@ -151,7 +186,8 @@ impl Ludo {
             return Some(wrong_die(3, reason));
         }
         let blocked = !self.mine().can_leave_home();
-        blocked.then(|| Illegal::new("square-full", 6).with("square", exit))
+        // Two of the mover's own: any others would let the pawn out (rule 11).
+        blocked.then(|| Illegal::new("square-full", 3).with("square", exit))
     }
 
     /// What is wrong with a move along the way, but for the mark.

@@ -285,6 +285,43 @@ impl Ludo {
         right.then_some(step)
     }
 
+    /// The move a token means, or the first rule it breaks.
+    #[inline]
+    fn judged(&self, token: &Token) -> Result<Move, Illegal> {
+        self.check_throw(token)?;
+        let die = token.die();
+        if self.is_third_six(die) || token.third_six {
+            let right = self.is_third_six(die) && token.third_six;
+            return if right { Ok(self.third_six()) } else { Err(self.explain_sixes(token)) };
+        }
+        let mut played = Move::of(self.turn, die);
+        let mut after = *self;
+        let mut due = Some(after.thrown(die));
+        for part in token.parts() {
+            let Some(now) = due.filter(|due| due.number() == part.count) else {
+                return Err(after.explain_number(part.count, due, played.steps().last()));
+            };
+            let Some(written) = part.made else {
+                if now.can_lapse() {
+                    due = None;
+                    continue;
+                }
+                return Err(after.explain_unplayed(&now));
+            };
+            let step =
+                after.meant(written, &now).ok_or_else(|| after.explain_step(written, &now))?;
+            played = played.then(step);
+            due = after.advance(step).map(|bonus| after.earned(bonus));
+        }
+        if token.endless {
+            return Err(after.explain_number(0, due, None));
+        }
+        match due {
+            Some(owed) if !owed.can_lapse() => Err(after.explain_unplayed(&owed)),
+            _ => Ok(played),
+        }
+    }
+
     /// Calls `visit` with every legal move: every throw, every way to play it, every chain of
     /// bonuses.
     fn each_move(&self, visit: &mut impl FnMut(Move)) {
@@ -379,38 +416,7 @@ impl Game for Ludo {
 
     #[inline]
     fn judge(&self, token: Token) -> Result<Move, Illegal> {
-        self.check_throw(&token)?;
-        let die = token.die();
-        if self.is_third_six(die) || token.third_six {
-            let right = self.is_third_six(die) && token.third_six;
-            return if right { Ok(self.third_six()) } else { Err(self.explain_sixes(&token)) };
-        }
-        let mut played = Move::of(self.turn, die);
-        let mut after = *self;
-        let mut due = Some(after.thrown(die));
-        for part in token.parts() {
-            let Some(now) = due.filter(|due| due.number() == part.count) else {
-                return Err(after.explain_number(part.count, due));
-            };
-            let Some(written) = part.made else {
-                if now.can_lapse() {
-                    due = None;
-                    continue;
-                }
-                return Err(after.explain_unplayed(&now));
-            };
-            let step =
-                after.meant(written, &now).ok_or_else(|| after.explain_step(written, &now))?;
-            played = played.then(step);
-            due = after.advance(step).map(|bonus| after.earned(bonus));
-        }
-        if token.endless {
-            return Err(after.explain_number(0, due));
-        }
-        match due {
-            Some(owed) if !owed.can_lapse() => Err(after.explain_unplayed(&owed)),
-            _ => Ok(played),
-        }
+        self.judged(&token).map_err(|fault| self.with_extra_throw(fault, &token))
     }
 
     #[inline]

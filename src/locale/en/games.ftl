@@ -205,6 +205,10 @@ games-tag-blokus-twice = the position has the piece { $piece } of { $colour } tw
 games-tag-blokus-corners = in this position the colours did not begin in corners that follow each other clockwise
 games-tag-blokus-seats = in this variant the seats are 1 to { $count }
 games-tag-blokus-turn = { $colour } is played by seat { $seat } now
+games-hint-blokus-forgotten-pass = { $blocked } can place nothing here: write { $passes } before this move.
+games-hint-blokus-pass-after-end = No passes are written once no colour can place anything.
+games-hint-blokus-tetrominoes = As the leaflet words it the puzzle has no solution; it can be played with [Rules "blokus.tetrominoes=colours"] or [Rules "blokus.tetrominoes=shapes"].
+games-tag-scores = { $tag } says "{ $text }"; scores are whole numbers with blanks between them
 games-rule-blokus-1 = A colour's first piece covers a corner square of the board.
 games-decided-blokus-1 = Blue takes any corner; the other colours have the next corners clockwise.
 games-rule-blokus-2 = Every later piece touches at least one piece of its colour at a corner.
@@ -225,7 +229,7 @@ games-decided-blokus-10 = The shared colour is green unless the record says othe
 games-rule-blokus-11 = Puzzle of 84 (solo-84): one player places all pieces of the four colours by the rules of the game, the four single squares last.
 games-decided-blokus-11 = No single square is placed before all the other 80 pieces are on the board.
 games-rule-blokus-12 = Puzzle of tetrominoes (solo-tetrominoes): one player fills a rectangle of 8 by 10 with the 20 pieces of four squares, the colours in rotation. A colour's first piece goes anywhere; the later ones touch pieces of their colour at a corner and never along an edge. Equal pieces do not touch. There is no passing.
-games-decided-blokus-12 = Equal pieces, of whatever colour, touch neither along an edge nor at a corner, judged at each piece placed. If the colour to move cannot place anything, the puzzle is not solved.
+games-decided-blokus-12 = Equal pieces, of whatever colour, touch neither along an edge nor at a corner, judged at each piece placed. If the colour to move cannot place anything, the puzzle is not solved. As the leaflet words it the puzzle has no solution; the switch blokus.tetrominoes makes it one to play: with colours, equal pieces may touch; with shapes, equal pieces stay apart and a colour never lies along its own edge, but need not touch itself.
 
 # Combate
 games-name-combate = Combate
@@ -312,6 +316,9 @@ games-ludo-wrong-die = { $reason }
 games-ludo-annotation = { $reason }
 games-ludo-a-capture = the move captures the pawn on { $square } and is written with an x
 games-ludo-no-capture = the move captures nobody on { $square }
+games-ludo-safe-square = { $square } is an exit or a shelter, where nobody is captured
+games-ludo-exit-not-full = a pawn that leaves home captures on { $square } only when two pawns stand there
+games-hint-ludo-extra-throw = { $side } threw a six and throws again before { $next }: that throw is missing.
 games-ludo-no-such-die = a die shows 1 to 6
 games-ludo-only-a-five = a pawn leaves home with a 5 only, and stands on { $square } then
 games-ludo-goes-elsewhere = a { $number } takes the pawn on { $from } to { $square }

@@ -16,7 +16,11 @@ record-open-brace = this comment is never closed
 record-bad-token = "{ $token }" is not a move as { $game } writes them
 record-after-result = the result has been written: nothing may follow it
 record-no-move = a move should follow its number
-record-moves-after-end = { $token } stands after the game was over
+record-moves-after-end = { $plies ->
+    [0] { $token } stands in a game that was over before its first move
+    [one] { $token } stands after the game was over: it ended with ply 1
+   *[other] { $token } stands after the game was over: it ended with ply { $plies }
+ }
 record-results-differ = the Result tag says { $claimed } and the last token { $written }
 record-result-differs = the record claims { $claimed }; on the board the result is { $result }
 record-not-over = the record claims { $claimed }, but the game was not over on the board

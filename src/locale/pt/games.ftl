@@ -205,6 +205,10 @@ games-tag-blokus-twice = a posição tem duas vezes a peça { $piece } de { $col
 games-tag-blokus-corners = nesta posição as cores não começaram em cantos seguidos, no sentido dos ponteiros do relógio
 games-tag-blokus-seats = nesta variante os jogadores vão de 1 a { $count }
 games-tag-blokus-turn = a vez de { $colour } é do jogador { $seat }
+games-hint-blokus-forgotten-pass = { $blocked } não pode colocar nada aqui: escreva { $passes } antes deste lance.
+games-hint-blokus-pass-after-end = Não se escrevem passes depois de nenhuma cor poder colocar peças.
+games-hint-blokus-tetrominoes = Tal como o folheto o descreve, o quebra-cabeças não tem solução; pode jogar-se com [Rules "blokus.tetrominoes=colours"] ou [Rules "blokus.tetrominoes=shapes"].
+games-tag-scores = { $tag } diz "{ $text }"; as pontuações são números inteiros separados por espaços
 games-rule-blokus-1 = A primeira peça de cada cor cobre uma casa de canto do tabuleiro.
 games-decided-blokus-1 = Azul escolhe qualquer canto; às outras cores cabem os cantos seguintes, no sentido dos ponteiros do relógio.
 games-rule-blokus-2 = Cada peça seguinte toca pelo canto em pelo menos uma peça da mesma cor.
@@ -225,7 +229,7 @@ games-decided-blokus-10 = A cor partilhada é a verde, salvo indicação em cont
 games-rule-blokus-11 = Problema das 84 peças (solo-84): um só jogador coloca, com as regras do jogo, todas as peças das quatro cores, ficando as quatro peças de uma casa para o fim.
 games-decided-blokus-11 = Nenhuma peça de uma casa se coloca antes de todas as outras 80 estarem no tabuleiro.
 games-rule-blokus-12 = Problema dos tetrominós (solo-tetrominoes): um só jogador enche o retângulo de 8 por 10 casas com as 20 peças de quatro casas, com as cores à vez. A primeira peça de cada cor vai para qualquer lugar; as seguintes tocam pelo canto, e nunca pelo lado, em peças da mesma cor. Peças iguais não se tocam. Ninguém passa.
-games-decided-blokus-12 = Peças iguais, de qualquer cor, não se tocam nem pelo lado nem pelo canto, o que se verifica a cada peça colocada. Se a cor que tem a vez não pode jogar, o problema fica por resolver.
+games-decided-blokus-12 = Peças iguais, de qualquer cor, não se tocam nem pelo lado nem pelo canto, o que se verifica a cada peça colocada. Se a cor que tem a vez não pode jogar, o problema fica por resolver. Tal como o folheto o descreve, o quebra-cabeças não tem solução; a opção blokus.tetrominoes torna-o jogável: com colours, peças iguais podem tocar-se; com shapes, peças iguais ficam afastadas e uma cor nunca encosta a si própria por um lado, mas não precisa de se tocar.
 
 # Combate
 games-name-combate = Combate
@@ -312,6 +316,9 @@ games-ludo-wrong-die = { $reason }
 games-ludo-annotation = { $reason }
 games-ludo-a-capture = o lance captura o peão em { $square } e escreve-se com x
 games-ludo-no-capture = o lance não captura ninguém em { $square }
+games-ludo-safe-square = { $square } é uma saída ou um abrigo, onde não se captura ninguém
+games-ludo-exit-not-full = um peão que sai de casa só captura em { $square } quando lá estão dois peões
+games-hint-ludo-extra-throw = { $side } tirou um seis e volta a lançar antes de { $next }: falta esse lançamento.
 games-ludo-no-such-die = um dado mostra de 1 a 6
 games-ludo-only-a-five = um peão só sai da casa inicial com um 5, e fica então em { $square }
 games-ludo-goes-elsewhere = um { $number } leva o peão em { $from } para { $square }

@@ -16,7 +16,11 @@ record-open-brace = este comentário nunca é fechado
 record-bad-token = "{ $token }" não é um lance como se escreve em { $game }
 record-after-result = o resultado já está escrito: nada pode vir depois
 record-no-move = ao número devia seguir-se um lance
-record-moves-after-end = { $token } está escrito depois de o jogo ter acabado
+record-moves-after-end = { $plies ->
+    [0] { $token } está numa partida que tinha acabado antes do primeiro lance
+    [one] { $token } vem depois do fim da partida, que acabou no lance 1
+   *[other] { $token } vem depois do fim da partida, que acabou no lance { $plies }
+ }
 record-results-differ = a etiqueta Result diz { $claimed } e a última indicação { $written }
 record-result-differs = o registo indica { $claimed }; no tabuleiro o resultado é { $result }
 record-not-over = o registo indica { $claimed }, mas no tabuleiro o jogo não tinha acabado
