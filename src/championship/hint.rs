@@ -14,6 +14,7 @@ impl R {
             | R::AbsentAlready { .. }
             | R::EnteredAlready { .. }
             | R::ControlCharacters { .. }
+            | R::OtherCertificateKey
             | R::HeldAlready
             | R::NotHeld
             | R::PublishedAlready { .. }

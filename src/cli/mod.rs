@@ -7,6 +7,7 @@
 
 mod advance;
 mod annotate;
+mod certificate;
 mod check;
 mod completions;
 mod convert;
@@ -104,6 +105,7 @@ enum Command {
     Lots(lots::Lots),
     Decide(decide::Decide),
     Print(print::Print),
+    Certificate(certificate::Certificate),
     Export(export::Export),
     Import(import::Import),
     Simulate(simulate::Simulate),
@@ -154,6 +156,7 @@ impl Command {
             Command::Lots(command) => command.run(session),
             Command::Decide(command) => command.run(session),
             Command::Print(command) => command.run(session),
+            Command::Certificate(command) => command.run(session),
             Command::Export(command) => command.run(session),
             Command::Import(command) => command.run(session),
             Command::Simulate(command) => command.run(session),

@@ -2,9 +2,11 @@
 
 use std::path::{Path, PathBuf};
 
+use super::certificate::key;
 use super::support::desk::{Desk, EventArgs, TableFormat, failure};
 use super::support::{answer, output};
 use super::{Exit, Failure, Session};
+use crate::documents::certificates::signature::EventKey;
 use crate::documents::certificates::template::Template;
 use crate::documents::{
     Document, DocumentError, DocumentKind, Options, Part, Request, Scope, Source, registry,
@@ -85,7 +87,7 @@ impl Print {
             Some(_) => session.paper_lang(desk.event.language),
             None => session.lang(),
         };
-        let extras = self.extras(&mut desk)?;
+        let extras = self.extras(&mut desk, session)?;
         let source = Source { event: &desk.event, state: desk.state(), lang, staff: self.staff };
         let request = Request {
             scope: Scope { parts: self.targets.clone() },
@@ -93,6 +95,7 @@ impl Print {
             provisional: self.provisional,
             head: desk.printed_head(),
             template: extras.template,
+            key: extras.key,
             scoresheets: extras.scoresheets,
             options: Options {
                 one_per_page: self.one_per_page,
@@ -126,17 +129,19 @@ impl Print {
     }
 
     /// What the document needs beside the event and its state.
-    fn extras(&self, desk: &mut Desk) -> Result<Extras, Failure> {
+    fn extras(&self, desk: &mut Desk, session: &Session) -> Result<Extras, Failure> {
         let mut extras = Extras::default();
         let kind = self.document;
         if kind.needs_scoresheets {
             extras.scoresheets = desk.journal.sheets().map_err(failure)?;
         }
-        if kind.id == "certificates"
-            && let Some(path) = &desk.event.certificate.template
-        {
-            let template = Template::open(&desk.folder.join(path));
-            extras.template = Some(template.map_err(|error| Failure::new(error.message()))?);
+        if kind.needs_key {
+            extras.template = template(desk)?;
+            let proves = extras.template.as_ref().is_none_or(Template::proves);
+            // What is only looked at needs no signature.
+            if proves && self.output.is_some() && !self.preview {
+                extras.key = key::of(desk, session)?;
+            }
         }
         Ok(extras)
     }
@@ -146,7 +151,21 @@ impl Print {
 #[derive(Default)]
 struct Extras {
     template: Option<Template>,
+    key: Option<EventKey>,
     scoresheets: std::collections::BTreeMap<u64, String>,
+}
+
+/// The event's certificate template; none for the one of the house. `portrait` is the one that comes with
+/// the program, unless there is a file of that name.
+pub(super) fn template(desk: &Desk) -> Result<Option<Template>, Failure> {
+    let Some(name) = &desk.event.certificate.template else { return Ok(None) };
+    let path = desk.folder.join(name);
+    if !path.exists()
+        && let Some(shipped) = Template::named(name)
+    {
+        return Ok(Some(shipped));
+    }
+    Template::open(&path).map(Some).map_err(|error| Failure::new(error.message()))
 }
 
 /// A document that is not made, as the end of a command.

@@ -16,8 +16,8 @@ use crate::pairing::Side;
 pub(super) const KIND: DocumentKind =
     DocumentKind::new("crosstable", &["quadro", "quadros"], Takes::Groups, gather);
 
-/// How many rounds fit on a page that stands up.
-const UPRIGHT_ROUNDS: usize = 5;
+/// How many rounds and tie-breaks fit on a page that stands up.
+const UPRIGHT: usize = 6;
 
 fn gather(request: &Request<'_>) -> Result<Box<dyn Document>, DocumentError> {
     let mut groups = request.scope.groups(request.source.state)?;
@@ -171,7 +171,8 @@ impl Document for Crosstable {
 
     fn draw(&self, file: &mut File, lang: Lang) {
         let rounds = self.entrants.iter().map(|entrant| entrant.meetings.len()).max().unwrap_or(0);
-        let look = if rounds > UPRIGHT_ROUNDS { Look::LANDSCAPE } else { Look::PORTRAIT };
+        let look =
+            if rounds + self.tiebreaks.len() > UPRIGHT { Look::LANDSCAPE } else { Look::PORTRAIT };
         list_page::draw(file, &self.tables(lang), Look { stacked: true, ..look }, lang);
     }
 }

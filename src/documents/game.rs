@@ -5,7 +5,7 @@ use super::{Document, DocumentError, DocumentKind, Person, Request, Source};
 use crate::board::Diagram;
 use crate::championship::{Encounter, Group};
 use crate::games::registry as games;
-use crate::locale::{Fact, Lang, Message};
+use crate::locale::{Lang, Message};
 use crate::output::heading::Heading;
 use crate::output::pdf::File;
 use crate::output::pdf::flow::{self, Block};
@@ -101,10 +101,9 @@ impl PrintedGame {
         let seats =
             vec![(first, source.person(game.first)), (second, source.person(game.second()?))];
         let result = game.result.map_or(String::new(), |score| score.to_string());
-        let result = match (verdict.reason, &game.decision) {
+        let result = match (verdict.reason_in_words(), &game.decision) {
             (_, Some(decision)) => format!("{result} · {decision}"),
             (Some(reason), None) => {
-                let reason = Fact::word(format!("record-reason-{reason}"));
                 let message = Message::new("print-game-ended").with("result", result);
                 lang.say(&message.with("reason", reason))
             }

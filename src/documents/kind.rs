@@ -18,6 +18,8 @@ pub struct DocumentKind {
     pub by_school: bool,
     /// Whether it shows kept scoresheets: [`Request::scoresheets`].
     pub needs_scoresheets: bool,
+    /// Whether it is signed with the event's key: [`Request::key`].
+    pub needs_key: bool,
     /// Gathers it from the event.
     gather: Gather,
 }
@@ -53,6 +55,7 @@ impl DocumentKind {
             staff_only: false,
             by_school: false,
             needs_scoresheets: false,
+            needs_key: false,
             gather,
         }
     }
@@ -67,6 +70,10 @@ impl DocumentKind {
 
     pub(super) const fn needs_scoresheets(self) -> Self {
         Self { needs_scoresheets: true, ..self }
+    }
+
+    pub(super) const fn needs_key(self) -> Self {
+        Self { needs_key: true, ..self }
     }
 
     /// What it is called on paper.

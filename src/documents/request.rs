@@ -7,6 +7,7 @@ use super::{DocumentError, Source};
 use crate::championship::{
     CategoryCode, CodeFault, Group, GroupCode, PlayerCode, PlayerId, Refusal, Round, State,
 };
+use crate::documents::certificates::signature::EventKey;
 use crate::documents::certificates::template::Template;
 use crate::locale::Message;
 
@@ -27,8 +28,8 @@ pub struct Request<'a> {
     pub template: Option<Template>,
     /// The kept scoresheets by the number of their entry, for documents that show games.
     pub scoresheets: BTreeMap<u64, String>,
-    /// The public half of the event's key, as it is printed; none before there is one.
-    pub public_key: Option<String>,
+    /// The key that signs certificates; none where they come without signature.
+    pub key: Option<EventKey>,
     /// How it is wanted.
     pub options: Options,
 }
@@ -94,7 +95,7 @@ impl<'a> Request<'a> {
             head: None,
             template: None,
             scoresheets: BTreeMap::new(),
-            public_key: None,
+            key: None,
             options: Options::default(),
         }
     }

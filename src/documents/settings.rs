@@ -100,10 +100,10 @@ fn gather(request: &Request<'_>) -> Result<Box<dyn Document>, DocumentError> {
         }
         parts.push(part);
     }
-    if let Some(key) = &request.public_key {
+    if let Some(key) = source.state.certificate_key() {
         let mut part = Part::new(lang.word("print-settings-key"));
         part.lines.push((String::new(), lang.word("print-settings-key-use")));
-        part.lines.push((String::new(), key.clone()));
+        part.lines.push((String::new(), key.to_owned()));
         parts.push(part);
     }
     Ok(Box::new(Settings { heading: source.heading(), parts }))

@@ -27,6 +27,7 @@ mod hostile_input;
 mod hostile_output;
 mod hostile_store;
 mod portuguese;
+mod print;
 mod store;
 mod trf;
 

@@ -1,8 +1,8 @@
 //! Documents on paper: the same bytes twice, the whole text inside, nothing cut.
 
 use crate::reader;
-use arbitro::documents::certificates::FilledCertificates;
 use arbitro::documents::certificates::template::Template;
+use arbitro::documents::certificates::{FilledCertificates, Proof};
 use arbitro::documents::{
     Absence, Absentee, BlankScoresheet, ByName, Certificate, Certificates, Crosstable, Document,
     Ending, Entrant, Finalist, Finalists, GroupPairings, GroupSlips, Meeting, PairedTable,
@@ -22,6 +22,11 @@ fn certificates() -> Certificates {
         game: "Rastros".to_owned(),
         cycle: "2.º ciclo".to_owned(),
         place,
+        proof: Some(Proof {
+            address: "https://exemplo.pt/certificado.html#".to_owned(),
+            signed: format!("ARBITRO1.{}", "7K".repeat(170)),
+            code: "7K7K7-7K7K7".to_owned(),
+        }),
     };
     Certificates {
         event: "Campeonato Nacional de Jogos Matemáticos".to_owned(),
@@ -146,6 +151,7 @@ fn scoresheet(seats: usize) -> BlankScoresheet {
         seats: (0..seats).map(seat).collect(),
         lines: 50,
         notation: "Escreve-se a casa de chegada: d4.".to_owned(),
+        board: None,
     }
 }
 
@@ -248,6 +254,12 @@ fn printed(certificates: &Certificates, lang: Lang) -> Result<Printed, PrintErro
     filled.expect("the shipped template takes them").pdf(lang)
 }
 
+/// Certificates on a page that stands up.
+fn standing(lang: Lang) -> Result<Printed, PrintError> {
+    let template = Template::named("portrait").expect("it comes with the program");
+    FilledCertificates::new(certificates(), template, lang).expect("filled in").pdf(lang)
+}
+
 fn paired(groups: Vec<GroupPairings>, one_per_page: bool) -> Pairings {
     Pairings { groups, one_per_page }
 }
@@ -261,6 +273,7 @@ fn everything(lang: Lang) -> Vec<(&'static str, Vec<u8>)> {
     };
     [
         ("certificates", printed(&certificates(), lang)),
+        ("certificates-portrait", standing(lang)),
         ("standings", vec![standings(true), standings(false)].pdf(lang)),
         ("pairings", paired(vec![pairing_sheet(6), pairing_sheet(20)], false).pdf(lang)),
         ("pairings-wall", paired(vec![pairing_sheet(6), pairing_sheet(20)], true).pdf(lang)),
@@ -336,11 +349,11 @@ fn every_accent_comes_back_out_of_the_file() {
         let text: Vec<String> = reader::pages(&bytes).iter().map(reader::Page::text).collect();
         let text = text.join(" ");
         let wanted: &[&str] = match name {
-            "certificates" => &[
+            "certificates" | "certificates-portrait" => &[
                 "CERTIFICADO",
                 "Rui Pão de Açúcar Brandão",
-                "da Escola Básica do Largo, participou no 15.º Campeonato Nacional",
-                "tendo obtido o 1.º lugar.",
+                "da Escola Básica do Largo, participou no 15.º Campeonato",
+                "7K7K7-7K7K7",
             ],
             "standings" => {
                 &["Classificação", "PROVISÓRIA", "Leonor Sequóia", "Registo: 3f9a61c0d2b7"]
@@ -534,11 +547,32 @@ fn a_long_list_repeats_its_headings_and_counts_its_pages() {
 }
 
 #[test]
+fn what_proves_a_certificate_is_found_in_its_file() {
+    let bytes = printed(&certificates(), Lang::Pt).expect("printed").bytes;
+    let notes = pdf::notes(&bytes).expect("a PDF");
+    assert_eq!(notes.len(), 3);
+    assert!(notes[0].starts_with("ARBITRO1.7K"), "{}", notes[0]);
+}
+
+#[test]
+fn certificates_have_bookmarks_by_category_and_person() {
+    let bytes = printed(&certificates(), Lang::Pt).expect("printed").bytes;
+    let document = lopdf::Document::load_mem(&bytes).expect("a PDF");
+    let contents = document.get_toc().expect("a table of contents");
+    let titles: Vec<(usize, &str)> =
+        contents.toc.iter().map(|entry| (entry.level, entry.title.as_str())).collect();
+    assert_eq!(titles[0], (1, "Rastros · 2.º ciclo"));
+    assert_eq!(titles[1], (2, "Ana Maré"));
+    assert_eq!(titles.len(), 4);
+}
+
+#[test]
 fn a_thousand_certificates_share_what_is_the_same() {
     let one = certificates();
     let certificate = |number: usize| Certificate {
         person: Person::new(format!("{number}.2.3"), NAMES[number % 12], SCHOOLS[number % 5]),
         place: (number % 50 < 3).then(|| number as u32 % 50 + 1),
+        proof: None,
         ..one.certificates[0].clone()
     };
     let many = Certificates { certificates: (0..1000).map(certificate).collect(), ..one };

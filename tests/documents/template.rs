@@ -18,6 +18,7 @@ fn certificates() -> Certificates {
             game: "Gatos & Cães".to_owned(),
             cycle: "1.º ciclo".to_owned(),
             place: None,
+            proof: None,
         }],
         signatories: Vec::new(),
     }
@@ -207,4 +208,26 @@ fn no_certificates_are_nothing_to_print() {
     let filled = filled.expect("nothing to fill in");
     assert!(filled.is_empty());
     assert_eq!(filled.pdf(Lang::Pt), Err(PrintError::Nothing));
+}
+
+/// A template is anybody's file: one that never ends, or fills the memory, is an error and no more.
+#[test]
+fn a_template_that_never_ends_or_fills_the_memory_is_stopped() {
+    let endless = "{% for a in range(90000) %}{% for b in range(90000) %}{% endfor %}{% endfor %}";
+    let large = "{% for a in range(2000) %}{{ nome }}{% endfor %}";
+    let huge = "{{ 'x' * 2000000000 }}";
+    for body in [endless, large, huge] {
+        let error = template(body).texts(&certificates(), Lang::Pt).expect_err(body);
+        assert!(matches!(error, TemplateError::Text { text: "body", .. }), "{error}");
+    }
+}
+
+#[test]
+fn both_templates_that_come_with_the_program_are_templates() {
+    for name in ["default", "portrait"] {
+        let template = Template::named(name).expect("it comes with the program");
+        assert!(template.proves());
+        assert!(template.texts(&certificates(), Lang::Pt).is_ok());
+    }
+    assert!(Template::named("other").is_none());
 }

@@ -378,6 +378,9 @@ refusals! {
     /// The event keeps no sheet of the table.
     "refusal-no-sheet" => NoScoresheet { group: GroupCode, round: u32, table: u32 },
 
+    /// Certificates are signed with another key already.
+    "refusal-certificate-key" => OtherCertificateKey,
+
     /// Rounds are held back already.
     "refusal-held" => HeldAlready,
     /// Rounds are not held back.

@@ -32,6 +32,9 @@ pub struct State {
     /// Pairs of the rules that were allowed since.
     #[serde(default, skip_serializing_if = "BTreeSet::is_empty")]
     pub(in crate::championship) allowed: BTreeSet<(PlayerCode, PlayerCode)>,
+    /// The public half of the key that signs certificates.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub(in crate::championship) certificate_key: Option<String>,
     #[serde(skip)]
     pub(in crate::championship) index: HashMap<PlayerCode, PlayerId>,
 }
@@ -51,18 +54,40 @@ struct Stored {
     forbidden: BTreeSet<(PlayerCode, PlayerCode)>,
     #[serde(default)]
     allowed: BTreeSet<(PlayerCode, PlayerCode)>,
+    #[serde(default)]
+    certificate_key: Option<String>,
 }
 
 impl From<Stored> for State {
     fn from(stored: Stored) -> Self {
-        let Stored { rules, superseded, players, groups, hold, entries, forbidden, allowed } =
-            stored;
+        let Stored {
+            rules,
+            superseded,
+            players,
+            groups,
+            hold,
+            entries,
+            forbidden,
+            allowed,
+            certificate_key,
+        } = stored;
         let index = (0..)
             .zip(&players)
             .filter(|(_, player)| player.status != PlayerStatus::Removed)
             .map(|(at, player)| (player.row.code.clone(), PlayerId(at)))
             .collect();
-        Self { rules, superseded, players, groups, hold, entries, forbidden, allowed, index }
+        Self {
+            rules,
+            superseded,
+            players,
+            groups,
+            hold,
+            entries,
+            forbidden,
+            allowed,
+            certificate_key,
+            index,
+        }
     }
 }
 
@@ -78,6 +103,11 @@ impl State {
     /// Whether rounds that are paired are held back until they are published.
     pub fn holds(&self) -> bool {
         self.hold
+    }
+
+    /// The public half of the key that signs certificates; none before the first was signed.
+    pub fn certificate_key(&self) -> Option<&str> {
+        self.certificate_key.as_deref()
     }
 
     /// The rounds that are held back.

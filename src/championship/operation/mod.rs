@@ -1,6 +1,7 @@
 //! What is done to an event: every operation, checked against the state and then part of it for good.
 
 mod apart;
+mod certificate_key;
 mod check_in;
 mod finals;
 mod groups;
@@ -13,6 +14,7 @@ mod rounds;
 mod setup;
 
 pub use apart::{AllowPair, Forbid};
+pub use certificate_key::CertificateKey;
 pub use check_in::{Await, Hide, Present, Remove};
 pub use finals::{Advance, Decide, DrawLots, Replace};
 pub use groups::{Dissolve, Draw, DrawnGroup, Make, Move};
@@ -173,6 +175,8 @@ operations! {
     "publish" => Publish,
     /// What was done to somebody's key.
     "key" => KeyChange,
+    /// The public half of the key that signs certificates.
+    "certificate-key" => CertificateKey,
     /// An earlier operation that no longer counts.
     "undo" => Undo,
     /// An undone operation that counts again.

@@ -1,27 +1,53 @@
 //! Certificates: one page a person.
 
 mod page;
+pub mod signature;
 pub mod template;
+
+use std::collections::BTreeSet;
 
 use chrono::NaiveDate;
 
+use self::signature::{EventKey, Statement};
 use self::template::{Template, TemplateError, Texts};
 use super::Takes;
 use super::{Document, DocumentError, DocumentKind, Person, Request, Source, person, prizes};
 use crate::championship::{CategoryCode, EncounterKind, PlayerId, Refusal};
-use crate::locale::{Lang, Message, collation};
+use crate::locale::{Lang, Message, collation, format};
 use crate::output::heading::Heading;
 use crate::output::pdf::File;
 use crate::output::table::{Cell, Column, Row, Table};
 
 pub(super) const KIND: DocumentKind =
-    DocumentKind::new("certificates", &["certificados", "certificado"], Takes::Players, gather);
+    DocumentKind::new("certificates", &["certificados", "certificado"], Takes::Players, gather)
+        .by_school()
+        .needs_key();
 
 fn gather(request: &Request<'_>) -> Result<Box<dyn Document>, DocumentError> {
     let source = &request.source;
-    let categories = request.scope.categories(source.state)?;
-    let certificates = Certificates::of(source, &categories)?;
     let template = request.template.clone().unwrap_or_else(Template::shipped);
+    if request.options.preview {
+        let mut preview = Certificates::preview(source);
+        preview.sign(source, &EventKey::from_seed([0; 32]));
+        let mut filled = FilledCertificates::new(preview, template, source.lang)?;
+        filled.specimen = true;
+        return Ok(Box::new(filled));
+    }
+    let categories = request.scope.categories(source.state)?;
+    let mut certificates = Certificates::of(source, &categories)?;
+    certificates.keep(request)?;
+    if let Some(key) = &request.key {
+        certificates.sign(source, key);
+    }
+    let decided = categories.iter().try_fold(false, |some, &code| {
+        Ok::<_, Refusal>(some || source.final_standings(code)?.is_some())
+    })?;
+    let none = certificates.certificates.is_empty();
+    let reason = match (request.options.podium, decided) {
+        (true, false) => "print-nothing-decided",
+        _ => "print-nothing-played",
+    };
+    request.nothing_where(none, reason)?;
     let mut filled = FilledCertificates::new(certificates, template, source.lang)?;
     for &code in &categories {
         let played = source.state.groups_of(code).any(|group| !group.played.is_empty());
@@ -40,6 +66,8 @@ pub struct FilledCertificates {
     template: Template,
     texts: Vec<Texts>,
     remarks: Vec<Message>,
+    /// Whether it says on the page that it is none.
+    specimen: bool,
 }
 
 impl FilledCertificates {
@@ -53,7 +81,7 @@ impl FilledCertificates {
         lang: Lang,
     ) -> Result<Self, TemplateError> {
         let texts = template.texts(&certificates, lang)?;
-        Ok(Self { certificates, template, texts, remarks: Vec::new() })
+        Ok(Self { certificates, template, texts, remarks: Vec::new(), specimen: false })
     }
 }
 
@@ -74,8 +102,27 @@ impl Document for FilledCertificates {
         self.texts.first().map_or_else(String::new, |texts| texts.title.clone())
     }
 
+    fn parts(&self) -> Vec<(String, Box<dyn Document + '_>)> {
+        let one = |(at, texts): (usize, &Texts)| {
+            let certificate = self.certificates.certificates.get(at)?;
+            let name = format!("{} {}", certificate.person.code, certificate.person.name);
+            let part = Self {
+                certificates: Certificates {
+                    certificates: vec![certificate.clone()],
+                    ..self.certificates.without_people()
+                },
+                template: self.template.clone(),
+                texts: vec![texts.clone()],
+                remarks: Vec::new(),
+                specimen: self.specimen,
+            };
+            Some((file_name(&name), Box::new(part) as Box<dyn Document>))
+        };
+        self.texts.iter().enumerate().filter_map(one).collect()
+    }
+
     fn draw(&self, file: &mut File, lang: Lang) {
-        page::draw(file, &self.certificates, &self.template, &self.texts, lang);
+        page::draw(file, self, lang);
     }
 }
 
@@ -107,6 +154,19 @@ pub struct Certificate {
     pub cycle: String,
     /// The place to be named; `None` for taking part.
     pub place: Option<u32>,
+    /// What proves it; `None` without a signature.
+    pub proof: Option<Proof>,
+}
+
+/// What proves a certificate.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Proof {
+    /// Where the pages of the event are, for a telephone to open; empty without any.
+    pub address: String,
+    /// What the certificate says, signed: the text of the QR.
+    pub signed: String,
+    /// The short code for the telephone.
+    pub code: String,
 }
 
 impl Certificates {
@@ -118,6 +178,10 @@ impl Certificates {
             Column::words("cycle", lang.word("print-column-cycle")),
             Column::number("rank", lang.word("print-column-rank")),
         ]);
+        let signed = self.certificates.iter().any(|certificate| certificate.proof.is_some());
+        if signed {
+            columns.push(Column::code("check", lang.word("print-column-check")));
+        }
         let rows = self.certificates.iter().map(|certificate| {
             let mut cells = person::cells(&certificate.person, false);
             cells.extend([
@@ -125,6 +189,10 @@ impl Certificates {
                 Cell::from(&certificate.cycle),
                 Cell::from(certificate.place),
             ]);
+            if signed {
+                let proof = certificate.proof.as_ref();
+                cells.push(Cell::from(proof.map(|proof| proof.code.as_str())));
+            }
             Row::new(cells)
         });
         Table {
@@ -169,19 +237,25 @@ impl Certificates {
                 game: source.game(code),
                 cycle: source.cycle(code),
                 place: place(id),
+                proof: None,
             }));
         }
+        Ok(Self { certificates, ..Self::frame(source) })
+    }
+
+    /// What all certificates of the event have in common.
+    fn frame(source: &Source<'_>) -> Self {
         let days = match source.event.dates.as_slice() {
             [] => None,
             [first, .., last] => Some([*first, *last]),
             [day] => Some([*day, *day]),
         };
-        Ok(Self {
+        Self {
             event: source.event.name.clone(),
             edition: source.event.edition,
             location: source.event.place.clone().unwrap_or_default(),
             days,
-            certificates,
+            certificates: Vec::new(),
             signatories: source
                 .event
                 .certificate
@@ -189,8 +263,112 @@ impl Certificates {
                 .iter()
                 .map(|signatory| (signatory.name.clone(), signatory.role.clone()))
                 .collect(),
-        })
+        }
     }
+}
+
+impl Certificates {
+    /// Keeps what is asked for of all: some players, the first places, ordered by schools.
+    fn keep(&mut self, request: &Request<'_>) -> Result<(), DocumentError> {
+        if !request.scope.is_whole() {
+            let state = request.source.state;
+            let mut chosen = BTreeSet::new();
+            for id in request.players()? {
+                chosen.insert(state.code(id).to_string());
+            }
+            self.certificates.retain(|certificate| chosen.contains(&certificate.person.code));
+        }
+        if request.options.podium {
+            self.certificates.retain(|certificate| certificate.place.is_some());
+        }
+        if request.options.by_school {
+            self.certificates.sort_by_cached_key(|certificate| {
+                let person = &certificate.person;
+                (collation(&person.school), collation(&person.name), person.code.clone())
+            });
+        }
+        Ok(())
+    }
+
+    /// What a certificate says, to be signed.
+    pub fn statement(&self, certificate: &Certificate, lang: Lang) -> Statement {
+        let event = match self.edition {
+            Some(edition) => format!("{} {}", format::ordinal(edition, lang), self.event),
+            None => self.event.clone(),
+        };
+        let dates = match self.days {
+            Some([first, last]) if first == last => first.to_string(),
+            Some([first, last]) => format!("{first}/{last}"),
+            None => String::new(),
+        };
+        let person = &certificate.person;
+        Statement {
+            code: person.code.clone(),
+            name: person.name.clone(),
+            school: person.school.clone(),
+            game: certificate.game.clone(),
+            cycle: certificate.cycle.clone(),
+            rank: certificate.place,
+            event,
+            dates,
+        }
+    }
+
+    fn sign(&mut self, source: &Source<'_>, key: &EventKey) {
+        let address = source.event.hall.url.as_deref().map(|url| url.trim_end_matches('/'));
+        let address = address.map(|url| format!("{url}/{PAGE}#")).unwrap_or_default();
+        for at in 0..self.certificates.len() {
+            let statement = self.statement(&self.certificates[at], source.lang);
+            self.certificates[at].proof = Some(Proof {
+                address: address.clone(),
+                signed: key.sign(&statement),
+                code: statement.short_code(),
+            });
+        }
+    }
+
+    /// The same file without anybody in it.
+    fn without_people(&self) -> Self {
+        Self {
+            event: self.event.clone(),
+            edition: self.edition,
+            location: self.location.clone(),
+            days: self.days,
+            certificates: Vec::new(),
+            signatories: self.signatories.clone(),
+        }
+    }
+
+    /// A made-up pupil with the longest names, to look at a template.
+    fn preview(source: &Source<'_>) -> Self {
+        let lang = source.lang;
+        let rules = source.state.rules().unwrap_or(&source.event.rules);
+        let longest = rules.categories.iter().map(|category| category.code);
+        let category = longest.max_by_key(|&code| source.category(code).chars().count());
+        let certificate = Certificate {
+            person: Person::new(
+                "999.9.9",
+                lang.word("print-preview-name"),
+                lang.word("print-preview-school"),
+            ),
+            game: category.map(|code| source.game(code)).unwrap_or_default(),
+            cycle: category.map(|code| source.cycle(code)).unwrap_or_default(),
+            place: Some(1),
+            proof: None,
+        };
+        let taking_part = Certificate { place: None, ..certificate.clone() };
+        Self { certificates: vec![certificate, taking_part], ..Self::frame(source) }
+    }
+}
+
+/// The page that checks a certificate, where the event's pages are published.
+pub const PAGE: &str = "certificado.html";
+
+/// A name that every system takes for a file.
+fn file_name(name: &str) -> String {
+    let allowed = |c: char| if c.is_alphanumeric() || " .-_".contains(c) { c } else { '_' };
+    let name: String = name.chars().map(allowed).take(80).collect();
+    name.trim_end_matches(['.', ' ']).to_owned()
 }
 
 /// Whether a player sat at a table, or had the bye.

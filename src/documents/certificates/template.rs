@@ -138,9 +138,29 @@ pub enum TemplateError {
     },
 }
 
+/// How a certificate's page lies.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Deserialize)]
+#[serde(rename_all = "lowercase")]
+pub enum TemplatePaper {
+    /// A4 lying down.
+    #[default]
+    Landscape,
+    /// A4 standing up.
+    Portrait,
+}
+
+fn yes() -> bool {
+    true
+}
+
 #[derive(Clone, Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
 struct Layout {
+    #[serde(default)]
+    paper: TemplatePaper,
+    /// Whether the code that proves the certificate is on it.
+    #[serde(default = "yes")]
+    proof: bool,
     #[serde(default)]
     ornament: Ornament,
     #[serde(default)]
@@ -272,6 +292,15 @@ impl Template {
         Ok(Self { layout, picture: None })
     }
 
+    /// A template that comes with the program: `default` or `portrait`.
+    pub fn named(name: &str) -> Option<Self> {
+        match name {
+            "default" => Some(Self::shipped()),
+            "portrait" => Self::parse(PORTRAIT).ok(),
+            _ => None,
+        }
+    }
+
     /// Reads a template and the picture it names, which lies beside it.
     ///
     /// # Errors
@@ -294,6 +323,16 @@ impl Template {
             template.picture = Some((picture, layout));
         }
         Ok(template)
+    }
+
+    /// How the page lies.
+    pub fn paper(&self) -> TemplatePaper {
+        self.layout.paper
+    }
+
+    /// Whether the code that proves the certificate is on it.
+    pub fn proves(&self) -> bool {
+        self.layout.proof
     }
 
     /// What is drawn around the page.
@@ -368,7 +407,11 @@ impl Template {
                 let fill = |name: &'static str| {
                     environment
                         .get_template(name)
-                        .and_then(|template| template.render(&fields))
+                        .and_then(|template| {
+                            let mut room = Bounded { text: Vec::new() };
+                            template.render_captured_to(&fields, &mut room)?;
+                            Ok(String::from_utf8_lossy(&room.text).into_owned())
+                        })
                         .map(|text| text.split_ascii_whitespace().collect::<Vec<_>>().join(" "))
                         .map_err(|error| wrong(name, &certificate.person.name, &error))
                 };
@@ -387,6 +430,12 @@ impl Template {
     }
 }
 
+/// How many steps filling in a text may take, and how many letters may come of it: a certificate has a few
+/// hundred of both.
+const FUEL: u64 = 50_000;
+const LETTERS: usize = 4_000;
+
+const PORTRAIT: &str = include_str!("../../../templates/certificates/portrait.toml");
 const SHIPPED: &str = include_str!("../../../templates/certificates/default.toml");
 
 /// The most bytes of a template, and of the picture beside it.
@@ -405,8 +454,24 @@ fn bounded(path: &Path, most: u64) -> std::io::Result<Vec<u8>> {
     Ok(bytes)
 }
 
-/// How many steps a text of a template may take: a certificate takes a few hundred.
-const FUEL: u64 = 100_000;
+/// Takes so many letters and no more.
+struct Bounded {
+    text: Vec<u8>,
+}
+
+impl std::io::Write for Bounded {
+    fn write(&mut self, bytes: &[u8]) -> std::io::Result<usize> {
+        if self.text.len() + bytes.len() > LETTERS {
+            return Err(std::io::Error::other("the text is too long"));
+        }
+        self.text.extend_from_slice(bytes);
+        Ok(bytes.len())
+    }
+
+    fn flush(&mut self) -> std::io::Result<()> {
+        Ok(())
+    }
+}
 
 fn environment<'source>(lang: Lang) -> Environment<'source> {
     let mut environment = Environment::new();

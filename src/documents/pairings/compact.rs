@@ -9,10 +9,10 @@ use crate::output::pdf::{
 use crate::output::table::Table;
 
 /// The height of a table's line, and of what stands above the lines of a group.
-const LINE: f64 = 11.0;
+const LINE: f64 = 10.3;
 const HEAD: f64 = 13.0;
 /// White between two groups.
-const GAP: f64 = 6.0;
+const GAP: f64 = 5.0;
 const NUMBER: f64 = 11.0;
 const POINTS: f64 = 10.0;
 const RESULT: f64 = 17.0;
@@ -221,8 +221,11 @@ fn person(canvas: &mut Canvas, person: &Person, area: Area, staff: bool) {
     if name.lines.len() > 1 {
         name = fit(&person.name, Face::Sans, Room { size: 8.5, least: 7.0, ..room });
     }
+    // The school gives way to a name of two lines: the code says which one it is.
+    if name.lines.len() > 1 {
+        below.retain(|text| *text != person.school);
+    }
     let lines = if name.lines.len() > 1 { 1 } else { 2 };
-    // The school gives way before the name does.
     let small = Room { width, lines, size: 7.5, least: 7.0 };
     let text = below.join(" · ");
     let below = fit(&text, Face::Sans, small);

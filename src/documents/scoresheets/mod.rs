@@ -2,14 +2,19 @@
 
 mod page;
 
+use std::collections::BTreeMap;
+
 use super::Takes;
 use super::{Document, DocumentError, DocumentKind, Person, Request, Source};
-use crate::championship::{CategoryCode, Group, Round};
-use crate::games::registry as games;
-use crate::locale::{Lang, format};
+use crate::board::Diagram;
+use crate::championship::{Group, Round};
+use crate::chance::Lots;
+use crate::games::registry::{self as games, GameId};
+use crate::locale::{Lang, Message, format};
 use crate::output::heading::Heading;
 use crate::output::pdf::File;
 use crate::output::table::{Cell, Column, Row, Table};
+use crate::scoresheet::{Frames, RawRecord, Transcript, judge, random_game};
 
 pub(super) const KIND: DocumentKind = DocumentKind::new(
     "scoresheets",
@@ -20,14 +25,26 @@ pub(super) const KIND: DocumentKind = DocumentKind::new(
 
 fn gather(request: &Request<'_>) -> Result<Box<dyn Document>, DocumentError> {
     let rounds = request.rounds()?.into_iter();
-    let sheets = rounds.flat_map(|(group, number, round)| {
-        BlankScoresheet::of_round(&request.source, group, number, round)
-    });
-    Ok(Box::new(sheets.collect::<Vec<_>>()))
+    let mut samples: BTreeMap<String, Sample> = BTreeMap::new();
+    let mut sheets = Vec::new();
+    for (group, number, round) in rounds {
+        let source = &request.source;
+        let game = source.event.rules.game(group.code.category());
+        let known = game.filter(|game| game.name.is_none()).map(|game| game.id.clone());
+        let id = known.unwrap_or_default();
+        let sample = samples.entry(id).or_insert_with_key(|id| {
+            games::find(id).and_then(|game| Sample::of(game, source.lang)).unwrap_or_default()
+        });
+        sheets.extend(BlankScoresheet::of_round(source, (group, number, round), sample));
+    }
+    request.nothing_where(sheets.is_empty(), "print-nothing-paired")?;
+    Ok(Box::new(sheets))
 }
 
-/// How many numbered lines a blank scoresheet has.
+/// How many numbered lines the scoresheet of a game has of which nobody knows how long it takes, and how
+/// many at least and at most.
 const LINES: u32 = 40;
+const BOUNDS: (u32, u32) = (10, 60);
 
 /// The blank scoresheet of one game.
 #[derive(Clone, Debug, Default, PartialEq)]
@@ -45,8 +62,10 @@ pub struct BlankScoresheet {
     pub seats: Vec<(String, Option<Person>)>,
     /// How many rounds of moves there is to be room for; more than a page holds goes on on the next.
     pub lines: u32,
-    /// How moves are written, in a sentence for the foot of the page; empty for none.
+    /// How moves are written, in a sentence; empty for none.
     pub notation: String,
+    /// The board the game starts from, with its coordinates.
+    pub board: Option<Diagram>,
 }
 
 impl Document for BlankScoresheet {
@@ -80,7 +99,11 @@ impl Document for BlankScoresheet {
 
 impl BlankScoresheet {
     /// A blank scoresheet for every table of a round.
-    pub fn of_round(source: &Source<'_>, group: &Group, number: u32, round: &Round) -> Vec<Self> {
+    fn of_round(
+        source: &Source<'_>,
+        (group, number, round): (&Group, u32, &Round),
+        sample: &Sample,
+    ) -> Vec<Self> {
         let category = group.code.category();
         let [first, second] = source.side_words(category);
         round
@@ -95,8 +118,9 @@ impl BlankScoresheet {
                         (first.clone(), Some(source.person(game.first))),
                         (second.clone(), Some(source.person(game.second()?))),
                     ],
-                    lines: LINES,
-                    notation: notation(source, category),
+                    lines: sample.lines,
+                    notation: sample.notation.clone(),
+                    board: sample.board.clone(),
                 })
             })
             .collect()
@@ -111,10 +135,53 @@ fn day(source: &Source<'_>) -> String {
     }
 }
 
-/// How moves of a category's game are written, where the catalogues say so.
-fn notation(source: &Source<'_>, category: CategoryCode) -> String {
-    let id = source.event.rules.game(category).map(|game| game.id.as_str());
-    let Some(id) = id.filter(|id| games::find(id).is_some()) else { return String::new() };
-    let key = format!("games-notation-{id}");
-    if Lang::En.knows(&key) { source.lang.word(&key) } else { String::new() }
+/// What a game's scoresheet takes, seen from games played at random: it holds for every game there is or
+/// will be.
+struct Sample {
+    lines: u32,
+    notation: String,
+    board: Option<Diagram>,
+}
+
+impl Default for Sample {
+    fn default() -> Self {
+        Self { lines: LINES, notation: String::new(), board: None }
+    }
+}
+
+impl Sample {
+    /// How many games are looked at, and how far.
+    const GAMES: u64 = 24;
+    const PLIES: usize = 160;
+
+    fn of(game: GameId, lang: Lang) -> Option<Self> {
+        let mut longest = 0;
+        let mut example = String::new();
+        let mut board = None;
+        for seed in 0..Self::GAMES {
+            let text =
+                random_game::scoresheet(game, &[], &mut Lots::new(seed), Self::PLIES).ok()?;
+            let record = RawRecord::of(&text);
+            let (transcript, _) = Transcript::of(record.view(), "");
+            longest = longest.max(transcript.moves.last().map_or(0, |step| step.round));
+            if seed > 0 {
+                continue;
+            }
+            let mut frames = Frames { only: Some(0), ..Frames::default() };
+            judge(record.view(), "", &mut frames);
+            board = frames.frames.pop().map(|frame| frame.diagram);
+            let rounds = transcript.moves.chunk_by(|one, other| one.round == other.round);
+            let rounds = rounds.take(2).filter_map(|moves| {
+                let tokens: Vec<&str> = moves.iter().map(|step| step.token.as_str()).collect();
+                Some(format!("{}. {}", moves.first()?.round, tokens.join(" ")))
+            });
+            example = rounds.collect::<Vec<_>>().join("  ");
+        }
+        let message = Message::new("print-notation").with("example", example);
+        Some(Self {
+            lines: (longest + longest / 8).clamp(BOUNDS.0, BOUNDS.1),
+            notation: lang.say(&message),
+            board,
+        })
+    }
 }

@@ -3,6 +3,7 @@
 use super::BlankScoresheet;
 use crate::locale::Lang;
 use crate::output::pdf::canvas::{Anchor, Canvas, Ink, Shape, Type};
+use crate::output::pdf::diagram;
 use crate::output::pdf::face::Face;
 use crate::output::pdf::file::File;
 use crate::output::pdf::fit::{Room, fit};
@@ -27,13 +28,13 @@ pub(super) fn draw(file: &mut File, scoresheet: &BlankScoresheet, lang: Lang) {
     let blocks = ((area.width() / (NUMBER + MOVE * seats as f64)) as usize).clamp(1, 4);
     let top = head(&mut Canvas::new(paper), scoresheet, area, lang);
     let body = Area { top, bottom: area.bottom - END, ..area };
-    // The narrowest lines tell how many pages it takes; then the pages are filled with lines as high
-    // as there is room for. What is more than asked is there to be written on all the same.
+    // The narrowest lines tell how many pages it takes; then there are as many lines as are asked for, as
+    // high as there is room for.
     let wanted = (scoresheet.lines.max(1) as usize).div_ceil(blocks);
     let most = ((body.height() / LINE.0) as usize).saturating_sub(1).max(1);
     let pages = wanted.div_ceil(most);
     let line = (body.height() / (wanted.div_ceil(pages) + 1) as f64).min(LINE.1);
-    let rows = ((body.height() / line + 1e-9) as usize).saturating_sub(1).max(1);
+    let rows = wanted.div_ceil(pages).max(1);
     for page in 0..pages {
         let mut canvas = Canvas::new(paper);
         head(&mut canvas, scoresheet, area, lang);
@@ -54,10 +55,15 @@ fn field(canvas: &mut Canvas, label: &str, value: &str, area: Area) {
     let set = Type::new(Face::Sans, 7.5).ink(Ink::QUIET);
     let room = Room { width: area.width(), lines: 1, size: 7.5, least: 4.0 };
     canvas.lines(&fit(label, Face::Sans, room), area.left, area.top, Anchor::Left, 1.0, set);
-    let room = Room { width: area.width(), lines: 1, size: 11.0, least: 5.0 };
+    let room = Room { width: area.width(), lines: 1, size: 11.0, least: 8.0 };
     let set = Type::new(Face::Sans, 11.0);
-    let fitted = fit(value, Face::Sans, room);
-    canvas.lines(&fitted, area.left, area.top + 5.2, Anchor::Left, 1.0, set);
+    let mut fitted = fit(value, Face::Sans, room);
+    let mut base = area.top + 5.2;
+    if fitted.size < 7.0 {
+        fitted = fit(value, Face::Sans, Room { lines: 2, size: 7.0, least: 7.0, ..room });
+        base -= 2.4 * (fitted.lines.len().max(1) - 1) as f64;
+    }
+    canvas.lines(&fitted, area.left, base, Anchor::Left, 0.97, set);
     let y = area.top + 6.6;
     canvas.line((area.left, y), (area.right, y), Ink::BLACK, 0.2);
 }
@@ -118,8 +124,16 @@ fn head(canvas: &mut Canvas, scoresheet: &BlankScoresheet, area: Area, lang: Lan
         let fitted = fit(&scoresheet.notation, Face::Sans, room);
         bottom = canvas.lines(&fitted, area.left, bottom, Anchor::Left, 1.25, set);
     }
+    if let Some(board) = &scoresheet.board {
+        let top = bottom + 3.0;
+        let place = Area { top, bottom: top + BOARD, left: area.left, right: area.right };
+        bottom = diagram::draw(canvas, board, place);
+    }
     bottom + 4.0
 }
+
+/// How high the board of a game is on its sheet.
+const BOARD: f64 = 52.0;
 
 /// One block of numbered lines, each so high, with a column for each seat.
 fn moves(

@@ -306,6 +306,7 @@ event-explain-manual = { $group }, round { $round } was paired by hand. What the
 event-explain-since = { $group }, round { $round }: the results before it have changed since. From the results of now:
 
 # What the hall may see.
+event-log-certificate-key = Certificates are signed with the key { $key }
 event-log-hold = rounds are held back until published
 event-log-hold-off = rounds are shown as soon as they are paired
 event-log-publish = published: { $rounds }

@@ -125,6 +125,7 @@ names-option-podium = podium
 names-option-preview = preview
 names-option-split = split
 names-option-address = address
+names-option-key = key
 names-option-staff = staff
 names-option-list = list
 names-option-head = head

@@ -201,3 +201,25 @@ print-error-picture = { $path } is neither a PNG nor a JPEG picture
 print-error-staff-only = this document is for staff only
 print-hint-staff = add --staff and keep it from the pupils and the public
 print-error-one-part = this document is one file: --split is for certificates
+print-column-check = Check code
+print-specimen = SPECIMEN
+print-preview-name = Maria Guiomar da Conceição de Albuquerque e Vasconcelos Ribeirão de Sá Nogueira
+print-preview-school = Agrupamento de Escolas da Serra de São João do Monte Velho e de Sobral de Baixo
+print-key-note = The private half of the key that signs this event's certificates.
+    Keep it: without it no further certificate can be signed. Give it to nobody: whoever has it signs in your name.
+print-key-other = the file event.key of this folder is not the key of this event: certificates come without signature
+print-key-elsewhere = the event's key is not in this folder: certificates come without signature. Copy event.key here from the desk that printed the first ones
+print-key-new = Made the event's key: { $path } signs certificates. Keep it with a copy; do not give it away.
+print-key-unreadable = { $path } is not the key of an event
+print-verify-valid = { $event } ({ $dates }): { $name } ({ $code }), { $school }: { $game }, { $cycle }{ $rank ->
+    [0] {""}
+   *[other] , place { $rank }
+}
+print-verify-signed = The signature is the event's.
+print-verify-found = The event has this certificate.
+print-verify-refused = this certificate is not signed with the event's key: it is not the event's, or somebody changed it
+print-verify-unknown = the event has no certificate with the code { $code }
+print-verify-nothing = { $text } is neither the text of a certificate's QR, nor its short code, nor a PDF with certificates
+print-verify-no-key = this event has signed no certificate yet
+print-verify-hint-key = name the public half of the event's key (it stands on the settings sheet): --key KEY
+print-notation = Moves are written like this (an example, not advice): { $example }

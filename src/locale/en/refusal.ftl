@@ -101,6 +101,7 @@ refusal-import-result = { $group }, round { $round }, table { $table }: { $resul
 refusal-no-sheet = { $group }, round { $round }, table { $table }: the event keeps no scoresheet of it
 refusal-nothing-drawn = no groups are drawn yet
 
+refusal-certificate-key = certificates are signed with another key already
 refusal-held = rounds are held back already
 refusal-not-held = rounds are not held back
 refusal-published = { $group }: round { $round } is published already

@@ -306,6 +306,7 @@ event-explain-manual = { $group }, jornada { $round }, foi emparceirada à mão.
 event-explain-since = { $group }, jornada { $round }: os resultados anteriores mudaram desde então. Com os de agora:
 
 # What the hall may see.
+event-log-certificate-key = Os certificados assinam-se com a chave { $key }
 event-log-hold = jornadas retidas até serem publicadas
 event-log-hold-off = jornadas mostradas logo que emparceiradas
 event-log-publish = publicadas: { $rounds }

@@ -125,6 +125,7 @@ names-option-podium = pódio
 names-option-preview = amostra
 names-option-split = separar
 names-option-address = endereço
+names-option-key = chave
 names-option-staff = organização
 names-option-list = lista
 names-option-head = cabeça

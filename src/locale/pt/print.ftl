@@ -201,3 +201,25 @@ print-error-picture = { $path } não é uma imagem PNG nem JPEG
 print-error-staff-only = este documento é só para a organização
 print-hint-staff = acrescente --organização e não o deixe à vista dos alunos e do público
 print-error-one-part = este documento é um só ficheiro: --separar é para certificados
+print-column-check = Código
+print-specimen = AMOSTRA
+print-preview-name = Maria Guiomar da Conceição de Albuquerque e Vasconcelos Ribeirão de Sá Nogueira
+print-preview-school = Agrupamento de Escolas da Serra de São João do Monte Velho e de Sobral de Baixo
+print-key-note = A parte privada da chave que assina os certificados deste evento.
+    Guarde-a: sem ela não se assinam mais certificados. Não a dê a ninguém: quem a tiver assina em seu nome.
+print-key-other = o ficheiro event.key desta pasta não é a chave deste evento: os certificados saem sem assinatura
+print-key-elsewhere = a chave do evento não está nesta pasta: os certificados saem sem assinatura. Copie para aqui o event.key do posto que imprimiu os primeiros
+print-key-new = Criou-se a chave do evento: { $path } assina os certificados. Guarde-a com uma cópia; não a dê a ninguém.
+print-key-unreadable = { $path } não é a chave de um evento
+print-verify-valid = { $event } ({ $dates }): { $name } ({ $code }), { $school }: { $game }, { $cycle }{ $rank ->
+    [0] {""}
+   *[other] , { $rank }.º lugar
+}
+print-verify-signed = A assinatura é a do evento.
+print-verify-found = O evento tem este certificado.
+print-verify-refused = este certificado não está assinado com a chave do evento: não é do evento, ou alguém o alterou
+print-verify-unknown = o evento não tem nenhum certificado com o código { $code }
+print-verify-nothing = { $text } não é o texto do QR de um certificado, nem o seu código curto, nem um PDF com certificados
+print-verify-no-key = este evento ainda não assinou nenhum certificado
+print-verify-hint-key = indique a parte pública da chave do evento (está no regulamento impresso): --chave CHAVE
+print-notation = Os lances escrevem-se assim (um exemplo, não um conselho): { $example }

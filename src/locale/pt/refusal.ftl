@@ -101,6 +101,7 @@ refusal-import-result = { $group }, jornada { $round }, mesa { $table }: { $resu
 refusal-no-sheet = { $group }, jornada { $round }, mesa { $table }: o evento não guarda folha de jogo desta mesa
 refusal-nothing-drawn = ainda não há grupos sorteados
 
+refusal-certificate-key = os certificados já são assinados com outra chave
 refusal-held = as jornadas já são retidas
 refusal-not-held = as jornadas não são retidas
 refusal-published = { $group }: a jornada { $round } já está publicada

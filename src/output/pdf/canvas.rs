@@ -175,6 +175,7 @@ pub struct Canvas {
     whose: String,
     missing: Vec<Missing>,
     codes: Vec<PlacedCode>,
+    notes: Vec<String>,
     fill: Option<Ink>,
     stroke: Option<(Ink, f64)>,
     font: Option<(Face, f64)>,
@@ -189,6 +190,7 @@ impl Canvas {
             whose: String::new(),
             missing: Vec::new(),
             codes: Vec::new(),
+            notes: Vec::new(),
             fill: None,
             stroke: None,
             font: None,
@@ -360,6 +362,16 @@ impl Canvas {
     pub fn qr(&mut self, code: &QrCode, x: f64, y: f64, side: f64) {
         let area = Area { left: x, top: y, right: x + side, bottom: y + side };
         self.codes.push(PlacedCode { code: code.clone(), area, paper: self.paper });
+    }
+
+    /// Keeps a text of letters, digits and points on the page that nobody sees and programs find.
+    pub fn note(&mut self, text: &str) {
+        self.notes.push(text.chars().filter(|c| c.is_ascii_alphanumeric() || *c == '.').collect());
+    }
+
+    /// The notes kept so far.
+    pub(crate) fn take_notes(&mut self) -> Vec<String> {
+        std::mem::take(&mut self.notes)
     }
 
     fn polygon(&mut self, shape: &Shape, mode: PaintMode) {

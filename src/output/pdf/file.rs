@@ -92,11 +92,15 @@ impl File {
         self.missing.append(&mut canvas.take_missing());
         let paper = canvas.paper();
         let codes = canvas.take_codes();
+        let notes = canvas.take_notes();
         let mut page = canvas.into_page();
         self.renumber(&mut page);
         let mut content = operators(page);
         for code in codes {
             code.write(&mut content);
+        }
+        for note in notes {
+            content.extend_from_slice(format!("\n/{NOTE} <</Text ({note})>> DP").as_bytes());
         }
         self.pages.push((paper, Stream::new(Dictionary::new(), content)));
     }
@@ -269,6 +273,27 @@ fn operators(page: PdfPage) -> Vec<u8> {
     let document = document.to_lopdf_document(&options(), &mut Vec::new());
     let page = document.page_iter().next();
     page.map(|page| document.get_page_content(page)).unwrap_or_default()
+}
+
+/// The mark of a note in a page's content.
+const NOTE: &str = "Arbitro";
+
+/// The notes that [`Canvas::note`] left in a file, page by page.
+///
+/// # Errors
+/// It is no PDF that can be read.
+pub fn notes(bytes: &[u8]) -> Result<Vec<String>, PrintError> {
+    let document = lopdf::Document::load_mem(bytes)?;
+    let mut notes = Vec::new();
+    for page in document.page_iter() {
+        let content = document.get_page_content(page);
+        let text = String::from_utf8_lossy(&content);
+        let begin = format!("/{NOTE} <</Text (");
+        for part in text.split(begin.as_str()).skip(1) {
+            notes.extend(part.split_once(')').map(|(note, _)| note.to_owned()));
+        }
+    }
+    Ok(notes)
 }
 
 fn options() -> PdfSaveOptions {

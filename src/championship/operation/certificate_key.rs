@@ -1,0 +1,35 @@
+//! The public half of the key that signs the event's certificates.
+
+use serde::{Deserialize, Serialize};
+
+use super::{Act, Subject};
+use crate::championship::{Refusal, Signed, State};
+use crate::locale::Message;
+
+/// The public half of the key that signs certificates from now on. The private half is in no journal.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub struct CertificateKey {
+    /// The public half, as it is printed.
+    pub public: String,
+}
+
+impl Act for CertificateKey {
+    fn check(&self, state: &State) -> Result<(), Refusal> {
+        match &state.certificate_key {
+            Some(known) if *known != self.public => Err(Refusal::OtherCertificateKey),
+            _ => Ok(()),
+        }
+    }
+
+    fn apply(&self, state: &mut State, _: &Signed) {
+        state.certificate_key = Some(self.public.clone());
+    }
+
+    fn subjects(&self, _: &State) -> Vec<Subject> {
+        vec![Subject::Rules]
+    }
+
+    fn summary(&self) -> Message {
+        Message::new("event-log-certificate-key").with("key", self.public.clone())
+    }
+}

@@ -1,0 +1,331 @@
+//! Certificates that prove themselves: what each says of its pupil, signed by the event's key.
+//!
+//! The event has one key (Ed25519). Its private half is a file beside the event that only its owner reads;
+//! its public half stands in the journal, so that every desk of the event knows which key is the event's,
+//! and on the settings sheet. What is signed is the [`Statement`] of a certificate; with the signature it
+//! is the text of the QR on paper, in capitals and digits only, which a QR holds in little room.
+//!
+//! ```
+//! use arbitro::documents::certificates::signature::{EventKey, Statement, verify};
+//!
+//! let key = EventKey::from_seed([7; 32]);
+//! let statement = Statement { name: "Ana Maré".to_owned(), rank: Some(1), ..Statement::default() };
+//! let text = key.sign(&statement);
+//! assert_eq!(verify(&text, &key.public()), Ok(statement));
+//! assert!(verify(&text, &EventKey::from_seed([8; 32]).public()).is_err());
+//! ```
+
+use std::fmt;
+use std::fs;
+use std::io::{self, Write};
+use std::path::Path;
+
+use ed25519_dalek::{Signature, Signer, SigningKey, Verifier, VerifyingKey};
+
+/// What a certificate says.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Statement {
+    /// The pupil's code.
+    pub code: String,
+    /// The pupil's name.
+    pub name: String,
+    /// The school.
+    pub school: String,
+    /// The game.
+    pub game: String,
+    /// The school cycle.
+    pub cycle: String,
+    /// The place reached; none for taking part.
+    pub rank: Option<u32>,
+    /// The event, with its edition.
+    pub event: String,
+    /// The days, first and last: `2019-03-29` or `2026-03-13/2026-03-15`.
+    pub dates: String,
+}
+
+/// How the texts of version 1 begin.
+const MARK: &str = "ARBITRO1.";
+/// The name of the file with the private half.
+pub const KEY_FILE: &str = "event.key";
+
+/// The event's key, with its private half.
+#[derive(Clone)]
+pub struct EventKey(SigningKey);
+
+/// The public half of an event's key, as it is printed: 52 letters and digits.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct PublicKey([u8; 32]);
+
+/// Why a text is not a certificate of the event.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum NotProven {
+    /// It is no text of a certificate.
+    #[error("no certificate")]
+    NoCertificate,
+    /// It is one, but another key signed it, or somebody changed it.
+    #[error("the signature is not the event's")]
+    OtherSignature,
+}
+
+impl fmt::Debug for EventKey {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        // The private half is shown to nobody.
+        f.debug_tuple("EventKey").field(&self.public().to_string()).finish()
+    }
+}
+
+impl EventKey {
+    /// The key of 32 bytes that nobody else knows.
+    pub fn from_seed(seed: [u8; 32]) -> Self {
+        Self(SigningKey::from_bytes(&seed))
+    }
+
+    /// A new key from the system's own randomness.
+    ///
+    /// # Errors
+    /// The system has none to give.
+    pub fn generate() -> io::Result<Self> {
+        let mut seed = [0; 32];
+        getrandom::fill(&mut seed).map_err(|error| io::Error::other(error.to_string()))?;
+        Ok(Self::from_seed(seed))
+    }
+
+    /// The key in an event's folder; `None` where there is none.
+    ///
+    /// # Errors
+    /// The file cannot be read, or is no key.
+    pub fn open(folder: &Path) -> io::Result<Option<Self>> {
+        let text = match fs::read_to_string(folder.join(KEY_FILE)) {
+            Ok(text) => text,
+            Err(error) if error.kind() == io::ErrorKind::NotFound => return Ok(None),
+            Err(error) => return Err(error),
+        };
+        // Lines that begin with # say what the file is.
+        let line =
+            text.lines().map(str::trim).find(|line| !line.is_empty() && !line.starts_with('#'));
+        let seed = line.and_then(decode).and_then(|bytes| <[u8; 32]>::try_from(bytes).ok());
+        let bad = || io::Error::new(io::ErrorKind::InvalidData, "no key");
+        seed.map(|seed| Some(Self::from_seed(seed))).ok_or_else(bad)
+    }
+
+    /// Writes the key into an event's folder, readable by its owner only. A file that is there already
+    /// stays.
+    ///
+    /// # Errors
+    /// There is one, or it cannot be written.
+    pub fn keep(&self, folder: &Path, note: &str) -> io::Result<()> {
+        let mut options = fs::OpenOptions::new();
+        options.write(true).create_new(true);
+        #[cfg(unix)]
+        {
+            use std::os::unix::fs::OpenOptionsExt;
+            options.mode(0o600);
+        }
+        let mut file = options.open(folder.join(KEY_FILE))?;
+        for line in note.lines() {
+            writeln!(file, "# {line}")?;
+        }
+        writeln!(file, "{}", encode(self.0.as_bytes()))?;
+        file.sync_all()
+    }
+
+    /// The public half.
+    pub fn public(&self) -> PublicKey {
+        PublicKey(self.0.verifying_key().to_bytes())
+    }
+
+    /// A statement with its signature: the text of the QR.
+    pub fn sign(&self, statement: &Statement) -> String {
+        let said = statement.bytes();
+        let mut bytes = self.0.sign(&said).to_bytes().to_vec();
+        bytes.extend(said);
+        format!("{MARK}{}", encode(&bytes))
+    }
+}
+
+impl PublicKey {
+    /// A key that nobody has: with it only the form of a text is looked at.
+    pub const NOBODY: Self = Self([0; 32]);
+}
+
+impl fmt::Display for PublicKey {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&encode(&self.0))
+    }
+}
+
+impl std::str::FromStr for PublicKey {
+    type Err = NotProven;
+
+    fn from_str(text: &str) -> Result<Self, NotProven> {
+        let bytes = decode(text).and_then(|bytes| <[u8; 32]>::try_from(bytes).ok());
+        bytes.map(Self).ok_or(NotProven::NoCertificate)
+    }
+}
+
+/// What a certificate's text says, if the event's key signed it. The text may have an address before it,
+/// as the QR has, and white space or small letters, as what is typed has.
+///
+/// # Errors
+/// It is no certificate, or the signature is not the event's.
+pub fn verify(text: &str, key: &PublicKey) -> Result<Statement, NotProven> {
+    let text: String =
+        text.chars().filter(|c| !c.is_whitespace()).flat_map(char::to_uppercase).collect();
+    let start = text.rfind(MARK).ok_or(NotProven::NoCertificate)?;
+    let bytes = decode(&text[start + MARK.len()..]).ok_or(NotProven::NoCertificate)?;
+    let (signature, said) = bytes.split_first_chunk::<64>().ok_or(NotProven::NoCertificate)?;
+    let statement = Statement::read(said).ok_or(NotProven::NoCertificate)?;
+    let known = VerifyingKey::from_bytes(&key.0).map_err(|_| NotProven::OtherSignature)?;
+    let signed = known.verify(said, &Signature::from_bytes(signature));
+    signed.map(|()| statement).map_err(|_| NotProven::OtherSignature)
+}
+
+impl Statement {
+    /// The fields in their order, each on a line.
+    fn bytes(&self) -> Vec<u8> {
+        let rank = self.rank.map_or_else(String::new, |rank| rank.to_string());
+        let fields = [
+            &self.code,
+            &self.name,
+            &self.school,
+            &self.game,
+            &self.cycle,
+            &rank,
+            &self.event,
+            &self.dates,
+        ];
+        fields.map(|field| field.replace(['\n', '\r'], " ")).join("\n").into_bytes()
+    }
+
+    fn read(bytes: &[u8]) -> Option<Self> {
+        let text = std::str::from_utf8(bytes).ok()?;
+        let fields: Vec<String> = text.split('\n').map(str::to_owned).collect();
+        let [code, name, school, game, cycle, rank, event, dates] = fields.try_into().ok()?;
+        let rank = if rank.is_empty() { None } else { Some(rank.parse().ok()?) };
+        Some(Self { code, name, school, game, cycle, rank, event, dates })
+    }
+
+    /// The short code for the telephone: ten letters and digits that follow from the statement, and that
+    /// the event finds its certificate by. It is no proof by itself.
+    pub fn short_code(&self) -> String {
+        let hash = blake3::derive_key("arbitro certificate code 1", &self.bytes());
+        let text = encode(&hash[..7]);
+        format!("{}-{}", &text[..5], &text[5..10])
+    }
+}
+
+/// The letters of base 32, without those that are taken for one another.
+const LETTERS: &[u8; 32] = b"0123456789ABCDEFGHJKMNPQRSTVWXYZ";
+
+fn encode(bytes: &[u8]) -> String {
+    let mut text = String::with_capacity(bytes.len() * 8 / 5 + 1);
+    let (mut bits, mut held) = (0u32, 0u32);
+    for &byte in bytes {
+        bits = bits << 8 | u32::from(byte);
+        held += 8;
+        while held >= 5 {
+            held -= 5;
+            text.push(char::from(LETTERS[(bits >> held & 31) as usize]));
+        }
+        bits &= (1 << held) - 1;
+    }
+    if held > 0 {
+        text.push(char::from(LETTERS[(bits << (5 - held) & 31) as usize]));
+    }
+    text
+}
+
+/// `None` where a letter is none of ours, or where what is left over at the end is not empty.
+fn decode(text: &str) -> Option<Vec<u8>> {
+    let mut bytes = Vec::with_capacity(text.len() * 5 / 8);
+    let (mut bits, mut held) = (0u32, 0u32);
+    for letter in text.bytes() {
+        let letter = match letter.to_ascii_uppercase() {
+            b'O' => b'0',
+            b'I' | b'L' => b'1',
+            other => other,
+        };
+        let value = LETTERS.iter().position(|&known| known == letter)? as u32;
+        bits = bits << 5 | value;
+        held += 5;
+        if held >= 8 {
+            held -= 8;
+            bytes.push((bits >> held & 255) as u8);
+            bits &= (1 << held) - 1;
+        }
+    }
+    (held < 5 && bits == 0).then_some(bytes)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn statement() -> Statement {
+        Statement {
+            code: "275.2.3".to_owned(),
+            name: "Íris Conceição".to_owned(),
+            school: "Escola do Largo".to_owned(),
+            game: "Rastros".to_owned(),
+            cycle: "2.º ciclo".to_owned(),
+            rank: Some(2),
+            event: "15.º Campeonato".to_owned(),
+            dates: "2019-03-29".to_owned(),
+        }
+    }
+
+    #[test]
+    fn what_was_signed_is_read_back_also_behind_an_address_and_typed_by_hand() {
+        let key = EventKey::from_seed([3; 32]);
+        let text = key.sign(&statement());
+        assert!(text.bytes().all(|b| b.is_ascii_uppercase() || b.is_ascii_digit() || b == b'.'));
+        for text in [
+            text.clone(),
+            format!("https://exemplo.pt/certificado.html#{text}"),
+            format!(" {} \n {} ", &text.to_lowercase()[..40], &text[40..]),
+        ] {
+            assert_eq!(verify(&text, &key.public()), Ok(statement()), "{text}");
+        }
+    }
+
+    #[test]
+    fn one_changed_letter_anywhere_is_found() {
+        let key = EventKey::from_seed([3; 32]);
+        let text = key.sign(&statement());
+        for at in MARK.len()..text.len() {
+            let mut changed = text.clone().into_bytes();
+            changed[at] = if changed[at] == b'7' { b'8' } else { b'7' };
+            let changed = String::from_utf8(changed).expect("letters");
+            assert!(verify(&changed, &key.public()).is_err(), "{at}");
+        }
+        assert_eq!(verify("ARBITRO1.", &key.public()), Err(NotProven::NoCertificate));
+        assert_eq!(verify("275.2.3", &key.public()), Err(NotProven::NoCertificate));
+    }
+
+    #[test]
+    fn the_public_half_is_read_as_it_is_printed() {
+        let public = EventKey::from_seed([9; 32]).public();
+        assert_eq!(public.to_string().parse(), Ok(public));
+        assert!("ABC".parse::<PublicKey>().is_err());
+    }
+
+    #[test]
+    fn the_private_half_is_kept_once_and_for_its_owner_alone() {
+        let folder = tempfile::tempdir().expect("a folder");
+        assert!(EventKey::open(folder.path()).expect("readable").is_none());
+        let key = EventKey::from_seed([5; 32]);
+        key.keep(folder.path(), "keep it\nsecret").expect("kept");
+        assert!(key.keep(folder.path(), "").is_err(), "never overwritten");
+        let again = EventKey::open(folder.path()).expect("readable").expect("there");
+        assert_eq!(again.public(), key.public());
+        assert!(!format!("{key:?}").contains(&encode(&[5; 32])));
+        #[cfg(unix)]
+        {
+            use std::os::unix::fs::PermissionsExt;
+            let about = fs::metadata(folder.path().join(KEY_FILE)).expect("there");
+            assert_eq!(about.permissions().mode() & 0o777, 0o600);
+        }
+        fs::write(folder.path().join(KEY_FILE), "nonsense").expect("written");
+        assert!(EventKey::open(folder.path()).is_err());
+    }
+}

@@ -1,0 +1,171 @@
+//! `print`: every document of an event, at any time of the day, and certificates that prove themselves.
+
+use crate::support::event::{Event, SMALL, list};
+use arbitro::documents::registry;
+
+fn enter(event: &Event) {
+    event.write("players.csv", list(8));
+    event.ok(&["players", "import", "players.csv"]);
+}
+
+/// Everything by its name, in every form.
+fn print_all(event: &Event, when: &str, nothing: &[&str]) {
+    for kind in registry::ALL {
+        let mut args = vec!["print", kind.id, "--provisional"];
+        if kind.staff_only {
+            let ran = event.run(&["print", kind.id]);
+            assert_eq!(ran.code, 1, "{when}: {}: {}", kind.id, ran.err);
+            args.push("--staff");
+        }
+        let expected = i32::from(nothing.contains(&kind.id));
+        let ran = event.run(&args);
+        assert_eq!(ran.code, expected, "{when}: {}: {}", kind.id, ran.err);
+        if expected == 1 {
+            // The reason is said, and nothing is written.
+            assert!(ran.err.contains(':'), "{when}: {}: {}", kind.id, ran.err);
+            args.extend(["-o", "none.pdf"]);
+            assert_eq!(event.run(&args).code, 1);
+            assert!(!event.path().join("none.pdf").exists());
+            continue;
+        }
+        for (name, begins) in [("x.pdf", &b"%PDF"[..]), ("x.xlsx", b"PK"), ("x.json", b"[")] {
+            let mut args = args.clone();
+            args.extend(["-o", name]);
+            event.ok(&args);
+            let bytes = std::fs::read(event.path().join(name)).expect("written");
+            assert!(bytes.starts_with(begins), "{when}: {} as {name}", kind.id);
+        }
+        for name in kind.every_name() {
+            let mut args = args.clone();
+            args[1] = name;
+            event.ok(&args);
+        }
+    }
+}
+
+#[test]
+fn every_document_prints_at_any_time_of_the_day_or_says_why_not() {
+    let event = Event::with(SMALL);
+    let played = ["standings", "crosstable", "bulletin", "certificates"];
+    let decided = ["prizes", "speaker", "finalists", "game", "adapted"];
+    let paired = ["pairings", "slips", "round-slips", "scoresheets", "still-playing"];
+    let drawn = ["door-signs", "table-signs", "group-sheets", "by-name"];
+    let entered = ["participants", "roll-call", "badges", "labels", "by-school"];
+    let mut nothing: Vec<&str> = [&played[..], &decided, &paired, &drawn, &entered].concat();
+    print_all(&event, "before entries", &nothing);
+    enter(&event);
+    nothing.retain(|id| !entered.contains(id));
+    print_all(&event, "entered", &nothing);
+    event.ok(&["groups", "draw"]);
+    nothing.retain(|id| !drawn.contains(id));
+    print_all(&event, "drawn", &nothing);
+    event.ok(&["pair", "--ready"]);
+    // Sitting at a table is taking part.
+    nothing.retain(|id| !paired.contains(id) && !played.contains(id));
+    print_all(&event, "paired", &nothing);
+    event.play_round("1.1.1");
+    event.play_all("1.1.1");
+    // All is played and decided; a single group has no final, and nobody kept a scoresheet.
+    nothing.retain(|id| !["prizes", "speaker"].contains(id));
+    nothing.push("still-playing");
+    print_all(&event, "over", &nothing);
+}
+
+#[test]
+fn a_certificate_is_the_event_s_until_somebody_changes_it() {
+    let event = Event::with(SMALL);
+    enter(&event);
+    event.ok(&["groups", "draw"]);
+    event.ok(&["pair", "--ready"]);
+    event.ok(&["print", "certificates", "-o", "c.pdf"]);
+    assert!(event.path().join("event.key").exists());
+    let said = event.ok(&["certificate", "verify", "c.pdf"]);
+    assert!(said.lines().count() >= 16, "{said}");
+
+    // The text of a QR needs only the public half of the key.
+    let bytes = std::fs::read(event.path().join("c.pdf")).expect("written");
+    let notes = arbitro::output::pdf::notes(&bytes).expect("a PDF");
+    let qr = format!("https://exemplo.pt/certificado.html#{}", notes[0]);
+    event.ok(&["certificate", "verify", &qr]);
+    let table = event.ok(&["print", "settings"]);
+    let key = table.split_whitespace().find(|word| word.len() == 52).expect("the public half");
+    let other = tempfile::tempdir().expect("a folder");
+    let elsewhere = other.path().to_str().expect("a path");
+    event.ok(&["certificate", "verify", &qr, "--key", key, "--event", elsewhere]);
+
+    let last = if qr.ends_with('7') { "8" } else { "7" };
+    let changed = format!("{}{last}{}", &qr[..60], &qr[61..]);
+    assert_eq!(event.run(&["certificate", "verify", &changed]).code, 1);
+    assert_eq!(event.run(&["certificate", "verify", "nonsense"]).code, 2);
+    assert_eq!(event.run(&["certificate", "verify", "00000-00000"]).code, 1);
+
+    // The short code below the QR is found by the event, in small letters too.
+    let list = event.ok(&["print", "certificates", "-o", "c.json"]);
+    assert!(list.is_empty());
+    let json = std::fs::read_to_string(event.path().join("c.json")).expect("written");
+    let json: serde_json::Value = serde_json::from_str(&json).expect("JSON");
+    let code = json[0]["check"].as_str().expect("a code");
+    event.ok(&["certificate", "verify", &code.to_lowercase()]);
+
+    // The same key signs the same bytes, and is in no export.
+    event.ok(&["print", "certificates", "-o", "d.pdf"]);
+    assert_eq!(bytes, std::fs::read(event.path().join("d.pdf")).expect("written"));
+    let secret = std::fs::read_to_string(event.path().join("event.key")).expect("there");
+    let secret = secret.lines().last().expect("a line").to_owned();
+    assert!(!event.ok(&["export", "json"]).contains(&secret));
+    assert!(!event.ok(&["log", "--format", "json"]).contains(&secret));
+
+    // A desk without the private half signs nothing and is told so.
+    std::fs::remove_file(event.path().join("event.key")).expect("removed");
+    let ran = event.run(&["print", "certificates", "-o", "e.pdf"]);
+    assert_eq!(ran.code, 0);
+    assert!(ran.err.contains("event.key"), "{}", ran.err);
+    let bytes = std::fs::read(event.path().join("e.pdf")).expect("written");
+    assert!(arbitro::output::pdf::notes(&bytes).expect("a PDF").is_empty());
+}
+
+#[test]
+fn certificates_can_be_had_one_by_one_and_as_files_of_their_own() {
+    let event = Event::with(SMALL);
+    enter(&event);
+    event.ok(&["groups", "draw"]);
+    event.ok(&["pair", "--ready"]);
+    event.ok(&["print", "certificates", "--split", "-o", "each"]);
+    let files = std::fs::read_dir(event.path().join("each")).expect("a folder").count();
+    assert_eq!(files, 8);
+    let list = event.ok(&["print", "certificates"]);
+    let code = list.split_whitespace().find(|word| word.matches('.').count() == 2).expect("a code");
+    event.ok(&["print", "certificates", &format!("@{code}"), "-o", "one.json"]);
+    let json = std::fs::read_to_string(event.path().join("one.json")).expect("written");
+    let json: serde_json::Value = serde_json::from_str(&json).expect("JSON");
+    assert_eq!(json.as_array().map(Vec::len), Some(1));
+    // Before anything is decided there is no first place.
+    assert_eq!(event.run(&["print", "certificates", "--podium"]).code, 1);
+    event.ok(&["print", "certificates", "--preview", "-o", "preview.pdf"]);
+    assert_eq!(event.run(&["print", "settings", "--split", "-o", "x"]).code, 2);
+}
+
+#[test]
+fn a_kept_scoresheet_is_printed_as_a_game_with_its_boards() {
+    let event = Event::with(SMALL);
+    let players = "code,name,school,cycle,game\n1.1.2,Ana Maré,Largo,1,2\n2.1.2,Rui Pão,Cais,1,2\n";
+    event.write("players.csv", players);
+    event.ok(&["players", "import", "players.csv"]);
+    event.ok(&["groups", "draw"]);
+    event.ok(&["pair", "--ready"]);
+    let game = arbitro::games::registry::find("rastros").expect("a game");
+    let mut lots = arbitro::chance::Lots::new(7);
+    let sheet = arbitro::scoresheet::random_game::scoresheet(game, &[], &mut lots, 200);
+    event.write("g.jogo", sheet.expect("a game"));
+    event.ok(&["result", "1.2.1", "1", "--scoresheet", "g.jogo"]);
+    let shown = event.ok(&["print", "game"]);
+    assert!(shown.contains("Ana Maré") && shown.contains("Rui Pão"), "{shown}");
+    for args in [
+        &["print", "game", "-o", "g.pdf", "--ply", "2,4"][..],
+        &["print", "game", "1.2.1", "--round", "1", "--table", "1", "-o", "g.pdf"],
+        &["print", "bulletin", "-o", "b.pdf"],
+    ] {
+        event.ok(args);
+    }
+    assert_eq!(event.run(&["print", "game", "--table", "9"]).code, 1);
+}
