@@ -96,14 +96,19 @@ pub fn tournament(state: &State, group: &Group, rounds: Rounds) -> Result<Tourna
     let apart = state.forbidden_pairs();
     let forbidden =
         apart.iter().filter_map(|(one, other)| Some(vec![number(one)?, number(other)?]));
-    Ok(Tournament {
+    let mut tournament = Tournament {
         rounds: group.rounds,
         played,
         initial_side: group.initial_side,
         scoring: rules.points.scoring(),
         players,
         forbidden: forbidden.collect(),
-    })
+    };
+    if group.system == System::RoundRobin {
+        // The table says who should have met: what was not played is a forfeit (C.07, 15.2).
+        pairing::round_robin::unplayed_as_forfeits(&mut tournament);
+    }
+    Ok(tournament)
 }
 
 /// What a line of a round is for each of its players; nothing while the result is missing.

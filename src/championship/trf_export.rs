@@ -12,6 +12,9 @@ use crate::trf::{Player, TournamentReport};
 /// FIDE's word (record `192`) for everybody against everybody.
 const ROUND_ROBIN: &str = "FIDE_ROUNDROBIN";
 
+/// FIDE's word for the Dutch system.
+const SWISS: &str = "FIDE_DUTCH";
+
 /// The text of the file, under a title (record `012`). The starting numbers are those of the draw.
 ///
 /// # Errors
@@ -36,7 +39,7 @@ pub fn report(event: &Event, state: &State, group: &Group, title: &str) -> Resul
     }
     draft = draft.with("062", group.members.len().to_string());
     draft = match group.system {
-        System::Swiss => draft.with("092", "Individual: Swiss-System (Dutch)"),
+        System::Swiss => draft.with("092", "Individual: Swiss-System (Dutch)").with("192", SWISS),
         System::RoundRobin => {
             draft.with("092", "Individual: Round-Robin (Berger)").with("192", ROUND_ROBIN)
         }
@@ -51,6 +54,10 @@ pub fn report(event: &Event, state: &State, group: &Group, title: &str) -> Resul
         })
         .collect();
     draft.tie_breaks = rules.tie_breaks();
+    let order: Vec<String> = draft.tie_breaks.iter().map(ToString::to_string).collect();
+    if !order.is_empty() {
+        draft = draft.with("202", order.join(","));
+    }
     draft.treatment = treatment(rules, group);
     Ok(draft.text())
 }

@@ -13,6 +13,7 @@ mod completions;
 mod convert;
 mod decide;
 mod demo;
+mod engine;
 mod enter;
 mod explain;
 mod export;
@@ -87,6 +88,7 @@ enum Command {
     Problems(problems::Problems),
     Perft(perft::Perft),
     Trf(trf::Trf),
+    Engine(engine::Engine),
     New(new::New),
     Players(players::Players),
     Groups(groups::Groups),
@@ -138,6 +140,7 @@ impl Command {
             Command::Problems(command) => command.run(session),
             Command::Perft(command) => command.run(session),
             Command::Trf(command) => command.run(session),
+            Command::Engine(command) => command.run(session),
             Command::New(command) => command.run(session),
             Command::Players(command) => command.run(session),
             Command::Groups(command) => command.run(session),

@@ -16,7 +16,7 @@
 //! assert_eq!(pairs, [(4, 3), (1, 2)]);
 //! ```
 
-use super::{Pair, Paired, Tournament};
+use super::{Entry, Game, Outcome, Pair, Paired, Side, Tournament};
 
 /// How many rounds it takes for `players` to meet once.
 pub const fn rounds(players: usize) -> u32 {
@@ -65,12 +65,74 @@ pub fn pair(tournament: &Tournament) -> Paired {
     paired
 }
 
+/// Turns what was not played into forfeits against the opponent of the table, as a report has it (TRF26: one
+/// pairing-allocated bye a round at most): a player who stays away loses to the one who was there, two who stay away
+/// both lose. The bye of an odd number stays, and so does a round that was not paired by the table.
+pub fn unplayed_as_forfeits(tournament: &mut Tournament) {
+    for round in 0..tournament.played {
+        let table = pair(&Tournament { played: round, ..tournament.clone() });
+        for Pair { first, second } in table.pairs {
+            let place = |number: u32| {
+                tournament.players.binary_search_by_key(&number, |player| player.number).ok()
+            };
+            let (Some(one), Some(two)) = (place(first), place(second)) else { continue };
+            let entry = |place: usize| {
+                let entries = &tournament.players[place].entries;
+                entries.get(round as usize).copied().unwrap_or(Entry::Absent)
+            };
+            let outcomes = match (entry(one), entry(two)) {
+                (Entry::PairingBye, Entry::ZeroBye | Entry::Absent) => {
+                    (Outcome::Win, Outcome::Loss)
+                }
+                (Entry::ZeroBye | Entry::Absent, Entry::PairingBye) => {
+                    (Outcome::Loss, Outcome::Win)
+                }
+                (Entry::ZeroBye | Entry::Absent, Entry::ZeroBye | Entry::Absent) => {
+                    (Outcome::Loss, Outcome::Loss)
+                }
+                _ => continue,
+            };
+            let game = |opponent, side, outcome| {
+                Entry::Game(Game { opponent, side, outcome, played: false, rated: false })
+            };
+            let both = [
+                (one, game(second, Side::First, outcomes.0)),
+                (two, game(first, Side::Second, outcomes.1)),
+            ];
+            for (place, entry) in both {
+                let entries = &mut tournament.players[place].entries;
+                entries.resize(entries.len().max(round as usize + 1), Entry::Absent);
+                entries[round as usize] = entry;
+            }
+        }
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use std::collections::BTreeSet;
 
-    use super::{pair, rounds};
-    use crate::pairing::{Player, Scoring, Side, Tournament};
+    use super::{pair, rounds, unplayed_as_forfeits};
+    use crate::pairing::{Entry, Game, Outcome, Player, Scoring, Side, Tournament};
+
+    #[test]
+    fn who_stays_away_loses_to_the_opponent_of_the_table() {
+        let mut tournament = tournament(5, 1);
+        // Round 1 of five: 1 rests, 2–5, 3–4; here 5 has left, so that two have a bye.
+        let entries =
+            [Entry::PairingBye, Entry::PairingBye, Entry::ZeroBye, Entry::Absent, Entry::ZeroBye];
+        for (player, entry) in tournament.players.iter_mut().zip(entries) {
+            player.entries = vec![entry];
+        }
+        unplayed_as_forfeits(&mut tournament);
+        let outcome = |number: usize| match tournament.players[number - 1].entries[0] {
+            Entry::Game(Game { outcome, played: false, opponent, .. }) => Some((opponent, outcome)),
+            _ => None,
+        };
+        assert_eq!(outcome(1), None);
+        assert_eq!((outcome(2), outcome(5)), (Some((5, Outcome::Win)), Some((2, Outcome::Loss))));
+        assert_eq!((outcome(3), outcome(4)), (Some((4, Outcome::Loss)), Some((3, Outcome::Loss))));
+    }
 
     fn tournament(players: u32, played: u32) -> Tournament {
         Tournament {

@@ -63,6 +63,8 @@ pub struct Standing {
 /// The standings after the complete rounds: by points, then by each tie-break among those still tied
 /// (4.2); those still equal at the end are listed by number.
 ///
+/// Where `PTS` is among the tie-breaks they are applied from the first on, and the points where `PTS` stands.
+///
 /// A value that does not exist ranks below any other. The value of direct encounter is the place among
 /// the players with equal points, 0 where nobody is split off; the ranking applies it, as the
 /// regulations say, to those still tied where it stands in the list.
@@ -80,7 +82,10 @@ pub fn rank(
         .collect();
 
     let mut values: Vec<Vec<Option<Value>>> = vec![Vec::new(); tournament.players.len()];
-    let mut groups = by_points.clone();
+    // A list that has the points in it says itself where they stand.
+    let by_list = tie_breaks.iter().any(|tie_break| tie_break.criterion == Criterion::Pts);
+    let mut groups =
+        if by_list { vec![(0..tournament.players.len()).collect()] } else { by_points.clone() };
     for tie_break in tie_breaks {
         if tie_break.criterion == Criterion::De {
             for group in &by_points {
@@ -198,7 +203,16 @@ fn evaluate(table: &Table, place: usize, tie_break: &TieBreak) -> Working {
             let parts = direct_encounter::parts(table, place, &tied, tie_break);
             (parts, Sum::Place, Some(Value::Whole(places[at].into())))
         }
-        Criterion::Win | Criterion::Won | Criterion::Bpg | Criterion::Bwg | Criterion::Rep => {
+        Criterion::Pts => {
+            let points = Ratio::new(table.points(place).as_tenths().into(), 10);
+            (Vec::new(), Sum::Fact, Some(Value::Exact(points)))
+        }
+        Criterion::Win
+        | Criterion::Won
+        | Criterion::Bpg
+        | Criterion::Bwg
+        | Criterion::Rep
+        | Criterion::Ge => {
             let parts = own::counts(table, place, tie_break.criterion);
             let value = Value::Whole(parts.len() as i64);
             (parts, Sum::Total, Some(value))

@@ -14,7 +14,7 @@ pub(super) fn counts(table: &Table, place: usize, criterion: Criterion) -> Vec<P
     };
     let counts = |entry: Entry| match (criterion, entry) {
         (Criterion::Win, _) => scoring.of(entry) == scoring.win,
-        (Criterion::Rep, _) => !voluntary(entry),
+        (Criterion::Rep | Criterion::Ge, _) => !voluntary(entry),
         (Criterion::Won, Entry::Game(game)) => regular(game) && game.outcome == Outcome::Win,
         (Criterion::Bpg, Entry::Game(game)) => regular(game) && game.side == Side::Second,
         (Criterion::Bwg, Entry::Game(game)) => {

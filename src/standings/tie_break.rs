@@ -48,17 +48,22 @@ pub enum Criterion {
     Appo,
     /// Rating (10.6).
     Rtng,
+    /// Rounds one elected to play, by the code of the regulations before 2026 for what `REP` counts.
+    Ge,
+    /// The points themselves: in a list they say where in the order they stand (record `212`).
+    Pts,
 }
 
 use Criterion::{
-    Aob, Appo, Apro, Aro, Bh, Bpg, Bwg, De, Fb, Ks, Ps, Ptp, Rep, Rtng, Sb, Std, Tpn, Tpr, Win, Won,
+    Aob, Appo, Apro, Aro, Bh, Bpg, Bwg, De, Fb, Ge, Ks, Ps, Ptp, Pts, Rep, Rtng, Sb, Std, Tpn, Tpr,
+    Win, Won,
 };
 
 impl Criterion {
     /// Every criterion, in the order of the articles.
-    pub const ALL: [Criterion; 20] = [
+    pub const ALL: [Criterion; 22] = [
         De, Win, Won, Bpg, Bwg, Ps, Rep, Std, Tpn, Bh, Aob, Fb, Sb, Ks, Aro, Tpr, Ptp, Apro, Appo,
-        Rtng,
+        Rtng, Ge, Pts,
     ];
 
     /// FIDE's code.
@@ -84,6 +89,8 @@ impl Criterion {
             Apro => "APRO",
             Appo => "APPO",
             Rtng => "RTNG",
+            Ge => "GE",
+            Pts => "PTS",
         }
     }
 }

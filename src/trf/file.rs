@@ -171,12 +171,12 @@ impl Reader {
             }
             // Facts for people and for rating, without weight here.
             "012" | "022" | "032" | "042" | "052" | "062" | "072" | "092" | "102" | "112"
-            | "122" | "132" | "172" | "182" | "222" | "###" => {}
+            | "122" | "132" | "182" | "222" | "###" => {}
             "082" if matches!(text[3..].trim(), "" | "0") => {}
             "013" | "082" | "300" | "310" | "320" | "330" | "352" | "362" | "801" | "802" => {
                 self.warn(line, 1, FaultKind::Team(code.to_owned()));
             }
-            "299" => self.warn(line, 1, FaultKind::Uncovered(code.to_owned())),
+            "172" | "299" => self.warn(line, 1, FaultKind::Uncovered(code.to_owned())),
             _ if national(code, &columns()) => {}
             _ => self.unknown(text, line),
         }

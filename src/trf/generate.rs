@@ -1,5 +1,6 @@
 //! The generator: a random tournament, paired by the engine, for tests and measurements.
 
+use super::player::Mark;
 use super::tournament::baku;
 use super::write::TournamentReport;
 use crate::chance::Lots;
@@ -30,6 +31,22 @@ pub struct Plan {
     pub late: f64,
     /// Whether the first half of the players is accelerated (Baku).
     pub baku: bool,
+    /// Of the players in each round, those who ask for a full-point bye.
+    pub full_byes: f64,
+    /// Of the players in each round, those who ask for a half-point bye.
+    pub half_byes: f64,
+    /// Of the players in each round, those who announce that they are away.
+    pub zero_byes: f64,
+    /// The rounds in which such byes are given, the first and the last.
+    pub bye_rounds: (u32, u32),
+    /// Of the forfeits, those lost by both.
+    pub double_forfeits: f64,
+    /// Of the games, those that the arbiter scores ½–0, 0–½ or 0–0.
+    pub odd_results: f64,
+    /// What a round is worth.
+    pub scoring: Scoring,
+    /// The lowest and the highest rating.
+    pub ratings: (u16, u16),
 }
 
 impl Default for Plan {
@@ -44,7 +61,44 @@ impl Default for Plan {
             withdrawals: 0.0,
             late: 0.0,
             baku: false,
+            full_byes: 0.0,
+            half_byes: 0.0,
+            zero_byes: 0.0,
+            bye_rounds: (1, u32::MAX),
+            double_forfeits: 0.05,
+            odd_results: 0.0,
+            scoring: Scoring::default(),
+            ratings: (1000, 2600),
         }
+    }
+}
+
+impl Plan {
+    /// Takes the shares and sizes of a tournament as the plan of another one like it.
+    pub fn like(&mut self, model: &super::File) {
+        self.players = model.players.len() as u32;
+        self.rounds = model.rounds.unwrap_or_else(|| model.rounds_played()).max(1);
+        self.scoring = model.scoring;
+        let rated =
+            || model.players.iter().map(|player| player.rating).filter(|&rating| rating > 0);
+        if let (Some(lowest), Some(highest)) = (rated().min(), rated().max()) {
+            self.ratings = (lowest, highest);
+        }
+        let cells = || model.players.iter().flat_map(|player| &player.rounds);
+        let share = |is: &dyn Fn(Mark) -> bool, of: &dyn Fn(Mark) -> bool| {
+            let all = cells().filter(|cell| of(cell.mark)).count();
+            let some = cells().filter(|cell| is(cell.mark)).count();
+            if all == 0 { 0.0 } else { some as f64 / all as f64 }
+        };
+        let game = |mark| matches!(mark, Mark::Played(_) | Mark::Unrated(_));
+        let drawn =
+            |mark| matches!(mark, Mark::Played(Outcome::Draw) | Mark::Unrated(Outcome::Draw));
+        let forfeit = |mark| matches!(mark, Mark::ForfeitWin | Mark::ForfeitLoss);
+        self.draws = share(&drawn, &game);
+        self.forfeits = share(&forfeit, &|mark| game(mark) || forfeit(mark));
+        self.full_byes = share(&|mark| mark == Mark::FullBye, &|_| true);
+        self.half_byes = share(&|mark| mark == Mark::HalfBye, &|_| true);
+        self.zero_byes = share(&|mark| mark == Mark::ZeroBye, &|_| true);
     }
 }
 
@@ -91,8 +145,10 @@ fn play<E>(
     let enters = entries(plan, &mut lots("late"));
     let mut left = vec![false; tournament.players.len()];
     let (mut absence, mut results) = (lots("absence"), lots("results"));
+    let (mut asked, mut odd) = (lots("asked byes"), lots("odd results"));
     for round in 1..=plan.rounds {
-        let missing = missing(plan, round, &enters, &mut left, &mut absence);
+        let mut missing = missing(plan, round, &enters, &mut left, &mut absence);
+        ask_for_byes(plan, round, &mut missing, &mut asked);
         for (player, missing) in tournament.players.iter_mut().zip(&missing) {
             player.available = missing.is_none();
         }
@@ -106,6 +162,13 @@ fn play<E>(
             let (first, second) = (pair.first as usize - 1, pair.second as usize - 1);
             let ratings = (tournament.players[first].rating, tournament.players[second].rating);
             let ((one, other), played) = result(plan, ratings, &mut results);
+            let (one, other) = match plan.odd_results {
+                share if played && share > 0.0 && odd.happens(share) => {
+                    use Outcome::{Draw, Loss};
+                    [(Draw, Loss), (Loss, Draw), (Loss, Loss)][odd.below(3)]
+                }
+                _ => (one, other),
+            };
             let game = |opponent: u32, side, outcome| {
                 Entry::Game(Game { opponent, side, outcome, played, rated: played })
             };
@@ -130,8 +193,10 @@ fn play<E>(
 /// The players before the first round, the highest rating first.
 fn start(plan: &Plan, lots: &mut Lots) -> Tournament {
     // The sum of four even lots: most ratings near the middle, as in an open tournament.
+    let (lowest, highest) = plan.ratings;
+    let part = usize::from(highest.saturating_sub(lowest)) / 4 + 1;
     let mut ratings: Vec<u16> = (0..plan.players)
-        .map(|_| 1000 + (0..4).map(|_| lots.below(401) as u16).sum::<u16>())
+        .map(|_| lowest + (0..4).map(|_| lots.below(part) as u16).sum::<u16>())
         .collect();
     ratings.sort_unstable_by(|a, b| b.cmp(a));
     let players =
@@ -140,7 +205,7 @@ fn start(plan: &Plan, lots: &mut Lots) -> Tournament {
         rounds: plan.rounds,
         played: 0,
         initial_side: if lots.happens(0.5) { Side::First } else { Side::Second },
-        scoring: Scoring::default(),
+        scoring: plan.scoring,
         players: players.collect(),
         forbidden: Vec::new(),
     }
@@ -192,16 +257,41 @@ fn missing(
     missing
 }
 
+/// Gives byes to players who ask for one, in the rounds in which there are any.
+fn ask_for_byes(plan: &Plan, round: u32, missing: &mut [Option<Entry>], lots: &mut Lots) {
+    let shares = [
+        (plan.full_byes, Entry::FullBye),
+        (plan.half_byes, Entry::HalfBye),
+        (plan.zero_byes, Entry::ZeroBye),
+    ];
+    let (first, last) = plan.bye_rounds;
+    if shares.iter().all(|&(share, _)| share == 0.0) || !(first..=last).contains(&round) {
+        return;
+    }
+    let mut here = missing.iter().filter(|missing| missing.is_none()).count();
+    for missing in missing {
+        // The same lots are drawn for everyone, so that one bye does not change another's.
+        let asked = shares.map(|(share, entry)| lots.happens(share).then_some(entry));
+        if missing.is_none()
+            && here > 2
+            && let Some(entry) = asked.into_iter().flatten().next()
+        {
+            *missing = Some(entry);
+            here -= 1;
+        }
+    }
+}
+
 /// The outcome for First and Second, and whether it was played.
 fn result(plan: &Plan, ratings: (u16, u16), lots: &mut Lots) -> ((Outcome, Outcome), bool) {
     use Outcome::{Draw, Loss, Win};
     let forfeit = lots.happens(plan.forfeits);
     let chance = lots.below(10_000) as f64 / 10_000.0;
     if forfeit {
-        // One forfeit in twenty is a double one.
+        let double = plan.double_forfeits;
         let outcome = match chance {
-            chance if chance < 0.05 => (Loss, Loss),
-            chance if chance < 0.525 => (Win, Loss),
+            chance if chance < double => (Loss, Loss),
+            chance if chance < double + (1.0 - double) / 2.0 => (Win, Loss),
             _ => (Loss, Win),
         };
         return (outcome, false);

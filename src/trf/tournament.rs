@@ -238,6 +238,11 @@ impl File {
         Ok(Entry::Game(Game { opponent, side, outcome, played, rated }))
     }
 
+    /// Whether the file says which side the first player of the first round has, or its rounds show it.
+    pub fn shows_initial_side(&self) -> bool {
+        self.initial_side.or_else(|| self.inferred_side()).is_some()
+    }
+
     /// The initial side that the first round with sides shows: that of its first participant, turned
     /// round for each participant before the first one who had a side.
     fn inferred_side(&self) -> Option<Side> {
@@ -298,15 +303,32 @@ impl File {
     }
 }
 
-/// Baku acceleration (C.04.7): the first half of the players, rounded up to an even number, has a
-/// win's points more in the first half of the accelerated rounds, which are the first half of all, and
-/// a draw's in the second.
+/// Baku acceleration (C.04.7): the first half of the players who are to be paired in the first round, rounded up
+/// to an even number, has a win's points more in the first half of the accelerated rounds, which are the first half
+/// of all, and a draw's in the second.
+///
+/// Who enters later takes the place of the initial order, and the last player of that half stays the same: above
+/// that player everybody is accelerated, whenever they came.
 pub(super) fn baku(tournament: &mut Tournament) {
-    let half = tournament.players.len().div_ceil(4) * 2;
+    let in_first_round = |player: &Paired| match player.entries.first() {
+        Some(Entry::Game(_) | Entry::PairingBye) => true,
+        Some(_) if tournament.played > 0 => false,
+        _ => player.available,
+    };
+    let first: Vec<u32> = tournament
+        .players
+        .iter()
+        .filter(|player| in_first_round(player))
+        .map(|p| p.number)
+        .collect();
+    let half = first.len().div_ceil(4) * 2;
+    let Some(&last) = half.checked_sub(1).and_then(|at| first.get(at).or(first.last())) else {
+        return;
+    };
     let accelerated = tournament.rounds.div_ceil(2);
     let full = accelerated.div_ceil(2);
     let (win, draw) = (tournament.scoring.win, tournament.scoring.draw);
-    for player in tournament.players.iter_mut().take(half) {
+    for player in tournament.players.iter_mut().filter(|player| player.number <= last) {
         let rounds = 1..=accelerated.min(tournament.played + 1);
         player.acceleration = rounds.map(|round| if round <= full { win } else { draw }).collect();
     }

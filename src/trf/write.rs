@@ -89,16 +89,11 @@ impl<'f> TournamentReport<'f> {
         ));
         lines.extend(scoring(&tournament.scoring));
         for players in &tournament.forbidden {
-            let numbers: String = players.iter().map(|number| format!(" {number}")).collect();
-            lines.push(format!("XXP{numbers}"));
+            let numbers: Vec<String> =
+                players.iter().map(|number| format!("{number:>4}")).collect();
+            lines.push(format!("260 {:>3} {:>3} {}", 1, tournament.rounds, numbers.join(" ")));
         }
-        for player in &tournament.players {
-            if player.acceleration.iter().any(|&points| points != Points::ZERO) {
-                let points: String =
-                    player.acceleration.iter().map(|points| format!(" {points:>4}")).collect();
-                lines.push(format!("XXA {:>4}{points}", player.number));
-            }
-        }
+        lines.extend(accelerations(tournament));
         let standings = rank(tournament, &self.tie_breaks, self.treatment);
         let mut ranks: Vec<(u32, u32)> =
             standings.iter().map(|line| (line.number, line.rank)).collect();
@@ -132,6 +127,32 @@ impl<'f> TournamentReport<'f> {
         let line = Player { number, points: Some(points), rank: Some(rank), rounds, ..person };
         line.text()
     }
+}
+
+/// A record `250` for each run of rounds in which neighbours have the same fictitious points.
+fn accelerations(tournament: &Tournament) -> Vec<String> {
+    let runs = |player: &crate::pairing::Player| -> Vec<(Points, usize, usize)> {
+        let mut runs: Vec<(Points, usize, usize)> = Vec::new();
+        for (round, &points) in (1..).zip(&player.acceleration) {
+            match runs.last_mut() {
+                Some(run) if run.0 == points => run.2 = round,
+                _ => runs.push((points, round, round)),
+            }
+        }
+        runs.retain(|&(points, ..)| points > Points::ZERO);
+        runs
+    };
+    let mut lines = Vec::new();
+    for group in tournament.players.chunk_by(|a, b| a.acceleration == b.acceleration) {
+        let (Some(first), Some(last)) = (group.first(), group.last()) else { continue };
+        for (points, from, to) in runs(first) {
+            lines.push(format!(
+                "250      {points:>4} {from:>3} {to:>3} {:>4} {:>4}",
+                first.number, last.number
+            ));
+        }
+    }
+    lines
 }
 
 /// A text that stays on its line.

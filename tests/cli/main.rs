@@ -15,6 +15,7 @@ mod support;
 mod check;
 mod demo;
 mod desk;
+mod engine;
 mod enter;
 mod event_combate;
 mod event_day;

@@ -23,6 +23,7 @@ mod relaxed;
 mod rounds;
 mod standings;
 mod standings_reference;
+mod tie_breaks;
 mod trf_file;
 
 #[test]

@@ -143,6 +143,53 @@ fn baku_acceleration_comes_with_the_systems_code() {
 }
 
 #[test]
+fn baku_keeps_the_last_player_of_its_first_half_when_others_enter_late() {
+    let generated = |late: f64| {
+        let plan = Plan { players: 16, rounds: 6, seed: 3, late, baku: true, ..Plan::default() };
+        let tournament = generate(&plan, dutch::pair).expect("a tournament");
+        draft(&plan, &tournament).with("192", "FIDE_DUTCH_2025_BAKU").file().expect("a file")
+    };
+    let accelerated = |file: &File, played: u32| -> Vec<u32> {
+        let before = file.after(played).expect("the rounds before").tournament;
+        let with = before.players.iter().filter(|player| !player.acceleration.is_empty());
+        with.map(|player| player.number).collect()
+    };
+    assert_eq!(accelerated(&generated(0.0), 0), (1..=8).collect::<Vec<_>>());
+    let file = generated(0.5);
+    let first: Vec<u32> = file
+        .players
+        .iter()
+        .filter(|player| player.cell(1).paired())
+        .map(|player| player.number)
+        .collect();
+    assert!(first.len() < 14, "{first:?}");
+    let last = first[first.len().div_ceil(4) * 2 - 1];
+    for played in 0..3 {
+        assert_eq!(accelerated(&file, played), (1..=last).collect::<Vec<_>>(), "{played}");
+    }
+}
+
+#[test]
+fn acceleration_and_forbidden_pairs_are_written_as_fide_has_them() {
+    let mut tournament = read(&open()).standing().unwrap().tournament;
+    tournament.forbidden = vec![vec![1, 3]];
+    for player in &mut tournament.players[..2] {
+        player.acceleration = vec![Points::ONE, Points::ONE, Points::HALF];
+    }
+    let text = TournamentReport::new(&tournament, |number| format!("P{number}")).text();
+    let rounds = tournament.rounds;
+    assert!(text.contains(&format!("\n260   1 {rounds:>3}    1    3\n")), "{text}");
+    assert!(
+        text.contains("\n250       1.0   1   2    1    2\n250       0.5   3   3    1    2\n"),
+        "{text}"
+    );
+    let back = read(&text).standing().unwrap().tournament;
+    assert_eq!(back.forbidden, tournament.forbidden);
+    let points = |at: usize| back.players[at].acceleration.first().copied();
+    assert_eq!((points(0), points(1), points(2)), (Some(Points::ONE), Some(Points::ONE), None));
+}
+
+#[test]
 fn forbidden_pairs_hold_in_their_rounds() {
     let forbidden = |record: &str| {
         read(&format!("{}{record}\n", open())).standing().unwrap().tournament.forbidden

@@ -17,6 +17,12 @@ pub enum Exit {
     No = 1,
     /// Could not be done.
     Failed = 2,
+    /// `engine`: the request or the input is no good, as bbpPairings says it.
+    InvalidRequest = 3,
+    /// `engine`: more than a file can hold.
+    LimitExceeded = 4,
+    /// `engine`: a file cannot be read or written.
+    FileError = 5,
 }
 
 impl From<RecordStatus> for Exit {

@@ -1,24 +1,27 @@
-//! `arbitro trf check FILE`: every round paired again, the points summed up again.
+//! `arbitro trf check FILE…`: every round paired again, the points summed up again.
 
 use std::io::Write;
+use std::path::PathBuf;
 
 use serde::Serialize;
 
-use super::input::{Input, engine, is_round_robin, name, no_tie_breaks};
+use super::input::{Input, engine, is_round_robin, name, tie_breaks, treatment};
 use crate::cli::{Exit, Failure, Session};
 use crate::locale::{Fact, Message};
 use crate::output::json;
 use crate::pairing::Pair;
 use crate::pairing::dutch::{self, Breach, Comparison, NoPairing, Obstacle, Reason};
-use crate::standings::{TieBreak, UnplayedRounds};
+use crate::standings::UnplayedRounds;
 use crate::trf::{
     self, Difference, Fault, FaultKind, File, FileTournament, RankDifference, RoundCheck,
 };
 
 #[derive(clap::Args)]
 pub(super) struct Check {
-    #[command(flatten)]
-    input: Input,
+    #[arg(value_name = "FILE|-")]
+    file: Vec<PathBuf>,
+    #[arg(long)]
+    strict: bool,
     #[arg(long, value_name = "human|json")]
     format: Option<Format>,
     #[arg(long, value_name = "BH,PS,…")]
@@ -35,25 +38,58 @@ enum Format {
 
 impl Check {
     pub(super) fn run(self, session: &mut Session) -> Result<Exit, Failure> {
-        let file = self.input.read_individual(session)?;
-        let tie_breaks = self
-            .tiebreaks
-            .as_deref()
-            .map(TieBreak::list)
-            .transpose()
-            .map_err(|fault| no_tie_breaks(&fault))?;
-        let treatment = self.treatment.unwrap_or_default();
+        if let [] | [_] = &self.file[..] {
+            let input = Input::of(self.file.first().cloned(), self.strict);
+            return self.check(&input, session);
+        }
+        // Of many files one that cannot be read does not hide the others.
+        let mut exit = Exit::Yes;
+        for path in &self.file {
+            let input = Input::of(Some(path.clone()), self.strict);
+            let of_file = match self.check(&input, session) {
+                Ok(exit) => exit,
+                Err(failure) if failure.message.is_none() => return Err(failure),
+                Err(failure) => {
+                    let (exit, name) = (failure.exit, input.name());
+                    if let (Some(Format::Json), Some(message)) = (self.format, &failure.message) {
+                        let error = session.say(message);
+                        let line = serde_json::json!({"file": name, "error": error});
+                        writeln!(session.out(), "{line}")?;
+                    } else if let Some(message) = &failure.message {
+                        session.warn(message);
+                    }
+                    exit
+                }
+            };
+            exit = exit.max(of_file);
+        }
+        Ok(exit)
+    }
+
+    fn check(&self, input: &Input, session: &mut Session) -> Result<Exit, Failure> {
+        let file = input.read_individual(session)?;
+        // Ranks are held against what the command line asks for, else against what the file itself names.
+        let tie_breaks = if self.tiebreaks.is_some() || file.tie_breaks.is_some() {
+            Some(tie_breaks(self.tiebreaks.as_deref(), &file)?)
+        } else {
+            None
+        };
+        let treatment = treatment(self.treatment, &file);
         let standings = tie_breaks.as_deref().map(|tie_breaks| (tie_breaks, treatment));
-        let check = trf::check(&file, engine(&file), standings)
-            .map_err(|fault| self.input.failure(&fault))?;
+        let check =
+            trf::check(&file, engine(&file), standings).map_err(|fault| input.failure(&fault))?;
+        let name = input.name();
         if self.format == Some(Format::Json) {
-            let name = self.input.name();
             let shown = Shown::of(&name, &check, &file);
             json::write(session.out(), &shown)?;
             writeln!(session.out())?;
         } else {
-            for line in human(&check, &file, &self.input) {
+            let many = self.file.len() > 1;
+            for line in human(&check, &file, input) {
                 let line = session.say(&line);
+                if many {
+                    write!(session.out(), "{name}: ")?;
+                }
                 writeln!(session.out(), "{line}")?;
             }
         }

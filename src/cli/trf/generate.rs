@@ -3,11 +3,12 @@
 use std::path::PathBuf;
 use std::str::FromStr;
 
-use super::input::write_out;
+use super::input::{no_tie_breaks, write_out};
 use crate::cli::support;
 use crate::cli::{Exit, Failure, Session};
 use crate::locale::Message;
-use crate::pairing::dutch;
+use crate::pairing::{Points, Scoring, dutch};
+use crate::standings::TieBreak;
 use crate::trf::{self, MOST_PLAYERS, Plan};
 
 /// The most rounds that are generated: the points of as many wins still fit their columns.
@@ -31,8 +32,26 @@ pub(super) struct Generate {
     withdrawals: Share,
     #[arg(long, value_name = "P", default_value = "0")]
     late: Share,
+    #[arg(long, value_name = "P", default_value = "0")]
+    full_byes: Share,
+    #[arg(long, value_name = "P", default_value = "0")]
+    half_byes: Share,
+    #[arg(long, value_name = "P", default_value = "0")]
+    zero_byes: Share,
+    #[arg(long, value_name = "A-B")]
+    bye_rounds: Option<RoundRange>,
+    #[arg(long, value_name = "P", default_value = "0.05")]
+    double_forfeits: Share,
+    #[arg(long, value_name = "P", default_value = "0")]
+    odd_results: Share,
+    #[arg(long, value_name = "W,D,L")]
+    points: Option<PointList>,
+    #[arg(long, value_name = "BH,PS,…")]
+    tiebreaks: Option<String>,
     #[arg(long, value_name = "CODE")]
     system: Option<String>,
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u64).range(1..=100_000))]
+    count: Option<u64>,
     #[arg(long, short, value_name = "FILE|-")]
     output: Option<PathBuf>,
 }
@@ -59,6 +78,66 @@ impl FromStr for Share {
     }
 }
 
+/// Rounds: `3`, or from one to another, `1-3`.
+#[derive(Clone, Copy, Debug, PartialEq)]
+struct RoundRange(u32, u32);
+
+#[derive(Clone, Copy, Debug, thiserror::Error)]
+#[error("not a round or a range of rounds such as 1-3")]
+struct NoRoundRange;
+
+impl FromStr for RoundRange {
+    type Err = NoRoundRange;
+
+    fn from_str(text: &str) -> Result<Self, NoRoundRange> {
+        let (first, last) = text.split_once('-').unwrap_or((text, text));
+        let number = |text: &str| text.trim().parse::<u32>().map_err(|_| NoRoundRange);
+        let range = Self(number(first)?, number(last)?);
+        if range.0 > 0 && range.0 <= range.1 { Ok(range) } else { Err(NoRoundRange) }
+    }
+}
+
+/// The points of a win, a draw and a loss: `3,1,0`.
+#[derive(Clone, Copy, Debug, PartialEq)]
+struct PointList(Points, Points, Points);
+
+#[derive(Clone, Copy, Debug, thiserror::Error)]
+#[error("not the points of a win, a draw and a loss such as 3,1,0")]
+struct NoPointList;
+
+impl FromStr for PointList {
+    type Err = NoPointList;
+
+    fn from_str(text: &str) -> Result<Self, NoPointList> {
+        let points = |text: &str| {
+            let value: f64 = text.trim().parse().map_err(|_| NoPointList)?;
+            let fits = (0.0..=99.0).contains(&value);
+            if fits { Ok(Points::tenths((value * 10.0).round() as i32)) } else { Err(NoPointList) }
+        };
+        let values = text.split(',').map(points).collect::<Result<Vec<_>, _>>()?;
+        match values[..] {
+            [win, draw, loss] if win >= draw && draw >= loss => Ok(Self(win, draw, loss)),
+            _ => Err(NoPointList),
+        }
+    }
+}
+
+impl PointList {
+    fn scoring(self) -> Scoring {
+        let Self(win, draw, loss) = self;
+        Scoring {
+            win,
+            draw,
+            loss,
+            pairing_bye: win,
+            forfeit_win: win,
+            full_bye: win,
+            half_bye: draw,
+            ..Scoring::default()
+        }
+    }
+}
+
 impl Generate {
     pub(super) fn run(self, session: &mut Session) -> Result<Exit, Failure> {
         let baku = match self.system.as_deref().map(str::to_ascii_uppercase) {
@@ -70,6 +149,7 @@ impl Generate {
                     .hint(Message::new("trf-hint-system")));
             }
         };
+        let scoring = self.points.map_or_else(Scoring::default, PointList::scoring);
         let plan = Plan {
             players: self.players,
             rounds: self.rounds,
@@ -80,7 +160,20 @@ impl Generate {
             withdrawals: self.withdrawals.0,
             late: self.late.0,
             baku,
+            full_byes: self.full_byes.0,
+            half_byes: self.half_byes.0,
+            zero_byes: self.zero_byes.0,
+            bye_rounds: self.bye_rounds.map_or((1, u32::MAX), |range| (range.0, range.1)),
+            double_forfeits: self.double_forfeits.0,
+            odd_results: self.odd_results.0,
+            scoring,
+            ..Plan::default()
         };
+        if baku && (scoring.loss != Points::ZERO || scoring.draw + scoring.draw != scoring.win) {
+            return Err(Failure::new(Message::new("trf-fault-baku")));
+        }
+        let list = self.tiebreaks.as_deref().map(TieBreak::list).transpose();
+        let tie_breaks = list.map_err(|fault| no_tie_breaks(&fault))?;
         if self.rounds >= self.players {
             session.warn(
                 &Message::new("trf-warn-many-rounds")
@@ -88,15 +181,37 @@ impl Generate {
                     .with("players", self.players),
             );
         }
-        let tournament = trf::generate(&plan, dutch::pair).map_err(|fault| {
-            Failure::refused(Message::new("trf-error-not-generated").with("round", fault.round))
-                .hint(Message::new("trf-hint-not-generated"))
-        })?;
-        let mut draft = trf::draft(&plan, &tournament);
-        if let Some(system) = self.system {
-            draft = draft.with("192", system.to_ascii_uppercase());
+        let text = |plan: &Plan| -> Result<String, Failure> {
+            let tournament = trf::generate(plan, dutch::pair).map_err(|fault| {
+                Failure::refused(Message::new("trf-error-not-generated").with("round", fault.round))
+                    .hint(Message::new("trf-hint-not-generated"))
+            })?;
+            let mut draft = trf::draft(plan, &tournament);
+            if let Some(system) = &self.system {
+                draft = draft.with("192", system.to_ascii_uppercase());
+            }
+            if let Some(tie_breaks) = &tie_breaks {
+                let codes: Vec<String> = tie_breaks.iter().map(TieBreak::to_string).collect();
+                draft = draft.with("202", codes.join(","));
+                draft.tie_breaks.clone_from(tie_breaks);
+            }
+            Ok(draft.text())
+        };
+        let Some(count) = self.count else {
+            write_out(session, self.output.as_deref(), &text(&plan)?, &[])?;
+            return Ok(Exit::Yes);
+        };
+        // A file for each seed from the one given on.
+        let Some(folder) = self.output.as_deref().filter(|path| path.as_os_str() != "-") else {
+            return Err(Failure::new(Message::new("trf-error-count-folder")));
+        };
+        std::fs::create_dir_all(folder).map_err(|error| Failure::writing(folder, &error))?;
+        let width = (self.seed + count).to_string().len();
+        for seed in self.seed..self.seed + count {
+            let path = folder.join(format!("{seed:0width$}.trf"));
+            let text = text(&Plan { seed, ..plan.clone() })?;
+            std::fs::write(&path, text).map_err(|error| Failure::writing(&path, &error))?;
         }
-        write_out(session, self.output.as_deref(), &draft.text(), &[])?;
         Ok(Exit::Yes)
     }
 }

@@ -8,7 +8,7 @@ use crate::cli::{Failure, Session};
 use crate::locale::Message;
 use crate::pairing::dutch::{self, NoPairing};
 use crate::pairing::{Paired, Tournament, round_robin};
-use crate::standings::{Criterion, TieBreak, TieBreakFault};
+use crate::standings::{Criterion, TieBreak, TieBreakFault, UnplayedRounds};
 use crate::trf::{Fault, FaultKind, File, FileTournament};
 
 /// How many warnings are said one by one.
@@ -24,6 +24,11 @@ pub(super) struct Input {
 }
 
 impl Input {
+    /// A file by its name.
+    pub(super) fn of(file: Option<PathBuf>, strict: bool) -> Self {
+        Self { file, strict }
+    }
+
     /// Reads the file and says its warnings; with `--strict` the first one is an error.
     pub(super) fn read(&self, session: &Session) -> Result<File, Failure> {
         let file = File::read(&self.bytes()?).map_err(|fault| self.failure(&fault))?;
@@ -140,19 +145,42 @@ pub(super) fn no_tie_breaks(fault: &TieBreakFault) -> Failure {
 /// The tie-breaks of the command line, else those the file names, else Buchholz, progressive scores
 /// and median Buchholz.
 pub(super) fn tie_breaks(asked: Option<&str>, file: &File) -> Result<Vec<TieBreak>, Failure> {
-    let named = || file.tie_breaks.as_deref().map(|list| TieBreak::list(&without_points(list)));
+    // The points at the head of a file's list are where they stand anyway.
+    let named = || {
+        let list = file.tie_breaks.as_deref().map(TieBreak::list)?;
+        Some(list.map(|mut list| {
+            if list.first().is_some_and(|first| first.criterion == Criterion::Pts) {
+                list.remove(0);
+            }
+            list
+        }))
+    };
     let list = match (asked, named()) {
         (Some(list), _) => TieBreak::list(list),
         (None, Some(list)) => list,
+        // Direct encounter, Sonneborn-Berger and wins are those of a round robin.
+        (None, None) if is_round_robin(file) => TieBreak::list("DE,SB,WIN"),
         (None, None) => TieBreak::list("BH,PS,BH/M1"),
     };
     list.map_err(|fault| no_tie_breaks(&fault))
 }
 
-/// A list of record `212` holds the points (`PTS`) as well.
-fn without_points(list: &str) -> String {
-    let codes = list.split(',').map(str::trim).filter(|code| !code.eq_ignore_ascii_case("PTS"));
-    codes.collect::<Vec<_>>().join(",")
+/// How unplayed rounds count where nothing else is asked for: as C.07 says for the system of the file.
+pub(super) fn treatment(asked: Option<UnplayedRounds>, file: &File) -> UnplayedRounds {
+    let of_system =
+        if is_round_robin(file) { UnplayedRounds::RoundRobin } else { UnplayedRounds::default() };
+    asked.unwrap_or(of_system)
+}
+
+/// Says where a tie-break does not suit a round robin: everybody has met the same opponents (C.07, 8).
+pub(super) fn warn_of_buchholz(session: &Session, file: &File, tie_breaks: &[TieBreak]) {
+    let is_buchholz =
+        |code: &&TieBreak| matches!(code.criterion, Criterion::Bh | Criterion::Aob | Criterion::Fb);
+    if is_round_robin(file)
+        && let Some(code) = tie_breaks.iter().find(is_buchholz)
+    {
+        session.warn(&Message::new("trf-warn-buchholz-round-robin").with("code", code.to_string()));
+    }
 }
 
 /// A player in a sentence: the name, or the starting number where there is none.

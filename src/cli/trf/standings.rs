@@ -5,7 +5,7 @@ use std::io::Write;
 use serde::Serialize;
 use serde::ser::{SerializeMap, Serializer};
 
-use super::input::{Input, tie_breaks};
+use super::input::{Input, tie_breaks, treatment, warn_of_buchholz};
 use crate::cli::{Exit, Failure, Session};
 use crate::locale::{Lang, Message};
 use crate::output::json;
@@ -41,7 +41,8 @@ impl Standings {
         let situation = file.standing().map_err(|fault| self.input.failure(&fault))?;
         let wrong = file.wrong_points().map_err(|fault| self.input.failure(&fault))?;
         self.input.warn(session, &wrong);
-        let treatment = self.treatment.unwrap_or_default();
+        let treatment = treatment(self.treatment, &file);
+        warn_of_buchholz(session, &file, &tie_breaks);
         let standings = rank(&situation.tournament, &tie_breaks, treatment);
         let mut lines: Vec<Line> =
             standings.iter().map(|line| Line::new(line, &file, &situation, &tie_breaks)).collect();

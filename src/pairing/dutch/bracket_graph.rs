@@ -47,6 +47,8 @@ struct Kind {
     /// Unplayed rounds, where the player can have the bye.
     bye: Option<(u32, bool)>,
     may_leave: bool,
+    /// Whom the forbidden pairs keep the player from, where that is told by clubs.
+    club: Option<u16>,
 }
 
 /// The vertices of the matching: moved-down players, residents, lower players, the bye, exits.
@@ -183,6 +185,7 @@ impl<'a> Window<'a> {
             floats: [Float::None; 2],
             bye: None,
             may_leave: self.may_leave(vertex),
+            club: self.players.get(vertex).and_then(|&player| self.bracket.roster.club(player)),
         };
         let Some(player) = player else { return kind };
         let inside = zone.in_bracket();
@@ -368,6 +371,7 @@ impl<'a> Window<'a> {
             {
                 return false;
             }
+            (_, Some(lower)) if roster.clubs_forbid(higher, lower) => return false,
             _ => {}
         }
         let lower = lower.map(|lower| self.entrant(lower));

@@ -8,8 +8,8 @@ use super::inquiry::{Fate, Inquiry, Wish};
 use super::no_pairing::{Obstacle, Relaxations};
 use super::replayed::{Stage, stages};
 use super::roster::Roster;
-use super::sides::{side_choice, side_of};
-use super::{choose, completion, numbered};
+use super::sides::{numbered, side_choice, side_of};
+use super::{choose, completion};
 use crate::pairing::{Pair, Points, Side, Tournament};
 
 /// What there is against a proposed round. Players are named by their numbers.

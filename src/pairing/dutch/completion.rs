@@ -3,7 +3,7 @@
 use super::no_pairing::NoPairing;
 use super::roster::Roster;
 use crate::pairing::Points;
-use crate::pairing::matching::{Augmenter, Costs, least_cost_perfect};
+use crate::pairing::matching::{Augmenter, Costs, least_cost_perfect, most_pairs};
 
 const NONE: u32 = u32::MAX;
 
@@ -29,24 +29,6 @@ impl<'a> Graph<'a> {
             } else {
                 self.roster.may_have_bye(high)
             }
-    }
-
-    /// As many pairs as possible.
-    fn matching(&self, augmenter: &mut Augmenter) -> Vec<u32> {
-        let mut mate = vec![NONE; self.vertices];
-        for u in (0..self.vertices).rev() {
-            if mate[u] == NONE
-                && let Some(v) = (0..u).rev().find(|&v| mate[v] == NONE && self.is_edge(u, v))
-            {
-                (mate[u], mate[v]) = (v as u32, u as u32);
-            }
-        }
-        for u in 0..self.vertices {
-            if mate[u] == NONE {
-                augmenter.augment_from(&mut mate, u, |u, v| self.is_edge(u, v));
-            }
-        }
-        mate
     }
 
     /// Why there is no perfect matching: the structure of Gallai and Edmonds.
@@ -101,7 +83,7 @@ impl<'a> Graph<'a> {
 pub(crate) fn bye_score(roster: &Roster) -> Result<Option<Points>, NoPairing> {
     let graph = Graph::new(roster);
     let mut augmenter = Augmenter::new(graph.vertices);
-    let mut mate = graph.matching(&mut augmenter);
+    let mut mate = most_pairs(graph.vertices, &mut augmenter, |u, v| graph.is_edge(u, v));
     if mate.contains(&NONE) {
         return Err(graph.obstruction(mate, &mut augmenter));
     }

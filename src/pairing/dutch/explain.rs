@@ -1,15 +1,17 @@
 //! Why a round is paired as it is: found out afterwards, by asking of each choice what would have been
 //! worse otherwise. So the engine itself need not remember anything.
 
+use super::completion;
+use super::criteria::Criterion;
 use super::explanation::{
     ByeChoice, ExchangeChoice, Explanation, FloatCause, FloatChoice, PairChoice, Reason, Rival,
 };
 use super::inquiry::{Fate, Inquiry, Wish};
+use super::no_pairing::Relaxations;
 use super::replayed::{Stage, stages};
 use super::roster::Roster;
 use super::sides::side_choice;
-use super::{Criterion, Relaxations, completion};
-use crate::pairing::matching::Augmenter;
+use crate::pairing::matching::{Augmenter, most_pairs};
 use crate::pairing::{Pair, Paired, Points, Tournament};
 
 /// Of a bracket so many others are asked about, those nearest in the order.
@@ -146,14 +148,9 @@ impl Case<'_> {
     /// How many pairs the bracket could make if nobody stood below it.
     fn most_pairs(&self) -> usize {
         let players: Vec<usize> = self.stage.players().collect();
-        let mut mate = vec![u32::MAX; players.len()];
         let mut augmenter = Augmenter::new(players.len());
-        for v in 0..players.len() {
-            if mate[v] == u32::MAX {
-                let joined = |u: usize, v: usize| self.may_meet_here(players[u], players[v]);
-                augmenter.augment_from(&mut mate, v, joined);
-            }
-        }
+        let joined = |u: usize, v: usize| self.may_meet_here(players[u], players[v]);
+        let mate = most_pairs(players.len(), &mut augmenter, joined);
         mate.iter().filter(|&&mate| mate != u32::MAX).count() / 2
     }
 

@@ -1,8 +1,25 @@
 //! What decided a round, as data: an answer to "why this pairing?".
 
+use super::criteria::Criterion;
 use super::no_pairing::Obstacle;
-use super::{Criterion, SideRule};
 use crate::pairing::{Pair, Points, Side};
+
+/// The article that decided the sides of a pair.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum SideRule {
+    /// 5.2.1: both preferences are granted.
+    Both,
+    /// 5.2.2: the stronger preference.
+    Stronger,
+    /// 5.2.2: both absolute, the wider difference.
+    Wider,
+    /// 5.2.3: as opposed to the latest round in which they had different sides.
+    Alternate,
+    /// 5.2.4: the preference of the higher ranked.
+    Higher,
+    /// 5.2.5: the pairing number of the higher ranked is odd or even.
+    Number,
+}
 
 /// Why something else was not done.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]

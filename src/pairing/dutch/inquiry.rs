@@ -6,8 +6,8 @@ use std::rc::Rc;
 
 use super::bracket::Bracket;
 use super::bracket_graph::{Sums, Window, WindowCosts};
-use super::criteria::{Digits, Scale};
-use super::{Criterion, Reason};
+use super::criteria::{Criterion, Digits, Scale};
+use super::explanation::Reason;
 use crate::pairing::matching::{Costs, InAnyWidth, Weight, in_narrowest, least_cost_perfect};
 
 /// What a question wants of one player.

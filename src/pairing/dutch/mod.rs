@@ -20,6 +20,7 @@
 mod below;
 mod bracket;
 mod bracket_graph;
+mod checklist;
 mod choose;
 mod compare;
 mod completion;
@@ -36,20 +37,20 @@ mod sides;
 mod words;
 
 use self::bracket::Bracket;
+pub use self::checklist::{ChecklistEntry, FloatDirection, SidePreference, checklist};
 pub use self::compare::{Breach, ByeTooHigh, Comparison, Gap, OtherSides, WorseBracket, compare};
 pub use self::criteria::Criterion;
 pub use self::explain::explain;
 pub use self::explanation::{
     ByeChoice, ExchangeChoice, Explanation, FloatCause, FloatChoice, PairChoice, Reason, Rival,
-    SideChoice,
+    SideChoice, SideRule,
 };
 pub use self::no_pairing::{NoPairing, Obstacle, Relaxations, Use};
 pub use self::remedies::{obstacles, remedies};
 use self::roster::Roster;
-pub use self::sides::SideRule;
-use self::sides::side_of;
+use self::sides::numbered;
 pub use self::words::Names;
-use crate::pairing::{Pair, Paired, Side, Tournament, board_order};
+use crate::pairing::{Pair, Paired, Tournament, board_order};
 
 /// The name of the edition of the rules, for records.
 pub const EDITION: &str = "dutch-2026";
@@ -135,13 +136,4 @@ fn paired(
     let mut pairs: Vec<Pair> = pairs.iter().map(|&(a, b)| numbered(roster, a, b)).collect();
     board_order(tournament, &mut pairs);
     Paired { pairs, bye: bye.map(|bye| roster.entrants[bye].number) }
-}
-
-/// A pair with its sides.
-fn numbered(roster: &Roster, a: usize, b: usize) -> Pair {
-    let (first, second) = match side_of(roster, a, b).0 {
-        Side::First => (a, b),
-        Side::Second => (b, a),
-    };
-    Pair { first: roster.entrants[first].number, second: roster.entrants[second].number }
 }

@@ -58,8 +58,6 @@ pub(crate) struct Entrant {
     pub topscorer: bool,
     /// The opponents met at the board, as places in the roster, sorted.
     met: Vec<u32>,
-    /// The forbidden sets this player is in, sorted.
-    sets: Vec<u32>,
 }
 
 impl Entrant {
@@ -87,8 +85,12 @@ pub(crate) struct Roster {
     pub initial_side: Side,
     /// What is allowed against C1 to C3.
     pub relaxations: Relaxations,
-    /// The most opponents that are barred to any one player.
-    most_barred: usize,
+    /// Whom the tournament forbids to meet whom.
+    forbidden: Forbidden,
+    /// The most opponents that any one player has met.
+    most_met: usize,
+    /// The most opponents that are forbidden to any one player.
+    most_forbidden: usize,
     /// How many of the players before each place must have First, and how many Second.
     absolute: Vec<[u32; 2]>,
 }
@@ -145,7 +147,6 @@ impl Roster {
                 topscorer: last_round && 2 * score.as_tenths() > top,
                 sides,
                 met: Vec::new(),
-                sets: Vec::new(),
             });
         }
         entrants.sort_by(|a, b| b.score.cmp(&a.score).then(a.tpn.cmp(&b.tpn)));
@@ -161,7 +162,9 @@ impl Roster {
             entrants,
             initial_side: tournament.initial_side,
             relaxations,
-            most_barred: 0,
+            forbidden: Forbidden::default(),
+            most_met: 0,
+            most_forbidden: 0,
             absolute,
         };
         roster.bar(tournament, &scores);
@@ -188,19 +191,15 @@ impl Roster {
             entrant.met.extend(met.filter(|&place| place != u32::MAX));
             entrant.met.sort_unstable();
         }
-        for (set, members) in (0..).zip(&tournament.forbidden) {
-            for &number in members {
-                let place = scores.index_of(number).map_or(u32::MAX, |index| place_of[index]);
-                if let Some(entrant) = self.entrants.get_mut(place as usize) {
-                    entrant.sets.push(set);
-                }
-            }
-        }
-        let in_sets = |entrant: &Entrant| -> usize {
-            entrant.sets.iter().map(|&set| tournament.forbidden[set as usize].len()).sum()
+        let places = |members: &Vec<u32>| -> Vec<usize> {
+            let indexes = members.iter().filter_map(|&number| scores.index_of(number));
+            let places = indexes.map(|index| place_of[index]).filter(|&place| place != u32::MAX);
+            places.map(|place| place as usize).collect()
         };
-        let barred = self.entrants.iter().map(|entrant| entrant.met.len() + in_sets(entrant));
-        self.most_barred = barred.max().unwrap_or(0);
+        let sets: Vec<Vec<usize>> = tournament.forbidden.iter().map(places).collect();
+        self.forbidden = Forbidden::of(self.entrants.len(), &sets);
+        self.most_met = self.entrants.iter().map(|entrant| entrant.met.len()).max().unwrap_or(0);
+        self.most_forbidden = self.forbidden.most_within(0..self.len(), self.len());
     }
 
     pub(super) fn len(&self) -> usize {
@@ -214,8 +213,14 @@ impl Roster {
     /// (Dirac 1952), every second step of which is a pair.
     pub(super) fn absorbs(&self, range: std::ops::Range<usize>, floaters: usize) -> bool {
         let side = |side: usize| self.absolute[range.end][side] - self.absolute[range.start][side];
-        let barred = self.most_barred + side(0).max(side(1)) as usize + 1;
-        range.is_empty() || 2 * range.len() >= 2 * barred + range.len() + floaters + 2
+        let barred = self.most_met + side(0).max(side(1)) as usize + 1;
+        // Each may meet more than half of the others if so many at most are forbidden to anybody here.
+        let Some(room) = (range.len()).checked_sub(floaters + 2 + 2 * barred) else {
+            return range.is_empty();
+        };
+        let most = room / 2;
+        most >= self.most_forbidden.min(range.len())
+            || range.len() <= MANY && most >= self.forbidden.most_within(range.clone(), range.end)
     }
 
     /// Whether the two have played each other (C1).
@@ -226,8 +231,21 @@ impl Roster {
 
     /// Whether the tournament forbids the pair.
     pub(super) fn is_forbidden(&self, a: usize, b: usize) -> bool {
-        let (a, b) = (&self.entrants[a].sets, &self.entrants[b].sets);
-        !a.is_empty() && a.iter().any(|set| b.contains(set))
+        self.forbidden.contains(a, b)
+    }
+
+    /// The club of a player: those of one club are forbidden to the same clubs. `None` where there are too many
+    /// clubs for that to be of use.
+    pub(crate) fn club(&self, player: usize) -> Option<u16> {
+        self.forbidden.clubs.as_ref().map(|clubs| clubs.of[player])
+    }
+
+    /// Whether the clubs of the two already forbid the pair.
+    pub(crate) fn clubs_forbid(&self, a: usize, b: usize) -> bool {
+        self.forbidden
+            .clubs
+            .as_ref()
+            .is_some_and(|clubs| clubs.apart[usize::from(clubs.of[a])][usize::from(clubs.of[b])])
     }
 
     /// Whether both must have the same side, and neither is a topscorer (C3).
@@ -298,6 +316,94 @@ fn preference(difference: i32, repeated: Option<Side>, last: Option<Side>) -> Op
         _ => (last?.other(), Strength::Mild),
     };
     Some(Preference { side, strength })
+}
+
+/// In ranges of more players than this forbidden pairs are not counted for each of them.
+const MANY: usize = 4000;
+
+/// With more clubs than this it does not pay to tell players apart by them.
+const MOST_CLUBS: usize = 24;
+
+/// The pairs that the tournament forbids.
+#[derive(Clone, Debug, Default)]
+struct Forbidden {
+    /// How many words a row has; none where nothing is forbidden.
+    words: usize,
+    /// For each place a bit for each other.
+    rows: Vec<u64>,
+    clubs: Option<Clubs>,
+}
+
+/// The players by the sets they are in.
+#[derive(Clone, Debug)]
+struct Clubs {
+    of: Vec<u16>,
+    /// Whether players of two clubs may not meet; of one club, too.
+    apart: Vec<Vec<bool>>,
+}
+
+impl Forbidden {
+    /// Of every set no two may meet.
+    fn of(players: usize, sets: &[Vec<usize>]) -> Self {
+        if sets.iter().all(|set| set.len() < 2) {
+            return Self::default();
+        }
+        let words = players.div_ceil(64);
+        let mut rows = vec![0u64; words * players];
+        let mut member_of = vec![Vec::new(); players];
+        for (at, set) in sets.iter().enumerate().filter(|(_, set)| set.len() > 1) {
+            let mut all = vec![0u64; words];
+            set.iter().for_each(|&place| all[place / 64] |= 1 << (place % 64));
+            for &place in set {
+                let row = &mut rows[place * words..][..words];
+                row.iter_mut().zip(&all).for_each(|(row, all)| *row |= all);
+                row[place / 64] &= !(1 << (place % 64));
+                member_of[place].push(at);
+            }
+        }
+        Self { words, rows, clubs: Clubs::of(member_of) }
+    }
+
+    fn contains(&self, a: usize, b: usize) -> bool {
+        self.words > 0 && self.rows[a * self.words + b / 64] >> (b % 64) & 1 == 1
+    }
+
+    /// The most players in a range that are forbidden to any one of the first so many.
+    fn most_within(&self, range: std::ops::Range<usize>, players: usize) -> usize {
+        if self.words == 0 || range.is_empty() {
+            return 0;
+        }
+        let (first, last) = (range.start / 64, (range.end - 1) / 64);
+        let mut masks = vec![u64::MAX; last - first + 1];
+        masks[0] &= u64::MAX << (range.start % 64);
+        masks[last - first] &= u64::MAX >> (63 - (range.end - 1) % 64);
+        let within = |place: usize| -> usize {
+            let row = &self.rows[place * self.words + first..=place * self.words + last];
+            row.iter().zip(&masks).map(|(row, mask)| (row & mask).count_ones() as usize).sum()
+        };
+        (0..players).map(within).max().unwrap_or(0)
+    }
+}
+
+impl Clubs {
+    fn of(member_of: Vec<Vec<usize>>) -> Option<Self> {
+        let mut known: std::collections::HashMap<Vec<usize>, u16> =
+            std::collections::HashMap::new();
+        let mut of = Vec::with_capacity(member_of.len());
+        for sets in member_of {
+            let next = known.len() as u16;
+            of.push(*known.entry(sets).or_insert(next));
+            if known.len() > MOST_CLUBS {
+                return None;
+            }
+        }
+        let mut clubs = vec![Vec::new(); known.len()];
+        known.into_iter().for_each(|(sets, club)| clubs[usize::from(club)] = sets);
+        let meet = |one: &Vec<usize>, two: &Vec<usize>| one.iter().any(|set| two.contains(set));
+        let row = |one| clubs.iter().map(|two| meet(one, two)).collect();
+        let apart = clubs.iter().map(row).collect();
+        Some(Self { of, apart })
+    }
 }
 
 /// The scores for pairing before any round.

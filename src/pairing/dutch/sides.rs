@@ -1,25 +1,8 @@
 //! Who starts: article 5.
 
-use super::explanation::SideChoice;
+use super::explanation::{SideChoice, SideRule};
 use super::roster::{Entrant, Roster};
-use crate::pairing::Side;
-
-/// The article that decided the sides of a pair.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum SideRule {
-    /// 5.2.1: both preferences are granted.
-    Both,
-    /// 5.2.2: the stronger preference.
-    Stronger,
-    /// 5.2.2: both absolute, the wider difference.
-    Wider,
-    /// 5.2.3: as opposed to the latest round in which they had different sides.
-    Alternate,
-    /// 5.2.4: the preference of the higher ranked.
-    Higher,
-    /// 5.2.5: the pairing number of the higher ranked is odd or even.
-    Number,
-}
+use crate::pairing::{Pair, Side};
 
 /// The side of `a` against `b` (places in the roster), and why.
 pub(crate) fn side_of(roster: &Roster, a: usize, b: usize) -> (Side, SideRule) {
@@ -78,4 +61,13 @@ fn higher_side(higher: &Entrant, lower: &Entrant, initial: Side) -> (Side, SideR
         Some((side, _)) => (side.other(), SideRule::Alternate),
         None => (mine.side, SideRule::Higher),
     }
+}
+
+/// A pair with its sides.
+pub(crate) fn numbered(roster: &Roster, a: usize, b: usize) -> Pair {
+    let (first, second) = match side_of(roster, a, b).0 {
+        Side::First => (a, b),
+        Side::Second => (b, a),
+    };
+    Pair { first: roster.entrants[first].number, second: roster.entrants[second].number }
 }

@@ -1,11 +1,11 @@
 //! What decided a round, in words: the sentences of the catalogues with their facts.
 
+use super::criteria::Criterion;
 use super::explanation::{
     ByeChoice, ExchangeChoice, Explanation, FloatCause, FloatChoice, PairChoice, Reason, Rival,
-    SideChoice,
+    SideChoice, SideRule,
 };
 use super::no_pairing::Obstacle;
-use super::{Criterion, SideRule};
 use crate::locale::{Fact, Message};
 use crate::pairing::{Points, Side};
 

@@ -5,6 +5,28 @@ use std::collections::VecDeque;
 
 const NONE: u32 = u32::MAX;
 
+/// As many pairs of `n` vertices as possible: the partner of each vertex, or `u32::MAX`.
+pub(crate) fn most_pairs(
+    n: usize,
+    augmenter: &mut Augmenter,
+    joined: impl Fn(usize, usize) -> bool,
+) -> Vec<u32> {
+    let mut mate = vec![NONE; n];
+    for u in (0..n).rev() {
+        if mate[u] == NONE
+            && let Some(v) = (0..u).rev().find(|&v| mate[v] == NONE && joined(u, v))
+        {
+            (mate[u], mate[v]) = (v as u32, u as u32);
+        }
+    }
+    for u in 0..n {
+        if mate[u] == NONE {
+            augmenter.augment_from(&mut mate, u, &joined);
+        }
+    }
+    mate
+}
+
 /// Searches for augmenting paths, one after the other in the same room.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Augmenter {

@@ -7,7 +7,7 @@ mod transport;
 mod weight;
 mod weighted;
 
-pub(crate) use augment::Augmenter;
+pub(crate) use augment::{Augmenter, most_pairs};
 pub(crate) use optima::{More, Optima, Refined};
 pub(crate) use tight::Tight;
 pub(crate) use transport::start_by_kinds;

@@ -1,0 +1,168 @@
+//! `arbitro engine`: in the place of bbpPairings and JaVaFo.
+
+use crate::support::program::{arbitro, run, run_with};
+
+/// Four players before their second round; 4 is away.
+const OPEN: &str = "\
+012 Open
+142 3
+152 W
+001    1      Ana                               1900                             1.0    1     3 w 1
+001    2      Rui                               1800                             0.5    2     4 b =
+001    3      Eva                               1700                             0.0    4     1 b 0
+001    4      Gil                               1600                             0.5    3     2 w =  0000 - Z
+";
+
+#[test]
+fn pairs_go_to_the_output_beside_the_input_and_the_checklist_with_them() {
+    let folder = tempfile::tempdir().unwrap();
+    let input = folder.path().join("open.trfx");
+    std::fs::write(&input, OPEN).unwrap();
+    // As a manager calls it: a name without a folder stands beside the input.
+    let done = arbitro()
+        .args(["engine", "--dutch"])
+        .arg(&input)
+        .args(["-p", "round2.txt", "-l"])
+        .output()
+        .unwrap();
+    assert_eq!(done.status.code(), Some(0), "{}", String::from_utf8_lossy(&done.stderr));
+    let pairs = std::fs::read_to_string(folder.path().join("round2.txt")).unwrap();
+    assert_eq!(pairs, "2\n2 1\n3 0\n");
+    let list = std::fs::read_to_string(folder.path().join("open.list")).unwrap();
+    let rows: Vec<&str> = list.lines().filter(|line| line.contains('\t')).collect();
+    assert_eq!(rows.len(), 4, "{list}");
+    let cells = |row: &str| row.split('\t').map(|cell| cell.trim().to_owned()).collect::<Vec<_>>();
+    assert_eq!(cells(rows[0])[..8], ["ID", "Pts", "--", "Pref", "C2", "C14", "C16", "Cur"]);
+    assert_eq!(cells(rows[1])[..8], ["1", "1.0", "W", "(B)", "Y", "", "", "(2B)"]);
+    assert_eq!(cells(rows[3])[7], "(bye)");
+}
+
+#[test]
+fn the_exit_codes_are_those_of_bbp() {
+    let folder = tempfile::tempdir().unwrap();
+    let write = |name: &str, text: &str| {
+        let path = folder.path().join(name);
+        std::fs::write(&path, text).unwrap();
+        path.to_str().unwrap().to_owned()
+    };
+    let open = write("open.trf", OPEN);
+    let nobody = write("nobody.trf", &OPEN.replace("142 3\n", "142 3\nXXP 1 2 3 4\n"));
+    let broken = write("broken.trf", &OPEN.replace("001    3", "001    x"));
+    let missing = folder.path().join("none.trf").to_str().unwrap().to_owned();
+    for (args, code) in [
+        (vec!["engine", "--dutch", &open, "-p"], 0),
+        (vec!["engine", &open, "-p"], 0),
+        (vec!["engine", "-r"], 0),
+        (vec!["engine", "--dutch", &nobody, "-p"], 1),
+        (vec!["engine", "--dutch", &broken, "-p"], 3),
+        (vec!["engine", "--burstein", &open, "-p"], 3),
+        (vec!["engine", "--dutch", &open], 3),
+        (vec!["engine", "--dutch", &missing, "-p"], 5),
+    ] {
+        let done = run(&args);
+        assert_eq!(done.code, code, "{args:?}: {}", done.err);
+        assert_eq!(done.err.is_empty(), code == 0, "{args:?}: {}", done.err);
+    }
+    assert_eq!(run(&["engine", &open, "-p"]).out, "2\n2 1\n3 0\n");
+}
+
+#[test]
+fn a_generated_tournament_is_checked_round_by_round_and_a_difference_shown_beside() {
+    let folder = tempfile::tempdir().unwrap();
+    let config = folder.path().join("config.txt");
+    std::fs::write(
+        &config,
+        "PlayersNumber=20\nRoundsNumber=5\nForfeitRate=20\nDrawPercentage=40\n",
+    )
+    .unwrap();
+    let made = arbitro()
+        .args(["engine", "--dutch", "-g"])
+        .arg(&config)
+        .args(["-o", "made.trf", "-s", "12"])
+        .output()
+        .unwrap();
+    assert_eq!(made.status.code(), Some(0), "{}", String::from_utf8_lossy(&made.stderr));
+    let path = folder.path().join("made.trf");
+    let text = std::fs::read_to_string(&path).unwrap();
+    assert_eq!(text.lines().filter(|line| line.starts_with("001")).count(), 20);
+    let checked = run(&["engine", "--dutch", path.to_str().unwrap(), "-c"]);
+    let rounds: String = (1..=5).map(|round| format!("made: Round #{round}\n")).collect();
+    assert_eq!((checked.code, checked.out), (0, rounds + "\n"));
+    // A tournament like that one.
+    let model = arbitro()
+        .args(["engine", "--dutch"])
+        .arg(&path)
+        .args(["-g", "-o", "like.trf", "-s", "3"])
+        .output()
+        .unwrap();
+    assert_eq!(model.status.code(), Some(0), "{}", String::from_utf8_lossy(&model.stderr));
+    let like = std::fs::read_to_string(folder.path().join("like.trf")).unwrap();
+    assert_eq!(like.lines().filter(|line| line.starts_with("001")).count(), 20);
+}
+
+#[test]
+fn a_batch_is_a_file_for_each_seed_and_many_files_are_checked_in_one_go() {
+    let folder = tempfile::tempdir().unwrap();
+    let out = folder.path().join("batch");
+    let args =
+        ["trf", "generate", "--players", "12", "--rounds", "4", "--seed", "5", "--count", "3"];
+    let kinds =
+        ["--full-byes", "0.05", "--half-byes", "0.1", "--zero-byes", "0.05", "--bye-rounds", "1-2"];
+    let results = ["--odd-results", "0.2", "--forfeits", "0.1", "--double-forfeits", "0.5"];
+    let order = ["--points", "3,1,0", "--tiebreaks", "BH,SB"];
+    let done = arbitro()
+        .args(args)
+        .args(kinds)
+        .args(results)
+        .args(order)
+        .arg("-o")
+        .arg(&out)
+        .output()
+        .unwrap();
+    assert_eq!(done.status.code(), Some(0), "{}", String::from_utf8_lossy(&done.stderr));
+    let files: Vec<String> = ["5", "6", "7"]
+        .iter()
+        .map(|n| out.join(format!("{n}.trf")).to_str().unwrap().to_owned())
+        .collect();
+    let text = std::fs::read_to_string(&files[0]).unwrap();
+    assert!(text.contains("\n202 BH,SB\n") && text.contains("\n162 "), "{text}");
+    let mut check = vec!["trf", "check", "--format", "json"];
+    check.extend(files.iter().map(String::as_str));
+    let all = run(&check);
+    assert_eq!((all.code, all.err.as_str()), (0, ""), "{}", all.out);
+    assert_eq!(all.out.lines().count(), 3);
+    // The ranks follow record 202 without being asked for.
+    let wrong = text.replacen("202 BH,SB", "202 REP,BWG", 1);
+    let other = folder.path().join("other.trf");
+    std::fs::write(&other, wrong).unwrap();
+    let none = folder.path().join("none.trf");
+    let many = run(&[
+        "trf",
+        "check",
+        "--format",
+        "json",
+        other.to_str().unwrap(),
+        none.to_str().unwrap(),
+        &files[1],
+    ]);
+    assert_eq!(many.code, 2);
+    let lines: Vec<serde_json::Value> =
+        many.out.lines().map(|line| serde_json::from_str(line).unwrap()).collect();
+    assert_eq!(lines.len(), 3);
+    assert!(!lines[0]["ranks"].as_array().unwrap().is_empty(), "{}", lines[0]);
+    assert!(lines[1]["error"].is_string() && lines[2]["agrees"] == true);
+}
+
+#[test]
+fn records_without_effect_are_warned_of_and_refused_when_strict() {
+    for record in ["172 IND", "299 W 0.5"] {
+        let text = OPEN.replace("142 3\n", &format!("142 3\n{record}\n"));
+        let warned = run_with(&["trf", "pair", "-"], &text);
+        assert_eq!((warned.code, warned.out.as_str()), (0, "2\n2 1\n3 0\n"));
+        assert!(warned.err.contains("line 3"), "{}", warned.err);
+        assert_eq!(run_with(&["trf", "pair", "-", "--strict"], &text).code, 2);
+    }
+    // The points among the tie-breaks are understood.
+    let text = OPEN.replace("142 3\n", "142 3\n212 PTS,BH\n");
+    assert_eq!(run_with(&["trf", "check", "-", "--strict"], &text).code, 0);
+}
