@@ -36,6 +36,7 @@ pub(super) const APPEND: &str = "INSERT INTO journal (seq, at, desk, op, payload
     VALUES ($1, $2, $3, $4, $5, $6)";
 pub(super) const ENTRIES: &str =
     "SELECT seq, at, desk, op, payload, hash FROM journal WHERE seq > $1 ORDER BY seq";
+#[cfg(feature = "postgres")]
 pub(super) const HASH_AT: &str = "SELECT hash FROM journal WHERE seq = $1";
 
 pub(super) const SNAPSHOT: &str =

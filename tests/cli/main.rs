@@ -25,6 +25,7 @@ mod event_faults;
 mod event_friction;
 mod explain;
 mod hostile_input;
+mod hostile_lists;
 mod hostile_output;
 mod hostile_store;
 mod portuguese;

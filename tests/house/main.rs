@@ -14,6 +14,7 @@ mod support;
 
 mod catalogues;
 mod championship;
+mod corpus;
 
 #[test]
 fn no_test_file_is_forgotten() {

@@ -16,6 +16,7 @@ mod columns;
 mod difference;
 mod sheet;
 mod values;
+mod workbook;
 
 use std::collections::{HashMap, HashSet};
 

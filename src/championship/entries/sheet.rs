@@ -1,9 +1,6 @@
 //! A table from a file, whatever its form: rows of text cells, each with the line it stands in.
 
-use std::io::Cursor;
-
-use calamine::{Data, Reader};
-
+use super::workbook::{self, WorkbookFault};
 use crate::locale::Message;
 
 /// A table of text.
@@ -50,23 +47,17 @@ impl Sheet {
 
     /// The first sheet of a workbook that has anything in it.
     fn workbook(bytes: &[u8]) -> Result<Self, SheetFault> {
-        let mut workbook =
-            calamine::open_workbook_auto_from_rs(Cursor::new(bytes)).map_err(SheetFault::new)?;
-        for (_, range) in workbook.worksheets() {
-            let Some((top, left)) = range.start() else { continue };
-            let rows = (u64::from(top) + 1..).zip(range.rows()).map(|(line, row)| SheetRow {
-                line,
-                cells: vec![String::new(); left as usize]
-                    .into_iter()
-                    .chain(row.iter().map(cell))
-                    .collect(),
-            });
-            let sheet = Self { rows: rows.filter(SheetRow::says_something).collect() };
-            if !sheet.rows.is_empty() {
-                return Ok(sheet);
+        let key = match workbook::rows(bytes) {
+            Ok(rows) => {
+                let rows = rows.into_iter().filter(SheetRow::says_something).collect();
+                return Ok(Self { rows });
             }
-        }
-        Ok(Self::default())
+            Err(WorkbookFault::TooLarge) => "event-entries-workbook-large",
+            Err(WorkbookFault::Broken | WorkbookFault::Unreadable(_)) => {
+                "event-entries-workbook-broken"
+            }
+        };
+        Err(SheetFault { message: Message::new(key) })
     }
 
     fn text(text: &str) -> Result<Self, SheetFault> {
@@ -101,17 +92,6 @@ impl SheetRow {
     /// The text of a cell; nothing beyond the end of the row.
     pub fn cell(&self, column: usize) -> &str {
         self.cells.get(column).map_or("", String::as_str)
-    }
-}
-
-/// Numbers are codes here: what Excel keeps as 275.0 is written 275.
-fn cell(data: &Data) -> String {
-    match data {
-        Data::Float(number) if number.fract() == 0.0 && number.abs() < 1e15 => {
-            format!("{number:.0}")
-        }
-        Data::Empty => String::new(),
-        other => other.to_string().trim().to_owned(),
     }
 }
 

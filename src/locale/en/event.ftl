@@ -78,6 +78,8 @@ event-toml-rules = { $word } is neither an edition nor a switch of a game
 
 # Entry lists
 event-entries-file = { $path } cannot be read: { $cause }
+event-entries-workbook-large = this workbook has more in it than any list, or takes too long to read: save the list as CSV and import that
+event-entries-workbook-broken = this workbook cannot be read: save the list as CSV and import that
 event-entries-unreadable = it is neither a spreadsheet nor a list separated by ; or , ({ $cause })
 event-entries-empty = the list is empty
 event-entries-no-column = the column { $column } ({ $portuguese }) is missing

@@ -78,6 +78,8 @@ event-toml-rules = { $word } não é uma edição nem uma opção de um jogo
 
 # Listas de inscrições
 event-entries-file = não se consegue ler { $path }: { $cause }
+event-entries-workbook-large = este livro tem mais do que qualquer lista, ou demora demasiado a ler: guarde a lista como CSV e importe essa
+event-entries-workbook-broken = não é possível ler este livro: guarde a lista como CSV e importe essa
 event-entries-unreadable = não é uma folha de cálculo nem uma lista separada por ; ou , ({ $cause })
 event-entries-empty = a lista está vazia
 event-entries-no-column = falta a coluna { $column } ({ $portuguese })

@@ -1,0 +1,142 @@
+//! What holds of every input, whoever wrote it: the laws that the fuzz targets check, and that the
+//! ordinary tests check over the seed corpus (`tests/house/corpus.rs`). A law panics where it is
+//! broken; a reader that refuses has kept it.
+
+use arbitro::championship::entries::{self, Sheet};
+use arbitro::championship::{Event, Preset, State, export, import, results_import};
+use arbitro::documents::certificates::template::Template;
+use arbitro::locale::Lang;
+use arbitro::scoresheet::formats::FORMATS;
+use arbitro::scoresheet::{
+    NoObserver, RawRecord, RecordStatus, Records, Transcript, Verdict, VerdictLine, judge, to_jogo,
+};
+use arbitro::trf::File;
+
+/// A law with the name of its target and of its folder in the corpus.
+pub type Law = (&'static str, fn(&[u8]));
+
+/// Every law.
+pub const ALL: &[Law] = &[
+    ("records", records),
+    ("sgf", |data| format(data, "sgf")),
+    ("blksgf", |data| format(data, "blksgf")),
+    ("trf", report),
+    ("lists", list),
+    ("settings", settings),
+    ("templates", template),
+    ("documents", document),
+];
+
+fn all(text: &[u8]) -> Vec<RawRecord> {
+    Records::new(text).map(|record| record.expect("memory can be read")).collect()
+}
+
+fn verdict(record: &RawRecord) -> Verdict {
+    judge(record.view(), "", &mut NoObserver)
+}
+
+/// What two verdicts on the same record have to agree in.
+fn said(verdict: &Verdict) -> (RecordStatus, u32, Option<&'static str>) {
+    (verdict.status, verdict.plies, verdict.fault.as_ref().map(|fault| fault.code))
+}
+
+/// Records are numbered without gaps; each has one line of JSON; alone it is what it was among the
+/// others; and what is legal is written so that it reads the same again.
+pub fn records(data: &[u8]) {
+    for (number, record) in (1..).zip(all(data)) {
+        assert_eq!(record.number, number);
+        let found = verdict(&record);
+        let line = VerdictLine::new("x.jogo", record.view(), &found, Lang::En);
+        let line = serde_json::to_string(&line).expect("a line of JSON");
+        assert!(!line.contains('\n') && line.len() < 64 << 10, "{line}");
+        if record.cut {
+            continue;
+        }
+        let alone = all(&record.text);
+        assert_eq!(alone.len(), 1, "{:?}", String::from_utf8_lossy(&record.text));
+        assert_eq!(said(&verdict(&alone[0])), said(&found));
+        let (transcript, _) = Transcript::of(record.view(), "");
+        if matches!(found.status, RecordStatus::Valid | RecordStatus::Unfinished) {
+            let text = to_jogo(&transcript);
+            let again = all(text.as_bytes());
+            assert_eq!(again.len(), 1, "{text}");
+            let (same, verdict) = Transcript::of(again[0].view(), "");
+            assert_eq!((verdict.status, verdict.plies), (found.status, found.plies), "{text}");
+            assert_eq!(to_jogo(&same), text);
+        }
+    }
+}
+
+/// Each game of a text in another program's format is one record, and what is written of a legal one
+/// is written the same again.
+fn format(data: &[u8], name: &str) {
+    let Some(format) = FORMATS.iter().find(|format| format.name == name) else { return };
+    let text = String::from_utf8_lossy(data);
+    let games = match (format.read)(&text) {
+        Ok(games) => games,
+        Err(fault) => {
+            let _ = fault.place(&text);
+            return;
+        }
+    };
+    for game in games {
+        let records = all(game.as_bytes());
+        assert_eq!(records.len(), 1, "{game}");
+        let (transcript, found) = Transcript::of(records[0].view(), "");
+        if !matches!(found.status, RecordStatus::Valid | RecordStatus::Unfinished) {
+            continue;
+        }
+        let Ok(written) = (format.write)(&transcript) else { continue };
+        let again = (format.read)(&written).expect("what we write we read");
+        let again = all(again.concat().as_bytes());
+        let (same, verdict) = Transcript::of(again[0].view(), "");
+        assert_eq!((verdict.status, verdict.plies), (found.status, found.plies), "{written}");
+        assert_eq!((format.write)(&same).expect("it was written before"), written);
+    }
+}
+
+/// A tournament report keeps its bytes, whatever is understood of it.
+pub fn report(data: &[u8]) {
+    if let Ok(file) = File::read(data) {
+        assert_eq!(file.bytes(), data);
+        let _ = file.standing();
+    }
+}
+
+/// A list of entries, or of results, in any form: read or refused with places in it.
+pub fn list(data: &[u8]) {
+    let Ok(sheet) = Sheet::read(data) else { return };
+    assert!(sheet.rows.is_sorted_by(|row, next| row.line < next.line));
+    let Ok(event) = Event::read(&Preset::LATEST.with_seed(1)) else { return };
+    if let Ok(read) = entries::read(&sheet, &event.rules, entries::Reading::default()) {
+        assert!(read.rows.len() <= sheet.rows.len());
+    }
+    if let Ok(rows) = results_import::read(&sheet) {
+        let planned = results_import::plan(&State::default(), &rows, false);
+        assert!(planned.records.is_empty(), "there is no group to have a result");
+    }
+}
+
+/// Settings are read, or refused with the places of everything that is wrong.
+pub fn settings(data: &[u8]) {
+    let text = String::from_utf8_lossy(data);
+    if let Err(faults) = Event::read(&text) {
+        let lines = text.lines().count().max(1) + 1;
+        assert!(!faults.is_empty() && faults.iter().all(|fault| fault.line <= lines));
+    }
+}
+
+/// A template is read or refused, within its fuel.
+pub fn template(data: &[u8]) {
+    let _ = Template::parse(&String::from_utf8_lossy(data));
+}
+
+/// A document of an event is read or refused; what it says can be done.
+pub fn document(data: &[u8]) {
+    let Ok(document) = serde_json::from_slice::<export::Document>(data) else { return };
+    if let Ok(operations) = import::operations(&document) {
+        for operation in operations {
+            let _ = operation.check(&State::default());
+        }
+    }
+}

@@ -1,0 +1,388 @@
+//! Tables from workbooks that anybody may have made, by mistake or on purpose: what is unpacked, how
+//! many cells there are and how long the reading takes is bounded, and what goes wrong in a reader
+//! stays in it.
+//!
+//! Excel's newer forms and OpenDocument's are archives. They are unpacked here, within limits, and
+//! their cells are taken one by one, so that a single cell far out costs no table of that size. The
+//! form of Excel 97 is read whole by its reader, after a look at how far out its cells are.
+
+use std::collections::BTreeMap;
+use std::io::{self, Cursor, Read, Write};
+use std::panic::{AssertUnwindSafe, catch_unwind};
+use std::sync::mpsc::{self, RecvTimeoutError};
+use std::time::Duration;
+
+use calamine::{Data, Reader};
+use quick_xml::events::{BytesStart, Event};
+
+use super::SheetRow;
+
+/// The most bytes that a workbook's parts may have unpacked.
+const MOST_UNPACKED: u64 = 64 << 20;
+/// The most parts of an archive.
+const MOST_PARTS: usize = 10_000;
+/// The most cells that a table may have, the empty ones before a cell counted.
+const MOST_CELLS: usize = 1 << 20;
+/// The most bytes that the cells may have together.
+const MOST_TEXT: usize = 64 << 20;
+/// The last row and column of a sheet in any program.
+const LAST: (u32, u32) = (1_048_575, 16_383);
+/// How long reading may take.
+const PATIENCE: Duration = Duration::from_secs(20);
+
+/// Why a workbook gives no table.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(super) enum WorkbookFault {
+    /// It is none, or it is damaged; in the reader's words.
+    Unreadable(String),
+    /// It has more in it than any list, or takes longer to read.
+    TooLarge,
+    /// The reader failed.
+    Broken,
+}
+
+impl WorkbookFault {
+    fn unreadable(cause: impl ToString) -> Self {
+        WorkbookFault::Unreadable(cause.to_string())
+    }
+}
+
+/// The rows of the first sheet that has anything in it.
+///
+/// # Errors
+/// See [`WorkbookFault`].
+pub(super) fn rows(bytes: &[u8]) -> Result<Vec<SheetRow>, WorkbookFault> {
+    let (tell, told) = mpsc::channel();
+    let bytes = bytes.to_vec();
+    // A reader that never ends is left behind: the program ends without it.
+    let reading = std::thread::Builder::new().name("workbook".to_owned()).spawn(move || {
+        let read = catch_unwind(AssertUnwindSafe(|| read(&bytes)));
+        let _ = tell.send(read.unwrap_or(Err(WorkbookFault::Broken)));
+    });
+    if reading.is_err() {
+        return Err(WorkbookFault::Broken);
+    }
+    match told.recv_timeout(PATIENCE) {
+        Ok(read) => read,
+        Err(RecvTimeoutError::Timeout) => Err(WorkbookFault::TooLarge),
+        Err(RecvTimeoutError::Disconnected) => Err(WorkbookFault::Broken),
+    }
+}
+
+fn read(bytes: &[u8]) -> Result<Vec<SheetRow>, WorkbookFault> {
+    if !bytes.starts_with(b"PK") {
+        return excel_97(bytes);
+    }
+    let mut archive =
+        zip::ZipArchive::new(Cursor::new(bytes)).map_err(WorkbookFault::unreadable)?;
+    if archive.len() > MOST_PARTS {
+        return Err(WorkbookFault::TooLarge);
+    }
+    if let Ok(mut content) = archive.by_name("content.xml") {
+        let mut text = Vec::new();
+        unpack(&mut content, &mut text, MOST_UNPACKED)?;
+        return open_document(&text);
+    }
+    let unpacked = unpacked(&mut archive)?;
+    excel(unpacked)
+}
+
+/// Unpacks a part of an archive. What the archive says of its size is not believed.
+fn unpack(part: &mut impl Read, into: &mut Vec<u8>, most: u64) -> Result<u64, WorkbookFault> {
+    let read = part.take(most + 1).read_to_end(into).map_err(WorkbookFault::unreadable)? as u64;
+    if read > most { Err(WorkbookFault::TooLarge) } else { Ok(read) }
+}
+
+/// The archive with the parts that a list is in, unpacked: so its reader unpacks nothing.
+fn unpacked<R: Read + io::Seek>(
+    archive: &mut zip::ZipArchive<R>,
+) -> Result<Vec<u8>, WorkbookFault> {
+    let mut left = MOST_UNPACKED;
+    let mut copy = zip::ZipWriter::new(Cursor::new(Vec::new()));
+    let stored =
+        zip::write::SimpleFileOptions::default().compression_method(zip::CompressionMethod::Stored);
+    for number in 0..archive.len() {
+        let mut part = archive.by_index(number).map_err(WorkbookFault::unreadable)?;
+        let name = part.name().map_err(WorkbookFault::unreadable)?.into_owned();
+        if ![".xml", ".rels", ".bin"].iter().any(|end| name.ends_with(end)) {
+            continue;
+        }
+        let mut text = Vec::new();
+        left -= unpack(&mut part, &mut text, left)?;
+        copy.start_file(name, stored).map_err(WorkbookFault::unreadable)?;
+        copy.write_all(&text).map_err(WorkbookFault::unreadable)?;
+    }
+    Ok(copy.finish().map_err(WorkbookFault::unreadable)?.into_inner())
+}
+
+/// Cells as they are found, in any order.
+#[derive(Default)]
+struct Cells {
+    rows: BTreeMap<u32, Vec<String>>,
+    cells: usize,
+    text: usize,
+}
+
+impl Cells {
+    fn put(&mut self, row: u32, column: u32, text: String) -> Result<(), WorkbookFault> {
+        if text.is_empty() {
+            return Ok(());
+        }
+        if row > LAST.0 || column > LAST.1 {
+            return Err(WorkbookFault::TooLarge);
+        }
+        let cells = self.rows.entry(row).or_default();
+        let column = column as usize;
+        if cells.len() <= column {
+            self.cells += column + 1 - cells.len();
+            if self.cells > MOST_CELLS {
+                return Err(WorkbookFault::TooLarge);
+            }
+            cells.resize(column + 1, String::new());
+        }
+        self.text += text.len();
+        if self.text > MOST_TEXT {
+            return Err(WorkbookFault::TooLarge);
+        }
+        cells[column] = text;
+        Ok(())
+    }
+
+    fn rows(self) -> Vec<SheetRow> {
+        let row = |(row, cells)| SheetRow { line: u64::from(row) + 1, cells };
+        self.rows.into_iter().map(row).collect()
+    }
+}
+
+/// Numbers are codes here: what Excel keeps as 275.0 is written 275.
+fn text(data: &Data) -> String {
+    match data {
+        Data::Float(number) if number.fract() == 0.0 && number.abs() < 1e15 => {
+            format!("{number:.0}")
+        }
+        Data::Empty => String::new(),
+        other => other.to_string().trim().to_owned(),
+    }
+}
+
+/// The cells of the first sheet of an Excel workbook that has some, one by one.
+fn excel(unpacked: Vec<u8>) -> Result<Vec<SheetRow>, WorkbookFault> {
+    let mut workbook = calamine::open_workbook_auto_from_rs(Cursor::new(unpacked))
+        .map_err(WorkbookFault::unreadable)?;
+    macro_rules! first_sheet {
+        ($workbook:expr) => {
+            for name in $workbook.sheet_names() {
+                // A sheet of a chart has no cells.
+                let Ok(mut reader) = $workbook.worksheet_cells_reader(&name) else { continue };
+                let mut cells = Cells::default();
+                while let Some(cell) = reader.next_cell().map_err(WorkbookFault::unreadable)? {
+                    let (row, column) = cell.get_position();
+                    cells.put(row, column, text(&Data::from(cell.get_value().clone())))?;
+                }
+                if !cells.rows.is_empty() {
+                    return Ok(cells.rows());
+                }
+            }
+        };
+    }
+    match &mut workbook {
+        calamine::Sheets::Xlsx(workbook) => first_sheet!(workbook),
+        calamine::Sheets::Xlsb(workbook) => first_sheet!(workbook),
+        _ => return Err(WorkbookFault::unreadable("PK")),
+    }
+    Ok(Vec::new())
+}
+
+/// The first sheet of a workbook of Excel 97 that has cells. Its reader makes a table as large as its
+/// cells are far apart, which is looked at before.
+fn excel_97(bytes: &[u8]) -> Result<Vec<SheetRow>, WorkbookFault> {
+    if bytes.len() as u64 > MOST_UNPACKED || far_out(bytes) {
+        return Err(WorkbookFault::TooLarge);
+    }
+    let mut workbook = calamine::Xls::new(Cursor::new(bytes)).map_err(WorkbookFault::unreadable)?;
+    for name in workbook.sheet_names() {
+        let range = workbook.worksheet_range(&name).map_err(WorkbookFault::unreadable)?;
+        let Some((top, left)) = range.start() else { continue };
+        let mut cells = Cells::default();
+        for (row, column, data) in range.used_cells() {
+            cells.put(top + row as u32, left + column as u32, text(data))?;
+        }
+        if !cells.rows.is_empty() {
+            return Ok(cells.rows());
+        }
+    }
+    Ok(Vec::new())
+}
+
+/// Whether a file of Excel 97 has records of cells or of dimensions beyond its 256 columns. They are
+/// looked for wherever they may begin, because the file is cut into sectors in any order.
+fn far_out(bytes: &[u8]) -> bool {
+    /// The kinds of records of one cell, and how long they are at least.
+    const CELLS: [(u16, u16); 7] = [
+        (0x0203, 14),
+        (0x027e, 10),
+        (0x00fd, 10),
+        (0x0205, 8),
+        (0x0204, 8),
+        (0x0006, 20),
+        (0x00bd, 10),
+    ];
+    const COLUMNS: u16 = 256;
+    let word = |at: usize| {
+        let pair = bytes.get(at..at + 2)?;
+        Some(u16::from_le_bytes([pair[0], pair[1]]))
+    };
+    let long = |at: usize| Some(u32::from(word(at)?) | u32::from(word(at + 2)?) << 16);
+    (0..bytes.len()).any(|at| {
+        let (Some(kind), Some(length)) = (word(at), word(at + 2)) else { return false };
+        if kind == 0x0200 && length == 14 {
+            let rows = long(at + 8).unwrap_or(0).saturating_sub(long(at + 4).unwrap_or(0));
+            let columns = word(at + 14).unwrap_or(0).saturating_sub(word(at + 12).unwrap_or(0));
+            return u64::from(rows) * u64::from(columns) > MOST_CELLS as u64 * 16;
+        }
+        let fits = |&(known, least): &(u16, u16)| kind == known && length == least;
+        CELLS.iter().any(fits) && word(at + 6).is_some_and(|column| column >= COLUMNS)
+    })
+}
+
+/// The cells of the first sheet of an OpenDocument workbook that has some.
+fn open_document(content: &[u8]) -> Result<Vec<SheetRow>, WorkbookFault> {
+    let content = std::str::from_utf8(content).map_err(WorkbookFault::unreadable)?;
+    let mut reader = quick_xml::Reader::from_str(content.trim_start_matches('\u{feff}'));
+    let mut sheet = OpenSheet::default();
+    loop {
+        match reader.read_event().map_err(WorkbookFault::unreadable)? {
+            Event::Eof => return Err(WorkbookFault::unreadable("content.xml")),
+            Event::Start(start) => sheet.open(&start)?,
+            Event::Empty(start) => {
+                sheet.open(&start)?;
+                sheet.close(start.name().as_ref())?;
+            }
+            Event::End(end) => {
+                sheet.close(end.name().as_ref())?;
+                let ended = match end.name().as_ref() {
+                    "table:table" => !sheet.cells.rows.is_empty(),
+                    "office:spreadsheet" => true,
+                    _ => false,
+                };
+                if ended {
+                    return Ok(sheet.cells.rows());
+                }
+            }
+            Event::Text(text) => sheet.say(&text.xml10_content()),
+            Event::GeneralRef(name) => {
+                let letter = match name.resolve_char_ref().map_err(WorkbookFault::unreadable)? {
+                    Some(letter) => letter,
+                    None => match name.as_ref() {
+                        "amp" => '&',
+                        "lt" => '<',
+                        "gt" => '>',
+                        "quot" => '"',
+                        "apos" => '\'',
+                        _ => return Err(WorkbookFault::unreadable("entity")),
+                    },
+                };
+                sheet.say(letter.encode_utf8(&mut [0; 4]));
+            }
+            _ => {}
+        }
+    }
+}
+
+/// A sheet as its elements go by.
+#[derive(Default)]
+struct OpenSheet {
+    cells: Cells,
+    row: u32,
+    column: u32,
+    /// How often the row, and the cell, are repeated.
+    rows: u32,
+    columns: u32,
+    /// The row as far as it is known, to be repeated.
+    here: Vec<(u32, u32, String)>,
+    /// The text of the cell: its own value, if it is a number, or what it shows.
+    value: Option<String>,
+    shown: String,
+    /// How deep the cell's annotation is; what it says does not belong to the cell.
+    aside: u32,
+    paragraph: bool,
+}
+
+impl OpenSheet {
+    fn open(&mut self, start: &BytesStart) -> Result<(), WorkbookFault> {
+        match start.name().as_ref() {
+            "table:table" => (self.row, self.column) = (0, 0),
+            "table:table-row" => {
+                self.rows = repeated(start, "table:number-rows-repeated")?;
+                self.column = 0;
+                self.here.clear();
+            }
+            "table:table-cell" | "table:covered-table-cell" => {
+                self.columns = repeated(start, "table:number-columns-repeated")?;
+                self.shown.clear();
+                self.paragraph = false;
+                self.value = attribute(start, "office:value")?;
+                if attribute(start, "office:value-type")?.as_deref() == Some("percentage") {
+                    self.value = None;
+                }
+            }
+            "office:annotation" => self.aside += 1,
+            "text:p" => {
+                if self.paragraph {
+                    self.say("\n");
+                }
+                self.paragraph = true;
+            }
+            "text:s" | "text:ta" | "text:line-break" => self.say(" "),
+            _ => {}
+        }
+        Ok(())
+    }
+
+    fn say(&mut self, text: &str) {
+        if self.aside == 0 && self.paragraph {
+            self.shown.push_str(text);
+        }
+    }
+
+    fn close(&mut self, name: &str) -> Result<(), WorkbookFault> {
+        match name {
+            "office:annotation" => self.aside = self.aside.saturating_sub(1),
+            "table:table-cell" | "table:covered-table-cell" => {
+                let text = match self.value.take().map(|value| value.parse::<f64>()) {
+                    Some(Ok(number)) => text(&Data::Float(number)),
+                    _ => self.shown.trim().to_owned(),
+                };
+                if !text.is_empty() {
+                    self.here.push((self.column, self.columns, text));
+                }
+                self.column = self.column.saturating_add(self.columns);
+            }
+            "table:table-row" => {
+                if !self.here.is_empty() {
+                    for row in self.row..self.row.saturating_add(self.rows) {
+                        for (column, columns, text) in &self.here {
+                            for column in *column..column.saturating_add(*columns) {
+                                self.cells.put(row, column, text.clone())?;
+                            }
+                        }
+                    }
+                }
+                self.row = self.row.saturating_add(self.rows);
+            }
+            _ => {}
+        }
+        Ok(())
+    }
+}
+
+fn attribute(start: &BytesStart, name: &str) -> Result<Option<String>, WorkbookFault> {
+    let found = start.try_get_attribute(name).map_err(WorkbookFault::unreadable)?;
+    Ok(found.map(|found| found.value.into_owned()))
+}
+
+/// How often an element stands for itself. Whatever is more than a sheet can have is as many as that.
+fn repeated(start: &BytesStart, name: &str) -> Result<u32, WorkbookFault> {
+    let text = attribute(start, name)?;
+    Ok(text.map_or(1, |text| text.parse::<u32>().unwrap_or(u32::MAX).min(LAST.0 + 1)))
+}
