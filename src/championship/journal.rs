@@ -75,6 +75,8 @@ pub struct Journal {
     state: State,
     /// What `event.toml` says.
     rules: Rules,
+    /// What the journal has, while `event.toml` says something new.
+    before: Option<Rules>,
     change: Change,
 }
 
@@ -143,6 +145,7 @@ impl Journal {
             saved: 0,
             state: State::default(),
             rules: rules.clone(),
+            before: None,
             change: Change::None,
         };
         journal.load()?;
@@ -241,11 +244,13 @@ impl Journal {
             self.change = Change::Outdated;
             return;
         }
-        let configure = Configure { rules: self.rules.clone() };
+        let before = self.state.rules.clone();
+        let configure = Configure::new(self.rules.clone(), self.state.rules.as_ref());
         match Operation::from(configure.clone()).check(&self.state) {
             Ok(()) => {
                 let by = Signed { seq: 0, desk: String::new(), at: String::new() };
                 Operation::from(configure).apply(&mut self.state, &by);
+                self.before = before;
                 self.change = Change::Pending;
             }
             Err(refusal) => self.change = Change::Refused(refusal),
@@ -306,7 +311,7 @@ impl Journal {
     /// when somebody else has written there.
     fn write(&mut self, signature: &Signature, operations: &[Operation]) -> Result<bool, Trouble> {
         let change = (self.change == Change::Pending)
-            .then(|| Operation::from(Configure { rules: self.rules.clone() }));
+            .then(|| Operation::from(Configure::new(self.rules.clone(), self.before.as_ref())));
         let draft = |operation: &Operation| Draft {
             at: signature.at.clone(),
             desk: signature.desk.clone(),

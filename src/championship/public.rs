@@ -112,7 +112,7 @@ mod tests {
         let toml = "name = 'T'\ncycles = ['1.º ciclo']\ngames = ['rastros']\n";
         let mut state = State::default();
         let rules = Event::read(toml).unwrap().rules;
-        Operation::from(Configure { rules }).apply(&mut state, &by(1));
+        Operation::from(Configure::new(rules, None)).apply(&mut state, &by(1));
         let players = (1..).zip(names).map(|(school, name)| EntryRow {
             code: format!("{school}.1.1").parse().unwrap(),
             name: (*name).to_owned(),

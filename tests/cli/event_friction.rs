@@ -634,3 +634,18 @@ fn a_group_is_made_and_dissolved_after_the_draw() {
         },
     );
 }
+
+#[test]
+fn the_log_says_what_a_change_of_the_rules_changed() {
+    in_both_languages(
+        || Event::drawn(8),
+        |hall| {
+            let toml = SMALL.replace("rounds = 4\nfinal", "rounds = 3\nfinal");
+            hall.event.write("event.toml", format!("{toml}[points]\nwin = 2\n"));
+            hall.ok(&["pair", "1.1.1"]);
+            let log = hall.ok(&["log"]);
+            assert!(log.contains("categories.1.1.rounds 4 → 3"), "{log}");
+            assert!(log.contains("points.win 1 → 2"), "{log}");
+        },
+    );
+}

@@ -24,7 +24,7 @@ pub use merge::{Merge, Step};
 pub use people::{Absence, Absent, Add, Import, Late, Withdraw};
 pub use results::{Clear, Record};
 pub use rounds::{PairRound, Unpair};
-pub use setup::Configure;
+pub use setup::{Configure, RuleChange};
 
 use super::{CategoryCode, GroupCode, PlayerCode, Refusal, Signed, State};
 use crate::locale::Message;

@@ -1,6 +1,9 @@
 //! How the event is played.
 
+use std::collections::{BTreeMap, BTreeSet};
+
 use serde::{Deserialize, Serialize};
+use serde_json::Value;
 
 use super::{Act, Subject};
 use crate::championship::{CategoryRules, GroupCode, Refusal, Rules, Signed, State, System};
@@ -11,6 +14,77 @@ use crate::locale::Message;
 pub struct Configure {
     /// The rules in force from now on.
     pub rules: Rules,
+    /// What is different from the rules before, by the keys of event.toml.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub changed: Vec<RuleChange>,
+}
+
+/// A rule that was changed.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct RuleChange {
+    /// Its key, as event.toml has it; a category's with its code: `categories.2.3.rounds`.
+    pub key: String,
+    /// What it was; empty where it was not said.
+    pub was: String,
+    /// What it is.
+    pub now: String,
+}
+
+impl Configure {
+    /// These rules, with what is different from those before.
+    pub fn new(rules: Rules, before: Option<&Rules>) -> Self {
+        let changed = before.map_or_else(Vec::new, |before| differences(before, &rules));
+        Self { rules, changed }
+    }
+}
+
+fn differences(before: &Rules, now: &Rules) -> Vec<RuleChange> {
+    let said = |rules: &Rules| {
+        let mut said = BTreeMap::new();
+        flatten(String::new(), &serde_json::to_value(rules).unwrap_or_default(), &mut said);
+        said
+    };
+    let (before, now) = (said(before), said(now));
+    let keys: BTreeSet<&String> = before.keys().chain(now.keys()).collect();
+    let of = |rules: &BTreeMap<String, String>, key: &String| {
+        rules.get(key).cloned().unwrap_or_default()
+    };
+    keys.into_iter()
+        .filter(|key| before.get(*key) != now.get(*key))
+        .map(|key| RuleChange { key: key.clone(), was: of(&before, key), now: of(&now, key) })
+        .collect()
+}
+
+/// The rules as keys and values; what a list of tables has stands under its code or id.
+fn flatten(key: String, value: &Value, said: &mut BTreeMap<String, String>) {
+    let below = |name: &str| match key.is_empty() {
+        true => name.to_owned(),
+        false => format!("{key}.{name}"),
+    };
+    match value {
+        Value::Object(table) => {
+            for (name, value) in table {
+                flatten(below(name), value, said);
+            }
+        }
+        Value::Array(items) if items.iter().any(Value::is_object) => {
+            for (number, item) in (1..).zip(items) {
+                let name = item.get("code").or(item.get("id")).and_then(Value::as_str);
+                let number = format!("{number}");
+                flatten(below(name.unwrap_or(&number)), item, said);
+            }
+        }
+        // Points are kept in tenths.
+        Value::Number(tenths) if key.starts_with("points.") => {
+            said.insert(key, (tenths.as_f64().unwrap_or_default() / 10.0).to_string());
+        }
+        Value::String(text) => {
+            said.insert(key, text.clone());
+        }
+        other => {
+            said.insert(key, other.to_string().replace(['"', '[', ']'], "").replace(',', ", "));
+        }
+    }
 }
 
 impl Rules {
@@ -60,7 +134,23 @@ impl Act for Configure {
     }
 
     fn summary(&self) -> Message {
-        Message::new("event-log-configure").with("mark", self.rules.mark())
+        let said = Message::new("event-log-configure").with("mark", self.rules.mark());
+        if self.changed.is_empty() {
+            return said;
+        }
+        let changes: Vec<Message> = self
+            .changed
+            .iter()
+            .map(|change| {
+                let dash =
+                    |text: &str| if text.is_empty() { "–".to_owned() } else { text.to_owned() };
+                Message::new("event-log-rule")
+                    .with("key", change.key.clone())
+                    .with("was", dash(&change.was))
+                    .with("now", dash(&change.now))
+            })
+            .collect();
+        Message::new("event-log-configure-changed").with("rules", said).with("changes", changes)
     }
 
     fn subjects(&self, _: &State) -> Vec<Subject> {

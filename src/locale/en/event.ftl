@@ -170,6 +170,8 @@ event-note-lots = Lots were drawn for the remaining ties, with seed { $seed }.
 
 # The journal
 event-log-configure = rules of the event (version { $mark })
+event-log-configure-changed = { $rules }: { $changes }
+event-log-rule = { $key } { $was } → { $now }
 event-log-import = { $count ->
     [one] one player imported
    *[other] { $count } players imported

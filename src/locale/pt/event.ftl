@@ -170,6 +170,8 @@ event-note-lots = Os empates restantes foram tirados à sorte, com a semente { $
 
 # O registo
 event-log-configure = regras do evento (versão { $mark })
+event-log-configure-changed = { $rules }: { $changes }
+event-log-rule = { $key } { $was } → { $now }
 event-log-import = { $count ->
     [one] um jogador importado
    *[other] { $count } jogadores importados
