@@ -320,7 +320,7 @@ impl Desk {
             placed.collect::<Vec<Placed>>()
         })?;
         if let Some(journal) = &self.journal {
-            let configure = Operation::from(Configure { rules: event.rules.clone() });
+            let configure = Operation::from(Configure::new(event.rules.clone(), None));
             configure.check(journal.state()).map_err(|refusal| whole(refusal.message()))?;
         }
         self.files.toml().write(text).map_err(|fault| whole(fault.message()))?;
