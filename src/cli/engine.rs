@@ -3,6 +3,9 @@
 //!
 //! The words are theirs and therefore English, whatever the language: programs read them.
 
+// What the other engines write, and where, is part of their interface.
+#![expect(clippy::print_stderr)]
+
 use std::ffi::OsString;
 use std::fmt::Write as _;
 use std::io::Write as _;
