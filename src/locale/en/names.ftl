@@ -158,7 +158,6 @@ names-option-divide = divide
 names-option-to = to
 names-option-time = time
 names-option-memory = memory
-names-option-count = count
 names-option-moves = moves
 names-option-listen = listen
 names-option-lan = lan

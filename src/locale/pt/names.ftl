@@ -158,7 +158,6 @@ names-option-divide = dividir
 names-option-to = para
 names-option-time = tempo
 names-option-memory = memória
-names-option-count = quantos
 names-option-moves = lances, lances-máximos
 names-option-listen = endereço
 names-option-lan = rede
