@@ -246,7 +246,7 @@ mod tests {
     use crate::locale::Lang;
 
     /// Where nothing can be typed: the sentence says all there is.
-    const NEED_NO_HINT: [&str; 8] = [
+    const NEED_NO_HINT: [&str; 9] = [
         "NoRules",
         "Busy",
         "AbsentAlready",
@@ -255,6 +255,7 @@ mod tests {
         "NotHeld",
         "PublishedAlready",
         "ImportResult",
+        "OtherCertificateKey",
     ];
     /// Where what helps is not a command but a change of event.toml.
     const EVENT_TOML: [&str; 4] = ["UnknownCategory", "RulesCategory", "RulesGame", "RulesRounds"];

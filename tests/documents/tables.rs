@@ -123,7 +123,7 @@ fn csv_is_what_a_portuguese_spreadsheet_opens() {
         first_two,
         [
             "\u{feff}Lugar;Código;Nome;Escola;Pts;BH;PS;BH/M1",
-            "1;101.2.3;Ana Maré;Escola do Largo;4;10,5;10;5",
+            "1;101.2.3;Ana Maré;Escola do Largo;4;\"10,5\";10;5",
         ]
     );
 }
