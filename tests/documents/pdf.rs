@@ -293,7 +293,7 @@ fn everything(lang: Lang) -> Vec<(&'static str, Vec<u8>)> {
 }
 
 /// Writes every kind of page where a person can look at it:
-/// `cargo test --test print_pdf -- --ignored`, then open `target/tmp/*.pdf`.
+/// `cargo test --test documents -- --ignored`, then open `target/tmp/*.pdf`.
 #[test]
 #[ignore = "writes files to look at"]
 fn pages_to_look_at() {
