@@ -246,7 +246,8 @@ mod tests {
     use crate::locale::Lang;
 
     /// Where nothing can be typed: the sentence says all there is.
-    const NEED_NO_HINT: [&str; 9] = [
+    const NEED_NO_HINT: [&str; 10] = [
+        "ControlCharacters",
         "NoRules",
         "Busy",
         "AbsentAlready",

@@ -143,7 +143,6 @@ fn paired() -> Event {
 const PRESS: &str = "document.querySelector('#m-1-1-1-1-TABLE button[value=\"1-0\"]').click()";
 
 #[test]
-#[ignore = "red since the parts of the day were joined: to be mended first"]
 fn a_desk_enters_and_another_desk_sees_it_without_asking() {
     let (Some(one), Some(two)) = (Browser::start(true), Browser::start(true)) else { return };
     let event = paired();
@@ -161,7 +160,6 @@ fn a_desk_enters_and_another_desk_sees_it_without_asking() {
 }
 
 #[test]
-#[ignore = "red since the parts of the day were joined: to be mended first"]
 fn three_results_wait_for_the_network_and_then_go() {
     let Some(browser) = Browser::start(true) else { return };
     let event = paired();

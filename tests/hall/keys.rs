@@ -42,7 +42,6 @@ fn a_code_brings_one_browser_in_once() {
 }
 
 #[test]
-#[ignore = "red since the parts of the day were joined: to be mended first"]
 fn the_heads_key_survives_a_restart() {
     let event = Event::drawn(6);
     let first = Server::start(&event).head.clone();

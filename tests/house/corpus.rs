@@ -23,7 +23,6 @@ fn files(folder: &Path) -> Vec<PathBuf> {
 }
 
 #[test]
-#[ignore = "red since the parts of the day were joined: to be mended first"]
 fn every_seed_keeps_the_law_of_its_target() {
     let root = Path::new(env!("CARGO_MANIFEST_DIR"));
     let mut lots = Lots::new(7);

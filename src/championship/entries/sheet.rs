@@ -68,14 +68,16 @@ impl Sheet {
             .delimiter(delimiter(text))
             .from_reader(text.as_bytes());
         let mut rows = Vec::new();
+        let (mut line, mut counted) = (1, 0);
         for record in reader.records() {
             let record = record.map_err(SheetFault::new)?;
-            let line = record.position().map_or(0, |start| {
-                // Empty lines are passed over, and the place is the one before them.
-                let rest = text.as_bytes().get(start.byte() as usize..).unwrap_or_default();
-                let empty = rest.iter().take_while(|byte| matches!(byte, b'\r' | b'\n'));
-                start.line() + empty.filter(|&&byte| byte == b'\n').count() as u64
-            });
+            let start = record.position().map_or(0, |start| start.byte() as usize);
+            // Empty lines are passed over, and the place is the one before them.
+            let rest = text.as_bytes().get(start..).unwrap_or_default();
+            let empty = rest.iter().take_while(|byte| matches!(byte, b'\r' | b'\n')).count();
+            let before = text.as_bytes().get(counted..start + empty).unwrap_or_default();
+            line += line_ends(before);
+            counted = counted.max(start + empty);
             let cells = record.iter().map(|cell| unguarded(cell).to_owned()).collect();
             rows.push(SheetRow { line, cells });
         }
@@ -93,6 +95,14 @@ impl SheetRow {
     pub fn cell(&self, column: usize) -> &str {
         self.cells.get(column).map_or("", String::as_str)
     }
+}
+
+/// How many lines end in a text, as an editor counts them: by a line feed, by a carriage return, or by
+/// both together.
+fn line_ends(text: &[u8]) -> u64 {
+    let alone = |at: usize| text[at] == b'\n' || text.get(at + 1) != Some(&b'\n');
+    let ends = memchr::memchr2_iter(b'\n', b'\r', text);
+    ends.filter(|&at| alone(at)).count() as u64
 }
 
 /// A text without the apostrophe that keeps a spreadsheet from taking it for a formula.
@@ -170,5 +180,12 @@ mod tests {
         let sheet = Sheet::read(b"a;b\n\n\"x\ny\";2\n;\nz;3\n").unwrap();
         let lines: Vec<u64> = sheet.rows.iter().map(|row| row.line).collect();
         assert_eq!(lines, [1, 3, 6]);
+    }
+
+    #[test]
+    fn lines_that_end_as_on_old_machines_are_counted_too() {
+        let sheet = Sheet::read(b"a;b\rc;d\r\ne;f\r\r\"x\ry\";2\rz;3").unwrap();
+        let lines: Vec<u64> = sheet.rows.iter().map(|row| row.line).collect();
+        assert_eq!(lines, [1, 2, 3, 5, 7]);
     }
 }
