@@ -20,7 +20,13 @@
 //! let standings = Standings {
 //!     heading: Heading::group("Torneio de exemplo", "Rastros · 2.º ciclo", "2.3.6"),
 //!     tiebreaks: vec!["BH".to_owned()],
-//!     places: vec![Place { rank: 1, person: ana, points: 4.0, tiebreaks: vec![Some(10.5)] }],
+//!     places: vec![Place {
+//!         rank: 1,
+//!         person: ana,
+//!         points: 4.0,
+//!         tiebreaks: vec![Some(10.5)],
+//!         ..Place::default()
+//!     }],
 //!     ..Standings::default()
 //! };
 //! let text = terminal::show(&standings.tables(Lang::Pt), &Look::plain(80), Lang::Pt);

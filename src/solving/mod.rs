@@ -8,17 +8,13 @@
 //! is said that is not proven: what the [`Budget`] did not suffice for is unknown.
 //!
 //! ```
-//! use arbitro::games::{Game, Setup, Seat, rastros::Rastros};
+//! use arbitro::games::{Game, Setup, semaforo::Semaforo};
 //! use arbitro::solving::{Budget, Limits, Value, solve};
 //!
-//! // The white piece stands beside First's home.
-//! let setup = Setup {
-//!     position: Some("......./......./......./......./......./XO...../......."),
-//!     ..Setup::default()
-//! };
-//! let position = Rastros::start(&setup).unwrap();
-//! let solution = solve(&position, Limits::default(), &Budget::unlimited()).unwrap();
-//! assert_eq!(solution.value, Some(Value::Win));
+//! // Whoever begins at Semáforo loses.
+//! let start = Semaforo::start(&Setup::default()).unwrap();
+//! let solution = solve(&start, Limits::default(), &Budget::unlimited()).unwrap();
+//! assert_eq!(solution.value, Some(Value::Loss));
 //! ```
 
 mod annotation;

@@ -33,6 +33,7 @@
 //!         game: "Rastros".to_owned(),
 //!         cycle: "2.º ciclo".to_owned(),
 //!         place: Some(1),
+//!         proof: None,
 //!     }],
 //!     days: chrono::NaiveDate::from_ymd_opt(2019, 3, 29).map(|day| [day, day]),
 //!     ..Certificates::default()
