@@ -10,7 +10,7 @@ use arbitro::scoresheet::formats::FORMATS;
 use arbitro::scoresheet::{
     NoObserver, RawRecord, RecordStatus, Records, Transcript, Verdict, VerdictLine, judge, to_jogo,
 };
-use arbitro::trf::File;
+use arbitro::trf::ReportFile;
 
 /// A law with the name of its target and of its folder in the corpus.
 pub type Law = (&'static str, fn(&[u8]));
@@ -97,7 +97,7 @@ fn format(data: &[u8], name: &str) {
 
 /// A tournament report keeps its bytes, whatever is understood of it.
 pub fn report(data: &[u8]) {
-    if let Ok(file) = File::read(data) {
+    if let Ok(file) = ReportFile::read(data) {
         assert_eq!(file.bytes(), data);
         let _ = file.standing();
     }
@@ -133,7 +133,7 @@ pub fn template(data: &[u8]) {
 
 /// A document of an event is read or refused; what it says can be done.
 pub fn document(data: &[u8]) {
-    let Ok(document) = serde_json::from_slice::<export::Document>(data) else { return };
+    let Ok(document) = serde_json::from_slice::<export::EventDocument>(data) else { return };
     if let Ok(operations) = import::operations(&document) {
         for operation in operations {
             let _ = operation.check(&State::default());

@@ -13,7 +13,7 @@
 //! ```
 //! use arbitro::scoresheet::{NoObserver, RecordStatus, Records, judge};
 //!
-//! let text = "[Game \"rastros\"]\n1. d4 d4\n";
+//! let text = "[RoundGame \"rastros\"]\n1. d4 d4\n";
 //! for record in Records::new(text.as_bytes()) {
 //!     let verdict = judge(record?.view(), "", &mut NoObserver);
 //!     let fault = verdict.fault.expect("the piece stands on d4 already");
@@ -27,14 +27,14 @@
 //! round was for them; [`pairing::dutch::pair`] gives the next round:
 //!
 //! ```
-//! use arbitro::pairing::{Player, Scoring, Side, Tournament, dutch};
+//! use arbitro::pairing::{TournamentPlayer, Scoring, Side, Tournament, dutch};
 //!
 //! let tournament = Tournament {
 //!     rounds: 4,
 //!     played: 0,
 //!     initial_side: Side::First,
 //!     scoring: Scoring::default(),
-//!     players: (1..=5).map(Player::new).collect(),
+//!     players: (1..=5).map(TournamentPlayer::new).collect(),
 //!     forbidden: Vec::new(),
 //! };
 //! let round = dutch::pair(&tournament)?;
@@ -45,12 +45,12 @@
 //! Rank a tournament by tie-breaks, named by FIDE's codes:
 //!
 //! ```
-//! use arbitro::pairing::{Player, Scoring, Side, Tournament};
+//! use arbitro::pairing::{TournamentPlayer, Scoring, Side, Tournament};
 //! use arbitro::standings::{TieBreak, UnplayedRounds, rank};
 //!
 //! # let tournament = Tournament {
 //! #     rounds: 4, played: 0, initial_side: Side::First, scoring: Scoring::default(),
-//! #     players: (1..=5).map(Player::new).collect(), forbidden: Vec::new(),
+//! #     players: (1..=5).map(TournamentPlayer::new).collect(), forbidden: Vec::new(),
 //! # };
 //! let order = TieBreak::list("BH,PS,BH/M1")?;
 //! let standings = rank(&tournament, &order, UnplayedRounds::Fide2026);

@@ -18,7 +18,7 @@ pub enum Lattice {
 
 /// A row of a board.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Row {
+pub struct BoardRow {
     /// How many cells it has.
     pub cells: u8,
     /// How many half cells it begins to the right of the board's left edge.
@@ -36,7 +36,7 @@ pub struct Geometry {
     /// How the cells lie.
     pub lattice: Lattice,
     /// The rows from the bottom.
-    pub rows: &'static [Row],
+    pub rows: &'static [BoardRow],
     /// The letters below the cells of the bottom row; none where cells are named otherwise.
     pub below: &'static [&'static str],
     /// Whose the edges are, in games that link them.

@@ -4,7 +4,7 @@
 //! Neighbours: the same row ±1; the row above at the same number and one more; the row below at the
 //! same number and one less. A cell's index counts a1, a2 … i9.
 
-use super::{Geometry, Lattice, Named, Row};
+use super::{BoardRow, Geometry, Lattice, Named};
 
 /// How many cells the hexagon has.
 pub const CELLS: u8 = 61;
@@ -57,12 +57,12 @@ const ENDS: [(&str, &str); 9] = [
     ("i5", "i9"),
 ];
 
-const ROWS: [Row; 9] = {
-    let mut rows = [Row { cells: 0, shift: 0, left: "", right: "" }; 9];
+const ROWS: [BoardRow; 9] = {
+    let mut rows = [BoardRow { cells: 0, shift: 0, left: "", right: "" }; 9];
     let mut row = 0;
     while row < rows.len() {
         let (left, right) = ENDS[row];
-        rows[row] = Row { cells: LENGTH[row], shift: 9 - LENGTH[row], left, right };
+        rows[row] = BoardRow { cells: LENGTH[row], shift: 9 - LENGTH[row], left, right };
         row += 1;
     }
     rows

@@ -27,6 +27,6 @@ pub mod symmetry;
 
 pub use bits::Bits;
 pub use diagram::{Diagram, Glyph};
-pub use geometry::{Edges, Geometry, Lattice, Row};
+pub use geometry::{BoardRow, Edges, Geometry, Lattice};
 pub use square::{Grid, Named};
 pub use symmetry::Symmetry;

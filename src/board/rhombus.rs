@@ -13,7 +13,7 @@
 //! ```
 
 use super::geometry::{LETTERS, NUMBERS};
-use super::{Edges, Geometry, Glyph, Grid, Lattice, Row};
+use super::{BoardRow, Edges, Geometry, Glyph, Grid, Lattice};
 
 /// How many cells a side has.
 pub const SIDE: u8 = 11;
@@ -32,8 +32,8 @@ pub const GEOMETRY: Geometry = Geometry {
     edges: Some(Edges { rows: Glyph::new("X", "●"), columns: Glyph::new("O", "○") }),
 };
 
-const ROWS: [Row; SIDE as usize] = {
-    let mut rows = [Row { cells: SIDE, shift: 0, left: "", right: "" }; SIDE as usize];
+const ROWS: [BoardRow; SIDE as usize] = {
+    let mut rows = [BoardRow { cells: SIDE, shift: 0, left: "", right: "" }; SIDE as usize];
     let mut row = 0;
     while row < rows.len() {
         rows[row].shift = row as u8;

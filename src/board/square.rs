@@ -1,7 +1,7 @@
 //! Squares by name: the letter and number an árbitro writes, and the index a board gives them.
 
 use super::geometry::{CAPITALS, LETTERS, NUMBERS};
-use super::{Geometry, Lattice, Row};
+use super::{BoardRow, Geometry, Lattice};
 
 /// A square as it is written: a column letter and a row number. It need not be on any board.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -81,9 +81,10 @@ impl<const COLUMNS: u8, const ROWS: u8> Grid<COLUMNS, ROWS> {
         edges: None,
     };
 
-    const BARE_ROWS: &[Row] = &[Row { cells: COLUMNS, shift: 0, left: "", right: "" }; 26];
+    const BARE_ROWS: &[BoardRow] =
+        &[BoardRow { cells: COLUMNS, shift: 0, left: "", right: "" }; 26];
 
-    const NUMBERED_ROWS: &[Row] = &{
+    const NUMBERED_ROWS: &[BoardRow] = &{
         let mut rows = [Self::BARE_ROWS[0]; 26];
         let mut row = 0;
         while row < rows.len() {

@@ -7,16 +7,16 @@ use std::collections::BTreeMap;
 
 use serde::{Deserialize, Serialize};
 
+use super::event::Event;
 use super::model::group::{Encounter, EncounterKind, Group, System};
 use super::model::player::PlayerStatus;
-use super::{
-    CategoryCode, CertificateSetup, Event, Exception, GroupCode, PlayerCode, PlayerId, Rules,
-    Score, State,
-};
+use super::{CategoryCode, Exception, GroupCode, PlayerCode, PlayerId, Score, State};
+
+pub use super::event::EventPart;
 
 /// An event as a document.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
-pub struct Document {
+pub struct EventDocument {
     /// What the organiser decided.
     pub event: EventPart,
     /// The head of the journal that the document was made from.
@@ -26,29 +26,6 @@ pub struct Document {
     pub players: Vec<PlayerPart>,
     /// Groups and finals, in the order of their codes.
     pub groups: Vec<GroupPart>,
-}
-
-/// What the organiser decided.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
-pub struct EventPart {
-    /// The name.
-    pub name: String,
-    /// Which edition it is.
-    pub edition: Option<u32>,
-    /// Where.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub place: Option<String>,
-    /// When.
-    #[serde(default, skip_serializing_if = "Vec::is_empty")]
-    pub dates: Vec<chrono::NaiveDate>,
-    /// The language of what is printed.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub language: Option<String>,
-    /// What the certificates need.
-    #[serde(default, skip_serializing_if = "CertificateSetup::is_empty")]
-    pub certificate: CertificateSetup,
-    /// How it is played.
-    pub rules: Rules,
 }
 
 /// Where the journal stood.
@@ -190,8 +167,8 @@ pub fn document(
     sheets: &BTreeMap<u64, String>,
     head: Option<HeadPart>,
     staff: bool,
-) -> Document {
-    Document {
+) -> EventDocument {
+    EventDocument {
         event: EventPart {
             name: event.name.clone(),
             edition: event.edition,

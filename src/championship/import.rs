@@ -2,7 +2,7 @@
 
 use std::collections::{BTreeMap, BTreeSet, HashSet};
 
-use super::export::{Document, GamePart, GroupPart};
+use super::export::{EventDocument, GamePart, GroupPart};
 use super::operation::{
     Absence, Absent, Advance, Decide, Draw, DrawLots, DrawnGroup, Import, Late, Operation,
     PairRound, Record, Withdraw,
@@ -16,7 +16,7 @@ use super::{CategoryCode, EntryRow, PlayerCode, PlayerStatus, Refusal};
 ///
 /// # Errors
 /// The document names a player of whom it says nothing, or a result that is none.
-pub fn operations(document: &Document) -> Result<Vec<Operation>, Refusal> {
+pub fn operations(document: &EventDocument) -> Result<Vec<Operation>, Refusal> {
     let still = document
         .players
         .iter()
@@ -74,7 +74,7 @@ struct Telling {
 
 impl Telling {
     /// The entries; those who came after the draw stay out of it until it is drawn.
-    fn enter(&mut self, document: &Document) {
+    fn enter(&mut self, document: &EventDocument) {
         let players: Vec<EntryRow> = document
             .players
             .iter()
@@ -107,7 +107,7 @@ impl Telling {
     }
 
     /// Those who were kept out of the draw only because it had been when they were entered.
-    fn let_in(&mut self, document: &Document) {
+    fn let_in(&mut self, document: &EventDocument) {
         let inside: HashSet<&PlayerCode> =
             document.groups.iter().flat_map(|group| &group.players).collect();
         let categories: BTreeSet<CategoryCode> =
@@ -121,7 +121,7 @@ impl Telling {
         }
     }
 
-    fn draw(&mut self, document: &Document) {
+    fn draw(&mut self, document: &EventDocument) {
         let mut categories: BTreeMap<CategoryCode, Vec<DrawnGroup>> = BTreeMap::new();
         for group in document.groups.iter().filter(|group| !group.code.is_final()) {
             categories.entry(group.category).or_default().push(DrawnGroup {

@@ -15,7 +15,7 @@ use history::{fold, mark_undone};
 use super::operation::{Configure, Operation};
 use super::{Refusal, Rules, Signed, State};
 use crate::locale::steers_terminal;
-use crate::store::{self, Draft, Entry, Head, Location, Snapshot, Store, StoreError};
+use crate::store::{self, Draft, Head, JournalEntry, Location, Snapshot, Store, StoreError};
 
 /// The form of the saved states; another one is not read.
 const SNAPSHOT_VERSION: u32 = 3;
@@ -43,7 +43,7 @@ impl Signature {
 }
 
 /// Who signed an entry.
-fn signed(entry: &Entry) -> Signed {
+fn signed(entry: &JournalEntry) -> Signed {
     Signed { seq: entry.seq, desk: entry.desk.clone(), at: entry.at.clone() }
 }
 
@@ -502,7 +502,7 @@ fn try_on(
     Ok(Some(after))
 }
 
-fn read(entry: &Entry) -> Result<Operation, Trouble> {
+fn read(entry: &JournalEntry) -> Result<Operation, Trouble> {
     Operation::read(&entry.op, &entry.payload)
         .map_err(|error| Trouble::Entry { seq: entry.seq, cause: error.cause })
 }

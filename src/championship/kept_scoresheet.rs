@@ -10,7 +10,7 @@ use crate::scoresheet::{Claim, RawRecord, RecordStatus, RecordText, Transcript, 
 
 /// The table that a scoresheet is handed in for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Seat {
+pub struct TableRef {
     /// The group.
     pub group: GroupCode,
     /// The round.
@@ -44,43 +44,43 @@ pub fn of_table(state: &State, group: GroupCode, record: &RawRecord) -> RawRecor
 /// illegal, or the game is not over; or the result typed is not the sheet's.
 pub fn prove(
     state: &State,
-    seat: Seat,
+    place: TableRef,
     record: RecordText<'_>,
     typed: Option<Score>,
     decided: bool,
 ) -> Result<Score, Refusal> {
     let rules = state.rules()?;
-    let group = state.group(seat.group)?;
-    let game = rules.game(seat.group.category());
+    let group = state.group(place.group)?;
+    let game = rules.game(place.group.category());
     let Some(id) = game.and_then(|game| registry::find(&game.id)) else {
         let name = game
             .map_or_else(String::new, |game| game.name.clone().unwrap_or_else(|| game.id.clone()));
-        let Seat { group, round, table } = seat;
+        let TableRef { group, round, table } = place;
         return Err(Refusal::SheetNoRules { group, round, table, game: name });
     };
     let (transcript, verdict) = Transcript::of(record, &rules.switches);
     if let Some(other) = verdict.game.filter(|&other| other != id) {
-        return Err(Refusal::SheetGame { group: seat.group, game: id, other });
+        return Err(Refusal::SheetGame { group: place.group, game: id, other });
     }
     if verdict.status == RecordStatus::Malformed {
-        return Err(faulty(seat, &verdict, record));
+        return Err(faulty(place, &verdict, record));
     }
-    check_tags(state, group, seat, &transcript)?;
+    check_tags(state, group, place, &transcript)?;
     if decided && let Some(typed) = typed {
         return Ok(typed);
     }
     let proven = match verdict.status {
         RecordStatus::Valid => verdict.result.or(verdict.claimed),
         RecordStatus::Unfinished => {
-            let (Seat { group, round, table }, plies) = (seat, verdict.plies);
+            let (TableRef { group, round, table }, plies) = (place, verdict.plies);
             return Err(Refusal::SheetUnfinished { group, round, table, plies });
         }
-        _ => return Err(faulty(seat, &verdict, record)),
+        _ => return Err(faulty(place, &verdict, record)),
     };
-    let proven = proven.and_then(score).ok_or_else(|| faulty(seat, &verdict, record))?;
+    let proven = proven.and_then(score).ok_or_else(|| faulty(place, &verdict, record))?;
     match typed {
         Some(typed) if typed != proven => {
-            let Seat { group, round, table } = seat;
+            let TableRef { group, round, table } = place;
             Err(Refusal::SheetResult { group, round, table, typed, proven })
         }
         _ => Ok(proven),
@@ -96,8 +96,8 @@ fn score(claim: Claim) -> Option<Score> {
 }
 
 /// What is wrong with the record, as `check` says it.
-fn faulty(seat: Seat, verdict: &Verdict, record: RecordText<'_>) -> Refusal {
-    let (Seat { group, round, table }, status) = (seat, verdict.status);
+fn faulty(place: TableRef, verdict: &Verdict, record: RecordText<'_>) -> Refusal {
+    let (TableRef { group, round, table }, status) = (place, verdict.status);
     let Some(fault) = &verdict.fault else {
         return Refusal::SheetStatus { group, round, table, status };
     };
@@ -110,14 +110,14 @@ fn faulty(seat: Seat, verdict: &Verdict, record: RecordText<'_>) -> Refusal {
 fn check_tags(
     state: &State,
     group: &Group,
-    seat: Seat,
+    place: TableRef,
     transcript: &Transcript,
 ) -> Result<(), Refusal> {
     let wanted = [
         ("Category", group.code.category().to_string()),
         ("Group", group.code.to_string()),
-        ("Round", seat.round.to_string()),
-        ("Table", seat.table.to_string()),
+        ("Round", place.round.to_string()),
+        ("Table", place.table.to_string()),
     ];
     for (tag, wanted) in wanted {
         if let Some(value) = transcript.tag(tag).map(str::trim)
@@ -125,14 +125,14 @@ fn check_tags(
             && !value.eq_ignore_ascii_case(&wanted)
         {
             return Err(Refusal::SheetTag {
-                group: seat.group,
+                group: place.group,
                 tag,
                 value: value.to_owned(),
                 wanted,
             });
         }
     }
-    let game = group.table(seat.round, seat.table)?;
+    let game = group.table(place.round, place.table)?;
     let players =
         [(Side::First, "First", Some(game.first)), (Side::Second, "Second", game.second())];
     for (_, tag, player) in players {
@@ -143,7 +143,7 @@ fn check_tags(
         if !value.is_empty() && !names(value, row) {
             let wanted = format!("{} {}", row.code, row.name);
             return Err(Refusal::SheetTag {
-                group: seat.group,
+                group: place.group,
                 tag,
                 value: value.to_owned(),
                 wanted,

@@ -38,18 +38,20 @@ pub mod results_import;
 pub mod simulate;
 pub mod trf_export;
 
-pub use event::{
-    BuchholzBye, CategoryRules, CertificateSetup, Event, EventFault, FinalDraw, GameSpec,
-    HallSetup, PointsRule, Preset, PublicNames, Rules, Signatory, SmallGroups,
-};
+pub use event::{CertificateSetup, Event, EventFault, HallSetup, Preset, PublicNames, Signatory};
 pub use journal::{
     Change, Clash, InCopy, Journal, Logged, Merged, NotMerged, Signature, TakeBack, Trouble, Turned,
 };
 pub use model::code::{CategoryCode, CodeFault, GroupCode, PlayerCode, Stage};
 pub use model::exception::Exception;
-pub use model::group::{Decision, Encounter, EncounterKind, Group, Lots, Member, Round, System};
+pub use model::group::{
+    Decision, DrawnLots, Encounter, EncounterKind, Group, Member, Round, System,
+};
 pub use model::player::{EntryRow, Player, PlayerId, PlayerStatus};
 pub use model::refusal::{Refusal, SharedPlace};
+pub use model::rules::{
+    BuchholzBye, CategoryRules, FinalDraw, GameSpec, PointsRule, Rules, SmallGroups,
+};
 pub use model::score::{NoScore, Score};
 pub use model::signed::Signed;
 pub use model::state::State;

@@ -6,7 +6,7 @@
 use super::model::group::{Group, System};
 use super::model::player::{PlayerId, PlayerStatus};
 use super::operation::{
-    Absence, Absent, Advance, Clear, Decide, Dissolve, DrawLots, Late, Make, Move, Operation,
+    Absence, Absent, Advance, Clear, Decide, Dissolve, DrawLots, Late, Make, MovePlayer, Operation,
     PairRound, Record, Replace, Unpair,
 };
 use super::ranking::{self, Ranked, Rounds};
@@ -16,7 +16,7 @@ use super::{
 };
 use crate::chance::Lots;
 use crate::pairing::dutch::{self, NoPairing, Relaxations, Use};
-use crate::pairing::{self, Entry, Paired, Tournament};
+use crate::pairing::{self, Paired, RoundEntry, Tournament};
 
 /// The next round of a group, paired by its system.
 ///
@@ -201,7 +201,7 @@ pub(super) fn by_the_tables(tournament: &Tournament) -> Option<(Vec<pairing::Pai
         first.is_some_and(|player| {
             let mut entries = player.entries.iter();
             entries.any(|entry| match entry {
-                Entry::Game(game) => game.played && game.opponent == pair.second,
+                RoundEntry::Game(game) => game.played && game.opponent == pair.second,
                 _ => false,
             })
         })
@@ -394,11 +394,11 @@ pub fn absent(
 ///
 /// # Errors
 /// The player is in no group, or there is no such group.
-pub fn move_to(state: &State, player: &PlayerCode, to: GroupCode) -> Result<Move, Refusal> {
+pub fn move_to(state: &State, player: &PlayerCode, to: GroupCode) -> Result<MovePlayer, Refusal> {
     let id = state.find(player)?;
     let from = state.group_of(id).ok_or_else(|| Refusal::NoGroup { player: player.clone() })?;
     let round = state.group(to)?.played.len() as u32 + 1;
-    Ok(Move { player: player.clone(), from: from.code, to, round })
+    Ok(MovePlayer { player: player.clone(), from: from.code, to, round })
 }
 
 /// A new group of players who have not played, numbered behind the others of the category.

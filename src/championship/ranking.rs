@@ -5,8 +5,8 @@ use std::cmp::Ordering;
 use super::model::group::{Encounter, EncounterKind, Group, System};
 use super::model::player::{PlayerId, PlayerStatus};
 use super::{BuchholzBye, Refusal, Rules, State};
-use crate::pairing::{self, Entry, Points, Side, Tournament};
-use crate::standings::{self, TieBreak, UnplayedRounds, Value, Working};
+use crate::pairing::{self, Points, RoundEntry, Side, Tournament};
+use crate::standings::{self, TieBreak, TieBreakValue, UnplayedRounds, Working};
 
 /// One line of a group's standings.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -18,7 +18,7 @@ pub struct Ranked {
     /// The points.
     pub points: Points,
     /// The values of the event's tie-breaks.
-    pub values: Vec<Option<Value>>,
+    pub values: Vec<Option<TieBreakValue>>,
     /// What separates the player from others who are equal on everything.
     pub parted: Option<Parted>,
     /// Whether the place is one: not of a player who left, or never came, and has played nothing. Those
@@ -70,13 +70,13 @@ pub fn tournament(state: &State, group: &Group, rounds: Rounds) -> Result<Tourna
         }),
     };
     let number = |player: PlayerId| group.member(player).map_or(0, |member| member.number);
-    let mut players: Vec<pairing::Player> = group
+    let mut players: Vec<pairing::TournamentPlayer> = group
         .members
         .iter()
-        .map(|member| pairing::Player {
-            entries: vec![Entry::Absent; played as usize],
+        .map(|member| pairing::TournamentPlayer {
+            entries: vec![RoundEntry::Absent; played as usize],
             available: available(member.player),
-            ..pairing::Player::new(member.number)
+            ..pairing::TournamentPlayer::new(member.number)
         })
         .collect();
     for (at, round) in group.played.iter().take(played as usize).enumerate() {
@@ -115,14 +115,14 @@ pub fn tournament(state: &State, group: &Group, rounds: Rounds) -> Result<Tourna
 fn entries(
     game: &Encounter,
     number: impl Fn(PlayerId) -> u32,
-) -> impl Iterator<Item = (PlayerId, Entry)> {
+) -> impl Iterator<Item = (PlayerId, RoundEntry)> {
     let both = match (game.kind, game.result) {
-        (EncounterKind::Bye, _) => [Some((game.first, Entry::PairingBye)), None],
-        (EncounterKind::Absent, _) => [Some((game.first, Entry::ZeroBye)), None],
+        (EncounterKind::Bye, _) => [Some((game.first, RoundEntry::PairingBye)), None],
+        (EncounterKind::Absent, _) => [Some((game.first, RoundEntry::ZeroBye)), None],
         (EncounterKind::Table(_), None) => [None, None],
         (EncounterKind::Table(second), Some(score)) => {
             let seen = |side, opponent| {
-                Entry::Game(pairing::Game {
+                RoundEntry::Game(pairing::RoundGame {
                     opponent: number(opponent),
                     side,
                     outcome: score.outcome(side),

@@ -6,8 +6,8 @@
 use super::model::group::{Group, System};
 use super::ranking::{self, Rounds, treatment};
 use super::{Event, Refusal, State};
-use crate::pairing::{Entry, Game};
-use crate::trf::{Player, TournamentReport};
+use crate::pairing::{RoundEntry, RoundGame};
+use crate::trf::{PlayerRecord, TournamentReport};
 
 /// FIDE's word (record `192`) for everybody against everybody.
 const ROUND_ROBIN: &str = "FIDE_ROUNDROBIN";
@@ -24,7 +24,7 @@ pub fn report(event: &Event, state: &State, group: &Group, title: &str) -> Resul
     let mut tournament = ranking::tournament(state, group, Rounds::Complete)?;
     for entry in tournament.players.iter_mut().flat_map(|player| &mut player.entries) {
         // Every game at the board is a plain one; the file's other letters are for aborted games.
-        if let Entry::Game(Game { rated, played, .. }) = entry {
+        if let RoundEntry::Game(RoundGame { rated, played, .. }) = entry {
             *rated = *played;
         }
     }
@@ -47,10 +47,10 @@ pub fn report(event: &Event, state: &State, group: &Group, title: &str) -> Resul
     draft.people = group
         .members
         .iter()
-        .map(|member| Player {
+        .map(|member| PlayerRecord {
             number: member.number,
             name: state.player(member.player).row.name.clone(),
-            ..Player::default()
+            ..PlayerRecord::default()
         })
         .collect();
     draft.tie_breaks = rules.tie_breaks();

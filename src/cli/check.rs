@@ -10,10 +10,11 @@ use super::support::number;
 use super::{Exit, Failure, Session};
 use crate::locale::{Fact, Lang, Message};
 use crate::output::board::Style;
-use crate::output::diagnosis::{Look, diagnose};
+use crate::output::diagnosis::{DiagnosisStyle, diagnose};
 use crate::output::json;
 use crate::scoresheet::{
-    Block, Judged, NoObserver, Pipeline, RecordStatus, RecordText, Verdict, VerdictLine, judge,
+    Judged, NoObserver, Pipeline, RecordBlock, RecordStatus, RecordText, Verdict, VerdictLine,
+    judge,
 };
 
 #[derive(clap::Args)]
@@ -85,14 +86,14 @@ impl Check {
         });
         let names: Vec<String> =
             found.files.iter().map(|(path, _)| path.display().to_string()).collect();
-        let look = Look {
+        let look = DiagnosisStyle {
             lang: session.lang(),
             board: self.board.style(),
             colour: io::stderr().is_terminal() && std::env::var_os("NO_COLOR").is_none(),
         };
         let rules = self.rules.as_str();
         let work =
-            |source: usize, block: &Block| render(&names[source], block, rules, format, look);
+            |source: usize, block: &RecordBlock| render(&names[source], block, rules, format, look);
         let pipeline = Pipeline::new(self.jobs as usize).map_err(|error| {
             Failure::new(Message::new("cli-check-no-threads").with("cause", error.to_string()))
         })?;
@@ -150,7 +151,13 @@ impl Check {
     }
 }
 
-fn render(file: &str, block: &Block, rules: &str, format: Format, look: Look) -> Output {
+fn render(
+    file: &str,
+    block: &RecordBlock,
+    rules: &str,
+    format: Format,
+    look: DiagnosisStyle,
+) -> Output {
     let mut counts = [0; RecordStatus::ALL.len()];
     let mut parts = Vec::new();
     let mut lines = Vec::new();

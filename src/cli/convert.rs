@@ -9,7 +9,7 @@ use super::support::{output, source};
 use super::{Exit, Failure, Session};
 use crate::games::registry;
 use crate::locale::Message;
-use crate::output::diagnosis::{Look, diagnose};
+use crate::output::diagnosis::{DiagnosisStyle, diagnose};
 use crate::output::json;
 use crate::scoresheet::formats::{FORMATS, Format, FormatFault, format};
 use crate::scoresheet::{RawRecord, RecordStatus, Records, Transcript, Verdict, to_jogo};
@@ -77,7 +77,7 @@ impl Convert {
         }
         let records = read(&self.file)?;
         let file = self.file.display().to_string();
-        let look = Look {
+        let look = DiagnosisStyle {
             lang: session.lang(),
             board: None,
             colour: io::stderr().is_terminal() && std::env::var_os("NO_COLOR").is_none(),

@@ -15,7 +15,7 @@ use crate::cli::{Exit, Failure, Session};
 use crate::locale::{Lang, Message};
 use crate::pairing::dutch::{self, ChecklistEntry, FloatDirection, SidePreference};
 use crate::pairing::{Pair, Paired, Side, Tournament, board_order};
-use crate::trf::{self, File, FileTournament, MOST_PLAYERS, Plan};
+use crate::trf::{self, FileTournament, MOST_PLAYERS, Plan, ReportFile};
 
 #[derive(clap::Args)]
 pub(super) struct Engine {
@@ -176,10 +176,10 @@ fn beside(name: &Path, input: Option<&Path>) -> PathBuf {
     }
 }
 
-fn read(input: &Path) -> Result<File, Stop> {
+fn read(input: &Path) -> Result<ReportFile, Stop> {
     let bytes = std::fs::read(input)
         .map_err(|error| Stop::file(format!("Error reading file {}: {error}", input.display())))?;
-    let file = File::read(&bytes).map_err(|fault| {
+    let file = ReportFile::read(&bytes).map_err(|fault| {
         let fault = in_english(&fault.message());
         Stop::request(format!("Error parsing file {}: {fault}", input.display()))
     })?;
@@ -409,7 +409,7 @@ fn row(before: &FileTournament, entry: &ChecklistEntry, paired: Option<&Paired>)
     let player = tournament.players.iter().find(|player| player.number == entry.number);
     cells.extend((0..tournament.played as usize).map(|round| {
         match player.and_then(|player| player.entries.get(round)) {
-            Some(crate::pairing::Entry::Game(game)) if game.played => {
+            Some(crate::pairing::RoundEntry::Game(game)) if game.played => {
                 before.id(game.opponent).to_string()
             }
             _ => String::new(),

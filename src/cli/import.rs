@@ -6,7 +6,7 @@ use std::path::PathBuf;
 use super::support::desk::{Desk, EventArgs};
 use super::support::{output, source};
 use super::{Exit, Failure, Session};
-use crate::championship::export::Document;
+use crate::championship::export::EventDocument;
 use crate::championship::{Event, Operation, Refusal, import};
 use crate::locale::Message;
 
@@ -28,7 +28,7 @@ impl Import {
     pub(super) fn run(self, session: &mut Session) -> Result<Exit, Failure> {
         let Format::Json = self.format;
         let bytes = source::bytes(&self.file)?;
-        let document: Document = serde_json::from_slice(&bytes).map_err(|error| {
+        let document: EventDocument = serde_json::from_slice(&bytes).map_err(|error| {
             Failure::new(
                 Message::new("event-import-document")
                     .with("path", self.file.display().to_string())

@@ -5,7 +5,7 @@ use std::io::Write;
 use super::support::desk::EventArgs;
 use super::{Exit, Failure, Session};
 use crate::championship::operation::{KeyChange, KeyEvent};
-use crate::hall::keys::{BadPart, Key, KeyFault, Part, Role};
+use crate::hall::keys::{BadPart, Key, KeyFault, KeyLimit, Role};
 use crate::hall::{FileFault, HallFiles};
 use crate::locale::{Fact, Message};
 use crate::web;
@@ -31,7 +31,7 @@ struct Add {
     #[arg(long, value_name = "ROLE", value_parser = role)]
     role: Role,
     #[arg(long, value_name = "GROUP|CATEGORY", value_delimiter = ',', value_parser = part)]
-    only: Vec<Part>,
+    only: Vec<KeyLimit>,
     #[arg(long, value_name = "URL")]
     url: Option<String>,
     #[command(flatten)]
@@ -72,7 +72,7 @@ fn role(text: &str) -> Result<Role, String> {
     found.ok_or_else(|| "floor, desk, head, table, school".to_owned())
 }
 
-fn part(text: &str) -> Result<Part, BadPart> {
+fn part(text: &str) -> Result<KeyLimit, BadPart> {
     text.parse()
 }
 
@@ -109,7 +109,7 @@ impl Keys {
             Command::Add(Add { name, role, only, url, event }) => {
                 // A school's key is for that school, unless it is said to be for another.
                 let only = match (role, only.is_empty()) {
-                    (Role::School, true) => vec![Part::School(name.clone())],
+                    (Role::School, true) => vec![KeyLimit::School(name.clone())],
                     _ => only,
                 };
                 let files = HallFiles::of(event.folder(session));

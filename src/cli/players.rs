@@ -168,7 +168,7 @@ impl ImportList {
         if !read.left_out.is_empty() {
             session.note(&Message::new("event-entries-left-out").with("columns", read.left_out));
         }
-        let mut difference = entries::Difference::default();
+        let mut difference = entries::ListChanges::default();
         let mut gone = Vec::new();
         let before = desk.state().players().count();
         desk.act(|state| {
@@ -209,7 +209,7 @@ impl ImportList {
     }
 
     /// Who is new, has changed, is missing or has changed game, by name.
-    fn say_changes(&self, session: &Session, difference: &entries::Difference) {
+    fn say_changes(&self, session: &Session, difference: &entries::ListChanges) {
         let person = |row: &EntryRow| format!("{} {}", row.code, row.name);
         let say = |key: &'static str, people: Vec<String>| {
             if !people.is_empty() {

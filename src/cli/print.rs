@@ -9,7 +9,7 @@ use super::{Exit, Failure, Session};
 use crate::documents::certificates::signature::EventKey;
 use crate::documents::certificates::template::Template;
 use crate::documents::{
-    Document, DocumentError, DocumentKind, Options, Part, Request, Scope, Source, registry,
+    Document, DocumentError, DocumentKind, Part, PrintOptions, Request, Scope, Source, registry,
 };
 use crate::locale::{Lang, Message};
 use crate::output::{csv, json, xlsx};
@@ -97,7 +97,7 @@ impl Print {
             template: extras.template,
             key: extras.key,
             scoresheets: extras.scoresheets,
-            options: Options {
+            options: PrintOptions {
                 one_per_page: self.one_per_page,
                 podium: self.podium,
                 by_school: self.by_school,

@@ -16,7 +16,7 @@ use crate::championship::{GroupCode, Refusal};
 use crate::games::{Seat, registry};
 use crate::locale::Message;
 use crate::output::board::draw;
-use crate::output::diagnosis::{Look, diagnose, legend};
+use crate::output::diagnosis::{DiagnosisStyle, diagnose, legend};
 use crate::output::json;
 use crate::scoresheet::{Frame, Frames, RawRecord, Records, Verdict, judge};
 
@@ -179,7 +179,7 @@ impl Replay {
             writeln!(session.out(), "{}", lang.say(&line))?;
         }
         session.out().flush()?;
-        let look = Look {
+        let look = DiagnosisStyle {
             lang,
             board: None,
             colour: io::stderr().is_terminal() && std::env::var_os("NO_COLOR").is_none(),

@@ -16,7 +16,7 @@ use crate::championship::{
 };
 use crate::locale::Message;
 use crate::output::board::Style;
-use crate::output::diagnosis::{Look, diagnose};
+use crate::output::diagnosis::{DiagnosisStyle, diagnose};
 use crate::scoresheet::{NoObserver, RawRecord, Transcript, judge};
 
 #[derive(clap::Args)]
@@ -83,7 +83,7 @@ impl Result {
         let done = desk.act(|state| {
             let group = state.group(self.group)?;
             let round = self.round.unwrap_or(group.played.len() as u32);
-            let seat = kept_scoresheet::Seat { group: self.group, round, table: self.table };
+            let place = kept_scoresheet::TableRef { group: self.group, round, table: self.table };
             group.table(round, self.table)?;
             let (result, sheet) = match (&records, result) {
                 (Some(records), typed) => {
@@ -91,12 +91,12 @@ impl Result {
                     let record = kept_scoresheet::of_table(
                         state,
                         self.group,
-                        of_table(records, seat, path)?,
+                        of_table(records, place, path)?,
                     );
                     looked_at = Some(record.clone());
                     let decided = decision.is_some();
                     let proven =
-                        kept_scoresheet::prove(state, seat, record.view(), typed, decided)?;
+                        kept_scoresheet::prove(state, place, record.view(), typed, decided)?;
                     (proven, Some(String::from_utf8_lossy(&record.text).into_owned()))
                 }
                 (None, Some(typed)) => (typed, None),
@@ -133,7 +133,7 @@ impl Result {
         let rules = desk.state().rules().map_or("", |rules| rules.switches.as_str());
         let verdict = judge(record.view(), rules, &mut NoObserver);
         let path = self.scoresheet.as_deref().unwrap_or(Path::new("-")).display().to_string();
-        let look = Look {
+        let look = DiagnosisStyle {
             lang: session.lang(),
             board: Some(Style::Unicode),
             colour: io::stderr().is_terminal() && std::env::var_os("NO_COLOR").is_none(),
@@ -156,12 +156,12 @@ impl Result {
         let group = state.group(self.group).map_err(refused)?;
         let round = self.round.unwrap_or(group.played.len() as u32);
         group.table(round, self.table).map_err(refused)?;
-        let seat = kept_scoresheet::Seat { group: self.group, round, table: self.table };
+        let place = kept_scoresheet::TableRef { group: self.group, round, table: self.table };
         let path = self.scoresheet.as_deref().unwrap_or(Path::new("-"));
-        let record = of_table(records, seat, path).map_err(refused)?;
+        let record = of_table(records, place, path).map_err(refused)?;
         let record = &kept_scoresheet::of_table(state, self.group, record);
         let lang = session.paper_lang(desk.event.language);
-        adjudge(session, state, seat, record, self.result, (&self.limits, lang))
+        adjudge(session, state, place, record, self.result, (&self.limits, lang))
     }
 
     /// Takes the result out again.
@@ -235,16 +235,16 @@ pub(super) fn warn_of_final(
 /// The only record of a file, or of several the one whose tags name the table.
 fn of_table<'r>(
     records: &'r [RawRecord],
-    seat: kept_scoresheet::Seat,
+    place: kept_scoresheet::TableRef,
     path: &Path,
 ) -> std::result::Result<&'r RawRecord, crate::championship::Refusal> {
     if let [record] = records {
         return Ok(record);
     }
     let wanted = [
-        ("Group", seat.group.to_string()),
-        ("Round", seat.round.to_string()),
-        ("Table", seat.table.to_string()),
+        ("Group", place.group.to_string()),
+        ("Round", place.round.to_string()),
+        ("Table", place.table.to_string()),
     ];
     let names = |record: &&RawRecord| {
         let (transcript, _) = Transcript::of(record.view(), "");

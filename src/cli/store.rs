@@ -9,7 +9,7 @@ use super::{Exit, Failure, Session};
 use crate::championship::Operation;
 use crate::locale::{Message, visible};
 use crate::store::{
-    self, ChainFault, ChainFaultKind, Entry, Location, Lost, NotCopied, StoreError,
+    self, ChainFault, ChainFaultKind, JournalEntry, Location, Lost, NotCopied, StoreError,
 };
 
 #[derive(clap::Args)]
@@ -107,7 +107,7 @@ fn fault(seq: u64, kind: ChainFaultKind) -> ChainFault {
 }
 
 /// An entry of a journal that was altered, in a line: nothing of it is believed.
-pub(super) fn as_it_stands(entry: &Entry, session: &Session) -> String {
+pub(super) fn as_it_stands(entry: &JournalEntry, session: &Session) -> String {
     let what = match Operation::read(&entry.op, &entry.payload) {
         Ok(operation) => session.say(&operation.summary()),
         Err(_) => visible(&entry.op).into_owned(),

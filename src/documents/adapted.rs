@@ -5,7 +5,7 @@ use super::{Document, DocumentError, DocumentKind, Person, Request, marks};
 use crate::championship::EncounterKind;
 use crate::locale::Lang;
 use crate::output::heading::Heading;
-use crate::output::pdf::{File, Look, list_page};
+use crate::output::pdf::{File, ListStyle, list_page};
 use crate::output::table::{Cell, Column, Row, Table};
 
 pub(super) const KIND: DocumentKind =
@@ -107,7 +107,7 @@ impl Document for AdaptedSets {
     }
 
     fn draw(&self, file: &mut File, lang: Lang) {
-        let look = Look { stacked: true, ..Look::LANDSCAPE };
+        let look = ListStyle { stacked: true, ..ListStyle::LANDSCAPE };
         list_page::draw(file, &self.tables(lang), look, lang);
     }
 }

@@ -2,7 +2,7 @@
 
 use super::Takes;
 use super::{
-    Absence, Document, DocumentError, DocumentKind, Part, Person, Request, Source, marks, person,
+    Document, DocumentError, DocumentKind, NotPlaying, Part, Person, Request, Source, marks, person,
 };
 use crate::championship::{EncounterKind, Group, PlayerId, Round};
 use crate::locale::{Lang, collation};
@@ -230,8 +230,8 @@ fn seating(source: &Source<'_>, group: &Group, round: &Round, player: PlayerId) 
     let (table, game) = (1..).zip(&round.games).find(|(_, game)| game.has(player))?;
     let [first, second] = source.side_words(group.code.category());
     let (table, side, opponent) = match game.kind {
-        EncounterKind::Bye => (None, Absence::Bye.say(source.lang), None),
-        EncounterKind::Absent => (None, Absence::Absent.say(source.lang), None),
+        EncounterKind::Bye => (None, NotPlaying::Bye.say(source.lang), None),
+        EncounterKind::Absent => (None, NotPlaying::Absent.say(source.lang), None),
         EncounterKind::Table(other) if game.first == player => (Some(table), first, Some(other)),
         EncounterKind::Table(_) => (Some(table), second, Some(game.first)),
     };

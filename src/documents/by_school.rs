@@ -10,7 +10,7 @@ use crate::championship::ranking::{self, Rounds};
 use crate::championship::{Group, GroupCode, PlayerId, PlayerStatus, Refusal};
 use crate::locale::{Lang, Message, collation, format};
 use crate::output::heading::Heading;
-use crate::output::pdf::{File, Look, list_page};
+use crate::output::pdf::{File, ListStyle, list_page};
 use crate::output::table::{Cell, Column, Row, Table};
 
 pub(super) const KIND: DocumentKind =
@@ -42,7 +42,7 @@ impl Document for SchoolLists {
         if self.schools.iter().any(|school| school.one_per_page) {
             for table in &tables {
                 file.bookmark(0, table.title.clone());
-                list_page::draw(file, std::slice::from_ref(table), Look::PORTRAIT, lang);
+                list_page::draw(file, std::slice::from_ref(table), ListStyle::PORTRAIT, lang);
             }
         } else {
             list_page::draw_packed(file, &lang.word("print-title-by-school"), &tables, lang);
@@ -126,7 +126,7 @@ impl Document for SchoolList {
     }
 
     fn draw(&self, file: &mut File, lang: Lang) {
-        list_page::draw(file, &self.tables(lang), Look::PORTRAIT, lang);
+        list_page::draw(file, &self.tables(lang), ListStyle::PORTRAIT, lang);
     }
 }
 

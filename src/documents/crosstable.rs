@@ -9,7 +9,7 @@ use crate::championship::ranking::{self, Rounds};
 use crate::championship::{Encounter, EncounterKind, Group, PlayerId, Refusal};
 use crate::locale::{Lang, Message};
 use crate::output::heading::Heading;
-use crate::output::pdf::{File, Look, list_page};
+use crate::output::pdf::{File, ListStyle, list_page};
 use crate::output::table::{Cell, Column, Row, Table};
 use crate::pairing::Side;
 
@@ -171,9 +171,12 @@ impl Document for Crosstable {
 
     fn draw(&self, file: &mut File, lang: Lang) {
         let rounds = self.entrants.iter().map(|entrant| entrant.meetings.len()).max().unwrap_or(0);
-        let look =
-            if rounds + self.tiebreaks.len() > UPRIGHT { Look::LANDSCAPE } else { Look::PORTRAIT };
-        list_page::draw(file, &self.tables(lang), Look { stacked: true, ..look }, lang);
+        let look = if rounds + self.tiebreaks.len() > UPRIGHT {
+            ListStyle::LANDSCAPE
+        } else {
+            ListStyle::PORTRAIT
+        };
+        list_page::draw(file, &self.tables(lang), ListStyle { stacked: true, ..look }, lang);
     }
 }
 

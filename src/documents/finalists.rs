@@ -8,7 +8,7 @@ use crate::championship::ranking::{self, Rounds};
 use crate::championship::{CategoryCode, Refusal};
 use crate::locale::Lang;
 use crate::output::heading::Heading;
-use crate::output::pdf::{File, Look, list_page};
+use crate::output::pdf::{File, ListStyle, list_page};
 use crate::output::table::{Cell, Column, Row, Table};
 
 pub(super) const KIND: DocumentKind =
@@ -28,14 +28,14 @@ pub struct Finalists {
     /// The category.
     pub heading: Heading,
     /// The finalists, in the order of their groups or of the final's draw.
-    pub finalists: Vec<Finalist>,
+    pub finalists: Vec<FinalistLine>,
     /// Whether the page is for staff only and may show adapted sets.
     pub staff: bool,
 }
 
 /// A finalist.
 #[derive(Clone, Debug, Default, PartialEq)]
-pub struct Finalist {
+pub struct FinalistLine {
     /// Who.
     pub person: Person,
     /// The code of the group won.
@@ -77,7 +77,7 @@ impl Document for Finalists {
     }
 
     fn draw(&self, file: &mut File, lang: Lang) {
-        list_page::draw(file, &self.tables(lang), Look::WALL, lang);
+        list_page::draw(file, &self.tables(lang), ListStyle::WALL, lang);
     }
 }
 
@@ -101,7 +101,7 @@ impl Finalists {
                     .map(|line| points(line.points)),
                 None => None,
             };
-            finalists.push(Finalist {
+            finalists.push(FinalistLine {
                 person: source.person(member.player),
                 group: group.map_or_else(String::new, |group| group.code.to_string()),
                 points,

@@ -14,7 +14,7 @@
 //! use arbitro::documents::{Document, Person, Place, Standings};
 //! use arbitro::locale::Lang;
 //! use arbitro::output::heading::Heading;
-//! use arbitro::output::terminal::{self, Look};
+//! use arbitro::output::terminal::{self, TerminalStyle};
 //!
 //! let ana = Person::new("101.2.3", "Ana Maré", "Escola do Largo");
 //! let standings = Standings {
@@ -29,7 +29,7 @@
 //!     }],
 //!     ..Standings::default()
 //! };
-//! let text = terminal::show(&standings.tables(Lang::Pt), &Look::plain(80), Lang::Pt);
+//! let text = terminal::show(&standings.tables(Lang::Pt), &TerminalStyle::plain(80), Lang::Pt);
 //! assert!(text.contains("Ana Maré") && text.contains("10,5"));
 //! assert!(standings.pdf(Lang::Pt).unwrap().bytes.starts_with(b"%PDF"));
 //! ```
@@ -80,19 +80,19 @@ pub use certificates::{Certificate, Certificates};
 pub use crosstable::{Crosstable, Ending, Entrant, Meeting};
 pub use door_signs::{DoorPart, DoorSign};
 pub use error::DocumentError;
-pub use finalists::{Finalist, Finalists};
+pub use finalists::{FinalistLine, Finalists};
 pub use game::PrintedGame;
 pub use group_sheets::{GroupLine, GroupSheet, GroupSheets};
 pub use kind::{DocumentKind, Takes};
 pub use labels::{Label, Labels};
-pub use pairings::{Absence, Absentee, GroupPairings, PairedTable, Pairings};
+pub use pairings::{Absentee, GroupPairings, NotPlaying, PairedTable, Pairings};
 pub use participants::{Participant, Participants};
 pub use person::Person;
 pub use poster::Poster;
 pub use prizes::{Podium, Prizes};
 pub use problem_sheet::ProblemSheet;
-pub use request::{Options, Part, Request, Scope};
-pub use roll_call::{Call, RollCall};
+pub use request::{Part, PrintOptions, Request, Scope};
+pub use roll_call::{RollCall, RollCallLine};
 pub use round_slips::RoundSlips;
 pub use scoresheets::BlankScoresheet;
 pub use settings::Settings;

@@ -5,7 +5,7 @@ use super::{Document, DocumentError, DocumentKind, Person, Request, Source, mark
 use crate::championship::CategoryCode;
 use crate::locale::{Lang, Message, collation};
 use crate::output::heading::Heading;
-use crate::output::pdf::{File, Look, list_page};
+use crate::output::pdf::{File, ListStyle, list_page};
 use crate::output::table::{Cell, Column, Row, Table};
 
 pub(super) const KIND: DocumentKind = DocumentKind::new(
@@ -94,7 +94,7 @@ impl Document for Participants {
                 row.cells.push(Cell::Empty);
             }
         }
-        list_page::draw(file, &tables, Look { stacked: true, ..Look::PORTRAIT }, lang);
+        list_page::draw(file, &tables, ListStyle { stacked: true, ..ListStyle::PORTRAIT }, lang);
     }
 }
 

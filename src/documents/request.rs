@@ -31,12 +31,12 @@ pub struct Request<'a> {
     /// The key that signs certificates; none where they come without signature.
     pub key: Option<EventKey>,
     /// How it is wanted.
-    pub options: Options,
+    pub options: PrintOptions,
 }
 
 /// How a document is wanted; each looks at what concerns it.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct Options {
+pub struct PrintOptions {
     /// A group a page, for walls.
     pub one_per_page: bool,
     /// The first places only.
@@ -96,7 +96,7 @@ impl<'a> Request<'a> {
             template: None,
             scoresheets: BTreeMap::new(),
             key: None,
-            options: Options::default(),
+            options: PrintOptions::default(),
         }
     }
 

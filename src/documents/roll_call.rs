@@ -28,12 +28,12 @@ pub struct RollCall {
     /// The school, where the list is of one.
     pub school: Option<String>,
     /// Who is called, by name.
-    pub calls: Vec<Call>,
+    pub calls: Vec<RollCallLine>,
 }
 
 /// One player who is called.
 #[derive(Clone, Debug, Default, PartialEq)]
-pub struct Call {
+pub struct RollCallLine {
     /// Who.
     pub person: Person,
     /// The category, in words.
@@ -62,7 +62,7 @@ impl RollCall {
                 };
                 let unit = (!by_school).then(|| (code.category(), group.map(|group| group.code)));
                 let remark = source.remark(id);
-                let call = Call {
+                let call = RollCallLine {
                     category: source.category(code.category()),
                     group: group.map_or_else(String::new, |group| group.code.to_string()),
                     remark,
@@ -78,7 +78,7 @@ impl RollCall {
         keyed
             .chunk_by(|a, b| a.0 == b.0 && a.1 == b.1)
             .map(|list| {
-                let calls: Vec<Call> = list.iter().map(|(.., call)| call.clone()).collect();
+                let calls: Vec<RollCallLine> = list.iter().map(|(.., call)| call.clone()).collect();
                 let first = list.first();
                 let heading = match first.and_then(|(_, unit, ..)| *unit) {
                     Some((category, group)) => Heading {
@@ -174,7 +174,7 @@ impl Document for RollCall {
 }
 
 impl RollCall {
-    fn line(&self, canvas: &mut Canvas, call: &Call, area: Area) {
+    fn line(&self, canvas: &mut Canvas, call: &RollCallLine, area: Area) {
         let person = &call.person;
         canvas.about(format!("{} {}", person.code, person.name).trim());
         let middle = (area.top + area.bottom) / 2.0;

@@ -24,7 +24,7 @@ fn gather(request: &Request<'_>) -> Result<Box<dyn Document>, DocumentError> {
         false => request.scope.categories(source.state)?,
     };
     let mut parts = Vec::new();
-    let mut categories = Part::new(lang.word("print-settings-categories"));
+    let mut categories = SettingsSection::new(lang.word("print-settings-categories"));
     for category in rules.categories.iter().filter(|category| chosen.contains(&category.code)) {
         let message = Message::new("print-settings-category")
             .with("category", source.category(category.code))
@@ -35,7 +35,7 @@ fn gather(request: &Request<'_>) -> Result<Box<dyn Document>, DocumentError> {
     }
     parts.push(categories);
 
-    let mut points = Part::new(lang.word("print-settings-points"));
+    let mut points = SettingsSection::new(lang.word("print-settings-points"));
     let tenths = |tenths: i32| {
         if tenths % 10 == 0 {
             Fact::decimal(tenths / 10)
@@ -62,7 +62,7 @@ fn gather(request: &Request<'_>) -> Result<Box<dyn Document>, DocumentError> {
     ));
     parts.push(points);
 
-    let mut ties = Part::new(lang.word("print-settings-tiebreaks"));
+    let mut ties = SettingsSection::new(lang.word("print-settings-tiebreaks"));
     for (number, code) in (1..).zip(&rules.tie_breaks) {
         let name = tie_break_words::name(code, lang).unwrap_or_else(|| code.clone());
         let meaning = tie_break_words::meaning(code, lang);
@@ -88,7 +88,7 @@ fn gather(request: &Request<'_>) -> Result<Box<dyn Document>, DocumentError> {
             continue;
         };
         let info = games::info(id);
-        let mut part = Part::new(lang.word(&format!("games-name-{}", info.id)));
+        let mut part = SettingsSection::new(lang.word(&format!("games-name-{}", info.id)));
         for (number, rule) in (1..).zip(info.rules) {
             let text = lang.word(&format!("games-rule-{}-{number}", info.id));
             part.lines.push((format!("{number}."), text));
@@ -101,7 +101,7 @@ fn gather(request: &Request<'_>) -> Result<Box<dyn Document>, DocumentError> {
         parts.push(part);
     }
     if let Some(key) = source.state.certificate_key() {
-        let mut part = Part::new(lang.word("print-settings-key"));
+        let mut part = SettingsSection::new(lang.word("print-settings-key"));
         part.lines.push((String::new(), lang.word("print-settings-key-use")));
         part.lines.push((String::new(), key.to_owned()));
         parts.push(part);
@@ -115,19 +115,19 @@ pub struct Settings {
     /// The event.
     pub heading: Heading,
     /// The parts in order.
-    pub parts: Vec<Part>,
+    pub parts: Vec<SettingsSection>,
 }
 
 /// A part of the rules.
 #[derive(Clone, Debug, Default, PartialEq)]
-pub struct Part {
+pub struct SettingsSection {
     /// What it is about.
     pub title: String,
     /// Its sentences, each with its number or code, which may be empty.
     pub lines: Vec<(String, String)>,
 }
 
-impl Part {
+impl SettingsSection {
     fn new(title: String) -> Self {
         Self { title, lines: Vec::new() }
     }

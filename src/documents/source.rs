@@ -9,7 +9,7 @@ use crate::games::{SideName, registry};
 use crate::locale::{Lang, Message, format};
 use crate::output::heading::{Heading, Unit};
 use crate::pairing::Points;
-use crate::standings::Value;
+use crate::standings::TieBreakValue;
 
 /// An event as its documents see it, in one language.
 #[derive(Clone, Copy)]
@@ -172,6 +172,6 @@ pub fn points(points: Points) -> f64 {
 }
 
 /// The value of a tie-break as documents have it.
-pub fn value(value: Option<Value>) -> Option<f64> {
+pub fn value(value: Option<TieBreakValue>) -> Option<f64> {
     value.map(|value| value.ratio().as_f64())
 }

@@ -11,7 +11,7 @@ use crate::championship::ranking::{self, Parted, Rounds};
 use crate::championship::{Group, PlayerId, Refusal};
 use crate::locale::{Lang, Message};
 use crate::output::heading::Heading;
-use crate::output::pdf::{File, Look, list_page};
+use crate::output::pdf::{File, ListStyle, list_page};
 use crate::output::table::{Cell, Column, Row, Table};
 
 pub(super) const KIND: DocumentKind =
@@ -100,7 +100,7 @@ impl Document for Standings {
     }
 
     fn draw(&self, file: &mut File, lang: Lang) {
-        list_page::draw(file, &self.tables(lang), Look::WALL, lang);
+        list_page::draw(file, &self.tables(lang), ListStyle::WALL, lang);
     }
 }
 

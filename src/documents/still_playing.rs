@@ -5,7 +5,7 @@ use super::{Document, DocumentError, DocumentKind, Person, Request, Source};
 use crate::championship::{Group, GroupCode};
 use crate::locale::{Lang, Message};
 use crate::output::heading::Heading;
-use crate::output::pdf::{File, Look, list_page};
+use crate::output::pdf::{File, ListStyle, list_page};
 use crate::output::table::{Cell, Column, Row, Table};
 
 pub(super) const KIND: DocumentKind =
@@ -126,7 +126,7 @@ impl Document for StillPlaying {
     }
 
     fn draw(&self, file: &mut File, lang: Lang) {
-        list_page::draw(file, &self.tables(lang), Look::WALL, lang);
+        list_page::draw(file, &self.tables(lang), ListStyle::WALL, lang);
     }
 }
 

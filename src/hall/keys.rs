@@ -70,7 +70,7 @@ impl Role {
 /// One thing that a key is limited to.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(try_from = "String", into = "String")]
-pub enum Part {
+pub enum KeyLimit {
     /// The groups of a category and its final.
     Category(CategoryCode),
     /// One group.
@@ -86,42 +86,42 @@ pub enum Part {
 #[error("{0:?} is no category, group, table or school")]
 pub struct BadPart(pub String);
 
-impl FromStr for Part {
+impl FromStr for KeyLimit {
     type Err = BadPart;
 
     fn from_str(text: &str) -> Result<Self, BadPart> {
         let text = text.trim();
         if let Ok(code) = text.parse() {
-            return Ok(Part::Category(code));
+            return Ok(KeyLimit::Category(code));
         }
         if let Ok(code) = text.parse() {
-            return Ok(Part::Group(code));
+            return Ok(KeyLimit::Group(code));
         }
         if let [group, round, table] = text.split('/').collect::<Vec<_>>().as_slice()
             && let (Ok(group), Ok(round), Ok(table)) = (group.parse(), round.parse(), table.parse())
         {
-            return Ok(Part::Table(group, round, table));
+            return Ok(KeyLimit::Table(group, round, table));
         }
         let word = |c: char| c.is_alphanumeric() || matches!(c, '-' | '_');
         if !text.is_empty() && text.chars().all(word) {
-            return Ok(Part::School(text.to_owned()));
+            return Ok(KeyLimit::School(text.to_owned()));
         }
         Err(BadPart(text.to_owned()))
     }
 }
 
-impl fmt::Display for Part {
+impl fmt::Display for KeyLimit {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Part::Category(code) => code.fmt(f),
-            Part::Group(code) => code.fmt(f),
-            Part::Table(group, round, table) => write!(f, "{group}/{round}/{table}"),
-            Part::School(school) => f.write_str(school),
+            KeyLimit::Category(code) => code.fmt(f),
+            KeyLimit::Group(code) => code.fmt(f),
+            KeyLimit::Table(group, round, table) => write!(f, "{group}/{round}/{table}"),
+            KeyLimit::School(school) => f.write_str(school),
         }
     }
 }
 
-impl TryFrom<String> for Part {
+impl TryFrom<String> for KeyLimit {
     type Error = BadPart;
 
     fn try_from(text: String) -> Result<Self, BadPart> {
@@ -129,8 +129,8 @@ impl TryFrom<String> for Part {
     }
 }
 
-impl From<Part> for String {
-    fn from(part: Part) -> String {
+impl From<KeyLimit> for String {
+    fn from(part: KeyLimit) -> String {
         part.to_string()
     }
 }
@@ -146,7 +146,7 @@ pub struct Key {
     pub role: Role,
     /// What it is limited to; nothing for the whole event.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
-    pub only: Vec<Part>,
+    pub only: Vec<KeyLimit>,
     /// Whether it is void.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub revoked: bool,
@@ -192,7 +192,7 @@ pub struct Holder {
     /// The role.
     pub role: Role,
     /// What the key is limited to; nothing for the whole event.
-    pub only: Vec<Part>,
+    pub only: Vec<KeyLimit>,
 }
 
 impl Holder {
@@ -203,23 +203,23 @@ impl Holder {
 
     /// Whether results of a group may be entered.
     pub fn may_enter(&self, code: GroupCode) -> bool {
-        let within = |part: &Part| match part {
-            Part::Category(category) => *category == code.category(),
-            Part::Group(group) => *group == code,
-            Part::Table(..) | Part::School(_) => false,
+        let within = |part: &KeyLimit| match part {
+            KeyLimit::Category(category) => *category == code.category(),
+            KeyLimit::Group(group) => *group == code,
+            KeyLimit::Table(..) | KeyLimit::School(_) => false,
         };
         self.role >= Role::Floor && (self.has_all() || self.only.iter().any(within))
     }
 
     /// Whether the game of a table may be recorded.
     pub fn may_record(&self, code: GroupCode, round: u32, table: u32) -> bool {
-        let part = Part::Table(code, round, table);
+        let part = KeyLimit::Table(code, round, table);
         (self.role == Role::Table && self.only.contains(&part)) || self.may_enter(code)
     }
 
     /// Whether the pupils of a school may be seen.
     pub fn may_see(&self, school: &str) -> bool {
-        let own = |part: &Part| matches!(part, Part::School(own) if own == school);
+        let own = |part: &KeyLimit| matches!(part, KeyLimit::School(own) if own == school);
         self.role == Role::Head || (self.role == Role::School && self.only.iter().any(own))
     }
 }
@@ -300,7 +300,7 @@ impl Ring {
         &mut self,
         name: &str,
         role: Role,
-        only: Vec<Part>,
+        only: Vec<KeyLimit>,
     ) -> Result<(Key, String), KeyFault> {
         let name = name.trim();
         if name.is_empty() || name.chars().count() > 40 || name.chars().any(char::is_control) {
@@ -309,10 +309,10 @@ impl Ring {
         if self.keys.iter().any(|key| key.name == name) {
             return Err(KeyFault::Exists(name.to_owned()));
         }
-        let fits = |part: &Part| match role {
-            Role::School => matches!(part, Part::School(_)),
-            Role::Table => matches!(part, Part::Table(..)),
-            Role::Floor | Role::Desk => matches!(part, Part::Category(_) | Part::Group(_)),
+        let fits = |part: &KeyLimit| match role {
+            Role::School => matches!(part, KeyLimit::School(_)),
+            Role::Table => matches!(part, KeyLimit::Table(..)),
+            Role::Floor | Role::Desk => matches!(part, KeyLimit::Category(_) | KeyLimit::Group(_)),
             Role::Head => false,
         };
         let needs_one = matches!(role, Role::School | Role::Table);
@@ -569,7 +569,7 @@ mod tests {
     #[test]
     fn a_role_has_the_limits_that_go_with_it() {
         let mut ring = Ring::default();
-        let part = |text: &str| vec![text.parse::<Part>().unwrap()];
+        let part = |text: &str| vec![text.parse::<KeyLimit>().unwrap()];
         assert_eq!(
             ring.add("x", Role::Table, Vec::new()).map(|_| ()),
             Err(KeyFault::Limit(Role::Table))

@@ -7,12 +7,12 @@ use serde::{Deserialize, Serialize};
 /// The games that are being recorded, by their table: `2.3.F/2/1`.
 #[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
 #[serde(transparent)]
-pub struct Games(pub BTreeMap<String, Game>);
+pub struct Games(pub BTreeMap<String, LiveGame>);
 
 /// A game that is being recorded.
 #[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
 #[serde(default)]
-pub struct Game {
+pub struct LiveGame {
     /// Who plays, by code: another pair at the table is another game.
     pub players: [String; 2],
     /// Tags that the game needs before its first move.

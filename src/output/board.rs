@@ -12,7 +12,7 @@
 //! assert_eq!(lines.last().unwrap(), "      a  b  c  d  e  f  g");
 //! ```
 
-use crate::board::{Diagram, Geometry, Glyph, Lattice, Row};
+use crate::board::{BoardRow, Diagram, Geometry, Glyph, Lattice};
 
 /// The alphabet of a drawing.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -56,7 +56,7 @@ fn cell(diagram: &Diagram, style: Style, square: u16) -> String {
 }
 
 /// The rows from the top, each with its squares.
-fn rows(geometry: Geometry) -> impl Iterator<Item = (&'static Row, Vec<u16>)> {
+fn rows(geometry: Geometry) -> impl Iterator<Item = (&'static BoardRow, Vec<u16>)> {
     geometry.rows.iter().rev().zip(geometry.reading_order())
 }
 

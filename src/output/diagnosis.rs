@@ -12,7 +12,7 @@ use crate::scoresheet::{RecordStatus, RecordText, Scene, Verdict, judge, shown};
 
 /// How a diagnosis is shown.
 #[derive(Clone, Copy, Debug)]
-pub struct Look {
+pub struct DiagnosisStyle {
     /// The language.
     pub lang: Lang,
     /// How the board is drawn; `None` for no board.
@@ -27,7 +27,7 @@ pub fn diagnose(
     record: RecordText<'_>,
     rules: &str,
     verdict: &Verdict,
-    look: Look,
+    look: DiagnosisStyle,
 ) -> Option<String> {
     let lang = look.lang;
     let Some(fault) = &verdict.fault else {
@@ -97,7 +97,7 @@ pub fn diagnose(
     Some(text)
 }
 
-fn needs_arbiter(file: &str, record: RecordText<'_>, rules: &str, look: Look) -> String {
+fn needs_arbiter(file: &str, record: RecordText<'_>, rules: &str, look: DiagnosisStyle) -> String {
     let mut scene = Scene::default();
     let verdict = judge(record, rules, &mut scene);
     let message = Message::new("record-needs-arbiter")
@@ -109,7 +109,7 @@ fn needs_arbiter(file: &str, record: RecordText<'_>, rules: &str, look: Look) ->
     text
 }
 
-fn push_board(text: &mut String, scene: &Scene, verdict: &Verdict, look: Look) {
+fn push_board(text: &mut String, scene: &Scene, verdict: &Verdict, look: DiagnosisStyle) {
     let (Some(style), Some(diagram)) = (look.board, &scene.diagram) else {
         return;
     };

@@ -11,14 +11,14 @@ use crate::locale::{Lang, steers_terminal, visible};
 
 /// How a table is drawn on the screen.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Look {
+pub struct TerminalStyle {
     /// The columns of the terminal.
     pub width: u16,
     /// Whether rules are drawn with `-` and `|` instead of line characters.
     pub ascii: bool,
 }
 
-impl Look {
+impl TerminalStyle {
     /// Line characters in so many columns.
     pub fn lines(width: u16) -> Self {
         Self { width, ascii: false }
@@ -30,14 +30,14 @@ impl Look {
     }
 }
 
-impl Default for Look {
+impl Default for TerminalStyle {
     fn default() -> Self {
         Self::lines(80)
     }
 }
 
 /// The tables one below the other, each with its heading and notes. Every line ends with a line feed.
-pub fn show(tables: &[Table], look: &Look, lang: Lang) -> String {
+pub fn show(tables: &[Table], look: &TerminalStyle, lang: Lang) -> String {
     let mut out = String::new();
     for (number, table) in tables.iter().enumerate() {
         if number > 0 {
@@ -48,7 +48,7 @@ pub fn show(tables: &[Table], look: &Look, lang: Lang) -> String {
     out
 }
 
-fn show_one(out: &mut String, table: &Table, look: &Look, lang: Lang) {
+fn show_one(out: &mut String, table: &Table, look: &TerminalStyle, lang: Lang) {
     let mut title = vec![table.title.clone()];
     title.extend(table.heading.about(lang));
     line(out, &title.join(" · "), look);
@@ -68,7 +68,7 @@ fn show_one(out: &mut String, table: &Table, look: &Look, lang: Lang) {
 }
 
 /// Writes a text in lines no wider than the screen, broken between words.
-fn line(out: &mut String, text: &str, look: &Look) {
+fn line(out: &mut String, text: &str, look: &TerminalStyle) {
     if text.is_empty() {
         return;
     }
@@ -84,7 +84,7 @@ fn line(out: &mut String, text: &str, look: &Look) {
     let _ = writeln!(out, "{}", lines.trim_fmt());
 }
 
-fn grid(table: &Table, look: &Look, lang: Lang) -> comfy_table::Table {
+fn grid(table: &Table, look: &TerminalStyle, lang: Lang) -> comfy_table::Table {
     let mut grid = comfy_table::Table::new();
     grid.load_style(style(look))
         .set_content_arrangement(ContentArrangement::Dynamic)
@@ -109,7 +109,7 @@ fn grid(table: &Table, look: &Look, lang: Lang) -> comfy_table::Table {
 }
 
 /// One rule below the headings, one at the end, and none between columns: they take room from names.
-fn style(look: &Look) -> TableStyle {
+fn style(look: &TerminalStyle) -> TableStyle {
     let rule = if look.ascii { '-' } else { '─' };
     let rule = LineStyle::none().fill(rule).junction(rule);
     TableStyle::new().header_separator(rule).bottom_border(rule)
@@ -117,7 +117,7 @@ fn style(look: &Look) -> TableStyle {
 
 /// The text with ASCII signs for the signs of ours that are not; names keep their letters. Nothing in
 /// it steers the terminal.
-fn plain<'a>(text: &'a str, look: &Look) -> Cow<'a, str> {
+fn plain<'a>(text: &'a str, look: &TerminalStyle) -> Cow<'a, str> {
     if steers_terminal(text) {
         let shown: Vec<String> = text.split('\n').map(|line| visible(line).into_owned()).collect();
         return Cow::Owned(shown.join("\n"));

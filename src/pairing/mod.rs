@@ -2,7 +2,7 @@
 //! they played; no clock, no lots but from a seed that is passed in.
 //!
 //! The vocabulary is FIDE's (C.04). A tournament is a [`Tournament`]: its players in order of their pairing
-//! number with one [`Entry`] a round each. What comes out is a [`Paired`] round.
+//! number with one [`RoundEntry`] a round each. What comes out is a [`Paired`] round.
 
 pub mod dutch;
 mod matching;
@@ -10,5 +10,6 @@ pub mod round_robin;
 mod tournament;
 
 pub use tournament::{
-    Entry, Game, Outcome, Pair, Paired, Player, Points, Scoring, Side, Tournament, board_order,
+    GameResult, Pair, Paired, Points, RoundEntry, RoundGame, Scoring, Side, Tournament,
+    TournamentPlayer, board_order,
 };

@@ -1,14 +1,14 @@
 //! Everybody against everybody, by the Berger tables.
 //!
 //! ```
-//! use arbitro::pairing::{Tournament, Player, Scoring, Side, round_robin};
+//! use arbitro::pairing::{Tournament, TournamentPlayer, Scoring, Side, round_robin};
 //!
 //! let mut final_of_four = Tournament {
 //!     rounds: round_robin::rounds(4),
 //!     played: 1,
 //!     initial_side: Side::First,
 //!     scoring: Scoring::default(),
-//!     players: (1..=4).map(Player::new).collect(),
+//!     players: (1..=4).map(TournamentPlayer::new).collect(),
 //!     forbidden: Vec::new(),
 //! };
 //! let second = round_robin::pair(&final_of_four);
@@ -16,7 +16,7 @@
 //! assert_eq!(pairs, [(4, 3), (1, 2)]);
 //! ```
 
-use super::{Entry, Game, Outcome, Pair, Paired, Side, Tournament};
+use super::{GameResult, Pair, Paired, RoundEntry, RoundGame, Side, Tournament};
 
 /// How many rounds it takes for `players` to meet once.
 pub const fn rounds(players: usize) -> u32 {
@@ -78,22 +78,23 @@ pub fn unplayed_as_forfeits(tournament: &mut Tournament) {
             let (Some(one), Some(two)) = (place(first), place(second)) else { continue };
             let entry = |place: usize| {
                 let entries = &tournament.players[place].entries;
-                entries.get(round as usize).copied().unwrap_or(Entry::Absent)
+                entries.get(round as usize).copied().unwrap_or(RoundEntry::Absent)
             };
             let outcomes = match (entry(one), entry(two)) {
-                (Entry::PairingBye, Entry::ZeroBye | Entry::Absent) => {
-                    (Outcome::Win, Outcome::Loss)
+                (RoundEntry::PairingBye, RoundEntry::ZeroBye | RoundEntry::Absent) => {
+                    (GameResult::Win, GameResult::Loss)
                 }
-                (Entry::ZeroBye | Entry::Absent, Entry::PairingBye) => {
-                    (Outcome::Loss, Outcome::Win)
+                (RoundEntry::ZeroBye | RoundEntry::Absent, RoundEntry::PairingBye) => {
+                    (GameResult::Loss, GameResult::Win)
                 }
-                (Entry::ZeroBye | Entry::Absent, Entry::ZeroBye | Entry::Absent) => {
-                    (Outcome::Loss, Outcome::Loss)
-                }
+                (
+                    RoundEntry::ZeroBye | RoundEntry::Absent,
+                    RoundEntry::ZeroBye | RoundEntry::Absent,
+                ) => (GameResult::Loss, GameResult::Loss),
                 _ => continue,
             };
             let game = |opponent, side, outcome| {
-                Entry::Game(Game { opponent, side, outcome, played: false, rated: false })
+                RoundEntry::Game(RoundGame { opponent, side, outcome, played: false, rated: false })
             };
             let both = [
                 (one, game(second, Side::First, outcomes.0)),
@@ -101,7 +102,7 @@ pub fn unplayed_as_forfeits(tournament: &mut Tournament) {
             ];
             for (place, entry) in both {
                 let entries = &mut tournament.players[place].entries;
-                entries.resize(entries.len().max(round as usize + 1), Entry::Absent);
+                entries.resize(entries.len().max(round as usize + 1), RoundEntry::Absent);
                 entries[round as usize] = entry;
             }
         }
@@ -113,25 +114,40 @@ mod tests {
     use std::collections::BTreeSet;
 
     use super::{pair, rounds, unplayed_as_forfeits};
-    use crate::pairing::{Entry, Game, Outcome, Player, Scoring, Side, Tournament};
+    use crate::pairing::{
+        GameResult, RoundEntry, RoundGame, Scoring, Side, Tournament, TournamentPlayer,
+    };
 
     #[test]
     fn who_stays_away_loses_to_the_opponent_of_the_table() {
         let mut tournament = tournament(5, 1);
         // Round 1 of five: 1 rests, 2–5, 3–4; here 5 has left, so that two have a bye.
-        let entries =
-            [Entry::PairingBye, Entry::PairingBye, Entry::ZeroBye, Entry::Absent, Entry::ZeroBye];
+        let entries = [
+            RoundEntry::PairingBye,
+            RoundEntry::PairingBye,
+            RoundEntry::ZeroBye,
+            RoundEntry::Absent,
+            RoundEntry::ZeroBye,
+        ];
         for (player, entry) in tournament.players.iter_mut().zip(entries) {
             player.entries = vec![entry];
         }
         unplayed_as_forfeits(&mut tournament);
         let outcome = |number: usize| match tournament.players[number - 1].entries[0] {
-            Entry::Game(Game { outcome, played: false, opponent, .. }) => Some((opponent, outcome)),
+            RoundEntry::Game(RoundGame { outcome, played: false, opponent, .. }) => {
+                Some((opponent, outcome))
+            }
             _ => None,
         };
         assert_eq!(outcome(1), None);
-        assert_eq!((outcome(2), outcome(5)), (Some((5, Outcome::Win)), Some((2, Outcome::Loss))));
-        assert_eq!((outcome(3), outcome(4)), (Some((4, Outcome::Loss)), Some((3, Outcome::Loss))));
+        assert_eq!(
+            (outcome(2), outcome(5)),
+            (Some((5, GameResult::Win)), Some((2, GameResult::Loss)))
+        );
+        assert_eq!(
+            (outcome(3), outcome(4)),
+            (Some((4, GameResult::Loss)), Some((3, GameResult::Loss)))
+        );
     }
 
     fn tournament(players: u32, played: u32) -> Tournament {
@@ -140,7 +156,7 @@ mod tests {
             played,
             initial_side: Side::First,
             scoring: Scoring::default(),
-            players: (1..=players).map(Player::new).collect(),
+            players: (1..=players).map(TournamentPlayer::new).collect(),
             forbidden: Vec::new(),
         }
     }

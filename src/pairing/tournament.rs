@@ -86,7 +86,7 @@ impl Side {
 
 /// What a game was for one of its players.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum Outcome {
+pub enum GameResult {
     /// Won.
     Win,
     /// Drawn.
@@ -97,13 +97,13 @@ pub enum Outcome {
 
 /// A pairing of one round, as one of its players sees it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub struct Game {
+pub struct RoundGame {
     /// The opponent's pairing number.
     pub opponent: u32,
     /// The side this player had.
     pub side: Side,
     /// What it was for this player.
-    pub outcome: Outcome,
+    pub outcome: GameResult,
     /// Whether it was played at the board; false for a forfeit. A forfeited game is no meeting for
     /// pairing (the two may be paired again), and its side does not count.
     pub played: bool,
@@ -113,9 +113,9 @@ pub struct Game {
 
 /// What one round was for one player.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum Entry {
+pub enum RoundEntry {
     /// Paired with an opponent.
-    Game(Game),
+    Game(RoundGame),
     /// The pairing-allocated bye (`U` in FIDE's file).
     PairingBye,
     /// A requested bye worth a win (`F`).
@@ -173,32 +173,38 @@ impl Default for Scoring {
 
 impl Scoring {
     /// What one round was worth.
-    pub fn of(&self, entry: Entry) -> Points {
+    pub fn of(&self, entry: RoundEntry) -> Points {
         match entry {
-            Entry::Game(Game { outcome: Outcome::Draw, .. }) => self.draw,
-            Entry::Game(Game { outcome: Outcome::Win, played: true, .. }) => self.win,
-            Entry::Game(Game { outcome: Outcome::Win, played: false, .. }) => self.forfeit_win,
-            Entry::Game(Game { outcome: Outcome::Loss, played: true, .. }) => self.loss,
-            Entry::Game(Game { outcome: Outcome::Loss, played: false, .. }) => self.forfeit_loss,
-            Entry::PairingBye => self.pairing_bye,
-            Entry::FullBye => self.full_bye,
-            Entry::HalfBye => self.half_bye,
-            Entry::ZeroBye => self.zero_bye,
-            Entry::Absent => self.absent,
+            RoundEntry::Game(RoundGame { outcome: GameResult::Draw, .. }) => self.draw,
+            RoundEntry::Game(RoundGame { outcome: GameResult::Win, played: true, .. }) => self.win,
+            RoundEntry::Game(RoundGame { outcome: GameResult::Win, played: false, .. }) => {
+                self.forfeit_win
+            }
+            RoundEntry::Game(RoundGame { outcome: GameResult::Loss, played: true, .. }) => {
+                self.loss
+            }
+            RoundEntry::Game(RoundGame { outcome: GameResult::Loss, played: false, .. }) => {
+                self.forfeit_loss
+            }
+            RoundEntry::PairingBye => self.pairing_bye,
+            RoundEntry::FullBye => self.full_bye,
+            RoundEntry::HalfBye => self.half_bye,
+            RoundEntry::ZeroBye => self.zero_bye,
+            RoundEntry::Absent => self.absent,
         }
     }
 }
 
 /// One player of a tournament.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Player {
+pub struct TournamentPlayer {
     /// The pairing number: the place in the initial order, from 1. Players stand in a [`Tournament`] in
     /// this order; numbers may have gaps.
     pub number: u32,
     /// The rating, 0 for none. Pairing never looks at it; some tie-breaks do.
     pub rating: u16,
     /// What each round was, round 1 first. Rounds not reached yet are not there.
-    pub entries: Vec<Entry>,
+    pub entries: Vec<RoundEntry>,
     /// Points added for pairing only, round by round (acceleration); empty for none.
     pub acceleration: Vec<Points>,
     /// Whether the player takes part in the round to be paired.
@@ -218,12 +224,12 @@ pub struct Tournament {
     /// What a round is worth.
     pub scoring: Scoring,
     /// The players, in order of their numbers.
-    pub players: Vec<Player>,
+    pub players: Vec<TournamentPlayer>,
     /// Sets of players (by number) of whom no two may be paired.
     pub forbidden: Vec<Vec<u32>>,
 }
 
-impl Player {
+impl TournamentPlayer {
     /// A player who has not played yet and takes part in the next round.
     pub fn new(number: u32) -> Self {
         Self { number, rating: 0, entries: Vec::new(), acceleration: Vec::new(), available: true }

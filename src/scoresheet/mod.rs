@@ -36,7 +36,7 @@ pub use lexer::{Item, Lexer, escape, unescape};
 pub use line::VerdictLine;
 pub use observers::{Frame, Frames, LegalMoves, PerftAtEnd, Scene, legal_tokens, token};
 pub use pipeline::{Judged, Pipeline};
-pub use split::{Block, Blocks, LARGEST_RECORD, RawRecord, RecordText, Records};
+pub use split::{Blocks, LARGEST_RECORD, RawRecord, RecordBlock, RecordText, Records};
 pub use transcript::{Transcript, WrittenMove};
 pub use verdict::{RecordFault, RecordStatus, Verdict};
 pub use write::to_jogo;

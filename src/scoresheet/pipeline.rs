@@ -7,7 +7,7 @@
 //! let text = "[Game \"rastros\"] d4 *\n".repeat(3);
 //! let pipeline = Pipeline::new(2).unwrap();
 //! let mut counted = 0;
-//! let work = |_source: usize, block: &arbitro::scoresheet::Block| {
+//! let work = |_source: usize, block: &arbitro::scoresheet::RecordBlock| {
 //!     block.records().filter(|&r| judge(r, "", &mut NoObserver).status == RecordStatus::Unfinished).count()
 //! };
 //! let sources = [text.as_bytes(), text.as_bytes()].into_iter().map(Ok);
@@ -24,7 +24,7 @@ use std::io::{self, Read};
 
 use rayon::prelude::*;
 
-use super::{Block, Blocks};
+use super::{Blocks, RecordBlock};
 
 /// How many bytes are read ahead, per core.
 const WAVE_BYTES: usize = 1 << 20;
@@ -61,7 +61,7 @@ pub struct Pipeline {
 }
 
 enum Work {
-    Block(usize, Block),
+    Block(usize, RecordBlock),
     Unreadable(usize, io::Error),
 }
 
@@ -85,7 +85,7 @@ impl Pipeline {
         R: Read + Send,
         S: Iterator<Item = io::Result<R>> + Send,
         T: Send,
-        F: Fn(usize, &Block) -> T + Sync,
+        F: Fn(usize, &RecordBlock) -> T + Sync,
         G: FnMut(Judged<T>) -> Result<(), E>,
     {
         let limit = WAVE_BYTES * self.pool.current_num_threads();

@@ -124,7 +124,7 @@ fn line_breaks(text: &[u8]) -> (u64, usize) {
 
 /// A block of whole records.
 #[derive(Debug, Default)]
-pub struct Block {
+pub struct RecordBlock {
     bytes: Vec<u8>,
     records: Vec<Place>,
 }
@@ -138,7 +138,7 @@ struct Place {
     cut: bool,
 }
 
-impl Block {
+impl RecordBlock {
     /// Its records in order.
     pub fn records(&self) -> impl ExactSizeIterator<Item = RecordText<'_>> {
         self.records.iter().map(|place| RecordText {
@@ -195,7 +195,7 @@ impl<R: Read> Blocks<R> {
     ///
     /// # Errors
     /// The stream cannot be read. Everything read before that has been handed out.
-    pub fn next_block(&mut self) -> io::Result<Option<Block>> {
+    pub fn next_block(&mut self) -> io::Result<Option<RecordBlock>> {
         let mut bytes = std::mem::take(&mut self.rest);
         loop {
             self.fill(&mut bytes)?;
@@ -218,7 +218,7 @@ impl<R: Read> Blocks<R> {
             }
             self.rest = bytes[used..].to_vec();
             bytes.truncate(used);
-            return Ok(Some(Block { bytes, records }));
+            return Ok(Some(RecordBlock { bytes, records }));
         }
     }
 
@@ -293,7 +293,7 @@ impl<R: Read> Blocks<R> {
     }
 
     /// Gives out the beginning of a record that is too large, and skips the rest of it.
-    fn cut_off(&mut self, mut bytes: Vec<u8>) -> Block {
+    fn cut_off(&mut self, mut bytes: Vec<u8>) -> RecordBlock {
         self.number += 1;
         // The tail is looked through again: the line that ends the skipping may begin in it.
         let keep = bytes.len() - GAME_LINE.len() - 2;
@@ -308,7 +308,7 @@ impl<R: Read> Blocks<R> {
         };
         self.pass(&bytes);
         self.skipping = true;
-        Block { bytes, records: vec![place] }
+        RecordBlock { bytes, records: vec![place] }
     }
 
     /// Drops everything up to the next line that starts a record for certain.

@@ -43,7 +43,7 @@ pub use proof_number::ProofNumberSearch;
 pub use record::{Answer, Puzzle, TakePosition};
 pub use rooms::prover;
 pub use solution::{Limits, Solution, solve, solve_with};
-pub use theory::{Rules, Theory};
+pub use theory::{RulesOnly, Theory};
 pub use value::{Goal, Value};
 
 use crate::games::Game;

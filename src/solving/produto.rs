@@ -8,7 +8,7 @@
 use std::sync::{Mutex, PoisonError};
 
 use super::budget::Account;
-use super::{Budget, Goal, ProofNumberSearch, Prover, Rules, Value};
+use super::{Budget, Goal, ProofNumberSearch, Prover, RulesOnly, Value};
 use crate::board::Bits;
 use crate::games::Game;
 use crate::games::produto::Produto;
@@ -20,7 +20,7 @@ pub(super) struct Fillings {
     table: Mutex<Option<Table>>,
     /// The most free cells of which a table may be made.
     most: u32,
-    search: ProofNumberSearch<Produto, Rules>,
+    search: ProofNumberSearch<Produto, RulesOnly>,
 }
 
 impl Fillings {
@@ -30,7 +30,7 @@ impl Fillings {
         Self {
             table: Mutex::new(None),
             most: most.unwrap_or(0),
-            search: ProofNumberSearch::new(Rules, bytes / 2),
+            search: ProofNumberSearch::new(RulesOnly, bytes / 2),
         }
     }
 }

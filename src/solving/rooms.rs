@@ -2,7 +2,7 @@
 
 use std::any::{Any, TypeId};
 
-use super::{ProofNumberSearch, Prover, Rules, Theory};
+use super::{ProofNumberSearch, Prover, RulesOnly, Theory};
 use super::{atari_go, avanco, dominorio, gatos_e_caes, produto, quelhas, rastros, semaforo};
 use crate::games::Game;
 
@@ -23,7 +23,7 @@ pub fn prover<G: Game>(memory: usize) -> Box<dyn Prover<G>> {
         of(|| search(gatos_e_caes::Territories, memory)),
     ];
     let own = rooms.into_iter().flatten().next();
-    own.unwrap_or_else(|| search(Rules, memory))
+    own.unwrap_or_else(|| search(RulesOnly, memory))
 }
 
 /// The prover of game `H` as one of game `G`, when they are the same.

@@ -38,9 +38,9 @@ pub trait Theory<G: Game>: Send + Sync {
 
 /// Nothing but the rules.
 #[derive(Clone, Copy, Debug, Default)]
-pub struct Rules;
+pub struct RulesOnly;
 
-impl<G: Game> Theory<G> for Rules {
+impl<G: Game> Theory<G> for RulesOnly {
     type Key = G;
 
     fn key(&self, position: &G) -> G {

@@ -3,10 +3,10 @@
 use std::collections::BTreeMap;
 
 use super::table::Table;
-use super::{Ratio, TieBreak, UnplayedRounds, Value};
-use crate::pairing::Entry;
+use super::{Ratio, TieBreak, TieBreakValue, UnplayedRounds};
+use crate::pairing::RoundEntry;
 
-use super::working::Part;
+use super::working::Contribution;
 
 /// The places of the tied players, 1 for the first, in the order of `tied`; all 0 where the games
 /// among them split nobody off.
@@ -102,7 +102,7 @@ fn meetings(
     let forfeits = tie_break.forfeits_played || table.treatment == UnplayedRounds::RoundRobin;
     let mut sums: BTreeMap<usize, (Ratio, i64)> = BTreeMap::new();
     for (_, entry) in table.entries(place) {
-        if let Entry::Game(game) = entry
+        if let RoundEntry::Game(game) = entry
             && (game.played || forfeits)
             && let Some(opponent) = table.place(game.opponent)
             && tied.binary_search(&opponent).is_ok()
@@ -124,12 +124,12 @@ pub(super) fn parts(
     place: usize,
     tied: &[usize],
     tie_break: &TieBreak,
-) -> Vec<Part> {
+) -> Vec<Contribution> {
     meetings(table, place, tied, tie_break)
         .into_iter()
-        .map(|(opponent, score)| Part {
+        .map(|(opponent, score)| Contribution {
             opponent: Some(table.tournament.players[opponent].number),
-            ..Part::of_round(0, Value::Exact(score))
+            ..Contribution::of_round(0, TieBreakValue::Exact(score))
         })
         .collect()
 }

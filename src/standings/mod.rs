@@ -2,17 +2,17 @@
 //! (C.07), edition of 1 March 2026, with the edition of 1 August 2024 beside it.
 //!
 //! ```
-//! use arbitro::pairing::{Entry, Tournament, Player, Scoring, Side};
+//! use arbitro::pairing::{RoundEntry, Tournament, TournamentPlayer, Scoring, Side};
 //! use arbitro::standings::{TieBreak, UnplayedRounds, rank};
 //!
-//! let mut first = Player::new(1);
-//! first.entries = vec![Entry::PairingBye];
+//! let mut first = TournamentPlayer::new(1);
+//! first.entries = vec![RoundEntry::PairingBye];
 //! let tournament = Tournament {
 //!     rounds: 1,
 //!     played: 1,
 //!     initial_side: Side::First,
 //!     scoring: Scoring::default(),
-//!     players: vec![first, Player::new(2)],
+//!     players: vec![first, TournamentPlayer::new(2)],
 //!     forbidden: Vec::new(),
 //! };
 //! let standings = rank(&tournament, &TieBreak::list("BH,PS")?, UnplayedRounds::Fide2026);
@@ -37,10 +37,10 @@ mod working;
 use std::cmp::Ordering;
 
 pub use ratings::expected_score;
-pub use tie_break::{Criterion, Limit, TieBreak, TieBreakFault};
+pub use tie_break::{Limit, TieBreak, TieBreakFault, TieBreakMethod};
 pub use unplayed_rounds::{UnknownUnplayedRounds, UnplayedRounds};
-pub use value::{Ratio, Value};
-pub use working::{Part, Sum, Working};
+pub use value::{Ratio, TieBreakValue};
+pub use working::{Contribution, Sum, Working};
 
 use crate::pairing::{Points, Tournament};
 use table::Table;
@@ -57,7 +57,7 @@ pub struct Standing {
     pub points: Points,
     /// The values in the order of the tie-breaks asked for; `None` where a value does not exist (the
     /// average rating of no opponents).
-    pub values: Vec<Option<Value>>,
+    pub values: Vec<Option<TieBreakValue>>,
 }
 
 /// The standings after the complete rounds: by points, then by each tie-break among those still tied
@@ -81,17 +81,17 @@ pub fn rank(
         .map(<[usize]>::to_vec)
         .collect();
 
-    let mut values: Vec<Vec<Option<Value>>> = vec![Vec::new(); tournament.players.len()];
+    let mut values: Vec<Vec<Option<TieBreakValue>>> = vec![Vec::new(); tournament.players.len()];
     // A list that has the points in it says itself where they stand.
-    let by_list = tie_breaks.iter().any(|tie_break| tie_break.criterion == Criterion::Pts);
+    let by_list = tie_breaks.iter().any(|tie_break| tie_break.method == TieBreakMethod::Pts);
     let mut groups =
         if by_list { vec![(0..tournament.players.len()).collect()] } else { by_points.clone() };
     for tie_break in tie_breaks {
-        if tie_break.criterion == Criterion::De {
+        if tie_break.method == TieBreakMethod::De {
             for group in &by_points {
                 let places = direct_encounter::places(&table, group, tie_break);
                 for (&place, encounter) in group.iter().zip(places) {
-                    values[place].push(Some(Value::Whole(encounter.into())));
+                    values[place].push(Some(TieBreakValue::Whole(encounter.into())));
                 }
             }
             groups =
@@ -153,7 +153,7 @@ impl<'f> Workings<'f> {
 }
 
 /// `Less` where `a` is the better value of this tie-break.
-fn better(tie_break: &TieBreak, a: Option<Value>, b: Option<Value>) -> Ordering {
+fn better(tie_break: &TieBreak, a: Option<TieBreakValue>, b: Option<TieBreakValue>) -> Ordering {
     match (a, b) {
         (Some(a), Some(b)) if tie_break.ascending() => a.cmp(&b),
         (Some(a), Some(b)) => b.cmp(&a),
@@ -187,71 +187,71 @@ fn split<K>(
 
 /// The value of one tie-break for the player at `place`, with its parts.
 fn evaluate(table: &Table, place: usize, tie_break: &TieBreak) -> Working {
-    let total = |parts: &[Part]| {
+    let total = |parts: &[Contribution]| {
         parts
             .iter()
             .filter(|part| !part.cut)
             .fold(Ratio::ZERO, |sum, part| sum + part.amount.ratio())
     };
-    let (parts, sum, value) = match tie_break.criterion {
-        Criterion::De => {
+    let (parts, sum, value) = match tie_break.method {
+        TieBreakMethod::De => {
             let tied: Vec<usize> = (0..table.tournament.players.len())
                 .filter(|&other| table.points(other) == table.points(place))
                 .collect();
             let places = direct_encounter::places(table, &tied, tie_break);
             let at = tied.iter().position(|&other| other == place).unwrap_or_default();
             let parts = direct_encounter::parts(table, place, &tied, tie_break);
-            (parts, Sum::Place, Some(Value::Whole(places[at].into())))
+            (parts, Sum::Place, Some(TieBreakValue::Whole(places[at].into())))
         }
-        Criterion::Pts => {
+        TieBreakMethod::Pts => {
             let points = Ratio::new(table.points(place).as_tenths().into(), 10);
-            (Vec::new(), Sum::Fact, Some(Value::Exact(points)))
+            (Vec::new(), Sum::Fact, Some(TieBreakValue::Exact(points)))
         }
-        Criterion::Win
-        | Criterion::Won
-        | Criterion::Bpg
-        | Criterion::Bwg
-        | Criterion::Rep
-        | Criterion::Ge => {
-            let parts = own::counts(table, place, tie_break.criterion);
-            let value = Value::Whole(parts.len() as i64);
+        TieBreakMethod::Win
+        | TieBreakMethod::Won
+        | TieBreakMethod::Bpg
+        | TieBreakMethod::Bwg
+        | TieBreakMethod::Rep
+        | TieBreakMethod::Ge => {
+            let parts = own::counts(table, place, tie_break.method);
+            let value = TieBreakValue::Whole(parts.len() as i64);
             (parts, Sum::Total, Some(value))
         }
-        Criterion::Tpn => {
+        TieBreakMethod::Tpn => {
             let number = table.tournament.players[place].number;
-            (Vec::new(), Sum::Fact, Some(Value::Whole(number.into())))
+            (Vec::new(), Sum::Fact, Some(TieBreakValue::Whole(number.into())))
         }
-        Criterion::Aob => {
+        TieBreakMethod::Aob => {
             let parts = opponents::buchholz_of_opponents(table, place, tie_break.fore);
             let value = match parts.len() as i64 {
                 0 => None,
-                count => Some(Value::Exact(total(&parts) * Ratio::new(1, count))),
+                count => Some(TieBreakValue::Exact(total(&parts) * Ratio::new(1, count))),
             };
             (parts, Sum::Average, value)
         }
-        Criterion::Ps
-        | Criterion::Std
-        | Criterion::Bh
-        | Criterion::Fb
-        | Criterion::Sb
-        | Criterion::Ks => {
-            let parts = match tie_break.criterion {
-                Criterion::Ps => own::progressive(table, place, tie_break),
-                Criterion::Std => own::standard(table, place),
-                Criterion::Ks => opponents::koya(table, place, tie_break.limit),
+        TieBreakMethod::Ps
+        | TieBreakMethod::Std
+        | TieBreakMethod::Bh
+        | TieBreakMethod::Fb
+        | TieBreakMethod::Sb
+        | TieBreakMethod::Ks => {
+            let parts = match tie_break.method {
+                TieBreakMethod::Ps => own::progressive(table, place, tie_break),
+                TieBreakMethod::Std => own::standard(table, place),
+                TieBreakMethod::Ks => opponents::koya(table, place, tie_break.limit),
                 _ => opponents::scores(table, place, tie_break),
             };
-            let value = Value::Exact(total(&parts));
+            let value = TieBreakValue::Exact(total(&parts));
             (parts, Sum::Total, Some(value))
         }
-        Criterion::Aro
-        | Criterion::Tpr
-        | Criterion::Ptp
-        | Criterion::Apro
-        | Criterion::Appo
-        | Criterion::Rtng => {
+        TieBreakMethod::Aro
+        | TieBreakMethod::Tpr
+        | TieBreakMethod::Ptp
+        | TieBreakMethod::Apro
+        | TieBreakMethod::Appo
+        | TieBreakMethod::Rtng => {
             let (parts, sum, value) = ratings::of(table, place, tie_break);
-            (parts, sum, value.map(Value::Whole))
+            (parts, sum, value.map(TieBreakValue::Whole))
         }
     };
     Working { tie_break: *tie_break, parts, sum, value }

@@ -2,13 +2,13 @@
 //! article 14's cuts.
 
 use super::table::{Table, played, voluntary};
-use super::working::Part;
-use super::{Criterion, Limit, Ratio, TieBreak, UnplayedRounds, Value};
-use crate::pairing::{Entry, Game, Points};
+use super::working::Contribution;
+use super::{Limit, Ratio, TieBreak, TieBreakMethod, TieBreakValue, UnplayedRounds};
+use crate::pairing::{Points, RoundEntry, RoundGame};
 
 /// What each round adds to Buchholz or, with `products`, to Sonneborn-Berger, cuts made.
-pub(super) fn scores(table: &Table, place: usize, tie_break: &TieBreak) -> Vec<Part> {
-    let mut parts: Vec<Part> = table
+pub(super) fn scores(table: &Table, place: usize, tie_break: &TieBreak) -> Vec<Contribution> {
+    let mut parts: Vec<Contribution> = table
         .entries(place)
         .filter_map(|(round, entry)| score(table, place, tie_break, round, entry))
         .collect();
@@ -21,14 +21,14 @@ fn score(
     place: usize,
     tie_break: &TieBreak,
     round: u32,
-    entry: Entry,
-) -> Option<Part> {
+    entry: RoundEntry,
+) -> Option<Contribution> {
     let fore = tie_break.fore;
     let game = match entry {
-        Entry::Game(game) => table.place(game.opponent).map(|opponent| (game, opponent)),
+        RoundEntry::Game(game) => table.place(game.opponent).map(|opponent| (game, opponent)),
         _ => None,
     };
-    let met = |game: Game| {
+    let met = |game: RoundGame| {
         game.played
             || tie_break.forfeits_played
             || table.treatment == UnplayedRounds::RoundRobin
@@ -44,19 +44,19 @@ fn score(
             (None, dummy(table, place, scheduled, fore), voluntary(entry))
         }
     };
-    let (result, amount) = if tie_break.criterion == Criterion::Sb {
+    let (result, amount) = if tie_break.method == TieBreakMethod::Sb {
         let result = table.tournament.scoring.of(entry);
         (Some(result), Ratio::from(basis) * Ratio::from(result))
     } else {
         (None, Ratio::from(basis))
     };
-    Some(Part {
+    Some(Contribution {
         round,
         opponent,
         result,
-        basis: Value::from(basis),
+        basis: TieBreakValue::from(basis),
         voluntary,
-        amount: Value::Exact(amount),
+        amount: TieBreakValue::Exact(amount),
         cut: false,
     })
 }
@@ -81,7 +81,7 @@ fn dummy(table: &Table, place: usize, scheduled: Option<usize>, fore: bool) -> P
 ///
 /// The least significant part is the one of the opponent with the lowest score; of several, the one
 /// that adds least. A voluntary unplayed round's lowest part goes instead unless it adds less (16.5).
-pub(super) fn cut(parts: &mut [Part], tie_break: &TieBreak) {
+pub(super) fn cut(parts: &mut [Contribution], tie_break: &TieBreak) {
     for _ in 0..tie_break.cut_low {
         let standing = || parts.iter().enumerate().filter(|(_, part)| !part.cut);
         let least = standing().min_by_key(|(_, part)| (part.basis, part.amount));
@@ -109,11 +109,13 @@ pub(super) fn cut(parts: &mut [Part], tie_break: &TieBreak) {
 }
 
 /// The Buchholz of each opponent met over the board (8.2).
-pub(super) fn buchholz_of_opponents(table: &Table, place: usize, fore: bool) -> Vec<Part> {
-    let buchholz = TieBreak { fore, ..TieBreak::from(Criterion::Bh) };
+pub(super) fn buchholz_of_opponents(table: &Table, place: usize, fore: bool) -> Vec<Contribution> {
+    let buchholz = TieBreak { fore, ..TieBreak::from(TieBreakMethod::Bh) };
     opponents(table, place, |opponent| {
         let parts = scores(table, opponent, &buchholz);
-        Some(Value::Exact(parts.iter().fold(Ratio::ZERO, |sum, part| sum + part.amount.ratio())))
+        Some(TieBreakValue::Exact(
+            parts.iter().fold(Ratio::ZERO, |sum, part| sum + part.amount.ratio()),
+        ))
     })
 }
 
@@ -121,14 +123,17 @@ pub(super) fn buchholz_of_opponents(table: &Table, place: usize, fore: bool) -> 
 pub(super) fn opponents(
     table: &Table,
     place: usize,
-    value: impl Fn(usize) -> Option<Value>,
-) -> Vec<Part> {
+    value: impl Fn(usize) -> Option<TieBreakValue>,
+) -> Vec<Contribution> {
     table
         .entries(place)
         .filter_map(|(round, entry)| match entry {
-            Entry::Game(game) if played(entry) => {
+            RoundEntry::Game(game) if played(entry) => {
                 let amount = value(table.place(game.opponent)?)?;
-                Some(Part { opponent: Some(game.opponent), ..Part::of_round(round, amount) })
+                Some(Contribution {
+                    opponent: Some(game.opponent),
+                    ..Contribution::of_round(round, amount)
+                })
             }
             _ => None,
         })
@@ -137,7 +142,7 @@ pub(super) fn opponents(
 
 /// Koya (9.2): the points made against those who reached the limit. Forfeits are points made against
 /// the scheduled opponent.
-pub(super) fn koya(table: &Table, place: usize, limit: Limit) -> Vec<Part> {
+pub(super) fn koya(table: &Table, place: usize, limit: Limit) -> Vec<Contribution> {
     let scoring = &table.tournament.scoring;
     let possible = Ratio::from(scoring.win) * Ratio::from(i64::from(games_possible(table)));
     let limit = match limit {
@@ -148,11 +153,15 @@ pub(super) fn koya(table: &Table, place: usize, limit: Limit) -> Vec<Part> {
     table
         .entries(place)
         .filter_map(|(round, entry)| match entry {
-            Entry::Game(game) => {
+            RoundEntry::Game(game) => {
                 let opponent = table.place(game.opponent)?;
                 let cut = Ratio::from(table.points(opponent)) < limit;
-                let amount = Value::from(scoring.of(entry));
-                Some(Part { opponent: Some(game.opponent), cut, ..Part::of_round(round, amount) })
+                let amount = TieBreakValue::from(scoring.of(entry));
+                Some(Contribution {
+                    opponent: Some(game.opponent),
+                    cut,
+                    ..Contribution::of_round(round, amount)
+                })
             }
             _ => None,
         })
@@ -166,7 +175,8 @@ fn games_possible(table: &Table) -> u32 {
         return table.rounds;
     }
     let games = |place: usize| {
-        table.entries(place).filter(|(_, entry)| matches!(entry, Entry::Game(_))).count() as u32
+        table.entries(place).filter(|(_, entry)| matches!(entry, RoundEntry::Game(_))).count()
+            as u32
     };
     (0..table.tournament.players.len()).map(games).max().unwrap_or(0)
 }

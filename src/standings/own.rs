@@ -1,70 +1,73 @@
 //! Tie-breaks made from the player's own results (C.07, article 7).
 
 use super::table::{Table, played, voluntary};
-use super::working::Part;
-use super::{Criterion, Ratio, TieBreak, UnplayedRounds, Value};
-use crate::pairing::{Entry, Game, Outcome, Points, Side};
+use super::working::Contribution;
+use super::{Ratio, TieBreak, TieBreakMethod, TieBreakValue, UnplayedRounds};
+use crate::pairing::{GameResult, Points, RoundEntry, RoundGame, Side};
 
 /// The parts of one of article 7's counts for the player at `place`.
-pub(super) fn counts(table: &Table, place: usize, criterion: Criterion) -> Vec<Part> {
+pub(super) fn counts(table: &Table, place: usize, method: TieBreakMethod) -> Vec<Contribution> {
     let scoring = &table.tournament.scoring;
-    let regular = |game: Game| {
+    let regular = |game: RoundGame| {
         // Article 15.2: with pre-determined pairings a won forfeit is a game like any other.
-        game.played || table.treatment == UnplayedRounds::RoundRobin && game.outcome == Outcome::Win
+        game.played
+            || table.treatment == UnplayedRounds::RoundRobin && game.outcome == GameResult::Win
     };
-    let counts = |entry: Entry| match (criterion, entry) {
-        (Criterion::Win, _) => scoring.of(entry) == scoring.win,
-        (Criterion::Rep | Criterion::Ge, _) => !voluntary(entry),
-        (Criterion::Won, Entry::Game(game)) => regular(game) && game.outcome == Outcome::Win,
-        (Criterion::Bpg, Entry::Game(game)) => regular(game) && game.side == Side::Second,
-        (Criterion::Bwg, Entry::Game(game)) => {
-            regular(game) && game.side == Side::Second && game.outcome == Outcome::Win
+    let counts = |entry: RoundEntry| match (method, entry) {
+        (TieBreakMethod::Win, _) => scoring.of(entry) == scoring.win,
+        (TieBreakMethod::Rep | TieBreakMethod::Ge, _) => !voluntary(entry),
+        (TieBreakMethod::Won, RoundEntry::Game(game)) => {
+            regular(game) && game.outcome == GameResult::Win
+        }
+        (TieBreakMethod::Bpg, RoundEntry::Game(game)) => regular(game) && game.side == Side::Second,
+        (TieBreakMethod::Bwg, RoundEntry::Game(game)) => {
+            regular(game) && game.side == Side::Second && game.outcome == GameResult::Win
         }
         _ => false,
     };
     table
         .entries(place)
         .filter(|&(_, entry)| counts(entry))
-        .map(|(round, _)| Part::of_round(round, Value::Whole(1)))
+        .map(|(round, _)| Contribution::of_round(round, TieBreakValue::Whole(1)))
         .collect()
 }
 
 /// Progressive scores (7.5): the score after each round; a cut takes the first rounds (14.1.1).
-pub(super) fn progressive(table: &Table, place: usize, tie_break: &TieBreak) -> Vec<Part> {
+pub(super) fn progressive(table: &Table, place: usize, tie_break: &TieBreak) -> Vec<Contribution> {
     let mut score = Points::ZERO;
     table
         .entries(place)
         .map(|(round, entry)| {
             score += table.tournament.scoring.of(entry);
             let cut = round <= u32::from(tie_break.cut_low);
-            Part { cut, ..Part::of_round(round, Value::from(score)) }
+            Contribution { cut, ..Contribution::of_round(round, TieBreakValue::from(score)) }
         })
         .collect()
 }
 
 /// Standard points (7.7): 1 for a round with more points than the opponent, ½ for as many; without
 /// playing, more or as many as a draw brings.
-pub(super) fn standard(table: &Table, place: usize) -> Vec<Part> {
+pub(super) fn standard(table: &Table, place: usize) -> Vec<Contribution> {
     let scoring = &table.tournament.scoring;
     let number = table.tournament.players[place].number;
     table
         .entries(place)
         .map(|(round, entry)| {
             let opponent = match entry {
-                Entry::Game(game) if played(entry) => table.place(game.opponent),
+                RoundEntry::Game(game) if played(entry) => table.place(game.opponent),
                 _ => None,
             };
             // A double forfeit brings neither player anything: it is a round without playing.
             let reference = opponent
                 .map(|opponent| table.entry(&table.tournament.players[opponent], round))
-                .filter(|other| matches!(other, Entry::Game(game) if game.opponent == number))
+                .filter(|other| matches!(other, RoundEntry::Game(game) if game.opponent == number))
                 .map_or(scoring.draw, |other| scoring.of(other));
             let halves = match scoring.of(entry).cmp(&reference) {
                 std::cmp::Ordering::Greater => 2,
                 std::cmp::Ordering::Equal => 1,
                 std::cmp::Ordering::Less => 0,
             };
-            Part::of_round(round, Value::Exact(Ratio::new(halves, 2)))
+            Contribution::of_round(round, TieBreakValue::Exact(Ratio::new(halves, 2)))
         })
         .collect()
 }

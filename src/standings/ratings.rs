@@ -3,9 +3,9 @@
 
 use super::opponents::{cut, opponents};
 use super::table::{Table, played};
-use super::working::{Part, Sum};
-use super::{Criterion, Ratio, TieBreak, Value};
-use crate::pairing::{Entry, Outcome};
+use super::working::{Contribution, Sum};
+use super::{Ratio, TieBreak, TieBreakMethod, TieBreakValue};
+use crate::pairing::{GameResult, RoundEntry};
 
 /// The rating difference of a score of 50, 51 … 100 per cent (B.02, 8.1.1); below one half it is that
 /// of the opposite score, negative.
@@ -48,15 +48,16 @@ pub(super) fn rating(table: &Table, place: usize, tie_break: &TieBreak) -> Optio
 }
 
 /// The ratings of the opponents met over the board, cuts made (10.1).
-fn ratings(table: &Table, place: usize, tie_break: &TieBreak) -> Vec<Part> {
-    let mut parts =
-        opponents(table, place, |opponent| rating(table, opponent, tie_break).map(Value::Whole));
+fn ratings(table: &Table, place: usize, tie_break: &TieBreak) -> Vec<Contribution> {
+    let mut parts = opponents(table, place, |opponent| {
+        rating(table, opponent, tie_break).map(TieBreakValue::Whole)
+    });
     cut(&mut parts, tie_break);
     parts
 }
 
 /// The average of what stands, to the nearest whole number.
-fn average(parts: &[Part]) -> Option<i64> {
+fn average(parts: &[Contribution]) -> Option<i64> {
     let standing = || parts.iter().filter(|part| !part.cut);
     let count = standing().count() as i64;
     let sum: Ratio = standing().fold(Ratio::ZERO, |sum, part| sum + part.amount.ratio());
@@ -69,10 +70,10 @@ fn halves(table: &Table, place: usize) -> (i64, i64) {
         (0, 0),
         |(score, games), entry| {
             let gained = match entry.1 {
-                Entry::Game(game) => match game.outcome {
-                    Outcome::Win => 2,
-                    Outcome::Draw => 1,
-                    Outcome::Loss => 0,
+                RoundEntry::Game(game) => match game.outcome {
+                    GameResult::Win => 2,
+                    GameResult::Draw => 1,
+                    GameResult::Loss => 0,
                 },
                 _ => 0,
             };
@@ -86,10 +87,10 @@ pub(super) fn of(
     table: &Table,
     place: usize,
     tie_break: &TieBreak,
-) -> (Vec<Part>, Sum, Option<i64>) {
-    let same = |criterion| TieBreak { criterion, ..*tie_break };
-    match tie_break.criterion {
-        Criterion::Tpr => {
+) -> (Vec<Contribution>, Sum, Option<i64>) {
+    let same = |method| TieBreak { method, ..*tie_break };
+    match tie_break.method {
+        TieBreakMethod::Tpr => {
             let parts = ratings(table, place, tie_break);
             let (score, games) = halves(table, place);
             let Some(average) = average(&parts) else {
@@ -100,23 +101,23 @@ pub(super) fn of(
             let sum = Sum::Performance { average, percent, difference };
             (parts, sum, Some(average + difference))
         }
-        Criterion::Ptp => {
+        TieBreakMethod::Ptp => {
             let parts = ratings(table, place, tie_break);
             let value = perfect(&parts, halves(table, place).0);
             (parts, Sum::Perfect, value)
         }
-        Criterion::Apro | Criterion::Appo => {
-            let performance = same(match tie_break.criterion {
-                Criterion::Apro => Criterion::Tpr,
-                _ => Criterion::Ptp,
+        TieBreakMethod::Apro | TieBreakMethod::Appo => {
+            let performance = same(match tie_break.method {
+                TieBreakMethod::Apro => TieBreakMethod::Tpr,
+                _ => TieBreakMethod::Ptp,
             });
             let parts = opponents(table, place, |opponent| {
-                of(table, opponent, &performance).2.map(Value::Whole)
+                of(table, opponent, &performance).2.map(TieBreakValue::Whole)
             });
             let value = average(&parts);
             (parts, Sum::Average, value)
         }
-        Criterion::Rtng => (Vec::new(), Sum::Fact, rating(table, place, tie_break)),
+        TieBreakMethod::Rtng => (Vec::new(), Sum::Fact, rating(table, place, tie_break)),
         _ => {
             let parts = ratings(table, place, tie_break);
             let value = average(&parts);
@@ -127,7 +128,7 @@ pub(super) fn of(
 
 /// The lowest whole rating whose expected score against these opponents reaches the score (10.3); for
 /// no points, 800 below the lowest rated opponent.
-fn perfect(parts: &[Part], halves: i64) -> Option<i64> {
+fn perfect(parts: &[Contribution], halves: i64) -> Option<i64> {
     let opponents = || parts.iter().map(|part| part.amount.ratio().numerator());
     let (lowest, highest) = (opponents().min()?, opponents().max()?);
     if halves == 0 {

@@ -1,7 +1,7 @@
 //! A tournament read once for all tie-breaks: points, and scores adjusted for unplayed rounds.
 
 use super::UnplayedRounds;
-use crate::pairing::{Entry, Game, Outcome, Player, Points, Tournament};
+use crate::pairing::{GameResult, Points, RoundEntry, RoundGame, Tournament, TournamentPlayer};
 
 /// A tournament with what every tie-break needs of each player.
 pub(super) struct Table<'f> {
@@ -33,12 +33,12 @@ impl<'f> Table<'f> {
         table
     }
 
-    fn row(&self, player: &Player) -> Row {
+    fn row(&self, player: &TournamentPlayer) -> Row {
         let scoring = &self.tournament.scoring;
         let points = player.points_after(self.rounds, scoring);
         let adjusted = self.adjusted(player, points, false);
         match self.entry(player, self.rounds) {
-            last @ Entry::Game(_) if self.final_round() == Some(self.rounds) => {
+            last @ RoundEntry::Game(_) if self.final_round() == Some(self.rounds) => {
                 let fore_points = points - scoring.of(last) + scoring.draw;
                 let fore_adjusted = self.adjusted(player, fore_points, true);
                 Row { points, adjusted, fore_points, fore_adjusted }
@@ -58,16 +58,16 @@ impl<'f> Table<'f> {
     }
 
     /// What `round` (from 1) was for a player; nothing recorded is an absence.
-    pub(super) fn entry(&self, player: &Player, round: u32) -> Entry {
+    pub(super) fn entry(&self, player: &TournamentPlayer, round: u32) -> RoundEntry {
         let at = round.checked_sub(1).and_then(|at| player.entries.get(at as usize));
-        at.copied().unwrap_or(Entry::Absent)
+        at.copied().unwrap_or(RoundEntry::Absent)
     }
 
     /// Every round of a player, from 1.
     pub(super) fn entries(
         &self,
         place: usize,
-    ) -> impl DoubleEndedIterator<Item = (u32, Entry)> + use<'_> {
+    ) -> impl DoubleEndedIterator<Item = (u32, RoundEntry)> + use<'_> {
         let player = &self.tournament.players[place];
         (1..=self.rounds).map(|round| (round, self.entry(player, round)))
     }
@@ -95,7 +95,7 @@ impl<'f> Table<'f> {
 
     /// The player's score for opponents' tie-breaks: unplayed rounds in place of the points they
     /// brought are what the treatment says.
-    fn adjusted(&self, player: &Player, points: Points, fore: bool) -> Points {
+    fn adjusted(&self, player: &TournamentPlayer, points: Points, fore: bool) -> Points {
         let scoring = &self.tournament.scoring;
         let mut score = points;
         // Backwards: whether a requested bye is followed by a round the player was there for (16.2.3).
@@ -123,17 +123,20 @@ impl<'f> Table<'f> {
 }
 
 /// Whether a game was played over the board.
-pub(super) fn played(entry: Entry) -> bool {
-    matches!(entry, Entry::Game(Game { played: true, .. }))
+pub(super) fn played(entry: RoundEntry) -> bool {
+    matches!(entry, RoundEntry::Game(RoundGame { played: true, .. }))
 }
 
 /// A requested bye (16.1.1): half a point or none; every round after a withdrawal is one.
-pub(super) fn requested(entry: Entry) -> bool {
-    matches!(entry, Entry::HalfBye | Entry::ZeroBye | Entry::Absent)
+pub(super) fn requested(entry: RoundEntry) -> bool {
+    matches!(entry, RoundEntry::HalfBye | RoundEntry::ZeroBye | RoundEntry::Absent)
 }
 
 /// A voluntary unplayed round (16.1.2): a requested bye or a lost forfeit.
-pub(super) fn voluntary(entry: Entry) -> bool {
+pub(super) fn voluntary(entry: RoundEntry) -> bool {
     requested(entry)
-        || matches!(entry, Entry::Game(Game { played: false, outcome: Outcome::Loss, .. }))
+        || matches!(
+            entry,
+            RoundEntry::Game(RoundGame { played: false, outcome: GameResult::Loss, .. })
+        )
 }

@@ -7,7 +7,7 @@ use crate::locale::Message;
 
 /// The tie-breaks for individual tournaments (C.07, article 5).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum Criterion {
+pub enum TieBreakMethod {
     /// Direct encounter (6).
     De,
     /// Rounds with the points of a win (7.1).
@@ -54,14 +54,14 @@ pub enum Criterion {
     Pts,
 }
 
-use Criterion::{
+use TieBreakMethod::{
     Aob, Appo, Apro, Aro, Bh, Bpg, Bwg, De, Fb, Ge, Ks, Ps, Ptp, Pts, Rep, Rtng, Sb, Std, Tpn, Tpr,
     Win, Won,
 };
 
-impl Criterion {
-    /// Every criterion, in the order of the articles.
-    pub const ALL: [Criterion; 22] = [
+impl TieBreakMethod {
+    /// Every method, in the order of the articles.
+    pub const ALL: [TieBreakMethod; 22] = [
         De, Win, Won, Bpg, Bwg, Ps, Rep, Std, Tpn, Bh, Aob, Fb, Sb, Ks, Aro, Tpr, Ptp, Apro, Appo,
         Rtng, Ge, Pts,
     ];
@@ -95,7 +95,7 @@ impl Criterion {
     }
 }
 
-/// A tie-break: a criterion with its modifiers (C.07, article 14, and the variants of FIDE's table of
+/// A tie-break: a method with its modifiers (C.07, article 14, and the variants of FIDE's table of
 /// codes).
 ///
 /// ```
@@ -109,7 +109,7 @@ impl Criterion {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct TieBreak {
     /// What is counted.
-    pub criterion: Criterion,
+    pub method: TieBreakMethod,
     /// How many of the least significant values are cut (`C1`, `C2`, and with `M`).
     pub cut_low: u8,
     /// How many of the most significant values are cut (`M1`, `M2`).
@@ -168,15 +168,15 @@ impl TieBreakFault {
     }
 }
 
-impl From<Criterion> for TieBreak {
-    fn from(criterion: Criterion) -> Self {
+impl From<TieBreakMethod> for TieBreak {
+    fn from(method: TieBreakMethod) -> Self {
         Self {
-            criterion,
+            method,
             cut_low: 0,
             cut_high: 0,
             limit: Limit::Half,
             forfeits_played: false,
-            fore: criterion == Fb,
+            fore: method == Fb,
             reverse: false,
             unrated: None,
         }
@@ -194,7 +194,7 @@ impl TieBreak {
 
     /// Whether the smaller value is the better one.
     pub fn ascending(&self) -> bool {
-        matches!(self.criterion, De | Tpn) != self.reverse
+        matches!(self.method, De | Tpn) != self.reverse
     }
 
     fn modify(&mut self, modifier: &str) -> Option<()> {
@@ -203,7 +203,7 @@ impl TieBreak {
         let rest = letters.as_str();
         let number = || rest.parse::<u8>().ok().filter(|_| !rest.starts_with('+'));
         let plain = rest.is_empty();
-        match (letter, self.criterion) {
+        match (letter, self.method) {
             ('C', Bh | Sb | Ps | Aro | Fb) => self.cut_low = number().filter(|&n| n > 0)?,
             ('M', Bh | Aro | Fb) => {
                 self.cut_low = number().filter(|&n| n > 0)?;
@@ -235,11 +235,11 @@ impl FromStr for TieBreak {
         let text = text.trim().to_ascii_uppercase();
         let at = text.find(['/', '-']).unwrap_or(text.len());
         let (code, modifiers) = text.split_at(at);
-        let criterion = Criterion::ALL
+        let method = TieBreakMethod::ALL
             .into_iter()
-            .find(|criterion| criterion.code() == code)
+            .find(|method| method.code() == code)
             .ok_or_else(|| TieBreakFault::Unknown(text.clone()))?;
-        let mut tie_break = TieBreak::from(criterion);
+        let mut tie_break = TieBreak::from(method);
         let (mut seen, mut rest) = (String::new(), modifiers);
         while !rest.is_empty() {
             let body = &rest[1..];
@@ -251,10 +251,8 @@ impl FromStr for TieBreak {
                 })
                 .map_or(body.len(), |(at, _)| at);
             let (modifier, after) = body.split_at(end);
-            let fault = || TieBreakFault::Modifier {
-                code: criterion.code(),
-                modifier: modifier.to_owned(),
-            };
+            let fault =
+                || TieBreakFault::Modifier { code: method.code(), modifier: modifier.to_owned() };
             // `C` and `M` exclude each other; anything else may stand once.
             let letter = match modifier.chars().next().ok_or_else(fault)? {
                 'M' => 'C',
@@ -273,7 +271,7 @@ impl FromStr for TieBreak {
 
 impl fmt::Display for TieBreak {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let mut text = self.criterion.code().to_owned();
+        let mut text = self.method.code().to_owned();
         match (self.cut_low, self.cut_high) {
             (0, _) => {}
             (low, 0) => text += &format!("/C{low}"),
@@ -286,7 +284,7 @@ impl fmt::Display for TieBreak {
         }
         for (set, modifier) in [
             (self.forfeits_played, "/P"),
-            (self.fore && self.criterion != Fb, "/F"),
+            (self.fore && self.method != Fb, "/F"),
             (self.reverse, "/R"),
         ] {
             if set {

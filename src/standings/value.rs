@@ -111,48 +111,48 @@ impl PartialOrd for Ratio {
 
 /// The value of one tie-break for one player.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum Value {
+pub enum TieBreakValue {
     /// A whole number by its nature: games, ratings, places.
     Whole(i64),
     /// Made of points, so that it may be a fraction.
     Exact(Ratio),
 }
 
-impl Value {
+impl TieBreakValue {
     /// The value as a fraction, whichever kind it is.
     pub fn ratio(self) -> Ratio {
         match self {
-            Value::Whole(number) => Ratio::from(number),
-            Value::Exact(ratio) => ratio,
+            TieBreakValue::Whole(number) => Ratio::from(number),
+            TieBreakValue::Exact(ratio) => ratio,
         }
     }
 }
 
-impl From<Points> for Value {
+impl From<Points> for TieBreakValue {
     fn from(points: Points) -> Self {
-        Value::Exact(Ratio::from(points))
+        TieBreakValue::Exact(Ratio::from(points))
     }
 }
 
-impl Ord for Value {
+impl Ord for TieBreakValue {
     fn cmp(&self, other: &Self) -> Ordering {
         self.ratio().cmp(&other.ratio())
     }
 }
 
-impl PartialOrd for Value {
+impl PartialOrd for TieBreakValue {
     fn partial_cmp(&self, other: &Self) -> Option<Ordering> {
         Some(self.cmp(other))
     }
 }
 
-impl fmt::Display for Value {
+impl fmt::Display for TieBreakValue {
     /// A whole number plainly (`3`, `1472`); points with one decimal (`8.0`, `10.5`), and with the
     /// second where the value needs it (`12.25`, `8.33`, a half of a hundredth rounded up).
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let text = match *self {
-            Value::Whole(number) => number.to_string(),
-            Value::Exact(ratio) => {
+            TieBreakValue::Whole(number) => number.to_string(),
+            TieBreakValue::Exact(ratio) => {
                 let hundredths = Ratio::new(ratio.numerator * 100, ratio.denominator).rounded();
                 let sign = if hundredths < 0 { "-" } else { "" };
                 let (whole, part) = (hundredths.abs() / 100, hundredths.abs() % 100);
@@ -167,13 +167,13 @@ impl fmt::Display for Value {
     }
 }
 
-impl Serialize for Value {
+impl Serialize for TieBreakValue {
     /// A JSON number: whole numbers without a decimal point, points as the double nearest to the
     /// exact value.
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         match self {
-            Value::Whole(number) => serializer.serialize_i64(*number),
-            Value::Exact(ratio) => serializer.serialize_f64(ratio.as_f64()),
+            TieBreakValue::Whole(number) => serializer.serialize_i64(*number),
+            TieBreakValue::Exact(ratio) => serializer.serialize_f64(ratio.as_f64()),
         }
     }
 }
@@ -191,12 +191,12 @@ mod tests {
 
     #[test]
     fn points_show_the_decimals_they_need() {
-        let shown = |num, den| Value::Exact(Ratio::new(num, den)).to_string();
+        let shown = |num, den| TieBreakValue::Exact(Ratio::new(num, den)).to_string();
         assert_eq!(shown(8, 1), "8.0");
         assert_eq!(shown(21, 2), "10.5");
         assert_eq!(shown(49, 4), "12.25");
         assert_eq!(shown(25, 3), "8.33");
         assert_eq!(shown(-1, 2), "-0.5");
-        assert_eq!(Value::Whole(1472).to_string(), "1472");
+        assert_eq!(TieBreakValue::Whole(1472).to_string(), "1472");
     }
 }

@@ -1,12 +1,12 @@
 //! How a value came about: what each round or opponent added to it.
 
-use super::{Criterion, TieBreak, Value};
+use super::{TieBreak, TieBreakMethod, TieBreakValue};
 use crate::locale::{Fact, Message};
 use crate::pairing::Points;
 
 /// What one round, or one opponent, adds to a tie-break.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Part {
+pub struct Contribution {
     /// The round, from 1; 0 where several rounds make one part (direct encounter).
     pub round: u32,
     /// The opponent's number; `None` for a dummy, and where the opponent does not matter.
@@ -15,17 +15,17 @@ pub struct Part {
     pub result: Option<Points>,
     /// The score of the opponent or of the dummy, or the opponent's rating: the least significant
     /// value is the one where this is lowest.
-    pub basis: Value,
+    pub basis: TieBreakValue,
     /// Whether it comes from a voluntary unplayed round (C.07, 16.1.2), which is cut first (16.5).
     pub voluntary: bool,
     /// What it adds.
-    pub amount: Value,
+    pub amount: TieBreakValue,
     /// Whether a modifier cut it, so that it adds nothing.
     pub cut: bool,
 }
 
-impl Part {
-    pub(super) fn of_round(round: u32, amount: Value) -> Self {
+impl Contribution {
+    pub(super) fn of_round(round: u32, amount: TieBreakValue) -> Self {
         Self {
             round,
             opponent: None,
@@ -68,11 +68,11 @@ pub struct Working {
     /// The tie-break.
     pub tie_break: TieBreak,
     /// What adds to it, round by round.
-    pub parts: Vec<Part>,
+    pub parts: Vec<Contribution>,
     /// How the parts make the value.
     pub sum: Sum,
     /// The value; `None` where it does not exist.
-    pub value: Option<Value>,
+    pub value: Option<TieBreakValue>,
 }
 
 impl Working {
@@ -84,7 +84,7 @@ impl Working {
         messages
     }
 
-    fn part(&self, part: &Part, name: &impl Fn(u32) -> String) -> Message {
+    fn part(&self, part: &Contribution, name: &impl Fn(u32) -> String) -> Message {
         let amount = Fact::decimal(part.amount);
         let message = match (part.opponent, part.result) {
             (Some(number), Some(result)) => Message::new("standings-working-product")
@@ -112,7 +112,10 @@ impl Working {
     }
 
     fn has_dummies(&self) -> bool {
-        matches!(self.tie_break.criterion, Criterion::Bh | Criterion::Fb | Criterion::Sb)
+        matches!(
+            self.tie_break.method,
+            TieBreakMethod::Bh | TieBreakMethod::Fb | TieBreakMethod::Sb
+        )
     }
 
     fn total(&self) -> Message {
@@ -130,7 +133,9 @@ impl Working {
                     .with("difference", format!("{difference:+}"))
             }
             Sum::Perfect => Message::new("standings-working-perfect"),
-            Sum::Place if value == Value::Whole(0) => Message::new("standings-working-unsplit"),
+            Sum::Place if value == TieBreakValue::Whole(0) => {
+                Message::new("standings-working-unsplit")
+            }
             Sum::Place => Message::new("standings-working-place"),
             Sum::Fact => Message::new("standings-working-fact"),
         };

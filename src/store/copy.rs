@@ -1,8 +1,8 @@
 //! Copying a journal from one store to another.
 
 use super::{
-    ChainFault, ChainReport, Draft, Entry, Head, Location, PrintedHead, Store, StoreError, create,
-    open, verify,
+    ChainFault, ChainReport, Draft, Head, JournalEntry, Location, PrintedHead, Store, StoreError,
+    create, open, verify,
 };
 
 /// Why a journal was not copied.
@@ -79,7 +79,7 @@ pub struct Salvaged {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Lost {
     /// An entry that can be read, whether it was altered or not.
-    Entry(Entry),
+    Entry(JournalEntry),
     /// An entry that cannot be read.
     Unreadable {
         /// Its number; 0 if even that cannot be read.
@@ -111,7 +111,7 @@ pub fn salvage(from: &mut dyn Store, to: &mut dyn Store) -> Result<Salvaged, Not
     let mut seen = 0;
     loop {
         let after = seen;
-        let mut see = |entry: Entry| {
+        let mut see = |entry: JournalEntry| {
             if entry.seq > seen + 1 {
                 lost.push(Lost::Missing { from: seen + 1, to: entry.seq - 1 });
             }

@@ -37,7 +37,7 @@ impl Draft {
 
 /// An operation as it stands in the journal.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Entry {
+pub struct JournalEntry {
     /// Its number, from 1, without gaps.
     pub seq: u64,
     /// When it was done: RFC 3339, UTC.
@@ -52,7 +52,7 @@ pub struct Entry {
     pub hash: Hash,
 }
 
-impl Entry {
+impl JournalEntry {
     /// Whether the entry is what was appended after this head.
     pub fn follows(&self, before: &Head) -> bool {
         let fields = [&*self.at, &*self.desk, &*self.op, &*self.payload];

@@ -1,6 +1,6 @@
 //! The journal: append-only operations on disk, one trait with an implementation for each store.
 //!
-//! Every operation is an [`Entry`]: its number, when and at which desk it was done, what was done, and
+//! Every operation is an [`JournalEntry`]: its number, when and at which desk it was done, what was done, and
 //! a hash that covers it and, through the hash before it, everything earlier (see [`Hash::link`] for
 //! the bytes). Nothing is ever changed or deleted. What an operation means is the business of
 //! [`crate::championship`].
@@ -49,14 +49,14 @@ mod sqlite;
 mod verify;
 
 pub use copy::{Lost, NotCopied, Salvaged, copy, follow, salvage};
-pub use entry::{Draft, Entry, Head};
+pub use entry::{Draft, Head, JournalEntry};
 pub use error::StoreError;
 pub use hash::{BadHash, BadPrintedHead, Hash, PrintedHead};
 pub use location::{BadLocation, Location};
 #[cfg(feature = "postgres")]
 pub use postgres::Postgres;
 pub use snapshot::Snapshot;
-pub use sqlite::{Options as SqliteOptions, Sqlite};
+pub use sqlite::{Sqlite, SqliteOptions};
 pub use verify::{ChainFault, ChainFaultKind, ChainReport, verify};
 
 /// A journal in some store.
@@ -82,13 +82,13 @@ pub trait Store: Send {
     ///
     /// # Errors
     /// [`StoreError::Entry`] at an entry that cannot be read; those before it have been passed on.
-    fn each(&mut self, after: u64, see: &mut dyn FnMut(Entry)) -> Result<(), StoreError>;
+    fn each(&mut self, after: u64, see: &mut dyn FnMut(JournalEntry)) -> Result<(), StoreError>;
 
     /// Every entry with a number above `after`, in order.
     ///
     /// # Errors
     /// As [`Store::each`].
-    fn entries(&mut self, after: u64) -> Result<Vec<Entry>, StoreError> {
+    fn entries(&mut self, after: u64) -> Result<Vec<JournalEntry>, StoreError> {
         let mut entries = Vec::new();
         self.each(after, &mut |entry| entries.push(entry))?;
         Ok(entries)

@@ -15,9 +15,9 @@ use postgres::fallible_iterator::FallibleIterator;
 use postgres::types::Type;
 use postgres::{Client, Config, NoTls, Row};
 
-use super::entry::{Draft, Entry, Head};
+use super::entry::{Draft, Head, JournalEntry};
 use super::location::Location;
-use super::snapshot::{Row as SnapshotRow, Snapshot};
+use super::snapshot::{Snapshot, SnapshotRow};
 use super::{Hash, Store, StoreError, schema};
 
 /// Settings of every connection: an acknowledged commit is on the server's disk whatever the server's
@@ -231,7 +231,7 @@ impl Postgres {
     }
 
     /// Passes on the rows after `last`, and moves it along.
-    fn stream(&mut self, last: &mut u64, see: &mut dyn FnMut(Entry)) -> Result<(), Trouble> {
+    fn stream(&mut self, last: &mut u64, see: &mut dyn FnMut(JournalEntry)) -> Result<(), Trouble> {
         let after = i64::try_from(*last).unwrap_or(i64::MAX);
         let mut rows = self.client.query_typed_raw(schema::ENTRIES, [(after, Type::INT8)])?;
         while let Some(row) = rows.next()? {
@@ -276,7 +276,7 @@ impl Store for Postgres {
         }
     }
 
-    fn each(&mut self, after: u64, see: &mut dyn FnMut(Entry)) -> Result<(), StoreError> {
+    fn each(&mut self, after: u64, see: &mut dyn FnMut(JournalEntry)) -> Result<(), StoreError> {
         let mut last = after;
         let mut attempt = self.stream(&mut last, see);
         if let Err(Trouble::Server(error)) = &attempt
@@ -333,10 +333,10 @@ fn head(row: &Row) -> Result<Head, u64> {
 }
 
 /// The entry in a row, or the number of an entry that cannot be read.
-fn entry(row: &Row) -> Result<Entry, u64> {
+fn entry(row: &Row) -> Result<JournalEntry, u64> {
     let seq = number(row).ok_or(0u64)?;
     let field = |at: usize| row.try_get(at).map_err(|_| seq);
-    Ok(Entry {
+    Ok(JournalEntry {
         seq,
         at: field(1)?,
         desk: field(2)?,

@@ -28,7 +28,7 @@ impl Snapshot {
 }
 
 /// A snapshot as stored in its table, before any of it is trusted.
-pub(super) struct Row {
+pub(super) struct SnapshotRow {
     pub version: i64,
     pub seq: i64,
     pub hash: String,
@@ -36,9 +36,9 @@ pub(super) struct Row {
     pub checksum: String,
 }
 
-impl Row {
+impl SnapshotRow {
     pub(super) fn new(snapshot: &Snapshot) -> Self {
-        Row {
+        SnapshotRow {
             version: i64::from(snapshot.version),
             // It counts operations made by people, and stays far below the limit.
             seq: snapshot.head.seq as i64,

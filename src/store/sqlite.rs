@@ -10,22 +10,22 @@ use std::time::Duration;
 use rusqlite::types::ValueRef;
 use rusqlite::{Connection, ErrorCode, OpenFlags, OptionalExtension, TransactionBehavior, params};
 
-use super::entry::{Draft, Entry, Head};
-use super::snapshot::{Row as SnapshotRow, Snapshot};
+use super::entry::{Draft, Head, JournalEntry};
+use super::snapshot::{Snapshot, SnapshotRow};
 use super::{Hash, Store, StoreError, schema};
 
 /// How to open a file.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Options {
+pub struct SqliteOptions {
     /// How long to wait for another program to finish writing.
     pub patience: Duration,
     /// The most pages (of 4096 bytes) the file may have; `None` for no limit.
     pub max_pages: Option<u32>,
 }
 
-impl Default for Options {
+impl Default for SqliteOptions {
     fn default() -> Self {
-        Options { patience: Duration::from_secs(20), max_pages: None }
+        SqliteOptions { patience: Duration::from_secs(20), max_pages: None }
     }
 }
 
@@ -43,7 +43,7 @@ impl Sqlite {
     /// # Errors
     /// [`StoreError::Missing`], [`StoreError::NotAJournal`], [`StoreError::Newer`], and those of any
     /// file: locked, unreadable, damaged.
-    pub fn open(path: &Path, options: Options) -> Result<Self, StoreError> {
+    pub fn open(path: &Path, options: SqliteOptions) -> Result<Self, StoreError> {
         let place = path.display().to_string();
         if matches!(path.try_exists(), Ok(false)) {
             return Err(StoreError::Missing { place });
@@ -71,7 +71,7 @@ impl Sqlite {
     /// # Errors
     /// [`StoreError::Exists`], [`StoreError::NotAJournal`], and those of any file: locked, full disk,
     /// write-protected.
-    pub fn create(path: &Path, options: Options) -> Result<Self, StoreError> {
+    pub fn create(path: &Path, options: SqliteOptions) -> Result<Self, StoreError> {
         let flags = OpenFlags::SQLITE_OPEN_READ_WRITE | OpenFlags::SQLITE_OPEN_CREATE;
         let mut store = Self::connect(path, flags, options)?;
         if store.has_journal()? {
@@ -81,7 +81,7 @@ impl Sqlite {
         Ok(store)
     }
 
-    fn connect(path: &Path, flags: OpenFlags, options: Options) -> Result<Self, StoreError> {
+    fn connect(path: &Path, flags: OpenFlags, options: SqliteOptions) -> Result<Self, StoreError> {
         let place = path.display().to_string();
         let flags = flags | OpenFlags::SQLITE_OPEN_NO_MUTEX;
         let connection = Connection::open_with_flags(path, flags).map_err(fault(&place))?;
@@ -233,7 +233,7 @@ impl Store for Sqlite {
         Ok(last)
     }
 
-    fn each(&mut self, after: u64, see: &mut dyn FnMut(Entry)) -> Result<(), StoreError> {
+    fn each(&mut self, after: u64, see: &mut dyn FnMut(JournalEntry)) -> Result<(), StoreError> {
         let place = &self.place;
         let after = i64::try_from(after).unwrap_or(i64::MAX);
         let mut select = self.connection.prepare_cached(schema::ENTRIES).map_err(fault(place))?;
@@ -306,10 +306,10 @@ fn head(connection: &Connection, place: &str) -> Result<Head, StoreError> {
 }
 
 /// The entry in a row, or the number of an entry that cannot be read.
-fn entry(row: &rusqlite::Row) -> Result<Entry, u64> {
+fn entry(row: &rusqlite::Row) -> Result<JournalEntry, u64> {
     let seq = number(row).ok_or(0u64)?;
     let field = |at| text(row, at).map(str::to_owned).ok_or(seq);
-    Ok(Entry {
+    Ok(JournalEntry {
         seq,
         at: field(1)?,
         desk: field(2)?,

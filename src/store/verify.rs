@@ -1,6 +1,6 @@
 //! Checking that a journal is what was written, by computing its whole chain again.
 
-use super::{Entry, Hash, Head, PrintedHead, Store, StoreError};
+use super::{Hash, Head, JournalEntry, PrintedHead, Store, StoreError};
 
 /// What verifying a whole journal found.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -98,7 +98,7 @@ impl<'mark> Chain<'mark> {
         Chain { head: Head::EMPTY, faults: Vec::new(), mark, marked, joined: true, saved }
     }
 
-    fn see(&mut self, entry: &Entry) {
+    fn see(&mut self, entry: &JournalEntry) {
         self.expect(entry.seq);
         if self.joined && !entry.follows(&self.head) {
             self.fault(entry.seq, ChainFaultKind::Altered);

@@ -2,9 +2,9 @@
 
 use std::collections::BTreeMap;
 
-use super::file::File;
+use super::file::ReportFile;
 use super::{Fault, FileTournament};
-use crate::pairing::{Entry, Pair, Paired, Side, Tournament, board_order};
+use crate::pairing::{Pair, Paired, RoundEntry, Side, Tournament, board_order};
 use crate::standings::{TieBreak, UnplayedRounds, rank};
 
 /// What a check of a file found.
@@ -99,7 +99,7 @@ impl<E> RoundCheck<E> {
 /// # Errors
 /// The results contradict each other, so that there is no tournament to hold the rounds against.
 pub fn check<E>(
-    file: &File,
+    file: &ReportFile,
     engine: impl Fn(&Tournament) -> Result<Paired, E>,
     standings: Option<(&[TieBreak], UnplayedRounds)>,
 ) -> Result<Check<E>, Fault> {
@@ -124,10 +124,10 @@ fn recorded(situation: &FileTournament, round: u32) -> Option<Recorded> {
     let mut recorded = Recorded::default();
     for player in &situation.tournament.players {
         match player.entries.get(round as usize - 1) {
-            Some(Entry::Game(game)) if game.side == Side::First => {
+            Some(RoundEntry::Game(game)) if game.side == Side::First => {
                 recorded.pairs.push(Pair { first: player.number, second: game.opponent });
             }
-            Some(Entry::PairingBye) => recorded.byes.push(player.number),
+            Some(RoundEntry::PairingBye) => recorded.byes.push(player.number),
             _ => {}
         }
     }
@@ -211,7 +211,7 @@ fn players(pair: Pair) -> (u32, u32) {
 /// The players whose rank in the file is none that the standings give: players who are equal there may
 /// share a rank or have any of those they take up.
 fn wrong_ranks(
-    file: &File,
+    file: &ReportFile,
     situation: &FileTournament,
     tie_breaks: &[TieBreak],
     treatment: UnplayedRounds,

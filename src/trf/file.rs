@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 
 use super::columns::{Columns, number, tenths};
-use super::player::{MOST_PLAYERS, MOST_ROUNDS, Player};
+use super::player::{MOST_PLAYERS, MOST_ROUNDS, PlayerRecord};
 use super::scoring::PointSystem;
 use super::text::{Encoding, Line, decode, encode};
 use super::{Fault, FaultKind};
@@ -14,16 +14,16 @@ const MOST_ACCELERATIONS: usize = 1000;
 
 /// A tournament report file that has been read.
 ///
-/// The lines stay as they stood: [`File::bytes`] gives back the very bytes that were read, whatever is
+/// The lines stay as they stood: [`ReportFile::bytes`] gives back the very bytes that were read, whatever is
 /// in them.
 #[derive(Clone, Debug)]
-pub struct File {
+pub struct ReportFile {
     /// How the file is written.
     pub encoding: Encoding,
     /// Its lines.
     pub lines: Vec<Line>,
     /// The players, in order of their starting numbers.
-    pub players: Vec<Player>,
+    pub players: Vec<PlayerRecord>,
     /// The number of rounds (`142`, `XXR`), where the file says it.
     pub rounds: Option<u32>,
     /// The initial side (`152`, `XXC white1` or `black1`), where the file says it.
@@ -73,7 +73,7 @@ pub(super) struct Forbidden {
     pub players: Vec<u32>,
 }
 
-impl File {
+impl ReportFile {
     /// Reads a file. What is no record of the format is a warning and stays in its place; a record
     /// that is broken is the error.
     ///
@@ -94,7 +94,7 @@ impl File {
     }
 
     /// A player by number.
-    pub fn player(&self, number: u32) -> Option<&Player> {
+    pub fn player(&self, number: u32) -> Option<&PlayerRecord> {
         let at = self.players.binary_search_by_key(&number, |player| player.number).ok()?;
         Some(&self.players[at])
     }
@@ -111,7 +111,7 @@ impl File {
 /// What has been read so far.
 #[derive(Default)]
 struct Reader {
-    players: BTreeMap<u32, Player>,
+    players: BTreeMap<u32, PlayerRecord>,
     line_order: Vec<u32>,
     rounds: Option<u32>,
     initial_side: Option<Side>,
@@ -141,7 +141,7 @@ impl Reader {
         }
         let columns = || Columns::new(text);
         match code {
-            "001" => self.player(Player::read(text, line)?)?,
+            "001" => self.player(PlayerRecord::read(text, line)?)?,
             "142" => self.rounds(&columns(), "142", line)?,
             "XXR" => self.rounds(&columns(), "XXR", line)?,
             "152" => self.initial_side = Some(initial_side(&columns(), line)?),
@@ -194,12 +194,12 @@ impl Reader {
         self.warn(line, 1, FaultKind::Unknown(start.trim_end().to_owned()));
     }
 
-    fn player(&mut self, player: Player) -> Result<(), Fault> {
-        let Player { number, line, .. } = player;
+    fn player(&mut self, player: PlayerRecord) -> Result<(), Fault> {
+        let PlayerRecord { number, line, .. } = player;
         self.line_order.push(number);
         match self.players.insert(number, player) {
             None => Ok(()),
-            Some(Player { line: first_line, .. }) => {
+            Some(PlayerRecord { line: first_line, .. }) => {
                 Err(Fault::new(line, 5, FaultKind::RepeatedNumber { number, first_line }))
             }
         }
@@ -313,9 +313,9 @@ impl Reader {
         }
     }
 
-    fn finish(self, encoding: Encoding, lines: Vec<Line>) -> Result<File, Fault> {
+    fn finish(self, encoding: Encoding, lines: Vec<Line>) -> Result<ReportFile, Fault> {
         let [all, with_points] = self.tie_breaks;
-        let file = File {
+        let file = ReportFile {
             encoding,
             lines,
             players: self.players.into_values().collect(),
@@ -339,12 +339,12 @@ impl Reader {
     }
 }
 
-impl File {
+impl ReportFile {
     /// Everyone who is named is in the file.
     fn known_players(&self) -> Result<(), Fault> {
         for player in &self.players {
             for (round, cell) in (1..).zip(&player.rounds) {
-                let fault = |kind| Err(Fault::new(player.line, Player::column(round), kind));
+                let fault = |kind| Err(Fault::new(player.line, PlayerRecord::column(round), kind));
                 if cell.opponent == player.number {
                     return fault(FaultKind::OwnOpponent(player.number));
                 }

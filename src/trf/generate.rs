@@ -4,7 +4,9 @@ use super::player::Mark;
 use super::tournament::baku;
 use super::write::TournamentReport;
 use crate::chance::Lots;
-use crate::pairing::{Entry, Game, Outcome, Paired, Player, Scoring, Side, Tournament};
+use crate::pairing::{
+    GameResult, Paired, RoundEntry, RoundGame, Scoring, Side, Tournament, TournamentPlayer,
+};
 use crate::standings::expected_score;
 
 /// How often a tournament is begun anew when its results lead to a round that cannot be paired.
@@ -75,7 +77,7 @@ impl Default for Plan {
 
 impl Plan {
     /// Takes the shares and sizes of a tournament as the plan of another one like it.
-    pub fn like(&mut self, model: &super::File) {
+    pub fn like(&mut self, model: &super::ReportFile) {
         self.players = model.players.len() as u32;
         self.rounds = model.rounds.unwrap_or_else(|| model.rounds_played()).max(1);
         self.scoring = model.scoring;
@@ -92,7 +94,7 @@ impl Plan {
         };
         let game = |mark| matches!(mark, Mark::Played(_) | Mark::Unrated(_));
         let drawn =
-            |mark| matches!(mark, Mark::Played(Outcome::Draw) | Mark::Unrated(Outcome::Draw));
+            |mark| matches!(mark, Mark::Played(GameResult::Draw) | Mark::Unrated(GameResult::Draw));
         let forfeit = |mark| matches!(mark, Mark::ForfeitWin | Mark::ForfeitLoss);
         self.draws = share(&drawn, &game);
         self.forfeits = share(&forfeit, &|mark| game(mark) || forfeit(mark));
@@ -156,27 +158,27 @@ fn play<E>(
             baku(&mut tournament);
         }
         let paired = engine(&tournament).map_err(|reason| NotGenerated { round, reason })?;
-        let mut entries: Vec<Entry> =
-            missing.into_iter().map(|missing| missing.unwrap_or(Entry::Absent)).collect();
+        let mut entries: Vec<RoundEntry> =
+            missing.into_iter().map(|missing| missing.unwrap_or(RoundEntry::Absent)).collect();
         for pair in paired.pairs {
             let (first, second) = (pair.first as usize - 1, pair.second as usize - 1);
             let ratings = (tournament.players[first].rating, tournament.players[second].rating);
             let ((one, other), played) = result(plan, ratings, &mut results);
             let (one, other) = match plan.odd_results {
                 share if played && share > 0.0 && odd.happens(share) => {
-                    use Outcome::{Draw, Loss};
+                    use GameResult::{Draw, Loss};
                     [(Draw, Loss), (Loss, Draw), (Loss, Loss)][odd.below(3)]
                 }
                 _ => (one, other),
             };
             let game = |opponent: u32, side, outcome| {
-                Entry::Game(Game { opponent, side, outcome, played, rated: played })
+                RoundEntry::Game(RoundGame { opponent, side, outcome, played, rated: played })
             };
             entries[first] = game(pair.second, Side::First, one);
             entries[second] = game(pair.first, Side::Second, other);
         }
         if let Some(bye) = paired.bye {
-            entries[bye as usize - 1] = Entry::PairingBye;
+            entries[bye as usize - 1] = RoundEntry::PairingBye;
         }
         for (player, entry) in tournament.players.iter_mut().zip(entries) {
             player.entries.push(entry);
@@ -199,8 +201,9 @@ fn start(plan: &Plan, lots: &mut Lots) -> Tournament {
         .map(|_| lowest + (0..4).map(|_| lots.below(part) as u16).sum::<u16>())
         .collect();
     ratings.sort_unstable_by(|a, b| b.cmp(a));
-    let players =
-        (1..).zip(ratings).map(|(number, rating)| Player { rating, ..Player::new(number) });
+    let players = (1..)
+        .zip(ratings)
+        .map(|(number, rating)| TournamentPlayer { rating, ..TournamentPlayer::new(number) });
     Tournament {
         rounds: plan.rounds,
         played: 0,
@@ -232,7 +235,7 @@ fn missing(
     enters: &[u32],
     left: &mut [bool],
     lots: &mut Lots,
-) -> Vec<Option<Entry>> {
+) -> Vec<Option<RoundEntry>> {
     let mut here =
         enters.iter().zip(&*left).filter(|&(&enters, &left)| enters <= round && !left).count();
     let mut missing = Vec::with_capacity(enters.len());
@@ -242,14 +245,14 @@ fn missing(
         let rests = lots.happens(plan.byes);
         let half = lots.happens(0.5);
         missing.push(if enters > round || *left {
-            Some(Entry::ZeroBye)
+            Some(RoundEntry::ZeroBye)
         } else if here > 2 && round > 1 && leaves {
             here -= 1;
             *left = true;
-            Some(Entry::ZeroBye)
+            Some(RoundEntry::ZeroBye)
         } else if here > 2 && rests {
             here -= 1;
-            Some(if half { Entry::HalfBye } else { Entry::ZeroBye })
+            Some(if half { RoundEntry::HalfBye } else { RoundEntry::ZeroBye })
         } else {
             None
         });
@@ -258,11 +261,11 @@ fn missing(
 }
 
 /// Gives byes to players who ask for one, in the rounds in which there are any.
-fn ask_for_byes(plan: &Plan, round: u32, missing: &mut [Option<Entry>], lots: &mut Lots) {
+fn ask_for_byes(plan: &Plan, round: u32, missing: &mut [Option<RoundEntry>], lots: &mut Lots) {
     let shares = [
-        (plan.full_byes, Entry::FullBye),
-        (plan.half_byes, Entry::HalfBye),
-        (plan.zero_byes, Entry::ZeroBye),
+        (plan.full_byes, RoundEntry::FullBye),
+        (plan.half_byes, RoundEntry::HalfBye),
+        (plan.zero_byes, RoundEntry::ZeroBye),
     ];
     let (first, last) = plan.bye_rounds;
     if shares.iter().all(|&(share, _)| share == 0.0) || !(first..=last).contains(&round) {
@@ -283,8 +286,8 @@ fn ask_for_byes(plan: &Plan, round: u32, missing: &mut [Option<Entry>], lots: &m
 }
 
 /// The outcome for First and Second, and whether it was played.
-fn result(plan: &Plan, ratings: (u16, u16), lots: &mut Lots) -> ((Outcome, Outcome), bool) {
-    use Outcome::{Draw, Loss, Win};
+fn result(plan: &Plan, ratings: (u16, u16), lots: &mut Lots) -> ((GameResult, GameResult), bool) {
+    use GameResult::{Draw, Loss, Win};
     let forfeit = lots.happens(plan.forfeits);
     let chance = lots.below(10_000) as f64 / 10_000.0;
     if forfeit {

@@ -1,14 +1,14 @@
 //! FIDE's tournament report file: reader, writer, checker, generator.
 //!
-//! TRF16, TRF(x) and TRF26 are read alike. A [`File`] keeps every line as it stood beside what the
+//! TRF16, TRF(x) and TRF26 are read alike. A [`ReportFile`] keeps every line as it stood beside what the
 //! lines say; a [`FileTournament`] is the tournament of the tournament before a round, as the pairing engine
 //! and the standings want it.
 //!
 //! ```
-//! use arbitro::trf::File;
+//! use arbitro::trf::ReportFile;
 //!
 //! let text = "012 Club\nXXR 1\n001    1      Ana\n001    2      Rui\n";
-//! let file = File::read(text.as_bytes())?;
+//! let file = ReportFile::read(text.as_bytes())?;
 //! assert_eq!(file.players[1].name, "Rui");
 //! assert_eq!(file.standing()?.tournament.played, 0);
 //! assert_eq!(file.bytes(), text.as_bytes());
@@ -28,9 +28,9 @@ mod write;
 
 pub use check::{Check, Difference, RankDifference, RoundCheck, check};
 pub use fault::{Fault, FaultKind};
-pub use file::File;
+pub use file::ReportFile;
 pub use generate::{NotGenerated, Plan, draft, generate};
-pub use player::{Cell, MOST_PLAYERS, MOST_ROUNDS, Mark, Player};
+pub use player::{MOST_PLAYERS, MOST_ROUNDS, Mark, PlayerRecord, RoundResult};
 pub use text::{Encoding, Line, LineEnd};
 pub use tournament::FileTournament;
 pub use write::TournamentReport;

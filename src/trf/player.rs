@@ -2,7 +2,7 @@
 
 use super::columns::{Columns, number, tenths};
 use super::{Fault, FaultKind};
-use crate::pairing::{Entry, Game, Outcome, Points, Side};
+use crate::pairing::{GameResult, Points, RoundEntry, RoundGame, Side};
 
 /// The highest starting number that the format's four columns hold.
 pub const MOST_PLAYERS: u32 = 9999;
@@ -11,7 +11,7 @@ pub const MOST_ROUNDS: u32 = 999;
 
 /// A player as the file has them.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct Player {
+pub struct PlayerRecord {
     /// The starting number, 1 to 9999.
     pub number: u32,
     /// `m`, `w` or nothing.
@@ -33,14 +33,14 @@ pub struct Player {
     /// The rank column.
     pub rank: Option<u32>,
     /// What stands for each round, round 1 first; blank rounds at the end are not there.
-    pub rounds: Vec<Cell>,
+    pub rounds: Vec<RoundResult>,
     /// The line of the file, from 1.
     pub line: usize,
 }
 
 /// What stands for one round in a player's line.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Cell {
+pub struct RoundResult {
     /// The opponent's number, 0 for none.
     pub opponent: u32,
     /// The side, where one stands.
@@ -55,9 +55,9 @@ pub enum Mark {
     /// Nothing.
     Blank,
     /// `1`, `=`, `0`.
-    Played(Outcome),
+    Played(GameResult),
     /// `W`, `D`, `L`: over within a move, not rated.
-    Unrated(Outcome),
+    Unrated(GameResult),
     /// `+`.
     ForfeitWin,
     /// `-`.
@@ -76,12 +76,12 @@ impl Mark {
     fn of(letter: char) -> Option<Self> {
         Some(match letter.to_ascii_uppercase() {
             ' ' => Mark::Blank,
-            '1' => Mark::Played(Outcome::Win),
-            '=' => Mark::Played(Outcome::Draw),
-            '0' => Mark::Played(Outcome::Loss),
-            'W' => Mark::Unrated(Outcome::Win),
-            'D' => Mark::Unrated(Outcome::Draw),
-            'L' => Mark::Unrated(Outcome::Loss),
+            '1' => Mark::Played(GameResult::Win),
+            '=' => Mark::Played(GameResult::Draw),
+            '0' => Mark::Played(GameResult::Loss),
+            'W' => Mark::Unrated(GameResult::Win),
+            'D' => Mark::Unrated(GameResult::Draw),
+            'L' => Mark::Unrated(GameResult::Loss),
             '+' => Mark::ForfeitWin,
             '-' => Mark::ForfeitLoss,
             'U' => Mark::PairingBye,
@@ -96,12 +96,12 @@ impl Mark {
     pub fn letter(self) -> char {
         match self {
             Mark::Blank => ' ',
-            Mark::Played(Outcome::Win) => '1',
-            Mark::Played(Outcome::Draw) => '=',
-            Mark::Played(Outcome::Loss) => '0',
-            Mark::Unrated(Outcome::Win) => 'W',
-            Mark::Unrated(Outcome::Draw) => 'D',
-            Mark::Unrated(Outcome::Loss) => 'L',
+            Mark::Played(GameResult::Win) => '1',
+            Mark::Played(GameResult::Draw) => '=',
+            Mark::Played(GameResult::Loss) => '0',
+            Mark::Unrated(GameResult::Win) => 'W',
+            Mark::Unrated(GameResult::Draw) => 'D',
+            Mark::Unrated(GameResult::Loss) => 'L',
             Mark::ForfeitWin => '+',
             Mark::ForfeitLoss => '-',
             Mark::PairingBye => 'U',
@@ -112,9 +112,9 @@ impl Mark {
     }
 }
 
-impl Cell {
+impl RoundResult {
     /// A round of which nothing is recorded.
-    pub const BLANK: Cell = Cell { opponent: 0, side: None, mark: Mark::Blank };
+    pub const BLANK: RoundResult = RoundResult { opponent: 0, side: None, mark: Mark::Blank };
 
     /// A round without opponent.
     pub const fn without_opponent(mark: Mark) -> Self {
@@ -122,19 +122,19 @@ impl Cell {
     }
 
     /// What stands for an entry.
-    pub fn of(entry: Entry) -> Self {
+    pub fn of(entry: RoundEntry) -> Self {
         let mark = match entry {
-            Entry::Absent => return Self::BLANK,
-            Entry::PairingBye => Mark::PairingBye,
-            Entry::FullBye => Mark::FullBye,
-            Entry::HalfBye => Mark::HalfBye,
-            Entry::ZeroBye => Mark::ZeroBye,
-            Entry::Game(game) => {
+            RoundEntry::Absent => return Self::BLANK,
+            RoundEntry::PairingBye => Mark::PairingBye,
+            RoundEntry::FullBye => Mark::FullBye,
+            RoundEntry::HalfBye => Mark::HalfBye,
+            RoundEntry::ZeroBye => Mark::ZeroBye,
+            RoundEntry::Game(game) => {
                 let mark = match game {
-                    Game { played: true, rated: true, outcome, .. } => Mark::Played(outcome),
-                    Game { played: true, rated: false, outcome, .. } => Mark::Unrated(outcome),
-                    Game { outcome: Outcome::Win, .. } => Mark::ForfeitWin,
-                    Game { .. } => Mark::ForfeitLoss,
+                    RoundGame { played: true, rated: true, outcome, .. } => Mark::Played(outcome),
+                    RoundGame { played: true, rated: false, outcome, .. } => Mark::Unrated(outcome),
+                    RoundGame { outcome: GameResult::Win, .. } => Mark::ForfeitWin,
+                    RoundGame { .. } => Mark::ForfeitLoss,
                 };
                 return Self { opponent: game.opponent, side: Some(game.side), mark };
             }
@@ -181,10 +181,10 @@ impl Cell {
                 return fault(at + 5, FaultKind::GameWithoutSide(letter));
             }
             // Without an opponent older files write the points of the bye.
-            (0, Mark::Played(Outcome::Win)) => Mark::FullBye,
-            (0, Mark::Played(Outcome::Draw)) => Mark::HalfBye,
+            (0, Mark::Played(GameResult::Win)) => Mark::FullBye,
+            (0, Mark::Played(GameResult::Draw)) => Mark::HalfBye,
             (0, Mark::ForfeitWin) => Mark::PairingBye,
-            (0, Mark::Played(Outcome::Loss) | Mark::ForfeitLoss) => Mark::ZeroBye,
+            (0, Mark::Played(GameResult::Loss) | Mark::ForfeitLoss) => Mark::ZeroBye,
             (0, Mark::Unrated(_)) => {
                 return fault(at + 7, FaultKind::GameWithoutSide(letter));
             }
@@ -203,15 +203,15 @@ impl Cell {
     }
 }
 
-impl Player {
+impl PlayerRecord {
     /// The column in which a round stands, from 1.
     pub fn column(round: u32) -> usize {
         92 + 10 * (round as usize - 1)
     }
 
     /// What stands for a round, from 1.
-    pub fn cell(&self, round: u32) -> Cell {
-        self.rounds.get(round as usize - 1).copied().unwrap_or(Cell::BLANK)
+    pub fn cell(&self, round: u32) -> RoundResult {
+        self.rounds.get(round as usize - 1).copied().unwrap_or(RoundResult::BLANK)
     }
 
     pub(super) fn read(text: &str, line: usize) -> Result<Self, Fault> {
@@ -255,7 +255,7 @@ impl Player {
             if rounds.len() >= MOST_ROUNDS as usize {
                 return Err(Fault::new(line, at, FaultKind::TooManyRounds));
             }
-            rounds.push(Cell::read(columns, at, line)?);
+            rounds.push(RoundResult::read(columns, at, line)?);
             let between = columns.get(at + 8, at + 9);
             if !between.trim().is_empty() {
                 let found = FaultKind::Trailing(between.trim().to_owned());
@@ -267,7 +267,7 @@ impl Player {
             let found = FaultKind::Trailing(columns.trimmed(90, 91).to_owned());
             return Err(Fault::new(line, 90, found));
         }
-        while rounds.last() == Some(&Cell::BLANK) {
+        while rounds.last() == Some(&RoundResult::BLANK) {
             rounds.pop();
         }
         Ok(Self {
@@ -327,12 +327,12 @@ fn four_columns(points: Points) -> String {
     }
 }
 
-impl Cell {
+impl RoundResult {
     fn text(self) -> String {
         match self {
-            Cell::BLANK => " ".repeat(10),
-            Cell { opponent: 0, mark, .. } => format!("  0000 - {}", mark.letter()),
-            Cell { opponent, side, mark } => {
+            RoundResult::BLANK => " ".repeat(10),
+            RoundResult { opponent: 0, mark, .. } => format!("  0000 - {}", mark.letter()),
+            RoundResult { opponent, side, mark } => {
                 let side = match side {
                     Some(Side::First) => 'w',
                     Some(Side::Second) => 'b',

@@ -1,9 +1,11 @@
 //! A file as the tournament of a tournament: before a round is paired, or as it stands.
 
-use super::file::File;
-use super::player::{Cell, Mark, Player};
+use super::file::ReportFile;
+use super::player::{Mark, PlayerRecord, RoundResult};
 use super::{Fault, FaultKind};
-use crate::pairing::{Entry, Game, Outcome, Player as Paired, Points, Side, Tournament};
+use crate::pairing::{
+    GameResult, Points, RoundEntry, RoundGame, Side, Tournament, TournamentPlayer,
+};
 
 /// A tournament made from a file.
 #[derive(Clone, Debug)]
@@ -24,7 +26,7 @@ impl FileTournament {
     }
 }
 
-impl File {
+impl ReportFile {
     /// How many rounds are complete when the next one is to be paired.
     ///
     /// A round is one in which somebody had an opponent or the pairing-allocated bye, and every round
@@ -32,7 +34,7 @@ impl File {
     /// round to be paired, unless all of them have one.
     pub fn rounds_played(&self) -> u32 {
         let longest = self.players.iter().map(|player| player.rounds.len()).max().unwrap_or(0);
-        let paired = |player: &Player| {
+        let paired = |player: &PlayerRecord| {
             player.rounds.iter().rposition(|cell| cell.paired()).map_or(0, |last| last + 1)
         };
         let paired = self.players.iter().map(paired).max().unwrap_or(0);
@@ -59,7 +61,7 @@ impl File {
     /// The tournament as it stands: complete, or before its next round.
     ///
     /// # Errors
-    /// As [`File::after`].
+    /// As [`ReportFile::after`].
     pub fn standing(&self) -> Result<FileTournament, Fault> {
         self.after(self.rounds_played())
     }
@@ -91,18 +93,18 @@ impl File {
 
         let mut players = Vec::with_capacity(self.players.len());
         for player in &self.players {
-            let mut paired = Paired::new(number_of(player.number));
+            let mut paired = TournamentPlayer::new(number_of(player.number));
             paired.rating = player.rating;
             paired.entries.reserve(played as usize);
             for round in 1..=played {
                 let mut entry = self.entry(player, round)?;
-                if let Entry::Game(game) = &mut entry {
+                if let RoundEntry::Game(game) = &mut entry {
                     game.opponent = number_of(game.opponent);
                 }
                 paired.entries.push(entry);
             }
             let next = player.cell(played + 1);
-            paired.available = if was_paired { next.paired() } else { next == Cell::BLANK };
+            paired.available = if was_paired { next.paired() } else { next == RoundResult::BLANK };
             players.push(paired);
         }
         if order.is_some() {
@@ -197,21 +199,21 @@ impl File {
     }
 
     /// What a round was for a player.
-    fn entry(&self, player: &Player, round: u32) -> Result<Entry, Fault> {
+    fn entry(&self, player: &PlayerRecord, round: u32) -> Result<RoundEntry, Fault> {
         let cell = player.cell(round);
         let (opponent, number) = (cell.opponent, player.number);
-        let fault = |kind| Fault::new(player.line, Player::column(round), kind);
+        let fault = |kind| Fault::new(player.line, PlayerRecord::column(round), kind);
         let contradiction = || fault(FaultKind::Contradiction { round, number, opponent });
         let (outcome, played, rated) = match cell.mark {
             Mark::Played(outcome) => (outcome, true, true),
             Mark::Unrated(outcome) => (outcome, true, false),
-            Mark::ForfeitWin => (Outcome::Win, false, false),
-            Mark::ForfeitLoss => (Outcome::Loss, false, false),
-            Mark::PairingBye => return Ok(Entry::PairingBye),
-            Mark::FullBye => return Ok(Entry::FullBye),
-            Mark::HalfBye => return Ok(Entry::HalfBye),
-            Mark::ZeroBye => return Ok(Entry::ZeroBye),
-            Mark::Blank if opponent == 0 => return Ok(Entry::Absent),
+            Mark::ForfeitWin => (GameResult::Win, false, false),
+            Mark::ForfeitLoss => (GameResult::Loss, false, false),
+            Mark::PairingBye => return Ok(RoundEntry::PairingBye),
+            Mark::FullBye => return Ok(RoundEntry::FullBye),
+            Mark::HalfBye => return Ok(RoundEntry::HalfBye),
+            Mark::ZeroBye => return Ok(RoundEntry::ZeroBye),
+            Mark::Blank if opponent == 0 => return Ok(RoundEntry::Absent),
             Mark::Blank => return Err(fault(FaultKind::Pending { round, number, opponent })),
         };
         let other = self.player(opponent).ok_or_else(contradiction)?.cell(round);
@@ -235,7 +237,7 @@ impl File {
             .side
             .or_else(|| other.side.map(Side::other))
             .unwrap_or(if number < opponent { Side::First } else { Side::Second });
-        Ok(Entry::Game(Game { opponent, side, outcome, played, rated }))
+        Ok(RoundEntry::Game(RoundGame { opponent, side, outcome, played, rated }))
     }
 
     /// Whether the file says which side the first player of the first round has, or its rounds show it.
@@ -246,7 +248,8 @@ impl File {
     /// The initial side that the first round with sides shows: that of its first participant, turned
     /// round for each participant before the first one who had a side.
     fn inferred_side(&self) -> Option<Side> {
-        let sided = |player: &Player| player.rounds.iter().position(|cell| cell.side.is_some());
+        let sided =
+            |player: &PlayerRecord| player.rounds.iter().position(|cell| cell.side.is_some());
         let round = self.players.iter().filter_map(sided).min()?;
         let mut ahead = 0;
         let by_rank = self.pairing_order();
@@ -268,7 +271,7 @@ impl File {
     /// stands before a round the points may hold those of the announced absence, and of acceleration.
     ///
     /// # Errors
-    /// As [`File::after`].
+    /// As [`ReportFile::after`].
     pub fn wrong_points(&self) -> Result<Vec<Fault>, Fault> {
         let situation = self.standing()?;
         let tournament = &situation.tournament;
@@ -279,7 +282,7 @@ impl File {
             let Some(found) = line.points else { continue };
             let computed = player.points_after(tournament.played, &tournament.scoring);
             let next = match line.cell(tournament.played + 1) {
-                Cell::BLANK => Points::ZERO,
+                RoundResult::BLANK => Points::ZERO,
                 _ => tournament.scoring.of(self.entry(line, tournament.played + 1)?),
             };
             let extra =
@@ -310,8 +313,8 @@ impl File {
 /// Who enters later takes the place of the initial order, and the last player of that half stays the same: above
 /// that player everybody is accelerated, whenever they came.
 pub(super) fn baku(tournament: &mut Tournament) {
-    let in_first_round = |player: &Paired| match player.entries.first() {
-        Some(Entry::Game(_) | Entry::PairingBye) => true,
+    let in_first_round = |player: &TournamentPlayer| match player.entries.first() {
+        Some(RoundEntry::Game(_) | RoundEntry::PairingBye) => true,
         Some(_) if tournament.played > 0 => false,
         _ => player.available,
     };

@@ -3,16 +3,16 @@
 use super::Fault;
 use std::collections::BTreeMap;
 
-use super::file::File;
-use super::player::{Cell, Player};
+use super::file::ReportFile;
+use super::player::{PlayerRecord, RoundResult};
 use super::text::{Encoding, Line, LineEnd};
-use crate::pairing::{Entry, Points, Scoring, Side, Tournament};
+use crate::pairing::{Points, RoundEntry, Scoring, Side, Tournament};
 use crate::standings::{TieBreak, UnplayedRounds, rank};
 
 /// A tournament to be written as a file.
 ///
 /// ```
-/// use arbitro::pairing::{Tournament, Player, Scoring, Side};
+/// use arbitro::pairing::{Tournament, TournamentPlayer, Scoring, Side};
 /// use arbitro::trf::TournamentReport;
 ///
 /// let tournament = Tournament {
@@ -20,7 +20,7 @@ use crate::standings::{TieBreak, UnplayedRounds, rank};
 ///     played: 0,
 ///     initial_side: Side::First,
 ///     scoring: Scoring::default(),
-///     players: (1..=2).map(Player::new).collect(),
+///     players: (1..=2).map(TournamentPlayer::new).collect(),
 ///     forbidden: Vec::new(),
 /// };
 /// let draft = TournamentReport::new(&tournament, |number| format!("Player {number}"));
@@ -33,7 +33,7 @@ pub struct TournamentReport<'f> {
     /// Records about the tournament, by code: `("012", "Open")`. They come first.
     pub records: Vec<(&'static str, String)>,
     /// The players' lines without points, rank and rounds, which come from the tournament.
-    pub people: Vec<Player>,
+    pub people: Vec<PlayerRecord>,
     /// The tie-breaks that the rank column follows, after the points.
     pub tie_breaks: Vec<TieBreak>,
     /// How unplayed rounds count in them.
@@ -43,11 +43,11 @@ pub struct TournamentReport<'f> {
 impl<'f> TournamentReport<'f> {
     /// A draft of a tournament whose players have nothing but a name and a rating.
     pub fn new(tournament: &'f Tournament, name: impl Fn(u32) -> String) -> Self {
-        let person = |player: &crate::pairing::Player| Player {
+        let person = |player: &crate::pairing::TournamentPlayer| PlayerRecord {
             number: player.number,
             name: name(player.number),
             rating: player.rating,
-            ..Player::default()
+            ..PlayerRecord::default()
         };
         Self {
             tournament,
@@ -74,8 +74,8 @@ impl<'f> TournamentReport<'f> {
     ///
     /// # Errors
     /// What the tournament holds cannot be written in the format (a number with more columns than it has).
-    pub fn file(&self) -> Result<File, Fault> {
-        File::read(self.text().as_bytes())
+    pub fn file(&self) -> Result<ReportFile, Fault> {
+        ReportFile::read(self.text().as_bytes())
     }
 
     fn lines(&self) -> Vec<String> {
@@ -98,7 +98,7 @@ impl<'f> TournamentReport<'f> {
         let mut ranks: Vec<(u32, u32)> =
             standings.iter().map(|line| (line.number, line.rank)).collect();
         ranks.sort_unstable();
-        let people: BTreeMap<u32, &Player> =
+        let people: BTreeMap<u32, &PlayerRecord> =
             self.people.iter().map(|person| (person.number, person)).collect();
         for (player, &(_, rank)) in tournament.players.iter().zip(&ranks) {
             let person = people.get(&player.number).copied().cloned().unwrap_or_default();
@@ -107,31 +107,40 @@ impl<'f> TournamentReport<'f> {
         lines
     }
 
-    fn player(&self, player: &crate::pairing::Player, person: Player, rank: u32) -> String {
+    fn player(
+        &self,
+        player: &crate::pairing::TournamentPlayer,
+        person: PlayerRecord,
+        rank: u32,
+    ) -> String {
         let tournament = self.tournament;
-        let entry =
-            |round: u32| player.entries.get(round as usize - 1).copied().unwrap_or(Entry::Absent);
-        let mut rounds: Vec<Cell> =
-            (1..=tournament.played).map(|round| Cell::of(entry(round))).collect();
+        let entry = |round: u32| {
+            player.entries.get(round as usize - 1).copied().unwrap_or(RoundEntry::Absent)
+        };
+        let mut rounds: Vec<RoundResult> =
+            (1..=tournament.played).map(|round| RoundResult::of(entry(round))).collect();
         let mut points = player.points_after(tournament.played, &tournament.scoring);
         if tournament.played < tournament.rounds && !player.available {
-            // The mark of an announced absence; its points are in the column (see `File::after`).
+            // The mark of an announced absence; its points are in the column (see `ReportFile::after`).
             let next = match entry(tournament.played + 1) {
-                Entry::Absent | Entry::Game(_) | Entry::PairingBye => Entry::ZeroBye,
+                RoundEntry::Absent | RoundEntry::Game(_) | RoundEntry::PairingBye => {
+                    RoundEntry::ZeroBye
+                }
                 bye => bye,
             };
-            rounds.push(Cell::of(next));
+            rounds.push(RoundResult::of(next));
             points += tournament.scoring.of(next);
         }
         let number = player.number;
-        let line = Player { number, points: Some(points), rank: Some(rank), rounds, ..person };
+        let line =
+            PlayerRecord { number, points: Some(points), rank: Some(rank), rounds, ..person };
         line.text()
     }
 }
 
 /// A record `250` for each run of rounds in which neighbours have the same fictitious points.
 fn accelerations(tournament: &Tournament) -> Vec<String> {
-    let runs = |player: &crate::pairing::Player| -> Vec<(Points, usize, usize)> {
+    let runs = |player: &crate::pairing::TournamentPlayer| -> Vec<(Points, usize, usize)> {
         let mut runs: Vec<(Points, usize, usize)> = Vec::new();
         for (round, &points) in (1..).zip(&player.acceleration) {
             match runs.last_mut() {
@@ -202,7 +211,7 @@ fn scoring(scoring: &Scoring) -> Vec<String> {
     vec![format!("XXS{words}")]
 }
 
-impl File {
+impl ReportFile {
     /// The same file with other line ends throughout.
     #[must_use]
     pub fn with_line_ends(mut self, end: LineEnd) -> Self {

@@ -4,8 +4,8 @@ use crate::reader;
 use arbitro::documents::certificates::template::Template;
 use arbitro::documents::certificates::{FilledCertificates, Proof};
 use arbitro::documents::{
-    Absence, Absentee, BlankScoresheet, ByName, Certificate, Certificates, Crosstable, Document,
-    Ending, Entrant, Finalist, Finalists, GroupPairings, GroupSlips, Meeting, PairedTable,
+    Absentee, BlankScoresheet, ByName, Certificate, Certificates, Crosstable, Document, Ending,
+    Entrant, FinalistLine, Finalists, GroupPairings, GroupSlips, Meeting, NotPlaying, PairedTable,
     Pairings, Participant, Participants, Person, Place, Podium, Prizes, Pupil, SchoolList, Seating,
     Slip, Slips, Standings,
 };
@@ -124,7 +124,7 @@ fn pairing_sheet(boards: usize) -> GroupPairings {
             "Alfa e Beta voltam a encontrar-se, como o árbitro permite (C1)".to_owned(),
         ],
         boards: (0..boards).map(board).collect(),
-        absentees: vec![Absentee { person: person(24), absence: Absence::Bye }],
+        absentees: vec![Absentee { person: person(24), absence: NotPlaying::Bye }],
         staff: false,
     }
 }
@@ -202,7 +202,7 @@ fn school_sheet() -> SchoolList {
 }
 
 fn finalists() -> Finalists {
-    let finalist = |number: usize| Finalist {
+    let finalist = |number: usize| FinalistLine {
         person: person(number),
         group: format!("2.3.{}", number + 1),
         points: Some(4.0),

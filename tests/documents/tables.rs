@@ -1,11 +1,11 @@
 //! Documents as tables: on the screen in both languages, as CSV and as JSON.
 
 use arbitro::documents::{
-    Absence, Absentee, Document, GroupPairings, PairedTable, Person, Place, Standings,
+    Absentee, Document, GroupPairings, NotPlaying, PairedTable, Person, Place, Standings,
 };
 use arbitro::locale::Lang;
 use arbitro::output::heading::Heading;
-use arbitro::output::terminal::{self, Look};
+use arbitro::output::terminal::{self, TerminalStyle};
 use arbitro::output::{csv, json, xlsx};
 
 fn people() -> [Person; 5] {
@@ -51,7 +51,7 @@ fn standings() -> Standings {
     }
 }
 
-fn show(document: &impl Document, look: Look, lang: Lang) -> String {
+fn show(document: &impl Document, look: TerminalStyle, lang: Lang) -> String {
     let text = terminal::show(&document.tables(lang), &look, lang);
     for line in text.lines() {
         assert!(line.chars().count() <= usize::from(look.width), "too wide: {line}");
@@ -61,13 +61,13 @@ fn show(document: &impl Document, look: Look, lang: Lang) -> String {
 
 #[test]
 fn standings_fit_eighty_columns_in_portuguese() {
-    insta::assert_snapshot!(show(&standings(), Look::lines(80), Lang::Pt));
+    insta::assert_snapshot!(show(&standings(), TerminalStyle::lines(80), Lang::Pt));
 }
 
 #[test]
 fn standings_fit_eighty_columns_in_english_with_ascii_rules() {
     let standings = Standings { provisional: true, ..standings() };
-    insta::assert_snapshot!(show(&standings, Look::plain(80), Lang::En));
+    insta::assert_snapshot!(show(&standings, TerminalStyle::plain(80), Lang::En));
 }
 
 #[test]
@@ -89,14 +89,14 @@ fn a_pairing_sheet_shows_who_does_not_play_and_that_it_was_made_by_hand() {
                 result: Some("1-0".to_owned()),
             },
         ],
-        absentees: vec![Absentee { person: ze, absence: Absence::Bye }],
+        absentees: vec![Absentee { person: ze, absence: NotPlaying::Bye }],
         staff: false,
     };
-    let text = show(&sheet, Look::lines(80), Lang::Pt);
+    let text = show(&sheet, TerminalStyle::lines(80), Lang::Pt);
     assert!(!text.contains("relevo"), "adapted sets are for staff");
     insta::assert_snapshot!(text);
     let staff = GroupPairings { staff: true, ..sheet };
-    let text = show(&staff, Look::lines(120), Lang::Pt);
+    let text = show(&staff, TerminalStyle::lines(120), Lang::Pt);
     assert!(text.contains("7.2.3: relevo") && text.contains("RESERVADO À ORGANIZAÇÃO"), "{text}");
 }
 

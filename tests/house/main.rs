@@ -1,4 +1,4 @@
-//! What holds the house together: the catalogues, the invariants of a championship.
+//! What holds the house together: its floors and names, the catalogues, the invariants of a championship.
 
 #![allow(
     clippy::expect_used,
@@ -15,6 +15,9 @@ mod support;
 mod catalogues;
 mod championship;
 mod corpus;
+mod floors;
+mod names;
+mod source;
 
 #[test]
 fn no_test_file_is_forgotten() {

@@ -4,7 +4,7 @@ use crate::support::histories::{Recipe, history};
 use arbitro::chance::Lots;
 use arbitro::locale::Lang;
 use arbitro::pairing::dutch::{self, Breach, Comparison, Gap, Obstacle, Reason, Relaxations};
-use arbitro::pairing::{Entry, Pair, Paired, Player, Scoring, Side, Tournament};
+use arbitro::pairing::{Pair, Paired, RoundEntry, Scoring, Side, Tournament, TournamentPlayer};
 
 #[test]
 fn every_pair_float_and_bye_of_a_round_is_explained() {
@@ -149,7 +149,7 @@ fn every_other_round_is_worse_by_something() {
                 let player = tournament.players.iter().find(|player| player.number == pair.first);
                 let met = player.is_some_and(|player| {
                     player.entries.iter().any(|entry| {
-                        matches!(entry, Entry::Game(game) if game.played && game.opponent == pair.second)
+                        matches!(entry, RoundEntry::Game(game) if game.played && game.opponent == pair.second)
                     })
                 });
                 assert!(met, "seed {seed}: {pair:?}");
@@ -170,7 +170,7 @@ fn what_is_no_whole_round_is_said() {
         played: 0,
         initial_side: Side::First,
         scoring: Scoring::default(),
-        players: (1..=5).map(Player::new).collect(),
+        players: (1..=5).map(TournamentPlayer::new).collect(),
         forbidden: vec![vec![1, 2]],
     };
     let pair = |first, second| Pair { first, second };

@@ -4,19 +4,19 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use crate::support::histories::{Recipe, history};
 use arbitro::chance::Lots;
-use arbitro::pairing::{Entry, Paired, Player, Points, Side, Tournament, dutch};
+use arbitro::pairing::{Paired, Points, RoundEntry, Side, Tournament, TournamentPlayer, dutch};
 use arbitro::trf::{self, Plan, draft, generate};
 
-fn past(tournament: &Tournament, player: &Player) -> Vec<Entry> {
+fn past(tournament: &Tournament, player: &TournamentPlayer) -> Vec<RoundEntry> {
     player.entries.iter().take(tournament.played as usize).copied().collect()
 }
 
 /// The side a player must have: a difference above one, or the same side in the last two games.
-fn needed_side(tournament: &Tournament, player: &Player) -> Option<Side> {
+fn needed_side(tournament: &Tournament, player: &TournamentPlayer) -> Option<Side> {
     let sides: Vec<Side> = past(tournament, player)
         .into_iter()
         .filter_map(|entry| match entry {
-            Entry::Game(game) if game.played => Some(game.side),
+            RoundEntry::Game(game) if game.played => Some(game.side),
             _ => None,
         })
         .collect();
@@ -29,7 +29,7 @@ fn needed_side(tournament: &Tournament, player: &Player) -> Option<Side> {
     }
 }
 
-fn is_topscorer(tournament: &Tournament, player: &Player) -> bool {
+fn is_topscorer(tournament: &Tournament, player: &TournamentPlayer) -> bool {
     let rounds = tournament.played as usize;
     let extra = player.acceleration.get(rounds).copied().unwrap_or(Points::ZERO);
     let score = player.points_after(tournament.played, &tournament.scoring) + extra;
@@ -38,7 +38,7 @@ fn is_topscorer(tournament: &Tournament, player: &Player) -> bool {
 }
 
 fn check(tournament: &Tournament, paired: &Paired) -> Result<(), String> {
-    let players: BTreeMap<u32, &Player> =
+    let players: BTreeMap<u32, &TournamentPlayer> =
         tournament.players.iter().map(|player| (player.number, player)).collect();
     let mut seen = BTreeSet::new();
     for number in paired.pairs.iter().flat_map(|pair| [pair.first, pair.second]).chain(paired.bye) {
@@ -57,7 +57,7 @@ fn check(tournament: &Tournament, paired: &Paired) -> Result<(), String> {
     }
     for pair in &paired.pairs {
         let (first, second) = (players[&pair.first], players[&pair.second]);
-        let meets = |entry| matches!(entry, Entry::Game(game) if game.played && game.opponent == pair.second);
+        let meets = |entry| matches!(entry, RoundEntry::Game(game) if game.played && game.opponent == pair.second);
         if past(tournament, first).into_iter().any(meets) {
             return Err(format!("C1: {pair:?}"));
         }
@@ -82,8 +82,8 @@ fn check(tournament: &Tournament, paired: &Paired) -> Result<(), String> {
     }
     if let Some(bye) = paired.bye {
         let again = past(tournament, players[&bye]).into_iter().any(|entry| match entry {
-            Entry::PairingBye => true,
-            Entry::Game(game) if game.played => false,
+            RoundEntry::PairingBye => true,
+            RoundEntry::Game(game) if game.played => false,
             entry => tournament.scoring.of(entry) >= tournament.scoring.win,
         });
         if again {

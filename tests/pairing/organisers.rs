@@ -7,7 +7,8 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use crate::support::corpus;
 use arbitro::pairing::{
-    Entry, Game, Outcome, Paired, Player, Points, Scoring, Side, Tournament, dutch,
+    GameResult, Paired, Points, RoundEntry, RoundGame, Scoring, Side, Tournament, TournamentPlayer,
+    dutch,
 };
 
 /// A game as the organisers' file has it; without a second player it is a bye.
@@ -66,9 +67,10 @@ fn read(text: &str) -> BTreeMap<String, Vec<Line>> {
 fn before(lines: &[Line], round: u32, rounds: u32) -> Tournament {
     let numbers: BTreeSet<u32> =
         lines.iter().flat_map(|line| [Some(line.first), line.second]).flatten().collect();
-    let mut players: Vec<Player> = numbers.iter().map(|&number| Player::new(number)).collect();
+    let mut players: Vec<TournamentPlayer> =
+        numbers.iter().map(|&number| TournamentPlayer::new(number)).collect();
     for player in &mut players {
-        player.entries = vec![Entry::Absent; round as usize - 1];
+        player.entries = vec![RoundEntry::Absent; round as usize - 1];
     }
     let mut set = |number: u32, round: u32, entry| {
         let at = players.binary_search_by_key(&number, |player| player.number).expect("a player");
@@ -76,16 +78,16 @@ fn before(lines: &[Line], round: u32, rounds: u32) -> Tournament {
     };
     for line in lines.iter().filter(|line| line.round < round) {
         let Some(second) = line.second else {
-            set(line.first, line.round, Entry::PairingBye);
+            set(line.first, line.round, RoundEntry::PairingBye);
             continue;
         };
         for (player, opponent, side, won) in [
             (line.first, second, Side::First, line.first_won),
             (second, line.first, Side::Second, !line.first_won),
         ] {
-            let outcome = if won { Outcome::Win } else { Outcome::Loss };
-            let game = Game { opponent, side, outcome, played: true, rated: false };
-            set(player, line.round, Entry::Game(game));
+            let outcome = if won { GameResult::Win } else { GameResult::Loss };
+            let game = RoundGame { opponent, side, outcome, played: true, rated: false };
+            set(player, line.round, RoundEntry::Game(game));
         }
     }
     let top = numbers.first().expect("a player");
@@ -116,7 +118,7 @@ fn without_sides(pairs: &Pairs) -> Pairs {
     pairs.iter().map(|&(a, b)| (a.min(b), a.max(b))).collect()
 }
 
-fn player(tournament: &Tournament, number: u32) -> &Player {
+fn player(tournament: &Tournament, number: u32) -> &TournamentPlayer {
     tournament.players.iter().find(|player| player.number == number).expect("a player")
 }
 
@@ -124,9 +126,9 @@ fn points(tournament: &Tournament, number: u32) -> Points {
     player(tournament, number).points_after(tournament.played, &tournament.scoring)
 }
 
-fn games(tournament: &Tournament, number: u32) -> impl Iterator<Item = Game> {
+fn games(tournament: &Tournament, number: u32) -> impl Iterator<Item = RoundGame> {
     player(tournament, number).entries.iter().filter_map(|entry| match entry {
-        Entry::Game(game) => Some(*game),
+        RoundEntry::Game(game) => Some(*game),
         _ => None,
     })
 }

@@ -8,7 +8,7 @@ use crate::support::histories::{Recipe, history};
 use crate::support::peers::{self, Answer};
 use crate::support::rounds;
 use arbitro::chance::Lots;
-use arbitro::pairing::{Entry, Player, Scoring, Tournament, dutch};
+use arbitro::pairing::{RoundEntry, Scoring, Tournament, TournamentPlayer, dutch};
 
 fn seed() -> u64 {
     number("ARBITRO_PEER_SEED", 1) as u64
@@ -27,8 +27,8 @@ fn compare(reads: impl Fn(&Tournament) -> bool, ask: impl Fn(&Tournament) -> Ans
         let recipe = Recipe::any(&mut lots, most, 11);
         let tournament = history(&recipe, &mut lots);
         // In the file a round that nobody was paired in cannot be told from one that is still to come.
-        let last = |player: &Player| {
-            matches!(player.entries.last(), Some(Entry::Game(_) | Entry::PairingBye))
+        let last = |player: &TournamentPlayer| {
+            matches!(player.entries.last(), Some(RoundEntry::Game(_) | RoundEntry::PairingBye))
         };
         let available = tournament.players.iter().filter(|player| player.available).count();
         if available < 2
@@ -81,8 +81,7 @@ fn random_positions_are_paired_as_by_gacrux() {
     // Other points it reads from other records, and it does not count a round without a game.
     let reads = |tournament: &Tournament| {
         let played = |round: usize| {
-            let game =
-                |player: &Player| matches!(player.entries[round], Entry::Game(game) if game.played);
+            let game = |player: &TournamentPlayer| matches!(player.entries[round], RoundEntry::Game(game) if game.played);
             tournament.players.iter().any(game)
         };
         tournament.scoring == Scoring::default() && (0..tournament.played as usize).all(played)
@@ -212,8 +211,8 @@ fn make_the_rounds_on_which_both_agree() {
         let mut lots = Lots::new(seed() * 1_000_000 + 900_000 + which);
         let recipe = Recipe { scrambled: 1.0, ..Recipe::any(&mut lots, 30, 9) };
         let tournament = history(&recipe, &mut lots);
-        let last = |player: &Player| {
-            matches!(player.entries.last(), Some(Entry::Game(_) | Entry::PairingBye))
+        let last = |player: &TournamentPlayer| {
+            matches!(player.entries.last(), Some(RoundEntry::Game(_) | RoundEntry::PairingBye))
         };
         let available = tournament.players.iter().filter(|player| player.available).count();
         if available < 2 || tournament.played == 0 || !tournament.players.iter().any(last) {

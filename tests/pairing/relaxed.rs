@@ -3,7 +3,9 @@
 use crate::support::histories::{Recipe, history};
 use arbitro::chance::Lots;
 use arbitro::pairing::dutch::{self, Obstacle, Relaxations, Use};
-use arbitro::pairing::{Entry, Game, Outcome, Player, Scoring, Side, Tournament};
+use arbitro::pairing::{
+    GameResult, RoundEntry, RoundGame, Scoring, Side, Tournament, TournamentPlayer,
+};
 
 /// Players 1 to n, and the games of each round as (first, second), First having won.
 fn tournament(players: u32, rounds: u32, played: &[&[(u32, u32)]]) -> Tournament {
@@ -12,21 +14,21 @@ fn tournament(players: u32, rounds: u32, played: &[&[(u32, u32)]]) -> Tournament
         played: played.len() as u32,
         initial_side: Side::First,
         scoring: Scoring::default(),
-        players: (1..=players).map(Player::new).collect(),
+        players: (1..=players).map(TournamentPlayer::new).collect(),
         forbidden: Vec::new(),
     };
     for round in played {
         for player in &mut tournament.players {
             let number = player.number;
             let game = |opponent, side, outcome| {
-                Entry::Game(Game { opponent, side, outcome, played: true, rated: true })
+                RoundEntry::Game(RoundGame { opponent, side, outcome, played: true, rated: true })
             };
             let entry = round.iter().find_map(|&(first, second)| {
                 (first == number)
-                    .then(|| game(second, Side::First, Outcome::Win))
-                    .or((second == number).then(|| game(first, Side::Second, Outcome::Loss)))
+                    .then(|| game(second, Side::First, GameResult::Win))
+                    .or((second == number).then(|| game(first, Side::Second, GameResult::Loss)))
             });
-            player.entries.push(entry.unwrap_or(Entry::PairingBye));
+            player.entries.push(entry.unwrap_or(RoundEntry::PairingBye));
         }
     }
     tournament

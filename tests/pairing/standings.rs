@@ -1,19 +1,21 @@
 //! Tie-breaks on small tournaments whose values can be followed by hand.
 
 use arbitro::locale::Lang;
-use arbitro::pairing::{Entry, Game, Outcome, Player, Points, Scoring, Side, Tournament};
+use arbitro::pairing::{
+    GameResult, Points, RoundEntry, RoundGame, Scoring, Side, Tournament, TournamentPlayer,
+};
 use arbitro::standings::{Standing, TieBreak, UnplayedRounds, rank, working};
 
 /// A tournament from one word a player: one letter a round as in FIDE's file, with the opponent before it
 /// (`3w1` First against 3, won; `U`, `H`, `F`, `Z`, `.` without opponent).
 fn tournament(rounds: u32, lines: &[&str]) -> Tournament {
     let players = (1..).zip(lines).map(|(number, line)| {
-        let mut player = Player::new(number);
+        let mut player = TournamentPlayer::new(number);
         player.rating = 2000 - number as u16 * 100;
         player.entries = line.split(' ').map(entry).collect();
         player
     });
-    let players: Vec<Player> = players.collect();
+    let players: Vec<TournamentPlayer> = players.collect();
     let played = players.iter().map(|player| player.entries.len()).max().unwrap_or(0) as u32;
     Tournament {
         rounds,
@@ -25,27 +27,27 @@ fn tournament(rounds: u32, lines: &[&str]) -> Tournament {
     }
 }
 
-fn entry(word: &str) -> Entry {
+fn entry(word: &str) -> RoundEntry {
     match word {
-        "U" => return Entry::PairingBye,
-        "H" => return Entry::HalfBye,
-        "F" => return Entry::FullBye,
-        "Z" => return Entry::ZeroBye,
-        "." => return Entry::Absent,
+        "U" => return RoundEntry::PairingBye,
+        "H" => return RoundEntry::HalfBye,
+        "F" => return RoundEntry::FullBye,
+        "Z" => return RoundEntry::ZeroBye,
+        "." => return RoundEntry::Absent,
         _ => {}
     }
     let (opponent, rest) = word.split_at(word.find(['w', 'b']).expect("a side"));
     let mut letters = rest.chars();
     let side = if letters.next() == Some('w') { Side::First } else { Side::Second };
     let (outcome, played) = match letters.next() {
-        Some('1') => (Outcome::Win, true),
-        Some('=') => (Outcome::Draw, true),
-        Some('0') => (Outcome::Loss, true),
-        Some('+') => (Outcome::Win, false),
-        _ => (Outcome::Loss, false),
+        Some('1') => (GameResult::Win, true),
+        Some('=') => (GameResult::Draw, true),
+        Some('0') => (GameResult::Loss, true),
+        Some('+') => (GameResult::Win, false),
+        _ => (GameResult::Loss, false),
     };
     let opponent = opponent.parse().expect("a number");
-    Entry::Game(Game { opponent, side, outcome, played, rated: played })
+    RoundEntry::Game(RoundGame { opponent, side, outcome, played, rated: played })
 }
 
 fn values(

@@ -3,8 +3,8 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use crate::support::corpus;
-use arbitro::standings::{TieBreak, UnplayedRounds, Value, rank};
-use arbitro::trf::File;
+use arbitro::standings::{TieBreak, TieBreakValue, UnplayedRounds, rank};
+use arbitro::trf::ReportFile;
 
 #[test]
 fn values_are_those_of_the_reference_data() {
@@ -20,7 +20,7 @@ fn values_are_those_of_the_reference_data() {
         let profile = name.rsplit_once('_').expect("a name is PROFILE_NUMBER").0;
         let path = data.join(profile).join(format!("{name}.trf"));
         let bytes = std::fs::read(&path).expect("the tournament is there");
-        let file = File::read(&bytes).expect("it can be read");
+        let file = ReportFile::read(&bytes).expect("it can be read");
         let tournament = file.standing().expect("it is consistent").tournament;
         let codes: Vec<&String> = players
             .values()
@@ -33,7 +33,7 @@ fn values_are_those_of_the_reference_data() {
                 let Some(expected) = players.get(&line.number.to_string()) else { continue };
                 assert_eq!(f64::from(line.points.as_tenths()) / 10.0, expected["points"]);
                 let Some(&expected) = expected.get(code) else { continue };
-                let value = line.values[0].map(Value::ratio).map(|ratio| ratio.as_f64());
+                let value = line.values[0].map(TieBreakValue::ratio).map(|ratio| ratio.as_f64());
                 let close = value.is_some_and(|value| (value - expected).abs() < 1e-6);
                 assert!(close, "{name}: {code} of {} is {value:?}, not {expected}", line.number);
                 compared += 1;

@@ -2,8 +2,8 @@
 
 use std::collections::BTreeSet;
 
-use arbitro::standings::{Criterion, TieBreak, UnplayedRounds, Value, rank};
-use arbitro::trf::File;
+use arbitro::standings::{TieBreak, TieBreakMethod, TieBreakValue, UnplayedRounds, rank};
+use arbitro::trf::ReportFile;
 
 const FACTS: &str = include_str!("tie_breaks.txt");
 
@@ -17,7 +17,7 @@ fn every_tie_break_has_the_values_on_which_the_peers_agree() {
         };
         let file: String =
             block.lines().filter(|line| !is_value(line)).map(|l| format!("{l}\n")).collect();
-        let file = File::read(file.as_bytes()).expect("a file");
+        let file = ReportFile::read(file.as_bytes()).expect("a file");
         let tournament = file.standing().expect("it is consistent").tournament;
         for line in block.lines().filter(is_value) {
             let (code, values) = line.split_once(' ').expect("a code and values");
@@ -27,7 +27,7 @@ fn every_tie_break_has_the_values_on_which_the_peers_agree() {
             let values: Vec<&str> = values.split(' ').collect();
             assert_eq!(values.len(), standings.len(), "{code}");
             for (line, expected) in standings.iter().zip(values) {
-                let value = line.values[0].map(Value::ratio).map(|ratio| ratio.as_f64());
+                let value = line.values[0].map(TieBreakValue::ratio).map(|ratio| ratio.as_f64());
                 let expected = expected.parse::<f64>().ok();
                 let same = match (value, expected) {
                     (Some(value), Some(expected)) => (value - expected).abs() < 0.006,
@@ -35,12 +35,14 @@ fn every_tie_break_has_the_values_on_which_the_peers_agree() {
                 };
                 assert!(same, "{code} of {}: {value:?}, not {expected:?}", line.number);
             }
-            seen.insert(tie_break.criterion.code());
+            seen.insert(tie_break.method.code());
         }
     }
     // Two codes are names of something else: the points, and `REP`.
-    let all = Criterion::ALL.into_iter().filter(|c| !matches!(c, Criterion::Pts | Criterion::Ge));
-    let missing: Vec<_> = all.filter(|criterion| !seen.contains(criterion.code())).collect();
+    let all = TieBreakMethod::ALL
+        .into_iter()
+        .filter(|c| !matches!(c, TieBreakMethod::Pts | TieBreakMethod::Ge));
+    let missing: Vec<_> = all.filter(|method| !seen.contains(method.code())).collect();
     assert!(missing.is_empty(), "without facts: {missing:?}");
 }
 
@@ -49,8 +51,11 @@ fn points_stand_in_the_order_where_their_code_stands() {
     let file = FACTS.split("\n\n").find(|block| block.contains("\n001 ")).expect("a file");
     let lines = file.lines().filter(|line| line.starts_with(|first: char| first.is_ascii_digit()));
     let text: String = lines.map(|line| format!("{line}\n")).collect();
-    let tournament =
-        File::read(text.as_bytes()).expect("a file").standing().expect("consistent").tournament;
+    let tournament = ReportFile::read(text.as_bytes())
+        .expect("a file")
+        .standing()
+        .expect("consistent")
+        .tournament;
     let order = |list: &str| {
         let list = TieBreak::list(list).expect("codes");
         let standings = rank(&tournament, &list, UnplayedRounds::Fide2026);

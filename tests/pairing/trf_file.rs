@@ -1,10 +1,10 @@
 //! FIDE's report file: kept byte for byte, read as the pairing engines read it, and never a panic
 //! whatever stands in it.
 
-use arbitro::pairing::{Entry, Outcome, Points, Side, dutch};
+use arbitro::pairing::{GameResult, Points, RoundEntry, Side, dutch};
 use arbitro::standings::{TieBreak, UnplayedRounds, rank};
 use arbitro::trf::{
-    Encoding, FaultKind, File, LineEnd, Plan, TournamentReport, check, draft, generate,
+    Encoding, FaultKind, LineEnd, Plan, ReportFile, TournamentReport, check, draft, generate,
 };
 use proptest::prelude::*;
 
@@ -16,12 +16,12 @@ fn line(number: u32, points: &str, rounds: &str) -> String {
     )
 }
 
-fn read(text: &str) -> File {
-    File::read(text.as_bytes()).expect("the file can be read")
+fn read(text: &str) -> ReportFile {
+    ReportFile::read(text.as_bytes()).expect("the file can be read")
 }
 
 fn fault(text: &str) -> (usize, usize, FaultKind) {
-    match File::read(text.as_bytes()).and_then(|file| file.standing().map(|_| file)) {
+    match ReportFile::read(text.as_bytes()).and_then(|file| file.standing().map(|_| file)) {
         Err(fault) => (fault.line, fault.column, fault.kind),
         Ok(_) => panic!("no fault in {text}"),
     }
@@ -49,7 +49,7 @@ fn every_byte_is_kept() {
                 ["\u{feff}", &text].concat().into_bytes(),
                 text.chars().map(|c| c as u8).collect(),
             ] {
-                let file = File::read(&bytes).unwrap();
+                let file = ReportFile::read(&bytes).unwrap();
                 assert_eq!(file.bytes(), bytes);
                 assert!(file.players[0].name.starts_with("João"), "{:?}", file.players[0].name);
                 assert_eq!(file.standing().unwrap().tournament.played, 2);
@@ -70,7 +70,7 @@ fn names_padded_by_bytes_are_read_too() {
 fn encodings_and_line_ends_can_be_chosen() {
     let file = read(&open()).with_line_ends(LineEnd::CrLf).in_encoding(Encoding::Latin1);
     assert!(file.bytes().windows(2).any(|pair| pair == b"\r\n"));
-    assert_eq!(File::read(&file.bytes()).unwrap().players, file.players);
+    assert_eq!(ReportFile::read(&file.bytes()).unwrap().players, file.players);
 }
 
 #[test]
@@ -149,7 +149,7 @@ fn baku_keeps_the_last_player_of_its_first_half_when_others_enter_late() {
         let tournament = generate(&plan, dutch::pair).expect("a tournament");
         draft(&plan, &tournament).with("192", "FIDE_DUTCH_2025_BAKU").file().expect("a file")
     };
-    let accelerated = |file: &File, played: u32| -> Vec<u32> {
+    let accelerated = |file: &ReportFile, played: u32| -> Vec<u32> {
         let before = file.after(played).expect("the rounds before").tournament;
         let with = before.players.iter().filter(|player| !player.acceleration.is_empty());
         with.map(|player| player.number).collect()
@@ -251,7 +251,7 @@ fn players_may_be_ranked_by_their_lines() {
         situation.tournament.players.iter().map(|player| situation.id(player.number)).collect();
     assert_eq!(ids, [9, 4, 7]);
     assert!(
-        matches!(situation.tournament.players[0].entries[0], Entry::Game(game) if game.opponent == 2)
+        matches!(situation.tournament.players[0].entries[0], RoundEntry::Game(game) if game.opponent == 2)
     );
 }
 
@@ -262,12 +262,12 @@ fn older_and_looser_ways_to_write_a_round_are_read() {
             .after(1)
             .map(|situation| situation.tournament.players[0].entries[0])
     };
-    assert_eq!(entry("  0000 - u"), Ok(Entry::PairingBye));
-    assert_eq!(entry("       - F"), Ok(Entry::FullBye));
-    assert_eq!(entry("         h"), Ok(Entry::HalfBye));
-    assert_eq!(entry("  0000 -  "), Ok(Entry::ZeroBye));
-    assert_eq!(entry("  0000 - ="), Ok(Entry::HalfBye));
-    assert_eq!(entry("          "), Ok(Entry::Absent));
+    assert_eq!(entry("  0000 - u"), Ok(RoundEntry::PairingBye));
+    assert_eq!(entry("       - F"), Ok(RoundEntry::FullBye));
+    assert_eq!(entry("         h"), Ok(RoundEntry::HalfBye));
+    assert_eq!(entry("  0000 -  "), Ok(RoundEntry::ZeroBye));
+    assert_eq!(entry("  0000 - ="), Ok(RoundEntry::HalfBye));
+    assert_eq!(entry("          "), Ok(RoundEntry::Absent));
     let game = |mine: &str, other: &str| {
         read(&format!("XXR 9\n{}{}", line(1, "", mine), line(2, "", other)))
             .after(1)
@@ -275,15 +275,15 @@ fn older_and_looser_ways_to_write_a_round_are_read() {
     };
     assert!(matches!(
         game("     2 W 1", "     1 B L"),
-        Ok(Entry::Game(game)) if game.played && game.rated && game.outcome == Outcome::Win
+        Ok(RoundEntry::Game(game)) if game.played && game.rated && game.outcome == GameResult::Win
     ));
     assert!(matches!(
         game("     2 b -", "     1 w -"),
-        Ok(Entry::Game(game)) if !game.played && game.side == Side::Second
+        Ok(RoundEntry::Game(game)) if !game.played && game.side == Side::Second
     ));
     assert!(matches!(
         game("     2 - +", "     1 - -"),
-        Ok(Entry::Game(game)) if !game.played && game.side == Side::First
+        Ok(RoundEntry::Game(game)) if !game.played && game.side == Side::First
     ));
 }
 
@@ -397,7 +397,7 @@ proptest! {
 
     #[test]
     fn any_bytes_are_read_or_refused(bytes in prop::collection::vec(any::<u8>(), 0..400)) {
-        if let Ok(file) = File::read(&bytes) {
+        if let Ok(file) = ReportFile::read(&bytes) {
             prop_assert_eq!(file.bytes(), bytes);
         }
     }
@@ -415,7 +415,7 @@ proptest! {
             let at = at.index(bytes.len());
             bytes[at] = byte;
         }
-        let Ok(file) = File::read(&bytes) else { return Ok(()) };
+        let Ok(file) = ReportFile::read(&bytes) else { return Ok(()) };
         prop_assert_eq!(file.bytes(), bytes);
         let codes = "BH/C1,FB,SB,AOB,DE,KS,TPR,PTP,APPO,STD";
         for played in 0..=file.rounds_played() {

@@ -5,7 +5,8 @@ use arbitro::chance::Lots;
 use arbitro::games::registry::{self, Visitor};
 use arbitro::games::{Game, Setup, Status, Switches, Unsolvable};
 use arbitro::solving::{
-    Budget, Limits, ProofNumberSearch, Prover, Rules, Solution, Value, prover, solve, solve_with,
+    Budget, Limits, ProofNumberSearch, Prover, RulesOnly, Solution, Value, prover, solve,
+    solve_with,
 };
 
 use super::plain::Plain;
@@ -107,7 +108,7 @@ impl Visitor for Agreement {
             }
             solvable = true;
             let own = prover::<G>(SMALL);
-            let rules = ProofNumberSearch::new(Rules, SMALL);
+            let rules = ProofNumberSearch::new(RulesOnly, SMALL);
             for seed in 0..8 {
                 let about = format!("{} {at}, seed {seed}", G::INFO.id);
                 let mut lots = Lots::new(seed);

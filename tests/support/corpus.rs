@@ -2,7 +2,9 @@
 
 use std::path::PathBuf;
 
-use arbitro::pairing::{Entry, Game, Outcome, Player, Scoring, Side, Tournament};
+use arbitro::pairing::{
+    GameResult, RoundEntry, RoundGame, Scoring, Side, Tournament, TournamentPlayer,
+};
 
 /// The folder of the sample.
 pub fn folder() -> Option<PathBuf> {
@@ -39,11 +41,11 @@ pub fn tournament(text: &str) -> Tournament {
         }
     }
     tournament.players.sort_by_key(|player| player.number);
-    let paired = |player: &Player| {
+    let paired = |player: &TournamentPlayer| {
         player
             .entries
             .iter()
-            .rposition(|e| matches!(e, Entry::Game(_) | Entry::PairingBye))
+            .rposition(|e| matches!(e, RoundEntry::Game(_) | RoundEntry::PairingBye))
             .map_or(0, |r| r + 1)
     };
     tournament.played = tournament.players.iter().map(paired).max().unwrap_or(0) as u32;
@@ -51,8 +53,8 @@ pub fn tournament(text: &str) -> Tournament {
     tournament
 }
 
-fn player(line: &str) -> Player {
-    let mut player = Player::new(line[4..8].trim().parse().expect("a number"));
+fn player(line: &str) -> TournamentPlayer {
+    let mut player = TournamentPlayer::new(line[4..8].trim().parse().expect("a number"));
     player.rating = line[48..52].trim().parse().unwrap_or(0);
     let mut at = 91;
     while at < line.len() {
@@ -61,17 +63,17 @@ fn player(line: &str) -> Player {
         let opponent = cell[..4].trim().parse().unwrap_or(0);
         let result = cell[7..8].to_ascii_uppercase();
         let outcome = match &*result {
-            "1" | "W" | "+" => Outcome::Win,
-            "=" | "D" => Outcome::Draw,
-            _ => Outcome::Loss,
+            "1" | "W" | "+" => GameResult::Win,
+            "=" | "D" => GameResult::Draw,
+            _ => GameResult::Loss,
         };
         player.entries.push(match (opponent, &*result) {
-            (0, "U") => Entry::PairingBye,
-            (0, "F" | "+") => Entry::FullBye,
-            (0, "H" | "=") => Entry::HalfBye,
-            (0, " ") => Entry::Absent,
-            (0, _) => Entry::ZeroBye,
-            (opponent, result) => Entry::Game(Game {
+            (0, "U") => RoundEntry::PairingBye,
+            (0, "F" | "+") => RoundEntry::FullBye,
+            (0, "H" | "=") => RoundEntry::HalfBye,
+            (0, " ") => RoundEntry::Absent,
+            (0, _) => RoundEntry::ZeroBye,
+            (opponent, result) => RoundEntry::Game(RoundGame {
                 opponent,
                 side: if &cell[5..6] == "w" { Side::First } else { Side::Second },
                 outcome,
@@ -92,8 +94,8 @@ pub fn before(tournament: &Tournament, round: u32) -> Tournament {
     for player in &mut tournament.players {
         let entry = player.entries.get(round as usize - 1).copied();
         player.available = match entry {
-            Some(Entry::Game(_) | Entry::PairingBye) => true,
-            None | Some(Entry::Absent) => tournament.played < round,
+            Some(RoundEntry::Game(_) | RoundEntry::PairingBye) => true,
+            None | Some(RoundEntry::Absent) => tournament.played < round,
             Some(_) => false,
         };
         player.entries.truncate(round as usize - 1);

@@ -2,7 +2,8 @@
 
 use arbitro::chance::Lots;
 use arbitro::pairing::{
-    Entry, Game, Outcome, Pair, Player, Points, Scoring, Side, Tournament, dutch,
+    GameResult, Pair, Points, RoundEntry, RoundGame, Scoring, Side, Tournament, TournamentPlayer,
+    dutch,
 };
 
 /// How a random tournament comes about. Rates are probabilities.
@@ -97,7 +98,7 @@ pub fn history(recipe: &Recipe, lots: &mut Lots) -> Tournament {
         played: 0,
         initial_side: if lots.happens(0.5) { Side::First } else { Side::Second },
         scoring: recipe.scoring,
-        players: (1..=recipe.players as u32).map(Player::new).collect(),
+        players: (1..=recipe.players as u32).map(TournamentPlayer::new).collect(),
         forbidden: Vec::new(),
     };
     for _ in 0..recipe.forbidden {
@@ -143,15 +144,20 @@ pub fn history(recipe: &Recipe, lots: &mut Lots) -> Tournament {
         let Ok(paired) = dutch::pair(&shown).or_else(|_| dutch::pair(&tournament)) else {
             return tournament;
         };
-        let mut entries: Vec<Entry> = (0..recipe.players)
+        let mut entries: Vec<RoundEntry> = (0..recipe.players)
             .map(|at| {
                 if tournament.players[at].available {
-                    Entry::PairingBye
+                    RoundEntry::PairingBye
                 } else if gone[at] || tournament.played < entry[at] {
-                    Entry::Absent
+                    RoundEntry::Absent
                 } else {
                     *lots
-                        .pick(&[Entry::HalfBye, Entry::ZeroBye, Entry::ZeroBye, Entry::FullBye])
+                        .pick(&[
+                            RoundEntry::HalfBye,
+                            RoundEntry::ZeroBye,
+                            RoundEntry::ZeroBye,
+                            RoundEntry::FullBye,
+                        ])
                         .expect("not empty")
                 }
             })
@@ -161,11 +167,11 @@ pub fn history(recipe: &Recipe, lots: &mut Lots) -> Tournament {
             let played = !lots.happens(recipe.forfeits);
             let (one, other) = match (played, one) {
                 (true, _) => (one, other),
-                (false, Outcome::Draw) => (Outcome::Loss, Outcome::Loss),
+                (false, GameResult::Draw) => (GameResult::Loss, GameResult::Loss),
                 (false, _) => (one, other),
             };
             let game = |opponent, side, outcome| {
-                Entry::Game(Game { opponent, side, outcome, played, rated: true })
+                RoundEntry::Game(RoundGame { opponent, side, outcome, played, rated: true })
             };
             entries[first as usize - 1] = game(second, Side::First, one);
             entries[second as usize - 1] = game(first, Side::Second, other);
@@ -177,13 +183,13 @@ pub fn history(recipe: &Recipe, lots: &mut Lots) -> Tournament {
     }
 }
 
-fn result(recipe: &Recipe, lots: &mut Lots) -> (Outcome, Outcome) {
+fn result(recipe: &Recipe, lots: &mut Lots) -> (GameResult, GameResult) {
     if lots.happens(recipe.draws) {
-        (Outcome::Draw, Outcome::Draw)
+        (GameResult::Draw, GameResult::Draw)
     } else if lots.happens(0.5) {
-        (Outcome::Win, Outcome::Loss)
+        (GameResult::Win, GameResult::Loss)
     } else {
-        (Outcome::Loss, Outcome::Win)
+        (GameResult::Loss, GameResult::Win)
     }
 }
 
@@ -192,11 +198,12 @@ fn scrambled(tournament: &Tournament, lots: &mut Lots) -> Tournament {
     let mut tournament = tournament.clone();
     for player in &mut tournament.players {
         for entry in &mut player.entries {
-            if let Entry::Game(game) = entry
+            if let RoundEntry::Game(game) = entry
                 && game.played
             {
-                game.outcome =
-                    *lots.pick(&[Outcome::Win, Outcome::Draw, Outcome::Loss]).expect("not empty");
+                game.outcome = *lots
+                    .pick(&[GameResult::Win, GameResult::Draw, GameResult::Loss])
+                    .expect("not empty");
             }
         }
     }

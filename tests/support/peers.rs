@@ -5,7 +5,7 @@ use std::fmt::Write as _;
 use std::path::{Path, PathBuf};
 use std::process::Command;
 
-use arbitro::pairing::{Entry, Outcome, Paired, Points, Side, Tournament};
+use arbitro::pairing::{GameResult, Paired, Points, RoundEntry, Side, Tournament};
 
 /// The pairs (first, second) and the bye; `None` where there is no pairing.
 pub type Answer = Option<(BTreeSet<(u32, u32)>, Option<u32>)>;
@@ -177,23 +177,23 @@ fn text_26(tournament: &Tournament) -> String {
     out
 }
 
-fn cell(entry: Entry) -> String {
-    let Entry::Game(game) = entry else {
+fn cell(entry: RoundEntry) -> String {
+    let RoundEntry::Game(game) = entry else {
         let mark = match entry {
-            Entry::PairingBye => 'U',
-            Entry::FullBye => 'F',
-            Entry::HalfBye => 'H',
-            Entry::ZeroBye => 'Z',
+            RoundEntry::PairingBye => 'U',
+            RoundEntry::FullBye => 'F',
+            RoundEntry::HalfBye => 'H',
+            RoundEntry::ZeroBye => 'Z',
             _ => return " ".repeat(8),
         };
         return format!("0000 - {mark}");
     };
     let side = if game.side == Side::First { 'w' } else { 'b' };
     let result = match (game.played, game.outcome) {
-        (true, Outcome::Win) => '1',
-        (true, Outcome::Draw) => '=',
-        (true, Outcome::Loss) => '0',
-        (false, Outcome::Win) => '+',
+        (true, GameResult::Win) => '1',
+        (true, GameResult::Draw) => '=',
+        (true, GameResult::Loss) => '0',
+        (false, GameResult::Win) => '+',
         (false, _) => '-',
     };
     format!("{:>4} {side} {result}", game.opponent)

@@ -14,7 +14,9 @@
 use std::collections::BTreeSet;
 use std::fmt::Write as _;
 
-use arbitro::pairing::{Entry, Game, Outcome, Player, Points, Scoring, Side, Tournament};
+use arbitro::pairing::{
+    GameResult, Points, RoundEntry, RoundGame, Scoring, Side, Tournament, TournamentPlayer,
+};
 
 use super::peers::Answer;
 
@@ -58,7 +60,7 @@ pub fn tasks(text: &str) -> Vec<Task> {
             ">" => {
                 let (answer, away) = next(&words);
                 let mut tournament = tournament.clone();
-                let paired = |player: &Player| {
+                let paired = |player: &TournamentPlayer| {
                     answer.as_ref().is_none_or(|(pairs, bye)| {
                         pairs.iter().any(|&(a, b)| a == player.number || b == player.number)
                             || *bye == Some(player.number)
@@ -86,7 +88,7 @@ fn start(words: &[&str]) -> Tournament {
         played: 0,
         initial_side: if *side == "w" { Side::First } else { Side::Second },
         scoring: Scoring::default(),
-        players: (1..=number(players)).map(Player::new).collect(),
+        players: (1..=number(players)).map(TournamentPlayer::new).collect(),
         forbidden: Vec::new(),
     }
 }
@@ -117,14 +119,14 @@ fn accelerate(tournament: &mut Tournament, words: &[&str]) {
     }
 }
 
-fn entries(tournament: &Tournament, words: &[&str]) -> Vec<Entry> {
-    let mut entries = vec![Entry::Absent; tournament.players.len()];
+fn entries(tournament: &Tournament, words: &[&str]) -> Vec<RoundEntry> {
+    let mut entries = vec![RoundEntry::Absent; tournament.players.len()];
     for word in words {
         let bye = match &word[..1] {
-            "u" => Some(Entry::PairingBye),
-            "f" => Some(Entry::FullBye),
-            "h" => Some(Entry::HalfBye),
-            "z" => Some(Entry::ZeroBye),
+            "u" => Some(RoundEntry::PairingBye),
+            "f" => Some(RoundEntry::FullBye),
+            "h" => Some(RoundEntry::HalfBye),
+            "z" => Some(RoundEntry::ZeroBye),
             _ => None,
         };
         if let Some(bye) = bye {
@@ -134,16 +136,16 @@ fn entries(tournament: &Tournament, words: &[&str]) -> Vec<Entry> {
         let at = word.find(|c: char| c.is_ascii_alphabetic()).expect("a result");
         let (first, second) = (number(&word[..at]), number(&word[at + 1..]));
         let (outcomes, played) = match &word[at..=at] {
-            "w" => ((Outcome::Win, Outcome::Loss), true),
-            "d" => ((Outcome::Draw, Outcome::Draw), true),
-            "b" => ((Outcome::Loss, Outcome::Win), true),
-            "W" => ((Outcome::Win, Outcome::Loss), false),
-            "B" => ((Outcome::Loss, Outcome::Win), false),
-            "X" => ((Outcome::Loss, Outcome::Loss), false),
+            "w" => ((GameResult::Win, GameResult::Loss), true),
+            "d" => ((GameResult::Draw, GameResult::Draw), true),
+            "b" => ((GameResult::Loss, GameResult::Win), true),
+            "W" => ((GameResult::Win, GameResult::Loss), false),
+            "B" => ((GameResult::Loss, GameResult::Win), false),
+            "X" => ((GameResult::Loss, GameResult::Loss), false),
             other => panic!("not a result: {other}"),
         };
         let game = |opponent, side, outcome| {
-            Entry::Game(Game { opponent, side, outcome, played, rated: true })
+            RoundEntry::Game(RoundGame { opponent, side, outcome, played, rated: true })
         };
         entries[first as usize - 1] = game(second, Side::First, outcomes.0);
         entries[second as usize - 1] = game(first, Side::Second, outcomes.1);
@@ -152,22 +154,22 @@ fn entries(tournament: &Tournament, words: &[&str]) -> Vec<Entry> {
 }
 
 /// The tournament before a round of which everybody's entry is known.
-fn before(tournament: &Tournament, entries: &[Entry]) -> Tournament {
+fn before(tournament: &Tournament, entries: &[RoundEntry]) -> Tournament {
     let mut tournament = tournament.clone();
     for (player, entry) in tournament.players.iter_mut().zip(entries) {
-        player.available = matches!(entry, Entry::Game(_) | Entry::PairingBye);
+        player.available = matches!(entry, RoundEntry::Game(_) | RoundEntry::PairingBye);
     }
     tournament
 }
 
-fn answer(entries: &[Entry]) -> Answer {
+fn answer(entries: &[RoundEntry]) -> Answer {
     let (mut pairs, mut bye) = (BTreeSet::new(), None);
     for (number, entry) in (1..).zip(entries) {
         match entry {
-            Entry::Game(game) if game.side == Side::First => {
+            RoundEntry::Game(game) if game.side == Side::First => {
                 pairs.insert((number, game.opponent));
             }
-            Entry::PairingBye => bye = Some(number),
+            RoundEntry::PairingBye => bye = Some(number),
             _ => {}
         }
     }
@@ -227,26 +229,29 @@ pub fn block(tournament: &Tournament, answers: bool) -> String {
         for player in &tournament.players {
             let number = player.number;
             let _ = match player.entries[round] {
-                Entry::Game(game) if game.side == Side::First => {
+                RoundEntry::Game(game) if game.side == Side::First => {
                     let other = &tournament.players[game.opponent as usize - 1].entries[round];
-                    let lost = |entry: &Entry| {
-                        matches!(entry, Entry::Game(Game { outcome: Outcome::Loss, .. }))
+                    let lost = |entry: &RoundEntry| {
+                        matches!(
+                            entry,
+                            RoundEntry::Game(RoundGame { outcome: GameResult::Loss, .. })
+                        )
                     };
                     let result = match (game.played, game.outcome) {
-                        (true, Outcome::Win) => 'w',
-                        (true, Outcome::Draw) => 'd',
-                        (true, Outcome::Loss) => 'b',
-                        (false, Outcome::Win) => 'W',
+                        (true, GameResult::Win) => 'w',
+                        (true, GameResult::Draw) => 'd',
+                        (true, GameResult::Loss) => 'b',
+                        (false, GameResult::Win) => 'W',
                         (false, _) if lost(other) => 'X',
                         (false, _) => 'B',
                     };
                     write!(out, " {number}{result}{}", game.opponent)
                 }
-                Entry::PairingBye => write!(out, " u{number}"),
-                Entry::FullBye => write!(out, " f{number}"),
-                Entry::HalfBye => write!(out, " h{number}"),
-                Entry::ZeroBye => write!(out, " z{number}"),
-                Entry::Game(_) | Entry::Absent => Ok(()),
+                RoundEntry::PairingBye => write!(out, " u{number}"),
+                RoundEntry::FullBye => write!(out, " f{number}"),
+                RoundEntry::HalfBye => write!(out, " h{number}"),
+                RoundEntry::ZeroBye => write!(out, " z{number}"),
+                RoundEntry::Game(_) | RoundEntry::Absent => Ok(()),
             };
         }
         out.push('\n');

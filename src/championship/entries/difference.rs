@@ -7,7 +7,7 @@ use crate::locale::plain;
 
 /// What a list changes in an event.
 #[derive(Clone, Debug, Default, PartialEq)]
-pub struct Difference {
+pub struct ListChanges {
     /// The players that the event does not have yet.
     pub new: Vec<EntryRow>,
     /// Those whose row is not as it was.
@@ -29,7 +29,7 @@ pub struct Altered {
     pub after: EntryRow,
 }
 
-impl Difference {
+impl ListChanges {
     /// The rows that have to be entered: the new ones and the altered ones.
     pub fn rows(&self) -> Vec<EntryRow> {
         let altered = self.altered.iter().map(|altered| &altered.after);
@@ -38,8 +38,8 @@ impl Difference {
 }
 
 /// What a list changes in an event: importing it twice changes nothing.
-pub fn difference(state: &State, rows: &[EntryRow]) -> Difference {
-    let mut difference = Difference::default();
+pub fn difference(state: &State, rows: &[EntryRow]) -> ListChanges {
+    let mut difference = ListChanges::default();
     for row in rows {
         match state.find(&row.code).map(|id| &state.player(id).row) {
             Ok(before) if before == row => difference.same += 1,

@@ -21,7 +21,7 @@ mod workbook;
 use std::collections::{HashMap, HashSet};
 
 use columns::{Column, Columns};
-pub use difference::{Altered, Difference, difference};
+pub use difference::{Altered, ListChanges, difference};
 pub use sheet::{Sheet, SheetFault, SheetRow, decode};
 
 use super::{CategoryCode, EntryRow, PlayerCode, Rules, State};

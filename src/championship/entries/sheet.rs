@@ -49,7 +49,8 @@ impl Sheet {
     fn workbook(bytes: &[u8]) -> Result<Self, SheetFault> {
         let key = match workbook::rows(bytes) {
             Ok(rows) => {
-                let rows = rows.into_iter().filter(SheetRow::says_something).collect();
+                let rows = rows.into_iter().map(|(line, cells)| SheetRow { line, cells });
+                let rows = rows.filter(SheetRow::says_something).collect();
                 return Ok(Self { rows });
             }
             Err(WorkbookFault::TooLarge) => "event-entries-workbook-large",

@@ -15,8 +15,6 @@ use std::time::Duration;
 use calamine::{Data, Reader};
 use quick_xml::events::{BytesStart, Event};
 
-use super::SheetRow;
-
 /// The most bytes that a workbook's parts may have unpacked.
 const MOST_UNPACKED: u64 = 64 << 20;
 /// The most parts of an archive.
@@ -29,6 +27,9 @@ const MOST_TEXT: usize = 64 << 20;
 const LAST: (u32, u32) = (1_048_575, 16_383);
 /// How long reading may take.
 const PATIENCE: Duration = Duration::from_secs(20);
+
+/// A row: its number from 1, and its cells.
+pub(super) type WorkbookRow = (u64, Vec<String>);
 
 /// Why a workbook gives no table.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -51,7 +52,7 @@ impl WorkbookFault {
 ///
 /// # Errors
 /// See [`WorkbookFault`].
-pub(super) fn rows(bytes: &[u8]) -> Result<Vec<SheetRow>, WorkbookFault> {
+pub(super) fn rows(bytes: &[u8]) -> Result<Vec<WorkbookRow>, WorkbookFault> {
     let (tell, told) = mpsc::channel();
     let bytes = bytes.to_vec();
     // A reader that never ends is left behind: the program ends without it.
@@ -69,7 +70,7 @@ pub(super) fn rows(bytes: &[u8]) -> Result<Vec<SheetRow>, WorkbookFault> {
     }
 }
 
-fn read(bytes: &[u8]) -> Result<Vec<SheetRow>, WorkbookFault> {
+fn read(bytes: &[u8]) -> Result<Vec<WorkbookRow>, WorkbookFault> {
     if !bytes.starts_with(b"PK") {
         return excel_97(bytes);
     }
@@ -148,8 +149,8 @@ impl Cells {
         Ok(())
     }
 
-    fn rows(self) -> Vec<SheetRow> {
-        let row = |(row, cells)| SheetRow { line: u64::from(row) + 1, cells };
+    fn rows(self) -> Vec<WorkbookRow> {
+        let row = |(row, cells)| (u64::from(row) + 1, cells);
         self.rows.into_iter().map(row).collect()
     }
 }
@@ -166,7 +167,7 @@ fn text(data: &Data) -> String {
 }
 
 /// The cells of the first sheet of an Excel workbook that has some, one by one.
-fn excel(unpacked: Vec<u8>) -> Result<Vec<SheetRow>, WorkbookFault> {
+fn excel(unpacked: Vec<u8>) -> Result<Vec<WorkbookRow>, WorkbookFault> {
     let mut workbook = calamine::open_workbook_auto_from_rs(Cursor::new(unpacked))
         .map_err(WorkbookFault::unreadable)?;
     macro_rules! first_sheet {
@@ -195,7 +196,7 @@ fn excel(unpacked: Vec<u8>) -> Result<Vec<SheetRow>, WorkbookFault> {
 
 /// The first sheet of a workbook of Excel 97 that has cells. Its reader makes a table as large as its
 /// cells are far apart, which is looked at before.
-fn excel_97(bytes: &[u8]) -> Result<Vec<SheetRow>, WorkbookFault> {
+fn excel_97(bytes: &[u8]) -> Result<Vec<WorkbookRow>, WorkbookFault> {
     if bytes.len() as u64 > MOST_UNPACKED || far_out(bytes) {
         return Err(WorkbookFault::TooLarge);
     }
@@ -246,7 +247,7 @@ fn far_out(bytes: &[u8]) -> bool {
 }
 
 /// The cells of the first sheet of an OpenDocument workbook that has some.
-fn open_document(content: &[u8]) -> Result<Vec<SheetRow>, WorkbookFault> {
+fn open_document(content: &[u8]) -> Result<Vec<WorkbookRow>, WorkbookFault> {
     let content = std::str::from_utf8(content).map_err(WorkbookFault::unreadable)?;
     let mut reader = quick_xml::Reader::from_str(content.trim_start_matches('\u{feff}'));
     let mut sheet = OpenSheet::default();

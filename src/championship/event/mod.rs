@@ -20,7 +20,6 @@
 mod hall;
 mod preset;
 mod read;
-mod rules;
 mod section;
 mod write;
 
@@ -29,9 +28,11 @@ use serde::{Deserialize, Serialize};
 
 pub use hall::{HallSetup, PublicNames};
 pub use preset::Preset;
-pub use rules::{BuchholzBye, CategoryRules, FinalDraw, GameSpec, PointsRule, Rules, SmallGroups};
 pub use section::EventFault;
 
+use super::model::rules::{
+    BuchholzBye, CategoryRules, FinalDraw, GameSpec, PointsRule, Rules, SmallGroups,
+};
 use crate::locale::Lang;
 
 /// What `event.toml` says.
@@ -82,6 +83,29 @@ pub struct Signatory {
     pub name: String,
     /// What they are.
     pub role: String,
+}
+
+/// What of an event is in its exported document.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub struct EventPart {
+    /// The name.
+    pub name: String,
+    /// Which edition it is.
+    pub edition: Option<u32>,
+    /// Where.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub place: Option<String>,
+    /// When.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub dates: Vec<NaiveDate>,
+    /// The language of what is printed.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub language: Option<String>,
+    /// What the certificates need.
+    #[serde(default, skip_serializing_if = "CertificateSetup::is_empty")]
+    pub certificate: CertificateSetup,
+    /// How it is played.
+    pub rules: Rules,
 }
 
 impl Event {

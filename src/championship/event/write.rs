@@ -2,8 +2,9 @@
 
 use toml_edit::{Array, ArrayOfTables, DocumentMut, InlineTable, Item, Table, value};
 
-use super::{BuchholzBye, CertificateSetup, Event, FinalDraw, Rules, Signatory, SmallGroups};
-use crate::championship::export::EventPart;
+use super::{
+    BuchholzBye, CertificateSetup, Event, EventPart, FinalDraw, Rules, Signatory, SmallGroups,
+};
 
 impl Event {
     /// The `event.toml` that says what a document says.

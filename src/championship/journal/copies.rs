@@ -5,7 +5,7 @@ use std::collections::HashMap;
 
 use super::super::operation::{Merge, Operation, Step};
 use super::{Journal, Trouble, read};
-use crate::store::{Draft, Entry, Head, PrintedHead};
+use crate::store::{Draft, Head, JournalEntry, PrintedHead};
 
 /// Where a head stands that was printed from a joined copy.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -29,7 +29,7 @@ impl Journal {
     }
 }
 
-fn find(entries: &[Entry], mark: &PrintedHead) -> Result<Option<InCopy>, Trouble> {
+fn find(entries: &[JournalEntry], mark: &PrintedHead) -> Result<Option<InCopy>, Trouble> {
     for entry in entries.iter().filter(|entry| entry.op == "merge") {
         let Operation::Merge(merge) = read(entry)? else { continue };
         let Some(copy) = rebuild(entries, &merge)? else { continue };
@@ -46,11 +46,11 @@ fn find(entries: &[Entry], mark: &PrintedHead) -> Result<Option<InCopy>, Trouble
 }
 
 /// The entries of a copy; `None` where they do not come to the head it was joined with.
-fn rebuild(entries: &[Entry], merge: &Merge) -> Result<Option<Vec<Entry>>, Trouble> {
+fn rebuild(entries: &[JournalEntry], merge: &Merge) -> Result<Option<Vec<JournalEntry>>, Trouble> {
     let at = |seq: u64| entries.get(usize::try_from(seq).ok()?.checked_sub(1)?);
     let Some(common) = entries.get(..merge.common as usize) else { return Ok(None) };
     let mut copy = common.to_vec();
-    let mut head = copy.last().map_or(Head::EMPTY, Entry::head);
+    let mut head = copy.last().map_or(Head::EMPTY, JournalEntry::head);
     // What each entry here was there.
     let mut there: HashMap<u64, u64> = (1..=merge.common).map(|seq| (seq, seq)).collect();
     for step in &merge.steps {
@@ -76,7 +76,7 @@ fn rebuild(entries: &[Entry], merge: &Merge) -> Result<Option<Vec<Entry>>, Troub
         head = head.then(&draft);
         there.insert(seq, head.seq);
         let Draft { at, desk, op, payload } = draft;
-        copy.push(Entry { seq: head.seq, at, desk, op, payload, hash: head.hash });
+        copy.push(JournalEntry { seq: head.seq, at, desk, op, payload, hash: head.hash });
     }
     Ok((head == merge.head).then_some(copy))
 }

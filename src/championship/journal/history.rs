@@ -6,13 +6,13 @@ use super::{Change, Journal, PATIENCE, Signature, Trouble, read};
 use crate::championship::operation::{Operation, Redo, Undo};
 use crate::championship::{Refusal, Signed, State};
 use crate::locale::Message;
-use crate::store::{Entry, Head};
+use crate::store::{Head, JournalEntry};
 
 /// An entry of the journal with its operation.
 #[derive(Clone, Debug)]
 pub struct Logged {
     /// The entry.
-    pub entry: Entry,
+    pub entry: JournalEntry,
     /// What it says.
     pub operation: Operation,
     /// Whether it was undone.

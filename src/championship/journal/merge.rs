@@ -11,7 +11,7 @@ use super::super::operation::{Import, Merge, Operation, Step};
 use super::super::{GroupCode, Refusal, State, Subject};
 use super::history::{Logged, fold, is_history, mark_undone};
 use super::{Journal, Signature, Trouble};
-use crate::store::{Draft, Entry, Head, StoreError};
+use crate::store::{Draft, Head, JournalEntry, StoreError};
 
 /// What was joined.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -175,7 +175,7 @@ impl<'logs> Plan<'logs> {
             } else {
                 next += 1;
                 plan.new.push(line);
-                let Entry { at, desk, op, .. } = entry.clone();
+                let JournalEntry { at, desk, op, .. } = entry.clone();
                 plan.drafts.push(Draft { at, desk, op, payload });
                 (Step::Entry(next), next)
             };
@@ -216,7 +216,7 @@ impl<'logs> Plan<'logs> {
         for draft in &self.drafts {
             last = last.then(draft);
             let Draft { at, desk, op, payload } = draft.clone();
-            let entry = Entry { seq: last.seq, at, desk, op, payload, hash: last.hash };
+            let entry = JournalEntry { seq: last.seq, at, desk, op, payload, hash: last.hash };
             // These were read from a journal a moment ago, or written by us.
             if let Ok(operation) = super::read(&entry) {
                 logged.push(Logged { entry, operation, undone: false });
@@ -262,7 +262,7 @@ fn line_at(logged: &[Logged], seq: u64) -> Option<&Logged> {
     logged.get(usize::try_from(seq).ok()?.checked_sub(1)?)
 }
 
-fn content(entry: &Entry, payload: String) -> Content<'_> {
+fn content(entry: &JournalEntry, payload: String) -> Content<'_> {
     (&entry.at, &entry.desk, &entry.op, payload)
 }
 

@@ -50,7 +50,7 @@ pub struct Group {
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub unpaired: Vec<u32>,
     /// The order that lots gave to players who are equal on everything.
-    pub lots: Option<Lots>,
+    pub lots: Option<DrawnLots>,
     /// The árbitro's decisions on ties, by their places.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub decisions: Vec<Decision>,
@@ -125,7 +125,7 @@ pub enum EncounterKind {
 
 /// A drawing of lots among equals.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-pub struct Lots {
+pub struct DrawnLots {
     /// The seed they were drawn from.
     pub seed: u64,
     /// Every player of the group, in the order drawn.

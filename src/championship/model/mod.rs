@@ -1,11 +1,12 @@
-//! The things an event is made of: codes, players, groups with their rounds, scores, the state that
-//! holds them all, and why something is not possible in it.
+//! The things an event is made of: codes, players, groups with their rounds, scores, the rules it is
+//! played by, the state that holds them all, and why something is not possible in it.
 
 pub(in crate::championship) mod code;
 pub(in crate::championship) mod exception;
 pub(in crate::championship) mod group;
 pub(in crate::championship) mod player;
 pub(in crate::championship) mod refusal;
+pub(in crate::championship) mod rules;
 pub(in crate::championship) mod score;
 pub(in crate::championship) mod signed;
 pub(in crate::championship) mod state;

@@ -5,7 +5,7 @@ use std::str::FromStr;
 
 use serde::{Deserialize, Serialize};
 
-use crate::pairing::{Outcome, Side};
+use crate::pairing::{GameResult, Side};
 
 /// The result of a table. There are no draws.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
@@ -69,8 +69,8 @@ impl Score {
     }
 
     /// What it is for one side.
-    pub fn outcome(self, side: Side) -> Outcome {
-        if self.winner() == Some(side) { Outcome::Win } else { Outcome::Loss }
+    pub fn outcome(self, side: Side) -> GameResult {
+        if self.winner() == Some(side) { GameResult::Win } else { GameResult::Loss }
     }
 }
 

@@ -8,7 +8,7 @@ use super::code::{CategoryCode, GroupCode, PlayerCode};
 use super::group::Group;
 use super::player::{Player, PlayerId, PlayerStatus};
 use super::refusal::Refusal;
-use crate::championship::Rules;
+use super::rules::Rules;
 
 /// What the operations so far come to.
 #[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]

@@ -7,7 +7,7 @@ use serde::{Deserialize, Serialize};
 use super::people::texts;
 use super::setup::rounds;
 use super::{Act, Subject};
-use crate::championship::model::group::{Decision, Group, Lots, side};
+use crate::championship::model::group::{Decision, DrawnLots, Group, side};
 use crate::championship::{
     CategoryCode, GroupCode, PlayerCode, PlayerStatus, Refusal, Signed, State, System,
 };
@@ -108,7 +108,7 @@ impl Act for DrawLots {
     fn apply(&self, state: &mut State, _: &Signed) {
         let order = self.order.iter().filter_map(|code| state.index.get(code).copied()).collect();
         if let Some(group) = state.groups.get_mut(&self.group) {
-            group.lots = Some(Lots { seed: self.seed, order });
+            group.lots = Some(DrawnLots { seed: self.seed, order });
         }
     }
 

@@ -44,7 +44,7 @@ pub struct DrawnGroup {
 
 /// A player put into another group by hand.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
-pub struct Move {
+pub struct MovePlayer {
     /// Who.
     pub player: PlayerCode,
     /// From where.
@@ -282,7 +282,7 @@ impl Act for Draw {
     }
 }
 
-impl Act for Move {
+impl Act for MovePlayer {
     fn check(&self, state: &State) -> Result<(), Refusal> {
         let id = state.find(&self.player)?;
         let player = || self.player.clone();

@@ -17,7 +17,7 @@ pub use apart::{AllowPair, Forbid};
 pub use certificate_key::CertificateKey;
 pub use check_in::{Await, Hide, Present, Remove};
 pub use finals::{Advance, Decide, DrawLots, Replace};
-pub use groups::{Dissolve, Draw, DrawnGroup, Make, Move};
+pub use groups::{Dissolve, Draw, DrawnGroup, Make, MovePlayer};
 pub use hall::{Hold, KeyChange, KeyEvent, Publish};
 pub use history::{Redo, Undo};
 pub use merge::{Merge, Step};
@@ -144,7 +144,7 @@ operations! {
     /// The draw of a category's groups.
     "draw" => Draw,
     /// A player put into another group by hand.
-    "move" => Move,
+    "move" => MovePlayer,
     /// A group made after the draw.
     "make" => Make,
     /// A group dissolved before it has played.

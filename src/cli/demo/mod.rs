@@ -16,7 +16,7 @@ use crate::championship::{CategoryCode, GroupCode, invented_players, ranking};
 use crate::chance::Lots;
 use crate::games::registry;
 use crate::locale::{Fact, Message};
-use crate::output::diagnosis::{Look, diagnose};
+use crate::output::diagnosis::{DiagnosisStyle, diagnose};
 use crate::scoresheet::{NoObserver, RawRecord, RecordStatus, Records, judge, random_game};
 
 /// The edition that is shown.
@@ -172,7 +172,7 @@ impl Show<'_> {
 
     fn show_diagnosis(&mut self, name: &str, record: &RawRecord) -> Result<(), Failure> {
         let verdict = judge(record.view(), "", &mut NoObserver);
-        let look = Look {
+        let look = DiagnosisStyle {
             lang: self.session.lang(),
             board: Some(crate::output::board::Style::Unicode),
             colour: false,

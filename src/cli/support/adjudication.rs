@@ -7,7 +7,7 @@ use std::io::{BufRead, IsTerminal, Write};
 
 use super::desk::refused;
 use super::solving::{LimitArgs, seat_word, unsolvable};
-use crate::championship::kept_scoresheet::{self, Seat};
+use crate::championship::kept_scoresheet::{self, TableRef};
 use crate::championship::{Refusal, Score, State};
 use crate::cli::{Failure, Session};
 use crate::games;
@@ -31,12 +31,12 @@ pub(in crate::cli) struct Adjudged {
 pub(in crate::cli) fn adjudge(
     session: &mut Session,
     state: &State,
-    seat: Seat,
+    place: TableRef,
     record: &RawRecord,
     typed: Option<Score>,
     (limits, lang): (&LimitArgs, Lang),
 ) -> Result<Adjudged, Failure> {
-    match kept_scoresheet::prove(state, seat, record.view(), None, false) {
+    match kept_scoresheet::prove(state, place, record.view(), None, false) {
         Err(Refusal::SheetUnfinished { .. }) => {}
         Err(refusal) => return Err(refused(refusal)),
         Ok(result) => {

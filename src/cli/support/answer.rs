@@ -5,7 +5,7 @@ use std::io::Write;
 use super::desk::TableFormat;
 use crate::cli::{Failure, Session};
 use crate::output::table::Table;
-use crate::output::terminal::{self, Look};
+use crate::output::terminal::{self, TerminalStyle};
 use crate::output::{csv, json};
 
 /// Prints tables in one of the forms. JSON is one document: the rows of all tables in one array.
@@ -17,7 +17,7 @@ pub(in crate::cli) fn tables(
     let lang = session.lang();
     match format {
         TableFormat::Table => {
-            let text = terminal::show(tables, &Look::lines(session.width()), lang);
+            let text = terminal::show(tables, &TerminalStyle::lines(session.width()), lang);
             session.out().write_all(text.as_bytes())?;
         }
         TableFormat::Csv => csv::write(tables, lang, session.out())?,

@@ -13,7 +13,7 @@ use crate::pairing::Pair;
 use crate::pairing::dutch::{self, Breach, Comparison, NoPairing, Obstacle, Reason};
 use crate::standings::UnplayedRounds;
 use crate::trf::{
-    self, Difference, Fault, FaultKind, File, FileTournament, RankDifference, RoundCheck,
+    self, Difference, Fault, FaultKind, FileTournament, RankDifference, ReportFile, RoundCheck,
 };
 
 #[derive(clap::Args)]
@@ -100,7 +100,7 @@ impl Check {
 type Found = trf::Check<NoPairing>;
 
 /// The differences in words, one a line, and a line that sums up.
-fn human(check: &Found, file: &File, input: &Input) -> Vec<Message> {
+fn human(check: &Found, file: &ReportFile, input: &Input) -> Vec<Message> {
     let mut lines = Vec::new();
     for round in &check.rounds {
         if let Some(reason) = &round.unpairable {
@@ -144,7 +144,10 @@ fn human(check: &Found, file: &File, input: &Input) -> Vec<Message> {
 }
 
 /// What there is against a round of the file that is not the engine's.
-fn against(round: &RoundCheck<NoPairing>, file: &File) -> Option<(FileTournament, Comparison)> {
+fn against(
+    round: &RoundCheck<NoPairing>,
+    file: &ReportFile,
+) -> Option<(FileTournament, Comparison)> {
     if round.agrees() || is_round_robin(file) {
         return None;
     }
@@ -154,7 +157,7 @@ fn against(round: &RoundCheck<NoPairing>, file: &File) -> Option<(FileTournament
 }
 
 /// A difference in words, all but its round.
-fn in_words(difference: &Difference, file: &File) -> Message {
+fn in_words(difference: &Difference, file: &ReportFile) -> Message {
     let one = |number: u32| match file.player(number) {
         Some(player) if !player.name.is_empty() => format!("{number} {}", player.name),
         _ => number.to_string(),
@@ -244,7 +247,7 @@ struct ShownRank {
 }
 
 impl<'a> Shown<'a> {
-    fn of(name: &'a str, check: &Found, file: &File) -> Self {
+    fn of(name: &'a str, check: &Found, file: &ReportFile) -> Self {
         Self {
             file: name,
             agrees: check.agrees(),
@@ -256,7 +259,7 @@ impl<'a> Shown<'a> {
 }
 
 impl ShownRound {
-    fn of(round: &RoundCheck<NoPairing>, file: &File) -> Self {
+    fn of(round: &RoundCheck<NoPairing>, file: &ReportFile) -> Self {
         Self {
             round: round.round,
             agrees: round.agrees(),

@@ -8,8 +8,8 @@ use crate::cli::{Failure, Session};
 use crate::locale::Message;
 use crate::pairing::dutch::{self, NoPairing};
 use crate::pairing::{Paired, Tournament, round_robin};
-use crate::standings::{Criterion, TieBreak, TieBreakFault, UnplayedRounds};
-use crate::trf::{Fault, FaultKind, File, FileTournament};
+use crate::standings::{TieBreak, TieBreakFault, TieBreakMethod, UnplayedRounds};
+use crate::trf::{Fault, FaultKind, FileTournament, ReportFile};
 
 /// How many warnings are said one by one.
 const MOST_WARNINGS: usize = 20;
@@ -30,8 +30,8 @@ impl Input {
     }
 
     /// Reads the file and says its warnings; with `--strict` the first one is an error.
-    pub(super) fn read(&self, session: &Session) -> Result<File, Failure> {
-        let file = File::read(&self.bytes()?).map_err(|fault| self.failure(&fault))?;
+    pub(super) fn read(&self, session: &Session) -> Result<ReportFile, Failure> {
+        let file = ReportFile::read(&self.bytes()?).map_err(|fault| self.failure(&fault))?;
         let warnings = &file.warnings;
         if let (true, Some(warning)) = (self.strict, warnings.first()) {
             return Err(self.failure(warning).hint(Message::new("trf-hint-strict")));
@@ -52,7 +52,7 @@ impl Input {
 
     /// As [`Input::read`], for what pairs players: a file of teams is refused, a system that is not
     /// paired here is said.
-    pub(super) fn read_individual(&self, session: &Session) -> Result<File, Failure> {
+    pub(super) fn read_individual(&self, session: &Session) -> Result<ReportFile, Failure> {
         let file = self.read(session)?;
         let teams = |warning: &&Fault| matches!(&warning.kind, FaultKind::Team(code) if code == "013" || code == "310");
         if let Some(warning) = file.warnings.iter().find(teams) {
@@ -69,7 +69,7 @@ impl Input {
 
     /// The tournament before its next round; refused where the rounds are all played, where the file
     /// does not say how many there are, or where points and results disagree.
-    pub(super) fn next_round(&self, file: &File) -> Result<FileTournament, Failure> {
+    pub(super) fn next_round(&self, file: &ReportFile) -> Result<FileTournament, Failure> {
         let fault = |fault: Fault| self.failure(&fault);
         if file.rounds.is_none() {
             return Err(fault(Fault { line: 0, column: 0, kind: FaultKind::NoRounds }));
@@ -125,31 +125,31 @@ impl Input {
 
 /// What pairs a file's players: the Berger tables where it says that everybody meets everybody, else
 /// the Dutch system.
-pub(super) fn engine(file: &File) -> fn(&Tournament) -> Result<Paired, NoPairing> {
+pub(super) fn engine(file: &ReportFile) -> fn(&Tournament) -> Result<Paired, NoPairing> {
     if is_round_robin(file) { |tournament| Ok(round_robin::pair(tournament)) } else { dutch::pair }
 }
 
 /// Whether the file says that everybody meets everybody.
-pub(super) fn is_round_robin(file: &File) -> bool {
+pub(super) fn is_round_robin(file: &ReportFile) -> bool {
     let codes = ["FIDE_ROUNDROBIN", "BERGER_ROUNDROBIN"];
     file.system.as_ref().is_some_and(|system| codes.iter().any(|code| system.starts_with(code)))
 }
 
 /// A list of tie-breaks that cannot be used, with the codes there are.
 pub(super) fn no_tie_breaks(fault: &TieBreakFault) -> Failure {
-    let codes: Vec<&str> = Criterion::ALL.iter().map(|criterion| criterion.code()).collect();
+    let codes: Vec<&str> = TieBreakMethod::ALL.iter().map(|method| method.code()).collect();
     Failure::new(fault.message())
         .hint(Message::new("standings-hint-codes").with("codes", codes.join(", ")))
 }
 
 /// The tie-breaks of the command line, else those the file names, else Buchholz, progressive scores
 /// and median Buchholz.
-pub(super) fn tie_breaks(asked: Option<&str>, file: &File) -> Result<Vec<TieBreak>, Failure> {
+pub(super) fn tie_breaks(asked: Option<&str>, file: &ReportFile) -> Result<Vec<TieBreak>, Failure> {
     // The points at the head of a file's list are where they stand anyway.
     let named = || {
         let list = file.tie_breaks.as_deref().map(TieBreak::list)?;
         Some(list.map(|mut list| {
-            if list.first().is_some_and(|first| first.criterion == Criterion::Pts) {
+            if list.first().is_some_and(|first| first.method == TieBreakMethod::Pts) {
                 list.remove(0);
             }
             list
@@ -166,16 +166,17 @@ pub(super) fn tie_breaks(asked: Option<&str>, file: &File) -> Result<Vec<TieBrea
 }
 
 /// How unplayed rounds count where nothing else is asked for: as C.07 says for the system of the file.
-pub(super) fn treatment(asked: Option<UnplayedRounds>, file: &File) -> UnplayedRounds {
+pub(super) fn treatment(asked: Option<UnplayedRounds>, file: &ReportFile) -> UnplayedRounds {
     let of_system =
         if is_round_robin(file) { UnplayedRounds::RoundRobin } else { UnplayedRounds::default() };
     asked.unwrap_or(of_system)
 }
 
 /// Says where a tie-break does not suit a round robin: everybody has met the same opponents (C.07, 8).
-pub(super) fn warn_of_buchholz(session: &Session, file: &File, tie_breaks: &[TieBreak]) {
-    let is_buchholz =
-        |code: &&TieBreak| matches!(code.criterion, Criterion::Bh | Criterion::Aob | Criterion::Fb);
+pub(super) fn warn_of_buchholz(session: &Session, file: &ReportFile, tie_breaks: &[TieBreak]) {
+    let is_buchholz = |code: &&TieBreak| {
+        matches!(code.method, TieBreakMethod::Bh | TieBreakMethod::Aob | TieBreakMethod::Fb)
+    };
     if is_round_robin(file)
         && let Some(code) = tie_breaks.iter().find(is_buchholz)
     {
@@ -184,7 +185,7 @@ pub(super) fn warn_of_buchholz(session: &Session, file: &File, tie_breaks: &[Tie
 }
 
 /// A player in a sentence: the name, or the starting number where there is none.
-pub(super) fn name(number: u32, file: &File, situation: &FileTournament) -> String {
+pub(super) fn name(number: u32, file: &ReportFile, situation: &FileTournament) -> String {
     let id = situation.id(number);
     match file.player(id) {
         Some(player) if !player.name.is_empty() => player.name.clone(),

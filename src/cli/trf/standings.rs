@@ -10,9 +10,11 @@ use crate::cli::{Exit, Failure, Session};
 use crate::locale::{Lang, Message};
 use crate::output::json;
 use crate::output::table::{Cell, Column, Row, Table};
-use crate::output::terminal::{self, Look};
-use crate::standings::{Part, Standing, TieBreak, UnplayedRounds, Value, Working, Workings, rank};
-use crate::trf::{File, FileTournament};
+use crate::output::terminal::{self, TerminalStyle};
+use crate::standings::{
+    Contribution, Standing, TieBreak, TieBreakValue, UnplayedRounds, Working, Workings, rank,
+};
+use crate::trf::{FileTournament, ReportFile};
 
 #[derive(clap::Args)]
 pub(super) struct Standings {
@@ -61,7 +63,7 @@ impl Standings {
         }
         let lang = session.lang();
         let table = table(&lines, &tie_breaks, &file, &situation, lang);
-        let text = terminal::show(&[table], &Look::lines(session.width()), lang);
+        let text = terminal::show(&[table], &TerminalStyle::lines(session.width()), lang);
         session.out().write_all(text.as_bytes())?;
         if self.explain {
             let name = |number: u32| file.name(situation.id(number));
@@ -102,13 +104,13 @@ struct Shown {
 struct ShownPart {
     round: Option<u32>,
     opponent: Option<u32>,
-    amount: Value,
+    amount: TieBreakValue,
     cut: bool,
 }
 
 impl Shown {
     fn of(working: &Working) -> Self {
-        let part = |part: &Part| ShownPart {
+        let part = |part: &Contribution| ShownPart {
             round: Some(part.round).filter(|&round| round > 0),
             opponent: part.opponent,
             amount: part.amount,
@@ -122,7 +124,7 @@ impl Shown {
 }
 
 /// The values by code, in the order they were asked for.
-struct Values(Vec<(String, Option<Value>)>);
+struct Values(Vec<(String, Option<TieBreakValue>)>);
 
 impl Serialize for Values {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
@@ -137,12 +139,12 @@ impl Serialize for Values {
 impl Line {
     pub(super) fn new(
         line: &Standing,
-        file: &File,
+        file: &ReportFile,
         situation: &FileTournament,
         tie_breaks: &[TieBreak],
     ) -> Self {
         let id = situation.id(line.number);
-        let mut values: Vec<(String, Option<Value>)> = Vec::new();
+        let mut values: Vec<(String, Option<TieBreakValue>)> = Vec::new();
         for (tie_break, &value) in tie_breaks.iter().zip(&line.values) {
             // A code may stand twice in a list; in an object it stands once.
             let code = tie_break.to_string();
@@ -175,7 +177,7 @@ pub(super) fn write_array(out: &mut impl Write, items: &[impl Serialize]) -> Res
 fn table(
     lines: &[Line],
     tie_breaks: &[TieBreak],
-    file: &File,
+    file: &ReportFile,
     situation: &FileTournament,
     lang: Lang,
 ) -> Table {
@@ -196,7 +198,7 @@ fn table(
         ];
         cells.extend(line.tiebreaks.0.iter().map(|(_, value)| match value {
             None => Cell::Empty,
-            Some(Value::Whole(number)) => Cell::Count(*number),
+            Some(TieBreakValue::Whole(number)) => Cell::Count(*number),
             Some(value) => Cell::Score(value.ratio().as_f64()),
         }));
         Row::new(cells).strong(line.rank == 1)

@@ -96,12 +96,12 @@ pub struct Absentee {
     /// Who.
     pub person: Person,
     /// Why.
-    pub absence: Absence,
+    pub absence: NotPlaying,
 }
 
 /// Why someone does not play a round.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Absence {
+pub enum NotPlaying {
     /// The bye: nobody is left to play against.
     Bye,
     /// Absent this round.
@@ -110,13 +110,13 @@ pub enum Absence {
     Withdrawn,
 }
 
-impl Absence {
+impl NotPlaying {
     /// The word for it.
     pub fn say(self, lang: Lang) -> String {
         lang.word(match self {
-            Absence::Bye => "print-bye",
-            Absence::Absent => "print-absent",
-            Absence::Withdrawn => "print-withdrawn",
+            NotPlaying::Bye => "print-bye",
+            NotPlaying::Absent => "print-absent",
+            NotPlaying::Withdrawn => "print-withdrawn",
         })
     }
 }
@@ -144,8 +144,8 @@ impl GroupPairings {
         let absentees = round.games.iter().filter_map(|game| {
             let absence = match game.kind {
                 EncounterKind::Table(_) => return None,
-                EncounterKind::Bye => Absence::Bye,
-                EncounterKind::Absent => Absence::Absent,
+                EncounterKind::Bye => NotPlaying::Bye,
+                EncounterKind::Absent => NotPlaying::Absent,
             };
             Some(Absentee { person: source.person(game.first), absence })
         });
@@ -155,7 +155,10 @@ impl GroupPairings {
             .map(|member| member.player)
             .filter(|&player| source.state.player(player).status == PlayerStatus::Withdrawn)
             .filter(|&player| !round.games.iter().any(|game| game.has(player)))
-            .map(|player| Absentee { person: source.person(player), absence: Absence::Withdrawn });
+            .map(|player| Absentee {
+                person: source.person(player),
+                absence: NotPlaying::Withdrawn,
+            });
         Self {
             heading: source.group_heading(group, number),
             sides: source.sides(group.code.category()),

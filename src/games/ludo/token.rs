@@ -21,7 +21,7 @@ pub struct Written {
 
 /// The die or a bonus, and the move made with it; `None` where a dash says that there was none.
 #[derive(Clone, Copy, Debug)]
-pub struct Part {
+pub struct WrittenPlay {
     pub count: u8,
     pub made: Option<Written>,
 }
@@ -33,7 +33,7 @@ pub struct Token {
     pub colour: Option<Seat>,
     /// Whether it ends in `!`: the third six, and nothing else.
     pub third_six: bool,
-    parts: [Part; MOST_MOVES],
+    parts: [WrittenPlay; MOST_MOVES],
     length: u8,
     /// Whether more parts were written than any throw can earn.
     pub endless: bool,
@@ -42,7 +42,7 @@ pub struct Token {
 impl Token {
     /// The throw and the bonuses, in the order they were written; the throw is always there.
     #[inline]
-    pub fn parts(&self) -> &[Part] {
+    pub fn parts(&self) -> &[WrittenPlay] {
         &self.parts[..usize::from(self.length)]
     }
 
@@ -66,7 +66,7 @@ impl Token {
         let mut token = Token {
             colour,
             third_six: false,
-            parts: [Part { count: clamped(die), made: None }; MOST_MOVES],
+            parts: [WrittenPlay { count: clamped(die), made: None }; MOST_MOVES],
             length: 1,
             endless: false,
         };
@@ -81,7 +81,7 @@ impl Token {
             let (made, after) = self::made(after)?;
             match token.parts.get_mut(usize::from(token.length)) {
                 Some(part) => {
-                    *part = Part { count: clamped(count), made };
+                    *part = WrittenPlay { count: clamped(count), made };
                     token.length += 1;
                 }
                 None => token.endless = true,

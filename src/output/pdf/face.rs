@@ -30,7 +30,7 @@ pub const REPLACEMENT: char = '\u{fffd}';
 
 /// A letter set in a line.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Glyph {
+pub struct ShapedGlyph {
     /// The glyph's number in the typeface.
     pub id: u16,
     /// The character it stands for.
@@ -101,9 +101,9 @@ impl Face {
 
     /// The glyphs of a text, kerned. A character that cannot be printed becomes [`REPLACEMENT`]:
     /// [`missing`](Self::missing) tells beforehand.
-    pub fn glyphs(self, text: &str) -> Vec<Glyph> {
+    pub fn glyphs(self, text: &str) -> Vec<ShapedGlyph> {
         let metrics = self.metrics();
-        let mut glyphs: Vec<Glyph> = Vec::with_capacity(text.len());
+        let mut glyphs: Vec<ShapedGlyph> = Vec::with_capacity(text.len());
         for character in readable(text) {
             let printed = metrics.glyph(character).filter(|_| !needs_shaping(character));
             let (character, (id, advance)) = match printed {
@@ -113,7 +113,7 @@ impl Face {
             if let Some(last) = glyphs.last_mut() {
                 last.kern = metrics.kern(last.id, id);
             }
-            glyphs.push(Glyph { id, character, advance, kern: 0 });
+            glyphs.push(ShapedGlyph { id, character, advance, kern: 0 });
         }
         glyphs
     }

@@ -6,7 +6,7 @@ use super::face::Face;
 use super::file::File;
 use super::fit::{Room, fit, wrap};
 use super::geometry::{Area, POINTS};
-use super::list_page::{self, Look};
+use super::list_page::{self, ListStyle};
 use crate::board::Diagram;
 use crate::locale::Lang;
 use crate::output::table::Table;
@@ -35,7 +35,7 @@ const STEP: f64 = SIZE * 1.36 / POINTS;
 
 /// Draws blocks on pages whose head is that of `page`, a table without rows.
 pub fn draw(file: &mut File, page: &Table, blocks: &[Block], lang: Lang) {
-    let paper = Look::PORTRAIT.paper;
+    let paper = ListStyle::PORTRAIT.paper;
     let area = list_page::area(paper);
     let mut pages = vec![Canvas::new(paper)];
     let mut y = list_page::head(&mut pages[0], page, true, lang);

@@ -17,7 +17,7 @@ const FOOT: f64 = 16.0;
 
 /// How a list is printed.
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub struct Look {
+pub struct ListStyle {
     /// The page.
     pub paper: Paper,
     /// The type size of the table in points.
@@ -28,19 +28,20 @@ pub struct Look {
     pub stacked: bool,
 }
 
-impl Look {
+impl ListStyle {
     /// A page to read in the hand.
-    pub const PORTRAIT: Look =
-        Look { paper: Paper::PORTRAIT, size: 10.0, most: 12.5, stacked: false };
+    pub const PORTRAIT: ListStyle =
+        ListStyle { paper: Paper::PORTRAIT, size: 10.0, most: 12.5, stacked: false };
     /// A page to hang up, with few columns and large letters.
-    pub const WALL: Look = Look { size: 11.0, most: 14.0, stacked: true, ..Look::PORTRAIT };
+    pub const WALL: ListStyle =
+        ListStyle { size: 11.0, most: 14.0, stacked: true, ..ListStyle::PORTRAIT };
     /// A page lying down, for tables with many columns.
-    pub const LANDSCAPE: Look =
-        Look { paper: Paper::LANDSCAPE, size: 10.0, most: 12.5, stacked: false };
+    pub const LANDSCAPE: ListStyle =
+        ListStyle { paper: Paper::LANDSCAPE, size: 10.0, most: 12.5, stacked: false };
 }
 
 /// Draws tables, each beginning on a page of its own and with its own page numbers.
-pub fn draw(file: &mut File, tables: &[Table], look: Look, lang: Lang) {
+pub fn draw(file: &mut File, tables: &[Table], look: ListStyle, lang: Lang) {
     for table in tables {
         let heading = &table.heading;
         file.bookmark(0, heading.category.clone());
@@ -53,7 +54,7 @@ pub fn draw(file: &mut File, tables: &[Table], look: Look, lang: Lang) {
 /// the pages is that of the first table, with the title of them all.
 pub fn draw_packed(file: &mut File, title: &str, tables: &[Table], lang: Lang) {
     let Some(first) = tables.first() else { return };
-    let look = Look::PORTRAIT;
+    let look = ListStyle::PORTRAIT;
     let area = area(look.paper);
     let marks = first.marks.clone();
     let page = Table {
@@ -126,7 +127,7 @@ pub(crate) fn file_title(tables: &[Table], lang: Lang) -> String {
 }
 
 /// Adds a table's pages to a file.
-fn add(file: &mut File, table: &Table, look: Look, lang: Lang) {
+fn add(file: &mut File, table: &Table, look: ListStyle, lang: Lang) {
     let area = area(look.paper);
     let (grid, parts) = set(table, look, lang);
     let pages = parts.len();
@@ -153,7 +154,7 @@ fn add(file: &mut File, table: &Table, look: Look, lang: Lang) {
 type Part = std::ops::Range<usize>;
 
 /// The table in the largest type that takes no more pages and breaks hardly more lines than the wanted one.
-fn set(table: &Table, look: Look, lang: Lang) -> (Grid, Vec<Part>) {
+fn set(table: &Table, look: ListStyle, lang: Lang) -> (Grid, Vec<Part>) {
     let area = area(look.paper);
     let at = |size: f64| {
         let room = (area.width(), area.height() * 0.7);
@@ -186,7 +187,7 @@ pub(crate) fn area(paper: Paper) -> Area {
 }
 
 /// Which rows go on which page. A page takes at least one row, and the last one has room for the notes.
-fn paginate(table: &Table, grid: &Grid, look: Look, lang: Lang) -> Vec<Part> {
+fn paginate(table: &Table, grid: &Grid, look: ListStyle, lang: Lang) -> Vec<Part> {
     let area = area(look.paper);
     let heads = [true, false].map(|first| head(&mut Canvas::new(look.paper), table, first, lang));
     let notes = notes_height(table, area.width());

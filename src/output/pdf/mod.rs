@@ -21,10 +21,10 @@ pub(crate) mod qr;
 
 pub use canvas::{Anchor, Canvas, Ink, Missing, Shape, Type};
 pub use error::PrintError;
-pub use face::{Face, Glyph, REPLACEMENT};
+pub use face::{Face, REPLACEMENT, ShapedGlyph};
 pub use file::{File, Printed, notes};
 pub use fit::{Fitted, Room, fit, wrap};
 pub use geometry::{Area, POINTS, Paper};
-pub use list_page::Look;
+pub use list_page::ListStyle;
 pub use picture::{Picture, PictureError};
 pub use qr::QrCode;

@@ -19,14 +19,18 @@ pub(crate) type Sums = BTreeMap<Digit, u32>;
 pub(crate) enum Zone {
     /// A moved-down player, with the rank of the score (0 = highest) among moved-down players.
     MovedDown(usize),
+    /// A resident player of the bracket (1.3).
     Resident,
+    /// A player of the next scoregroup, where the downfloaters go.
     Next,
+    /// A player of a scoregroup further down.
     Below,
     /// The bye, as an opponent.
     Bye,
     /// Any opponent below the window, for the one who has to go there when the number is odd.
     Exit,
-    /// Another such opponent, for one who need not; two of them go with each other if nobody does.
+    /// Another opponent below the window, for a player who may go there but need not: spares that nobody
+    /// takes are matched with each other.
     Spare,
 }
 

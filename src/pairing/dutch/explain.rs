@@ -31,14 +31,14 @@ const MOST_PASSED: usize = 4;
 ///
 /// ```
 /// use arbitro::locale::Lang;
-/// use arbitro::pairing::{Tournament, Player, Scoring, Side, dutch};
+/// use arbitro::pairing::{Tournament, TournamentPlayer, Scoring, Side, dutch};
 ///
 /// let tournament = Tournament {
 ///     rounds: 4,
 ///     played: 0,
 ///     initial_side: Side::First,
 ///     scoring: Scoring::default(),
-///     players: (1..=3).map(Player::new).collect(),
+///     players: (1..=3).map(TournamentPlayer::new).collect(),
 ///     forbidden: Vec::new(),
 /// };
 /// let round = dutch::pair(&tournament)?;

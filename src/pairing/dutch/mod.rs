@@ -1,14 +1,14 @@
 //! The FIDE Dutch system (C.04.3), in the edition that applies from 1 February 2026.
 //!
 //! ```
-//! use arbitro::pairing::{Tournament, Player, Scoring, Side, dutch};
+//! use arbitro::pairing::{Tournament, TournamentPlayer, Scoring, Side, dutch};
 //!
 //! let tournament = Tournament {
 //!     rounds: 4,
 //!     played: 0,
 //!     initial_side: Side::First,
 //!     scoring: Scoring::default(),
-//!     players: (1..=5).map(Player::new).collect(),
+//!     players: (1..=5).map(TournamentPlayer::new).collect(),
 //!     forbidden: Vec::new(),
 //! };
 //! let round = dutch::pair(&tournament)?;

@@ -2,7 +2,7 @@
 //! the history.
 
 use super::no_pairing::{Obstacle, Relaxations};
-use crate::pairing::{Entry, Outcome, Points, Side, Tournament};
+use crate::pairing::{GameResult, Points, RoundEntry, Side, Tournament};
 
 /// How much a player wants a side (article 1.7).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -107,8 +107,9 @@ impl Roster {
         let mut tpn = 0;
         for (index, player) in tournament.players.iter().enumerate() {
             let entries = &player.entries[..played.min(player.entries.len())];
-            let took_part =
-                entries.iter().any(|entry| matches!(entry, Entry::Game(_) | Entry::PairingBye));
+            let took_part = entries
+                .iter()
+                .any(|entry| matches!(entry, RoundEntry::Game(_) | RoundEntry::PairingBye));
             if !(player.available || took_part) {
                 continue;
             }
@@ -120,7 +121,7 @@ impl Roster {
             let sides: Vec<Side> = entries
                 .iter()
                 .filter_map(|entry| match entry {
-                    Entry::Game(game) if game.played => Some(game.side),
+                    RoundEntry::Game(game) if game.played => Some(game.side),
                     _ => None,
                 })
                 .collect();
@@ -140,8 +141,8 @@ impl Roster {
                 unplayed: tournament.played - sides.len() as u32,
                 floats: [1, 2].map(|back| scores.float(index, back)),
                 bye_allowed: entries.iter().all(|&entry| match entry {
-                    Entry::PairingBye => false,
-                    Entry::Game(game) if game.played => true,
+                    RoundEntry::PairingBye => false,
+                    RoundEntry::Game(game) if game.played => true,
                     _ => tournament.scoring.of(entry) < tournament.scoring.win,
                 }),
                 topscorer: last_round && 2 * score.as_tenths() > top,
@@ -183,7 +184,7 @@ impl Roster {
             let Some(entrant) = self.entrants.get_mut(place_of[index] as usize) else { continue };
             let met = player.entries.iter().take(tournament.played as usize).filter_map(|entry| {
                 match entry {
-                    Entry::Game(game) if game.played => scores.index_of(game.opponent),
+                    RoundEntry::Game(game) if game.played => scores.index_of(game.opponent),
                     _ => None,
                 }
                 .map(|index| place_of[index])
@@ -438,10 +439,13 @@ impl<'a> Scores<'a> {
         let Some(round) = (self.tournament.played as usize).checked_sub(back) else {
             return Float::None;
         };
-        let entry =
-            self.tournament.players[index].entries.get(round).copied().unwrap_or(Entry::Absent);
+        let entry = self.tournament.players[index]
+            .entries
+            .get(round)
+            .copied()
+            .unwrap_or(RoundEntry::Absent);
         match entry {
-            Entry::Game(game) if game.played => {
+            RoundEntry::Game(game) if game.played => {
                 let Some(opponent) = self.index_of(game.opponent) else { return Float::None };
                 let mine = self.before(index, round);
                 match mine.cmp(&self.before(opponent, round)) {
@@ -450,15 +454,17 @@ impl<'a> Scores<'a> {
                     std::cmp::Ordering::Equal => Float::None,
                 }
             }
-            Entry::PairingBye => Float::Down,
-            Entry::Game(game) if game.outcome == Outcome::Loss && !self.pays(entry) => Float::None,
+            RoundEntry::PairingBye => Float::Down,
+            RoundEntry::Game(game) if game.outcome == GameResult::Loss && !self.pays(entry) => {
+                Float::None
+            }
             entry if self.pays(entry) => Float::Down,
             _ => Float::None,
         }
     }
 
     /// Whether a round without a game was worth more than a loss.
-    fn pays(&self, entry: Entry) -> bool {
+    fn pays(&self, entry: RoundEntry) -> bool {
         self.tournament.scoring.of(entry) > self.tournament.scoring.loss
     }
 }

@@ -10,7 +10,7 @@ use super::super::ask::Ask;
 use super::super::engine::Desk;
 use super::super::shell::{self, Fresh};
 use crate::hall::FileFault;
-use crate::hall::keys::{Holder, Part, Role};
+use crate::hall::keys::{Holder, KeyLimit, Role};
 use crate::locale::Message;
 
 /// The cookie that a browser keeps the key in.
@@ -94,7 +94,7 @@ fn home(holder: &Holder) -> String {
         (Role::Desk, _) => "/mesa".to_owned(),
         (Role::Floor, _) => "/sala".to_owned(),
         (Role::School, _) => "/escola".to_owned(),
-        (Role::Table, Some(Part::Table(group, round, table))) => {
+        (Role::Table, Some(KeyLimit::Table(group, round, table))) => {
             format!("/ao-vivo/{group}/{round}/{table}")
         }
         (Role::Table, _) => "/".to_owned(),

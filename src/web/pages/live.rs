@@ -63,7 +63,7 @@ impl Table {
     }
 
     /// The scoresheet as far as it goes.
-    fn sheet(&self, game: &live::Game) -> String {
+    fn sheet(&self, game: &live::LiveGame) -> String {
         let mut tags = vec![
             ("Game".to_owned(), registry::info(self.game).id.to_owned()),
             ("Category".to_owned(), self.group.category().to_string()),
@@ -85,7 +85,7 @@ impl Table {
     }
 
     /// Looks at the game as far as it goes.
-    fn look(&self, game: &live::Game) -> (Looked, Verdict) {
+    fn look(&self, game: &live::LiveGame) -> (Looked, Verdict) {
         let record = RawRecord::of(&self.sheet(game));
         let mut looked = Looked::default();
         let verdict = judge(record.view(), &self.switches, &mut looked);
@@ -145,9 +145,9 @@ impl Observer for Looked {
     }
 }
 
-fn game_of(files: &crate::hall::HallFiles, table: &Table) -> Result<live::Game, FileFault> {
+fn game_of(files: &crate::hall::HallFiles, table: &Table) -> Result<live::LiveGame, FileFault> {
     let games = files.live().read()?;
-    let fresh = || live::Game { players: table.codes.clone(), ..live::Game::default() };
+    let fresh = || live::LiveGame { players: table.codes.clone(), ..live::LiveGame::default() };
     Ok(games
         .0
         .get(&table.key())
@@ -168,7 +168,13 @@ pub(in super::super) fn page(ask: &Ask, desk: &mut Desk) -> Answer {
     show(ask, &table, &game, None, 200)
 }
 
-fn show(ask: &Ask, table: &Table, game: &live::Game, fault: Option<String>, status: u16) -> Answer {
+fn show(
+    ask: &Ask,
+    table: &Table,
+    game: &live::LiveGame,
+    fault: Option<String>,
+    status: u16,
+) -> Answer {
     let (looked, verdict) = table.look(game);
     let action = format!("/ao-vivo/{}", table.key());
     let missing = verdict.fault.as_ref().filter(|_| looked.diagram.is_none());
@@ -310,7 +316,7 @@ fn turn(ask: &Ask, looked: &Looked, verdict: &Verdict) -> String {
     }
 }
 
-fn setup(ask: &Ask, action: &str, game: &live::Game, fault: &str) -> Markup {
+fn setup(ask: &Ask, action: &str, game: &live::LiveGame, fault: &str) -> Markup {
     let value = |name: &str| {
         game.tags.iter().find(|(own, _)| own == name).map_or("", |(_, value)| value.as_str())
     };
@@ -349,7 +355,7 @@ fn typed(ask: &Ask, action: &str, count: usize, looked: &Looked) -> Markup {
     }
 }
 
-fn moves(ask: &Ask, game: &live::Game) -> Markup {
+fn moves(ask: &Ask, game: &live::LiveGame) -> Markup {
     html! {
         @if !game.moves.is_empty() {
             h2 { (ask.word("web-live-list")) }
@@ -413,7 +419,7 @@ pub(in super::super) fn change(ask: &Ask, desk: &mut Desk) -> Answer {
     let changed = desk.files.live().change(|games| {
         let game = games.0.entry(table.key()).or_default();
         if game.players != table.codes {
-            *game = live::Game { players: table.codes.clone(), ..live::Game::default() };
+            *game = live::LiveGame { players: table.codes.clone(), ..live::LiveGame::default() };
         }
         if game.moves.len() != after {
             return Err(Stop::Stale);
@@ -455,7 +461,7 @@ impl From<FileFault> for Stop {
     }
 }
 
-fn step(ask: &Ask, table: &Table, game: &mut live::Game) -> Result<(), Stop> {
+fn step(ask: &Ask, table: &Table, game: &mut live::LiveGame) -> Result<(), Stop> {
     if ask.form.has("back") {
         if let Some(last) = game.moves.pop() {
             game.taken_back.push((game.moves.len(), last));
@@ -473,7 +479,8 @@ fn step(ask: &Ask, table: &Table, game: &mut live::Game) -> Result<(), Stop> {
     }
     let typed: String =
         ask.form.get("move").chars().filter(|c| !c.is_whitespace()).take(60).collect();
-    let tried = live::Game { moves: [game.moves.clone(), vec![typed]].concat(), ..game.clone() };
+    let tried =
+        live::LiveGame { moves: [game.moves.clone(), vec![typed]].concat(), ..game.clone() };
     let record = RawRecord::of(&table.sheet(&tried));
     let (script, verdict) = Transcript::of(record.view(), &table.switches);
     if script.moves.len() != tried.moves.len() {
@@ -522,11 +529,12 @@ fn keep(ask: &Ask, desk: &mut Desk, table: &Table, back: &str) -> Answer {
     }
     script.comments.sort_by_key(|(after, _)| *after);
     let text = to_jogo(&script);
-    let seat = kept_scoresheet::Seat { group: table.group, round: table.round, table: table.table };
+    let place =
+        kept_scoresheet::TableRef { group: table.group, round: table.round, table: table.table };
     let done = desk.act(ask.signer(), |state| {
         let record = RawRecord::of(&text);
         let result =
-            kept_scoresheet::prove(state, seat, record.view(), decided, decided.is_some())?;
+            kept_scoresheet::prove(state, place, record.view(), decided, decided.is_some())?;
         let said = propose::Said {
             decision: reason.clone().filter(|_| decided.is_some()),
             sheet: Some(text.clone()),

@@ -6,7 +6,7 @@ use super::super::answer::Answer;
 use super::super::ask::Ask;
 use super::super::shell::{self, Fresh};
 use crate::championship::{EncounterKind, PlayerCode, PlayerId};
-use crate::hall::keys::{Part, Role};
+use crate::hall::keys::{KeyLimit, Role};
 use crate::locale::Message;
 
 pub(in super::super) fn page(ask: &Ask) -> Answer {
@@ -15,7 +15,7 @@ pub(in super::super) fn page(ask: &Ask) -> Answer {
     let chosen = match ask.holder.as_ref() {
         Some(holder) if holder.role == Role::School => {
             holder.only.iter().find_map(|part| match part {
-                Part::School(school) => Some(school.clone()),
+                KeyLimit::School(school) => Some(school.clone()),
                 _ => None,
             })
         }

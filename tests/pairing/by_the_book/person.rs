@@ -1,7 +1,7 @@
 //! A player with a history, as articles 1 and 5 speak of one.
 
 use super::Round;
-use arbitro::pairing::{Entry, Player, Points, Side, Tournament};
+use arbitro::pairing::{Points, RoundEntry, Side, Tournament, TournamentPlayer};
 
 /// A colour preference (1.7), the strength as 1 mild, 2 strong, 3 absolute.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -74,10 +74,13 @@ impl Person {
 /// The players who are there, in the order of article 1.2.
 pub(super) fn people(tournament: &Tournament) -> Vec<Person> {
     let rounds = tournament.played as usize;
-    let past =
-        |player: &Player| -> Vec<Entry> { player.entries.iter().take(rounds).copied().collect() };
-    let was_paired = |player: &Player| {
-        past(player).iter().any(|entry| matches!(entry, Entry::Game(_) | Entry::PairingBye))
+    let past = |player: &TournamentPlayer| -> Vec<RoundEntry> {
+        player.entries.iter().take(rounds).copied().collect()
+    };
+    let was_paired = |player: &TournamentPlayer| {
+        past(player)
+            .iter()
+            .any(|entry| matches!(entry, RoundEntry::Game(_) | RoundEntry::PairingBye))
     };
     let best = tournament.scoring.win.max(tournament.scoring.draw).as_tenths();
     let numbered = (1..).zip(tournament.players.iter().filter(|p| p.available || was_paired(p)));
@@ -85,7 +88,7 @@ pub(super) fn people(tournament: &Tournament) -> Vec<Person> {
         .filter(|(_, player)| player.available)
         .map(|(tpn, player)| {
             let played = past(player).into_iter().filter_map(|entry| match entry {
-                Entry::Game(game) if game.played => Some(game),
+                RoundEntry::Game(game) if game.played => Some(game),
                 _ => None,
             });
             let score = score_before(tournament, player, rounds);
@@ -98,8 +101,8 @@ pub(super) fn people(tournament: &Tournament) -> Vec<Person> {
                 met: played.clone().map(|game| game.opponent).collect(),
                 forbidden: with.flatten().copied().collect(),
                 may_have_bye: past(player).into_iter().all(|entry| match entry {
-                    Entry::PairingBye => false,
-                    Entry::Game(game) if game.played => true,
+                    RoundEntry::PairingBye => false,
+                    RoundEntry::Game(game) if game.played => true,
                     entry => tournament.scoring.of(entry) < tournament.scoring.win,
                 }),
                 unplayed: rounds - played.count(),
@@ -113,16 +116,16 @@ pub(super) fn people(tournament: &Tournament) -> Vec<Person> {
     people
 }
 
-fn score_before(tournament: &Tournament, player: &Player, round: usize) -> Points {
+fn score_before(tournament: &Tournament, player: &TournamentPlayer, round: usize) -> Points {
     let extra = player.acceleration.get(round).copied().unwrap_or_default();
     player.points_after(round as u32, &tournament.scoring) + extra
 }
 
 /// 1.4.2 and 1.4.3, for the round with this index.
-fn float(tournament: &Tournament, player: &Player, round: usize) -> Option<Float> {
-    let entry = player.entries.get(round).copied().unwrap_or(Entry::Absent);
+fn float(tournament: &Tournament, player: &TournamentPlayer, round: usize) -> Option<Float> {
+    let entry = player.entries.get(round).copied().unwrap_or(RoundEntry::Absent);
     match entry {
-        Entry::Game(game) if game.played => {
+        RoundEntry::Game(game) if game.played => {
             let opponent = tournament.players.iter().find(|other| other.number == game.opponent)?;
             let (mine, theirs) = (
                 score_before(tournament, player, round),
@@ -130,7 +133,7 @@ fn float(tournament: &Tournament, player: &Player, round: usize) -> Option<Float
             );
             (mine != theirs).then_some(if mine > theirs { Float::Down } else { Float::Up })
         }
-        Entry::PairingBye => Some(Float::Down),
+        RoundEntry::PairingBye => Some(Float::Down),
         entry => (tournament.scoring.of(entry) > tournament.scoring.loss).then_some(Float::Down),
     }
 }

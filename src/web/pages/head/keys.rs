@@ -8,7 +8,7 @@ use super::super::super::engine::Desk;
 use super::super::super::shell::{self, Fresh};
 use crate::championship::operation::{KeyChange, KeyEvent};
 use crate::hall::FileFault;
-use crate::hall::keys::{Key, KeyFault, Part, Role};
+use crate::hall::keys::{Key, KeyFault, KeyLimit, Role};
 use crate::locale::Message;
 
 pub(in super::super::super) fn page(ask: &Ask, desk: &mut Desk) -> Answer {
@@ -95,7 +95,7 @@ pub(in super::super::super) fn change(ask: &Ask, desk: &mut Desk) -> Answer {
             let role = Role::ALL.into_iter().find(|role| role.word() == ask.form.get("role"));
             let parts =
                 ask.form.get("only").split([',', ' ']).filter(|part| !part.trim().is_empty());
-            let parts: Result<Vec<Part>, _> = parts.map(str::parse).collect();
+            let parts: Result<Vec<KeyLimit>, _> = parts.map(str::parse).collect();
             let (Some(role), Ok(parts)) = (role, parts) else { return super::unclear(ask, back) };
             file.change(|ring| {
                 let (key, token) = ring.add(&name, role, parts)?;

@@ -104,7 +104,7 @@ pub(in super::super::super) fn import(ask: &Ask, desk: &mut Desk) -> Answer {
         Ok(read) => read,
         Err(faults) => return sorry(faults.iter().map(line).collect()),
     };
-    let mut difference = entries::Difference::default();
+    let mut difference = entries::ListChanges::default();
     let done = desk.act(ask.signer(), |state| {
         difference = entries::difference(state, &read.rows);
         let players = difference.rows();

@@ -2,7 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use crate::championship::{CategoryCode, PlayerCode};
+use super::code::{CategoryCode, PlayerCode};
 use crate::pairing::{Points, Scoring};
 
 /// How an event is played.

@@ -1,0 +1,52 @@
+//! One word, one thing: a public type of the library has a name of its own.
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use super::source::{Module, code, modules};
+
+/// What every game has under one name, because one trait asks for it.
+const OF_EVERY_GAME: &[&str] = &["Move", "Token"];
+
+/// The names of the public types and traits that a module declares.
+fn declared(code: &str) -> Vec<&str> {
+    let name = |line: &str| {
+        let rest = ["pub struct ", "pub enum ", "pub type ", "pub trait "]
+            .iter()
+            .find_map(|start| line.strip_prefix(start))?;
+        Some(rest.len() - rest.trim_start_matches(|c: char| c.is_alphanumeric() || c == '_').len())
+    };
+    let named = code.lines().map(str::trim_start).filter_map(|line| {
+        let long = name(line)?;
+        let rest = line.split_whitespace().nth(2)?;
+        Some(&rest[..long.min(rest.len())])
+    });
+    named.collect()
+}
+
+#[test]
+fn a_public_name_of_the_library_stands_for_one_thing() {
+    let mut homes: BTreeMap<String, BTreeSet<Module>> = BTreeMap::new();
+    for (module, code) in modules() {
+        if matches!(module.first().map(String::as_str), Some("cli" | "web" | "main")) {
+            continue;
+        }
+        for name in declared(&code) {
+            homes.entry(name.to_owned()).or_default().insert(module.clone());
+        }
+    }
+    assert!(homes.len() > 200, "the search found only {} names", homes.len());
+    for (name, homes) in homes {
+        let of_games = homes.iter().all(|module| module[0] == "games");
+        if homes.len() > 1 && !(of_games && OF_EVERY_GAME.contains(&name.as_str())) {
+            let homes: Vec<String> = homes.iter().map(|module| module.join("::")).collect();
+            panic!("{name} is declared in {}", homes.join(" and in "));
+        }
+    }
+}
+
+#[test]
+fn declarations_are_found_however_they_go_on() {
+    let text = "pub struct One;\n    pub enum Two<'a> {}\npub trait Three: Sized {}\n// pub type Four = u8;\n\
+                pub(crate) struct Five;\nlet s = \"\npub struct Six;\";";
+    assert_eq!(declared(&code(text)), ["One", "Two", "Three"]);
+}

@@ -1,0 +1,206 @@
+//! The library's own source, read as text: its modules, and what each of them imports.
+
+use std::collections::BTreeMap;
+use std::path::{Path, PathBuf};
+
+/// A module of the library by its path: `["championship", "model", "code"]`; none for the root.
+pub type Module = Vec<String>;
+
+/// Every file of `src` below `folder`, with its text.
+pub fn files(folder: &str) -> Vec<(PathBuf, String)> {
+    fn walk(folder: &Path, found: &mut Vec<(PathBuf, String)>) {
+        for entry in std::fs::read_dir(folder).expect("the source is there") {
+            let path = entry.expect("a readable entry").path();
+            if path.is_dir() {
+                walk(&path, found);
+            } else if path.extension().is_some_and(|ending| ending == "rs") {
+                let text = std::fs::read_to_string(&path).expect("source is text");
+                found.push((path, text));
+            }
+        }
+    }
+    let mut found = Vec::new();
+    walk(&Path::new(env!("CARGO_MANIFEST_DIR")).join("src").join(folder), &mut found);
+    found.sort();
+    found
+}
+
+/// The code alone: no comments, no contents of strings, no tests of the module's own.
+pub fn code(text: &str) -> String {
+    let text = text.split("#[cfg(test)]\nmod tests").next().unwrap_or_default();
+    let mut code = String::with_capacity(text.len());
+    let mut rest = text;
+    while let Some(first) = rest.chars().next() {
+        let long = if rest.starts_with("//") {
+            rest.find('\n').unwrap_or(rest.len())
+        } else if rest.starts_with("r#\"") {
+            rest.find("\"#").map_or(rest.len(), |end| end + 2)
+        } else if first == '"' {
+            string(rest)
+        } else if rest.starts_with("'\"'") {
+            3
+        } else if rest.starts_with("'\\") {
+            rest[3..].find('\'').map_or(rest.len(), |end| end + 4)
+        } else {
+            code.push(first);
+            first.len_utf8()
+        };
+        rest = &rest[long..];
+    }
+    code
+}
+
+/// How long the string literal is that `text` begins with.
+fn string(text: &str) -> usize {
+    let mut escaped = false;
+    for (at, c) in text.char_indices().skip(1) {
+        match c {
+            _ if escaped => escaped = false,
+            '\\' => escaped = true,
+            '"' => return at + 1,
+            _ => {}
+        }
+    }
+    text.len()
+}
+
+/// The modules of the library with their code.
+pub fn modules() -> BTreeMap<Module, String> {
+    let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("src");
+    let module = |path: PathBuf, text: String| {
+        let below = path.strip_prefix(&root).expect("a file of src").with_extension("");
+        let mut names: Module =
+            below.iter().map(|name| name.to_string_lossy().into_owned()).collect();
+        if names.last().is_some_and(|name| name == "mod" || name == "lib") {
+            names.pop();
+        }
+        (names, code(&text))
+    };
+    files("").into_iter().map(|(path, text)| module(path, text)).collect()
+}
+
+/// Reads what a `use` names, or a path in the code, and adds every path of it to `found`. Returns
+/// what follows it.
+fn tree<'a>(mut text: &'a str, before: &[String], found: &mut Vec<Module>) -> &'a str {
+    let mut path = before.to_vec();
+    loop {
+        text = text.trim_start();
+        if let Some(list) = text.strip_prefix('{') {
+            text = list.trim_start();
+            loop {
+                if let Some(after) = text.strip_prefix('}') {
+                    return after;
+                }
+                let after = tree(text, &path, found).trim_start();
+                let after = after.strip_prefix(',').unwrap_or(after).trim_start();
+                assert!(after.len() < text.len(), "a use that cannot be read: {text:.80}");
+                text = after;
+            }
+        }
+        let name = text.find(|c: char| !c.is_alphanumeric() && c != '_').unwrap_or(text.len());
+        if name > 0 {
+            path.push(text[..name].to_owned());
+            text = &text[name..];
+            if let Some(after) = text.strip_prefix("::") {
+                text = after;
+                continue;
+            }
+        }
+        found.push(path);
+        let renamed = text.trim_start().strip_prefix("as ");
+        let end = |new: &str| new.find([',', ';', '}']).unwrap_or(new.len());
+        return renamed.map_or(text.strip_prefix('*').unwrap_or(text), |new| &new[end(new)..]);
+    }
+}
+
+/// The modules, what each names elsewhere, and where what a module re-exports comes from.
+pub struct Imports {
+    named: BTreeMap<Module, Vec<Module>>,
+    passed_on: BTreeMap<Module, BTreeMap<String, Module>>,
+}
+
+impl Imports {
+    /// Those of the library.
+    pub fn of(modules: &BTreeMap<Module, String>) -> Self {
+        let mut named = BTreeMap::new();
+        let mut passed_on = BTreeMap::new();
+        for (module, code) in modules {
+            let mut paths = Vec::new();
+            for start in ["crate::", "super::", "self::"] {
+                for (at, _) in code.match_indices(start) {
+                    let before = code[..at].chars().next_back().unwrap_or(' ');
+                    if !before.is_alphanumeric() && !matches!(before, '_' | ':' | '$') {
+                        tree(&code[at..], &[], &mut paths);
+                    }
+                }
+            }
+            let here = |path: &Module| absolute(module, path);
+            named.insert(module.clone(), paths.iter().map(here).collect());
+            let mut names = BTreeMap::new();
+            for line in code.lines().map(str::trim_start).filter(|line| line.starts_with("pub")) {
+                let Some((visible, _)) = line.split_once(" use ") else { continue };
+                if visible.contains(' ') && !visible.starts_with("pub(in") {
+                    continue;
+                }
+                let start = line.as_ptr() as usize - code.as_ptr() as usize + visible.len() + 5;
+                let mut paths = Vec::new();
+                tree(&code[start..], &[], &mut paths);
+                for path in paths {
+                    let last = path.last().cloned().unwrap_or_default();
+                    names.insert(last, here(&path));
+                }
+            }
+            passed_on.insert(module.clone(), names);
+        }
+        Self { named, passed_on }
+    }
+
+    /// The module that a path leads to.
+    fn target(&self, path: &[String], steps: usize) -> Module {
+        let mut module = Module::new();
+        for (at, name) in path.iter().enumerate() {
+            let mut below = module.clone();
+            below.push(name.clone());
+            if self.named.contains_key(&below) {
+                module = below;
+                continue;
+            }
+            if let Some(from) = self.passed_on.get(&module).and_then(|names| names.get(name))
+                && steps < 8
+            {
+                let whole: Module = from.iter().chain(&path[at + 1..]).cloned().collect();
+                return self.target(&whole, steps + 1);
+            }
+            break;
+        }
+        module
+    }
+
+    /// Every import that leads from one module of a folder to another: the folder, the two modules
+    /// in it, and the module that the import stands in.
+    pub fn crossings(&self) -> Vec<(Module, String, String, Module)> {
+        let mut found = Vec::new();
+        for (module, paths) in &self.named {
+            for path in paths {
+                let target = self.target(path, 0);
+                let common = module.iter().zip(&target).take_while(|(a, b)| a == b).count();
+                if let (Some(from), Some(to)) = (module.get(common), target.get(common)) {
+                    let folder = module[..common].to_vec();
+                    found.push((folder, from.clone(), to.clone(), module.clone()));
+                }
+            }
+        }
+        found
+    }
+}
+
+/// A path as it is written in `module`, from the root.
+fn absolute(module: &[String], path: &[String]) -> Module {
+    let up = path.iter().take_while(|name| *name == "super").count();
+    let (base, rest): (&[String], &[String]) = match path.first().map(String::as_str) {
+        Some("crate") => (&[], &path[1..]),
+        Some("self") => (module, &path[1..]),
+        _ => (&module[..module.len().saturating_sub(up)], &path[up..]),
+    };
+    base.iter().chain(rest).cloned().collect()
+}
