@@ -325,7 +325,9 @@ impl Ring {
         }
         let letter = |at: usize| char::from(ALPHABET[at]);
         let id = [letter(number / ALPHABET.len()), letter(number % ALPHABET.len())];
-        let derived = role == Role::School || (role == Role::Head && number == 0);
+        // The first head's card is shown again at each start, whoever had a key before the head.
+        let first_head = role == Role::Head && self.keys.iter().all(|key| key.role != Role::Head);
+        let derived = role == Role::School || first_head;
         let mut key = Key {
             id: id.iter().collect(),
             name: name.to_owned(),

@@ -20,16 +20,17 @@ const inUse = part => part.contains(document.activeElement) && document.activeEl
   || part.classList.contains("sending") || part.querySelector("details[open]");
 const version = part => part.dataset.v || part.innerHTML;
 function swap(text) {
-  const fresh = new DOMParser().parseFromString(text, "text/html");
+  // Its parts are copied, never moved: what is missing in it is missing on the server.
+  const fresh = new DOMParser().parseFromString(text, "text/html"), copy = part => document.importNode(part, true);
   for (const part of fresh.querySelectorAll("[data-live][id]")) {
     const old = document.getElementById(part.id);
     if (old) {
-      if (version(old) !== version(part) && !inUse(old)) old.replaceWith(part);
+      if (version(old) !== version(part) && !inUse(old)) old.replaceWith(copy(part));
       else if (old.tagName === "INPUT") old.value = part.value;
     } else {
       const home = part.parentElement, last = home.id ? document.getElementById(home.id) : null;
       const list = last || document.querySelector("ol.rows");
-      if (list && part.matches(".row")) list.append(part);
+      if (list && part.matches(".row")) list.append(copy(part));
     }
   }
   // What is gone from the server goes here as well, unless somebody is at it.

@@ -1,20 +1,22 @@
 //! The pages in a real browser, where there is one: `chromedriver` over plain HTTP, and Chromium without a
 //! screen. Without them the tests say SKIP; with `ARBITRO_REQUIRE_BROWSER=1` that is a failure.
 
-use std::io::{Read, Write};
-use std::net::{TcpListener, TcpStream};
+use std::io::Write;
+use std::net::TcpStream;
 use std::path::Path;
 use std::process::{Child, Command, Stdio};
-use std::time::Duration;
 
 use serde_json::{Value, json};
 
-use crate::server::{Server, key};
+use crate::server::{Answer, PATIENCE, Server, key, lines, within};
 use crate::support::event::Event;
 
 /// Where Debian has Chromium itself; the script of that name leaves processes behind.
 const BROWSERS: [&str; 2] =
     ["/usr/lib/chromium/chromium-headless-shell", "/usr/lib/chromium/chromium"];
+
+/// What WebDriver calls an element.
+const ELEMENT: &str = "element-6066-11e4-a52e-4f735466cecf";
 
 /// A browser with one window.
 struct Browser {
@@ -26,72 +28,60 @@ struct Browser {
 impl Browser {
     /// Starts one; `None` where there is none, which is said.
     fn start(script: bool) -> Option<Self> {
+        Self::with(if script { &[] } else { &["--blink-settings=scriptEnabled=false"] })
+    }
+
+    fn with(more: &[&str]) -> Option<Self> {
         let found = BROWSERS.into_iter().find(|path| Path::new(path).exists());
-        let port = TcpListener::bind("127.0.0.1:0")
-            .and_then(|socket| socket.local_addr())
-            .expect("a port")
-            .port();
         let driver = Command::new("chromedriver")
-            .arg(format!("--port={port}"))
-            .stdout(Stdio::null())
+            .arg("--port=0")
+            .stdout(Stdio::piped())
             .stderr(Stdio::null())
             .spawn();
-        let (Some(binary), Ok(driver)) = (found, driver) else {
+        let (Some(binary), Ok(mut driver)) = (found, driver) else {
             let required = std::env::var("ARBITRO_REQUIRE_BROWSER").is_ok_and(|value| value == "1");
             assert!(!required, "no browser on this machine");
             eprintln!("SKIP: no Chromium with chromedriver on this machine");
             return None;
         };
+        // It takes a port of its own and says which: one that was found free may be gone by then.
+        let said = lines(driver.stdout.take().expect("a pipe"));
+        let port = loop {
+            let line = said.recv_timeout(PATIENCE).expect("chromedriver says where it is");
+            if let Some((_, port)) = line.split_once("successfully on port ") {
+                break port.trim_end_matches('.').parse().expect("a port");
+            }
+        };
         let mut browser = Self { driver, port, session: String::new() };
-        let ready = (0..200).any(|_| {
-            std::thread::sleep(Duration::from_millis(50));
-            TcpStream::connect(("127.0.0.1", port)).is_ok()
-        });
-        assert!(ready, "chromedriver does not answer");
-        let mut arguments = vec!["--no-sandbox", "--disable-gpu", "--lang=en"];
-        if !script {
-            arguments.push("--blink-settings=scriptEnabled=false");
-        }
+        let arguments = [&["--no-sandbox", "--disable-gpu", "--lang=en"], more].concat();
         let options = json!({ "binary": binary, "args": arguments });
         let wanted =
             json!({ "capabilities": { "alwaysMatch": { "goog:chromeOptions": options } } });
         let made = browser.call("POST", "/session", &wanted);
-        browser.session = made["sessionId"].as_str().expect("a session").to_owned();
+        let session = made["sessionId"].as_str().unwrap_or_else(|| panic!("no session: {made}"));
+        browser.session = session.to_owned();
         Some(browser)
     }
 
     fn call(&self, method: &str, path: &str, body: &Value) -> Value {
+        self.try_call(method, path, body).expect("chromedriver answers")
+    }
+
+    fn try_call(&self, method: &str, path: &str, body: &Value) -> std::io::Result<Value> {
         let body = if method == "POST" { body.to_string() } else { String::new() };
-        let mut stream =
-            TcpStream::connect(("127.0.0.1", self.port)).expect("chromedriver answers");
-        stream.set_read_timeout(Some(Duration::from_secs(120))).expect("a timeout");
+        let mut stream = TcpStream::connect(("127.0.0.1", self.port))?;
+        stream.set_read_timeout(Some(PATIENCE))?;
         let head = format!(
             "{method} {path} HTTP/1.1\r\nHost: 127.0.0.1:{}\r\nContent-Type: application/json\r\n\
              Content-Length: {}\r\nConnection: close\r\n\r\n{body}",
             self.port,
             body.len()
         );
-        stream.write_all(head.as_bytes()).expect("it listens");
-        let mut bytes = Vec::new();
-        let mut piece = [0; 8192];
-        let text = loop {
-            let count = stream.read(&mut piece).expect("an answer");
-            bytes.extend_from_slice(&piece[..count]);
-            let text = String::from_utf8_lossy(&bytes).into_owned();
-            // The stream may stay open: the length says where the answer ends.
-            if let Some((head, body)) = text.split_once("\r\n\r\n") {
-                let lower = head.to_lowercase();
-                let length = lower.split("content-length:").nth(1).and_then(|rest| {
-                    rest.lines().next().and_then(|line| line.trim().parse::<usize>().ok())
-                });
-                if count == 0 || length.is_some_and(|length| body.len() >= length) {
-                    break body.to_owned();
-                }
-            }
-            assert!(count > 0, "half an answer: {text}");
-        };
-        let answer: Value = serde_json::from_str(&text).expect("JSON");
-        answer["value"].clone()
+        stream.write_all(head.as_bytes())?;
+        // The stream may stay open: the length says where the answer ends.
+        let answer = Answer::read(stream).ok_or(std::io::ErrorKind::UnexpectedEof)?;
+        let answer: Value = serde_json::from_str(&answer.body)?;
+        Ok(answer["value"].clone())
     }
 
     fn post(&self, path: &str, body: &Value) -> Value {
@@ -112,22 +102,39 @@ impl Browser {
         self.post("/execute/sync", &json!({ "script": script, "args": [] }))
     }
 
-    fn until(&self, script: &str) {
-        let seen = (0..300).any(|_| {
-            let yes = self.ask(script) == Value::Bool(true);
-            if !yes {
-                std::thread::sleep(Duration::from_millis(100));
-            }
-            yes
+    /// An element, once it is there: a page may still be on its way. Works without scripts as well.
+    fn find(&self, css: &str) -> String {
+        let mut found = Value::Null;
+        let there = within(PATIENCE.as_secs(), || {
+            found = self.post("/element", &json!({ "using": "css selector", "value": css }));
+            found.get(ELEMENT).is_some()
         });
+        assert!(there, "no {css}: {found}");
+        found[ELEMENT].as_str().expect("an element").to_owned()
+    }
+
+    fn clicks(&self, css: &str) {
+        let done = self.post(&format!("/element/{}/click", self.find(css)), &json!({}));
+        assert!(done.is_null(), "{css}: {done}");
+    }
+
+    fn types(&self, css: &str, text: &str) {
+        let keys = json!({ "text": text });
+        let done = self.post(&format!("/element/{}/value", self.find(css)), &keys);
+        assert!(done.is_null(), "{css}: {done}");
+    }
+
+    fn until(&self, script: &str) {
+        let seen = within(PATIENCE.as_secs(), || self.ask(script) == Value::Bool(true));
         assert!(seen, "never: {script}\n{}", self.ask("return document.body.innerText"));
     }
 }
 
 impl Drop for Browser {
     fn drop(&mut self) {
-        if !self.session.is_empty() && !std::thread::panicking() {
-            self.call("DELETE", &format!("/session/{}", self.session), &Value::Null);
+        if !self.session.is_empty() {
+            // Else Chromium outlives its driver; that it cannot be told hurts nobody.
+            let _ = self.try_call("DELETE", &format!("/session/{}", self.session), &Value::Null);
         }
         let _ = self.driver.kill();
         let _ = self.driver.wait();
@@ -187,15 +194,10 @@ fn a_result_is_entered_without_scripts() {
     key(&event, "mesa 1", "desk", &[]);
     let code = event.ok(&["keys", "code", "mesa 1"]).trim().to_owned();
     browser.open(&server.address, "/k?para=/mesa/1.1.1");
-    let find = |css: &str| {
-        let found = browser.post("/element", &json!({ "using": "css selector", "value": css }));
-        let id = found.as_object().and_then(|object| object.values().next());
-        id.and_then(Value::as_str).unwrap_or_else(|| panic!("no {css}: {found}")).to_owned()
-    };
-    browser.post(&format!("/element/{}/value", find("#codigo")), &json!({ "text": code }));
-    browser.post(&format!("/element/{}/click", find("#chave button")), &json!({}));
-    browser
-        .post(&format!("/element/{}/click", find("#m-1-1-1-1-1 button[value='0-1']")), &json!({}));
-    find("#m-1-1-1-1-1[data-done]");
-    assert!(server.get("/g/1.1.1", "").body.contains("0-1"));
+    browser.types("#codigo", &code);
+    browser.clicks("#chave button");
+    browser.clicks("#m-1-1-1-1-1 button[value='0-1']");
+    browser.find("#m-1-1-1-1-1[data-done]");
+    let seen = server.get("/g/1.1.1", "").body;
+    assert!(seen.contains("0-1"), "{seen}");
 }

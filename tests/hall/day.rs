@@ -1,6 +1,6 @@
 //! A day without a terminal: the head makes an event, draws, pairs, corrects and crowns it in the browser.
 
-use crate::server::{Answer, Server, fields, form};
+use crate::server::{Answer, Server, fields, form, within};
 use crate::support::event::Event;
 
 fn upload(server: &Server, name: &str, text: &str) -> Answer {
@@ -99,16 +99,11 @@ fn the_copy_goes_on_where_the_laptop_died() {
         server.post("/mesa/1.1.1/linha", &head, &form(&shown, &[("linha", "121")])).status,
         303
     );
-    let copied = (0..200).any(|_| {
-        std::thread::sleep(std::time::Duration::from_millis(100));
-        server.get("/estado", &head).body.contains("data-ago") && {
-            let ran = event.run(&["verify", "--event", copy.to_str().unwrap()]);
-            ran.code == 0
-                && event
-                    .run(&["results", "missing", "--event", copy.to_str().unwrap()])
-                    .out
-                    .is_empty()
-        }
+    let there = copy.to_str().unwrap();
+    let copied = within(60, || {
+        let intact = event.run(&["verify", "--event", there]).code == 0;
+        let missing = event.run(&["results", "missing", "--format", "json", "--event", there]);
+        intact && missing.code == 0 && missing.json() == serde_json::json!([])
     });
     assert!(copied, "no copy was made");
     server.kill();

@@ -44,6 +44,8 @@ fn a_code_brings_one_browser_in_once() {
 #[test]
 fn the_heads_key_survives_a_restart() {
     let event = Event::drawn(6);
+    // Also where others had their keys before the head.
+    key(&event, "mesa 1", "desk", &[]);
     let first = Server::start(&event).head.clone();
     let server = Server::start(&event);
     assert_eq!(server.head, first);

@@ -4,9 +4,37 @@ use std::collections::BTreeMap;
 use std::io::{BufRead, BufReader, Read, Write};
 use std::net::TcpStream;
 use std::process::{Child, Command, Stdio};
-use std::time::Duration;
+use std::sync::mpsc;
+use std::time::{Duration, Instant};
 
 use crate::support::event::Event;
+
+/// How long anything may take that takes a moment, on a machine that does much else.
+pub const PATIENCE: Duration = Duration::from_secs(60);
+
+/// Whether something becomes true; it is asked again and again, for so many seconds at most.
+pub fn within(seconds: u64, mut is_so: impl FnMut() -> bool) -> bool {
+    let end = Instant::now() + Duration::from_secs(seconds);
+    while Instant::now() < end {
+        if is_so() {
+            return true;
+        }
+        std::thread::sleep(Duration::from_millis(50));
+    }
+    false
+}
+
+/// What a program says, a line at a time; it is read to its end, so that nothing it says stops it.
+pub fn lines(from: impl Read + Send + 'static) -> mpsc::Receiver<String> {
+    let (say, said) = mpsc::channel();
+    std::thread::spawn(move || {
+        for line in BufReader::new(from).lines().map_while(Result::ok) {
+            // Nobody may be listening any more.
+            let _ = say.send(line);
+        }
+    });
+    said
+}
 
 /// A server that is running.
 pub struct Server {
@@ -32,10 +60,12 @@ impl Answer {
         self.headers.get(name).map_or("", String::as_str)
     }
 
-    fn read(mut stream: impl Read) -> Option<Self> {
+    pub fn read(mut stream: impl Read) -> Option<Self> {
         let mut bytes = Vec::new();
         let mut piece = [0; 16 * 1024];
+        let end = Instant::now() + PATIENCE;
         loop {
+            assert!(Instant::now() < end, "an answer that does not end");
             if let Some(answer) = Self::whole(&bytes) {
                 return Some(answer);
             }
@@ -85,17 +115,15 @@ impl Server {
             .stderr(Stdio::inherit())
             .spawn()
             .expect("the server starts");
-        let mut lines = BufReader::new(child.stdout.take().expect("a pipe")).lines();
-        let mut after = |start: &str| loop {
-            let line = lines.next().expect("it says where it is").expect("text");
+        let said = lines(child.stdout.take().expect("a pipe"));
+        let after = |start: &str| loop {
+            let line = said.recv_timeout(PATIENCE).unwrap_or_else(|_| panic!("no {start:?}"));
             if let Some((_, rest)) = line.split_once(start) {
                 return rest.trim().to_owned();
             }
         };
         let address = after("http://");
         let card = after("Head: http://");
-        // What it says later is not to stop it.
-        std::thread::spawn(move || lines.for_each(drop));
         let (staff, head) = card.split_once("/k#").expect("a card");
         let (staff, head) = (staff.to_owned(), head.to_owned());
         Self { child, address, head, staff }
@@ -160,8 +188,12 @@ impl Server {
     #[cfg(unix)]
     pub fn interrupt(mut self) -> bool {
         let told = Command::new("kill").args(["-INT", &self.child.id().to_string()]).status();
-        told.is_ok_and(|status| status.success())
-            && self.child.wait().is_ok_and(|status| status.success())
+        let mut ended = None;
+        within(PATIENCE.as_secs(), || {
+            ended = self.child.try_wait().ok().flatten();
+            ended.is_some()
+        });
+        told.is_ok_and(|status| status.success()) && ended.is_some_and(|status| status.success())
     }
 }
 
