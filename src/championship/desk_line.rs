@@ -30,7 +30,8 @@
 
 use std::fmt;
 
-use super::{GroupCode, PlayerCode, Score};
+use super::{GroupCode, PlayerCode, PlayerId, Refusal, Score, State};
+use crate::locale::plain;
 
 /// What a line says.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -94,6 +95,31 @@ pub enum Wanted {
     Code(PlayerCode),
     /// By the first letters of the names.
     Name(String),
+}
+
+impl Wanted {
+    /// Those who are meant, by their codes in order: nobody, one, or several.
+    ///
+    /// # Errors
+    /// Nobody has the code.
+    pub fn players(&self, state: &State) -> Result<Vec<PlayerId>, Refusal> {
+        let letters = match self {
+            Wanted::Code(code) => return Ok(vec![state.find(code)?]),
+            Wanted::Name(letters) => letters,
+        };
+        let wanted: Vec<String> = letters.split_whitespace().map(plain).collect();
+        let is_meant = |name: &str| {
+            let mut names = name.split_whitespace().map(plain);
+            wanted.iter().all(|wanted| names.any(|name| name.starts_with(wanted.as_str())))
+        };
+        let mut found: Vec<PlayerId> = state
+            .players()
+            .filter(|(_, player)| is_meant(&player.row.name))
+            .map(|(id, _)| id)
+            .collect();
+        found.sort_by_key(|&id| state.code(id));
+        Ok(found)
+    }
 }
 
 /// A line that says nothing known; it is done whole or not at all.

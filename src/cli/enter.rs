@@ -10,11 +10,12 @@ use std::path::Path;
 use super::support::desk::{Desk, EventArgs, failure, refused};
 use super::{Exit, Failure, Session};
 use crate::championship::desk_line::{self, DeskLine, Wanted};
+use crate::championship::due::Due;
 use crate::championship::{
     Encounter, EncounterKind, Group, GroupCode, Operation, PlayerCode, PlayerId, Refusal, Score,
     State, Trouble, propose,
 };
-use crate::locale::{Fact, Message, plain};
+use crate::locale::{Fact, Message};
 use crate::pairing::Side;
 
 /// How many players a search lists.
@@ -584,7 +585,7 @@ impl Sitting {
         let done = desk.act(|state| {
             stuck.clear();
             let mut operations = Vec::new();
-            for code in ready(state) {
+            for code in Due::of(state, state.groups()).ready {
                 match propose::pair(state, code, None) {
                     Ok(pair) => operations.push(Operation::from(pair)),
                     Err(refusal) => stuck.push(refusal),
@@ -631,15 +632,12 @@ impl Sitting {
         score: Option<Score>,
     ) -> Result<(), Failure> {
         let state = desk.state();
-        let found: Vec<PlayerId> = match who {
-            Wanted::Code(code) => match state.find(code) {
-                Ok(id) => vec![id],
-                Err(refusal) => {
-                    self.complain(session, refused(refusal));
-                    return Ok(());
-                }
-            },
-            Wanted::Name(letters) => begin_with(state, letters),
+        let found = match who.players(state) {
+            Ok(found) => found,
+            Err(refusal) => {
+                self.complain(session, refused(refusal));
+                return Ok(());
+            }
         };
         let [player] = found[..] else {
             let (key, exit) = match found.len() {
@@ -771,31 +769,6 @@ fn last_round(state: &State, code: GroupCode) -> Result<u32, Refusal> {
     let group = state.group(code)?;
     let round = group.played.len() as u32;
     group.paired_round(round).map(|_| round)
-}
-
-/// The groups whose round is complete and that have a round left.
-fn ready(state: &State) -> Vec<GroupCode> {
-    let groups = state.groups().filter(|group| {
-        let left = (group.played.len() as u32) < group.rounds && group.open_round().is_none();
-        let running = group.code.is_final() || state.final_of(group.code.category()).is_none();
-        left && running
-    });
-    groups.map(|group| group.code).collect()
-}
-
-/// The players one of whose names begins with each of the letters typed.
-fn begin_with(state: &State, letters: &str) -> Vec<PlayerId> {
-    let wanted: Vec<String> = letters.split_whitespace().map(plain).collect();
-    let mut found: Vec<PlayerId> = state
-        .players()
-        .filter(|(_, player)| {
-            let mut names = player.row.name.split_whitespace().map(plain);
-            wanted.iter().all(|wanted| names.any(|name| name.starts_with(wanted.as_str())))
-        })
-        .map(|(id, _)| id)
-        .collect();
-    found.sort_by_key(|&id| state.code(id));
-    found
 }
 
 impl From<Trouble> for Failure {

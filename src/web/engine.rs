@@ -14,7 +14,7 @@ use super::view::View;
 use crate::championship::operation::Configure;
 use crate::championship::{
     Change, Event, EventFault, GroupCode, Journal, Logged, Operation, Preset, Refusal, Signature,
-    State, TakeBack, Trouble,
+    State, TakeBack, Trouble, Turned,
 };
 use crate::hall::{HallFiles, Wall};
 use crate::locale::Message;
@@ -297,6 +297,24 @@ impl Desk {
         let done = self.journal()?.take_back(&sign(signer), wish);
         self.publish();
         Ok(done?.operation)
+    }
+
+    /// What taking an operation back would take back. Nothing is done.
+    ///
+    /// # Errors
+    /// As of [`undo`](Self::undo).
+    pub(crate) fn would_undo(&mut self, signer: &str, wish: &TakeBack) -> Result<Turned, NotDone> {
+        Ok(self.journal()?.would_take_back(signer, wish)?)
+    }
+
+    /// Does again what was taken back.
+    ///
+    /// # Errors
+    /// It is refused, or the journal's troubles.
+    pub(crate) fn redo(&mut self, signer: &str, seq: u64) -> Result<Turned, NotDone> {
+        let done = self.journal()?.redo(&sign(signer), Some(seq));
+        self.publish();
+        Ok(done?)
     }
 
     /// Every operation so far.

@@ -83,7 +83,7 @@ pub(super) const ROUTES: &[Route] = &[
     get("/mesa", DESK, Look(pages::desk::groups)),
     get("/mesa/{g}", DESK, Look(pages::desk::page)),
     post("/mesa/{g}/resultado", DESK, Work(pages::desk::enter)),
-    post("/mesa/{g}/linha", DESK, Work(pages::desk::line)),
+    post("/mesa/{g}/linha", DESK, Work(pages::line::take)),
     post("/mesa/{g}/desfazer", DESK, Work(pages::desk::undo)),
     get("/mesa/{g}/conferir", DESK, Look(pages::desk::verify_page)),
     post("/mesa/{g}/conferir", DESK, Work(pages::desk::verify)),

@@ -58,6 +58,9 @@ async function refresh() {
 let shown = Date.now();
 const out = () => { net.hidden = false; net.textContent = word("Out"); closing = true; };
 
+// Whoever typed a line types the next one.
+if (location.hash === "#linha") { const line = document.getElementById("linha"); if (line) line.focus(); }
+
 let stream = null, timer = 0;
 function listen() {
   if (stream || document.hidden || !window.EventSource) return;

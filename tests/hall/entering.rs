@@ -98,6 +98,86 @@ fn a_line_is_typed_as_in_enter() {
     assert_eq!(wrong.status, 409);
 }
 
+/// The address of the line's form on a page, with its fields and a line.
+fn line(server: &Server, key: &str, page: &str, typed: &str) -> crate::server::Answer {
+    let shown = fields(&server.get(page, key).body, "<form class=\"line\"");
+    let group = page.trim_start_matches("/mesa/").split('?').next().unwrap();
+    server.post(&format!("/mesa/{group}/linha"), key, &form(&shown, &[("linha", typed)]))
+}
+
+#[test]
+fn a_line_leads_to_groups_rounds_and_players_as_in_enter() {
+    let event = Event::drawn(24);
+    event.ok(&["pair", "--ready"]);
+    event.play_round("1.1.1");
+    event.ok(&["pair", "1.1.1"]);
+    let server = Server::start(&event);
+    let desk = key(&event, "mesa 1", "desk", &[]);
+    let goes = |typed: &str| {
+        let answer = line(&server, &desk, "/mesa/1.1.1", typed);
+        assert_eq!(answer.status, 303, "{typed}: {}", answer.body);
+        answer.header("location").to_owned()
+    };
+    assert_eq!(goes("1.1.2"), "/mesa/1.1.2#linha");
+    assert_eq!(goes("r1"), "/mesa/1.1.1?r=1#linha");
+    assert_eq!(goes("fim"), "/mesa");
+    let document = event.export();
+    let group = document["groups"][1].clone();
+    let game = group["games"].as_array().unwrap()[1].clone();
+    let code = game["first"].as_str().unwrap().to_owned();
+    assert_eq!(goes(&format!("@{code}")), "/mesa/1.1.2?mesa=2#linha");
+    let page = server.get("/mesa/1.1.2?mesa=2", &desk).body;
+    let shown = fields(&page, "<form class=\"line\"");
+    assert!(shown.contains(&("mesa".to_owned(), "2".to_owned())), "{shown:?}");
+    // The single result goes to that player's table, not to the next one.
+    assert_eq!(line(&server, &desk, "/mesa/1.1.2?mesa=2", "2").status, 303);
+    let other = group["games"].as_array().unwrap()[2]["second"].as_str().unwrap().to_owned();
+    assert_eq!(goes(&format!("@{other} 1")), "/mesa/1.1.2#linha");
+    let games = event.export()["groups"][1]["games"].as_array().unwrap().clone();
+    let results: Vec<&str> = games.iter().filter_map(|game| game["result"].as_str()).collect();
+    assert_eq!(
+        (games[1]["result"].as_str(), games[2]["result"].as_str()),
+        (Some("0-1"), Some("1-0"))
+    );
+    assert_eq!(results.len(), 2);
+    // Several of a name are offered; nobody and nonsense are said.
+    let several = line(&server, &desk, "/mesa/1.1.1", "/aluno");
+    assert!(several.status == 200 && several.body.contains("24"), "{}", several.body);
+    for (typed, said) in [("/zzz", "like"), ("9.9.9", "9.9.9"), ("1111111", "7"), ("ola", "ola")] {
+        let answer = line(&server, &desk, "/mesa/1.1.1", typed);
+        assert!(answer.status == 409 && answer.body.contains(said), "{typed}: {}", answer.body);
+    }
+    // An earlier round is another page, and its results are the head's to change.
+    let old = server.get("/mesa/1.1.1?r=1", &desk).body;
+    assert!(old.contains("id=\"m-1-1-1-1-1\"") && !old.contains("id=\"m-1-1-1-2-1\""), "{old}");
+    for typed in ["p", "1!2", "1 del"] {
+        assert_eq!(line(&server, &desk, "/mesa/1.1.1?r=1", typed).status, 409, "{typed}");
+    }
+}
+
+#[test]
+fn the_heads_line_asks_why_before_a_result_changes_or_goes() {
+    let event = paired();
+    let server = Server::start(&event);
+    let head = server.head.clone();
+    assert_eq!(line(&server, &head, "/mesa/1.1.1", "121").status, 303);
+    for (typed, action) in [("1!2", "/mesa/1.1.1/resultado"), ("2 del", "/chefe/grupo/1.1.1")] {
+        let asked = line(&server, &head, "/mesa/1.1.1", typed);
+        assert_eq!(asked.status, 200, "{}", asked.body);
+        let shown = fields(&asked.body, &format!("action=\"{action}\""));
+        assert_eq!(server.post(action, &head, &form(&shown, &[("reason", "")])).status, 409);
+        let done = server.post(action, &head, &form(&shown, &[("reason", "papelinho")]));
+        assert_eq!(done.status, 303, "{typed}: {}", done.body);
+        // The page is old by now.
+        let stale = server.post(action, &head, &form(&shown, &[("reason", "outra vez")]));
+        assert_eq!(stale.status, 409, "{typed}: {}", stale.body);
+    }
+    let document = event.export();
+    let games = document["groups"][0]["games"].as_array().unwrap().clone();
+    let results: Vec<Option<&str>> = games.iter().map(|game| game["result"].as_str()).collect();
+    assert_eq!(results, [Some("0-1"), None, Some("1-0")]);
+}
+
 #[test]
 fn a_desk_takes_back_its_own_last_entry_and_nobody_elses() {
     let event = paired();

@@ -17,6 +17,7 @@ mod attacks;
 mod browser;
 mod day;
 mod entering;
+mod head;
 mod keys;
 mod kills;
 mod privacy;

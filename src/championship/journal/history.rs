@@ -80,26 +80,18 @@ impl Journal {
     /// There is none, it was taken back, another desk did it than the one named, a later one depends on
     /// it, or the store's troubles.
     pub fn take_back(&mut self, signature: &Signature, wish: &TakeBack) -> Result<Turned, Trouble> {
-        self.turn(signature, |logged| {
-            let at = to_undo(logged, &signature.desk, wish)?;
-            let mut with = Vec::new();
-            logged[at].undone = true;
-            let state = check_all(logged, at, |place, line, refusal| {
-                let changes_rules = matches!(line.operation, Operation::Configure(_));
-                if wish.with_dependents && !changes_rules {
-                    with.push(place);
-                    return Ok(());
-                }
-                Err(depends(line, refusal, |later, summary, reason| {
-                    let seq = wish.seq.unwrap_or_default();
-                    Refusal::UndoDepends { seq, later, summary, reason }
-                }))
-            });
-            let state = state.map_err(|refusal| refusal.about(logged[at].entry.seq))?;
-            let seq = |place: &usize| logged[*place].entry.seq;
-            let operation = Undo { seq: seq(&at), with: with.iter().map(seq).collect() };
-            Ok((at, with, state, operation.into()))
-        })
+        self.turn(signature, |logged| plan_undo(logged, &signature.desk, wish))
+    }
+
+    /// What [`take_back`](Self::take_back) would take back as the journal is now. Nothing is done.
+    ///
+    /// # Errors
+    /// As of `take_back`.
+    pub fn would_take_back(&mut self, desk: &str, wish: &TakeBack) -> Result<Turned, Trouble> {
+        let mut logged = self.log()?;
+        let (at, with, _, _) = plan_undo(&mut logged, desk, wish)?;
+        let with = with.into_iter().map(|place| logged[place].clone()).collect();
+        Ok(Turned { operation: logged.swap_remove(at), with })
     }
 
     /// Does again what the desk took back last, as long as it has done nothing since; or the operation
@@ -136,7 +128,7 @@ impl Journal {
     fn turn(
         &mut self,
         signature: &Signature,
-        plan: impl Fn(&mut [Logged]) -> Result<(usize, Vec<usize>, State, Operation), Refusal>,
+        plan: impl Fn(&mut [Logged]) -> Result<Plan, Refusal>,
     ) -> Result<Turned, Trouble> {
         for _ in 0..PATIENCE {
             let mut logged = self.log()?;
@@ -270,6 +262,30 @@ pub(super) fn is_history(operation: &Operation) -> bool {
         // A key that was given out is not taken back by leaving out that it was.
         Operation::Undo(_) | Operation::Redo(_) | Operation::Merge(_) | Operation::KeyChange(_)
     )
+}
+
+/// What is turned, what goes with it, the state that this comes to, and the entry that says so.
+type Plan = (usize, Vec<usize>, State, Operation);
+
+fn plan_undo(logged: &mut [Logged], desk: &str, wish: &TakeBack) -> Result<Plan, Refusal> {
+    let at = to_undo(logged, desk, wish)?;
+    let mut with = Vec::new();
+    logged[at].undone = true;
+    let state = check_all(logged, at, |place, line, refusal| {
+        let changes_rules = matches!(line.operation, Operation::Configure(_));
+        if wish.with_dependents && !changes_rules {
+            with.push(place);
+            return Ok(());
+        }
+        Err(depends(line, refusal, |later, summary, reason| {
+            let seq = wish.seq.unwrap_or_default();
+            Refusal::UndoDepends { seq, later, summary, reason }
+        }))
+    });
+    let state = state.map_err(|refusal| refusal.about(logged[at].entry.seq))?;
+    let seq = |place: &usize| logged[*place].entry.seq;
+    let operation = Undo { seq: seq(&at), with: with.iter().map(seq).collect() };
+    Ok((at, with, state, operation.into()))
 }
 
 fn to_undo(logged: &[Logged], desk: &str, wish: &TakeBack) -> Result<usize, Refusal> {

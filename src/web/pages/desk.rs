@@ -7,8 +7,10 @@ use super::super::ask::Ask;
 use super::super::engine::Desk;
 use super::super::shell::{self, Fresh};
 use super::floor::clock;
-use super::result::{self, Done, Entered, Offers};
-use crate::championship::{Group, Operation, PlayerCode, Score, TakeBack};
+use super::line;
+use super::result::{self, Entered, Offers};
+use crate::championship::desk_line::{self, DeskLine};
+use crate::championship::{Group, GroupCode, Operation, TakeBack};
 use crate::documents::{Document, GroupPairings, Standings};
 use crate::hall::keys::Role;
 use crate::locale::Message;
@@ -43,7 +45,22 @@ pub(in super::super) fn groups(ask: &Ask) -> Answer {
     shell::page(ask, &ask.word("web-desk-title"), Fresh::Told, &body)
 }
 
-fn missing(group: &Group) -> usize {
+/// The address of a group's page; of the round that is played where none is named.
+pub(super) fn address(group: GroupCode, round: Option<u32>) -> String {
+    match round {
+        Some(round) => format!("/mesa/{group}?r={round}"),
+        None => format!("/mesa/{group}"),
+    }
+}
+
+/// The round that is asked for, if it is paired, else the last one.
+fn chosen(ask: &Ask, group: &Group) -> u32 {
+    let last = group.played.len() as u32;
+    ask.query.read_as("r").filter(|round| (1..=last).contains(round)).unwrap_or(last)
+}
+
+/// How many tables of the last round have no result.
+pub(super) fn missing(group: &Group) -> usize {
     let round = group.played.last().into_iter();
     round.flat_map(crate::championship::Round::tables).filter(|(_, game)| game.is_missing()).count()
 }
@@ -54,8 +71,14 @@ pub(in super::super) fn page(ask: &Ask) -> Answer {
         return super::nothing(ask);
     };
     let code = group.code;
-    let number = group.played.len() as u32;
+    let (number, last) = (chosen(ask, group), group.played.len() as u32);
     let heading = source.group_heading(group, number);
+    let focus = ask.query.read_as::<u32>("mesa").filter(|_| number == last);
+    let names = |table: u32| {
+        let game = group.table(number, table).ok()?;
+        let name = |id| ask.view.state.player(id).row.name.clone();
+        Some((name(game.first), name(game.second()?)))
+    };
     let title =
         format!("{} · {}", heading.unit.say(ask.lang).unwrap_or_default(), heading.category);
     let head = ask.role() == Some(Role::Head);
@@ -63,20 +86,30 @@ pub(in super::super) fn page(ask: &Ask) -> Answer {
     let action = format!("/mesa/{code}/resultado");
     let body = html! {
         (clock(ask))
-        @match group.played.last() {
+        @match group.round(number) {
             None => p { (ask.word("web-group-unpaired")) },
             Some(round) => {
+                @if number < last {
+                    p.mark { (ask.say(&Message::new("web-desk-earlier").with("round", number).with("last", last))) " "
+                        a href=(format!("/mesa/{code}")) { (ask.word("web-desk-last")) } }
+                }
                 p #estado role="status" data-live="" {
-                    (ask.say(&Message::new("web-desk-state").with("round", number).with("of", group.rounds).with("missing", missing(group))))
+                    (ask.say(&Message::new("web-desk-state").with("round", number).with("of", group.rounds)
+                        .with("missing", round.tables().filter(|(_, game)| game.is_missing()).count())))
                     @if round.held { " · " (ask.word("web-desk-held")) }
                 }
                 form.line method="post" action=(format!("/mesa/{code}/linha")) {
                     input type="hidden" name="round" value=(number);
-                    input #vista type="hidden" name="vista" value=(seen(ask, group)) data-live="";
+                    input #vista type="hidden" name="vista" value=(line::seen(&ask.view.state, group, number)) data-live="";
+                    @if let Some((table, (first, second))) = focus.and_then(|table| Some((table, names(table)?))) {
+                        input type="hidden" name="mesa" value=(table);
+                        p.mark role="status" { (ask.say(&Message::new("event-enter-next")
+                            .with("table", table).with("first", first).with("second", second))) }
+                    }
                     label for="linha" { (ask.word("web-desk-line")) }
                     div.field {
                         input #linha name="linha" autocomplete="off" autocapitalize="none" spellcheck="false"
-                            aria-describedby="linha-ajuda" required;
+                            aria-describedby="linha-ajuda";
                         button { (ask.word("web-desk-type")) }
                     }
                     p #linha-ajuda .note { (ask.word("web-desk-help")) }
@@ -96,7 +129,7 @@ pub(in super::super) fn page(ask: &Ask) -> Answer {
         }
         div.buttons {
             (shell::button(&format!("/mesa/{code}/desfazer"), &[], &ask.word("web-desk-undo"), "quiet"))
-            @if number > 0 { a.button.quiet href=(format!("/mesa/{code}/conferir")) { (ask.word("web-desk-verify")) } }
+            @if number > 0 { a.button.quiet href=(format!("/mesa/{code}/conferir?r={number}")) { (ask.word("web-desk-verify")) } }
             @if head { a.button.quiet href=(format!("/chefe/grupo/{code}")) { (ask.word("web-desk-head")) } }
             a.button.quiet href="/mesa" { (ask.word("web-desk-groups")) }
         }
@@ -109,17 +142,6 @@ pub(in super::super) fn page(ask: &Ask) -> Answer {
     shell::page(ask, &title, Fresh::Told, &body)
 }
 
-/// Who sits where and with which result, as the page shows it: `1:a:b:1-0` for each table.
-fn seen(ask: &Ask, group: &Group) -> String {
-    let code = |id| ask.view.state.code(id).to_string();
-    let round = group.played.last().into_iter();
-    let tables = round.flat_map(crate::championship::Round::tables).filter_map(|(table, game)| {
-        let result = game.result.map(|score| score.to_string()).unwrap_or_default();
-        Some(format!("{table}:{}:{}:{result}", code(game.first), code(game.second()?)))
-    });
-    tables.collect::<Vec<_>>().join(" ")
-}
-
 pub(in super::super) fn enter(ask: &Ask, desk: &mut Desk) -> Answer {
     let Some(entered) = ask.group(0).and_then(|group| Entered::read(group, &ask.form)) else {
         return super::sorry(ask.lang, 400, &Message::new("web-sorry-form"));
@@ -128,7 +150,12 @@ pub(in super::super) fn enter(ask: &Ask, desk: &mut Desk) -> Answer {
         Some(Role::Head) => entered,
         _ => Entered { was: None, reason: None, ..entered },
     };
-    let back = format!("/mesa/{}", entered.group);
+    let back = match ask.view.state.group(entered.group) {
+        Ok(group) if entered.round < group.played.len() as u32 => {
+            address(entered.group, Some(entered.round))
+        }
+        _ => address(entered.group, None),
+    };
     if entered.was.is_some() && entered.reason.is_none() {
         return shell::problem(
             ask,
@@ -140,75 +167,6 @@ pub(in super::super) fn enter(ask: &Ask, desk: &mut Desk) -> Answer {
     }
     let done = result::record(desk, ask.signer(), &entered);
     result::reply(ask, desk, &entered, done, &back)
-}
-
-/// A table as the page showed it.
-struct Shown {
-    table: u32,
-    pair: [PlayerCode; 2],
-    was: Option<Score>,
-}
-
-fn shown(text: &str) -> Vec<Shown> {
-    let one = |part: &str| {
-        let [table, first, second, was] = part.split(':').collect::<Vec<_>>().try_into().ok()?;
-        let was = if was.is_empty() { None } else { Some(was.parse().ok()?) };
-        let pair = [first.parse().ok()?, second.parse().ok()?];
-        Some(Shown { table: table.parse().ok()?, pair, was })
-    };
-    text.split(' ').filter_map(one).collect()
-}
-
-/// A line as it is typed in `enter`.
-pub(in super::super) fn line(ask: &Ask, desk: &mut Desk) -> Answer {
-    let (Some(group), Some(round)) = (ask.group(0), ask.form.read_as::<u32>("round")) else {
-        return super::sorry(ask.lang, 400, &Message::new("web-sorry-form"));
-    };
-    let back = format!("/mesa/{group}");
-    let typed = ask.form.get("linha");
-    let unknown = || {
-        let message = Message::new("event-enter-unknown").with("text", typed);
-        shell::problem(ask, 409, &ask.word("web-not-done"), &[ask.say(&message)], &back)
-    };
-    let (table, scores) = match TypedLine::read(typed) {
-        TypedLine::Undo => return undo(ask, desk),
-        TypedLine::Results(table, scores) => (table, scores),
-        TypedLine::Nothing => return Answer::go(back),
-        TypedLine::Unknown => return unknown(),
-    };
-    let tables = shown(ask.form.get("vista"));
-    let mut open = tables.iter().filter(|shown| shown.was.is_none());
-    for score in scores {
-        let next = match table {
-            Some(table) => tables.iter().find(|shown| shown.table == table),
-            None => open.next(),
-        };
-        let Some(next) = next else {
-            let message = Message::new("event-enter-full");
-            return shell::problem(
-                ask,
-                409,
-                &ask.word("web-not-done"),
-                &[ask.say(&message)],
-                &back,
-            );
-        };
-        let entered = Entered {
-            group,
-            round,
-            table: next.table,
-            pair: next.pair.clone(),
-            was: None,
-            result: score,
-            id: crate::hall::keys::random().unwrap_or_default(),
-            reason: None,
-        };
-        match result::record(desk, ask.signer(), &entered) {
-            Ok(Done::Written | Done::Already) => {}
-            other => return result::reply(ask, desk, &entered, other, &back),
-        }
-    }
-    Answer::go(format!("{back}#linha"))
 }
 
 /// Takes back the desk's own last entry.
@@ -249,8 +207,8 @@ pub(in super::super) fn verify_page(ask: &Ask) -> Answer {
     let Some(group) = ask.group(0).and_then(|code| ask.view.state.group(code).ok()) else {
         return super::nothing(ask);
     };
-    let number = group.played.len() as u32;
-    let tables = group.played.last().map(|round| round.tables().count()).unwrap_or(0);
+    let number = chosen(ask, group);
+    let tables = group.round(number).map(|round| round.tables().count()).unwrap_or(0);
     let body = html! {
         p { (ask.word("web-verify-how")) }
         form.stack method="post" action=(format!("/mesa/{}/conferir", group.code)) {
@@ -262,7 +220,7 @@ pub(in super::super) fn verify_page(ask: &Ask) -> Answer {
             }
             button { (ask.word("web-verify-compare")) }
         }
-        p.note { (ask.word("web-desk-help")) }
+        p.note { (ask.word("web-verify-help")) }
         p { a.button.quiet href=(format!("/mesa/{}", group.code)) { (ask.word("web-back")) } }
     };
     let title = Message::new("web-verify-title")
@@ -302,8 +260,8 @@ pub(in super::super) fn verify(ask: &Ask, desk: &mut Desk) -> Answer {
     let mut agree = 0;
     for (table, game) in paired.tables() {
         let typed = ask.form.get(&format!("t{table}")).to_owned();
-        let score = match TypedLine::read(&typed) {
-            TypedLine::Results(None, scores) if scores.len() == 1 => scores.first().copied(),
+        let score = match desk_line::read(&typed) {
+            Ok(DeskLine::Results(scores)) if scores.len() == 1 => scores.first().copied(),
             _ => None,
         };
         if score.is_some() && score == game.result {
@@ -332,46 +290,4 @@ pub(in super::super) fn verify(ask: &Ask, desk: &mut Desk) -> Answer {
     } else {
         409
     })
-}
-
-/// What a typed line says, as in `enter`.
-enum TypedLine {
-    Nothing,
-    Undo,
-    Results(Option<u32>, Vec<Score>),
-    Unknown,
-}
-
-impl TypedLine {
-    fn read(text: &str) -> Self {
-        match text.split_whitespace().collect::<Vec<_>>().as_slice() {
-            [] => Self::Nothing,
-            ["u" | "U"] => Self::Undo,
-            [word] => scores(word).map_or(Self::Unknown, |scores| Self::Results(None, scores)),
-            [table, rest @ ..] => match (table.parse(), scores(&rest.concat()).as_deref()) {
-                (Ok(table), Some([score])) => Self::Results(Some(table), vec![*score]),
-                _ => Self::Unknown,
-            },
-        }
-    }
-}
-
-fn scores(word: &str) -> Option<Vec<Score>> {
-    if let Ok(score) = word.parse() {
-        return Some(vec![score]);
-    }
-    match word {
-        "10" => return Some(vec![Score::First]),
-        "01" => return Some(vec![Score::Second]),
-        _ => {}
-    }
-    let key = |key| match key {
-        '1' => Some(Score::First),
-        '2' => Some(Score::Second),
-        '+' => Some(Score::FirstByForfeit),
-        '-' => Some(Score::SecondByForfeit),
-        'x' | 'X' => Some(Score::DoubleForfeit),
-        _ => None,
-    };
-    word.chars().map(key).collect()
 }

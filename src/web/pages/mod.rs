@@ -6,6 +6,7 @@ pub(super) mod group;
 pub(super) mod head;
 pub(super) mod home;
 pub(super) mod key;
+pub(super) mod line;
 pub(super) mod live;
 pub(super) mod notice;
 pub(super) mod player;

@@ -43,6 +43,16 @@ impl Entered {
     }
 }
 
+impl Entered {
+    /// Reads a form that takes out the result that is there.
+    pub(super) fn read_clear(group: GroupCode, form: &Fields) -> Option<Self> {
+        let mut fields = form.clone();
+        fields.0.retain(|(name, _)| name != "r");
+        fields.0.push(("r".to_owned(), form.get("was").to_owned()));
+        Self::read(group, &fields)
+    }
+}
+
 /// What became of a result.
 pub(super) enum Done {
     /// It is written.
@@ -72,6 +82,21 @@ pub(super) fn record(desk: &mut Desk, signer: &str, entered: &Entered) -> Result
             ..propose::Said::of(entered.group, entered.round, entered.table, entered.result)
         };
         Ok(propose::record(state, &said)?.into_iter().map(Operation::from).collect())
+    })?;
+    Ok(done)
+}
+
+/// Takes a result out, if the table is as the form has seen it.
+pub(super) fn clear(desk: &mut Desk, signer: &str, entered: &Entered) -> Result<Done, NotDone> {
+    let mut done = Done::Written;
+    let reason = entered.reason.as_deref().unwrap_or_default();
+    desk.act(signer, |state| {
+        done = look(state, entered)?;
+        if !matches!(done, Done::Written) {
+            return Ok(Vec::new());
+        }
+        let at = (entered.group, Some(entered.round), entered.table);
+        Ok(vec![propose::clear(state, at, reason)?.into()])
     })?;
     Ok(done)
 }
@@ -160,6 +185,23 @@ pub(super) enum Offers {
     Corrections,
 }
 
+/// The hidden fields that say whose result it is, and what was to be seen before it.
+pub(super) fn identity(
+    round: u32,
+    table: u32,
+    [first, second]: [&PlayerCode; 2],
+    was: Option<Score>,
+) -> Markup {
+    html! {
+        input type="hidden" name="round" value=(round);
+        input type="hidden" name="table" value=(table);
+        input type="hidden" name="first" value=(first);
+        input type="hidden" name="second" value=(second);
+        input type="hidden" name="was" value=(was.map(|score| score.to_string()).unwrap_or_default());
+        input type="hidden" name="id" value=(keys::random().unwrap_or_default());
+    }
+}
+
 /// A table's row: both names as buttons, and what happens seldom behind a line.
 pub(super) fn row(
     ask: &Ask,
@@ -175,14 +217,7 @@ pub(super) fn row(
     let [first, second] = [game.first, second].map(|id| &state.player(id).row);
     let was = game.result.map(|score| score.to_string()).unwrap_or_default();
     let id = format!("m-{}-{round}-{table}", group.code).replace('.', "-");
-    let hidden = html! {
-        input type="hidden" name="round" value=(round);
-        input type="hidden" name="table" value=(table);
-        input type="hidden" name="first" value=(first.code);
-        input type="hidden" name="second" value=(second.code);
-        input type="hidden" name="was" value=(was);
-        input type="hidden" name="id" value=(keys::random().unwrap_or_default());
-    };
+    let hidden = identity(round, table, [&first.code, &second.code], game.result);
     let version = format!("{} {} {was} {}", first.code, second.code, game.corrected);
     let label = format!("{} {table}", group.code);
     html! {
@@ -215,6 +250,7 @@ pub(super) fn row(
                             button name="r" value="0-1" { (ask.say(&Message::new("web-row-wins").with("name", second.name.clone()))) }
                         }
                         (others(ask, [&first.name, &second.name]))
+                        button.quiet name="do" value="clear" formaction=(format!("/chefe/grupo/{}", group.code)) { (ask.word("web-row-clear")) }
                     }
                 }
             }

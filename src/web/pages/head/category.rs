@@ -1,14 +1,17 @@
 //! `/chefe/categoria/C`: the draw, the rounds and the final of a category.
 
-use maud::html;
+use maud::{Markup, html};
 
 use super::super::super::answer::Answer;
 use super::super::super::ask::Ask;
 use super::super::super::engine::Desk;
 use super::super::super::shell::{self, Fresh};
+use crate::championship::due::Due;
 use crate::championship::{
-    CategoryCode, Group, GroupCode, Operation, Refusal, State, draw, propose,
+    CategoryCode, Group, GroupCode, Operation, PlayerCode, PlayerStatus, Refusal, State, draw,
+    propose,
 };
+use crate::documents::{Document, Finalists};
 use crate::locale::Message;
 
 pub(in super::super::super) fn page(ask: &Ask) -> Answer {
@@ -32,7 +35,9 @@ pub(in super::super::super) fn page(ask: &Ask) -> Answer {
         } @else {
             div.buttons {
                 (shell::button(&action, &[("do", "ready")], &ask.word("web-head-ready"), "go"))
-                (shell::button(&action, &[("do", "advance")], &ask.word("web-category-advance"), ""))
+                @if groups.len() > 1 && state.final_of(code).is_none() {
+                    (shell::button(&action, &[("do", "advance")], &ask.word("web-category-advance"), ""))
+                }
             }
             div.scroll tabindex="0" role="region" aria-label=(ask.word("web-head-groups")) {
                 table #grupos data-live="" {
@@ -55,9 +60,86 @@ pub(in super::super::super) fn page(ask: &Ask) -> Answer {
                 }
             }
         }
+        @if groups.len() > 1 { (finalists(ask, code, &groups)) }
         p { a.button.quiet href="/chefe" { (ask.word("web-back")) } }
     };
     shell::page(ask, &format!("{code} · {}", source.category(code)), Fresh::Told, &body)
+}
+
+/// Who plays the final: by which rule, who it would be now and what stands in the way; once it is drawn
+/// who it is, and another in the place of one who does not come.
+fn finalists(ask: &Ask, code: CategoryCode, groups: &[&Group]) -> Markup {
+    let state = &ask.view.state;
+    let rules = state.rules().ok().and_then(|rules| rules.category(code));
+    let (each, besides) = rules.map_or((1, 0), |rules| (rules.qualifiers, rules.best_runners_up));
+    let rule = Message::new("web-finalists-rule").with("each", each).with("besides", besides);
+    let name = |code: &PlayerCode| {
+        let player = state.find(code).map(|id| state.player(id).row.name.clone());
+        html! { (player.unwrap_or_default()) " " span.code { (code) } }
+    };
+    let drawn = state.final_of(code);
+    let sheet = ask.view.source(ask.lang).filter(|_| drawn.is_some());
+    let sheet = sheet.and_then(|source| Finalists::of(&source, code).ok());
+    html! {
+        h2 #finalistas { (ask.word("web-finalists-title")) }
+        p { (ask.say(&rule)) " " a href="/chefe/regulamento" { (ask.word("web-nav-settings")) } }
+        @if let Some(sheet) = sheet {
+            @for table in sheet.tables(ask.lang) { (shell::table(&table, ask.lang)) }
+        }
+        @if let Some(last) = drawn {
+            @if last.played.is_empty() {
+                (replace(ask, code, last, groups))
+            } @else {
+                p.note { (ask.word("web-finalists-begun")) }
+            }
+        } @else {
+            @match propose::advance(state, code) {
+                Ok(Some(advance)) => {
+                    p { (ask.word("web-finalists-would")) }
+                    ul.people { @for player in &advance.players { li { (name(player)) } } }
+                }
+                Ok(None) => {}
+                Err(refusal) => {
+                    p.mark { (ask.say(&refusal.message())) }
+                    @if let Refusal::Tie { ties, .. } = &refusal {
+                        ul { @for tie in ties {
+                            li { a href=(format!("/chefe/grupo/{}?lugar={}#primeiro", tie.group, tie.place)) {
+                                (ask.say(&Message::new("web-finalists-tie").with("group", tie.group.to_string()).with("place", tie.place)))
+                            } ": " @for player in &tie.players { span { (name(player)) } " " } }
+                        } }
+                    }
+                }
+            }
+        }
+    }
+}
+
+/// A finalist who does not come.
+fn replace(ask: &Ask, code: CategoryCode, last: &Group, groups: &[&Group]) -> Markup {
+    let state = &ask.view.state;
+    let there = |id| state.player(id).status == PlayerStatus::Active && last.member(id).is_none();
+    let others = groups.iter().flat_map(|group| &group.members).map(|member| member.player);
+    let others = others.filter(|&id| there(id));
+    let option = |id| {
+        let row = &state.player(id).row;
+        html! { option value=(row.code) { (row.name) " " (row.code) } }
+    };
+    html! {
+        details #trocar {
+            summary { (ask.word("web-finalists-replace")) }
+            form.stack method="post" action=(format!("/chefe/categoria/{code}")) {
+                input type="hidden" name="do" value="replace";
+                label { (ask.word("web-finalists-who")) " "
+                    select name="player" { @for member in &last.members { (option(member.player)) } } }
+                label { (ask.word("web-finalists-by")) " "
+                    select name="by" {
+                        option value="" { (ask.word("web-finalists-next")) }
+                        @for id in others { (option(id)) }
+                    } }
+                button { (ask.word("web-finalists-do")) }
+            }
+        }
+    }
 }
 
 pub(in super::super::super) fn change(ask: &Ask, desk: &mut Desk) -> Answer {
@@ -79,12 +161,27 @@ pub(in super::super::super) fn change(ask: &Ask, desk: &mut Desk) -> Answer {
         ("advance", Some(code)) => super::act(ask, desk, &back, |state| {
             Ok(propose::advance(state, code)?.into_iter().map(Into::into).collect())
         }),
+        ("replace", Some(_)) => {
+            let typed = ask.form.get("by");
+            let (player, by) = (ask.form.read_as::<PlayerCode>("player"), typed.parse().ok());
+            let Some(player) = player.filter(|_| by.is_some() || typed.is_empty()) else {
+                return super::unclear(ask, &back);
+            };
+            super::act(ask, desk, &back, |state| {
+                Ok(vec![propose::replace(state, &player, by.as_ref())?.into()])
+            })
+        }
         _ => super::unclear(ask, &back),
     }
 }
 
 /// Pairs every group whose round is complete; one that cannot be paired does not keep the others.
-fn ready(ask: &Ask, desk: &mut Desk, category: Option<CategoryCode>, back: &str) -> Answer {
+pub(in super::super) fn ready(
+    ask: &Ask,
+    desk: &mut Desk,
+    category: Option<CategoryCode>,
+    back: &str,
+) -> Answer {
     let mut stuck: Vec<Refusal> = Vec::new();
     let done = desk.act(ask.signer(), |state| {
         stuck.clear();
@@ -109,13 +206,6 @@ fn ready(ask: &Ask, desk: &mut Desk, category: Option<CategoryCode>, back: &str)
 }
 
 fn ready_groups(state: &State, category: Option<CategoryCode>) -> Vec<GroupCode> {
-    let drawn =
-        |group: &&Group| !group.code.is_final() && state.final_of(group.code.category()).is_some();
-    state
-        .groups()
-        .filter(|group| category.is_none_or(|category| group.code.category() == category))
-        .filter(|group| group.open_round().is_none() && !group.is_finished())
-        .filter(|group| !drawn(group))
-        .map(|group| group.code)
-        .collect()
+    let asked = |group: &&Group| category.is_none_or(|category| group.code.category() == category);
+    Due::of(state, state.groups().filter(asked)).ready
 }

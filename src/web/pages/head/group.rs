@@ -6,12 +6,13 @@ use super::super::super::answer::Answer;
 use super::super::super::ask::Ask;
 use super::super::super::engine::{Desk, NotDone};
 use super::super::super::shell::{self, Fresh};
-use super::super::result::{self, Offers};
+use super::super::result::{self, Entered, Offers};
 use crate::championship::explain::{self, Why};
 use crate::championship::operation::Publish;
-use crate::championship::{Group, PlayerCode, manual_pairing, propose};
+use crate::championship::{Group, GroupCode, PlayerCode, manual_pairing, propose};
 use crate::documents::{Crosstable, Document};
 use crate::locale::Message;
+use crate::pairing::dutch::Relaxations;
 
 pub(in super::super::super) fn page(ask: &Ask) -> Answer {
     let group = ask.group(0).and_then(|code| ask.view.state.group(code).ok());
@@ -65,6 +66,7 @@ pub(in super::super::super) fn page(ask: &Ask) -> Answer {
             section #quadro data-live="" { @for table in crosstable.tables(ask.lang) { (shell::table(&table, ask.lang)) } }
         }
         (why(ask, group))
+        (around(ask, group, &action))
         (by_hand(ask, group, &action))
         (first_place(ask, group, &action))
     };
@@ -86,21 +88,58 @@ fn why(ask: &Ask, group: &Group) -> Markup {
         return html! {};
     }
     let about = |key| Message::new(key).with("group", group.code.to_string()).with("round", number);
+    let mut by_hand = false;
     let (heading, sentences) = match explain::why(&ask.view.state, group.code, number) {
         Ok(Why::Engine(sentences)) => (about("event-explain-engine"), sentences),
         Ok(Why::Berger) => (about("event-explain-berger"), Vec::new()),
-        Ok(Why::Otherwise { manual: true, against }) => (about("event-explain-manual"), against),
+        Ok(Why::Otherwise { manual: true, against }) => {
+            by_hand = true;
+            (about("event-explain-manual"), against)
+        }
         Ok(Why::Otherwise { manual: false, against }) => (about("event-explain-since"), against),
         Err(refusal) => (refusal.message(), Vec::new()),
     };
     html! {
-        details #porque {
+        details #porque open[by_hand] {
             summary { (ask.word("web-hg-why")) }
             p { (ask.say(&heading)) }
             ul { @for sentence in &sentences { li { (ask.say(sentence)) } } }
         }
     }
 }
+
+/// The next round with some pairs as the head wants them, or with what the rules forbid.
+fn around(ask: &Ask, group: &Group, action: &str) -> Markup {
+    let next = group.played.len() as u32 + 1;
+    html! {
+        @if group.open_round().is_none() && !group.is_finished() {
+            details #fixos {
+                summary { (ask.word("web-hg-around")) }
+                form.stack method="post" action=(action) {
+                    input type="hidden" name="do" value="pair";
+                    input type="hidden" name="round" value=(next);
+                    label for="fixar" { (ask.word("web-hg-fix")) }
+                    textarea #fixar name="fix" rows="3" spellcheck="false" {}
+                    p.note { (ask.word("web-hg-fix-help")) }
+                    fieldset {
+                        legend { (ask.word("web-hg-allow")) }
+                        @for (value, key) in ALLOW {
+                            label { input type="checkbox" name="allow" value=(value); " " (ask.word(key)) }
+                        }
+                    }
+                    button { (ask.say(&Message::new("web-hg-pair").with("round", next))) }
+                }
+            }
+        }
+    }
+}
+
+/// What can be allowed against the rules of pairing.
+const ALLOW: [(&str, &str); 3] = [
+    ("rematch", "web-hg-allow-rematch"),
+    ("side", "web-hg-allow-side"),
+    ("bye", "web-hg-allow-bye"),
+];
 
 fn by_hand(ask: &Ask, group: &Group, action: &str) -> Markup {
     html! {
@@ -122,20 +161,27 @@ fn by_hand(ask: &Ask, group: &Group, action: &str) -> Markup {
 /// Lots and decisions, where the group is finished.
 fn first_place(ask: &Ask, group: &Group, action: &str) -> Markup {
     let state = &ask.view.state;
+    let people = || {
+        html! { @for member in &group.members {
+            @let row = &state.player(member.player).row;
+            option value=(row.code) { (row.name) " " (row.code) }
+        } }
+    };
     html! {
         @if group.is_finished() && !group.played.is_empty() {
-            details #primeiro {
+            details #primeiro open[ask.query.has("lugar")] {
                 summary { (ask.word("web-hg-first")) }
                 (shell::button(action, &[("do", "lots")], &ask.word("web-hg-lots"), ""))
                 form.stack method="post" action=(action) {
                     input type="hidden" name="do" value="decide";
-                    label { (ask.word("web-hg-who")) " "
-                        select name="player" { @for member in &group.members {
-                            @let row = &state.player(member.player).row;
-                            option value=(row.code) { (row.name) " " (row.code) }
-                        } }
-                    }
-                    label { (ask.word("web-row-reason")) " " input name="reason" required maxlength="200"; }
+                    label { (ask.word("web-hg-place")) " "
+                        input name="place" type="number" inputmode="numeric" min="1" max=(group.members.len())
+                            value=(ask.query.read_as::<u32>("lugar").unwrap_or(1)) required; }
+                    label { (ask.word("web-hg-who")) " " select name="player" { (people()) } }
+                    label { (ask.word("web-hg-play-off")) " "
+                        select name="over" { option value="" { (ask.word("web-hg-no-play-off")) } (people()) } }
+                    label { (ask.word("web-row-reason")) " " input name="reason" maxlength="200" aria-describedby="motivo-ajuda"; }
+                    p #motivo-ajuda .note { (ask.word("web-hg-decide-help")) }
                     button { (ask.word("web-hg-decide")) }
                 }
             }
@@ -148,9 +194,18 @@ pub(in super::super::super) fn change(ask: &Ask, desk: &mut Desk) -> Answer {
     let back = format!("/chefe/grupo/{code}");
     let round: Option<u32> = ask.form.read_as("round");
     match ask.form.get("do") {
-        "pair" => super::act(ask, desk, &back, |state| {
-            Ok(vec![propose::pair(state, code, round)?.into()])
-        }),
+        "pair" => pair(ask, desk, (code, round), &back),
+        "clear" => {
+            let Some(entered) = Entered::read_clear(code, &ask.form) else {
+                return super::unclear(ask, &back);
+            };
+            if entered.reason.is_none() {
+                let why = [ask.word("web-desk-reason")];
+                return shell::problem(ask, 409, &ask.word("web-not-done"), &why, &back);
+            }
+            let done = result::clear(desk, ask.signer(), &entered);
+            result::reply(ask, desk, &entered, done, &back)
+        }
         "unpair" => {
             super::act(ask, desk, &back, |state| Ok(vec![propose::unpair(state, code)?.into()]))
         }
@@ -161,18 +216,59 @@ pub(in super::super::super) fn change(ask: &Ask, desk: &mut Desk) -> Answer {
             super::act(ask, desk, &back, |state| Ok(vec![propose::lots(state, code, None)?.into()]))
         }
         "decide" => {
-            let (player, reason) =
-                (ask.form.read_as::<PlayerCode>("player"), ask.form.get("reason"));
-            let Some(player) = player.filter(|_| !reason.is_empty()) else {
+            let form = &ask.form;
+            let (player, place) = (form.read_as::<PlayerCode>("player"), form.get("place"));
+            let place = if place.is_empty() { Some(1) } else { place.parse().ok() };
+            let over = form.get("over");
+            let over = if over.is_empty() { Some(None) } else { over.parse().ok().map(Some) };
+            let (Some(player), Some(place), Some(over)) = (player, place, over) else {
                 return super::unclear(ask, &back);
             };
+            let over: Option<PlayerCode> = over;
+            let reason = form.get("reason");
+            if reason.is_empty() && over.is_none() {
+                let why = [ask.word("web-hg-decide-help")];
+                return shell::problem(ask, 409, &ask.word("web-not-done"), &why, &back);
+            }
             super::act(ask, desk, &back, |state| {
-                Ok(vec![propose::decide(state, code, &player, 1, None, reason)?.into()])
+                let over = over.as_ref();
+                Ok(vec![propose::decide(state, code, &player, place, over, reason)?.into()])
             })
         }
         "hand" => hand(ask, desk, &back),
         _ => super::unclear(ask, &back),
     }
+}
+
+/// The next round by the system, around the pairs that were typed, with what was allowed.
+fn pair(ask: &Ask, desk: &mut Desk, (code, round): (GroupCode, Option<u32>), back: &str) -> Answer {
+    let (mut fixed, mut faults) = (Vec::new(), Vec::new());
+    for (number, line) in (1..).zip(ask.form.get("fix").lines()) {
+        let codes = line.split([':', ',', ';', ' ', '\t']).filter(|part| !part.is_empty());
+        let codes: Option<Vec<PlayerCode>> = codes.map(|code| code.parse().ok()).collect();
+        match codes.as_deref() {
+            Some([]) => {}
+            Some([first, second]) => fixed.push((first.clone(), second.clone())),
+            _ => faults.push(
+                Message::new("web-hg-line")
+                    .with("line", number)
+                    .with("fault", Message::new("web-hg-fix-fault").with("text", line.trim())),
+            ),
+        }
+    }
+    if !faults.is_empty() {
+        let lines: Vec<String> = faults.iter().map(|fault| ask.say(fault)).collect();
+        return shell::problem(ask, 409, &ask.word("web-not-done"), &lines, back);
+    }
+    let allows = |what: &str| ask.form.all("allow").any(|allowed| allowed == what);
+    let allowed = Relaxations {
+        rematch: allows("rematch"),
+        bye_again: allows("bye"),
+        same_side: allows("side"),
+    };
+    super::act(ask, desk, back, |state| {
+        Ok(vec![propose::pair_around(state, code, round, allowed, &fixed)?.into()])
+    })
 }
 
 /// Pairs as they were typed, a line each.

@@ -7,7 +7,7 @@ use super::super::super::ask::Ask;
 use super::super::super::clock_of;
 use super::super::super::engine::Desk;
 use super::super::super::shell::{self, Fresh};
-use crate::championship::{Operation, TakeBack};
+use crate::championship::{Logged, Operation, TakeBack, Turned};
 use crate::locale::Message;
 
 /// How many operations a page has.
@@ -39,7 +39,9 @@ pub(in super::super::super) fn page(ask: &Ask, desk: &mut Desk) -> Answer {
                         td { (line.entry.desk) }
                         td { (ask.say(&line.summary())) @if line.undone { " (" (ask.word("web-log-undone")) ")" } }
                         td {
-                            @if !line.undone && !matches!(line.operation, Operation::Undo(_) | Operation::Redo(_) | Operation::Merge(_) | Operation::KeyChange(_)) {
+                            @if line.undone {
+                                (shell::button("/chefe/registo", &[("do", "redo"), ("seq", &line.entry.seq.to_string())], &ask.word("web-log-redo"), "quiet"))
+                            } @else if !matches!(line.operation, Operation::Undo(_) | Operation::Redo(_) | Operation::Merge(_) | Operation::KeyChange(_)) {
                                 (shell::button("/chefe/registo", &[("seq", &line.entry.seq.to_string())], &ask.word("web-log-undo"), "quiet"))
                             }
                         }
@@ -55,13 +57,56 @@ pub(in super::super::super) fn page(ask: &Ask, desk: &mut Desk) -> Answer {
 pub(in super::super::super) fn undo(ask: &Ask, desk: &mut Desk) -> Answer {
     let back = "/chefe/registo";
     let Some(seq) = ask.form.read_as::<u64>("seq") else { return super::unclear(ask, back) };
+    if ask.form.get("do") == "redo" {
+        return match desk.redo(ask.signer(), seq) {
+            Ok(_) => Answer::go(back),
+            Err(fault) => super::super::not_done(ask, &fault, back),
+        };
+    }
     let of = desk.log().ok().and_then(|log| {
         let line = log.into_iter().find(|line| line.entry.seq == seq)?;
         Some(line.entry.desk).filter(|desk| desk != ask.signer())
     });
-    let wish = TakeBack { seq: Some(seq), of, with_dependents: ask.form.has("with") };
-    match desk.undo(ask.signer(), &wish) {
+    let alone = TakeBack { seq: Some(seq), of, with_dependents: false };
+    let whole = TakeBack { with_dependents: true, ..alone.clone() };
+    let turned = match desk.would_undo(ask.signer(), &whole) {
+        Ok(turned) => turned,
+        Err(fault) => return super::super::not_done(ask, &fault, back),
+    };
+    // What others rest on goes with them, once it was seen which they are.
+    if numbers(&turned) != ask.form.get("with") {
+        return dependents(ask, &turned);
+    }
+    let wish = if turned.with.is_empty() { &alone } else { &whole };
+    match desk.undo(ask.signer(), wish) {
         Ok(_) => Answer::go(back),
         Err(fault) => super::super::not_done(ask, &fault, back),
     }
+}
+
+/// The operations that would go as well, by their numbers.
+fn numbers(turned: &Turned) -> String {
+    let numbers = turned.with.iter().map(|line| line.entry.seq.to_string());
+    numbers.collect::<Vec<_>>().join(" ")
+}
+
+/// Shows what would go before it goes.
+fn dependents(ask: &Ask, turned: &Turned) -> Answer {
+    let line = |line: &Logged| {
+        html! { b { (line.entry.seq) } " · " (clock_of(&line.entry.at)) " · " (line.entry.desk) " · " (ask.say(&line.summary())) }
+    };
+    let seq = turned.operation.entry.seq.to_string();
+    let count = turned.with.len();
+    let body = html! {
+        p.lead { (line(&turned.operation)) }
+        p { (ask.say(&Message::new("web-log-rests").with("count", count))) }
+        ul.people { @for other in &turned.with { li { span { (line(other)) } } } }
+        div.buttons {
+            (shell::button("/chefe/registo", &[("seq", &seq), ("with", &numbers(turned))],
+                &ask.say(&Message::new("web-log-undo-all").with("count", count + 1)), "go"))
+            a.button.quiet href="/chefe/registo" { (ask.word("web-back")) }
+        }
+    };
+    let title = Message::new("web-log-undo-title").with("seq", seq);
+    shell::page(ask, &ask.say(&title), Fresh::Still, &body).status(409)
 }

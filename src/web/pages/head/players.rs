@@ -1,12 +1,12 @@
 //! `/chefe/inscritos`: lists uploaded with their faults in the page; late, absent, withdrawn.
 
-use maud::html;
+use maud::{Markup, html};
 
 use super::super::super::answer::Answer;
 use super::super::super::ask::Ask;
 use super::super::super::engine::Desk;
 use super::super::super::shell::{self, Fresh};
-use crate::championship::operation::{Import, Withdraw};
+use crate::championship::operation::{AllowPair, Forbid, Hide, Import, Remove, Withdraw};
 use crate::championship::{CategoryCode, PlayerCode, PlayerStatus, entries, propose};
 use crate::locale::{Message, plain};
 
@@ -59,6 +59,12 @@ fn show(ask: &Ask, said: Option<(bool, Vec<String>)>, status: u16) -> Answer {
                     b { (player.row.name) } " " span.code { (player.row.code) }
                     span { (source.person(*id).school) }
                     @if let Some(group) = state.group_of(*id) { a href=(format!("/chefe/grupo/{}", group.code)) { (group.code) } }
+                    @let code = player.row.code.to_string();
+                    (shell::button("/chefe/jogador", &[("do", if player.hidden { "show" } else { "hide" }), ("code", &code)],
+                        &ask.word(if player.hidden { "web-players-show" } else { "web-players-hide" }), "quiet"))
+                    @if state.group_of(*id).is_none() {
+                        (shell::button("/chefe/jogador", &[("do", "remove"), ("code", &code)], &ask.word("web-players-remove"), "quiet"))
+                    }
                     @match player.status {
                         PlayerStatus::Active => {
                             (shell::button("/chefe/jogador", &[("do", "absent"), ("code", &player.row.code.to_string())], &ask.word("web-players-absent"), "quiet"))
@@ -72,9 +78,38 @@ fn show(ask: &Ask, said: Option<(bool, Vec<String>)>, status: u16) -> Answer {
                 }
             }
         }
+        (apart(ask))
         @if all.len() > MOST { p.note { (ask.word("web-players-more")) } }
     };
     shell::page(ask, &ask.word("web-nav-players"), Fresh::Still, &body).status(status)
+}
+
+/// Players who may not be paired with one another.
+fn apart(ask: &Ask) -> Markup {
+    let state = &ask.view.state;
+    let name = |code: &PlayerCode| {
+        state.find(code).map(|id| state.player(id).row.name.clone()).unwrap_or_default()
+    };
+    html! {
+        details #separados {
+            summary { (ask.word("web-apart-title")) }
+            ul.people {
+                @for (one, other) in state.forbidden_pairs() {
+                    li {
+                        b { (name(&one)) } " " span.code { (one) } " – " b { (name(&other)) } " " span.code { (other) }
+                        (shell::button("/chefe/jogador", &[("do", "allow"), ("code", &one.to_string()), ("other", &other.to_string())],
+                            &ask.word("web-apart-allow"), "quiet"))
+                    }
+                }
+            }
+            form.stack method="post" action="/chefe/jogador" {
+                input type="hidden" name="do" value="forbid";
+                label { (ask.word("web-apart-one")) " " input name="code" required autocomplete="off" maxlength="40"; }
+                label { (ask.word("web-apart-other")) " " input name="other" required autocomplete="off" maxlength="40"; }
+                button { (ask.word("web-apart-forbid")) }
+            }
+        }
+    }
 }
 
 /// A list, read whole or not at all.
@@ -159,6 +194,28 @@ pub(in super::super::super) fn change(ask: &Ask, desk: &mut Desk) -> Answer {
         }),
         "late" => {
             super::act(ask, desk, back, |state| Ok(vec![propose::late(state, &code, None)?.into()]))
+        }
+        "hide" | "show" => {
+            let hidden = ask.form.get("do") == "hide";
+            super::act(ask, desk, back, |_| {
+                Ok(vec![Hide { players: vec![code.clone()], hidden }.into()])
+            })
+        }
+        "remove" => {
+            super::act(ask, desk, back, |_| Ok(vec![Remove { players: vec![code.clone()] }.into()]))
+        }
+        wish @ ("forbid" | "allow") => {
+            let Some(other) = ask.form.read_as::<PlayerCode>("other") else {
+                return super::unclear(ask, back);
+            };
+            let players = (code, other);
+            super::act(ask, desk, &format!("{back}#separados"), |_| {
+                let players = players.clone();
+                Ok(vec![match wish {
+                    "forbid" => Forbid { players }.into(),
+                    _ => AllowPair { players }.into(),
+                }])
+            })
         }
         _ => super::unclear(ask, back),
     }

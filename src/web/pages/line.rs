@@ -1,0 +1,318 @@
+//! `/mesa/G/linha`: a line as it is typed in `enter`, and what it does in the browser.
+
+use maud::{Markup, html};
+
+use super::super::answer::Answer;
+use super::super::ask::{Ask, Fields};
+use super::super::engine::Desk;
+use super::super::shell::{self, Fresh};
+use super::desk;
+use super::head::category;
+use super::result::{self, Done, Entered};
+use crate::championship::desk_line::{self, DeskLine, Wanted};
+use crate::championship::{Encounter, Group, GroupCode, PlayerCode, PlayerId, Score, State};
+use crate::hall::keys::{self, Role};
+use crate::locale::Message;
+
+/// How many players a search lists.
+const MOST_FOUND: usize = 12;
+
+/// A table as the page showed it.
+struct Shown {
+    table: u32,
+    pair: [PlayerCode; 2],
+    was: Option<Score>,
+}
+
+/// Where the line was typed, and what was to be seen there.
+struct Here {
+    group: GroupCode,
+    round: u32,
+    tables: Vec<Shown>,
+    /// The table that a player was looked up at: a single result goes there.
+    focus: Option<u32>,
+    back: String,
+}
+
+impl Here {
+    fn read(state: &State, group: GroupCode, form: &Fields) -> Option<Self> {
+        let one = |part: &str| {
+            let [table, first, second, was] =
+                part.split(':').collect::<Vec<_>>().try_into().ok()?;
+            let was = if was.is_empty() { None } else { Some(was.parse().ok()?) };
+            let pair = [first.parse().ok()?, second.parse().ok()?];
+            Some(Shown { table: table.parse().ok()?, pair, was })
+        };
+        let round: u32 = form.read_as("round")?;
+        let last = state.group(group).map_or(0, |group| group.played.len() as u32);
+        Some(Self {
+            group,
+            round,
+            tables: form.get("vista").split(' ').filter_map(one).collect(),
+            focus: form.read_as("mesa"),
+            back: desk::address(group, Some(round).filter(|&round| round < last)),
+        })
+    }
+
+    fn table(&self, table: u32) -> Option<&Shown> {
+        self.tables.iter().find(|shown| shown.table == table)
+    }
+}
+
+/// What the page shows of a round: `1:a:b:1-0` for each table.
+pub(super) fn seen(state: &State, group: &Group, round: u32) -> String {
+    let code = |id| state.code(id).to_string();
+    let tables = group.round(round).into_iter().flat_map(crate::championship::Round::tables);
+    let tables = tables.filter_map(|(table, game)| {
+        let result = game.result.map(|score| score.to_string()).unwrap_or_default();
+        Some(format!("{table}:{}:{}:{result}", code(game.first), code(game.second()?)))
+    });
+    tables.collect::<Vec<_>>().join(" ")
+}
+
+/// Does what a line says.
+pub(in super::super) fn take(ask: &Ask, desk: &mut Desk) -> Answer {
+    let Some(here) = ask.group(0).and_then(|group| Here::read(&ask.view.state, group, &ask.form))
+    else {
+        return super::sorry(ask.lang, 400, &Message::new("web-sorry-form"));
+    };
+    let typed = ask.form.get("linha");
+    let Ok(said) = desk_line::read(typed) else {
+        return refused(ask, &here.back, &Message::new("event-enter-unknown").with("text", typed));
+    };
+    let is_head = ask.role() == Some(Role::Head);
+    match said {
+        DeskLine::Nothing => Answer::go(format!("{}#linha", next(ask, &here))),
+        DeskLine::Yes => refused(ask, &here.back, &Message::new("event-enter-nothing-asked")),
+        DeskLine::No | DeskLine::Missing => Answer::go(format!("{}#linha", here.back)),
+        DeskLine::End => Answer::go("/mesa"),
+        DeskLine::Help => Answer::go(format!("{}#linha-ajuda", here.back)),
+        DeskLine::Undo => desk::undo(ask, desk),
+        DeskLine::Go(group) => match ask.view.state.group(group) {
+            Ok(_) => Answer::go(format!("{}#linha", desk::address(group, None))),
+            Err(refusal) => super::not_done(ask, &refusal.into(), &here.back),
+        },
+        DeskLine::Round(round) => {
+            let group = ask.view.state.group(here.group);
+            let paired = group.and_then(|group| {
+                let round = round.unwrap_or(group.played.len() as u32);
+                group.paired_round(round).map(|_| round)
+            });
+            match paired {
+                Ok(round) => {
+                    Answer::go(format!("{}#linha", desk::address(here.group, Some(round))))
+                }
+                Err(refusal) => super::not_done(ask, &refusal.into(), &here.back),
+            }
+        }
+        DeskLine::Pair | DeskLine::Correct { .. } | DeskLine::Clear { .. } if !is_head => {
+            refused(ask, &here.back, &Message::new("web-desk-only-head"))
+        }
+        DeskLine::Pair => category::ready(ask, desk, None, &here.back),
+        DeskLine::Correct { table, score } => correct(ask, &here, table, score),
+        DeskLine::Clear { table, reason } => clear(ask, &here, table, &reason),
+        DeskLine::Player { who, score } => player(ask, desk, &here, &who, score),
+        DeskLine::Result { table, score } => results(ask, desk, &here, &[table], &[score]),
+        DeskLine::Results(scores) => {
+            let open = here.tables.iter().filter(|shown| shown.was.is_none());
+            let open: Vec<u32> = match here.focus {
+                Some(table) => vec![table],
+                None => open.map(|shown| shown.table).collect(),
+            };
+            results(ask, desk, &here, &open, &scores)
+        }
+    }
+}
+
+fn refused(ask: &Ask, back: &str, why: &Message) -> Answer {
+    shell::problem(ask, 409, &ask.word("web-not-done"), &[ask.say(why)], back)
+}
+
+/// Results for tables in their order: all of them, or where they are too many none.
+fn results(ask: &Ask, desk: &mut Desk, here: &Here, tables: &[u32], scores: &[Score]) -> Answer {
+    if scores.len() > tables.len() {
+        let full = Message::new("event-enter-full");
+        let full = full.with("typed", scores.len()).with("count", tables.len());
+        return refused(ask, &here.back, &full);
+    }
+    for (&table, &result) in tables.iter().zip(scores) {
+        let Some(shown) = here.table(table) else {
+            let group = ask.view.state.group(here.group);
+            return match group.and_then(|group| group.table(here.round, table)) {
+                Err(refusal) => super::not_done(ask, &refusal.into(), &here.back),
+                Ok(_) => refused(ask, &here.back, &Message::new("event-enter-repaired")),
+            };
+        };
+        let entered = Entered {
+            group: here.group,
+            round: here.round,
+            table,
+            pair: shown.pair.clone(),
+            was: None,
+            result,
+            id: keys::random().unwrap_or_default(),
+            reason: None,
+        };
+        match result::record(desk, ask.signer(), &entered) {
+            Ok(Done::Written | Done::Already) => {}
+            // What follows would go to tables that nobody has in mind any more.
+            other => return result::reply(ask, desk, &entered, other, &here.back),
+        }
+    }
+    Answer::go(format!("{}#linha", here.back))
+}
+
+/// This group while it has tables without a result, then the next one that has.
+fn next(ask: &Ask, here: &Here) -> String {
+    if here.tables.iter().any(|shown| shown.was.is_none()) {
+        return here.back.clone();
+    }
+    let mine = |group: &&Group| {
+        let holder = ask.holder.as_ref();
+        holder.is_some_and(|holder| holder.may_enter(group.code)) && desk::missing(group) > 0
+    };
+    let open: Vec<GroupCode> =
+        ask.view.state.groups().filter(mine).map(|group| group.code).collect();
+    let behind = open.iter().find(|code| **code > here.group).or(open.first());
+    behind.map_or_else(|| "/mesa".to_owned(), |&group| desk::address(group, None))
+}
+
+/// The table as it is now, with both players.
+fn now<'v>(
+    ask: &'v Ask,
+    here: &Here,
+    table: u32,
+) -> Result<(&'v Encounter, PlayerId), crate::championship::Refusal> {
+    let none = || crate::championship::Refusal::NothingToClear {
+        group: here.group,
+        round: here.round,
+        table,
+    };
+    let game = ask.view.state.group(here.group)?.table(here.round, table)?;
+    Ok((game, game.second().ok_or_else(none)?))
+}
+
+/// Asks why, with both names, before another result takes the place of the one that is there.
+fn correct(ask: &Ask, here: &Here, table: u32, score: Score) -> Answer {
+    let fields = html! { input type="hidden" name="r" value=(score); };
+    let action = format!("/mesa/{}/resultado", here.group);
+    let label = ask.say(&Message::new("web-row-to").with("result", score.to_string()));
+    why(ask, here, table, &action, &fields, "", &label)
+}
+
+/// Asks why before a result goes.
+fn clear(ask: &Ask, here: &Here, table: u32, reason: &str) -> Answer {
+    let fields = html! { input type="hidden" name="do" value="clear"; };
+    let action = format!("/chefe/grupo/{}", here.group);
+    why(ask, here, table, &action, &fields, reason, &ask.word("web-row-clear"))
+}
+
+fn why(
+    ask: &Ask,
+    here: &Here,
+    table: u32,
+    action: &str,
+    fields: &Markup,
+    reason: &str,
+    label: &str,
+) -> Answer {
+    let state = &ask.view.state;
+    let (game, second) = match now(ask, here, table) {
+        Ok(found) => found,
+        Err(refusal) => return super::not_done(ask, &refusal.into(), &here.back),
+    };
+    let Some(had) = game.result else {
+        return refused(
+            ask,
+            &here.back,
+            &Message::new("event-enter-no-result").with("table", table),
+        );
+    };
+    let [first, second] = [game.first, second].map(|id| &state.player(id).row);
+    let title = Message::new("web-conflict-table")
+        .with("group", here.group.to_string())
+        .with("round", here.round)
+        .with("table", table);
+    let body = html! {
+        p.lead { (first.name) " " span.code { (first.code) } " – " (second.name) " " span.code { (second.code) } ": " b { (had) } }
+        form.stack method="post" action=(action) {
+            (result::identity(here.round, table, [&first.code, &second.code], Some(had)))
+            (fields)
+            label { (ask.word("web-row-reason")) " " input name="reason" value=(reason) required maxlength="200"; }
+            button.go { (label) }
+        }
+        p { a.button.quiet href=(here.back) { (ask.word("web-back")) } }
+    };
+    shell::page(ask, &ask.say(&title), Fresh::Still, &body)
+}
+
+/// Goes to a player's table; with a result, records it there.
+fn player(ask: &Ask, desk: &mut Desk, here: &Here, who: &Wanted, score: Option<Score>) -> Answer {
+    let state = &ask.view.state;
+    let found = match who.players(state) {
+        Ok(found) => found,
+        Err(refusal) => return super::not_done(ask, &refusal.into(), &here.back),
+    };
+    let player = match found[..] {
+        [] => return refused(ask, &here.back, &Message::new("event-enter-none-found")),
+        [player] => player,
+        _ => return several(ask, here, &found),
+    };
+    let holder = ask.holder.as_ref();
+    let Some(group) = state.group_of(player) else {
+        let refusal = crate::championship::Refusal::NoGroup { player: state.code(player).clone() };
+        return super::not_done(ask, &refusal.into(), &here.back);
+    };
+    if !holder.is_some_and(|holder| holder.may_enter(group.code)) {
+        return super::sorry(ask.lang, 403, &Message::new("web-sorry-scope"));
+    }
+    let round = group.played.len() as u32;
+    let tables = group.round(round).into_iter().flat_map(crate::championship::Round::tables);
+    let table = tables.into_iter().find(|(_, game)| game.has(player)).map(|(table, _)| table);
+    let Some(table) = table else {
+        let message = Message::new("event-enter-no-table")
+            .with("name", state.player(player).row.name.clone())
+            .with("group", group.code.to_string())
+            .with("round", round);
+        return refused(ask, &here.back, &message);
+    };
+    let Some(score) = score else {
+        return Answer::go(format!("/mesa/{}?mesa={table}#linha", group.code));
+    };
+    // The code names the pair: it is the one that sits there now.
+    let text = seen(state, group, round);
+    let form = Fields(vec![("round".into(), round.to_string()), ("vista".into(), text)]);
+    match Here::read(state, group.code, &form) {
+        Some(there) => results(ask, desk, &there, &[table], &[score]),
+        None => super::sorry(ask.lang, 400, &Message::new("web-sorry-form")),
+    }
+}
+
+/// Those who were meant, to be chosen from.
+fn several(ask: &Ask, here: &Here, found: &[PlayerId]) -> Answer {
+    let state = &ask.view.state;
+    let group = |id| state.group_of(id).map(|group| group.code);
+    let table = |id| {
+        let group = state.group_of(id)?;
+        let mut tables = group.played.last()?.tables();
+        tables.find(|(_, game)| game.has(id)).map(|(table, _)| table)
+    };
+    let body = html! {
+        ul.hits {
+            @for &id in found.iter().take(MOST_FOUND) {
+                @let row = &state.player(id).row;
+                li {
+                    @match (group(id), table(id)) {
+                        (Some(group), Some(table)) => a href=(format!("/mesa/{group}?mesa={table}#linha")) {
+                            (row.name) " " span.code { (row.code) } " · " (group) ", " (ask.word("print-column-table")) " " (table)
+                        },
+                        _ => span { (row.name) " " span.code { (row.code) } },
+                    }
+                }
+            }
+        }
+        p { a.button.quiet href=(here.back) { (ask.word("web-back")) } }
+    };
+    let title = Message::new("web-desk-several").with("count", found.len());
+    shell::page(ask, &ask.say(&title), Fresh::Still, &body)
+}

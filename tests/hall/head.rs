@@ -1,0 +1,148 @@
+//! What only the head does, by plain forms: pairing around wishes, ties, finalists, taking back and doing
+//! again.
+
+use crate::server::{Answer, Server, fields, form};
+use crate::support::event::Event;
+
+/// The head at a server.
+struct Head {
+    event: Event,
+    server: Server,
+}
+
+impl Head {
+    fn of(event: Event) -> Self {
+        let server = Server::start(&event);
+        Self { event, server }
+    }
+
+    fn get(&self, path: &str) -> String {
+        let page = self.server.get(path, &self.server.head);
+        assert_eq!(page.status, 200, "{path}: {}", page.body);
+        page.body
+    }
+
+    fn sends(&self, path: &str, what: &str) -> Answer {
+        self.server.post(path, &self.server.head, what)
+    }
+
+    fn does(&self, path: &str, what: &str) {
+        let answer = self.sends(path, what);
+        assert_eq!(answer.status, 303, "{path} {what}: {}", answer.body);
+    }
+}
+
+#[test]
+fn what_rests_on_an_operation_is_shown_before_it_is_undone_with_it() {
+    let head = Head::of(Event::drawn(6));
+    head.does("/chefe/grupo/1.1.1", "do=pair&round=1");
+    head.event.play_round("1.1.1");
+    let log = head.event.ok(&["log", "--format", "json"]);
+    let line = log.lines().find(|line| line.contains("\"op\":\"pair\"")).expect(&log);
+    let seq = serde_json::from_str::<serde_json::Value>(line).unwrap()["seq"].to_string();
+    let shown = head.sends("/chefe/registo", &format!("seq={seq}"));
+    assert_eq!(shown.status, 409, "{}", shown.body);
+    assert!(shown.body.contains("3 operations"), "{}", shown.body);
+    let results = |event: &Event| event.export()["groups"][0]["games"].as_array().unwrap().len();
+    assert_eq!(results(&head.event), 3, "nothing is done before it was seen");
+    let sent = fields(&shown.body, "action=\"/chefe/registo\"");
+    // Another number of them than was shown is shown again.
+    let fewer = form(&[sent[0].clone()], &[("with", "1")]);
+    assert_eq!(head.sends("/chefe/registo", &fewer).status, 409);
+    head.does("/chefe/registo", &form(&sent, &[]));
+    assert_eq!(results(&head.event), 0);
+    head.does("/chefe/registo", &format!("do=redo&seq={seq}"));
+    assert_eq!(results(&head.event), 3, "all of it comes back");
+    assert_eq!(head.sends("/chefe/registo", &format!("do=redo&seq={seq}")).status, 409);
+}
+
+#[test]
+fn a_round_is_paired_around_the_pairs_that_the_head_wants() {
+    let head = Head::of(Event::swiss(12));
+    let path = "/chefe/grupo/1.1.1";
+    let wrong = head.sends(path, "do=pair&round=1&fix=1.1.1+9");
+    assert!(wrong.status == 409 && wrong.body.contains("Line 1"), "{}", wrong.body);
+    head.does(path, "do=pair&round=1&fix=3.1.1%3A8.1.1%0A12.1.1+5.1.1");
+    let games = head.event.export()["groups"][0]["games"].as_array().unwrap().clone();
+    let pairs: Vec<(&str, &str)> = games
+        .iter()
+        .map(|game| (game["first"].as_str().unwrap(), game["second"].as_str().unwrap()))
+        .collect();
+    assert!(
+        pairs.contains(&("3.1.1", "8.1.1")) && pairs.contains(&("12.1.1", "5.1.1")),
+        "{pairs:?}"
+    );
+    assert_eq!(pairs.len(), 6);
+    // Why it is so stands open on the page.
+    assert!(head.get(path).contains("<details id=\"porque\" open"));
+}
+
+#[test]
+fn two_who_may_not_meet_are_kept_apart_until_they_may() {
+    let head = Head::of(Event::swiss(12));
+    head.does("/chefe/jogador", "do=forbid&code=1.1.1&other=2.1.1");
+    let page = head.get("/chefe/inscritos");
+    let sent = fields(&page, "<details id=\"separados\"");
+    assert_eq!(sent[0].1, "allow", "{sent:?}");
+    head.does("/chefe/jogador", &form(&sent, &[]));
+    assert_eq!(
+        head.sends("/chefe/jogador", &form(&sent, &[])).status,
+        409,
+        "it is allowed already"
+    );
+    head.does("/chefe/jogador", "do=hide&code=1.1.1");
+    assert!(!head.server.get("/g/1.1.1", "").body.contains("Aluno 001"));
+    assert_eq!(head.sends("/chefe/jogador", "do=remove&code=1.1.1").status, 409, "drawn already");
+}
+
+#[test]
+fn ties_are_parted_by_a_play_off_and_by_decisions_for_any_place() {
+    let event = Event::drawn(6);
+    for _ in 0..4 {
+        event.ok(&["pair", "1.1.1"]);
+        assert_eq!(event.typed(&["enter", "1.1.1"], "xxx\n").code, 0);
+    }
+    let head = Head::of(event);
+    let path = "/chefe/grupo/1.1.1";
+    for what in ["do=decide&player=2.1.1", "do=decide&player=2.1.1&place=0&reason=x"] {
+        assert_eq!(head.sends(path, what).status / 100, 4, "{what}");
+    }
+    head.does(path, "do=decide&player=2.1.1&place=1&over=3.1.1");
+    head.does(path, "do=decide&player=5.1.1&place=2&over=&reason=sorteio+em+papel");
+    let ranks: Vec<(u64, String)> = head
+        .event
+        .standings("1.1.1")
+        .iter()
+        .map(|line| (line["rank"].as_u64().unwrap(), line["code"].as_str().unwrap().to_owned()))
+        .collect();
+    assert_eq!(ranks[0], (1, "2.1.1".to_owned()), "{ranks:?}");
+    assert_eq!(ranks[1], (2, "5.1.1".to_owned()), "{ranks:?}");
+}
+
+#[test]
+fn a_finalist_who_does_not_come_is_replaced() {
+    let event = Event::drawn(24);
+    for group in ["1.1.1", "1.1.2"] {
+        event.play_all(group);
+    }
+    let head = Head::of(event);
+    let path = "/chefe/categoria/1.1";
+    assert!(head.get(path).contains("1 of each group qualifies"));
+    let would = head.get(path);
+    head.does(path, "do=advance");
+    let finalists = |head: &Head| {
+        let document = head.event.export();
+        let groups = document["groups"].as_array().unwrap().clone();
+        let last = groups.iter().find(|group| group["kind"] == "final").unwrap().clone();
+        let players = last["players"].as_array().unwrap().clone();
+        players.iter().map(|code| code.as_str().unwrap().to_owned()).collect::<Vec<_>>()
+    };
+    let before = finalists(&head);
+    for code in &before {
+        assert!(would.contains(&format!(">{code}<")), "{code} was foretold: {would}");
+    }
+    head.does(path, &format!("do=replace&player={}&by=", before[0]));
+    let after = finalists(&head);
+    assert!(!after.contains(&before[0]) && after.contains(&before[1]), "{after:?}");
+    assert_eq!(head.sends(path, "do=replace&player=77.1.1&by=").status, 409);
+}
