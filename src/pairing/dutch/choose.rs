@@ -1,9 +1,12 @@
 //! The pairs of one bracket (article 3): of the best candidates by the criteria of article 2 (3.4, 3.8) the
 //! first in the sequence of article 4.
 //!
-//! The text tries one candidate after the other. Here all the best ones are there from the start, as the matchings
-//! of least cost, and each rule of the sequence narrows them: what it would rather have is asked for, and holds
-//! from then on if one of the best candidates has it.
+//! The text tries one candidate after the other (3.5) until one is perfect (3.4), or takes the best of all (3.8).
+//! Here all the best ones are there from the start, as the matchings of least cost, and each rule of the sequence
+//! narrows them: what it would rather have is asked for, and holds from then on if one of the best candidates has
+//! it. How many pairs a bracket has, and how many of them with moved-down players (MaxPairs and M1, 3.1), need not
+//! be found first: the best candidates agree on it, because C6 and C7 weigh more than anything that the sequence
+//! could change.
 
 use std::ops::Range;
 
@@ -48,9 +51,9 @@ impl InAnyWidth for InWindow<'_> {
             return None;
         }
         if best.is_plain() && !window.bracket.roster.relaxes() {
-            first_in_sequence(ByGroups::new(best), window, &scale)
+            Some(first_in_sequence(ByGroups::new(best), window, &scale))
         } else {
-            first_in_sequence(best, window, &scale)
+            Some(first_in_sequence(best, window, &scale))
         }
     }
 }
@@ -63,8 +66,17 @@ trait Candidates {
     /// Whether the pair of a vertex is settled.
     fn is_settled(&self, v: usize) -> bool;
 
-    /// Pairs `v` with the first of `partners` with whom one of the candidates pairs it.
+    /// Pairs `v` with the first of `partners` with whom one of the candidates pairs it; `None` if it is none of
+    /// them.
     fn pair_first(&mut self, v: usize, partners: &[usize]) -> Option<usize>;
+
+    /// The same where the candidate in hand pairs `v` with one of them.
+    fn pair_with_first(&mut self, v: usize, partners: &[usize]) -> usize {
+        match self.pair_first(v, partners) {
+            Some(partner) => partner,
+            None => unreachable!("the pair of {v} in the candidate in hand is gone"),
+        }
+    }
 }
 
 /// The same before it is settled who is in S1.
@@ -82,7 +94,7 @@ trait AllCandidates<W: Weight>: Candidates {
         remainder: &Remainder,
         residents: &Range<usize>,
         scale: &Scale<W>,
-    ) -> Option<(Vec<bool>, Self::WithS1)>;
+    ) -> (Vec<bool>, Self::WithS1);
 }
 
 /// The first of the best candidates in the sequence of article 4.
@@ -90,7 +102,7 @@ fn first_in_sequence<W: Weight, C: AllCandidates<W>>(
     mut best: C,
     window: &Window,
     scale: &Scale<W>,
-) -> Option<Pairs> {
+) -> Pairs {
     let (moved, residents) = (window.bracket.moved(), window.residents());
     let is_open = |best: &C, v: usize| residents.contains(&best.mate(v));
     // 3.2.2 to 3.2.4, 3.7.3 and 4.4.2: the first set of moved-down players that can be paired is S1, the others
@@ -102,17 +114,17 @@ fn first_in_sequence<W: Weight, C: AllCandidates<W>>(
     let mut pairs = Vec::new();
     for v in (0..moved).filter(|&v| is_open(&best, v)).collect::<Vec<_>>() {
         let s2: Vec<usize> = residents.clone().filter(|&w| !best.is_settled(w)).collect();
-        pairs.push((v, best.pair_first(v, &s2)?));
+        pairs.push((v, best.pair_with_first(v, &s2)));
     }
     // 3.3.2, 3.6.1 and 3.7.1: the remainder, as a homogeneous bracket; first its exchange, then its transposition.
     let remainder = Remainder::new(window, |v| best.is_settled(v), |v| best.mate(v));
-    let (upper, mut best) = best.exchange(&remainder, &residents, scale)?;
+    let (upper, mut best) = best.exchange(&remainder, &residents, scale);
     for &v in remainder.rest.iter().filter(|&&v| upper[v]) {
         let lower = remainder.rest.iter().copied().filter(|&w| w > v && !upper[w]);
         let s2: Vec<usize> = lower.filter(|&w| !best.is_settled(w)).collect();
-        pairs.push((v, best.pair_first(v, &s2)?));
+        pairs.push((v, best.pair_with_first(v, &s2)));
     }
-    Some(pairs)
+    pairs
 }
 
 /// What the remainder of a bracket is (1.3.4): the residents that no moved-down player meets.
@@ -204,9 +216,10 @@ fn settle_exchange<C: Costs>(
         if best.outside(v, v + 1..residents.end) {
             left -= 1;
         } else {
-            best.within(v, v + 1..residents.end);
+            assert!(best.within(v, v + 1..residents.end), "{v} is neither in S1 nor in S2");
         }
     }
+    assert_eq!(left, 0, "fewer leave S1 than the best exchange has");
     // Rule 4: the smallest numbers come to S1.
     let mut left = exchanges;
     for &v in &rest[*half..] {
@@ -216,9 +229,10 @@ fn settle_exchange<C: Costs>(
         if best.within(v, v + 1..residents.end) {
             left -= 1;
         } else {
-            best.outside(v, v + 1..residents.end);
+            assert!(best.outside(v, v + 1..residents.end), "{v} is neither in S1 nor in S2");
         }
     }
+    assert_eq!(left, 0, "fewer come to S1 than the best exchange has");
     (0..number.len()).map(|v| number[v] > 0 && is_upper(best, v)).collect()
 }
 
@@ -256,9 +270,8 @@ impl<'w, W: Weight> AllCandidates<W> for Optima<WindowCosts<'w, W>> {
 
     fn prefer_resident(&mut self, v: usize) {
         let residents = self.costs().window.residents();
-        if !self.within(v, residents.clone()) {
-            self.outside(v, residents);
-        }
+        let settled = self.within(v, residents.clone()) || self.outside(v, residents);
+        assert!(settled, "{v} meets neither a resident nor anybody else");
     }
 
     fn exchange(
@@ -266,10 +279,10 @@ impl<'w, W: Weight> AllCandidates<W> for Optima<WindowCosts<'w, W>> {
         remainder: &Remainder,
         residents: &Range<usize>,
         scale: &Scale<W>,
-    ) -> Option<(Vec<bool>, Self::WithS1)> {
-        let mut least = self.refined(ExchangeCosts::new(remainder, scale))?;
+    ) -> (Vec<bool>, Self::WithS1) {
+        let mut least = self.refined(ExchangeCosts::new(remainder, scale));
         let upper = settle_exchange(&mut least, remainder, residents);
-        Some((upper, least))
+        (upper, least)
     }
 }
 
@@ -329,9 +342,8 @@ impl<W: Weight, B: Fn(usize, usize) -> bool> AllCandidates<W> for ByGroups<'_, W
 
     fn prefer_resident(&mut self, v: usize) {
         let resident = |g: usize| self.is_resident.get(g).copied().unwrap_or(false);
-        if !self.tight.confine(v, resident) {
-            self.tight.confine(v, |g| !resident(g));
-        }
+        let settled = self.tight.confine(v, resident) || self.tight.confine(v, |g| !resident(g));
+        assert!(settled, "{v} meets neither a resident nor anybody else");
     }
 
     fn exchange(
@@ -339,7 +351,7 @@ impl<W: Weight, B: Fn(usize, usize) -> bool> AllCandidates<W> for ByGroups<'_, W
         remainder: &Remainder,
         residents: &Range<usize>,
         scale: &Scale<W>,
-    ) -> Option<(Vec<bool>, Tight<B>)> {
+    ) -> (Vec<bool>, Tight<B>) {
         let Self { mut best, mut tight, .. } = self;
         let part = |upper: &[bool], v: usize| match (remainder.number[v], upper[v]) {
             (0, _) => 0,
@@ -352,15 +364,16 @@ impl<W: Weight, B: Fn(usize, usize) -> bool> AllCandidates<W> for ByGroups<'_, W
         };
         let original = remainder.original();
         if tight.divide(|v| part(&original, v), may) {
-            return Some((original, tight));
+            return (original, tight);
         }
         let moved = best.costs().window.bracket.moved();
         best.adopt(tight.mates(), |v| tight.is_settled(v));
         for v in (0..moved).filter(|&v| !tight.is_settled(v)) {
-            best.outside(v, residents.clone());
+            assert!(best.outside(v, residents.clone()), "{v} of the Limbo is paired here");
         }
-        let mut least = best.refined(ExchangeCosts::new(remainder, scale))?;
+        let mut least = best.refined(ExchangeCosts::new(remainder, scale));
         let upper = settle_exchange(&mut least, remainder, residents);
-        tight.divide(|v| part(&upper, v), may).then_some((upper, tight))
+        assert!(tight.divide(|v| part(&upper, v), may), "nobody has the S1 of the best exchange");
+        (upper, tight)
     }
 }

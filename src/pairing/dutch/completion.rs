@@ -3,9 +3,12 @@
 use super::no_pairing::NoPairing;
 use super::roster::Roster;
 use crate::pairing::Points;
-use crate::pairing::matching::{Augmenter, Costs, least_cost_perfect, most_pairs};
+use crate::pairing::matching::{Augmenter, Costs, Weight, least_cost_perfect, most_pairs};
 
 const NONE: u32 = u32::MAX;
+
+/// A relaxation costs this power of two: more than any difference of scores, which are of 32 bits.
+const RELAXED: u32 = 40;
 
 /// The players as vertices, and the bye as one more if their number is odd; edges are the pairs that
 /// obey the absolute criteria.
@@ -92,7 +95,7 @@ pub(crate) fn bye_score(roster: &Roster) -> Result<Option<Points>, NoPairing> {
         return Ok(None);
     }
     if roster.relaxes() {
-        return Ok(fewest_relaxations(&graph));
+        return Ok(Some(fewest_relaxations(&graph)));
     }
     let groups: Vec<_> = roster.score_groups().collect();
     for group in groups.into_iter().rev() {
@@ -114,9 +117,13 @@ pub(crate) fn bye_score(roster: &Roster) -> Result<Option<Points>, NoPairing> {
 }
 
 /// The score of the bye where the fewest relaxations are used, and of those the lowest.
-fn fewest_relaxations(graph: &Graph) -> Option<Points> {
-    let mate = least_cost_perfect(graph.vertices, graph, None)?;
-    Some(graph.roster.entrants[mate[graph.players] as usize].score)
+fn fewest_relaxations(graph: &Graph) -> Points {
+    let uses = graph.vertices as u64 / 2;
+    assert!(uses >> (<i64 as Weight>::BITS - RELAXED) == 0, "{uses} relaxations do not fit");
+    let Some(mate) = least_cost_perfect(graph.vertices, graph, None) else {
+        unreachable!("everybody could be paired a moment ago")
+    };
+    graph.roster.entrants[mate[graph.players] as usize].score
 }
 
 impl Costs for Graph<'_> {
@@ -134,7 +141,7 @@ impl Costs for Graph<'_> {
             let lowest = self.roster.entrants.last().map_or(Points::ZERO, |last| last.score);
             (!entrant.bye_allowed, i64::from((entrant.score - lowest).as_tenths()))
         };
-        Some(4 * ((i64::from(relaxed) << 40) + score))
+        Some(4 * ((i64::from(relaxed) << RELAXED) + score))
     }
 
     fn barred(&self, _: usize, _: usize) -> bool {

@@ -109,8 +109,10 @@ fn round(roster: &Roster) -> Result<Round, NoPairing> {
             next_end,
             bye_score,
         };
-        // A completion was there at the start, and no bracket gives it up (C4): checked below.
-        let paired = choose::best(&bracket).unwrap_or_default();
+        // A completion was there at the start, and no bracket gives it up (C4).
+        let Some(paired) = choose::best(&bracket) else {
+            unreachable!("the players from place {} on can no longer be paired", residents.start)
+        };
         let mut open = vec![true; roster.len()];
         paired.iter().for_each(|&(a, b)| (open[a], open[b]) = (false, false));
         moved_down = bracket.players().filter(|&player| open[player]).collect();

@@ -153,7 +153,7 @@ impl<C: Costs> Optima<C> {
 
     /// The same matchings, of which those are kept that cost the least of something more. What is settled or
     /// restricted is not asked again.
-    pub(crate) fn refined<M: More<C::W>>(self, more: M) -> Option<Optima<Refined<C, M>>> {
+    pub(crate) fn refined<M: More<C::W>>(self, more: M) -> Optima<Refined<C, M>> {
         let n = self.settled.len();
         // Prices may have become odd; doubled, they are even again.
         let mut prices = self.search.prices_without_allowances();
@@ -176,7 +176,10 @@ impl<C: Costs> Optima<C> {
                 (mate[v], mate[partner]) = (NONE, NONE);
             }
         }
-        Optima::new(n, Refined { base: self, more }, Some(Start { price: prices, mate }))
+        match Optima::new(n, Refined { base: self, more }, Some(Start { price: prices, mate })) {
+            Some(refined) => refined,
+            None => unreachable!("the matching in hand is one of those that are refined"),
+        }
     }
 }
 

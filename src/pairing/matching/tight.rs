@@ -210,6 +210,7 @@ impl<B: Fn(usize, usize) -> bool> Tight<B> {
         self.joined = table(&before.1, &may);
         self.dead = table(&before.2, &|_, _| true);
         for (group, name) in self.group.iter_mut().zip(&of_vertex) {
+            // Only vertices that are settled may be of no group that is left: nobody asks for theirs any more.
             *group = names.binary_search(name).unwrap_or(0);
         }
         let mut free = Vec::new();

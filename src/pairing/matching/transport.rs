@@ -149,7 +149,10 @@ impl<W: Weight> Plan<W> {
     /// Moves the prices so that the way found has no slack.
     fn reprice(&mut self, distance: &[Option<W>], done: &[bool], end: W) {
         for node in (0..2 * self.kinds).filter(|&node| done[node]) {
-            let shift = end - distance[node].unwrap_or(end);
+            let Some(distance) = distance[node] else {
+                unreachable!("{node} is done, not reached")
+            };
+            let shift = end - distance;
             if node < self.kinds {
                 self.row_price[node] += shift;
             } else {
