@@ -65,6 +65,7 @@
 //! | – | games, scoresheets, pairing, tie-breaks, FIDE's file | always |
 //! | `event` | the journal on SQLite, entry lists, the championship, documents (PDF, Excel, CSV) | by `cli` |
 //! | `cli` | the program | yes |
+//! | `serve` | the hall in the browser | yes |
 //! | `postgres` | the journal on a PostgreSQL server | no |
 //!
 //! `default-features = false` leaves a small tree of dependencies, without SQLite, clap and PDF.

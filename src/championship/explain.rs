@@ -2,7 +2,7 @@
 //!
 //! What decided each pair, side, float and bye is asked of the engine again, from the results before the
 //! round as they stand now. Where they no longer give this pairing, because it was made by hand or because
-//! a result was corrected since, it is said what is against it today.
+//! a result was corrected since, the objections that stand against it today are given.
 
 use super::model::group::{EncounterKind, Group, Round, System};
 use super::model::player::PlayerId;

@@ -1,4 +1,5 @@
-//! Who of a group plays the final of its category, and who no longer stands where that needs.
+//! Which players of a group play the final of its category, and which finalists no longer hold the place
+//! that took them there.
 
 use super::ranking::{self, Rounds};
 use super::{GroupCode, PlayerId, Signed, State};

@@ -1,5 +1,5 @@
-//! Results from a list: the columns `group,round,table,result`, and where the list says who sits at the
-//! table `first,second`: a result that is not of these two is refused.
+//! Results from a list with the columns `group,round,table,result`. Where the list also says who sits at
+//! the table (`first,second`), a result of any other pair is refused.
 
 use super::entries::{RowFault, Sheet, SheetRow};
 use super::operation::Record;

@@ -1,4 +1,4 @@
-//! Where everyone sits, in the order of the alphabet.
+//! Where everyone sits, in alphabetical order.
 
 use super::Takes;
 use super::{

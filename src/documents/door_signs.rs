@@ -1,4 +1,4 @@
-//! Signs for the doors: what plays behind each, in letters to be read from the corridor.
+//! Signs for the doors: which groups play behind each, in letters to be read from the corridor.
 
 use super::Takes;
 use super::{Document, DocumentError, DocumentKind, Request};

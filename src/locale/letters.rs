@@ -1,4 +1,4 @@
-//! Names without what people leave out: how they are found and how they are sorted.
+//! Names without what people leave out, accents and capitals: how they are found and how they are sorted.
 
 use unicode_normalization::UnicodeNormalization;
 use unicode_normalization::char::is_combining_mark;

@@ -1,4 +1,4 @@
-//! Text of others on a terminal: what would steer it is made visible instead.
+//! Other people's text on a terminal: characters that would steer it are made visible instead.
 
 use std::borrow::Cow;
 

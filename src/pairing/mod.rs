@@ -1,4 +1,4 @@
-//! Pairing: who plays whom, on which side, and who is exempt. Pure functions of the players and what
+//! Pairing: who plays whom, on which side, and who has the bye. Pure functions of the players and what
 //! they played; no clock, no lots but from a seed that is passed in.
 //!
 //! The vocabulary is FIDE's (C.04). A tournament is a [`Tournament`]: its players in order of their pairing

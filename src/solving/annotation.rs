@@ -1,4 +1,4 @@
-//! Where a game was lost: the moves of a record that gave a proven win or a way out of a loss away.
+//! Where a game was lost: the moves of a record that gave away a proven win, or a way out of a loss.
 
 use super::{Answer, Budget, Limits, Prover, Solution, Value, prover, solution};
 use crate::games::{Game, Seat, Unsolvable};

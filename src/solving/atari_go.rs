@@ -1,4 +1,4 @@
-//! Atari Go: a group of the rival's with one liberty is taken, and one of one's own must be saved.
+//! Atari Go: a rival's group with one liberty is captured, and one of one's own must be saved.
 
 use super::{Theory, Value};
 use crate::games::Game;

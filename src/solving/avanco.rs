@@ -1,4 +1,4 @@
-//! Avanço: who is a step from the far row arrives, and who is threatened with that must take.
+//! Avanço: a piece one step from the far row arrives, and whoever is threatened with that must capture it.
 
 use super::{Theory, Value};
 use crate::games::Game;

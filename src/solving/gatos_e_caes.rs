@@ -1,4 +1,4 @@
-//! Gatos & Cães: what matters of a square is who may still go there.
+//! Gatos & Cães: all that matters about a square is who may still go there.
 
 use super::dominorio::{flipped, mirrored};
 use super::{Theory, Value};

@@ -1,6 +1,6 @@
 //! The journal: append-only operations on disk, one trait with an implementation for each store.
 //!
-//! Every operation is an [`JournalEntry`]: its number, when and at which desk it was done, what was done, and
+//! Every operation is a [`JournalEntry`]: its number, when and at which desk it was done, what was done, and
 //! a hash that covers it and, through the hash before it, everything earlier (see [`Hash::link`] for
 //! the bytes). Nothing is ever changed or deleted. What an operation means is the business of
 //! [`crate::championship`].

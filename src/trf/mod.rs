@@ -1,7 +1,7 @@
 //! FIDE's tournament report file: reader, writer, checker, generator.
 //!
 //! TRF16, TRF(x) and TRF26 are read alike. A [`ReportFile`] keeps every line as it stood beside what the
-//! lines say; a [`FileTournament`] is the tournament of the tournament before a round, as the pairing engine
+//! lines say; a [`FileTournament`] is the tournament as it stands before a round, as the pairing engine
 //! and the standings want it.
 //!
 //! ```

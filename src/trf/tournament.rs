@@ -1,4 +1,4 @@
-//! A file as the tournament of a tournament: before a round is paired, or as it stands.
+//! The tournament that a file tells of: before a round is paired, or as it stands.
 
 use super::file::ReportFile;
 use super::player::{Mark, PlayerRecord, RoundResult};

@@ -36,7 +36,7 @@ fn verdict(text: impl AsRef<[u8]>) -> String {
 }
 
 /// A record of Rastros.
-fn rastros(rest: &str) -> String {
+pub(super) fn rastros(rest: &str) -> String {
     format!("[Game \"rastros\"] {rest}")
 }
 
@@ -374,114 +374,4 @@ fn a_seat_of_combate_does_not_see_the_ranks_of_its_rival() {
     assert_eq!(run_with(&["replay", "-", "--view", "0"], text).code, 2);
     let all = run_with(&["replay", "-", "--format", "json"], text);
     assert!(!all.out.contains('?'), "{}", all.out);
-}
-
-#[test]
-fn replay_shows_each_ply_and_its_json_can_be_a_position_again() {
-    let text = rastros("1. d4 e3 2. f2 *");
-    let run = run_with(&["replay", "-", "--format", "json"], &text);
-    let lines: Vec<Value> =
-        run.out.lines().map(|line| serde_json::from_str(line).unwrap()).collect();
-    assert_eq!(lines.len(), 4);
-    assert_eq!((&lines[0]["ply"], &lines[0]["token"]), (&json!(0), &Value::Null));
-    assert_eq!((&lines[3]["seat"], &lines[3]["token"]), (&json!(1), &json!("f2")));
-    let rows: Vec<&str> =
-        lines[2]["board"].as_array().unwrap().iter().map(|row| row.as_str().unwrap()).collect();
-    let again = rastros(&format!("[Position \"{}\"] [Turn \"1\"] f2 *", rows.join("/")));
-    let replayed = run_with(&["replay", "-", "--format", "json", "--ply", "1"], again);
-    let line: Value = serde_json::from_str(&replayed.out).unwrap();
-    assert_eq!(line["board"], lines[3]["board"]);
-    assert_eq!(run_with(&["replay", "-", "--ply", "9"], &text).code, 2);
-    assert_eq!(run_with(&["replay", "-", "--record", "2"], &text).code, 2);
-    assert_eq!(run_with(&["replay", "-"], rastros("d4 d4")).code, 1);
-}
-
-#[test]
-fn moves_are_canonical_and_sorted() {
-    let run = run_with(&["moves", "-", "--format", "json"], rastros("d4 e3 f2 f1 *"));
-    assert_eq!(run.out, "{\"seat\":1,\"moves\":[\"e1\",\"e2\",\"g1\",\"g2\"]}\n");
-    let run = run_with(&["moves", "-", "--ply", "0", "--format", "json"], rastros("d4 *"));
-    let line: Value = serde_json::from_str(&run.out).unwrap();
-    assert_eq!(line["moves"].as_array().unwrap().len(), 8);
-    assert_eq!(run_with(&["moves", "-", "--ply", "2"], rastros("d4 *")).code, 2);
-}
-
-#[test]
-fn perft_counts_from_the_start_and_from_a_record() {
-    assert_eq!(run(&["perft", "rastros", "4"]).out, "1649\n");
-    assert_eq!(run(&["perft", "Gatos & Cães", "2"]).out, "232\n");
-    let folder = tempfile::tempdir().unwrap();
-    let path = folder.path().join("x.jogo");
-    std::fs::write(&path, rastros("d4 *")).unwrap();
-    let path = path.to_str().unwrap();
-    let divided = run(&["perft", "rastros", "4", "--divide"]);
-    let below: u64 = divided
-        .out
-        .lines()
-        .find_map(|line| line.strip_prefix("d4 "))
-        .and_then(|count| count.parse().ok())
-        .unwrap();
-    assert_eq!(run(&["perft", "rastros", "3", "--record", path]).out, format!("{below}\n"));
-    assert_eq!(run(&["perft", "avanco", "1", "--record", path]).code, 2);
-    assert_eq!(run(&["perft", "xadrez", "1"]).code, 2);
-    assert_eq!(run(&["perft", "rastros"]).code, 2);
-}
-
-/// Cells keep their names, and after the swap the colours are those of the sides.
-#[test]
-fn sgf_of_hex_comes_back_the_same_with_its_swap() {
-    let text = "[Game \"hex\"]\n[First \"Ana\"]\n[Second \"Rui\"]\n[Result \"0-1\"]\n\
-                [Termination \"resignation\"]\n\n1. f6 {one} swap 2. a11 k1 3. b2 0-1\n";
-    let sgf = run_with(&["convert", "-", "--to", "sgf"], text);
-    assert_eq!(sgf.code, 0, "{}", sgf.err);
-    assert!(sgf.out.contains("RE[B+R]"), "{}", sgf.out);
-    assert!(
-        sgf.out.contains("\n;B[f6]C[one]\n;W[swap-sides]\n;W[a11]\n;B[k1]\n;W[b2])"),
-        "{}",
-        sgf.out
-    );
-    let folder = tempfile::tempdir().unwrap();
-    let path = folder.path().join("x.sgf");
-    let read = |text: &str| {
-        std::fs::write(&path, text).unwrap();
-        run(&["convert", path.to_str().unwrap(), "--to", "jogo"])
-    };
-    let order = |text: &str| {
-        let mut lines: Vec<String> = text.lines().map(str::to_owned).collect();
-        lines.sort();
-        lines
-    };
-    assert_eq!(order(&read(&sgf.out).out), order(text));
-    // The stone is mirrored instead, and so is all that follows.
-    let mirrored = "(;GM[11]RE[?];B[c1];W[swap-pieces];B[a2];W[k5])";
-    let back = read(mirrored).out;
-    assert!(back.contains("1. c1 swap 2. b1 e11"), "{back}");
-    assert_eq!(read("(;GM[11]SZ[14];B[a1])").code, 2);
-    assert_eq!(read("(;GM[11];B[a1];B[a2])").code, 2);
-    let set_up = read("(;GM[11]AB[f6]PL[W];W[a1])");
-    assert!(set_up.out.contains(".....X.....") && set_up.out.contains("[Turn \"2\"]"));
-}
-
-#[test]
-fn sgf_of_atari_go_comes_back_the_same() {
-    let text = "[Game \"atari-go\"]\n[First \"A [x] \\\"y\\\"\"]\n[Date \"2019.03.29\"]\n\
-                [Result \"1-0\"]\n[Termination \"resignation\"]\n\n1. E5 {one} I1 2. A9 1-0\n";
-    let sgf = run_with(&["convert", "-", "--to", "sgf"], text);
-    assert_eq!(sgf.code, 0, "{}", sgf.err);
-    assert!(sgf.out.contains("\n;B[ee]C[one]\n;W[ii]\n;B[aa])"), "{}", sgf.out);
-    let folder = tempfile::tempdir().unwrap();
-    let path = folder.path().join("x.sgf");
-    std::fs::write(&path, sgf.out).unwrap();
-    let back = run(&["convert", path.to_str().unwrap(), "--to", "jogo"]);
-    let order = |text: &str| {
-        let mut lines: Vec<String> = text.lines().map(str::to_owned).collect();
-        lines.sort();
-        lines
-    };
-    assert_eq!(order(&back.out), order(text));
-    assert_eq!(run_with(&["convert", "-", "--to", "sgf"], rastros("d4 *")).code, 1);
-    assert_eq!(run_with(&["convert", "-", "--to", "pdf"], text).code, 2);
-    assert_eq!(run_with(&["convert", "-", "--to", "jogo"], rastros("d4 d4")).code, 1);
-    std::fs::write(&path, "(;GM[1]SZ[19])").unwrap();
-    assert_eq!(run(&["convert", path.to_str().unwrap(), "--to", "jogo"]).code, 2);
 }

@@ -233,3 +233,50 @@ fn enter_speaks_portuguese() {
     assert!(err.contains("em vez de 1-0? s/n") && err.contains("3!2: corrigir"), "{err}");
     assert_eq!(result(&event, "1.1.1", 1, 1), "0-1");
 }
+
+#[test]
+fn slips_are_typed_at_speed_and_typed_again_to_verify() {
+    let event = Event::drawn(12);
+    event.ok(&["pair", "1.1.1"]);
+    let ran = event.typed(&["enter", "1.1.1"], "3 1-0\n12\nnonsense\n3 0-1\n6 2\n?\n");
+    assert_eq!(ran.code, 2, "{}", ran.err);
+    let results = |event: &Event| -> Vec<Value> {
+        let document = event.export();
+        let games = document["groups"][0]["games"].as_array().unwrap();
+        games.iter().map(|game| game["result"].clone()).collect()
+    };
+    let wanted = serde_json::json!(["1-0", "0-1", "1-0", null, null, "0-1"]);
+    assert_eq!(Value::from(results(&event)), wanted);
+    assert!(ran.err.contains("--correct") || ran.err.contains("is in already"), "{}", ran.err);
+    let ran = event.typed(&["enter", "1.1.1"], "4 1\n5 0-1F\nu\n5 +\n");
+    assert_eq!(ran.code, 0, "{}", ran.err);
+    let before = event.ok(&["log"]);
+    let ran = event.typed(&["enter", "1.1.1", "--verify"], "1 1\n2 1\n");
+    assert_eq!(ran.code, 1);
+    assert!(ran.out.contains("Table 2") && ran.out.contains("3, 4, 5, 6"), "{}", ran.out);
+    let ran = event.typed(&["enter", "1.1.1", "--verify"], "1211+2\n");
+    assert_eq!(ran.code, 0, "{}{}", ran.out, ran.err);
+    assert_eq!(event.ok(&["log"]), before, "verifying changes nothing");
+}
+
+#[test]
+fn a_typing_error_is_never_two_results() {
+    let event = Event::drawn(12);
+    event.ok(&["pair", "1.1.1"]);
+    let missing = |event: &Event| event.run(&["results", "missing", "--format", "json"]).json();
+    let left = |event: &Event| missing(event).as_array().unwrap().len();
+    // Whoever types 10 means 1-0, and 3 12 or 31-0 nothing that can be known.
+    for (typed, after) in
+        [("10\n", 5), ("01\r\n", 4), ("3 12\n31-0\n110\n3 1 2\n", 4), ("6 10\n", 3)]
+    {
+        event.typed(&["enter", "1.1.1"], typed);
+        assert_eq!(left(&event), after, "{typed:?}");
+    }
+    // What is no text, and what ends in the middle, does no harm either.
+    let ran = event.typed_bytes(&["enter", "1.1.1"], b"\xff\xfe\x00\n3 1");
+    assert_eq!((ran.code, left(&event)), (2, 2), "{}", ran.err);
+    let ran = event.typed(&["enter", "1.1.1"], "q\n2\n2\n");
+    assert_eq!((ran.code, left(&event)), (0, 2), "nothing after the end");
+    let ran = event.typed(&["enter", "1.1.1"], "222");
+    assert_eq!((ran.code, left(&event)), (1, 2), "one result too many, so none: {}", ran.err);
+}

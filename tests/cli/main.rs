@@ -12,7 +12,14 @@
 #[path = "../support/mod.rs"]
 mod support;
 
+mod advance;
+mod allow_pair;
+mod annotate;
+mod certificate;
 mod check;
+mod completions;
+mod convert;
+mod decide;
 mod demo;
 mod desk;
 mod engine;
@@ -24,16 +31,58 @@ mod event_exchange;
 mod event_faults;
 mod event_friction;
 mod explain;
+mod export;
+mod finalist;
+mod find;
+mod forbid;
+mod groups;
+mod help;
 mod hostile_input;
 mod hostile_lists;
 mod hostile_output;
 mod hostile_store;
+mod import;
+mod keys;
+mod log;
+mod lots;
+mod man;
+mod merge;
+mod moves;
+mod new;
+mod pair;
+mod perft;
+mod players;
 mod portuguese;
 mod print;
+mod problems;
+mod redo;
+mod replay;
+mod result;
+mod results;
+mod rules;
+mod serve;
+mod simulate;
+mod solve;
+mod standings;
 mod store;
 mod trf;
+mod undo;
+mod unpair;
+mod verify;
 
 #[test]
 fn no_test_file_is_forgotten() {
     assert_eq!(support::forgotten::files("cli"), Vec::<String>::new());
+}
+
+#[test]
+fn every_command_has_a_test_file_of_its_own() {
+    let folder = support::program::project("tests/cli");
+    let mut commands: Vec<String> = support::commands::leaves();
+    commands.iter_mut().for_each(|leaf| leaf.truncate(leaf.find(' ').unwrap_or(leaf.len())));
+    commands.dedup();
+    assert!(commands.len() > 40, "the help lists only {commands:?}");
+    let file = |command: &String| folder.join(format!("{}.rs", command.replace('-', "_")));
+    let missing: Vec<&String> = commands.iter().filter(|name| !file(name).exists()).collect();
+    assert!(missing.is_empty(), "no file in tests/cli for {missing:?}");
 }

@@ -169,3 +169,18 @@ fn a_kept_scoresheet_is_printed_as_a_game_with_its_boards() {
     }
     assert_eq!(event.run(&["print", "game", "--table", "9"]).code, 1);
 }
+
+#[test]
+fn certificates_and_standings_are_printed_the_same_twice() {
+    let event = Event::drawn(12);
+    event.play_all("1.1.1");
+    for (what, name) in [("standings", "s"), ("certificates", "c"), ("crosstable", "x")] {
+        let [one, two] = ["1", "2"].map(|copy| format!("{name}{copy}.pdf"));
+        event.ok(&["print", what, "1.1", "-o", &one]);
+        event.ok(&["print", what, "1.1", "-o", &two]);
+        let bytes = event.read(&one);
+        assert!(bytes.starts_with(b"%PDF"));
+        assert_eq!(bytes, event.read(&two), "{what}");
+    }
+    assert_eq!(event.run(&["print", "standings", "-o", "x.doc"]).code, 2);
+}

@@ -1,4 +1,4 @@
-//! Perfect play: every value against a second, different searcher, known values, the program.
+//! Perfect play: every value against a second, different searcher, known values.
 
 #![allow(
     clippy::expect_used,
@@ -15,7 +15,6 @@ mod support;
 mod known;
 mod laws;
 mod plain;
-mod program;
 
 #[test]
 fn no_test_file_is_forgotten() {

@@ -240,3 +240,13 @@ pub fn list(players: usize) -> String {
     }
     text
 }
+
+/// Four players who beat each other in a ring: after two rounds two of them have a point each.
+pub fn tied() -> Event {
+    let event = Event::with(&SMALL.replace("rounds = 4", "rounds = 1"));
+    event.write("players.csv", list(4));
+    event.ok(&["players", "import", "players.csv"]);
+    event.ok(&["groups", "draw"]);
+    event.play_all("1.1.1");
+    event
+}

@@ -1,6 +1,6 @@
 //! Tables from workbooks that anybody may have made, by mistake or on purpose: what is unpacked, how
-//! many cells there are and how long the reading takes is bounded, and what goes wrong in a reader
-//! stays in it.
+//! many cells there are and how long the reading takes are bounded, and a reader's failure stays inside
+//! the reader.
 //!
 //! Excel's newer forms and OpenDocument's are archives. They are unpacked here, within limits, and
 //! their cells are taken one by one, so that a single cell far out costs no table of that size. The

@@ -1,7 +1,7 @@
 //! Joining two copies of one event: the laptops of a hall without a network.
 //!
-//! The copies have a beginning in common, or none. What the other one has more is appended to this
-//! one, every entry with its own time and desk. Both may have worked, but not on the same thing: where
+//! The copies have a beginning in common, or none. What the other one has beyond that is
+//! appended to this one, every entry with its own time and desk. Both may have worked, but not on the same thing: where
 //! both changed the same group, the same player or the rules, nothing is joined, and the clashes are
 //! named. The same operation done on both sides counts once.
 

@@ -1,4 +1,4 @@
-//! Certificates: A4 lying down, one page a person, in one file.
+//! Certificates: A4 landscape, one page a person, in one file.
 
 use super::template::{Colour, Ornament, PicturePlace, TemplatePaper, Texts};
 use super::{FilledCertificates, Proof};

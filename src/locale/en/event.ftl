@@ -3,7 +3,7 @@ event-new = Made the event "{ $name }" in { $folder }: { $categories } categorie
 event-new-next = Look at { $folder }/event.toml, fill { $folder }/players.csv and import it with: arbitro players import players.csv
 event-exists = there is already an event in { $folder }
 event-no-event = there is no event in { $folder }: no file event.toml
-event-bad-clock = ARBITRO_CLOCK is no time like 2026-03-13T10:00:00Z: { $text }
+event-bad-clock = ARBITRO_CLOCK is not a time like 2026-03-13T10:00:00Z: { $text }
 event-bad-entry = entry { $seq } of the journal cannot be read: { $cause }
 event-no-name = the name is missing
 event-no-reason = the reason for the decision is missing
@@ -44,10 +44,10 @@ event-toml-faults = { $path } { $count ->
 }
 event-toml-outdated = the event.toml in this folder is an old version: the one in the journal counts
 event-toml-refused = the change of event.toml cannot count now; what the journal has counts: { $reason }
-event-toml-syntax = this is no TOML: a line is name = value, with texts between quotes
+event-toml-syntax = this is not TOML: a line is name = value, with texts between quotes
 event-toml-syntax-twice = this was said before
 event-toml-syntax-quotes = a text stands between quotes: "like this"
-event-toml-syntax-text = the text between quotes does not end or has a letter that it may not have
+event-toml-syntax-text = the text between quotes does not end, or has a character that is not allowed
 event-toml-syntax-list = the list lacks a comma or a bracket, or has one too many
 event-toml-syntax-value = the value is missing: name = value
 event-toml-missing = { $key } is missing
@@ -63,14 +63,14 @@ event-toml-wanted-points = points are expected here: a number from 0 to 100 with
 event-toml-wanted-list = a list in square brackets is expected here
 event-toml-wanted-table = a table is expected here
 event-toml-wanted-date = a date like 2026-03-13 is expected here
-event-toml-impossible-points = the points do not go together: a loss is less than a win, a bye and a win by forfeit no more than a win, a loss by forfeit no more than a loss
+event-toml-impossible-points = the points contradict each other: a loss has to be worth less than a win, a bye and a win by forfeit no more than a win, a loss by forfeit no more than a loss
 event-toml-dates-order = the days go from the first to the last, each once
 event-toml-control = this text has control characters
 event-toml-how-many = the list has to have between 1 and { $most } elements
-event-toml-choice = { $text } is none of: { $words }
-event-toml-twice = { $text } stands twice
-event-toml-category = { $text } is no category: cycles go from 1 to { $cycles } and games from 1 to { $games }
-event-toml-player = { $text } is no player's code, like 275.2.3
+event-toml-choice = { $text } is not one of: { $words }
+event-toml-twice = { $text } is given twice
+event-toml-category = { $text } is not a category: cycles go from 1 to { $cycles } and games from 1 to { $games }
+event-toml-player = { $text } is not a player's code, like 275.2.3
 event-toml-forbidden-alone = a list of players who may not meet needs at least two
 event-toml-forbidden-category = { $player }: this event has no category { $category }
 event-toml-forbidden-other = { $player } is of another category than the others of the list: they never meet
@@ -88,27 +88,27 @@ event-entries-faults = { $path } { $count ->
    *[other] has { $count } errors
 }; nothing was imported
 event-entries-blank = it is blank
-event-entries-code = { $text } is no player's code, like 275.2.3
+event-entries-code = { $text } is not a player's code, like 275.2.3
 event-entries-category = { $text }: this event has no category { $category }
 event-entries-twice = { $text } already stands in line { $line }
-event-entries-school-full = school { $school } has entered as many as it may in category { $category } ({ $most })
+event-entries-school-full = school { $school } has already entered as many as it may in category { $category } ({ $most })
 event-entries-other-school = { $text } is not the school of the code { $code }
 event-entries-disagrees = { $text } does not agree with the code { $code }
-event-entries-same-name = { $name } has the same name as { $other } in line { $line }: is it one person?
-event-add-same-name = { $name } has the same name as { $other } of the same category: is it one person?
+event-entries-same-name = { $name } has the same name as { $other } in line { $line }: are they the same person?
+event-add-same-name = { $name } has the same name as { $other } of the same category: are they the same person?
 event-row = { $path }:{ $line }:{ $column }: { $fault }
 event-row-column = { $path }, line { $line }, column { $column } ({ $heading }): { $fault }
 event-imported = { $count } players in the list: { $new } new, { $changed } changed, { $same } as they were.
 event-entries-heading = the column "{ $heading }" is not understood
 event-entries-no-heading = this column has no heading, but it has data (line { $line }): give it a heading
-event-entries-letter = there is a letter here that cannot be read: mend it and save the list as UTF-8
+event-entries-letter = there is a character here that cannot be read: correct it and save the list as UTF-8
 event-entries-no-code = the code is missing, and it cannot be made without the school's number (column "School number")
 event-entries-unknown = this event has no { $text }; accepted are: { $accepted }
 event-entries-unknown-near = this event has no { $text }; did you mean { $near }? Accepted are: { $accepted }
 event-entries-two-categories = { $name } is entered as { $code } and as { $other } (line { $line }): if it is one person, take one of the lines out
-event-entries-two-names = school { $number } is called { $name } here and also { $other }: write it in one way in the list and import it again
-event-entries-two-numbers = { $name } has the number { $number } here and also { $other }: if it is one school, mend the code
-event-entries-left-out = Columns that are not read: { $columns }
+event-entries-two-names = school { $number } is called { $name } here and also { $other }: write it the same way throughout the list and import it again
+event-entries-two-numbers = { $name } has the number { $number } here and also { $other }: if it is one school, correct the code
+event-entries-left-out = Columns not read: { $columns }
 event-hint-ignore = to leave them out: arbitro players import { $path } { $options }
 event-imported-made = { $count ->
     [one] One code made of school, cycle and game.
@@ -230,9 +230,9 @@ event-certificates-undecided = category { $category } is not decided yet: certif
 event-correct-finalist = the final { $final } is drawn and stays as it is: { $player } plays it for { $group }, though only rank { $rank } there now; if that is not to be, while nothing was played in it: arbitro undo { $seq } --with-dependents
 event-results-imported = { $count } results recorded; { $same } were in already.
 event-results-cell = { $text } cannot be understood
-event-results-twice = the same table stands twice in the list
+event-results-twice = the same table is in the list twice
 event-simulated = Simulated a championship: { $players } players, { $groups } groups and finals, { $rounds } rounds, { $results } results ({ $corrections } corrected), { $late } late entries, { $withdrawn } withdrawals, { $operations } operations. Journal: { $head }
-event-manual-player = { $text } is nobody of { $group }
+event-manual-player = { $text } is not a player of { $group }
 event-manual-line = "{ $text }" cannot be understood: a line has two players, or a player and "bye"
 event-manual-faults = { $path } { $count ->
     [one] has one error
@@ -254,7 +254,7 @@ event-enter-offer = next: { $group } ({ $count ->
     [one] one table
    *[other] { $count } tables
 }), with an empty line
-event-enter-no-offer = no other group misses a table
+event-enter-no-offer = no other group is waiting for results
 event-enter-where = Type a group (2.2.3) · { $next }
 event-enter-nowhere = the group first: type its code, like 2.2.3
 event-enter-table = {"  "}{ $table }  { $first } – { $second }
@@ -290,7 +290,7 @@ event-enter-found = { $group }, round { $round }, table { $table }: { $first } �
 event-enter-differs = Table { $table }: now { $typed }, recorded { $recorded }
 event-enter-unverified = Tables not verified: { $tables }
 event-enter-agrees = { $count } results verified: all the same.
-event-import-document = { $path }:{ $line }:{ $column }: this is no document that the program exported, or it was altered
+event-import-document = { $path }:{ $line }:{ $column }: this is not a document that the program exported, or it was altered
 event-imported-document = Imported an event: { $players } players, { $groups } groups and finals, { $operations } operations.
 
 # Export
@@ -299,7 +299,7 @@ event-export-whole = the JSON document is the whole event: name no group or cate
 event-export-open = { $group }: round { $round } is not complete and is not in the file.
 event-export-several = { $count } groups do not fit into one file of this format
 event-hint-export-folder = name one group, or a folder with -o FOLDER: it gets a file for each group
-event-export-terminal = a workbook is nothing for the screen: -o FILE.xlsx
+event-export-terminal = a workbook cannot be shown on the screen: -o FILE.xlsx
 event-export-workbook = Excel cannot hold this: { $cause }
 event-exported-files = { $count } files written to { $folder }.
 event-nothing-to-export = there are no groups to export yet
@@ -327,9 +327,9 @@ event-hint-printer = to a file: -o FILE.pdf; to a printer, its command in ARBITR
 event-sent = Sent to be printed: { $command }
 event-print-command = the printing command { $command } did not print: { $cause }
 event-print-ended = it ended with { $code }
-event-desk-name = the name of a desk has at most { $most } letters and no control character
+event-desk-name = the name of a desk has at most { $most } letters and no control characters
 event-hint-desk = a short, clear name: --desk "Room 1"
-event-bad-since = { $text } is no time like 10:30 and no day like 2026-03-13
+event-bad-since = { $text } is neither a time like 10:30 nor a day like 2026-03-13
 event-find-none = nothing matches { $text }
 event-hint-find = a group is written 2.2.3, a player @275.2.3 or /ana; any other word is looked for in names, schools and codes
 event-title-found = Found

@@ -57,7 +57,7 @@ games-reason-all-pawns-home = all pawns home
 # Tags.
 games-tag-rows = the position has { $count } rows; this board has { $wanted }
 games-tag-row-length = row { $row } of the position, "{ $text }", should have { $wanted } characters
-games-tag-cell = row { $row } of the position has "{ $text }", which is no piece of this game
+games-tag-cell = row { $row } of the position has "{ $text }", which is not a piece of this game
 games-tag-turn = the position has seat { $seat } to move; this game has { $seats } seats
 games-tag-too-many = the position has too many pieces of one kind ({ $piece }): { $count }, and there are { $limit }
 games-tag-two-white-pieces = the position has more than one white piece
@@ -73,7 +73,7 @@ games-tag-both-arrived = in the position both players have reached their far row
 games-name-semaforo = Semáforo
 games-semaforo-red-is-final = the piece on { $square } is red, and red stays
 games-semaforo-annotation = the piece that goes on { $square } is { $piece }; the token says another colour
-games-rule-semaforo-1 = A move puts a green piece on an empty square, or replaces a green piece by a yellow one, or a yellow one by a red one.
+games-rule-semaforo-1 = A move places a green piece on an empty square, or replaces a green piece with a yellow one, or a yellow one with a red one.
 games-decided-semaforo-1 = The piece that was replaced goes back to the stock.
 games-rule-semaforo-2 = A red piece is final: nothing replaces it.
 games-rule-semaforo-3 = The player who makes three of one colour in line, in a row, a column or a diagonal, wins.
@@ -88,7 +88,7 @@ games-gatos-e-caes-next-to-rival = { $side ->
    *[dogs] a dog may not stand on { $square }, orthogonally beside a cat ({ $rivals })
 }
 games-gatos-e-caes-no-supply = { $side } have all their { $count } pieces on the board
-games-rule-gatos-e-caes-1 = A turn puts a piece of one's own on an empty square.
+games-rule-gatos-e-caes-1 = A turn places a piece of one's own on an empty square.
 games-rule-gatos-e-caes-2 = The first cat stands inside the central zone: d4, e4, d5 or e5.
 games-rule-gatos-e-caes-3 = The first dog stands outside the central zone.
 games-rule-gatos-e-caes-4 = A cat may not stand orthogonally beside a dog, nor a dog beside a cat.
@@ -110,24 +110,24 @@ games-decided-rastros-4 = Nothing forbids closing the ways to both homes.
 
 # Produto
 games-name-produto = Produto
-games-produto-must-place-two = a turn puts exactly two stones; { $count ->
+games-produto-must-place-two = a turn places exactly two stones; { $count ->
     [one] here is one
    *[other] here are { $count }
 }
 games-hint-one-token = both stones of a turn are one token, joined by a slash: Oc3/Xd4
 games-produto-must-place-one = { $when ->
-    [opening] the opening turn puts exactly one stone
-   *[last] one cell is left, so the turn puts exactly one stone
+    [opening] the opening turn places exactly one stone
+   *[last] one cell is left, so the turn places exactly one stone
 }; here are { $count }
 games-produto-occupied = { $why ->
-    [twice] both stones are put on { $square }
+    [twice] both stones are placed on { $square }
    *[stone] there is already a stone on { $square }
 }
 games-produto-no-supply = { $colour ->
     [black] all { $count } black stones are on the board
    *[white] all { $count } white stones are on the board
 }
-games-rule-produto-1 = The opening turn of the game puts one stone; every later turn puts two, on two empty cells, each of any colour.
+games-rule-produto-1 = The opening turn of the game places one stone; every later turn places two, on two empty cells, each of any colour.
 games-decided-produto-1 = The opening stone may be of either colour.
 games-rule-produto-2 = The stones come from the stock of 45 black and 45 white.
 games-rule-produto-3 = When the board is full, the score of each colour is the product of the sizes of its two largest groups; with fewer than two groups it is 0.
@@ -166,7 +166,7 @@ games-name-atari-go = Atari Go
 games-atari-go-occupied = there is already a stone on { $square }
 games-atari-go-suicide = a stone on { $square } would leave its own group without liberties, and it captures nothing
 games-hint-column-i = this board has a column I; the column that Go programs call J is I here
-games-rule-atari-go-1 = A turn puts a stone on an empty point.
+games-rule-atari-go-1 = A turn places a stone on an empty point.
 games-rule-atari-go-2 = Stones of one colour joined orthogonally are a group; its liberties are the empty points orthogonally beside it.
 games-rule-atari-go-3 = A move that takes the last liberty of one or more rival groups captures: it ends the game and wins.
 games-rule-atari-go-4 = A stone comes from one's own reserve of 40.
@@ -186,8 +186,8 @@ games-blokus-touches-equal-corner = touches the equal piece of { $other } at a c
 games-blokus-annotation = these squares are the piece { $piece }, not { $name }
 games-blokus-occupied = { $square } is already covered by { $colour }
 games-blokus-not-a-piece = { $size ->
-    [4] these squares are no piece of this puzzle: a piece is four squares joined along edges
-   *[other] these squares are no piece: a piece is one to five squares joined along edges
+    [4] these squares are not a piece of this puzzle: a piece is four squares joined along edges
+   *[other] these squares are not a piece: a piece is one to five squares joined along edges
     }
 games-blokus-corner-first = the first piece of { $colour } { $count ->
     [one] must cover { $corner }
@@ -198,8 +198,8 @@ games-blokus-edge-contact = at { $square } the piece { $piece } of { $colour } {
 games-blokus-piece-used = { $colour } has already placed the piece { $piece }, on { $token }
 games-blokus-pass-not-allowed = { $colour } may not pass: the piece { $piece } can be placed on { $token }
 games-blokus-no-supply = the single square of { $colour } waits until all other pieces of the four colours are placed
-games-tag-blokus-variant = "{ $text }" is no variant of Blokus; the variants are: { $known }
-games-tag-blokus-colour = "{ $text }" is none of the four colours: blue, yellow, red, green
+games-tag-blokus-variant = "{ $text }" is not a variant of Blokus; the variants are: { $known }
+games-tag-blokus-colour = "{ $text }" is not one of the four colours: blue, yellow, red, green
 games-tag-blokus-piece = the squares of { $colour } around { $square } are not one piece of the game
 games-tag-blokus-twice = the position has the piece { $piece } of { $colour } twice
 games-tag-blokus-corners = in this position the colours did not begin in corners that follow each other clockwise
@@ -258,7 +258,7 @@ games-combate-blocked-path = { $piece } cannot run from { $from } to { $square }
 games-combate-occupied = { $piece } cannot go from { $from } to { $square }, where a piece of the same army stands
 games-combate-two-squares = { $piece } has gone { $most } times running between { $from } and { $square }; another move has to come first
 games-combate-annotation = { $reason }
-games-combate-no-attack = the token says an attack, but nobody stands on { $square }
+games-combate-no-attack = the token says an attack, but nothing stands on { $square }
 games-combate-an-attack = { $from } to { $square } is an attack and is written with an x: { $from }x{ $square }
 games-combate-ranks = the ranks shown are not those of the pieces: { $from } has { $attacker } and { $square } has { $defender }
 games-hint-combate-one-step = Every piece but the Soldier moves a single square, forward, backward or sideways.
@@ -266,7 +266,7 @@ games-hint-combate-straight-line = A Soldier runs along a row or a column, never
 games-tag-combate-no-setup = the tag { $tag } is missing: without the ranks of both armies an attack cannot be checked
 games-tag-combate-rows = { $tag } has { $count } rows; an army stands on 4, joined by /
 games-tag-combate-row = row { $row } of { $tag }, "{ $text }", has { $count } letters instead of 10
-games-tag-combate-letter = row { $row } of { $tag } has "{ $text }", which is no piece: X, 9 to 1, B and F are
+games-tag-combate-letter = row { $row } of { $tag } has "{ $text }", which is not a piece: X, 9 to 1, B and F are
 games-tag-combate-count = { $tag } has { $piece } { $count ->
     [one] once
    *[other] { $count } times
@@ -362,11 +362,11 @@ games-nex-must-place-one = { $there ->
  } and nothing else
 games-nex-empty-origin = there is no stone on { $square } to become neutral
 games-nex-not-yours = the stone on { $square } is not the player's own and cannot become neutral
-games-rule-nex-1 = A turn is one of two: to put a stone of one's own and a neutral stone on two empty cells; or to turn two neutral stones into one's own and another stone of one's own into a neutral one. First is Black and links row 1 with row 11; Second is White and links column a with column k.
+games-rule-nex-1 = A turn is one of two: to place a stone of one's own and a neutral stone on two empty cells; or to turn two neutral stones into one's own and another stone of one's own into a neutral one. First is Black and links row 1 with row 11; Second is White and links column a with column k.
 games-rule-nex-2 = Second may answer the first move with a swap: Second takes over First's side with everything on the board, and First goes on as the other side.
 games-decided-nex-2 = The inventor's page does not have the swap; the championships play it.
 games-rule-nex-3 = Whoever has a chain of their own stones linking their two sides after their turn wins.
-games-rule-nex-4 = With one empty cell and no neutral stone, or one of each, the player puts a stone of their own on the empty cell and nothing else. With no empty cell and one neutral stone, the player turns it into their own and nothing else.
+games-rule-nex-4 = With one empty cell and no neutral stone, or one of each, the player places a stone of their own on the empty cell and nothing else. With no empty cell and one neutral stone, the player turns it into their own and nothing else.
 games-decided-nex-4 = These are the inventor's conventions for a full board. Whoever has no turn at all, which takes a position set up so, waits for the árbitro.
 
 # Quelhas
@@ -378,12 +378,12 @@ games-quelhas-wrong-orientation = { $side ->
    *[horizontal] { $square } to { $other } is a row, and it is the turn of Vertical
  }
 games-quelhas-occupied = there is already a stone on { $square }
-games-rule-quelhas-1 = A turn puts a line of two or more stones on consecutive empty squares: Vertical along a column, Horizontal along a row. First begins as Vertical.
+games-rule-quelhas-1 = A turn places a line of two or more stones on consecutive empty squares: Vertical along a column, Horizontal along a row. First begins as Vertical.
 games-rule-quelhas-2 = Second may answer the first move with a swap: Second takes over First's side with everything on the board, and First goes on as the other side.
 games-rule-quelhas-3 = Whoever is to move and cannot, wins.
 
 # Hex
 games-name-hex = Hex
-games-rule-hex-1 = A turn puts one stone of one's own on an empty cell. First is Black and links row 1 with row 11; Second is White and links column a with column k.
+games-rule-hex-1 = A turn places one stone of one's own on an empty cell. First is Black and links row 1 with row 11; Second is White and links column a with column k.
 games-rule-hex-2 = Second may answer the first move with a swap: Second takes over First's side with everything on the board, and First goes on as the other side.
 games-rule-hex-3 = A chain of one's own stones that links one's two sides wins.

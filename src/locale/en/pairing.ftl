@@ -63,8 +63,8 @@ pairing-bye = { $player } has the bye: the lowest score possible, { $score } (C5
 pairing-bye-choice = { $bye }; { $choice }
 pairing-stuck-player = { $player } has no possible opponent{ $partners ->
     [0] {""}
-    [one] { " " }but one whom others need too
-   *[other] { " " }but { $partners } whom others need too
+    [one] { " " }except one whom others need too
+   *[other] { " " }except { $partners } whom others need too
 }: { $why }
 pairing-stuck-group = { $players }: an odd number who { $partners ->
     [0] can only meet each other
@@ -80,9 +80,9 @@ pairing-stuck-why = { $players }: { $why }
 pairing-the-bye = the bye
 pairing-use-rematch = { $first } – { $second } meet again, as the árbitro allows (C1)
 pairing-use-side = { $first } – { $second } must both have the same side; the árbitro allows that one does not get it (C3)
-pairing-use-bye = { $player } has the bye in spite of an earlier one, or of a win without playing, as the árbitro allows (C2)
+pairing-use-bye = { $player } has the bye despite an earlier one, or of a win without playing, as the árbitro allows (C2)
 pairing-gap-not-there = { $player } does not play this round
-pairing-gap-twice = { $player } stands twice
+pairing-gap-twice = { $player } is listed twice
 pairing-gap-left = { $player } is left out
 pairing-gap-byes = { $count ->
     [one] one bye, where everybody could have an opponent

@@ -138,7 +138,7 @@ print-prizes-few = { $count ->
 print-settings-categories = Categories
 print-settings-category = { $category }: groups of { $size } at most, { $rounds } rounds; a final of { $final } rounds at most
 print-settings-points = Points and rounds
-print-settings-scores = A game won: { $win }; lost: { $loss }; a round without an opponent (bye): { $bye }; a game won because the other did not come: { $forfeit }. There are no draws.
+print-settings-scores = A game won: { $win }; lost: { $loss }; a round without an opponent (bye): { $bye }; a game won because the opponent did not come: { $forfeit }. There are no draws.
 print-settings-swiss = Groups are paired by the Swiss system (FIDE's Dutch rules of 2026): those with equal points meet, nobody meets the same player twice, and nobody has the same side three times running.
 print-settings-bye = Where a round has an odd number of players, the bye goes to the lowest-placed who has not had one.
 print-settings-winner = The first of each group goes to the final of the category. With a single group there is no final: its standings are the category's.
@@ -206,9 +206,9 @@ print-specimen = SPECIMEN
 print-preview-name = Maria Guiomar da Conceição de Albuquerque e Vasconcelos Ribeirão de Sá Nogueira
 print-preview-school = Agrupamento de Escolas da Serra de São João do Monte Velho e de Sobral de Baixo
 print-key-note = The private half of the key that signs this event's certificates.
-    Keep it: without it no further certificate can be signed. Give it to nobody: whoever has it signs in your name.
-print-key-other = the file event.key of this folder is not the key of this event: certificates come without signature
-print-key-elsewhere = the event's key is not in this folder: certificates come without signature. Copy event.key here from the desk that printed the first ones
+    Keep it: without it no further certificate can be signed. Do not give it to anybody: whoever has it can sign in your name.
+print-key-other = the file event.key of this folder is not the key of this event: certificates come without a signature
+print-key-elsewhere = the event's key is not in this folder: certificates come without a signature. Copy event.key here from the desk that printed the first ones
 print-key-new = Made the event's key: { $path } signs certificates. Keep it with a copy; do not give it away.
 print-key-unreadable = { $path } is not the key of an event
 print-verify-valid = { $event } ({ $dates }): { $name } ({ $code }), { $school }: { $game }, { $cycle }{ $rank ->

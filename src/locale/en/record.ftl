@@ -1,12 +1,12 @@
 # The scoresheet: what cannot be read, and what contradicts itself.
-record-broken-tag = this tag is not whole: a tag is [Name "value"] on one line
+record-broken-tag = this tag is not complete: a tag is [Name "value"] on one line
 record-not-text = this is not UTF-8 text
 record-unknown-game = there is no game called "{ $game }"; the games are: { $games }
 record-no-game = the record does not say its game: [Game "…"] is missing
-record-bad-turn = "{ $value }" is no seat: Turn is 1 for First, 2 for Second
-record-bad-termination = "{ $value }" is no way for a game to end: normal, resignation, time, forfeit, adjudication or unfinished
+record-bad-turn = "{ $value }" is not a seat: Turn is 1 for First, 2 for Second
+record-bad-termination = "{ $value }" is not a way for a game to end: normal, resignation, time, forfeit, adjudication or unfinished
 record-bad-rules = "{ $word }" is neither an edition nor a rule that can be chosen
-record-bad-result = this is no result of { $seats ->
+record-bad-result = this is not a result of { $seats ->
     [one] one seat
    *[other] { $seats } seats
  }
@@ -14,7 +14,7 @@ record-too-long = the record is longer than any game: its end was left out
 record-bad-number = the move number here should be { $expected }
 record-open-brace = this comment is never closed
 record-bad-token = "{ $token }" is not a move as { $game } writes them
-record-after-result = the result has been written: nothing may follow it
+record-after-result = the result has already been written: nothing may follow it
 record-no-move = a move should follow its number
 record-moves-after-end = { $plies ->
     [0] { $token } stands in a game that was over before its first move
@@ -77,7 +77,7 @@ record-reason-unfinished = unfinished
 
 # Files of other programs.
 record-sgf-syntax = this is not SGF
-record-sgf-close = a parenthesis closes here that was never opened
+record-sgf-close = this parenthesis was never opened
 record-sgf-open = the file ends inside a game
 record-sgf-none = there is no game in this file
 record-sgf-value = this value is never closed
@@ -88,7 +88,7 @@ record-sgf-hex-sides = a position after a swap has no place in an SGF file
 record-sgf-point = this is not a point of the board
 record-sgf-turn = the same player moves twice running
 record-sgf-setup = stones are set up here in the middle of the game
-record-blksgf-game = "{ $game }" is no game of Blokus that is known here; those are Blokus, Blokus Two-Player and Blokus Three-Player
+record-blksgf-game = "{ $game }" is not a game of Blokus known here; those are Blokus, Blokus Two-Player and Blokus Three-Player
 record-blksgf-move = these are not squares of the board
 record-blksgf-setup = pieces are set up here in a way that only their own program can follow
 record-blksgf-variant = the variant { $variant } has no place in a .blksgf file

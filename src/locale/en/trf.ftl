@@ -1,9 +1,9 @@
 # FIDE's tournament report file: what is wrong in it, and the commands on it.
 trf-fault-at = line { $line }, column { $column }: { $fault }
 trf-fault-unknown = the record “{ $record }” is not understood; it is kept as it stands
-trf-fault-team = the record { $record } is of team tournaments, which are not covered here
+trf-fault-team = the record { $record } is for team tournaments, which are not covered here
 trf-fault-uncovered = the record { $record } is kept, but not taken into account
-trf-fault-field = record { $record }: “{ $found }” is no { $field }
+trf-fault-field = record { $record }: “{ $found }” is not a valid { $field }
 trf-fault-trailing = “{ $found }” stands where nothing may stand
 trf-fault-repeated = the starting number { $number } stands in line { $first } already
 trf-fault-unknown-player = there is no player { $number } in the file
@@ -43,22 +43,22 @@ trf-hint-pending = a file stands before a round when every earlier pairing has i
 trf-hint-no-players = a tournament report file has a line that begins with 001 for each player
 trf-standings-after = After round { $played } of { $rounds }
 trf-standings-player = { $number } { $name }
-trf-warn-buchholz-round-robin = { $code } tells nobody apart in a round robin, where all have met the same opponents (C.07, article 8)
+trf-warn-buchholz-round-robin = { $code } separates nobody in a round robin, where all have met the same opponents (C.07, article 8)
 trf-warn-system = the file names the system { $system }; it is paired by FIDE’s Dutch system
 trf-warn-many-rounds = { $rounds } rounds for { $players } players: before the end there may be no pairing without a rematch
 trf-note-initial-side = the file does not say which side the first player has (152 or XXC): First (White)
 trf-error-finished = there is no round to pair: all { $rounds } are played
-trf-error-no-pairing = round { $round } cannot be paired: no pairing is without a rematch, a second bye and a broken side rule; { $count ->
-    [one] one player would stay over
-   *[other] { $count } players would stay over
+trf-error-no-pairing = round { $round } cannot be paired: every pairing would need a rematch, a second bye or a broken side rule; { $count ->
+    [one] one player would be left over
+   *[other] { $count } players would be left over
 }: { $players }
 trf-hint-points = correct the points or the results; trf check lists all of them
-trf-error-system = { $system } is no system that is paired here
+trf-error-system = { $system } is not a system that can be paired here
 trf-hint-system = the systems are FIDE_DUTCH_2025, and FIDE_DUTCH_2025_BAKU with acceleration
-trf-error-not-generated = no tournament came about: with all lots that were tried, round { $round } at the latest could not be paired
+trf-error-not-generated = no tournament could be made: whatever lots were drawn, round { $round } at the latest could not be paired
 trf-error-count-folder = --count writes many files: name their folder with -o
 trf-hint-not-generated = take fewer rounds or more players
-trf-check-unpairable = round { $round }: the engine finds no pairing; over stay { $players }
+trf-check-unpairable = round { $round }: the engine finds no pairing; left over: { $players }
 trf-check-sides = round { $round }, board { $board }: sides: the file has { $file }, the engine { $engine }
 trf-check-pair = round { $round }, board { $board }: the file has { $file }, the engine { $engine }
 trf-check-bye = round { $round }, bye: the file has { $file }, the engine { $engine }

@@ -1,10 +1,9 @@
-//! `arbitro solve` as a script runs it.
+//! `arbitro solve`: who wins from a place of a record.
 
+use crate::support::program::{run, run_with};
 use serde_json::Value;
 
-use super::support::program::{run, run_with};
-
-fn solve(record: &str, more: &[&str]) -> (Value, i32) {
+pub(super) fn solve(record: &str, more: &[&str]) -> (Value, i32) {
     let args = [&["solve", "-", "--format", "json", "--jobs", "1"], more].concat();
     let run = run_with(&args, record);
     let line = serde_json::from_str(&run.out).unwrap_or_else(|_| panic!("{}{}", run.out, run.err));
@@ -90,51 +89,4 @@ fn people_get_sentences() {
         run.out
     );
     assert!(run.out.contains("g1"), "{}", run.out);
-}
-
-#[test]
-fn annotate_names_the_move_that_gave_the_win_away() {
-    // The sheet's position: three moves win at once, and First plays another.
-    let record = "[Game \"semaforo\"][Position \"GR../YGR./Y..Y\"] a2";
-    let json = run_with(&["annotate", "-", "--jobs", "1", "--format", "json"], record);
-    assert_eq!(json.code, 0, "{}", json.err);
-    let line: Value = serde_json::from_str(&json.out).expect("a line of JSON");
-    assert_eq!((&line["known_from"], &line["winner"]), (&0.into(), &1.into()));
-    let mistakes = line["mistakes"].as_array().expect("an array");
-    assert_eq!(mistakes.len(), 1, "{}", json.out);
-    let mistake = &mistakes[0];
-    assert_eq!((&mistake["ply"], &mistake["seat"]), (&1.into(), &1.into()));
-    assert_eq!((&mistake["before"], &mistake["after"]), (&"win".into(), &"loss".into()));
-    assert_eq!(mistake["moves"], serde_json::json!(["a3", "c1", "d1"]));
-    let text = run_with(&["annotate", "-", "--jobs", "1"], record);
-    assert!(text.out.contains("1. a2 gives the win away; "), "{}", text.out);
-}
-
-#[test]
-fn problems_come_again_with_their_seed_and_have_one_winning_move() {
-    let args = ["problems", "rastros", "--count", "3", "--seed", "7", "--format", "json"];
-    let (one, two) = (run(&args), run(&args));
-    assert_eq!((one.code, &one.out), (0, &two.out), "{}", one.err);
-    assert_eq!(one.out.lines().count(), 3);
-    for line in one.out.lines() {
-        let problem: Value = serde_json::from_str(line).expect("a line of JSON");
-        let tags = problem["tags"].as_object().expect("tags");
-        let tags: String = tags
-            .iter()
-            .map(|(name, value)| format!("[{name} \"{}\"]", value.as_str().expect("text")))
-            .collect();
-        let (line, _) = solve(&format!("[Game \"rastros\"]{tags}"), &[]);
-        assert_eq!((&line["value"], &line["complete"]), (&"win".into(), &true.into()));
-        assert_eq!(line["moves"], Value::Array(vec![problem["solution"].clone()]));
-    }
-}
-
-#[test]
-fn a_problem_sheet_is_a_pdf() {
-    let folder = tempfile::tempdir().expect("a folder");
-    let path = folder.path().join("sheet.pdf");
-    let name = path.to_str().expect("a plain path");
-    let run = run(&["problems", "semaforo", "--count", "7", "--moves", "2", "-o", name]);
-    assert_eq!(run.code, 0, "{}", run.err);
-    assert!(std::fs::read(&path).expect("the sheet").starts_with(b"%PDF"));
 }

@@ -1,0 +1,50 @@
+//! `arbitro advance`: who qualified goes to the final.
+
+use crate::support::event::Event;
+
+#[test]
+fn winners_go_to_a_final_and_the_final_decides() {
+    let event = Event::drawn(30);
+    for group in ["1.1.1", "1.1.2", "1.1.3"] {
+        event.refused(&["advance", "1.1"]);
+        event.play_all(group);
+    }
+    event.ok(&["advance", "1.1"]);
+    event.refused(&["advance", "1.1"]);
+    let document = event.export();
+    let last = &document["groups"][3];
+    assert_eq!((&last["code"], &last["kind"]), (&"1.1.F".into(), &"final".into()));
+    assert_eq!(last["rounds"], 3, "three play a round robin, each with a bye");
+    let finalists = last["players"].as_array().unwrap();
+    for group in ["1.1.1", "1.1.2", "1.1.3"] {
+        let winner = &event.standings(group)[0]["code"];
+        assert!(finalists.contains(winner), "{winner} won {group}");
+    }
+    event.play_all("1.1.F");
+    let standings = event.standings("1.1");
+    assert_eq!(standings.len(), 3);
+    assert_eq!(standings[0]["points"], 3.0);
+    assert!(event.ok(&["print", "prizes"]).contains("Nex"));
+    assert!(event.ok(&["print", "finalists", "1.1"]).contains("1.1.2"));
+    event.refused(&["groups", "draw", "1.1"]);
+}
+
+#[test]
+fn the_only_group_is_its_category() {
+    let event = Event::drawn(8);
+    event.play_all("1.1.1");
+    let ran = event.run(&["advance", "1.1"]);
+    assert_eq!(ran.code, 0, "{}", ran.err);
+    assert!(ran.out.contains("one group"), "{}", ran.out);
+    assert_eq!(event.standings("1.1"), event.standings("1.1.1"));
+}
+
+#[test]
+fn a_category_without_groups_or_rules_has_no_final() {
+    let event = Event::entered(8);
+    event.refused(&["advance", "1.1"]);
+    let said = event.refused(&["advance", "9.9"]);
+    assert!(said.contains("9.9"), "{said}");
+    assert_eq!(event.run(&["advance", "first"]).code, 2);
+    event.ok(&["advance"]);
+}

@@ -1,0 +1,17 @@
+//! `arbitro allow-pair`: two players who may be paired again.
+
+use crate::support::event::Event;
+
+#[test]
+fn what_was_forbidden_is_allowed_again_once() {
+    let event = Event::entered(4);
+    event.refused(&["allow-pair", "1.1.1", "2.1.1"]);
+    event.ok(&["forbid", "1.1.1", "2.1.1"]);
+    event.ok(&["allow-pair", "2.1.1", "1.1.1"]);
+    let said = event.refused(&["allow-pair", "1.1.1", "2.1.1"]);
+    assert!(said.contains("arbitro forbid"), "{said}");
+    event.refused(&["allow-pair", "1.1.1", "99.1.1"]);
+    assert_eq!(event.run(&["allow-pair", "1.1.1"]).code, 2);
+    // Said again it is a new decision, not an old one.
+    event.ok(&["forbid", "1.1.1", "2.1.1"]);
+}

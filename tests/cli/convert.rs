@@ -1,0 +1,81 @@
+//! `arbitro convert`: records in canonical form, and as other programs write them.
+
+use super::check::rastros;
+use crate::support::program::{run, run_with};
+
+/// Cells keep their names, and after the swap the colours are those of the sides.
+#[test]
+fn sgf_of_hex_comes_back_the_same_with_its_swap() {
+    let text = "[Game \"hex\"]\n[First \"Ana\"]\n[Second \"Rui\"]\n[Result \"0-1\"]\n\
+                [Termination \"resignation\"]\n\n1. f6 {one} swap 2. a11 k1 3. b2 0-1\n";
+    let sgf = run_with(&["convert", "-", "--to", "sgf"], text);
+    assert_eq!(sgf.code, 0, "{}", sgf.err);
+    assert!(sgf.out.contains("RE[B+R]"), "{}", sgf.out);
+    assert!(
+        sgf.out.contains("\n;B[f6]C[one]\n;W[swap-sides]\n;W[a11]\n;B[k1]\n;W[b2])"),
+        "{}",
+        sgf.out
+    );
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("x.sgf");
+    let read = |text: &str| {
+        std::fs::write(&path, text).unwrap();
+        run(&["convert", path.to_str().unwrap(), "--to", "jogo"])
+    };
+    let order = |text: &str| {
+        let mut lines: Vec<String> = text.lines().map(str::to_owned).collect();
+        lines.sort();
+        lines
+    };
+    assert_eq!(order(&read(&sgf.out).out), order(text));
+    // The stone is mirrored instead, and so is all that follows.
+    let mirrored = "(;GM[11]RE[?];B[c1];W[swap-pieces];B[a2];W[k5])";
+    let back = read(mirrored).out;
+    assert!(back.contains("1. c1 swap 2. b1 e11"), "{back}");
+    assert_eq!(read("(;GM[11]SZ[14];B[a1])").code, 2);
+    assert_eq!(read("(;GM[11];B[a1];B[a2])").code, 2);
+    let set_up = read("(;GM[11]AB[f6]PL[W];W[a1])");
+    assert!(set_up.out.contains(".....X.....") && set_up.out.contains("[Turn \"2\"]"));
+}
+
+#[test]
+fn sgf_of_atari_go_comes_back_the_same() {
+    let text = "[Game \"atari-go\"]\n[First \"A [x] \\\"y\\\"\"]\n[Date \"2019.03.29\"]\n\
+                [Result \"1-0\"]\n[Termination \"resignation\"]\n\n1. E5 {one} I1 2. A9 1-0\n";
+    let sgf = run_with(&["convert", "-", "--to", "sgf"], text);
+    assert_eq!(sgf.code, 0, "{}", sgf.err);
+    assert!(sgf.out.contains("\n;B[ee]C[one]\n;W[ii]\n;B[aa])"), "{}", sgf.out);
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("x.sgf");
+    std::fs::write(&path, sgf.out).unwrap();
+    let back = run(&["convert", path.to_str().unwrap(), "--to", "jogo"]);
+    let order = |text: &str| {
+        let mut lines: Vec<String> = text.lines().map(str::to_owned).collect();
+        lines.sort();
+        lines
+    };
+    assert_eq!(order(&back.out), order(text));
+    assert_eq!(run_with(&["convert", "-", "--to", "sgf"], rastros("d4 *")).code, 1);
+    assert_eq!(run_with(&["convert", "-", "--to", "pdf"], text).code, 2);
+    assert_eq!(run_with(&["convert", "-", "--to", "jogo"], rastros("d4 d4")).code, 1);
+    std::fs::write(&path, "(;GM[1]SZ[19])").unwrap();
+    assert_eq!(run(&["convert", path.to_str().unwrap(), "--to", "jogo"]).code, 2);
+}
+
+#[test]
+fn a_record_is_written_canonically_and_written_again_it_is_the_same() {
+    let once = run_with(&["convert", "-", "--to", "jogo"], rastros("1. E5-D4 d4-e3 *"));
+    assert_eq!(once.code, 0, "{}", once.err);
+    assert!(once.out.contains("1. d4 e3 *"), "{}", once.out);
+    assert_eq!(run_with(&["convert", "-", "--to", "jogo"], &once.out).out, once.out);
+}
+
+#[test]
+fn what_a_form_cannot_hold_is_refused() {
+    let sgf = run_with(&["convert", "-", "--to", "sgf"], rastros("1. d4 *"));
+    assert_eq!((sgf.code, sgf.out.as_str()), (1, ""));
+    assert!(sgf.err.contains("Atari Go"), "{}", sgf.err);
+    assert_eq!(run_with(&["convert", "-", "--to", "jogo"], rastros("1. d4 d4 *")).code, 1);
+    assert_eq!(run_with(&["convert", "-", "--to", "pgn"], rastros("1. d4 *")).code, 2);
+    assert_eq!(run(&["convert", "nowhere.jogo", "--to", "jogo"]).code, 2);
+}

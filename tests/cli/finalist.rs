@@ -1,0 +1,26 @@
+//! `arbitro finalist`: finalists who do not come.
+
+use crate::support::event::Event;
+
+#[test]
+fn a_finalist_is_replaced_once_and_by_somebody_who_is_there() {
+    let event = Event::drawn(16);
+    let said = event.refused(&["finalist", "replace", "1.1.1"]);
+    assert!(said.contains("arbitro advance 1.1"), "{said}");
+    for group in ["1.1.1", "1.1.2"] {
+        event.play_all(group);
+    }
+    event.ok(&["advance", "1.1"]);
+    let standings = event.standings("1.1.1");
+    let [winner, next] = [0, 1].map(|at| standings[at]["code"].as_str().unwrap().to_owned());
+    event.refused(&["finalist", "replace", &next]);
+    event.refused(&["finalist", "replace", &winner, "99.1.1"]);
+    let said = event.ok(&["finalist", "replace", &winner]);
+    assert!(said.contains(&next), "{said}");
+    event.refused(&["finalist", "replace", &winner]);
+    let players = event.export()["groups"][2]["players"].clone();
+    let players = players.as_array().unwrap();
+    assert!(
+        players.iter().any(|code| *code == *next) && !players.iter().any(|code| *code == *winner)
+    );
+}

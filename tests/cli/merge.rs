@@ -1,0 +1,206 @@
+//! `arbitro merge`: two copies of an event, as of two laptops, become one.
+
+use super::store::Hall;
+
+/// Two laptops that start from the same draw and work on different groups.
+fn apart() -> (Hall, Hall) {
+    let here = Hall::new();
+    let there = here.copy();
+    for table in 1..=4 {
+        here.result("sala 1", "1.1.1", table, "1-0");
+        there.result("sala 2", "1.2.1", table, "0-1");
+    }
+    there.at("sala 2", &["pair", "1.2.1"]);
+    there.result("sala 2", "1.2.1", 1, "1-0");
+    (here, there)
+}
+
+#[test]
+fn disjoint_groups_are_joined_without_asking() {
+    let (here, there) = apart();
+    let theirs = there.does(&["standings", "1.2.1", "--provisional", "--format", "json"]);
+    let run = here.merge(&there);
+    assert_eq!(run.code, 0, "{}{}", run.out, run.err);
+    assert!(run.out.contains("6 new entries") && run.out.contains("1.2.1"), "{}", run.out);
+    assert_eq!(here.does(&["standings", "1.2.1", "--provisional", "--format", "json"]), theirs);
+    assert_eq!(here.verify(&[]).code, 0);
+    let desks: Vec<String> = here.log().iter().map(|line| line["desk"].to_string()).collect();
+    assert_eq!(desks.iter().filter(|desk| desk.contains("sala 2")).count(), 6);
+    // The entries keep their times.
+    let ats = |hall: &Hall| -> Vec<String> {
+        let log = hall.log();
+        let of = log.iter().filter(|line| line["desk"] == "sala 2");
+        of.map(|line| line["at"].to_string()).collect()
+    };
+    assert_eq!(ats(&here), ats(&there));
+}
+
+#[test]
+fn joining_twice_joins_only_what_is_new() {
+    let (here, there) = apart();
+    assert_eq!(here.merge(&there).code, 0);
+    let run = here.merge(&there);
+    assert!(run.code == 0 && run.out.contains("nothing to join"), "{}{}", run.out, run.err);
+    there.result("sala 2", "1.2.1", 2, "1-0");
+    let run = here.merge(&there);
+    assert!(run.code == 0 && run.out.contains("one new entry"), "{}{}", run.out, run.err);
+    // And the other way round everything is there already, but for what was done here.
+    here.result("sala 1", "1.1.2", 1, "1-0");
+    let run = there.merge(&here);
+    assert_eq!(run.code, 0, "{}{}", run.out, run.err);
+    for group in ["1.1.1", "1.1.2", "1.2.1"] {
+        let standings = ["standings", group, "--provisional", "--format", "json"];
+        assert_eq!(here.does(&standings), there.does(&standings));
+    }
+    assert_eq!(there.verify(&[]).code, 0);
+}
+
+#[test]
+fn the_same_group_on_both_sides_is_a_clash_and_nothing_is_joined() {
+    let (here, there) = apart();
+    there.result("sala 2", "1.1.1", 1, "0-1");
+    let before = here.head();
+    let run = here.merge(&there);
+    assert_eq!(run.code, 1);
+    assert!(run.out.contains("group 1.1.1"), "{}", run.out);
+    assert!(run.out.contains("sala 1") && run.out.contains("sala 2"), "{}", run.out);
+    assert!(!run.out.contains("group 1.2.1"), "{}", run.out);
+    assert_eq!(here.head(), before);
+    // Once one side has given way, the rest is joined.
+    there.at("sala 2", &["undo"]);
+    assert_eq!(here.merge(&there).code, 0);
+}
+
+#[test]
+fn an_undo_still_means_the_operation_it_meant() {
+    let (here, there) = apart();
+    there.at("sala 2", &["undo"]);
+    let run = here.merge(&there);
+    assert_eq!(run.code, 0, "{}{}", run.out, run.err);
+    let standings = ["standings", "1.2.1", "--provisional", "--format", "json"];
+    assert_eq!(here.does(&standings), there.does(&standings));
+    there.at("sala 2", &["redo"]);
+    assert_eq!(here.merge(&there).code, 0);
+    assert_eq!(here.does(&standings), there.does(&standings));
+}
+
+#[test]
+fn taking_back_what_the_other_side_built_on_is_a_clash() {
+    let here = Hall::new();
+    let there = here.copy();
+    let log = here.log();
+    let paired = log
+        .iter()
+        .find(|line| line["op"] == "pair" && line["summary"].to_string().contains("1.1.1"));
+    let seq = paired.expect("it was paired")["seq"].to_string();
+    here.result("sala 1", "1.1.1", 1, "1-0");
+    there.at("sala 2", &["undo", &seq, "--of", "organização"]);
+    let run = here.merge(&there);
+    assert_eq!(run.code, 1, "{}{}", run.out, run.err);
+    assert!(run.out.contains("1.1.1"), "{}", run.out);
+}
+
+#[test]
+fn the_same_done_on_both_sides_counts_once() {
+    let here = Hall::new();
+    let there = here.copy();
+    here.result("sala 1", "1.1.1", 1, "1-0");
+    there.result("sala 2", "1.1.1", 1, "1-0");
+    let run = here.merge(&there);
+    assert_eq!(run.code, 0, "{}{}", run.out, run.err);
+    assert!(run.out.contains("One operation was the same"), "{}", run.out);
+    let run = here.merge(&there);
+    assert!(run.out.contains("nothing to join"), "{}", run.out);
+}
+
+#[test]
+fn laptops_that_never_had_anything_in_common_are_joined() {
+    let (here, there) = (Hall::empty(), Hall::empty());
+    let toml = |hall: &Hall| hall.folder.join("event.toml");
+    std::fs::copy(toml(&here), toml(&there)).expect("a file is copied");
+    for (hall, desk, game) in [(&here, "sala 1", 1), (&there, "sala 2", 2)] {
+        let category = format!("1.{game}");
+        for school in 1..=8 {
+            let code = format!("{school}.{category}");
+            hall.at(desk, &["players", "add", &code, &format!("Aluno {school}")]);
+        }
+        hall.at(desk, &["groups", "draw", &category]);
+        hall.at(desk, &["pair", &category]);
+    }
+    let run = here.merge(&there);
+    assert_eq!(run.code, 0, "{}{}", run.out, run.err);
+    here.result("sala 1", "1.2.1", 1, "1-0");
+    assert_eq!(here.verify(&[]).code, 0);
+}
+
+#[test]
+fn a_head_printed_from_the_other_laptop_still_proves_what_it_proved() {
+    let (here, there) = apart();
+    let printed = there.head();
+    there.at("sala 2", &["undo"]);
+    there.result("sala 2", "1.2.2", 1, "0-1");
+    // The same result at both laptops, of which one is kept.
+    here.result("sala 1", "1.1.2", 1, "1-0");
+    there.result("sala 2", "1.1.2", 1, "1-0");
+    let last = there.head();
+    assert_eq!(here.verify(&["--head", &last]).code, 1, "before they are joined nobody knows");
+    let run = here.merge(&there);
+    assert_eq!(run.code, 0, "{}{}", run.out, run.err);
+    for head in [&printed, &last] {
+        let run = here.verify(&["--head", &head[..16]]);
+        assert_eq!(run.code, 0, "{}{}", run.out, run.err);
+        assert!(run.out.contains("of a copy"), "{}", run.out);
+    }
+    // Joined again, and through a third laptop.
+    there.result("sala 2", "1.2.2", 2, "0-1");
+    let later = there.head();
+    assert_eq!(here.merge(&there).code, 0);
+    let third = here.copy();
+    third.result("sala 3", "1.1.2", 2, "0-1");
+    let of_third = third.head();
+    assert_eq!(here.merge(&third).code, 0);
+    let far = Hall::empty();
+    std::fs::copy(here.folder.join("event.toml"), far.folder.join("event.toml")).expect("a copy");
+    let run = far.merge(&here);
+    assert_eq!(run.code, 0, "{}{}", run.out, run.err);
+    for head in [&printed, &last, &later, &of_third] {
+        assert_eq!(here.verify(&["--head", head]).code, 0, "{head}");
+        let run = far.verify(&["--head", head]);
+        assert_eq!(run.code, 0, "{head}: {}{}", run.out, run.err);
+    }
+    // A head of another chain is none of theirs.
+    let other = Hall::new();
+    other.result("sala 9", "1.1.1", 1, "0-1");
+    assert_eq!(here.verify(&["--head", &other.head()]).code, 1);
+}
+
+#[test]
+fn another_event_is_not_joined() {
+    let (here, there) = apart();
+    let path = there.folder.join("event.toml");
+    let toml = std::fs::read_to_string(&path).expect("it is there");
+    let name = toml.lines().find(|line| line.starts_with("name")).expect("it has a name");
+    std::fs::write(&path, toml.replace(name, "name = \"Outro\"")).expect("it is written");
+    let run = here.merge(&there);
+    assert_eq!(run.code, 1);
+    assert!(run.err.contains("another event"), "{}", run.err);
+}
+
+#[test]
+fn a_broken_copy_is_not_joined() {
+    let (here, there) = apart();
+    there.tamper("UPDATE journal SET desk = 'sala 9' WHERE seq = 2");
+    let run = here.merge(&there);
+    assert_eq!(run.code, 2);
+    assert!(run.err.contains("entry 2"), "{}", run.err);
+}
+
+#[test]
+fn a_folder_without_a_journal_is_not_joined() {
+    let (hall, empty) = (Hall::new(), tempfile::tempdir().unwrap());
+    let head = hall.head();
+    let run = hall.run("sala 1", &["merge", empty.path().to_str().unwrap()]);
+    assert_eq!(run.code, 2, "{}", run.err);
+    assert!(run.err.contains("no journal"), "{}", run.err);
+    assert_eq!(hall.head(), head);
+}

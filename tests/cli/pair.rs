@@ -1,0 +1,153 @@
+//! `arbitro pair`: the next round, by the system, by hand, or with what the árbitro allows.
+
+use crate::support::event::Event;
+use crate::support::event::{SMALL, list};
+
+#[test]
+fn a_round_is_closed_before_the_next_is_paired() {
+    let event = Event::drawn(8);
+    event.ok(&["pair", "1.1.1"]);
+    let said = event.refused(&["pair", "1.1.1"]);
+    assert!(said.contains("1, 2, 3, 4"), "{said}");
+    event.refused(&["standings", "1.1.1"]);
+    assert!(event.ok(&["standings", "1.1.1", "--provisional"]).contains("PROVISIONAL"));
+    event.ok(&["result", "1.1.1", "1", "1-0"]);
+    let said = event.refused(&["result", "1.1.1", "1", "0-1"]);
+    assert!(said.contains("--correct"), "{said}");
+    event.ok(&["result", "1.1.1", "1", "0-1", "--correct"]);
+    for table in ["2", "3"] {
+        event.ok(&["result", "1.1.1", table, "1-0"]);
+    }
+    assert!(event.ok(&["results", "missing"]).contains("One result is missing"));
+    event.ok(&["result", "1.1.1", "4", "1-0F"]);
+    assert!(event.ok(&["standings", "1.1.1"]).contains("1/1"), "the correction is on the sheet");
+    event.ok(&["pair", "1.1.1", "--round", "2"]);
+    let game = &event.export()["groups"][0]["games"][3];
+    assert_eq!((&game["kind"], &game["played"]), (&"forfeit".into(), &false.into()));
+    assert_eq!(game["result"], "1-0");
+}
+
+#[test]
+fn the_bye_is_worth_a_point_and_comes_once() {
+    let event = Event::drawn(7);
+    event.play_all("1.1.1");
+    let document = event.export();
+    let games = document["groups"][0]["games"].as_array().unwrap();
+    let byes: Vec<_> = games.iter().filter(|game| game["kind"] == "bye").collect();
+    assert_eq!(byes.len(), 4);
+    for bye in &byes {
+        assert_eq!(bye["result"], "1");
+        assert!(bye["second"].is_null());
+        assert_eq!(byes.iter().filter(|other| other["first"] == bye["first"]).count(), 1);
+    }
+}
+
+#[test]
+fn pair_ready_pairs_the_groups_that_wait() {
+    let event = Event::drawn(36);
+    event.ok(&["pair", "--ready"]);
+    event.play_round("1.1.2");
+    let said = event.ok(&["pair", "--ready"]);
+    assert!(said.contains("Group 1.1.2") && !said.contains("Group 1.1.1"), "{said}");
+    assert_eq!(event.run(&["pair", "--ready"]).code, 0, "nothing to do is no failure");
+    event.refused(&["pair", "1.1"]);
+}
+
+#[test]
+fn a_pairing_by_hand_is_marked_and_held_against_the_engines() {
+    let event = Event::swiss(4);
+    let order: Vec<String> = event.export()["groups"][0]["players"]
+        .as_array()
+        .unwrap()
+        .iter()
+        .map(|code| code.as_str().unwrap().to_owned())
+        .collect();
+    event.write("m.txt", format!("1 2 # lado a lado\n{} {}\n", order[2], order[3]));
+    let ran = event.run(&["pair", "1.1.1", "--manual", "m.txt"]);
+    assert_eq!(ran.code, 0, "{}", ran.err);
+    assert!(ran.err.contains("against this pairing: group with 0 points"), "{}", ran.err);
+    assert_eq!(event.export()["groups"][0]["manual"][0], 1);
+    event.play_round("1.1.1");
+    assert!(event.ok(&["standings", "1.1.1"]).contains("by hand"));
+    event.write("m.txt", "1 9\n");
+    let ran = event.run(&["pair", "1.1.1", "--manual", "m.txt"]);
+    assert_eq!(ran.code, 2);
+    assert!(ran.err.contains("m.txt:1"), "{}", ran.err);
+    event.write("m.txt", "1 2\n3 bye\n");
+    event.refused(&["pair", "1.1.1", "--manual", "m.txt"]);
+    event.write("m.txt", "1 2\n3 bye\n4 isento\n");
+    let ran = event.run(&["pair", "1.1.1", "--manual", "m.txt"]);
+    assert!(ran.err.contains("they have met (C1)"), "{}", ran.err);
+}
+
+#[test]
+fn what_the_arbitro_allows_pairs_a_group_and_stands_in_the_journal() {
+    let event = Event::drawn(4);
+    event.write("m.txt", "1 2\n3 4\n");
+    event.ok(&["pair", "1.1.1", "--manual", "m.txt"]);
+    event.play_round("1.1.1");
+    for player in &event.export()["groups"][0]["players"].as_array().unwrap()[2..] {
+        event.ok(&["players", "withdraw", player.as_str().unwrap()]);
+    }
+    let refused = event.run(&["pair", "1.1.1"]);
+    assert_eq!(refused.code, 1);
+    for words in ["has no possible opponent", "they have met (C1)", "--allow rematch"] {
+        assert!(refused.err.contains(words), "{words}: {}", refused.err);
+    }
+    let allowed = event.run(&["pair", "1.1.1", "--allow", "rematch"]);
+    assert_eq!(allowed.code, 0, "{}", allowed.err);
+    assert!(allowed.err.contains("meet again"), "{}", allowed.err);
+    let log = event.ok(&["log"]);
+    assert!(log.contains("meet again, as the árbitro allows (C1)"), "{log}");
+    let document = event.ok(&["export", "json"]);
+    assert!(document.contains(r#""exceptions":[[2,{"rematch":["#), "{document}");
+    for args in [&["print", "pairings", "1.1.1"][..], &["standings", "1.1.1", "--provisional"]] {
+        let shown = event.ok(args);
+        assert!(shown.contains("as the árbitro allows (C1)"), "{shown}");
+    }
+    let copy = Event::empty();
+    copy.write("event.json", &document);
+    copy.ok(&["import", "json", "event.json"]);
+    assert!(copy.ok(&["export", "json"]).contains(r#""exceptions":[[2,{"rematch":["#));
+    event.ok(&["undo"]);
+    event.refused(&["pair", "1.1.1", "--allow", "bye,side"]);
+}
+
+#[test]
+fn paper_of_exactly_what_was_paired() {
+    let event = Event::with(&SMALL.replace("group_size = 12", "group_size = 4"));
+    event.write("players.csv", list(8));
+    event.ok(&["players", "import", "players.csv"]);
+    event.ok(&["groups", "draw"]);
+    // Where paper cannot be made nothing is paired.
+    let mut command = event.command("en", &["pair", "1.1.1", "--print"]);
+    let output = command.env_remove("ARBITRO_PRINT").output().unwrap();
+    assert_eq!(output.status.code(), Some(2));
+    assert!(String::from_utf8_lossy(&output.stderr).contains("ARBITRO_PRINT"));
+    assert!(event.export()["groups"][0]["games"].as_array().unwrap().is_empty());
+    event.ok(&["pair", "1.1.1", "--print", "-o", "round.pdf"]);
+    let one = event.read("round.pdf");
+    assert!(one.starts_with(b"%PDF"));
+    // The printing command gets a file, which is gone afterwards.
+    let program = env!("CARGO_BIN_EXE_arbitro");
+    let mut command = event.command("en", &["pair", "1.1.2", "--print"]);
+    let output = command.env("ARBITRO_PRINT", format!("\"{program}\" help")).output().unwrap();
+    assert_eq!(output.status.code(), Some(2), "the program printed nothing, and that is said");
+    let said = String::from_utf8_lossy(&output.stderr);
+    let path =
+        said.split_whitespace().find(|word| word.contains("arbitro-") && word.contains(".pdf"));
+    assert!(path.is_some(), "the command was handed the file: {said}");
+    assert!(!event.export()["groups"][1]["games"].as_array().unwrap().is_empty(), "it is paired");
+}
+
+#[test]
+fn nothing_is_paired_for_a_name_that_means_no_group() {
+    let event = Event::drawn(4);
+    for target in ["1.1.9", "9.9"] {
+        event.refused(&["pair", target]);
+    }
+    assert_eq!(event.run(&["pair", "everybody"]).code, 2);
+    event.refused(&["pair", "1.1.1", "--round", "3"]);
+    let log = event.ok(&["log"]);
+    assert!(!log.contains("paired"), "{log}");
+}

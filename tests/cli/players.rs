@@ -1,0 +1,63 @@
+//! `arbitro players`: entries, and who comes late, misses a round, or leaves.
+
+use crate::support::event::Event;
+
+#[test]
+fn latecomers_leavers_and_absentees_find_their_place() {
+    let event = Event::drawn(24);
+    event.ok(&["pair", "1.1"]);
+    for group in ["1.1.1", "1.1.2"] {
+        event.play_round(group);
+    }
+    event.ok(&["players", "add", "90.1.1", "Chegou Tarde"]);
+    assert!(event.ok(&["players", "late", "90.1.1"]).contains("round 2"));
+    let gone = event.export()["groups"][1]["players"][3].as_str().unwrap().to_owned();
+    let missing = event.export()["groups"][1]["players"][5].as_str().unwrap().to_owned();
+    event.ok(&["players", "withdraw", &gone]);
+    event.refused(&["players", "withdraw", &gone]);
+    event.ok(&["players", "absent", &missing]);
+    event.refused(&["players", "absent", &missing, "--round", "1"]);
+    event.ok(&["pair", "1.1"]);
+    let document = event.export();
+    let second = |group: usize| -> Vec<serde_json::Value> {
+        let games = document["groups"][group]["games"].as_array().unwrap();
+        games.iter().filter(|game| game["round"] == 2).cloned().collect()
+    };
+    let late = second(0);
+    assert!(late.iter().any(|game| game["first"] == "90.1.1" || game["second"] == "90.1.1"));
+    let games = second(1);
+    assert!(games.iter().all(|game| game["first"] != *gone && game["second"] != *gone));
+    let absent: Vec<_> = games.iter().filter(|game| game["kind"] == "absent").collect();
+    assert_eq!(absent.len(), 1);
+    assert_eq!((&absent[0]["first"], &absent[0]["result"]), (&missing.into(), &"0".into()));
+    let withdrawn = document["players"].as_array().unwrap();
+    assert!(
+        withdrawn.iter().any(|player| player["code"] == *gone && player["status"] == "withdrawn")
+    );
+}
+
+#[test]
+fn a_player_is_entered_once_under_a_code_that_can_be() {
+    let event = Event::entered(3);
+    event.ok(&["players", "add", "77.1.1", "Rita Só", "Escola 77"]);
+    let said = event.refused(&["players", "add", "77.1.1", "Rita Só", "Escola 77"]);
+    assert!(said.contains("Rita Só"), "{said}");
+    event.refused(&["players", "add", "77.9.9", "Rita Só"]);
+    assert_eq!(event.run(&["players", "add", "rita", "Rita Só"]).code, 2);
+    let listed = event.ok(&["players", "list", "1.1", "--format", "csv"]);
+    assert_eq!(listed.lines().filter(|line| line.contains("Rita Só")).count(), 1, "{listed}");
+}
+
+#[test]
+fn the_same_list_again_changes_nothing_and_no_list_is_an_error() {
+    let event = Event::entered(5);
+    let before = event.ok(&["log"]);
+    let said = event.ok(&["players", "import", "players.csv"]);
+    assert!(said.contains("0 new, 0 changed, 5 as they were"), "{said}");
+    assert_eq!(event.ok(&["log"]), before);
+    assert_eq!(event.run(&["players", "import", "nowhere.csv"]).code, 2);
+    for command in ["withdraw", "late", "absent", "present", "hide", "remove"] {
+        let said = event.refused(&["players", command, "99.1.1"]);
+        assert!(said.contains("99.1.1"), "{command}: {said}");
+    }
+}

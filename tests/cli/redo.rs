@@ -1,0 +1,27 @@
+//! `arbitro redo`: what was undone is done again, as long as nothing came between.
+
+use crate::support::event::Event;
+
+#[test]
+fn what_was_undone_comes_back_once() {
+    let event = Event::drawn(4);
+    event.ok(&["pair"]);
+    event.ok(&["result", "1.1.1", "1", "1-0"]);
+    event.ok(&["undo"]);
+    assert!(event.ok(&["redo"]).contains("1-0"));
+    assert_eq!(event.export()["groups"][0]["games"][0]["result"], "1-0");
+    let said = event.refused(&["redo"]);
+    assert!(said.contains("nothing to do again"), "{said}");
+}
+
+#[test]
+fn a_new_operation_ends_what_can_be_done_again() {
+    let event = Event::drawn(4);
+    event.ok(&["pair"]);
+    event.ok(&["result", "1.1.1", "1", "1-0"]);
+    event.ok(&["undo"]);
+    event.ok(&["result", "1.1.1", "1", "0-1"]);
+    event.refused(&["redo"]);
+    assert_eq!(event.export()["groups"][0]["games"][0]["result"], "0-1");
+    assert_eq!(event.run(&["redo", "what"]).code, 2);
+}

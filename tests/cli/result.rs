@@ -1,0 +1,109 @@
+//! `arbitro result`: the result of a table, typed or proven by its scoresheet.
+
+use crate::support::event::Event;
+use crate::support::event::{SMALL, list};
+
+#[test]
+fn draws_and_nonsense_are_no_results() {
+    let event = Event::drawn(4);
+    event.ok(&["pair", "1.1.1"]);
+    for text in ["1/2-1/2", "0-0", "2-0", "win"] {
+        assert_eq!(event.run(&["result", "1.1.1", "1", text]).code, 2, "{text}");
+    }
+    event.refused(&["result", "1.1.1", "3", "1-0"]);
+    event.refused(&["result", "1.1.9", "1", "1-0"]);
+    event.refused(&["result", "1.1.1", "1", "1-0", "--round", "2"]);
+    event.ok(&["result", "1.1.1", "1", "0-0F", "--decision", "ninguém apareceu"]);
+    let game = &event.export()["groups"][0]["games"][0];
+    assert_eq!((&game["result"], &game["played"]), (&"0-0".into(), &false.into()));
+    assert_eq!(game["decision"], "ninguém apareceu");
+}
+
+#[test]
+fn a_scoresheet_proves_its_result() {
+    let event = Event::with(SMALL);
+    event.write("l.csv", "code,name,school,cycle,game\n1.1.2,Ana Sá,1,1,2\n2.1.2,Rui Só,2,1,2\n");
+    event.ok(&["players", "import", "l.csv"]);
+    event.ok(&["groups", "draw", "1.2"]);
+    event.ok(&["pair", "1.2.1"]);
+    let game = event.export()["groups"][0]["games"][0].clone();
+    let [first, second] = ["first", "second"].map(|side| game[side].as_str().unwrap().to_owned());
+    let sheet = |tags: &str, moves: &str| {
+        format!("[Game \"rastros\"]\n[Group \"1.2.1\"] [Round \"1\"] {tags}\n\n{moves}\n")
+    };
+    let moves = "1. d4 e3 2. f2 f1 3. g2 g1 0-1";
+    let args = ["result", "1.2.1", "1", "--scoresheet", "s.jogo"];
+    event.write("s.jogo", sheet("[Table \"2\"]", moves));
+    assert!(event.refused(&args).contains("Table"));
+    event.write("s.jogo", sheet(&format!("[First \"{second}\"]"), moves));
+    assert!(event.refused(&args).contains("First"));
+    event.write("s.jogo", sheet("", "1. d4 e3 2. a7"));
+    assert!(event.refused(&args).contains("illegal"));
+    event.write("s.jogo", sheet("", "1. d4 e3"));
+    assert!(event.refused(&args).contains("not over"));
+    event.write("s.jogo", sheet(&format!("[First \"{first} Nome\"] [Second \"{second}\"]"), moves));
+    let typed = ["result", "1.2.1", "1", "1-0", "--scoresheet", "s.jogo"];
+    assert!(event.refused(&typed).contains("contradicts"));
+    event.ok(&args);
+    assert_eq!(event.export()["groups"][0]["games"][0]["result"], "0-1");
+    let said =
+        Event::with(&SMALL.replace(r#"id = "nex", name = "Nex""#, r#"id = "ouri", name = "Ouri""#));
+    said.write("players.csv", list(2));
+    said.ok(&["players", "import", "players.csv"]);
+    said.ok(&["groups", "draw"]);
+    said.ok(&["pair", "1.1.1"]);
+    said.write("s.jogo", sheet("", moves));
+    let refused = said.refused(&["result", "1.1.1", "1", "--scoresheet", "s.jogo"]);
+    assert!(refused.contains("no rules for Ouri"), "{refused}");
+}
+
+/// An event of one game of Rastros at table 1 of 1.2.1.
+fn rastros() -> Event {
+    let event = Event::with(SMALL);
+    event.write("players.csv", "code,name,school,cycle,game\n1.1.2,Ana,1,1,2\n2.1.2,Rui,2,1,2\n");
+    event.ok(&["players", "import", "players.csv"]);
+    event.ok(&["groups", "draw"]);
+    event.ok(&["pair"]);
+    event
+}
+
+#[test]
+fn a_scoresheet_for_a_table_needs_no_tags() {
+    let event = rastros();
+    event.write("sheet.jogo", "1. d4 e3 2. f2 f1 3. g2 g1 0-1\n");
+    event.ok(&["result", "1.2.1", "1", "--scoresheet", "sheet.jogo"]);
+    assert_eq!(event.export()["groups"][0]["games"][0]["result"], "0-1");
+    // It is kept with its game, so that it can be replayed.
+    assert!(event.ok(&["replay", "1.2.1", "1", "1", "--board", "none"]).contains("g1"));
+}
+
+#[test]
+fn tags_in_portuguese_say_the_same() {
+    let event = rastros();
+    for (tags, code) in [
+        ("[Jogo \"Rastros\"] [Resultado \"0-1\"] [Término \"desistência\"] [Mesa \"1\"]", 0),
+        ("[Jogo \"Rastros\"] [Resultado \"0-1\"] [Mesa \"2\"]", 1),
+        ("[Jogo \"Produto\"] [Resultado \"0-1\"]", 1),
+        ("[Jogo \"Rastros\"] [Término \"banana\"]", 1),
+    ] {
+        event.write("sheet.jogo", format!("{tags}\n1. d4 e3\n"));
+        let ran = event.run(&["result", "1.2.1", "1", "--scoresheet", "sheet.jogo"]);
+        assert_eq!(ran.code, code, "{tags}: {}{}", ran.out, ran.err);
+    }
+    let checked = event.run(&["check", "sheet.jogo", "--format", "json"]);
+    assert!(checked.out.contains("banana"), "{}", checked.out);
+    event
+        .write("sheet.jogo", "[Jogo \"Rastros\"] [Resultado \"1-0\"] [Término \"Tempo\"]\n1. d4\n");
+    assert!(event.ok(&["check", "sheet.jogo", "--format", "json"]).contains("\"valid\""));
+}
+
+#[test]
+fn a_fault_of_a_scoresheet_is_shown_on_the_board() {
+    let event = rastros();
+    event.write("sheet.jogo", "1. d4 e3\n2. a1\n");
+    let ran = event.run(&["result", "1.2.1", "1", "--scoresheet", "sheet.jogo"]);
+    assert_eq!(ran.code, 1);
+    assert!(ran.err.contains("sheet.jogo:2:4"), "its place in the file: {}", ran.err);
+    assert!(ran.err.contains("a  b  c  d  e  f  g"), "the board: {}", ran.err);
+    assert!(event.export()["groups"][0]["games"][0]["result"].is_null());
+}

@@ -1,0 +1,44 @@
+//! `arbitro results`: a list of results, and those that are missing.
+
+use crate::support::event::Event;
+
+#[test]
+fn a_list_of_results_is_taken_whole_or_not_at_all() {
+    let event = Event::drawn(6);
+    event.ok(&["pair", "1.1.1"]);
+    event.write("r.csv", "grupo;jornada;mesa;resultado\n1.1.1;1;1;1-0\n1.1.1;1;9;1-0\n");
+    let ran = event.run(&["results", "import", "r.csv"]);
+    assert_eq!(ran.code, 1);
+    assert!(ran.err.contains(":3:"), "{}", ran.err);
+    event.write("r.csv", "grupo;jornada;mesa;resultado\n1.1.1;1;1;1-0\n1.1.1;1;x;2-0\n");
+    assert_eq!(event.run(&["results", "import", "r.csv"]).code, 2);
+    assert!(event.export()["groups"][0]["games"][0]["result"].is_null());
+    event.write("r.csv", "grupo;jornada;mesa;resultado\n1.1.1;1;1;1-0\n1.1.1;1;2;0-1F\n");
+    event.ok(&["results", "import", "r.csv"]);
+    let before = event.ok(&["log"]).lines().count();
+    event.ok(&["results", "import", "r.csv"]);
+    assert_eq!(event.ok(&["log"]).lines().count(), before, "the same list again changes nothing");
+}
+
+#[test]
+fn what_is_missing_says_since_when() {
+    let event = Event::drawn(4);
+    event.ok(&["pair"]);
+    let rows = event.run(&["results", "missing", "--format", "json"]).json();
+    let paired = chrono::DateTime::parse_from_rfc3339("2026-03-13T10:00:00Z").unwrap();
+    let clock = paired.with_timezone(&chrono::Local).format("%H:%M").to_string();
+    assert_eq!(rows[0]["since"], clock.as_str(), "{rows}");
+}
+
+#[test]
+fn a_list_that_is_not_there_changes_nothing() {
+    let event = Event::drawn(4);
+    event.ok(&["pair"]);
+    let ran = event.run(&["results", "import", "nowhere.csv"]);
+    assert_eq!(ran.code, 2);
+    assert!(ran.err.contains("nowhere.csv"), "{}", ran.err);
+    assert_eq!(
+        event.run(&["results", "missing", "--format", "json"]).json().as_array().unwrap().len(),
+        2
+    );
+}

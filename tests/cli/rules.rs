@@ -1,0 +1,26 @@
+//! `arbitro rules`: the numbered rules that refusals cite.
+
+use crate::support::program::run;
+use arbitro::games::registry;
+
+#[test]
+fn every_game_is_listed_and_has_its_numbered_rules_in_both_languages() {
+    for lang in ["pt", "en"] {
+        let list = run(&["rules", "--lang", lang]);
+        assert_eq!(list.code, 0);
+        for info in registry::infos() {
+            assert!(list.out.contains(info.id), "{}: {}", info.id, list.out);
+            let rules = run(&["rules", info.id, "--lang", lang]);
+            let last = format!("{}/{}", info.id, info.rules.len());
+            assert!(rules.code == 0 && rules.out.contains(&last), "{}", rules.out);
+        }
+    }
+    assert_eq!(run(&["rules", "Gatos & Cães"]).out, run(&["rules", "gatos-e-caes"]).out);
+}
+
+#[test]
+fn an_unknown_game_is_answered_with_those_there_are() {
+    let run = run(&["rules", "xadrez"]);
+    assert_eq!((run.code, run.out.as_str()), (2, ""));
+    assert!(run.err.contains("rastros"), "{}", run.err);
+}

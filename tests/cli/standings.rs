@@ -1,0 +1,35 @@
+//! `arbitro standings`: points and tie-breaks of a group or a category.
+
+use crate::support::event::Event;
+
+#[test]
+fn the_table_the_json_and_the_csv_say_the_same() {
+    let event = Event::drawn(6);
+    event.play_all("1.1.1");
+    let lines = event.standings("1.1.1");
+    assert_eq!(lines.len(), 6);
+    let csv = event.ok(&["standings", "1.1.1", "--format", "csv"]);
+    let table = event.ok(&["standings", "1.1.1"]);
+    for line in &lines {
+        let (code, name) = (line["code"].as_str().unwrap(), line["name"].as_str().unwrap());
+        let row = csv.lines().find(|row| row.contains(code)).expect("a row");
+        assert!(row.contains(name) && table.contains(name), "{row}");
+        assert!(line["tiebreaks"]["BH"].is_number(), "{line}");
+    }
+    let points: Vec<f64> = lines.iter().map(|line| line["points"].as_f64().unwrap()).collect();
+    assert!(points.is_sorted_by(|a, b| a >= b), "{points:?}");
+    let explained = event.ok(&["standings", "1.1.1", "--explain"]);
+    assert!(explained.len() > table.len(), "{explained}");
+}
+
+#[test]
+fn open_and_unknown_rounds_have_none_but_provisional_ones() {
+    let event = Event::drawn(4);
+    event.ok(&["pair"]);
+    let said = event.refused(&["standings", "1.1.1"]);
+    assert!(said.contains("--provisional"), "{said}");
+    assert!(event.ok(&["standings", "1.1.1", "--provisional"]).contains("PROVISIONAL"));
+    event.refused(&["standings", "1.1.1", "--round", "2"]);
+    event.refused(&["standings", "1.1.9"]);
+    assert_eq!(event.run(&["standings", "--format", "xml"]).code, 2);
+}

@@ -1,0 +1,26 @@
+//! `arbitro unpair`: the last pairing is taken back.
+
+use crate::support::event::Event;
+
+#[test]
+fn a_pairing_is_taken_back_only_while_nothing_was_played() {
+    let event = Event::drawn(4);
+    event.refused(&["unpair", "1.1.1"]);
+    event.ok(&["pair", "1.1.1"]);
+    event.ok(&["unpair", "1.1.1"]);
+    event.ok(&["pair", "1.1.1"]);
+    event.ok(&["result", "1.1.1", "2", "1-0"]);
+    assert!(event.refused(&["unpair", "1.1.1"]).contains("table 2"));
+}
+
+#[test]
+fn only_a_group_that_is_there_is_unpaired() {
+    let event = Event::drawn(4);
+    let said = event.refused(&["unpair", "1.1.9"]);
+    assert!(said.contains("1.1.9"), "{said}");
+    assert_eq!(event.run(&["unpair", "1.1"]).code, 2);
+    event.ok(&["pair"]);
+    event.ok(&["unpair", "1.1.1"]);
+    event.refused(&["unpair", "1.1.1"]);
+    assert!(event.export()["groups"][0]["games"].as_array().unwrap().is_empty());
+}

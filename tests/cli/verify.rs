@@ -1,0 +1,85 @@
+//! `arbitro verify`: whether the journal is what was written.
+
+use super::store::Hall;
+
+#[test]
+fn an_intact_journal_is_said_to_be() {
+    let hall = Hall::new();
+    let early = hall.head();
+    hall.result("sala 1", "1.1.1", 1, "1-0");
+    let run = hall.verify(&["--head", &early]);
+    assert_eq!(run.code, 0, "{}", run.err);
+    assert!(run.out.contains("one entry came after it"), "{}", run.out);
+    // As copied from a sheet of paper.
+    let short = format!("{} {}", &early[..8].to_uppercase(), &early[8..16]);
+    assert_eq!(hall.verify(&["--head", &short]).code, 0);
+}
+
+#[test]
+fn a_cut_journal_is_found_by_a_printed_head() {
+    let hall = Hall::new();
+    hall.result("sala 1", "1.1.1", 1, "1-0");
+    let printed = hall.head();
+    hall.tamper("DELETE FROM journal WHERE op = 'result'");
+    assert_eq!(hall.verify(&[]).code, 0, "without the head nobody can know");
+    let run = hall.verify(&["--head", &printed]);
+    assert_eq!(run.code, 1);
+    assert!(run.out.contains("no entry has the head asked for"), "{}", run.out);
+}
+
+#[test]
+fn an_altered_result_is_found() {
+    let hall = Hall::new();
+    hall.result("sala 1", "1.1.1", 1, "1-0");
+    let last = hall.log().len();
+    hall.tamper("UPDATE journal SET payload = replace(payload, '1-0', '0-1')");
+    let run = hall.verify(&[]);
+    assert_eq!(run.code, 1);
+    assert!(run.out.contains(&format!("entry {last} does not fit its hash")), "{}", run.out);
+    assert!(run.err.contains("one fault"), "{}", run.err);
+}
+
+#[test]
+fn a_forged_saved_state_is_found_and_never_used() {
+    let hall = Hall::new();
+    for table in 1..=4 {
+        hall.result("sala 1", "1.1.1", table, "1-0");
+    }
+    // `undo` saves the state.
+    hall.at("sala 1", &["undo"]);
+    let location = arbitro::store::Location::Sqlite(hall.folder.join("event.db"));
+    let mut store = arbitro::store::open(&location).expect("it opens");
+    let mut saved = store.snapshot().expect("it can be read").expect("undo saves the state");
+    saved.state = saved.state.replacen("Aluno 1 1", "Aluno 9 9", 1);
+    store.save_snapshot(&saved).expect("it can be written");
+    drop(store);
+    let run = hall.verify(&[]);
+    assert_eq!(run.code, 1);
+    assert!(run.err.contains("saved state"), "{}", run.err);
+    // It stays as evidence, and nothing is read from it.
+    assert_eq!(hall.verify(&[]).code, 1);
+    assert!(!hall.does(&["players", "list"]).contains("Aluno 9 9"));
+}
+
+#[test]
+fn what_cannot_be_looked_at_is_no_answer() {
+    let hall = Hall::empty();
+    assert_eq!(hall.verify(&["--head", "abc"]).code, 2);
+    std::fs::write(hall.folder.join("event.db"), "not a database, but long enough".repeat(9))
+        .expect("the folder can be written");
+    let run = hall.verify(&[]);
+    assert_eq!(run.code, 2);
+    assert!(run.err.contains("is not a journal of arbitro"), "{}", run.err);
+    std::fs::remove_file(hall.folder.join("event.toml")).expect("it is there");
+    assert_eq!(hall.verify(&[]).code, 2);
+}
+
+#[test]
+fn a_head_that_is_none_is_wrong_usage_and_a_folder_without_a_journal_an_error() {
+    let hall = Hall::new();
+    assert_eq!(hall.verify(&["--head", "xyz"]).code, 2);
+    assert_eq!(hall.verify(&[]).out, hall.verify(&[]).out);
+    let empty = tempfile::tempdir().unwrap();
+    let run = crate::support::program::run(&["verify", "--event", empty.path().to_str().unwrap()]);
+    assert_eq!(run.code, 2, "{}{}", run.out, run.err);
+}
