@@ -16,16 +16,18 @@ pub fn leaves() -> Vec<String> {
 fn below(found: &mut Vec<String>, path: &[&str]) {
     let help = run(&[path, &["--help"]].concat());
     assert_eq!(help.code, 0, "{path:?}: {}", help.err);
-    let commands: Vec<&str> = help
-        .out
-        .lines()
-        .skip_while(|line| *line != "Commands:")
-        .skip(1)
-        .take_while(|line| !line.is_empty())
+    let mut heading = "";
+    let mut commands = Vec::new();
+    for line in help.out.lines() {
+        if line.ends_with(':') && !line.starts_with(' ') {
+            heading = line;
+        }
         // A name stands behind two blanks; what is said of it may go on in the next lines.
-        .filter(|line| line.starts_with("  ") && !line.starts_with("   "))
-        .filter_map(|line| line.split_whitespace().next())
-        .collect();
+        let lists = !matches!(heading, "" | "Options:" | "Arguments:");
+        if lists && line.starts_with("  ") && !line.starts_with("   ") {
+            commands.extend(line.split_whitespace().next());
+        }
+    }
     if commands.is_empty() {
         found.push(path.join(" "));
     }
