@@ -10,7 +10,7 @@ use serde::{Deserialize, Serialize};
 use super::event::Event;
 use super::model::group::{Encounter, EncounterKind, Group, System};
 use super::model::player::PlayerStatus;
-use super::{CategoryCode, Exception, GroupCode, PlayerCode, PlayerId, Score, State};
+use super::{CategoryCode, Exception, GroupCode, HallTables, PlayerCode, PlayerId, Score, State};
 
 pub use super::event::EventPart;
 
@@ -26,6 +26,12 @@ pub struct EventDocument {
     pub players: Vec<PlayerPart>,
     /// Groups and finals, in the order of their codes.
     pub groups: Vec<GroupPart>,
+    /// Pairs that were forbidden beside those of the rules.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub forbidden: Vec<(PlayerCode, PlayerCode)>,
+    /// Pairs of the rules that were allowed again.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub allowed: Vec<(PlayerCode, PlayerCode)>,
 }
 
 /// Where the journal stood.
@@ -56,6 +62,15 @@ pub struct PlayerPart {
     /// Whether the player was announced absent before the draw, and has not come since.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub absent: bool,
+    /// Whether somebody has seen that the player has come.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub present: bool,
+    /// Whether the public sees the code only.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub hidden: bool,
+    /// The table that is kept for the player.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub table: Option<u32>,
     /// The adapted set, for staff.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub adapted: Option<String>,
@@ -94,8 +109,14 @@ pub struct GroupPart {
     /// What was done against the absolute criteria because the árbitro allowed it, with the round.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub exceptions: Vec<(u32, Exception)>,
+    /// The numbers of the tables, where the hall numbers them through, with the round.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub seats: Vec<(u32, HallTables)>,
     /// The games, round by round.
     pub games: Vec<GamePart>,
+    /// Finalists who did not come, each with who plays instead.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub replaced: Vec<(PlayerCode, PlayerCode)>,
     /// Lots that were drawn.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub lots: Option<LotsPart>,
@@ -192,10 +213,15 @@ pub fn document(
                     status => status,
                 },
                 absent: player.status == PlayerStatus::Absent,
+                present: player.present,
+                hidden: player.hidden,
+                table: player.table,
                 adapted: player.row.adapted.clone().filter(|_| staff),
             })
             .collect(),
         groups: state.groups().map(|group| group_part(state, group, sheets)).collect(),
+        forbidden: state.forbidden.iter().cloned().collect(),
+        allowed: state.allowed.iter().cloned().collect(),
     }
 }
 
@@ -203,7 +229,7 @@ fn group_part(state: &State, group: &Group, sheets: &BTreeMap<u64, String>) -> G
     let code = |id: PlayerId| state.code(id).clone();
     let bye = state.rules().map_or(10, |rules| rules.points.bye);
     let games = (1..).zip(&group.played).flat_map(|(round, paired)| {
-        (1..).zip(&paired.games).map(move |(table, game)| GamePart {
+        paired.numbered().map(move |(table, game)| GamePart {
             sheet: game.sheet.and_then(|seq| sheets.get(&seq).cloned()),
             ..game_part(state, round, table, game, bye)
         })
@@ -256,7 +282,12 @@ fn group_part(state: &State, group: &Group, sheets: &BTreeMap<u64, String>) -> G
                 round.exceptions.iter().map(move |exception| (number, exception.clone()))
             })
             .collect(),
+        seats: (1..)
+            .zip(&group.played)
+            .filter_map(|(number, round)| Some((number, round.seats.clone()?)))
+            .collect(),
         games: games.collect(),
+        replaced: group.replaced.iter().map(|&(player, by)| (code(player), code(by))).collect(),
         lots: group.lots.as_ref().map(|lots| LotsPart {
             seed: lots.seed,
             order: lots.order.iter().map(|&id| code(id)).collect(),

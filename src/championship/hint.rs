@@ -62,9 +62,7 @@ impl R {
             | R::PairNotThere { group, .. }
             | R::PairTwice { group, .. }
             | R::PairLeft { group, .. } => of_group("refusal-hint-show-group", *group),
-            R::AbsentRound { player, .. } => {
-                Message::new("refusal-hint-withdraw").with("player", player.to_string())
-            }
+            R::AbsentRound { group, .. } => of_group("refusal-hint-forfeit", *group),
 
             R::NoNewGroup { group } | R::NowhereToGo { group } => {
                 of_category("refusal-hint-show", group.category())
@@ -75,9 +73,9 @@ impl R {
             R::NotDrawn { category } => of_category("refusal-hint-draw", *category),
             R::NoRoundsLeft => Message::new("refusal-hint-standings-all"),
             R::CategoryPlayed { category } => of_category("refusal-hint-standings", *category),
-            R::DrawPaired { group, .. } | R::HasPlayed { group, .. } => {
-                of_group("refusal-hint-unpair", *group)
-            }
+            R::DrawPaired { group, .. }
+            | R::DissolvePaired { group }
+            | R::HasPlayed { group, .. } => of_group("refusal-hint-unpair", *group),
             R::DrawPlayer { category, .. } | R::DrawPlayers { category, .. } => {
                 of_category("refusal-hint-list", *category)
             }

@@ -2,10 +2,10 @@
 
 use std::collections::{BTreeMap, BTreeSet, HashSet};
 
-use super::export::{EventDocument, GamePart, GroupPart};
+use super::export::{EventDocument, GamePart, GroupPart, PlayerPart};
 use super::operation::{
-    Absence, Absent, Advance, Decide, Draw, DrawLots, DrawnGroup, Import, Late, Operation,
-    PairRound, Record, Withdraw,
+    Absence, Absent, Advance, AllowPair, Decide, Draw, DrawLots, DrawnGroup, Forbid, Hide, Import,
+    KeepTable, Late, Operation, PairRound, Present, Record, Replace, Withdraw,
 };
 use super::{CategoryCode, EntryRow, PlayerCode, PlayerStatus, Refusal};
 
@@ -32,24 +32,36 @@ pub fn operations(document: &EventDocument) -> Result<Vec<Operation>, Refusal> {
         return Err(Refusal::UnknownPlayer { player: stranger.clone() });
     }
     told.enter(document);
+    told.on_the_day(document);
     told.draw(document);
     for group in document.groups.iter().filter(|group| !group.code.is_final()) {
         told.play(group)?;
     }
     for group in document.groups.iter().filter(|group| group.code.is_final()) {
+        let mut players = group.players.clone();
+        for (player, by) in group.replaced.iter().rev() {
+            players.iter_mut().filter(|it| *it == by).for_each(|it| it.clone_from(player));
+        }
         told.operations.push(
             Advance {
                 category: group.category,
                 seed: document.event.rules.seed,
                 system: group.system,
                 initial_side: group.initial_side,
-                players: group.players.clone(),
+                players,
             }
             .into(),
         );
+        for (player, by) in group.replaced.iter().cloned() {
+            told.operations.push(Replace { group: group.code, player, by }.into());
+        }
         told.play(group)?;
     }
     told.let_in(document);
+    let players = codes(document, |player| player.present && told.active.contains(&player.code));
+    if !players.is_empty() {
+        told.operations.push(Present { players }.into());
+    }
     let left: Vec<PlayerCode> = document
         .players
         .iter()
@@ -62,6 +74,11 @@ pub fn operations(document: &EventDocument) -> Result<Vec<Operation>, Refusal> {
         told.operations.push(Withdraw { players: left }.into());
     }
     Ok(told.operations)
+}
+
+fn codes(document: &EventDocument, of: impl Fn(&PlayerPart) -> bool) -> Vec<PlayerCode> {
+    let players = document.players.iter().filter(|player| of(player));
+    players.map(|player| player.code.clone()).collect()
 }
 
 struct Telling {
@@ -103,6 +120,26 @@ impl Telling {
             .collect();
         if !waiting.is_empty() {
             self.operations.push(Absent { players: waiting }.into());
+        }
+    }
+
+    /// What was said of players besides: who may not meet, who is hidden, who keeps a table.
+    fn on_the_day(&mut self, document: &EventDocument) {
+        for players in document.forbidden.iter().cloned() {
+            self.operations.push(Forbid { players }.into());
+        }
+        for players in document.allowed.iter().cloned() {
+            self.operations.push(AllowPair { players }.into());
+        }
+        let players = codes(document, |player| player.hidden);
+        if !players.is_empty() {
+            self.operations.push(Hide { players, hidden: true }.into());
+        }
+        for player in &document.players {
+            if player.table.is_some() {
+                let (player, table) = (player.code.clone(), player.table);
+                self.operations.push(KeepTable { player, table }.into());
+            }
         }
     }
 
@@ -233,10 +270,19 @@ impl Telling {
         let of_round = group.exceptions.iter().filter(|&&(number, _)| number == round);
         let exceptions = of_round.map(|(_, exception)| exception.clone()).collect();
         let code = group.code;
-        let pair = PairRound { group: code, round, pairs, byes, absent, manual, exceptions };
+        let tables: Vec<&&GamePart> = games.iter().filter(|game| game.second.is_some()).collect();
+        let seats = group.seats.iter().find(|(number, _)| *number == round);
+        let seats = seats.map(|(_, seats)| seats.clone()).filter(|seats| {
+            // What the games say is what counts.
+            seats.tables.iter().eq(tables.iter().map(|game| &game.table))
+        });
+        let numbers: Vec<u32> = match &seats {
+            Some(seats) => seats.tables.clone(),
+            None => (1..=tables.len() as u32).collect(),
+        };
+        let pair = PairRound { group: code, round, pairs, byes, absent, manual, exceptions, seats };
         self.operations.push(pair.into());
-        let tables = games.iter().filter(|game| game.second.is_some());
-        for (table, game) in (1..).zip(tables) {
+        for (table, game) in numbers.into_iter().zip(tables) {
             if game.result.is_none() {
                 continue;
             }

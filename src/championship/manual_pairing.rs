@@ -8,7 +8,7 @@ use std::collections::BTreeSet;
 use super::model::group::{Group, System};
 use super::operation::PairRound;
 use super::ranking::{self, Rounds};
-use super::{GroupCode, PlayerCode, PlayerId, Refusal, State, propose};
+use super::{GroupCode, PlayerCode, PlayerId, Refusal, State, propose, seating};
 use crate::locale::Message;
 use crate::pairing::{self, dutch};
 
@@ -52,6 +52,7 @@ pub fn read(state: &State, group: &Group, text: &str) -> Result<PairRound, Vec<L
         absent: absent.collect(),
         manual: true,
         exceptions: Vec::new(),
+        seats: None,
     };
     let mut faults = Vec::new();
     for (line, text) in (1..).zip(text.lines()) {
@@ -87,6 +88,7 @@ pub fn read(state: &State, group: &Group, text: &str) -> Result<PairRound, Vec<L
             }
         }
     }
+    pair.seats = seating::seats(state, group, pair.pairs.len());
     if faults.is_empty() { Ok(pair) } else { Err(faults) }
 }
 

@@ -35,6 +35,7 @@ pub mod propose;
 pub mod public;
 pub mod ranking;
 pub mod results_import;
+pub mod seating;
 pub mod simulate;
 pub mod trf_export;
 
@@ -47,10 +48,12 @@ pub use model::exception::Exception;
 pub use model::group::{
     Decision, DrawnLots, Encounter, EncounterKind, Group, Member, Round, System,
 };
+pub use model::hall_tables::HallTables;
 pub use model::player::{EntryRow, Player, PlayerId, PlayerStatus};
 pub use model::refusal::{Refusal, SharedPlace};
 pub use model::rules::{
-    BuchholzBye, CategoryRules, FinalDraw, GameSpec, PointsRule, Rules, SmallGroups,
+    BuchholzBye, CategoryRules, FinalDraw, GameSpec, PointsRule, RoomPart, RoomRules, Rules,
+    SmallGroups,
 };
 pub use model::score::{NoScore, Score};
 pub use model::signed::Signed;

@@ -12,7 +12,7 @@ use super::operation::{
 use super::ranking::{self, Ranked, Rounds};
 use super::{
     CategoryCode, Exception, FinalDraw, GroupCode, PlayerCode, Refusal, Score, SharedPlace, Stage,
-    State, draw,
+    State, draw, seating,
 };
 use crate::chance::Lots;
 use crate::pairing::dutch::{self, NoPairing, Relaxations, Use};
@@ -98,22 +98,19 @@ pub fn pair_around(
         .filter(|member| member.from <= round && group.is_absent(member.player, round))
         .filter(|member| state.player(member.player).status == PlayerStatus::Active)
         .map(|member| state.code(member.player).clone());
+    let engines =
+        pairs.into_iter().filter_map(|pair| Some((named(pair.first)?, named(pair.second)?)));
+    let pairs = fixed.iter().cloned().chain(engines).collect();
+    let (pairs, seats) = seating::arrange(state, group, pairs);
     Ok(PairRound {
         group: code,
         round,
-        pairs: fixed
-            .iter()
-            .cloned()
-            .chain(
-                pairs
-                    .into_iter()
-                    .filter_map(|pair| Some((named(pair.first)?, named(pair.second)?))),
-            )
-            .collect(),
+        pairs,
         byes: byes.into_iter().filter_map(named).collect(),
         absent: absent.collect(),
         manual: !fixed.is_empty(),
         exceptions: uses.into_iter().filter_map(|used| exception(used, named)).collect(),
+        seats,
     })
 }
 

@@ -6,7 +6,7 @@ use super::model::player::{PlayerId, PlayerStatus};
 use super::operation::{Add, Import, Operation, PairRound, Withdraw};
 use super::{
     CategoryCode, EntryRow, GroupCode, Journal, PlayerCode, Refusal, Score, Signature, State,
-    Trouble, draw, invented_players, propose, ranking,
+    Trouble, draw, invented_players, propose, ranking, seating,
 };
 use crate::chance::Lots;
 
@@ -443,6 +443,7 @@ fn by_hand(state: &State, code: GroupCode) -> Result<Option<PairRound>, Refusal>
     Ok(Some(PairRound {
         group: code,
         round,
+        seats: seating::seats(state, group, pairs.len()),
         pairs: pairs.map(|pair| (pair[0].clone(), pair[1].clone())).collect(),
         byes,
         absent: Vec::new(),

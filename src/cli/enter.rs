@@ -146,7 +146,7 @@ impl Sitting {
                 desk.journal.refresh().map_err(failure)?;
                 match last_round(desk.state(), code) {
                     Ok(round) => self.go(session, desk, code, round),
-                    Err(refusal) => self.complain(session, refused(refusal)),
+                    Err(refusal) => self.complain(session, desk, refused(refusal)),
                 }
                 return Ok(true);
             }
@@ -163,12 +163,19 @@ impl Sitting {
             Ok(DeskLine::Pair) => self.pair(session, desk)?,
             Ok(DeskLine::Results(scores)) => self.results(session, desk, &scores)?,
             Ok(DeskLine::Result { table, score }) => {
+                self.find_table(session, desk, table)?;
                 if self.somewhere(session) {
                     self.record(session, desk, table, score, false)?;
                 }
             }
-            Ok(DeskLine::Correct { table, score }) => self.ask(session, desk, table, score),
-            Ok(DeskLine::Clear { table, reason }) => self.clear(session, desk, table, &reason)?,
+            Ok(DeskLine::Correct { table, score }) => {
+                self.find_table(session, desk, table)?;
+                self.ask(session, desk, table, score);
+            }
+            Ok(DeskLine::Clear { table, reason }) => {
+                self.find_table(session, desk, table)?;
+                self.clear(session, desk, table, &reason)?;
+            }
         }
         self.status_by_hand(session, desk);
         Ok(true)
@@ -181,11 +188,13 @@ impl Sitting {
         }
     }
 
-    fn complain(&mut self, session: &Session, failure: Failure) {
+    fn complain(&mut self, session: &Session, desk: &Desk, failure: Failure) {
         if let Some(message) = &failure.message {
             session.warn(message);
         }
-        if let Some(hint) = &failure.hint {
+        // What helps is a line that can be typed here, where there is one.
+        let here = failure.refusal.as_deref().and_then(|refusal| hint_here(desk, refusal));
+        if let Some(hint) = here.as_ref().or(failure.hint.as_ref()) {
             let word = session.lang().word("cli-hint");
             session.remark_text(&format!("{word}: {}\n", session.say(hint)));
         }
@@ -257,7 +266,30 @@ impl Sitting {
         let (code, wanted) = (group.code, round.unwrap_or(group.played.len() as u32));
         match group.paired_round(wanted) {
             Ok(_) => self.go(session, desk, code, wanted),
-            Err(refusal) => self.complain(session, refused(refusal)),
+            Err(refusal) => self.complain(session, desk, refused(refusal)),
+        }
+        Ok(())
+    }
+
+    /// Where a room numbers its tables through, a number that is not of this group is another's: the desk
+    /// goes to the one group that sits there.
+    fn find_table(
+        &mut self,
+        session: &Session,
+        desk: &mut Desk,
+        table: u32,
+    ) -> Result<(), Failure> {
+        if self.encounter(desk, table).is_some() {
+            return Ok(());
+        }
+        desk.journal.refresh().map_err(failure)?;
+        let state = desk.state();
+        let room = self.here.map(|(code, _)| state.room_of(code));
+        let mut sitting = at_number(state, table)
+            .filter(|group| room.is_none_or(|room| room == state.room_of(group.code)));
+        if let (Some(group), None) = (sitting.next(), sitting.next()) {
+            let (code, round) = (group.code, group.played.len() as u32);
+            self.go(session, desk, code, round);
         }
         Ok(())
     }
@@ -445,7 +477,7 @@ impl Sitting {
             }
             Err(failure) if failure.exit == Exit::Failed => Err(failure),
             Err(failure) => {
-                self.complain(session, failure);
+                self.complain(session, desk, failure);
                 Ok(false)
             }
         }
@@ -490,7 +522,7 @@ impl Sitting {
         let found = desk.state().group(code).and_then(|group| group.table(round, table));
         let game = match found {
             Ok(game) => game,
-            Err(refusal) => return self.complain(session, refused(refusal)),
+            Err(refusal) => return self.complain(session, desk, refused(refusal)),
         };
         let Some(had) = game.result else {
             let message = Message::new("event-enter-no-result").with("table", table);
@@ -553,7 +585,7 @@ impl Sitting {
                 }
             }
             Err(failure) if failure.exit == Exit::Failed => return Err(failure),
-            Err(failure) => self.complain(session, failure),
+            Err(failure) => self.complain(session, desk, failure),
         }
         Ok(())
     }
@@ -573,9 +605,15 @@ impl Sitting {
                         .with("count", left),
                 );
                 self.done.pop();
+                // A round that was paired here may be gone with it.
+                if let Some((code, round)) = self.here {
+                    let paired = desk.state().group(code).map_or(0, |group| group.played.len());
+                    self.here = Some((code, round.min(paired as u32))).filter(|_| paired > 0);
+                }
+                self.focus = None;
                 self.shown = self.tables(desk);
             }
-            Err(failure) => self.complain(session, failure),
+            Err(failure) => self.complain(session, desk, failure),
         }
     }
 
@@ -597,7 +635,7 @@ impl Sitting {
             Ok(operations) => operations,
             Err(failure) if failure.exit == Exit::Failed => return Err(failure),
             Err(failure) => {
-                self.complain(session, failure);
+                self.complain(session, desk, failure);
                 return Ok(());
             }
         };
@@ -610,7 +648,7 @@ impl Sitting {
             session.note(&Message::new("event-nothing-ready"));
         }
         for refusal in stuck {
-            self.complain(session, refused(refusal));
+            self.complain(session, desk, refused(refusal));
         }
         // Where the desk is a new round has begun.
         if let Some((code, _)) = self.here
@@ -635,7 +673,7 @@ impl Sitting {
         let found = match who.players(state) {
             Ok(found) => found,
             Err(refusal) => {
-                self.complain(session, refused(refusal));
+                self.complain(session, desk, refused(refusal));
                 return Ok(());
             }
         };
@@ -655,7 +693,7 @@ impl Sitting {
         };
         let Some(group) = state.group_of(player) else {
             let refusal = Refusal::NoGroup { player: state.code(player).clone() };
-            self.complain(session, refused(refusal));
+            self.complain(session, desk, refused(refusal));
             return Ok(());
         };
         let (code, round) = (group.code, group.played.len() as u32);
@@ -722,7 +760,7 @@ impl Sitting {
     ) -> Result<(), Failure> {
         let Some((group, round)) = self.group(desk) else { return Ok(()) };
         match group.table(round, table) {
-            Err(refusal) => self.complain(session, refused(refusal)),
+            Err(refusal) => self.complain(session, desk, refused(refusal)),
             Ok(game) => {
                 if let Some(seen) = &mut self.verify {
                     seen.insert(table, score);
@@ -762,6 +800,47 @@ impl Sitting {
 fn encounter(desk: &Desk, here: Option<(GroupCode, u32)>, table: u32) -> Option<&Encounter> {
     let (code, round) = here?;
     desk.state().group(code).ok()?.table(round, table).ok()
+}
+
+/// The groups that sit at a number of the hall now, where rooms number their tables through.
+fn at_number(state: &State, table: u32) -> impl Iterator<Item = &Group> {
+    state.groups().filter(move |group| {
+        let now = group.code.is_final() || state.final_of(group.code.category()).is_none();
+        let seats = group.played.last().and_then(|round| round.seats.as_ref());
+        now && seats.is_some_and(|seats| seats.tables.contains(&table))
+    })
+}
+
+/// The line of `enter` that helps where something was refused.
+fn hint_here(desk: &Desk, refusal: &Refusal) -> Option<Message> {
+    let at = |key: &'static str, table: u32, score: Score| {
+        let key_of = desk_line::key_of(score).to_string();
+        Some(Message::new(key).with("table", table).with("key", key_of))
+    };
+    match refusal {
+        Refusal::HasResult { table, wanted, .. } => at("event-enter-hint-correct", *table, *wanted),
+        Refusal::NothingToCorrect { table, wanted, .. } => {
+            at("event-enter-hint-record", *table, *wanted)
+        }
+        Refusal::ClearEarlier { table, result, .. } => {
+            let other = if *result == Score::First { Score::Second } else { Score::First };
+            at("event-enter-hint-correct", *table, other)
+        }
+        Refusal::RoundNotPaired { .. } => Some(Message::new("event-enter-hint-pair")),
+        Refusal::NoTable { table, .. } => {
+            let mut there = at_number(desk.state(), *table);
+            Some(match (there.next(), there.next()) {
+                (Some(group), None) => Message::new("event-enter-hint-elsewhere")
+                    .with("table", *table)
+                    .with("group", group.code.to_string()),
+                _ => Message::new("event-enter-hint-missing"),
+            })
+        }
+        Refusal::OtherPair { .. } | Refusal::NothingToClear { .. } => {
+            Some(Message::new("event-enter-hint-missing"))
+        }
+        _ => None,
+    }
 }
 
 /// The last paired round of a group.

@@ -197,7 +197,7 @@ pub(crate) fn main() -> std::process::ExitCode {
             let done = cli.command.run(&mut session);
             session.finish(done)
         }
-        Err(error) => support::usage::report(&error, session.lang()),
+        Err(error) => support::usage::report(&error, &args, session.lang()),
     };
     exit.into()
 }

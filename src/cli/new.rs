@@ -3,6 +3,8 @@
 use std::fs;
 use std::path::{Path, PathBuf};
 
+use clap::builder::{PossibleValuesParser, TypedValueParser};
+
 use super::support::{desk, output, seed};
 use super::{Exit, Failure, Session};
 use crate::championship::{EntryRow, Event, Preset, Rules, entries, invented_players};
@@ -15,7 +17,7 @@ const SAMPLE: usize = 96;
 pub(super) struct New {
     #[arg(value_name = "DIR")]
     dir: PathBuf,
-    #[arg(long, value_name = "cnjm15…cnjm19", default_value = Preset::LATEST.name, value_parser = preset)]
+    #[arg(long, value_name = "cnjm15…cnjm19", default_value = Preset::LATEST.name, value_parser = presets())]
     preset: Preset,
     #[arg(long, value_name = "N", value_parser = seed())]
     seed: Option<u64>,
@@ -23,9 +25,10 @@ pub(super) struct New {
     sample: bool,
 }
 
-fn preset(name: &str) -> Result<Preset, String> {
-    let names = Preset::ALL.map(|preset| preset.name);
-    Preset::find(name).ok_or_else(|| names.join(", "))
+/// The presets by their names.
+fn presets() -> impl TypedValueParser<Value = Preset> {
+    let names = PossibleValuesParser::new(Preset::ALL.map(|preset| preset.name));
+    names.map(|name| Preset::find(&name).unwrap_or(Preset::LATEST))
 }
 
 impl New {

@@ -5,7 +5,9 @@ use std::path::PathBuf;
 use super::support::desk::{EventArgs, TableFormat, refused};
 use super::support::{answer, names, source};
 use super::{Exit, Failure, Session};
-use crate::championship::operation::{Add, Await, Hide, Import, Present, Remove, Withdraw};
+use crate::championship::operation::{
+    Add, Await, Hide, Import, KeepTable, Present, Remove, Withdraw,
+};
 use crate::championship::{
     CategoryCode, EntryRow, GroupCode, Operation, PlayerCode, PlayerStatus, entries, propose,
 };
@@ -29,6 +31,7 @@ enum Command {
     Late(LateOne),
     Absent(AbsentSome),
     Hide(HideSome),
+    Table(OwnTable),
 }
 
 #[derive(clap::Args)]
@@ -110,6 +113,17 @@ struct HideSome {
 }
 
 #[derive(clap::Args)]
+struct OwnTable {
+    code: PlayerCode,
+    #[arg(value_name = "TABLE", value_parser = clap::value_parser!(u32).range(1..=99_999))]
+    table: Option<u32>,
+    #[arg(long, conflicts_with = "table", required_unless_present = "table")]
+    none: bool,
+    #[command(flatten)]
+    event: EventArgs,
+}
+
+#[derive(clap::Args)]
 struct AbsentSome {
     #[arg(required_unless_present = "until_present", value_name = "CODE")]
     codes: Vec<PlayerCode>,
@@ -133,6 +147,7 @@ impl Players {
             Command::Remove(command) => command.run(session),
             Command::Present(command) => command.run(session),
             Command::Hide(command) => command.run(session),
+            Command::Table(command) => command.run(session),
         }
     }
 }
@@ -370,6 +385,16 @@ impl HideSome {
         let (players, hidden) = (once_each(self.codes), !self.show);
         let operations =
             desk.act(|_| Ok(vec![Hide { players: players.clone(), hidden }.into()]))?;
+        say_done(session, &operations)
+    }
+}
+
+impl OwnTable {
+    fn run(self, session: &mut Session) -> Result<Exit, Failure> {
+        let mut desk = self.event.open(session)?;
+        let (player, table) = (self.code, self.table);
+        let operations =
+            desk.act(|_| Ok(vec![KeepTable { player: player.clone(), table }.into()]))?;
         say_done(session, &operations)
     }
 }

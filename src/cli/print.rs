@@ -3,7 +3,7 @@
 use std::path::{Path, PathBuf};
 
 use super::certificate::key;
-use super::support::desk::{Desk, EventArgs, TableFormat, failure};
+use super::support::desk::{Desk, EventArgs, TableFormat, failure, refused};
 use super::support::{answer, output};
 use super::{Exit, Failure, Session};
 use crate::documents::certificates::signature::EventKey;
@@ -11,7 +11,7 @@ use crate::documents::certificates::template::Template;
 use crate::documents::{
     Document, DocumentError, DocumentKind, Part, PrintOptions, Request, Scope, Source, registry,
 };
-use crate::locale::{Lang, Message};
+use crate::locale::{Lang, Message, plain};
 use crate::output::{csv, json, xlsx};
 
 #[derive(clap::Args)]
@@ -24,6 +24,8 @@ pub(super) struct Print {
     output: Option<PathBuf>,
     #[arg(long, value_name = "N")]
     round: Option<u32>,
+    #[arg(long, value_name = "NAME")]
+    room: Option<String>,
     #[arg(long, value_name = "N")]
     table: Option<u32>,
     #[arg(long, value_name = "K", value_delimiter = ',')]
@@ -90,7 +92,7 @@ impl Print {
         let extras = self.extras(&mut desk, session)?;
         let source = Source { event: &desk.event, state: desk.state(), lang, staff: self.staff };
         let request = Request {
-            scope: Scope { parts: self.targets.clone() },
+            scope: self.scope(&desk)?,
             round: self.round,
             provisional: self.provisional,
             head: desk.printed_head(),
@@ -126,6 +128,31 @@ impl Print {
             }
         }
         Ok(Exit::Yes)
+    }
+
+    /// What was asked for; of a room, the groups that play there.
+    fn scope(&self, desk: &Desk) -> Result<Scope, Failure> {
+        let asked = Scope { parts: self.targets.clone() };
+        let Some(name) = &self.room else { return Ok(asked) };
+        let rooms = &desk.event.rules.rooms;
+        let Some(room) = rooms.iter().find(|room| plain(&room.name) == plain(name)) else {
+            let key = if rooms.is_empty() { "event-no-rooms" } else { "event-no-room" };
+            let names: Vec<String> = rooms.iter().map(|room| room.name.clone()).collect();
+            let message = Message::new(key).with("room", name.as_str()).with("rooms", names);
+            return Err(Failure::refused(message).hint(Message::new("event-hint-rooms")));
+        };
+        let groups = asked.groups(desk.state()).map_err(refused)?;
+        let here = |code| desk.event.rules.room_of(code) == Some(room);
+        let parts: Vec<Part> = groups
+            .into_iter()
+            .filter(|group| here(group.code))
+            .map(|group| Part::Group(group.code))
+            .collect();
+        if parts.is_empty() {
+            let message = Message::new("event-room-empty").with("room", room.name.as_str());
+            return Err(Failure::refused(message).hint(Message::new("refusal-hint-groups")));
+        }
+        Ok(Scope { parts })
     }
 
     /// What the document needs beside the event and its state.

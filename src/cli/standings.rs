@@ -5,7 +5,7 @@ use std::io::Write;
 use super::support::answer;
 use super::support::desk::{Desk, EventArgs, TableFormat, Target, refused};
 use super::{Exit, Failure, Session};
-use crate::championship::Group;
+use crate::championship::{Group, Refusal};
 use crate::documents::{self, Document, Part, Scope, Source};
 use crate::locale::visible;
 
@@ -32,6 +32,9 @@ impl Standings {
         let head = desk.printed_head();
         let sheets =
             Source { event: &desk.event, state: desk.state(), lang: session.lang(), staff: false };
+        if groups.is_empty() && self.format == TableFormat::Table {
+            return Err(refused(Refusal::NothingDrawn));
+        }
         let mut sheets_of = Vec::new();
         for group in groups {
             let round = self.round.unwrap_or(group.played.len() as u32);

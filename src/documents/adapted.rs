@@ -23,7 +23,7 @@ fn gather(request: &Request<'_>) -> Result<Box<dyn Document>, DocumentError> {
         let number = request.round.or(group.map(|group| group.played.len() as u32));
         let round = group.zip(number).and_then(|(group, number)| group.round(number));
         let seat = round.and_then(|round| {
-            let (table, game) = (1..).zip(&round.games).find(|(_, game)| game.has(id))?;
+            let (table, game) = round.numbered().find(|(_, game)| game.has(id))?;
             let EncounterKind::Table(second) = game.kind else { return None };
             let other = if game.first == id { second } else { game.first };
             Some((table, source.person(other)))

@@ -52,6 +52,8 @@ pub struct Seating {
     pub person: Person,
     /// The group's code.
     pub group: String,
+    /// The room; empty where the event has no rooms.
+    pub room: String,
     /// The table; `None` for someone who does not play.
     pub table: Option<u32>,
     /// The side in words: `Brancas`; or why there is no table: `isento`.
@@ -64,6 +66,10 @@ impl Document for ByName {
     fn tables(&self, lang: Lang) -> Vec<Table> {
         let mut columns = vec![Column::words("name", lang.word("print-column-name"))];
         columns.extend(person::columns(lang, self.staff).into_iter().filter(|c| c.key != "name"));
+        let rooms = self.seatings.iter().any(|seating| !seating.room.is_empty());
+        if rooms {
+            columns.push(Column::words("room", lang.word("print-column-room")));
+        }
         columns.extend([
             Column::code("group", lang.word("print-column-group")),
             Column::number("table", lang.word("print-column-table")),
@@ -73,6 +79,9 @@ impl Document for ByName {
         let rows = self.sorted().into_iter().map(|seating| {
             let mut cells = person::cells(&seating.person, self.staff);
             cells.swap(0, 1);
+            if rooms {
+                cells.push(Cell::from(&seating.room));
+            }
             cells.extend([
                 Cell::from(&seating.group),
                 Cell::from(seating.table),
@@ -157,7 +166,13 @@ fn line(canvas: &mut Canvas, seating: &Seating, area: Area, shaded: bool) {
     let group = fit(&seating.group, Face::SansBold, room);
     canvas.lines(&group, end, base, Anchor::Right, 1.0, bold(11.0));
     let set = Type::new(Face::Sans, 7.0).ink(Ink::QUIET);
-    let code = set.width(&person.code);
+    // Where there are rooms, the room is what is looked for; it takes the place that names leave.
+    let about = match seating.room.is_empty() {
+        true => person.code.clone(),
+        false => format!("{} · {}", person.code, seating.room),
+    };
+    let about = fit(&about, Face::Sans, Room { width: 38.0, lines: 1, size: 7.0, least: 7.0 });
+    let code = about.lines.iter().map(|line| set.width(line)).fold(0.0, f64::max);
     let width = end - GROUP - area.left - code - 1.5;
     let room = Room { width, lines: 1, size: 10.5, least: 8.0 };
     let mut name = fit(&person.name, Face::Sans, room);
@@ -171,7 +186,7 @@ fn line(canvas: &mut Canvas, seating: &Seating, area: Area, shaded: bool) {
     canvas.lines(&name, area.left, y, Anchor::Left, 0.92, set_name);
     let widest =
         name.lines.iter().map(|line| Face::Sans.width(line, name.size)).fold(0.0, f64::max);
-    canvas.text(&person.code, area.left + widest + 1.5, base, Anchor::Left, set);
+    canvas.lines(&about, area.left + widest + 1.5, base, Anchor::Left, 1.0, set);
 }
 
 impl ByName {
@@ -198,6 +213,7 @@ impl ByName {
         let round = |group: &&Group| (group.played.len() as u32, group.rounds);
         // The round that all of them are at; before the first there is none yet.
         if let Some((number, of)) = groups.first().map(round)
+            && number > 0
             && groups.iter().all(|group| round(group) == (number, of))
         {
             heading = heading.at_round(number, of);
@@ -209,6 +225,7 @@ impl ByName {
                 None => Some(Seating {
                     person: source.person(member.player),
                     group: group.code.to_string(),
+                    room: source.room_of(group.code).unwrap_or_default().to_owned(),
                     ..Seating::default()
                 }),
             })
@@ -227,7 +244,7 @@ impl ByName {
 }
 
 fn seating(source: &Source<'_>, group: &Group, round: &Round, player: PlayerId) -> Option<Seating> {
-    let (table, game) = (1..).zip(&round.games).find(|(_, game)| game.has(player))?;
+    let (table, game) = round.numbered().find(|(_, game)| game.has(player))?;
     let [first, second] = source.side_words(group.code.category());
     let (table, side, opponent) = match game.kind {
         EncounterKind::Bye => (None, NotPlaying::Bye.say(source.lang), None),
@@ -238,6 +255,7 @@ fn seating(source: &Source<'_>, group: &Group, round: &Round, player: PlayerId) 
     Some(Seating {
         person: source.person(player),
         group: group.code.to_string(),
+        room: source.room_of(group.code).unwrap_or_default().to_owned(),
         table,
         side,
         opponent: opponent.map_or_else(String::new, |id| source.person(id).name),

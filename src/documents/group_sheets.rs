@@ -199,7 +199,7 @@ fn sheet(
     canvas.text(group.heading.unit.code(), area.right, area.top + 12.0, Anchor::Right, code);
     let room = line(13.0, width - code.width(group.heading.unit.code()) - 5.0);
     let set = Type::new(Face::SerifBold, 13.0);
-    let category = fit(&group.heading.category, set.face, room);
+    let category = fit(&group.heading.category_and_room(), set.face, room);
     canvas.lines(&category, area.left, area.top + 9.0, Anchor::Left, 1.0, set);
     let sides = format!("f: {} · s: {}", group.sides[0], group.sides[1])
         .replacen('f', &lang.word("print-letter-first"), 1)

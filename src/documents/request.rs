@@ -154,7 +154,15 @@ impl Scope {
     /// A part that the event does not have.
     pub fn groups<'s>(&self, state: &'s State) -> Result<Vec<&'s Group>, Refusal> {
         if self.is_whole() {
-            return Ok(state.groups().collect());
+            // Paper goes to the rooms: it comes in their order.
+            let rooms = state.rules().map_or(&[][..], |rules| &rules.rooms);
+            let room = |group: &&Group| {
+                let own = state.room_of(group.code);
+                rooms.iter().position(|room| Some(room) == own).unwrap_or(rooms.len())
+            };
+            let mut groups: Vec<&Group> = state.groups().collect();
+            groups.sort_by_key(room);
+            return Ok(groups);
         }
         let mut groups: Vec<&Group> = Vec::new();
         for part in &self.parts {

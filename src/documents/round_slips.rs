@@ -109,7 +109,7 @@ impl RoundSlips {
         canvas.text(&round, area.right, area.top + 7.5, Anchor::Right, set);
         let width = area.right - left - set.width(&round) - 5.0;
         let room = Room { width, lines: 1, size: 11.0, least: 7.0 };
-        let category = fit(&heading.category, Face::SansBold, room);
+        let category = fit(&heading.category_and_room(), Face::SansBold, room);
         let set = Type::new(Face::SansBold, 11.0);
         canvas.lines(&category, left, area.top + 4.0, Anchor::Left, 1.0, set);
         let set = Type::new(Face::Sans, 7.5).ink(Ink::QUIET);

@@ -82,8 +82,10 @@ impl Source<'_> {
     pub fn group_heading(&self, group: &Group, round: u32) -> Heading {
         let code = group.code.to_string();
         let unit = if group.code.is_final() { Unit::Final(code) } else { Unit::Group(code) };
-        Heading { unit, ..self.category_heading(group.code.category()) }
-            .at_round(round, group.rounds)
+        let room = self.room_of(group.code).unwrap_or_default().to_owned();
+        let heading = Heading { unit, room, ..self.category_heading(group.code.category()) };
+        // Before the first round there is none to name.
+        if round == 0 { heading } else { heading.at_round(round, group.rounds) }
     }
 
     /// A player. The adapted set is there only for staff.
@@ -146,8 +148,8 @@ impl Source<'_> {
     }
 
     /// The room that a group plays in, where the event names rooms.
-    pub fn room_of(&self, _: GroupCode) -> Option<&str> {
-        None
+    pub fn room_of(&self, code: GroupCode) -> Option<&str> {
+        self.event.rules.room_of(code).map(|room| room.name.as_str())
     }
 
     /// What the two sides of a category's game are called, "first" and "second" where they have no name.

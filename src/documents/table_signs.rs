@@ -2,6 +2,7 @@
 
 use super::Takes;
 use super::{Document, DocumentError, DocumentKind, Request};
+use crate::championship::seating;
 use crate::locale::Lang;
 use crate::output::heading::Heading;
 use crate::output::pdf::{Anchor, Area, Canvas, Face, File, Ink, Paper, Room, Type, fit};
@@ -15,7 +16,7 @@ fn gather(request: &Request<'_>) -> Result<Box<dyn Document>, DocumentError> {
     let groups = request.scope.groups(source.state)?;
     let signs = groups.into_iter().flat_map(|group| {
         let category = group.code.category();
-        (1..=group.members.len() as u32 / 2).map(move |table| TableSign {
+        seating::tables(source.state, group).into_iter().map(move |table| TableSign {
             heading: source.category_heading(category),
             group: group.code.to_string(),
             table,

@@ -9,7 +9,7 @@ use std::time::SystemTime;
 use serde::Serialize;
 use serde::de::DeserializeOwned;
 
-use crate::locale::Message;
+use crate::locale::{Message, of_io, of_reader};
 
 /// Why a file of the hall could not be read or written.
 #[derive(Debug, thiserror::Error)]
@@ -36,8 +36,8 @@ impl FileFault {
     /// The fault in words.
     pub fn message(&self) -> Message {
         let (key, path, cause) = match self {
-            Self::Io { path, cause } => ("web-fault-file", path, cause.to_string()),
-            Self::Unreadable { path, cause } => ("web-fault-unreadable", path, cause.clone()),
+            Self::Io { path, cause } => ("web-fault-file", path, of_io(cause)),
+            Self::Unreadable { path, cause } => ("web-fault-unreadable", path, of_reader(cause)),
         };
         Message::new(key).with("path", path.display().to_string()).with("cause", cause)
     }

@@ -1,4 +1,4 @@
-//! Why the system would not do something, in our words.
+//! Why the system or a library would not do something, in our words.
 
 use std::io::{Error, ErrorKind};
 
@@ -34,4 +34,49 @@ pub fn of_io(error: &Error) -> Message {
         _ => return Message::new("cli-cause-other").with("cause", error.to_string()),
     };
     Message::new(key)
+}
+
+/// What a reader of structured text says is wrong, in our words; by the forms that serde's messages have.
+///
+/// ```
+/// use arbitro::locale::{Lang, of_reader};
+///
+/// let said = "unknown field `titel`, expected one of `title`, `lead`";
+/// assert_eq!(Lang::En.say(&of_reader(said)), "there is no key titel; those that can stand here are title and lead");
+/// ```
+pub fn of_reader(said: &str) -> Message {
+    let quoted: Vec<&str> = said.split('`').skip(1).step_by(2).collect();
+    let about = |key: &'static str| {
+        let (name, others) = quoted.split_first().unwrap_or((&"", &[]));
+        let others: Vec<String> = others.iter().map(|&other| other.to_owned()).collect();
+        let key = match (key, others.is_empty()) {
+            ("cli-cause-unknown-key", true) => "cli-cause-unknown-key-alone",
+            (key, _) => key,
+        };
+        Message::new(key).with("name", *name).with("others", others)
+    };
+    let begins = |start: &str| said.starts_with(start);
+    if begins("unknown field") {
+        about("cli-cause-unknown-key")
+    } else if begins("unknown variant") {
+        about("cli-cause-unknown-word")
+    } else if begins("missing field") {
+        about("cli-cause-missing-key")
+    } else if begins("duplicate") {
+        Message::new("cli-cause-twice")
+    } else if begins("invalid type") || begins("invalid value") || begins("invalid length") {
+        let wanted = said.rsplit("expected ").next().unwrap_or_default();
+        Message::new(match wanted {
+            wanted if wanted.contains("string") => "cli-cause-wanted-text",
+            "f64" | "f32" => "cli-cause-wanted-number",
+            wanted if ["u8", "u16", "u32", "u64", "usize", "i64"].contains(&wanted) => {
+                "cli-cause-wanted-number"
+            }
+            wanted if wanted.contains("boolean") => "cli-cause-wanted-choice",
+            wanted if wanted.contains("sequence") => "cli-cause-wanted-list",
+            _ => "cli-cause-wanted-other",
+        })
+    } else {
+        Message::new("cli-cause-syntax")
+    }
 }

@@ -22,7 +22,7 @@ mod message;
 pub mod portuguese;
 mod visible;
 
-pub use cause::of_io;
+pub use cause::{of_io, of_reader};
 pub use lang::{AREAS, Lang, UnknownLang};
 pub use letters::{collation, plain};
 pub use message::{Fact, Message};

@@ -15,6 +15,8 @@ pub struct Heading {
     pub unit: Unit,
     /// The round the page is about or stands after.
     pub round: Option<RoundOf>,
+    /// The room where it is played; empty where the event has no rooms.
+    pub room: String,
 }
 
 /// The part of an event that a page is about.
@@ -67,7 +69,15 @@ impl Heading {
         }
         about.extend(self.unit.say(lang));
         about.extend(self.round.map(|round| round.say(lang)));
+        about.extend(Some(self.room.clone()).filter(|room| !room.is_empty()));
         about
+    }
+
+    /// The category with the room, for pages that say the group and the round elsewhere.
+    pub fn category_and_room(&self) -> String {
+        let parts = [self.category.as_str(), self.room.as_str()];
+        let said: Vec<&str> = parts.into_iter().filter(|part| !part.is_empty()).collect();
+        said.join(" · ")
     }
 }
 

@@ -3,6 +3,36 @@
 use super::Head;
 use crate::locale::Message;
 
+/// What is in the way of a store.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Unreached {
+    /// The address is none.
+    Address,
+    /// Nobody answers there.
+    NoAnswer,
+    /// The user or the password is not accepted, or may not do this.
+    Denied,
+    /// The server has no such database.
+    NoDatabase,
+    /// The server is going down, or an operator has ended the connection.
+    Stopped,
+    /// The file, or its folder, cannot be opened or read.
+    File,
+}
+
+impl Unreached {
+    fn key(self) -> &'static str {
+        match self {
+            Unreached::Address => "store-cause-address",
+            Unreached::NoAnswer => "store-cause-no-answer",
+            Unreached::Denied => "store-cause-denied",
+            Unreached::NoDatabase => "store-cause-no-database",
+            Unreached::Stopped => "store-cause-stopped",
+            Unreached::File => "store-cause-file",
+        }
+    }
+}
+
 /// Why a store did not do as asked. `place` names the store in a form that may be shown to people.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum StoreError {
@@ -93,6 +123,8 @@ pub enum StoreError {
     Unreachable {
         /// The store.
         place: String,
+        /// What is in the way.
+        reason: Unreached,
         /// What the system or the server reports.
         cause: String,
     },
@@ -128,16 +160,14 @@ impl StoreError {
             StoreError::ReadOnly { place } => at("store-error-read-only", place),
             StoreError::Locked { place } => at("store-error-locked", place),
             StoreError::Full { place } => at("store-error-full", place),
-            StoreError::Corrupt { place, cause } => {
-                at("store-error-corrupt", place).with("cause", cause.as_str())
-            }
+            StoreError::Corrupt { place, .. } => at("store-error-corrupt", place),
             StoreError::Entry { place, seq } => at("store-error-entry", place).with("seq", *seq),
             StoreError::Altered { place, seq } => {
                 at("store-error-altered", place).with("seq", *seq)
             }
             StoreError::Nul { field } => Message::new("store-error-nul").with("field", *field),
-            StoreError::Unreachable { place, cause } => {
-                at("store-error-unreachable", place).with("cause", cause.as_str())
+            StoreError::Unreachable { place, reason, .. } => {
+                at("store-error-unreachable", place).with("cause", Message::new(reason.key()))
             }
             StoreError::NotBuilt { place } => at("store-error-not-built", place),
             StoreError::Engine { place, cause } => {

@@ -50,7 +50,7 @@ mod verify;
 
 pub use copy::{Lost, NotCopied, Salvaged, copy, follow, salvage};
 pub use entry::{Draft, Head, JournalEntry};
-pub use error::StoreError;
+pub use error::{StoreError, Unreached};
 pub use hash::{BadHash, BadPrintedHead, Hash, PrintedHead};
 pub use location::{BadLocation, Location};
 #[cfg(feature = "postgres")]

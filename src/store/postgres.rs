@@ -18,7 +18,7 @@ use postgres::{Client, Config, NoTls, Row};
 use super::entry::{Draft, Head, JournalEntry};
 use super::location::Location;
 use super::snapshot::{Snapshot, SnapshotRow};
-use super::{Hash, Store, StoreError, schema};
+use super::{Hash, Store, StoreError, Unreached, schema};
 
 /// Settings of every connection: an acknowledged commit is on the server's disk whatever the server's
 /// default, and a desk that falls asleep in the middle of a transaction does not hold up the others for
@@ -98,7 +98,8 @@ impl Postgres {
         let place = Location::Postgres(url.to_owned()).to_string();
         let Ok(mut config) = url.parse::<Config>() else {
             // What the driver says of a bad URL repeats pieces of it.
-            return Err(StoreError::Unreachable { place, cause: "bad URL".to_owned() });
+            let cause = "bad URL".to_owned();
+            return Err(StoreError::Unreachable { place, reason: Unreached::Address, cause });
         };
         let connect = || {
             if config.get_connect_timeout().is_none() {
@@ -369,7 +370,8 @@ fn fault(place: &str, error: &postgres::Error) -> StoreError {
         (None, None) => error.to_string(),
     };
     let Some(code) = error.code() else {
-        return StoreError::Unreachable { place, cause };
+        // Without a code of the server it is the connection that failed.
+        return StoreError::Unreachable { place, reason: Unreached::NoAnswer, cause };
     };
     match *code {
         SqlState::DISK_FULL => StoreError::Full { place },
@@ -380,10 +382,18 @@ fn fault(place: &str, error: &postgres::Error) -> StoreError {
         SqlState::DATA_CORRUPTED | SqlState::INDEX_CORRUPTED => {
             StoreError::Corrupt { place, cause }
         }
-        // The classes of connections, authorisation, catalogues and an operator's stop.
-        _ if ["08", "28", "3D", "57"].iter().any(|class| code.code().starts_with(class)) => {
-            StoreError::Unreachable { place, cause }
+        _ => {
+            // The classes of connections, authorisation, catalogues and an operator's stop.
+            let classes = [
+                ("08", Unreached::NoAnswer),
+                ("28", Unreached::Denied),
+                ("3D", Unreached::NoDatabase),
+                ("57", Unreached::Stopped),
+            ];
+            match classes.into_iter().find(|(class, _)| code.code().starts_with(class)) {
+                Some((_, reason)) => StoreError::Unreachable { place, reason, cause },
+                None => StoreError::Engine { place, cause },
+            }
         }
-        _ => StoreError::Engine { place, cause },
     }
 }

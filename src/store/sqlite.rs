@@ -12,7 +12,7 @@ use rusqlite::{Connection, ErrorCode, OpenFlags, OptionalExtension, TransactionB
 
 use super::entry::{Draft, Head, JournalEntry};
 use super::snapshot::{Snapshot, SnapshotRow};
-use super::{Hash, Store, StoreError, schema};
+use super::{Hash, Store, StoreError, Unreached, schema};
 
 /// How to open a file.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -352,7 +352,7 @@ fn fault(place: &str) -> impl Fn(rusqlite::Error) -> StoreError + use<'_> {
             Some(ErrorCode::DatabaseCorrupt) => StoreError::Corrupt { place, cause },
             Some(
                 ErrorCode::CannotOpen | ErrorCode::PermissionDenied | ErrorCode::SystemIoFailure,
-            ) => StoreError::Unreachable { place, cause },
+            ) => StoreError::Unreachable { place, reason: Unreached::File, cause },
             _ => StoreError::Engine { place, cause },
         }
     }

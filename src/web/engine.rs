@@ -17,7 +17,7 @@ use crate::championship::{
     State, TakeBack, Trouble, Turned,
 };
 use crate::hall::{HallFiles, Wall};
-use crate::locale::Message;
+use crate::locale::{Message, of_io};
 use crate::store::{Location, StoreError};
 
 /// How often the journal is read for what others wrote.
@@ -102,7 +102,7 @@ impl Engine {
         thread::Builder::new()
             .name("journal".to_owned())
             .spawn(run)
-            .map_err(|error| Message::new("web-fault-start").with("cause", error.to_string()))?;
+            .map_err(|error| Message::new("web-fault-start").with("cause", of_io(&error)))?;
         match first.recv() {
             Ok(Ok(())) => Ok(Self { jobs, views }),
             Ok(Err(message)) => Err(message),

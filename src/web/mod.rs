@@ -30,7 +30,7 @@ use tokio::sync::watch;
 
 use crate::hall::HallFiles;
 use crate::hall::keys::{KeyFault, Role};
-use crate::locale::Message;
+use crate::locale::{Message, of_io};
 use engine::Engine;
 use hall::Hall;
 use listen::Door;
@@ -96,13 +96,13 @@ impl Server {
             .max_blocking_threads(8)
             .enable_all()
             .build()
-            .map_err(|error| Message::new("web-fault-start").with("cause", error.to_string()))?;
+            .map_err(|error| Message::new("web-fault-start").with("cause", of_io(&error)))?;
         let asked = options.listen.unwrap_or_else(|| SocketAddr::from(([127, 0, 0, 1], PORT)));
         let bind = |address: SocketAddr| -> Result<TcpListener, Message> {
             runtime.block_on(TcpListener::bind(address)).map_err(|error| {
                 Message::new("web-fault-bind")
                     .with("address", address.to_string())
-                    .with("cause", error.to_string())
+                    .with("cause", of_io(&error))
             })
         };
         let mut doors = Vec::new();

@@ -230,7 +230,7 @@ fn enter_speaks_portuguese() {
     let (out, err) =
         (String::from_utf8(output.stdout).unwrap(), String::from_utf8(output.stderr).unwrap());
     assert!(out.contains("ganha Aluno"), "{out}");
-    assert!(err.contains("em vez de 1-0? s/n") && err.contains("3!2: corrigir"), "{err}");
+    assert!(err.contains("em vez de 1-0? s/n") && err.contains("3!2          corrigir"), "{err}");
     assert_eq!(result(&event, "1.1.1", 1, 1), "0-1");
 }
 

@@ -205,7 +205,13 @@ fn what_a_hall_does_by_hand_is_carried_too() {
     event.play_round("1.1.3");
     event.ok(&["players", "late", &player(2, 3)]);
     event.ok(&["players", "add", "901.1.1", "Eva Sem Grupo"]);
+    // What was said of players besides.
+    event.ok(&["forbid", &player(0, 0), &player(0, 1)]);
+    event.ok(&["players", "hide", &player(0, 0)]);
+    event.ok(&["players", "table", &player(0, 1), "2"]);
+    event.ok(&["players", "present", &player(0, 0), &player(0, 1)]);
     let (one, other) = carried(&event);
+    assert!(one.contains("\"forbidden\"") && one.contains("\"hidden\""), "{one}");
     assert_eq!(one, other);
     let again = event.ok(&["pair", "1.1.3", "--event", "copy"]);
     assert_eq!(again, event.ok(&["pair", "1.1.3"]), "and the day goes on the same");

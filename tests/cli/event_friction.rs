@@ -1,7 +1,7 @@
 //! The day without friction: what went wrong when a whole day was run by hand, each mended, in both
 //! languages and on both stores.
 
-use crate::support::event::{Event, Ran, SMALL, list};
+use crate::support::event::{Event, Ran, SMALL, list, on_each_store};
 
 /// An event at a language, worked at from several desks.
 struct Hall {
@@ -78,11 +78,13 @@ impl Hall {
     }
 }
 
-/// Runs a part of a day in both languages; with `ARBITRO_TEST_STORE` on PostgreSQL.
+/// Runs a part of a day in both languages, on each store.
 fn in_both_languages(make: impl Fn() -> Event, part: impl Fn(&Hall)) {
-    for lang in ["pt", "en"] {
-        part(&Hall { event: make(), lang });
-    }
+    on_each_store(|| {
+        for lang in ["pt", "en"] {
+            part(&Hall { event: make(), lang });
+        }
+    });
 }
 
 #[test]
@@ -317,7 +319,9 @@ fn a_small_group_plays_the_first_rounds_of_a_berger_table_and_never_gets_stuck()
             met.dedup();
             assert_eq!(met.len(), 12, "nobody meets twice");
             assert!(hall.ok(&["explain", "1.1.1", "--round", "2"]).contains("Berger"));
-            assert!(hall.ok(&["standings", "1.1.1"]).contains("Berger"), "on paper as well");
+            for paper in [&["standings", "1.1.1"][..], &["print", "pairings", "1.1.1"]] {
+                assert!(hall.ok(paper).contains("Berger"), "on paper as well: {paper:?}");
+            }
             // Exported and imported it is the same.
             hall.event.write("day.json", hall.event.run(&["export", "json"]).out);
             hall.ok(&["import", "json", "day.json", "--event", "again"]);
@@ -436,6 +440,11 @@ fn a_finalist_who_does_not_come_is_replaced_in_one_command() {
         assert!(said.contains(&code(1)), "the next of the group: {said}");
         let players = |hall: &Hall| hall.event.export()["groups"][3]["players"].to_string();
         assert!(players(hall).contains(&code(1)) && !players(hall).contains(&winner));
+        hall.event.write("day.json", hall.event.run(&["export", "json"]).out);
+        let folder = format!("again-{}", hall.lang);
+        hall.ok(&["import", "json", "day.json", "--event", &folder]);
+        let again = hall.run(&["export", "json", "--event", &folder]).json();
+        assert_eq!(again["groups"], hall.event.export()["groups"], "carried with the event");
         hall.ok(&["finalist", "replace", &code(1), &winner]);
         assert!(players(hall).contains(&winner));
         hall.ok(&["pair", "1.1.F"]);

@@ -242,9 +242,10 @@ fn a_server_that_takes_nothing_is_said_and_nothing_changes() {
         (ran.status.code(), String::from_utf8_lossy(&ran.stdout).into_owned(), said)
     };
     let (_, before, _) = run(&["log", "--format", "json"], &url);
-    let joined = if url.contains('?') { '&' } else { '?' };
-    let read_only = format!("{url}{joined}options=-c%20default_transaction_read_only%3Don");
-    let locked = format!("{url}{joined}options=-c%20lock_timeout%3D100");
+    // Beside the place's own options: of two `options` only the last would count.
+    let with = |option: &str| url.replacen("options=", &format!("options=-c%20{option}%20"), 1);
+    let read_only = with("default_transaction_read_only%3Don");
+    let locked = with("lock_timeout%3D100");
     for line in LINES.iter().filter(|line| line.changes) {
         let (code, _, said) = run(&line.words(), &read_only);
         assert_eq!(code, Some(2), "{:?}: {said}", line.words());

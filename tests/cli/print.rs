@@ -93,8 +93,8 @@ fn a_certificate_is_the_event_s_until_somebody_changes_it() {
     let elsewhere = other.path().to_str().expect("a path");
     event.ok(&["certificate", "verify", &qr, "--key", key, "--event", elsewhere]);
 
-    let last = if qr.ends_with('7') { "8" } else { "7" };
-    let changed = format!("{}{last}{}", &qr[..60], &qr[61..]);
+    let other = if &qr[60..61] == "7" { "8" } else { "7" };
+    let changed = format!("{}{other}{}", &qr[..60], &qr[61..]);
     assert_eq!(event.run(&["certificate", "verify", &changed]).code, 1);
     assert_eq!(event.run(&["certificate", "verify", "nonsense"]).code, 2);
     assert_eq!(event.run(&["certificate", "verify", "00000-00000"]).code, 1);

@@ -116,6 +116,7 @@ fn pairing_sheet(boards: usize) -> GroupPairings {
         result: (number == 1).then(|| "1-0".to_owned()),
     };
     GroupPairings {
+        berger: false,
         heading: heading(),
         sides: ["Brancas".to_owned(), "Negras".to_owned()],
         manual: boards > 6,
@@ -229,6 +230,7 @@ fn prizes(categories: usize) -> Prizes {
 
 fn by_name() -> ByName {
     let seating = |number: usize| Seating {
+        room: String::new(),
         person: person(number),
         group: format!("2.3.{}", number % 7 + 1),
         table: Some(number as u32 % 6 + 1),

@@ -103,7 +103,7 @@ fn a_name_is_never_read_as_template() {
 #[test]
 fn a_field_that_does_not_exist_is_an_error_that_names_text_and_person() {
     let error = template("{{ nomee }}").texts(&certificates(), Lang::Pt).expect_err("unknown");
-    let TemplateError::Text { text, whose, cause } = &error else { panic!("{error}") };
+    let TemplateError::Text { text, whose, cause, .. } = &error else { panic!("{error}") };
     assert_eq!((*text, whose.as_str()), ("body", "Ana Maré"));
     assert!(cause.contains("nomee"), "{cause}");
     let said = Lang::Pt.say(&error.message());

@@ -19,11 +19,14 @@ const ORDER: &[(&str, &str)] = &[
     ),
     (
         "championship",
-        "model event operation ranking draw propose due finalists explain manual_pairing \
+        "model event operation ranking draw seating propose due finalists explain manual_pairing \
          kept_scoresheet desk_line hint entries invented_players results_import export import \
          trf_export public journal simulate",
     ),
-    ("championship/model", "code signed score exception player refusal group rules state"),
+    (
+        "championship/model",
+        "code signed score exception hall_tables player refusal group rules state",
+    ),
     ("championship/event", "section hall preset read write"),
     (
         "championship/operation",

@@ -257,7 +257,7 @@ mod postgres {
         let port = listener.local_addr().unwrap().port();
         drop(listener);
         let nowhere = Location::Postgres(format!("postgres://desk:secret@127.0.0.1:{port}/cnjm"));
-        let Some(StoreError::Unreachable { place, cause }) = store::open(&nowhere).err() else {
+        let Some(StoreError::Unreachable { place, cause, .. }) = store::open(&nowhere).err() else {
             panic!("there is no server")
         };
         assert!(!place.contains("secret") && !cause.contains("secret"), "{place} {cause}");

@@ -13,6 +13,24 @@ pub struct Event {
     store: Option<String>,
 }
 
+#[cfg(feature = "postgres")]
+thread_local! {
+    /// Whether events of this thread are made on the tests' own server.
+    static ON_SERVER: std::cell::Cell<bool> = const { std::cell::Cell::new(false) };
+}
+
+/// Does a part of a test with events in files, and with the feature `postgres` again with events on the
+/// tests' own server, where there is one.
+pub fn on_each_store(part: impl Fn()) {
+    part();
+    #[cfg(feature = "postgres")]
+    if super::server::Server::shared().is_some() {
+        ON_SERVER.set(true);
+        part();
+        ON_SERVER.set(false);
+    }
+}
+
 /// A new place on the server that `ARBITRO_TEST_STORE` names, so that the same tests run on PostgreSQL:
 /// `ARBITRO_TEST_STORE=postgres://… cargo test --features postgres --test cli_event_day`. Events in
 /// folders below the test's own (`--event a`) stay in files.
@@ -21,6 +39,9 @@ fn place() -> Option<String> {
     use std::sync::atomic::{AtomicU32, Ordering};
 
     static NEXT: AtomicU32 = AtomicU32::new(1);
+    if ON_SERVER.get() {
+        return super::server::Server::shared().map(super::server::Server::fresh);
+    }
     let server = std::env::var("ARBITRO_TEST_STORE").ok()?;
     let number = NEXT.fetch_add(1, Ordering::Relaxed);
     let schema = format!("event_{}_{number}", std::process::id());
@@ -139,7 +160,8 @@ impl Event {
             .env("ARBITRO_DESK", "sala 1")
             .env("ARBITRO_CLOCK", "2026-03-13T10:00:00Z")
             .env_remove("ARBITRO_STORE");
-        if let Some(store) = self.store.as_ref().filter(|_| !args.contains(&"--event")) {
+        let elsewhere = args.contains(&"--event") || args.contains(&"--evento");
+        if let Some(store) = self.store.as_ref().filter(|_| !elsewhere) {
             command.env("ARBITRO_STORE", store);
         }
         command

@@ -26,13 +26,6 @@ pub struct SheetFault {
     pub message: Message,
 }
 
-impl SheetFault {
-    fn new(cause: impl ToString) -> Self {
-        let message = Message::new("event-entries-unreadable").with("cause", cause.to_string());
-        Self { message }
-    }
-}
-
 impl Sheet {
     /// Reads an Excel or OpenDocument sheet, or text separated by `;`, `,` or tabs in UTF-8, UTF-16
     /// or Windows-1252. Which of them it is, the bytes say.
@@ -71,7 +64,8 @@ impl Sheet {
         let mut rows = Vec::new();
         let (mut line, mut counted) = (1, 0);
         for record in reader.records() {
-            let record = record.map_err(SheetFault::new)?;
+            let unreadable = |_| SheetFault { message: Message::new("event-entries-unreadable") };
+            let record = record.map_err(unreadable)?;
             let start = record.position().map_or(0, |start| start.byte() as usize);
             // Empty lines are passed over, and the place is the one before them.
             let rest = text.as_bytes().get(start..).unwrap_or_default();

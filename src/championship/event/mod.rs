@@ -31,7 +31,8 @@ pub use preset::Preset;
 pub use section::EventFault;
 
 use super::model::rules::{
-    BuchholzBye, CategoryRules, FinalDraw, GameSpec, PointsRule, Rules, SmallGroups,
+    BuchholzBye, CategoryRules, FinalDraw, GameSpec, PointsRule, RoomPart, RoomRules, Rules,
+    SmallGroups,
 };
 use crate::locale::Lang;
 

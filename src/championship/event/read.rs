@@ -9,9 +9,9 @@ use toml::de::{DeTable, DeValue};
 use super::section::{EventFault, Faults, Section, Value, list, nearest, points, text};
 use super::{
     BuchholzBye, CategoryRules, CertificateSetup, Event, FinalDraw, GameSpec, HallSetup,
-    PointsRule, PublicNames, Rules, Signatory, SmallGroups,
+    PointsRule, PublicNames, RoomPart, RoomRules, Rules, Signatory, SmallGroups,
 };
-use crate::championship::{CategoryCode, PlayerCode};
+use crate::championship::{CategoryCode, GroupCode, PlayerCode};
 use crate::games::{Switches, registry};
 use crate::locale::{Lang, Message};
 use crate::standings::TieBreak;
@@ -138,6 +138,7 @@ fn rules(top: &mut Section, faults: &mut Faults) -> Option<Rules> {
         .map(|value| forbidden(value, &categories, faults))
         .filter(|players| !players.is_empty())
         .collect();
+    let rooms = rooms(top.list("rooms", faults), &shape, &categories, faults);
     Some(Rules {
         seed,
         games,
@@ -151,6 +152,7 @@ fn rules(top: &mut Section, faults: &mut Faults) -> Option<Rules> {
         switches,
         forbidden,
         small_groups,
+        rooms,
     })
 }
 
@@ -401,6 +403,59 @@ fn switches(value: Value, faults: &mut Faults) -> Option<String> {
             None
         }
     }
+}
+
+/// The rooms, each with what plays there; nothing plays in two of them.
+fn rooms(
+    values: &[Spanned<DeValue>],
+    shape: &Shape,
+    categories: &[CategoryRules],
+    faults: &mut Faults,
+) -> Vec<RoomRules> {
+    let mut seen = BTreeSet::new();
+    let mut names = BTreeSet::new();
+    let mut rooms = Vec::new();
+    for value in values {
+        let Some(mut section) = Section::of(value, faults) else { continue };
+        let name = section.require("name", faults).and_then(|value| text(value, faults));
+        let first_table = section.number("first_table", 1..=99_999, faults);
+        let listed = section.require("groups", faults);
+        section.finish(faults);
+        let mut groups = Vec::new();
+        for item in listed.map_or(&[][..], |listed| list(listed, faults)) {
+            let Some(said) = text(item, faults) else { continue };
+            let group =
+                said.parse::<GroupCode>().map(|code| (code.category(), RoomPart::Group(code)));
+            let part = group
+                .or_else(|_| said.parse().map(|code| (code, RoomPart::Category(code))))
+                .ok()
+                .filter(|(category, _)| categories.iter().any(|known| known.code == *category));
+            let Some((_, part)) = part else {
+                faults.add(
+                    item.span(),
+                    Message::new("event-toml-room-part")
+                        .with("text", said)
+                        .with("cycles", shape.cycles)
+                        .with("games", shape.games),
+                );
+                continue;
+            };
+            if !seen.insert(part) {
+                faults.add(item.span(), Message::new("event-toml-twice").with("text", said));
+            }
+            groups.push(part);
+        }
+        if listed.is_some() && groups.is_empty() {
+            faults.add(value.span(), Message::new("event-toml-room-empty"));
+        }
+        let Some(name) = name else { continue };
+        if !names.insert(name.clone()) {
+            faults.add(value.span(), Message::new("event-toml-twice").with("text", name.clone()));
+        }
+        let first_table = first_table.map(|number| number as u32);
+        rooms.push(RoomRules { name, groups, first_table });
+    }
+    rooms
 }
 
 /// Players of one category of whom no two are paired. Whether they are entered is seen at the draw.

@@ -87,6 +87,22 @@ fn rules(file: &mut DocumentMut, rules: &Rules) {
     if !forbidden.is_empty() {
         file["forbidden"] = value(forbidden);
     }
+    let rooms: Array = rules
+        .rooms
+        .iter()
+        .map(|room| {
+            let mut table = InlineTable::from_iter([("name", room.name.as_str())]);
+            let groups: Array = room.groups.iter().map(ToString::to_string).collect();
+            table.insert("groups", groups.into());
+            if let Some(first) = room.first_table {
+                table.insert("first_table", i64::from(first).into());
+            }
+            table
+        })
+        .collect();
+    if !rooms.is_empty() {
+        file["rooms"] = value(rooms);
+    }
     let mut points = Table::new();
     let tenths = |tenths: i32| value(f64::from(tenths) / 10.0);
     points["win"] = tenths(rules.points.win);

@@ -4,6 +4,7 @@ use serde::{Deserialize, Serialize};
 
 use super::code::GroupCode;
 use super::exception::Exception;
+use super::hall_tables::HallTables;
 use super::player::PlayerId;
 use super::refusal::Refusal;
 use super::score::Score;
@@ -49,6 +50,9 @@ pub struct Group {
     /// The rounds of which a pairing was taken back, so that paper can say that it is not the first.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub unpaired: Vec<u32>,
+    /// Finalists who did not come, each with who plays instead, in the order in which they were replaced.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub replaced: Vec<(PlayerId, PlayerId)>,
     /// The order that lots gave to players who are equal on everything.
     pub lots: Option<DrawnLots>,
     /// The árbitro's decisions on ties, by their places.
@@ -83,6 +87,9 @@ pub struct Round {
     /// Whether it is held back from public eyes until the head publishes it.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub held: bool,
+    /// The numbers of its tables, where the hall numbers them through; else they are counted from 1.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub seats: Option<HallTables>,
     /// Who paired it.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub by: Option<Signed>,
@@ -172,9 +179,32 @@ impl Round {
         !self.games.iter().any(Encounter::is_missing)
     }
 
-    /// The tables, with their numbers from 1.
+    /// Every game with the number of its table; byes and absences are numbered on behind them.
+    pub fn numbered(&self) -> impl Iterator<Item = (u32, &Encounter)> {
+        let seats = self.seats.as_ref().map_or(&[][..], |seats| &seats.tables);
+        let next = seats.last().map_or(1, |last| last + 1);
+        seats.iter().copied().chain(next..).zip(&self.games)
+    }
+
+    /// The tables, with their numbers.
     pub fn tables(&self) -> impl Iterator<Item = (u32, &Encounter)> {
-        (1..).zip(&self.games).filter(|(_, game)| matches!(game.kind, EncounterKind::Table(_)))
+        self.numbered().filter(|(_, game)| matches!(game.kind, EncounterKind::Table(_)))
+    }
+
+    /// The game at a table, to be changed.
+    pub(in crate::championship) fn at_table(&mut self, table: u32) -> Option<&mut Encounter> {
+        let place = self.tables().position(|(number, _)| number == table)?;
+        self.games.get_mut(place)
+    }
+
+    /// The numbers of the tables as they are read: `1–6`.
+    pub fn span(&self) -> String {
+        let numbers: Vec<u32> = self.tables().map(|(number, _)| number).collect();
+        let runs = numbers.chunk_by(|one, next| one + 1 == *next).map(|run| match run {
+            [first, .., last] => format!("{first}–{last}"),
+            alone => alone.iter().map(u32::to_string).collect(),
+        });
+        runs.collect::<Vec<_>>().join(", ")
     }
 }
 
@@ -197,6 +227,7 @@ impl Group {
             played: Vec::new(),
             absences: Vec::new(),
             unpaired: Vec::new(),
+            replaced: Vec::new(),
             lots: None,
             decisions: Vec::new(),
             by: None,
@@ -256,7 +287,7 @@ impl Group {
     /// The round was not paired, or has no such table.
     pub fn table(&self, round: u32, table: u32) -> Result<&Encounter, Refusal> {
         let paired = self.paired_round(round)?;
-        let tables = paired.tables().count();
+        let tables = paired.span();
         let found = paired.tables().find(|&(number, _)| number == table).map(|(_, game)| game);
         found.ok_or(Refusal::NoTable { group: self.code, round, table, tables })
     }

@@ -58,4 +58,7 @@ pub struct Player {
     /// Whether the public sees the code only.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub hidden: bool,
+    /// The table that is kept for the player.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub table: Option<u32>,
 }

@@ -213,6 +213,8 @@ refusals! {
     "refusal-no-groups" => NoRoundsLeft,
     /// The category has paired all its rounds.
     "refusal-category-played" => CategoryPlayed { category: CategoryCode },
+    /// A group that is to be dissolved has a round.
+    "refusal-dissolve-paired" => DissolvePaired { group: GroupCode },
     /// A group of the category has a round.
     "refusal-draw-paired" => DrawPaired { category: CategoryCode, group: GroupCode },
     /// The draw has a player who is not there, is of another category or stands twice.
@@ -260,7 +262,7 @@ refusals! {
     "refusal-unpair-played" => UnpairPlayed { group: GroupCode, round: u32, table: u32 },
 
     /// The round has no such table.
-    "refusal-no-table" => NoTable { group: GroupCode, round: u32, table: u32, tables: usize },
+    "refusal-no-table" => NoTable { group: GroupCode, round: u32, table: u32, tables: String },
     /// Another result stands at the table.
     "refusal-has-result" => HasResult {
         group: GroupCode, round: u32, table: u32, result: Score, wanted: Score,

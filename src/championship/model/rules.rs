@@ -1,8 +1,10 @@
 //! What decides how an event is played, and is therefore kept in the journal.
 
+use std::fmt;
+
 use serde::{Deserialize, Serialize};
 
-use super::code::{CategoryCode, PlayerCode};
+use super::code::{CategoryCode, GroupCode, PlayerCode};
 use crate::pairing::{Points, Scoring};
 
 /// How an event is played.
@@ -33,6 +35,41 @@ pub struct Rules {
     /// How a group is paired that has more rounds than half its players.
     #[serde(default, skip_serializing_if = "SmallGroups::is_berger")]
     pub small_groups: SmallGroups,
+    /// Which groups play where, in the order of the rooms.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub rooms: Vec<RoomRules>,
+}
+
+/// A room of the hall.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct RoomRules {
+    /// What it is called.
+    pub name: String,
+    /// What plays there, in the order of the tables.
+    pub groups: Vec<RoomPart>,
+    /// The number of its first table, where its tables are numbered through; else each group counts its
+    /// own from 1.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub first_table: Option<u32>,
+}
+
+/// What plays in a room.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
+#[serde(untagged)]
+pub enum RoomPart {
+    /// A category with its groups and its final, but for those that are named elsewhere.
+    Category(CategoryCode),
+    /// A group or a final.
+    Group(GroupCode),
+}
+
+impl fmt::Display for RoomPart {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            RoomPart::Category(code) => code.fmt(f),
+            RoomPart::Group(code) => code.fmt(f),
+        }
+    }
 }
 
 /// A game of the event.
@@ -169,6 +206,12 @@ impl Rules {
     /// The game played in a category.
     pub fn game(&self, code: CategoryCode) -> Option<&GameSpec> {
         self.games.get(usize::from(code.game).checked_sub(1)?)
+    }
+
+    /// The room that a group plays in: the one that names it, or else its category.
+    pub fn room_of(&self, code: GroupCode) -> Option<&RoomRules> {
+        let has = |part: RoomPart| self.rooms.iter().find(|room| room.groups.contains(&part));
+        has(RoomPart::Group(code)).or_else(|| has(RoomPart::Category(code.category())))
     }
 
     /// The name of a category's cycle.

@@ -1,5 +1,5 @@
-//! Who is there on the day: taken off the list before the draw, come, not come yet, and hidden from the
-//! public.
+//! Who is there on the day: taken off the list before the draw, come, not come yet, hidden from the
+//! public, and at a table of their own.
 
 use serde::{Deserialize, Serialize};
 
@@ -36,6 +36,15 @@ pub struct Hide {
     pub players: Vec<PlayerCode>,
     /// Whether they are hidden, or shown again.
     pub hidden: bool,
+}
+
+/// A table that is kept for a player, or is not any more.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub struct KeepTable {
+    /// Who.
+    pub player: PlayerCode,
+    /// The table; none for whatever the pairing gives.
+    pub table: Option<u32>,
 }
 
 impl Act for Remove {
@@ -154,5 +163,28 @@ impl Act for Hide {
 
     fn subjects(&self, _: &State) -> Vec<Subject> {
         self.players.iter().map(|code| Subject::Player(code.clone())).collect()
+    }
+}
+
+impl Act for KeepTable {
+    fn check(&self, state: &State) -> Result<(), Refusal> {
+        state.find(&self.player).map(|_| ())
+    }
+
+    fn apply(&self, state: &mut State, _: &Signed) {
+        if let Some(id) = state.index.get(&self.player) {
+            state.players[id.at()].table = self.table;
+        }
+    }
+
+    fn summary(&self) -> Message {
+        let key = if self.table.is_some() { "event-log-keep-table" } else { "event-log-no-table" };
+        Message::new(key)
+            .with("player", self.player.to_string())
+            .with("table", self.table.unwrap_or_default())
+    }
+
+    fn subjects(&self, _: &State) -> Vec<Subject> {
+        vec![Subject::Player(self.player.clone())]
     }
 }

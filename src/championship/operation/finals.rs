@@ -261,6 +261,7 @@ impl Act for Replace {
             for member in group.members.iter_mut().filter(|member| member.player == player) {
                 member.player = by;
             }
+            group.replaced.push((player, by));
         }
     }
 

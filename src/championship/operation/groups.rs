@@ -168,7 +168,7 @@ impl Act for Dissolve {
         require_no_final(state, self.group)?;
         let category = self.group.category();
         if !group.played.is_empty() || self.group.is_final() {
-            return Err(Refusal::DrawPaired { category, group: self.group });
+            return Err(Refusal::DissolvePaired { group: self.group });
         }
         let (drawn, there) = (self.to.len(), group.members.len());
         if drawn != there {

@@ -15,7 +15,7 @@ mod setup;
 
 pub use apart::{AllowPair, Forbid};
 pub use certificate_key::CertificateKey;
-pub use check_in::{Await, Hide, Present, Remove};
+pub use check_in::{Await, Hide, KeepTable, Present, Remove};
 pub use finals::{Advance, Decide, DrawLots, Replace};
 pub use groups::{Dissolve, Draw, DrawnGroup, Make, MovePlayer};
 pub use hall::{Hold, KeyChange, KeyEvent, Publish};
@@ -141,6 +141,8 @@ operations! {
     "await" => Await,
     /// Players of whom the public sees the code only.
     "hide" => Hide,
+    /// A table that is kept for a player.
+    "keep-table" => KeepTable,
     /// The draw of a category's groups.
     "draw" => Draw,
     /// A player put into another group by hand.

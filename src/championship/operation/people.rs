@@ -77,6 +77,7 @@ fn put(state: &mut State, row: &EntryRow) {
         status: PlayerStatus::Active,
         present: false,
         hidden: false,
+        table: None,
     });
 }
 
@@ -285,6 +286,13 @@ impl Act for Absent {
     }
 }
 
+/// Codes as a summary has them: of a whole hall the first, and how many more.
 pub(super) fn texts<T: ToString>(codes: &[T]) -> Vec<String> {
-    codes.iter().map(ToString::to_string).collect()
+    const MOST: usize = 20;
+
+    let mut texts: Vec<String> = codes.iter().take(MOST).map(ToString::to_string).collect();
+    if codes.len() > MOST {
+        texts.push(format!("… (+{})", codes.len() - MOST));
+    }
+    texts
 }

@@ -3,7 +3,7 @@
 use serde::{Deserialize, Serialize};
 
 use super::{Act, Subject};
-use crate::championship::model::group::{Encounter, EncounterKind};
+use crate::championship::model::group::Encounter;
 use crate::championship::{GroupCode, PlayerCode, Refusal, Score, Signed, State};
 use crate::locale::{Fact, Message};
 
@@ -160,9 +160,8 @@ fn encounter(
     round: u32,
     table: u32,
 ) -> Option<&mut Encounter> {
-    let (round, table) = ((round as usize).wrapping_sub(1), (table as usize).wrapping_sub(1));
-    let encounter = state.groups.get_mut(&group)?.played.get_mut(round)?.games.get_mut(table)?;
-    matches!(encounter.kind, EncounterKind::Table(_)).then_some(encounter)
+    let round = (round as usize).checked_sub(1)?;
+    state.groups.get_mut(&group)?.played.get_mut(round)?.at_table(table)
 }
 
 impl Act for Clear {

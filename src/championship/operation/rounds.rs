@@ -6,7 +6,9 @@ use serde::{Deserialize, Serialize};
 
 use super::{Act, Subject};
 use crate::championship::model::group::{Encounter, EncounterKind, Round};
-use crate::championship::{Exception, GroupCode, PlayerCode, PlayerId, Refusal, Signed, State};
+use crate::championship::{
+    Exception, GroupCode, HallTables, PlayerCode, PlayerId, Refusal, Signed, State,
+};
 use crate::locale::Message;
 
 /// A round of a group.
@@ -30,6 +32,9 @@ pub struct PairRound {
     /// What was done against the absolute criteria because the árbitro allowed it.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub exceptions: Vec<Exception>,
+    /// The numbers of the tables, where the hall numbers them through.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub seats: Option<HallTables>,
 }
 
 /// A paired round taken back.
@@ -102,6 +107,11 @@ impl Act for PairRound {
                 manual: self.manual,
                 exceptions,
                 held,
+                // Each table needs a number of its own, whoever wrote the entry.
+                seats: self.seats.clone().filter(|seats| {
+                    seats.tables.len() == self.pairs.len()
+                        && seats.tables.is_sorted_by(|one, next| one < next)
+                }),
                 by: Some(by.clone()),
             });
         }

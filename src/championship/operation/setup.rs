@@ -69,7 +69,11 @@ fn flatten(key: String, value: &Value, said: &mut BTreeMap<String, String>) {
         }
         Value::Array(items) if items.iter().any(Value::is_object) => {
             for (number, item) in (1..).zip(items) {
-                let name = item.get("code").or(item.get("id")).and_then(Value::as_str);
+                let name = item
+                    .get("code")
+                    .or(item.get("id"))
+                    .or(item.get("name"))
+                    .and_then(Value::as_str);
                 let number = format!("{number}");
                 flatten(below(name.unwrap_or(&number)), item, said);
             }

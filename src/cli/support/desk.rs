@@ -262,7 +262,8 @@ fn stamp() -> Result<String, Failure> {
 
 /// A refusal as the end of a command.
 pub(in crate::cli) fn refused(refusal: Refusal) -> Failure {
-    Failure { hint: refusal.hint(), ..Failure::refused(refusal.message()) }
+    let (hint, failure) = (refusal.hint(), Failure::refused(refusal.message()));
+    Failure { hint, refusal: Some(Box::new(refusal)), ..failure }
 }
 
 /// What did not work, as the end of a command.

@@ -4,6 +4,7 @@ use std::io;
 use std::path::Path;
 use std::process::ExitCode;
 
+use crate::championship::Refusal;
 use crate::locale::{Message, of_io};
 use crate::scoresheet::RecordStatus;
 use crate::store::StoreError;
@@ -50,12 +51,14 @@ pub(crate) struct Failure {
     pub message: Option<Message>,
     /// What to do about it.
     pub hint: Option<Message>,
+    /// What the event refused, for a desk that knows other help.
+    pub refusal: Option<Box<Refusal>>,
 }
 
 impl Failure {
     /// It could not be done (exit code 2).
     pub(crate) fn new(message: Message) -> Self {
-        Self { exit: Exit::Failed, message: Some(message), hint: None }
+        Self { exit: Exit::Failed, message: Some(message), hint: None, refusal: None }
     }
 
     /// It was refused: the answer is no (exit code 1).
@@ -103,7 +106,7 @@ impl Failure {
 impl From<io::Error> for Failure {
     fn from(error: io::Error) -> Self {
         if error.kind() == io::ErrorKind::BrokenPipe {
-            Self { exit: Exit::Yes, message: None, hint: None }
+            Self { exit: Exit::Yes, message: None, hint: None, refusal: None }
         } else {
             Self::writing(Path::new("-"), &error)
         }

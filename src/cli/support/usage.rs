@@ -1,6 +1,7 @@
 //! Help and errors of usage in the language of the session. The command line is declared once, in the
 //! commands' structs; its words and names are put in here from the catalogues.
 
+use std::ffi::OsString;
 use std::io::Write;
 
 use clap::builder::{PossibleValue, PossibleValuesParser, StyledStr};
@@ -222,7 +223,7 @@ fn usage(command: &Command, path: &str, lang: Lang) -> String {
 }
 
 /// Says what is wrong with a command line, or prints the help that was asked for.
-pub(in crate::cli) fn report(error: &Error, lang: Lang) -> Exit {
+pub(in crate::cli) fn report(error: &Error, args: &[OsString], lang: Lang) -> Exit {
     if matches!(error.kind(), ErrorKind::DisplayHelp | ErrorKind::DisplayVersion) {
         let printed = error.print().and_then(|()| std::io::stdout().flush());
         // A closed pipe is no error.
@@ -240,7 +241,7 @@ pub(in crate::cli) fn report(error: &Error, lang: Lang) -> Exit {
         return Exit::Failed;
     }
     let mut text = format!("{}: {}\n", lang.word("cli-error"), lang.say(&sentence(error)));
-    for hint in hints(error) {
+    for hint in hints(error, args, lang) {
         text += &format!("{}: {}\n", lang.word("cli-hint"), lang.say(&hint));
     }
     let _ = std::io::stderr().write_all(text.as_bytes());
@@ -286,7 +287,7 @@ fn sentence(error: &Error) -> Message {
     }
 }
 
-fn hints(error: &Error) -> Vec<Message> {
+fn hints(error: &Error, args: &[OsString], lang: Lang) -> Vec<Message> {
     let mut hints = Vec::new();
     for kind in
         [ContextKind::SuggestedArg, ContextKind::SuggestedSubcommand, ContextKind::SuggestedValue]
@@ -295,28 +296,39 @@ fn hints(error: &Error) -> Vec<Message> {
             hints.push(Message::new("cli-usage-did-you-mean").with("suggestion", suggestion));
         }
     }
+    let range = range(error);
     if matches!(error.kind(), ErrorKind::InvalidValue | ErrorKind::ValueValidation)
+        && range.is_none()
         && let Some(shape) = context(error, ContextKind::InvalidArg).and_then(|arg| shape(&arg))
     {
         hints.push(Message::new(shape));
     }
-    if let Some((least, most)) = range(error) {
+    if let Some((least, most)) = range {
         hints.push(Message::new("cli-usage-range").with("least", least).with("most", most));
     }
     if let Some(values) = context(error, ContextKind::ValidValue) {
         hints.push(Message::new("cli-usage-values").with("values", values));
     }
-    hints.push(Message::new("cli-usage-more").with("command", reached(error)));
+    hints.push(Message::new("cli-usage-more").with("command", reached(args, lang)));
     hints
 }
 
-/// The command that the line had come to.
-fn reached(error: &Error) -> String {
-    let usage = context(error, ContextKind::Usage).unwrap_or_default();
-    let usage = usage.trim_start_matches("Usage: ");
-    let end = usage.find(['[', '<']).unwrap_or(usage.len());
-    let words = usage[..end].trim();
-    if words.starts_with("arbitro") { words.to_owned() } else { "arbitro".to_owned() }
+/// The command that the line had come to, as it is called in this language.
+fn reached(args: &[OsString], lang: Lang) -> String {
+    let declaration = crate::cli::declaration();
+    let words = names::put_into(args, &declaration, Lang::En);
+    let mut command = &declaration;
+    let mut path = Vec::new();
+    for word in words.iter().skip(1) {
+        if let Some(below) = word.to_str().and_then(|word| command.find_subcommand(word)) {
+            path.push(below.get_name().to_owned());
+            command = below;
+        } else if !command.has_subcommands() {
+            break;
+        }
+    }
+    let called = (1..=path.len()).map(|end| names::command(&path[..end], lang));
+    std::iter::once("arbitro".to_owned()).chain(called).collect::<Vec<_>>().join(" ")
 }
 
 /// The range that a number had to be in, where that was what was wrong with it.
@@ -335,12 +347,19 @@ fn shape(arg: &str) -> Option<&'static str> {
         ("CATEGORY", "cli-shape-group"),
         ("RESULT", "cli-shape-result"),
         ("CODE", "cli-shape-player"),
+        ("CODES", "cli-shape-player"),
         ("HASH", "cli-shape-head"),
         ("TIME", "cli-shape-time"),
         ("SIZE", "cli-shape-memory"),
+        ("ROLE", "cli-shape-role"),
+        ("TABLE", "cli-shape-number"),
+        ("N", "cli-shape-number"),
+        ("K", "cli-shape-number"),
+        ("SEQ", "cli-shape-number"),
     ];
+    let places: Vec<&str> = arg.split(['<', '>', '[', ']', '|', '.', ':', ' ']).collect();
     let stands = |word: &str| {
-        Lang::ALL.into_iter().any(|lang| arg.contains(&names::placeholder(word, lang)))
+        Lang::ALL.into_iter().any(|lang| places.contains(&names::placeholder(word, lang).as_str()))
     };
     shapes.into_iter().find(|(word, _)| stands(word)).map(|(_, key)| key)
 }

@@ -55,7 +55,7 @@ use minijinja::{Environment, UndefinedBehavior};
 use serde::Deserialize;
 
 use super::{Certificate, Certificates};
-use crate::locale::{Lang, Message, format, portuguese};
+use crate::locale::{Lang, Message, format, of_io, of_reader, portuguese};
 use crate::output::pdf::Picture;
 
 /// A template, ready to be filled in.
@@ -107,6 +107,8 @@ pub enum TemplateError {
     Unreadable {
         /// The template or its picture.
         path: PathBuf,
+        /// What kind of fault it is.
+        kind: std::io::ErrorKind,
         /// What the system says.
         cause: String,
     },
@@ -128,6 +130,8 @@ pub enum TemplateError {
         text: &'static str,
         /// Whose certificate it was.
         whose: String,
+        /// What kind of fault it is.
+        fault: TextFault,
         /// What is wrong, in the template language's words.
         cause: String,
     },
@@ -309,10 +313,14 @@ impl Template {
     pub fn open(path: &Path) -> Result<Self, TemplateError> {
         let unreadable = |path: &Path, error: &std::io::Error| TemplateError::Unreadable {
             path: path.to_owned(),
+            kind: error.kind(),
             cause: error.to_string(),
         };
         let text = bounded(path, LARGEST_TEMPLATE)
-            .and_then(|bytes| String::from_utf8(bytes).map_err(std::io::Error::other))
+            .and_then(|bytes| {
+                let text = String::from_utf8(bytes);
+                text.map_err(|error| std::io::Error::new(std::io::ErrorKind::InvalidData, error))
+            })
             .map_err(|error| unreadable(path, &error))?;
         let mut template = Self::parse(text.trim_start_matches('\u{feff}'))?;
         if let Some(layout) = template.layout.picture.clone() {
@@ -395,7 +403,8 @@ impl Template {
                 Some(detail) => format!("{}: {detail}", error.kind()),
                 None => error.kind().to_string(),
             };
-            TemplateError::Text { text, whose: whose.to_owned(), cause }
+            let fault = TextFault::of(error.kind());
+            TemplateError::Text { text, whose: whose.to_owned(), fault, cause }
         };
         for (name, source) in parts {
             environment.add_template(name, source).map_err(|error| wrong(name, "", &error))?;
@@ -530,27 +539,69 @@ fn fields(certificates: &Certificates, certificate: &Certificate, lang: Lang) ->
     )
 }
 
+/// What kind of fault a text of a template has.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum TextFault {
+    /// It names a field that does not exist, or has no value for this pupil.
+    Field,
+    /// A brace, a choice or a loop that is not written or not ended as it should be.
+    Syntax,
+    /// A filter or a function that does not exist.
+    Filter,
+    /// It takes too many steps, or becomes too long.
+    Endless,
+    /// Anything else.
+    Other,
+}
+
+impl TextFault {
+    fn of(kind: minijinja::ErrorKind) -> Self {
+        use minijinja::ErrorKind as Kind;
+
+        match kind {
+            Kind::UndefinedError => TextFault::Field,
+            Kind::SyntaxError => TextFault::Syntax,
+            Kind::UnknownFilter
+            | Kind::UnknownTest
+            | Kind::UnknownFunction
+            | Kind::UnknownMethod => TextFault::Filter,
+            Kind::OutOfFuel | Kind::WriteFailure => TextFault::Endless,
+            _ => TextFault::Other,
+        }
+    }
+
+    fn key(self) -> &'static str {
+        match self {
+            TextFault::Field => "print-fault-field",
+            TextFault::Syntax => "print-fault-syntax",
+            TextFault::Filter => "print-fault-filter",
+            TextFault::Endless => "print-fault-endless",
+            TextFault::Other => "print-fault-other",
+        }
+    }
+}
+
 impl TemplateError {
     /// What is wrong, for the organiser who wrote the template.
     pub fn message(&self) -> Message {
         match self {
-            TemplateError::Unreadable { path, cause } => Message::new("cli-error-unreadable")
+            TemplateError::Unreadable { path, kind, .. } => Message::new("cli-error-unreadable")
                 .with("path", path.display().to_string())
-                .with("cause", cause.as_str()),
+                .with("cause", of_io(&std::io::Error::from(*kind))),
             TemplateError::Malformed { line, cause } => Message::new("print-error-template")
                 .with("line", *line)
-                .with("cause", cause.as_str()),
+                .with("cause", of_reader(cause)),
             TemplateError::NoTexts => Message::new("print-error-template-empty"),
-            TemplateError::Text { text, whose, cause } if whose.is_empty() => {
+            TemplateError::Text { text, whose, fault, .. } if whose.is_empty() => {
                 Message::new("print-error-template-text")
                     .with("text", *text)
-                    .with("cause", cause.as_str())
+                    .with("cause", Message::new(fault.key()))
             }
-            TemplateError::Text { text, whose, cause } => {
+            TemplateError::Text { text, whose, fault, .. } => {
                 Message::new("print-error-template-person")
                     .with("text", *text)
                     .with("whose", whose.as_str())
-                    .with("cause", cause.as_str())
+                    .with("cause", Message::new(fault.key()))
             }
             TemplateError::Picture { path } => {
                 Message::new("print-error-picture").with("path", path.display().to_string())

@@ -86,6 +86,8 @@ fn page_of(group: &GroupPairings, groups: &[GroupPairings], lang: Lang) -> Table
     if groups.iter().any(|other| other.heading.round != heading.round) {
         heading.round = None;
     }
+    // Each group says where it plays.
+    heading.room.clear();
     Table { title: lang.word("print-title-pairings"), heading, ..Table::default() }
 }
 
@@ -128,8 +130,11 @@ fn head(canvas: &mut Canvas, group: &GroupPairings, marks: &[String], area: Area
     let set = Type::new(Face::SansBold, 11.0);
     canvas.text(&round, area.right, area.top + 6.5, Anchor::Right, set);
     let width = area.right - left - set.width(&round) - 4.0;
-    let category =
-        fit(&heading.category, Face::Sans, Room { width, lines: 1, size: 11.0, least: 7.0 });
+    let category = fit(
+        &heading.category_and_room(),
+        Face::Sans,
+        Room { width, lines: 1, size: 11.0, least: 7.0 },
+    );
     canvas.lines(&category, left, area.top + 6.5, Anchor::Left, 1.0, Type::new(Face::Sans, 11.0));
     let mut y = area.top + 7.0;
     for mark in marks {

@@ -65,6 +65,8 @@ pub struct GroupPairings {
     pub manual: bool,
     /// Whether another pairing of the round was taken back before: the page says which one counts.
     pub again: bool,
+    /// Whether the group plays the first rounds of a Berger table: it is said on the page.
+    pub berger: bool,
     /// What the árbitro allowed against the absolute criteria, a sentence each.
     pub exceptions: Vec<String>,
     /// The tables in order.
@@ -163,6 +165,7 @@ impl GroupPairings {
             heading: source.group_heading(group, number),
             sides: source.sides(group.code.category()),
             manual: round.manual,
+            berger: group.is_part_of_berger(),
             again: group.unpaired.contains(&number),
             exceptions: round
                 .exceptions
@@ -183,6 +186,9 @@ impl GroupPairings {
         }
         if self.again {
             marks.insert(0, lang.word("print-mark-again"));
+        }
+        if self.berger {
+            marks.push(lang.word("event-note-berger"));
         }
         marks.extend(self.exceptions.iter().cloned());
         marks

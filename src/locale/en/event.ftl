@@ -4,7 +4,7 @@ event-new-next = Look at { $folder }/event.toml, fill { $folder }/players.csv an
 event-exists = there is already an event in { $folder }
 event-no-event = there is no event in { $folder }: no file event.toml
 event-bad-clock = ARBITRO_CLOCK is not a time like 2026-03-13T10:00:00Z: { $text }
-event-bad-entry = entry { $seq } of the journal cannot be read: { $cause }
+event-bad-entry = entry { $seq } of the journal is of no operation that this version knows ("{ $cause }"); a later version wrote it, or it is damaged
 event-no-name = the name is missing
 event-no-reason = the reason for the decision is missing
 event-no-reason-clear = the reason for taking the result out is missing: --reason TEXT
@@ -71,6 +71,8 @@ event-toml-choice = { $text } is not one of: { $words }
 event-toml-twice = { $text } is given twice
 event-toml-category = { $text } is not a category: cycles go from 1 to { $cycles } and games from 1 to { $games }
 event-toml-player = { $text } is not a player's code, like 275.2.3
+event-toml-room-part = { $text } is not a category or group of this event: cycles go from 1 to { $cycles } and games from 1 to { $games }
+event-toml-room-empty = nothing plays in this room
 event-toml-forbidden-alone = a list of players who may not meet needs at least two
 event-toml-forbidden-category = { $player }: this event has no category { $category }
 event-toml-forbidden-other = { $player } is of another category than the others of the list: they never meet
@@ -80,7 +82,7 @@ event-toml-rules = { $word } is neither an edition nor a switch of a game
 event-entries-file = { $path } cannot be read: { $cause }
 event-entries-workbook-large = this workbook has more in it than any list, or takes too long to read: save the list as CSV and import that
 event-entries-workbook-broken = this workbook cannot be read: save the list as CSV and import that
-event-entries-unreadable = it is neither a spreadsheet nor a list separated by ; or , ({ $cause })
+event-entries-unreadable = it is neither a spreadsheet nor a list separated by ; or ,
 event-entries-empty = the list is empty
 event-entries-no-column = the column { $column } ({ $portuguese }) is missing
 event-entries-faults = { $path } { $count ->
@@ -185,6 +187,12 @@ event-log-remove = taken off the list: { $players }
 event-log-present = have come: { $players }
 event-log-await = absent until they come: { $players }
 event-log-hide = hidden from the public: { $players }
+event-no-room = There is no room { $room }; event.toml names { $rooms }
+event-no-rooms = event.toml names no rooms, so there is none called { $room }
+event-room-empty = No group of those asked for plays in { $room }
+event-hint-rooms = in event.toml: rooms = [{"{"} name = "NAME", groups = ["2.3", "2.4.1"], first_table = 1 {"}"}]
+event-log-keep-table = { $player } keeps table { $table }
+event-log-no-table = { $player } keeps no table any more
 event-log-unhide = shown to the public again: { $players }
 event-log-draw = { $category }: { $players } players drawn into { $groups ->
     [one] one group
@@ -243,8 +251,23 @@ event-manual-against = against this pairing: { $reason }
 event-manual-berger = { $first } – { $second } is not a pair of this round of the Berger tables
 event-manual-only = The program finds no pairing for this round.
 event-manual-same = The program would make the same pairs.
-event-enter-help = A line: table and result (3 1-0, or 3 1); results alone for the next tables (1121). 1: the first wins; 2: the second wins; + and -: the same by forfeit; x: nobody came.
-    2.2.3: go to that group; empty line: the next group; r2: round 2; @275.2.3 or /ana: a player's table; 3!2: correct table 3; 3 del: take the result of table 3 out; p: pair the complete groups; u: undo; ?: what is missing; h: help; q: end.
+event-enter-help =
+    3 1-0, 3 1   the result of table 3. 1: the first wins; 2: the second wins;
+                 + and -: the same by forfeit; x: nobody came
+    1121         results for the next tables
+    3!2          correct table 3
+    3 del        take the result of table 3 out
+    2.2.3        go to that group; an empty line goes to the next one
+    r2, r        round 2; the last one
+    @275.2.3     a player's table; by name: /ana
+    p            pair the complete groups
+    u            take back what was done here last
+    ?, h, q      what is missing, help, end
+event-enter-hint-correct = to correct it: { $table }!{ $key }
+event-enter-hint-record = to record it as new: { $table } { $key }
+event-enter-hint-missing = the tables as they are now: ?
+event-enter-hint-pair = to pair the complete groups: p
+event-enter-hint-elsewhere = table { $table } is of { $group }: type { $group } first
 event-enter-open = { $group }, round { $round }: { $count ->
     [0] nothing missing{ $tables }
    *[other] missing { $tables }
@@ -300,7 +323,7 @@ event-export-open = { $group }: round { $round } is not complete and is not in t
 event-export-several = { $count } groups do not fit into one file of this format
 event-hint-export-folder = name one group, or a folder with -o FOLDER: it gets a file for each group
 event-export-terminal = a workbook cannot be shown on the screen: -o FILE.xlsx
-event-export-workbook = Excel cannot hold this: { $cause }
+event-export-workbook = Excel cannot hold this ("{ $cause }")
 event-exported-files = { $count } files written to { $folder }.
 event-nothing-to-export = there are no groups to export yet
 event-explain-engine = { $group }, round { $round }, as the engine pairs it:

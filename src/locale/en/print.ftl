@@ -186,7 +186,7 @@ print-tiebreak-means-aob = the average of the opponents' Buchholz
 print-tiebreak-means-ks = the points against those with half the points or more
 
 print-error-nothing = there is nothing to print
-print-error-file = the PDF could not be put together: { $cause }
+print-error-file = the PDF could not be put together ("{ $cause }")
 print-replaced-letters = letters that the typefaces lack are printed as �: { $letters }{ $more ->
     [0] {""}
     [one] , and one more
@@ -194,6 +194,11 @@ print-replaced-letters = letters that the typefaces lack are printed as �: { $
 }
 print-replaced-letter = { $character } ({ $code }) in "{ $whose }"
 print-error-template = the certificate template, line { $line }: { $cause }
+print-fault-field = it names a field that does not exist, or that has no value for this pupil (see docs/printing.md)
+print-fault-syntax = a brace or a choice in it is not written or not ended as it should be
+print-fault-filter = it uses a function that does not exist here
+print-fault-endless = it takes too long, or becomes too long
+print-fault-other = it cannot be filled in
 print-error-template-empty = the certificate template has no texts: a table [pt] or [en] is missing
 print-error-template-text = the text { $text } of the certificate template: { $cause }
 print-error-template-person = the text { $text } of the certificate template, for { $whose }: { $cause }

@@ -4,7 +4,7 @@ event-new-next = Veja { $folder }/event.toml, preencha { $folder }/players.csv e
 event-exists = já há um evento em { $folder }
 event-no-event = não há nenhum evento em { $folder }: falta o ficheiro event.toml
 event-bad-clock = ARBITRO_CLOCK não é uma hora como 2026-03-13T10:00:00Z: { $text }
-event-bad-entry = a entrada { $seq } do registo não se consegue ler: { $cause }
+event-bad-entry = a entrada { $seq } do registo não é de uma operação que esta versão conheça ("{ $cause }"); foi escrita por uma versão mais recente, ou está danificada
 event-no-name = falta o nome
 event-no-reason = falta a razão da decisão
 event-no-reason-clear = falta a razão para retirar o resultado: --razão TEXTO
@@ -71,6 +71,8 @@ event-toml-choice = { $text } não é nenhum destes: { $words }
 event-toml-twice = { $text } aparece duas vezes
 event-toml-category = { $text } não é uma categoria: os ciclos vão de 1 a { $cycles } e os jogos de 1 a { $games }
 event-toml-player = { $text } não é o código de um jogador, como 275.2.3
+event-toml-room-part = { $text } não é uma categoria nem um grupo deste campeonato: os ciclos vão de 1 a { $cycles } e os jogos de 1 a { $games }
+event-toml-room-empty = não há quem jogue nesta sala
 event-toml-forbidden-alone = uma lista de jogadores que não se podem encontrar precisa de pelo menos dois
 event-toml-forbidden-category = { $player }: este evento não tem a categoria { $category }
 event-toml-forbidden-other = { $player } é de outra categoria do que os outros da lista: nunca se encontram
@@ -80,7 +82,7 @@ event-toml-rules = { $word } não é uma edição nem uma opção de um jogo
 event-entries-file = não se consegue ler { $path }: { $cause }
 event-entries-workbook-large = este livro tem mais do que qualquer lista, ou demora demasiado a ler: guarde a lista como CSV e importe essa
 event-entries-workbook-broken = não é possível ler este livro: guarde a lista como CSV e importe essa
-event-entries-unreadable = não é uma folha de cálculo nem uma lista separada por ; ou , ({ $cause })
+event-entries-unreadable = não é uma folha de cálculo nem uma lista separada por ; ou ,
 event-entries-empty = a lista está vazia
 event-entries-no-column = falta a coluna { $column } ({ $portuguese })
 event-entries-faults = { $path } { $count ->
@@ -185,6 +187,12 @@ event-log-remove = retirados da lista: { $players }
 event-log-present = chegaram: { $players }
 event-log-await = ausentes até chegarem: { $players }
 event-log-hide = escondidos do público: { $players }
+event-no-room = Não há a sala { $room }; event.toml tem { $rooms }
+event-no-rooms = event.toml não tem salas, e portanto nenhuma chamada { $room }
+event-room-empty = Nenhum dos grupos pedidos joga em { $room }
+event-hint-rooms = em event.toml: rooms = [{"{"} name = "NOME", groups = ["2.3", "2.4.1"], first_table = 1 {"}"}]
+event-log-keep-table = { $player } fica sempre na mesa { $table }
+event-log-no-table = { $player } deixa de ter mesa certa
 event-log-unhide = de novo à vista do público: { $players }
 event-log-draw = { $category }: { $players } jogadores sorteados por { $groups ->
     [one] um grupo
@@ -243,8 +251,23 @@ event-manual-against = contra este emparceiramento: { $reason }
 event-manual-berger = { $first } – { $second } não é um par desta jornada das tabelas de Berger
 event-manual-only = O programa não encontra nenhum emparceiramento para esta jornada.
 event-manual-same = O programa faria os mesmos pares.
-event-enter-help = Uma linha: mesa e resultado (3 1-0, ou 3 1); só resultados para as mesas seguintes (1121). 1: ganha o primeiro; 2: ganha o segundo; + e -: o mesmo por falta de comparência; x: nenhum veio.
-    2.2.3: ir para esse grupo; linha vazia: o grupo seguinte; r2: jornada 2; @275.2.3 ou /ana: a mesa de um jogador; 3!2: corrigir a mesa 3; 3 del: retirar o resultado da mesa 3; p: emparceirar os grupos completos; u: desfazer; ?: o que falta; h: ajuda; q: fim.
+event-enter-help =
+    3 1-0, 3 1   o resultado da mesa 3. 1: ganha o primeiro; 2: ganha o segundo;
+                 + e -: o mesmo por falta de comparência; x: nenhum veio
+    1121         resultados para as mesas seguintes
+    3!2          corrigir a mesa 3
+    3 del        retirar o resultado da mesa 3
+    2.2.3        ir para esse grupo; uma linha vazia vai para o grupo seguinte
+    r2, r        a jornada 2; a última
+    @275.2.3     a mesa de um jogador; pelo nome: /ana
+    p            emparceirar os grupos completos
+    u            desfazer o que se fez aqui por último
+    ?, h, q      o que falta, ajuda, fim
+event-enter-hint-correct = para o corrigir: { $table }!{ $key }
+event-enter-hint-record = para o registar como novo: { $table } { $key }
+event-enter-hint-missing = as mesas como estão agora: ?
+event-enter-hint-pair = para emparceirar os grupos completos: p
+event-enter-hint-elsewhere = a mesa { $table } é de { $group }: escreva primeiro { $group }
 event-enter-open = { $group }, jornada { $round }: { $count ->
     [0] nada em falta{ $tables }
    *[other] em falta { $tables }
@@ -300,7 +323,7 @@ event-export-open = { $group }: a jornada { $round } não está completa e não 
 event-export-several = { $count } grupos não cabem num só ficheiro deste formato
 event-hint-export-folder = indique um grupo, ou uma pasta com -o PASTA: recebe um ficheiro por grupo
 event-export-terminal = um livro de Excel não se mostra no ecrã: -o FICHEIRO.xlsx
-event-export-workbook = o Excel não comporta isto: { $cause }
+event-export-workbook = o Excel não comporta isto ("{ $cause }")
 event-exported-files = { $count } ficheiros escritos em { $folder }.
 event-nothing-to-export = ainda não há grupos para exportar
 event-explain-engine = { $group }, jornada { $round }, como o motor a emparceira:

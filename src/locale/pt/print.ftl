@@ -186,7 +186,7 @@ print-tiebreak-means-aob = média do Buchholz dos adversários
 print-tiebreak-means-ks = pontos contra quem fez metade dos pontos ou mais
 
 print-error-nothing = não há nada para imprimir
-print-error-file = não foi possível montar o PDF: { $cause }
+print-error-file = não foi possível montar o PDF ("{ $cause }")
 print-replaced-letters = há letras que não existem nos tipos de letra e saem como �: { $letters }{ $more ->
     [0] {""}
     [one] , e mais uma
@@ -194,6 +194,11 @@ print-replaced-letters = há letras que não existem nos tipos de letra e saem c
 }
 print-replaced-letter = { $character } ({ $code }) em "{ $whose }"
 print-error-template = o modelo do certificado, linha { $line }: { $cause }
+print-fault-field = usa um campo que não existe, ou que não tem valor para este aluno (ver docs/pt/printing.md)
+print-fault-syntax = tem uma chaveta ou uma escolha mal escrita ou por fechar
+print-fault-filter = usa uma função que aqui não existe
+print-fault-endless = demora demasiado, ou fica demasiado comprido
+print-fault-other = não se consegue preencher
 print-error-template-empty = o modelo do certificado não tem textos: falta a tabela [pt] ou [en]
 print-error-template-text = o texto { $text } do modelo do certificado: { $cause }
 print-error-template-person = o texto { $text } do modelo do certificado, no de { $whose }: { $cause }

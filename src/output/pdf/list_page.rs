@@ -234,6 +234,7 @@ pub(crate) fn head(canvas: &mut Canvas, table: &Table, first: bool, lang: Lang) 
         .into_iter()
         .filter(|category| !category.is_empty())
         .chain(heading.unit.say(lang))
+        .chain(Some(heading.room.clone()).filter(|room| !room.is_empty()))
         .collect();
     let (title_size, about_size, down) = if first { (21.0, 13.0, 12.5) } else { (13.0, 10.0, 8.5) };
     let y = y + down;

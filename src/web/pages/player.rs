@@ -35,10 +35,8 @@ fn seat(ask: &Ask, group: &Group, id: PlayerId) -> Markup {
     let state = &ask.view.public;
     let Some(source) = ask.view.public_source(ask.lang) else { return html! {} };
     let number = group.played.len() as u32;
-    let mine = group
-        .played
-        .last()
-        .and_then(|round| (1u32..).zip(&round.games).find(|(_, game)| game.has(id)));
+    let mine =
+        group.played.last().and_then(|round| round.numbered().find(|(_, game)| game.has(id)));
     let place = ask.to(&format!("/g/{}", group.code));
     let unit = source.group_heading(group, number).unit.say(ask.lang).unwrap_or_default();
     html! {
@@ -97,7 +95,7 @@ fn history(ask: &Ask, group: &Group, id: PlayerId) -> Markup {
                 } }
                 tbody {
                     @for (number, round) in (1u32..).zip(&group.played) {
-                        @for (table, game) in (1u32..).zip(&round.games).filter(|(_, game)| game.has(id)) {
+                        @for (table, game) in round.numbered().filter(|(_, game)| game.has(id)) {
                             tr {
                                 td.n { (number) }
                                 @if let Some(second) = game.second() {

@@ -54,7 +54,7 @@ pub(in super::super) fn page(ask: &Ask) -> Answer {
                             span { a href=(format!("/g/{}", group.code)) { (group.code) }
                                 @if number > 0 { " · " (ask.say(&Message::new("print-round").with("number", number).with("of", group.rounds))) }
                             }
-                            @let mine = shown.and_then(|group| group.played.last()).and_then(|round| (1u32..).zip(&round.games).find(|(_, game)| game.has(*id)));
+                            @let mine = shown.and_then(|group| group.played.last()).and_then(|round| round.numbered().find(|(_, game)| game.has(*id)));
                             @if let Some((table, game)) = mine {
                                 span.where {
                                     @match game.kind {

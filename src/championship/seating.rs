@@ -1,0 +1,134 @@
+//! Where groups sit: the rooms of `event.toml`, the numbers of their tables, and tables that are kept
+//! for a player.
+//!
+//! In a room with `first_table` its groups stand one behind the other, and their tables are numbered
+//! through; the finals of the afternoon sit at the same tables as the groups of the morning. A round
+//! keeps the numbers it was paired with. A group that grows beyond the tables that were counted for it
+//! gets the first free ones behind all others of its room, so that nobody else has to move.
+
+use std::collections::{BTreeMap, BTreeSet};
+use std::ops::Range;
+
+use super::model::group::{Group, Round};
+use super::model::player::{PlayerId, PlayerStatus};
+use super::{GroupCode, HallTables, PlayerCode, RoomPart, RoomRules, State};
+
+impl State {
+    /// The room that a group plays in, where the event names rooms.
+    pub fn room_of(&self, code: GroupCode) -> Option<&RoomRules> {
+        self.rules.as_ref()?.room_of(code)
+    }
+
+    /// The groups and finals that play in a room, in the order in which `event.toml` names them.
+    pub fn groups_in<'s>(&'s self, room: &'s RoomRules) -> impl Iterator<Item = &'s Group> {
+        let parts = room.groups.iter().flat_map(|part| match *part {
+            RoomPart::Category(category) => self.groups_of(category).collect::<Vec<_>>(),
+            RoomPart::Group(code) => self.group(code).into_iter().collect(),
+        });
+        let here = move |group: &&Group| self.room_of(group.code).is_some_and(|own| own == room);
+        parts.filter(here)
+    }
+}
+
+/// The numbers that the tables of a group's next round have, so many of them; none where tables are
+/// counted from 1 in each group.
+pub fn seats(state: &State, group: &Group, count: usize) -> Option<HallTables> {
+    let room = state.room_of(group.code)?;
+    let first_table = room.first_table?;
+    let in_room = |round: &Round| {
+        let seats = round.seats.as_ref();
+        seats.filter(|seats| seats.room == room.name && seats.first_table == first_table).cloned()
+    };
+    let others = state
+        .groups_in(room)
+        .filter(|other| other.code != group.code && other.code.is_final() == group.code.is_final());
+    let taken: BTreeSet<u32> = others
+        .filter_map(|other| in_room(other.played.last()?))
+        .flat_map(|seats| seats.tables)
+        .collect();
+    let planned = plan(state, room, group.code.is_final());
+    let before = group.played.iter().filter_map(in_room).flat_map(|seats| seats.tables);
+    let own: BTreeSet<u32> =
+        before.chain(planned.get(&group.code).cloned().unwrap_or_default()).collect();
+    let mut tables: Vec<u32> = own.difference(&taken).copied().take(count).collect();
+    let end = planned.values().map(|range| range.end).max().unwrap_or(first_table);
+    let free = (end..).filter(|number| !taken.contains(number) && !own.contains(number));
+    tables.extend(free.take(count - tables.len()));
+    Some(HallTables { room: room.name.clone(), first_table, tables })
+}
+
+/// The tables that stand ready for a group: those of its last round, and before the first those that are
+/// counted for it.
+pub fn tables(state: &State, group: &Group) -> Vec<u32> {
+    let count = places(state, group);
+    match seats(state, group, count as usize) {
+        Some(seats) => seats.tables,
+        None => (1..=count).collect(),
+    }
+}
+
+/// The tables counted for each group of a room, one group behind the other.
+fn plan(state: &State, room: &RoomRules, finals: bool) -> BTreeMap<GroupCode, Range<u32>> {
+    let mut next = room.first_table.unwrap_or(1);
+    let mut planned = BTreeMap::new();
+    for group in state.groups_in(room).filter(|group| group.code.is_final() == finals) {
+        if planned.contains_key(&group.code) {
+            continue;
+        }
+        let end = next + places(state, group);
+        planned.insert(group.code, next..end);
+        next = end;
+    }
+    planned
+}
+
+/// How many tables a group needs, by those who were there from the first round on: who is late takes
+/// nobody's table.
+fn places(state: &State, group: &Group) -> u32 {
+    let there = group.members.iter().filter(|member| {
+        let status = state.player(member.player).status;
+        member.from <= 1 && matches!(status, PlayerStatus::Active | PlayerStatus::Absent)
+    });
+    let played = group.played.iter().map(|round| round.tables().count());
+    (there.count() / 2).max(played.max().unwrap_or(0)) as u32
+}
+
+/// The table that is kept for a player: the one that was said; for an adapted set, which is not carried
+/// from table to table, the one of the first round.
+fn kept(state: &State, group: &Group, id: PlayerId) -> Option<u32> {
+    let player = state.player(id);
+    if player.table.is_some() || player.row.adapted.is_none() {
+        return player.table;
+    }
+    let mut tables = group.played.iter().flat_map(Round::tables);
+    tables.find(|(_, game)| game.has(id)).map(|(table, _)| table)
+}
+
+/// The pairs of a round in the order of its tables: board order, but for players who keep a table.
+pub(in crate::championship) fn arrange(
+    state: &State,
+    group: &Group,
+    pairs: Vec<(PlayerCode, PlayerCode)>,
+) -> (Vec<(PlayerCode, PlayerCode)>, Option<HallTables>) {
+    let seats = seats(state, group, pairs.len());
+    let numbers: Vec<u32> = match &seats {
+        Some(seats) => seats.tables.clone(),
+        None => (1..=pairs.len() as u32).collect(),
+    };
+    let mut places: Vec<Option<(PlayerCode, PlayerCode)>> = vec![None; pairs.len()];
+    let mut others = Vec::new();
+    for pair in pairs {
+        let ids = [&pair.0, &pair.1].map(|code| state.find(code).ok());
+        let wanted = ids.into_iter().flatten().filter_map(|id| kept(state, group, id));
+        let mut free = wanted
+            .filter_map(|table| numbers.iter().position(|&number| number == table))
+            .filter(|&place| places[place].is_none());
+        match free.next() {
+            Some(place) => places[place] = Some(pair),
+            None => others.push(pair),
+        }
+    }
+    let mut others = others.into_iter();
+    let pairs = places.into_iter().filter_map(|place| place.or_else(|| others.next())).collect();
+    (pairs, seats)
+}

@@ -1,0 +1,222 @@
+//! The rooms of the hall: which groups play where, tables that are numbered through, and tables that are
+//! kept for a player.
+
+use std::collections::BTreeSet;
+
+use serde_json::Value;
+
+use crate::support::event::{Event, SMALL, list};
+
+const ROOMS: &str = r#"
+rooms = [
+    { name = "Ginásio", groups = ["1.1"], first_table = 101 },
+    { name = "Biblioteca", groups = ["1.1.3"], first_table = 1 },
+]
+"#;
+
+/// Three groups of ten in two rooms.
+fn hall() -> Event {
+    let event = Event::with(&format!("{ROOMS}{SMALL}"));
+    event.write("players.csv", list(30));
+    event.ok(&["players", "import", "players.csv"]);
+    event.ok(&["groups", "draw"]);
+    event
+}
+
+fn group(event: &Event, code: &str) -> Value {
+    let document = event.export();
+    let groups = document["groups"].as_array().expect("groups");
+    groups.iter().find(|group| group["code"] == code).expect("the group").clone()
+}
+
+/// The numbers of a round's tables.
+fn tables(event: &Event, code: &str, round: u32) -> Vec<u64> {
+    let group = group(event, code);
+    let games = group["games"].as_array().expect("games").iter();
+    let of = games.filter(|game| game["round"] == round && !game["second"].is_null());
+    of.map(|game| game["table"].as_u64().expect("a number")).collect()
+}
+
+#[test]
+fn the_tables_of_a_room_are_numbered_through() {
+    let event = hall();
+    event.ok(&["pair"]);
+    assert_eq!(tables(&event, "1.1.1", 1), [101, 102, 103, 104, 105]);
+    assert_eq!(tables(&event, "1.1.2", 1), [106, 107, 108, 109, 110]);
+    assert_eq!(
+        tables(&event, "1.1.3", 1),
+        [1, 2, 3, 4, 5],
+        "a group named is not with its category"
+    );
+    // What is typed is the number that stands on the table.
+    event.ok(&["result", "1.1.2", "107", "1-0"]);
+    let said = event.refused(&["result", "1.1.2", "2", "1-0"]);
+    assert!(said.contains("106–110"), "{said}");
+    let missing = event.ok(&["results", "missing", "1.1.2", "--format", "json"]);
+    assert!(missing.contains("106") && !missing.contains("107"), "{missing}");
+    event.play_round("1.1.2");
+    event.ok(&["pair", "1.1.2"]);
+    assert_eq!(tables(&event, "1.1.2", 2), [106, 107, 108, 109, 110]);
+    event.ok(&["verify"]);
+}
+
+#[test]
+fn nobody_moves_when_another_group_grows_and_the_hall_has_one_table_of_each_number() {
+    let event = hall();
+    event.ok(&["pair", "1.1.1"]);
+    event.play_round("1.1.1");
+    // Two late ones need a sixth table in the middle of the room.
+    for school in [31, 32] {
+        let code = format!("{school}.1.1");
+        event.ok(&["players", "add", &code, "Aluno tardio"]);
+        event.ok(&["players", "late", &code, "--group", "1.1.1"]);
+    }
+    event.ok(&["pair"]);
+    assert_eq!(tables(&event, "1.1.1", 2), [101, 102, 103, 104, 105, 111]);
+    assert_eq!(tables(&event, "1.1.2", 1), [106, 107, 108, 109, 110]);
+    event.play_round("1.1.1");
+    event.play_round("1.1.2");
+    event.ok(&["pair", "1.1.1"]);
+    event.ok(&["pair", "1.1.2"]);
+    let both: Vec<u64> = ["1.1.1", "1.1.2"]
+        .iter()
+        .flat_map(|code| tables(&event, code, if *code == "1.1.1" { 3 } else { 2 }))
+        .collect();
+    assert_eq!(both.iter().collect::<BTreeSet<_>>().len(), both.len(), "{both:?}");
+    event.ok(&["verify"]);
+}
+
+#[test]
+fn the_final_sits_at_the_tables_of_the_morning() {
+    let event = hall();
+    for code in ["1.1.1", "1.1.2", "1.1.3"] {
+        event.play_all(code);
+    }
+    event.ok(&["advance"]);
+    event.ok(&["pair", "1.1.F"]);
+    assert_eq!(tables(&event, "1.1.F", 1), [101]);
+    // Exported and imported it is the same, to the numbers.
+    event.write("day.json", event.ok(&["export", "json"]));
+    event.ok(&["import", "json", "day.json", "--event", "again"]);
+    let again = event.run(&["export", "json", "--event", "again"]).json();
+    let before = event.export();
+    assert_eq!(again["groups"], before["groups"]);
+    assert_eq!(again["event"]["rules"]["rooms"], before["event"]["rules"]["rooms"]);
+}
+
+#[test]
+fn a_desk_types_the_number_on_the_table_whatever_its_group() {
+    let event = hall();
+    event.ok(&["pair"]);
+    let ran = event.typed(&["enter", "1.1.1"], "101 1\n107 2\n3 1\n1\n");
+    // Table 3 stands in the other room; the next table of the group the desk is in now is 106.
+    assert_eq!(ran.code, 1, "{}{}", ran.out, ran.err);
+    let result = |code: &str, table: u64| {
+        let group = group(&event, code);
+        let games = group["games"].as_array().expect("games").clone();
+        games.iter().find(|game| game["table"] == table).expect("the table")["result"].clone()
+    };
+    assert_eq!(result("1.1.1", 101), "1-0");
+    assert_eq!(result("1.1.2", 107), "0-1");
+    assert_eq!(result("1.1.3", 3), Value::Null);
+    assert_eq!(result("1.1.2", 106), "1-0");
+    // From no group at all the number is enough, where it is the only one.
+    let ran = event.typed(&["enter"], "3 1\n");
+    assert_eq!((ran.code, result("1.1.3", 3)), (0, "1-0".into()), "{}", ran.err);
+}
+
+#[test]
+fn paper_says_the_room_and_comes_by_room() {
+    let event = hall();
+    event.ok(&["pair"]);
+    let said = event.ok(&["print", "pairings"]);
+    let places: Vec<usize> =
+        ["1.1.1", "1.1.2", "1.1.3"].iter().map(|code| said.find(code).expect("printed")).collect();
+    assert!(places.is_sorted(), "the order of the rooms: {said}");
+    assert!(said.contains("Ginásio") && said.contains("Biblioteca"), "{said}");
+    let said = event.ok(&["print", "pairings", "--room", "biblioteca"]);
+    assert!(said.contains("Group 1.1.3") && !said.contains("Group 1.1.1"), "{said}");
+    let said = event.refused(&["print", "slips", "--room", "Cantina"]);
+    assert!(said.contains("Ginásio") && said.contains("Biblioteca"), "{said}");
+    let said = event.ok(&["print", "by-name"]);
+    assert!(said.contains("Biblioteca"), "{said}");
+    let said = event.ok(&["print", "door-signs"]);
+    assert_eq!(said.matches("Ginásio").count(), 1, "{said}");
+    event.ok(&["print", "table-signs", "1.1.2", "-o", "signs.csv"]);
+    let signs = String::from_utf8(event.read("signs.csv")).expect("text");
+    assert!(signs.contains("106") && signs.contains("110") && !signs.contains("111"), "{signs}");
+    for document in ["pairings", "slips", "round-slips", "group-sheets", "by-name", "door-signs"] {
+        event.ok(&["print", document, "-o", "paper.pdf"]);
+    }
+}
+
+#[test]
+fn a_round_keeps_the_numbers_it_was_paired_with() {
+    let event = hall();
+    event.ok(&["pair", "1.1.1"]);
+    // The room is changed while the round is played: the next one is at the new tables.
+    let toml = format!("{ROOMS}{SMALL}").replace("101", "201");
+    event.write("event.toml", toml);
+    event.ok(&["result", "1.1.1", "101", "1-0"]);
+    event.play_round("1.1.1");
+    event.ok(&["pair", "1.1.1"]);
+    assert_eq!(tables(&event, "1.1.1", 1), [101, 102, 103, 104, 105]);
+    assert_eq!(tables(&event, "1.1.1", 2), [201, 202, 203, 204, 205]);
+    assert!(event.ok(&["log"]).contains("rooms.Ginásio.first_table 101 → 201"));
+    // An old event.toml without rooms counts in each group again.
+    event.write("event.toml", SMALL);
+    event.play_round("1.1.1");
+    event.ok(&["pair", "1.1.1"]);
+    assert_eq!(tables(&event, "1.1.1", 3), [1, 2, 3, 4, 5]);
+}
+
+#[test]
+fn rooms_that_mean_nothing_are_refused_where_they_stand() {
+    for (line, word) in [
+        ("rooms = [{ name = 'A', groups = [] }]", "nothing plays"),
+        ("rooms = [{ name = 'A' }]", "groups"),
+        ("rooms = [{ groups = ['1.1'] }]", "name"),
+        ("rooms = [{ name = 'A', groups = ['7.1'] }]", "not a category or group"),
+        ("rooms = [{ name = 'A', groups = ['1.1', '1.1'] }]", "twice"),
+        ("rooms = [{ name = 'A', groups = ['1.1'] }, { name = 'A', groups = ['1.2'] }]", "twice"),
+        ("rooms = [{ name = 'A', groups = ['1.1'], first_table = 0 }]", "from 1 to"),
+        ("rooms = [{ name = 'A', groups = ['1.1'], table = 1 }]", "no key table"),
+        ("rooms = 'A'", "list"),
+    ] {
+        let event = Event::with(&format!("{line}\n{SMALL}"));
+        let ran = event.run(&["players", "list"]);
+        assert_eq!(ran.code, 2, "{line}");
+        assert!(ran.err.contains("event.toml:1:") && ran.err.contains(word), "{line}: {}", ran.err);
+    }
+}
+
+#[test]
+fn an_adapted_set_stays_at_its_table_and_any_player_may_keep_one() {
+    let event = Event::with(SMALL);
+    let rows = list(12).replace("cycle,game\n", "cycle,game,adapted\n");
+    let rows = rows.replace("Escola 5,1,1", "Escola 5,1,1,Braille");
+    event.write("players.csv", rows);
+    event.ok(&["players", "import", "players.csv"]);
+    event.ok(&["groups", "draw"]);
+    event.ok(&["players", "table", "8.1.1", "6"]);
+    let table = |round: u32, code: &str| {
+        let group = group(&event, "1.1.1");
+        let games = group["games"].as_array().expect("games").clone();
+        let of = |game: &&Value| {
+            game["round"] == round && (game["first"] == code || game["second"] == code)
+        };
+        games.iter().find(of).expect("a game")["table"].as_u64().expect("a number")
+    };
+    for round in 1..=4 {
+        event.ok(&["pair", "1.1.1"]);
+        event.play_round("1.1.1");
+        // When the two meet, the table that was asked for is as good as the other.
+        let met = table(round, "5.1.1") == table(round, "8.1.1");
+        assert!(met || table(round, "5.1.1") == table(1, "5.1.1"), "round {round}");
+        assert!(met || table(round, "8.1.1") == 6, "round {round}");
+    }
+    assert!(!event.ok(&["log"]).contains("Braille"), "the set is nobody's business");
+    event.ok(&["players", "table", "8.1.1", "--none"]);
+    assert_eq!(event.run(&["players", "table", "8.1.1"]).code, 2);
+    assert_eq!(event.run(&["players", "table", "99.1.1", "2"]).code, 1);
+}
