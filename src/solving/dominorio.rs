@@ -10,8 +10,6 @@ use crate::games::dominorio::Dominorio;
 
 const COLUMN_A: u64 = 0x0101_0101_0101_0101;
 const COLUMN_H: u64 = COLUMN_A << 7;
-/// Every second column: no horizontal domino covers two squares of them.
-const APART: u64 = 0x5555_5555_5555_5555;
 const ROW: u64 = 0xff;
 
 /// What is known of Dominório.
@@ -58,20 +56,102 @@ fn upright(squares: u64) -> u32 {
     taken
 }
 
-/// How many vertical dominoes on these squares somebody is sure to place whose rival places
-/// horizontal ones, when they are the first to place, or the second.
-fn sure(squares: u64, first: bool) -> u32 {
-    let late = u32::from(first);
-    // A horizontal domino spoils two of these at most, or one of those in every second column.
-    let all = (upright(squares) + 2 * late) / 3;
-    let apart = [APART, !APART].map(|columns| (upright(squares & columns) + late) / 2);
-    all.max(apart[0]).max(apart[1])
+/// The lowest square of a set.
+fn lowest(set: u64) -> u64 {
+    set & set.wrapping_neg()
+}
+
+/// The squares left and right of those of a set.
+fn beside(set: u64) -> u64 {
+    (set & !COLUMN_H) << 1 | (set & !COLUMN_A) >> 1
+}
+
+/// How many runs of a set, along its rows, have an odd number of squares.
+fn odd_runs(set: u64) -> u32 {
+    let mut odd = set & !((set & !COLUMN_H) << 1);
+    let ends = set & !((set & !COLUMN_A) >> 1);
+    // Two squares on from an odd one there is another, if the run goes on.
+    for _ in 0..3 {
+        let next = (odd & !COLUMN_H) << 1 & set;
+        odd |= (next & !COLUMN_H) << 1 & set;
+    }
+    (odd & ends).count_ones()
 }
 
 /// The squares where a vertical domino fits, and those where a horizontal one does.
 fn usable(free: u64) -> (u64, u64) {
     let (up, along) = (free & free >> 8, free & free >> 1 & !COLUMN_H);
     (up | up << 8, along | along << 1)
+}
+
+/// What the mover, Vertical, may count on in the squares both fight for: places so far apart that a
+/// horizontal domino touches one of them at most (after Bullock, "Domineering: Solving Large
+/// Combinatorial Search Spaces", 2002).
+#[derive(Clone, Copy, Debug, Default)]
+struct Areas {
+    /// Dominoes that nobody can hinder.
+    safe: u32,
+    /// Two columns of two squares beside a wall: a domino in the column away from it makes the other
+    /// safe.
+    walled: u32,
+    /// Room for one domino.
+    single: u32,
+    /// How many of those lie on a single square only that the rival could use.
+    half: u32,
+}
+
+impl Areas {
+    fn of(free: u64) -> Self {
+        let (up, along) = usable(free);
+        let mut areas = Areas::default();
+        // What is taken, and what is beside it where the rival could touch both at once.
+        let mut barred = 0;
+        let bar = |area: u64| area | beside(area & along);
+        let only = up & !along;
+        let mut places = only & only >> 8;
+        while places != 0 {
+            let area = lowest(places) | lowest(places) << 8;
+            barred |= area;
+            places &= !(area | area >> 8);
+            areas.safe += 1;
+        }
+        let left = !((free & !COLUMN_H) << 1);
+        let right = !((free & !COLUMN_A) >> 1);
+        let (left, right) = (left & left >> 8, right & right >> 8);
+        loop {
+            let pairs = (up & !barred) & (up & !barred) >> 8;
+            let squares = pairs & (pairs & !COLUMN_A) >> 1;
+            let walled = squares & (left | (right & !COLUMN_A) >> 1);
+            if walled == 0 {
+                break;
+            }
+            let pair = lowest(walled) | lowest(walled) << 8;
+            barred |= bar(pair | pair << 1);
+            areas.walled += 1;
+        }
+        loop {
+            let pairs = (up & !barred) & (up & !barred) >> 8;
+            if pairs == 0 {
+                break;
+            }
+            let pair = lowest(pairs) | lowest(pairs) << 8;
+            barred |= bar(pair);
+            areas.single += 1;
+            areas.half += u32::from((pair & along).count_ones() < 2);
+        }
+        areas
+    }
+
+    /// How many dominoes the mover gets for sure in the areas that are fought for, and how many squares
+    /// the rival does not get because of them: both take turns, the mover `first` or not, and an area
+    /// is the mover's who places a domino in it, or spoilt.
+    fn shared(self, first: bool) -> (u32, u32) {
+        let walled = (self.walled + u32::from(first)) / 2;
+        let first = first == self.walled.is_multiple_of(2);
+        let single = (self.single + u32::from(first)) / 2;
+        let half = self.half.min(single);
+        (2 * walled + single, 4 * walled + 2 * single - half)
+    }
 }
 
 impl Sum {
@@ -84,8 +164,7 @@ impl Sum {
         while left != 0 {
             let mut region = left & left.wrapping_neg();
             loop {
-                let side = (region & !COLUMN_H) << 1 | (region & !COLUMN_A) >> 1;
-                let more = region | (side | region << 8 | region >> 8) & left;
+                let more = region | (beside(region) | region << 8 | region >> 8) & left;
                 if more == region {
                     break;
                 }
@@ -113,15 +192,15 @@ impl Sum {
 
     /// How many moves the mover is sure to have, and the most that the rival can have then.
     fn sure_and_most(self, first: bool) -> (i32, i32) {
-        let (up, along) = usable(self.contested);
-        let safe = upright(up & !along);
-        let fought = sure(up & along, first);
-        // What is fought for and got are two squares that the rival does not get.
-        let rest = along.count_ones() / 2;
-        let most = (along.count_ones() - 2 * fought.min(rest)) / 2;
+        let (_, along) = usable(self.contested);
+        let areas = Areas::of(self.contested);
+        let (got, spoilt) = areas.shared(first);
+        let rest = along.count_ones();
+        // Of a row of an odd number one square is left over.
+        let most = ((rest - odd_runs(along)) / 2).min((rest - spoilt.min(rest)) / 2);
         let ahead = i32::from(self.ahead);
         (
-            (safe + fought) as i32 + ahead.max(0),
+            (areas.safe + got) as i32 + ahead.max(0),
             most as i32 + (-ahead).max(0) + i32::from(self.star),
         )
     }
@@ -153,13 +232,16 @@ impl Theory<Dominorio> for Regions {
         Sum::of(position).value()
     }
 
-    /// Whoever is sure of more is nearer the proof.
+    /// Whoever has more room is nearer the proof: places for a domino, those nobody can hinder, and free
+    /// moves.
     fn guess(&self, position: &Dominorio) -> (u32, u32) {
         let sum = Sum::of(position);
-        let (own, rival_most) = sum.sure_and_most(true);
-        let (rival, own_most) = sum.against().sure_and_most(false);
-        let lead = 2 * (own - rival_most + own_most - rival);
-        ((16 - lead).max(1).unsigned_abs(), (16 + lead).max(1).unsigned_abs())
+        let room = |free: u64| {
+            let (up, along) = usable(free);
+            ((free & free >> 8).count_ones() + 2 * upright(up & !along)) as i32
+        };
+        let lead = room(sum.contested) - room(mirrored(sum.contested)) + 4 * i32::from(sum.ahead);
+        ((256 - lead).max(1).unsigned_abs(), (256 + lead).max(1).unsigned_abs())
     }
 }
 
@@ -173,6 +255,23 @@ mod tests {
         assert_eq!(mirrored(corner), corner);
         assert_eq!(mirrored(1 << 3), 1 << 24);
         assert_eq!(flipped(1 | 1 << 8), 1 << 7 | 1 << 15);
+    }
+
+    #[test]
+    fn odd_rows_are_counted() {
+        assert_eq!(odd_runs(u64::MAX), 0);
+        assert_eq!(odd_runs(0b1011_1101), 2);
+        assert_eq!(odd_runs(0b111_0111), 2);
+        assert_eq!(odd_runs(0b111_1111 | 1 << 8 | 0b1110 << 16), 3);
+    }
+
+    #[test]
+    fn areas_beside_a_wall_are_worth_two_dominoes() {
+        let Areas { safe, walled, single, half } = Areas::of(u64::MAX);
+        assert_eq!((safe, walled, single, half), (0, 8, 4, 0));
+        assert_eq!(Areas::of(u64::MAX).shared(true), (8 + 2, 16 + 4));
+        assert_eq!(Areas::of(COLUMN_A).shared(false), (0, 0));
+        assert_eq!(Areas::of(COLUMN_A).safe, 4);
     }
 
     #[test]

@@ -21,6 +21,7 @@ mod annotation;
 mod atari_go;
 mod avanco;
 mod budget;
+mod depth_first;
 mod dominorio;
 mod gatos_e_caes;
 mod problem;
@@ -38,6 +39,7 @@ mod value;
 
 pub use annotation::{Annotation, Mistake};
 pub use budget::Budget;
+pub use depth_first::DepthFirst;
 pub use problem::{PlainProblem, Problem, problems};
 pub use proof_number::ProofNumberSearch;
 pub use record::{Answer, Puzzle, TakePosition};

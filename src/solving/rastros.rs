@@ -2,7 +2,7 @@
 
 use super::{Theory, Value};
 use crate::games::Game;
-use crate::games::rastros::Rastros;
+use crate::games::rastros::{Move, Rastros};
 
 /// What is known of Rastros.
 #[derive(Debug)]
@@ -75,10 +75,44 @@ impl Theory<Rastros> for Trails {
         (reach, piece.trailing_zeros() as u8)
     }
 
-    /// Whoever stands beside their home goes home.
+    /// Whoever stands beside their home goes home; whoever can only go beside the rival's, or there,
+    /// loses.
     fn certain(&self, position: &Rastros) -> Option<Value> {
-        let near = around(1 << position.piece()) & !position.closed();
-        let home = if position.turn().0 == 0 { 1 } else { 1 << 48 };
-        (near & home != 0).then_some(Value::Win)
+        let near = near(position);
+        if near & home(position) != 0 {
+            Some(Value::Win)
+        } else if near & !around(HOMES & !home(position)) == 0 {
+            Some(Value::Loss)
+        } else {
+            None
+        }
     }
+
+    /// Moves beside the rival's home lose, wherever there are others.
+    fn moves(&self, position: &Rastros, moves: &mut Vec<Move>) {
+        position.legal_moves(moves);
+        let losing = around(HOMES & !home(position));
+        moves.retain(|step| losing >> step.square() & 1 == 0);
+    }
+
+    /// The fewer moves are left that do not lose at once, and the nearer the rival is to their home,
+    /// the sooner it is lost.
+    fn guess(&self, position: &Rastros) -> (u32, u32) {
+        let rivals = HOMES & !home(position);
+        let safe = near(position) & !around(rivals);
+        let from = |home: u8, at: u8| u32::from(home.abs_diff(at));
+        let (piece, corner) = (position.piece(), rivals.trailing_zeros() as u8);
+        let steps = from(piece % 7, corner % 7).max(from(piece / 7, corner / 7));
+        (1, 1 + 4 * safe.count_ones() + steps)
+    }
+}
+
+/// The corner of the player to move.
+fn home(position: &Rastros) -> u64 {
+    if position.turn().0 == 0 { 1 } else { 1 << 48 }
+}
+
+/// Where the piece can go.
+fn near(position: &Rastros) -> u64 {
+    around(1 << position.piece()) & !position.closed() & !(1 << position.piece())
 }

@@ -2,7 +2,7 @@
 
 use std::any::{Any, TypeId};
 
-use super::{ProofNumberSearch, Prover, RulesOnly, Theory};
+use super::{DepthFirst, ProofNumberSearch, Prover, RulesOnly, Theory};
 use super::{atari_go, avanco, dominorio, gatos_e_caes, produto, quelhas, rastros, semaforo};
 use crate::games::Game;
 
@@ -14,11 +14,11 @@ pub fn prover<G: Game>(memory: usize) -> Box<dyn Prover<G>> {
     }
     let rooms = [
         of(|| Box::new(semaforo::EveryBoard::new())),
-        of(|| search(rastros::Trails, memory)),
+        of(|| Box::new(DepthFirst::new(rastros::Trails, memory))),
         of(|| search(avanco::Races, memory)),
         of(|| search(atari_go::Liberties, memory)),
         of(|| Box::new(produto::Fillings::new(memory))),
-        of(|| search(dominorio::Regions, memory)),
+        of(|| Box::new(DepthFirst::new(dominorio::Regions, memory))),
         of(|| search(quelhas::Lines, memory)),
         of(|| search(gatos_e_caes::Territories, memory)),
     ];
