@@ -3,8 +3,9 @@
 //!
 //! Everything here is about games of two seats without chance and hidden pieces. A [`Prover`] answers
 //! one question about a position: does the player to move reach a [`Goal`]? The general one is a
-//! proof-number search over the [`Game`] trait, helped by what is known of a game ([`Theory`]); a few
-//! games have provers of their own. [`solve`] puts a [`Solution`] together from such answers. Nothing
+//! proof-number search over the [`Game`] trait, helped by what is known of a game ([`Theory`]); where
+//! that orders the moves well a plain [`DepthFirst`] search is cheaper; a few games have provers of
+//! their own. [`solve`] puts a [`Solution`] together from such answers. Nothing
 //! is said that is not proven: what the [`Budget`] did not suffice for is unknown.
 //!
 //! ```

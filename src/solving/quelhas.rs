@@ -63,10 +63,14 @@ impl Theory<Quelhas> for Lines {
         (least, position.can_swap())
     }
 
-    /// Who runs out of moves wins: the fewer places of one's own, the nearer.
+    /// Who runs out of moves wins: the fewer places of one's own the nearer, those above all that the
+    /// rival cannot spoil.
     fn guess(&self, position: &Quelhas) -> (u32, u32) {
         let (own, rival) = pairs(upright(position));
-        let (own, rival) = (own.count_ones(), rival.count_ones());
-        (1 + 2 * own.saturating_sub(rival) + own / 4, 1 + 2 * rival.saturating_sub(own) + rival / 4)
+        let (up, along) = (own | own << SIDE, rival | rival << 1);
+        let kept = |mine: u128, theirs: u128| (mine & !theirs).count_ones() as i32;
+        let places = |pairs: u128| pairs.count_ones() as i32;
+        let lead = places(rival) - places(own) + kept(along, up) - kept(up, along);
+        ((512 - lead).max(1).unsigned_abs(), (512 + lead).max(1).unsigned_abs())
     }
 }

@@ -19,8 +19,8 @@ pub fn prover<G: Game>(memory: usize) -> Box<dyn Prover<G>> {
         of(|| search(atari_go::Liberties, memory)),
         of(|| Box::new(produto::Fillings::new(memory))),
         of(|| Box::new(DepthFirst::new(dominorio::Regions, memory))),
-        of(|| search(quelhas::Lines, memory)),
-        of(|| search(gatos_e_caes::Territories, memory)),
+        of(|| Box::new(DepthFirst::new(quelhas::Lines, memory))),
+        of(|| Box::new(DepthFirst::new(gatos_e_caes::Territories, memory))),
     ];
     let own = rooms.into_iter().flatten().next();
     own.unwrap_or_else(|| search(RulesOnly, memory))

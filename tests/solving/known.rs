@@ -56,3 +56,12 @@ fn avanco_the_shorter_race_wins() {
         assert_eq!(answer.winner, Some(winner), "{turn}: {answer:?}");
     }
 }
+
+/// The classic result: First wins.
+#[test]
+#[ignore = "ten seconds in release: cargo test --release --test solving -- --ignored"]
+fn rastros_first_wins_from_the_start() {
+    let answer = solved("[Game \"rastros\"]");
+    assert_eq!((answer.value, answer.winner), (Some(Value::Win), Some(Seat::FIRST)));
+    assert!(answer.complete && answer.moves.len() == 5, "{answer:?}");
+}
