@@ -1,13 +1,18 @@
 //! `arbitro keys …`: who may do what in the browser.
 
+use std::collections::BTreeMap;
 use std::io::Write;
+use std::path::PathBuf;
 
-use super::support::desk::EventArgs;
+use super::support::desk::{Desk, EventArgs};
+use super::support::output;
+use super::support::paper::Printer;
 use super::{Exit, Failure, Session};
 use crate::championship::operation::{KeyChange, KeyEvent};
+use crate::documents::{KeyCard, KeyCards, Source};
 use crate::hall::keys::{BadPart, Key, KeyFault, KeyLimit, Role};
 use crate::hall::{FileFault, HallFiles};
-use crate::locale::{Fact, Message};
+use crate::locale::Message;
 use crate::web;
 
 #[derive(clap::Args)]
@@ -22,7 +27,8 @@ enum Command {
     List(List),
     Renew(One),
     Revoke(Named),
-    Code(One),
+    Code(OneCode),
+    Schools(Schools),
 }
 
 #[derive(clap::Args)]
@@ -34,6 +40,19 @@ struct Add {
     only: Vec<KeyLimit>,
     #[arg(long, value_name = "URL")]
     url: Option<String>,
+    #[arg(long, short, value_name = "FILE.pdf")]
+    output: Option<PathBuf>,
+    #[command(flatten)]
+    event: EventArgs,
+}
+
+/// The cards of all schools.
+#[derive(clap::Args)]
+struct Schools {
+    #[arg(long, value_name = "URL")]
+    url: Option<String>,
+    #[arg(long, short, value_name = "FILE.pdf")]
+    output: Option<PathBuf>,
     #[command(flatten)]
     event: EventArgs,
 }
@@ -52,10 +71,21 @@ struct Named {
 }
 
 #[derive(clap::Args)]
+struct OneCode {
+    name: String,
+    #[arg(long, value_name = "URL")]
+    url: Option<String>,
+    #[command(flatten)]
+    event: EventArgs,
+}
+
+#[derive(clap::Args)]
 struct One {
     name: String,
     #[arg(long, value_name = "URL")]
     url: Option<String>,
+    #[arg(long, short, value_name = "FILE.pdf")]
+    output: Option<PathBuf>,
     #[command(flatten)]
     event: EventArgs,
 }
@@ -106,27 +136,31 @@ impl From<Fault> for Failure {
 impl Keys {
     pub(super) fn run(self, session: &mut Session) -> Result<Exit, Failure> {
         match self.command {
-            Command::Add(Add { name, role, only, url, event }) => {
+            Command::Add(Add { name, role, only, url, output, event }) => {
                 // A school's key is for that school, unless it is said to be for another.
                 let only = match (role, only.is_empty()) {
                     (Role::School, true) => vec![KeyLimit::School(name.clone())],
                     _ => only,
                 };
+                may_write(output.as_ref())?;
                 let files = HallFiles::of(event.folder(session));
                 // What has no journal has nobody to give a key to.
                 let mut desk = event.open(session)?;
                 let (key, token) =
                     files.keys().change(|ring| ring.add(&name, role, only).map_err(Fault::from))?;
                 note(&mut desk, &key, KeyEvent::Issued)?;
-                card(session, &files, &key, &token, url)
+                let card = card(session, &key, &token, &address(&files, url));
+                show(session, &desk, card, output)
             }
-            Command::Renew(One { name, url, event }) => {
+            Command::Renew(One { name, url, output, event }) => {
+                may_write(output.as_ref())?;
                 let files = HallFiles::of(event.folder(session));
                 let mut desk = event.open(session)?;
                 let (key, token) =
                     files.keys().change(|ring| ring.renew(&name).map_err(Fault::from))?;
                 note(&mut desk, &key, KeyEvent::Renewed)?;
-                card(session, &files, &key, &token, url)
+                let card = card(session, &key, &token, &address(&files, url));
+                show(session, &desk, card, output)
             }
             Command::Revoke(Named { name, event }) => {
                 let files = HallFiles::of(event.folder(session));
@@ -136,7 +170,7 @@ impl Keys {
                 session.answer(&Message::new("web-keys-done-revoked").with("name", key.name))?;
                 Ok(Exit::Yes)
             }
-            Command::Code(One { name, url, event }) => {
+            Command::Code(OneCode { name, url, event }) => {
                 let files = HallFiles::of(event.folder(session));
                 let now = chrono::Utc::now().timestamp();
                 let code =
@@ -146,13 +180,14 @@ impl Keys {
                 session.note(&Message::new("web-keys-code-help").with("url", url));
                 Ok(Exit::Yes)
             }
+            Command::Schools(command) => command.run(session),
             Command::List(List { event }) => list(session, &HallFiles::of(event.folder(session))),
         }
     }
 }
 
 /// Notes in the journal what was done to a key.
-fn note(desk: &mut super::support::desk::Desk, key: &Key, change: KeyEvent) -> Result<(), Failure> {
+fn note(desk: &mut Desk, key: &Key, change: KeyEvent) -> Result<(), Failure> {
     let entry = KeyChange {
         name: key.name.clone(),
         role: key.role.word().to_owned(),
@@ -179,25 +214,99 @@ fn only(key: &Key) -> String {
     if parts.is_empty() { "–".to_owned() } else { parts.join(", ") }
 }
 
-fn card(
+/// What stands on a key's card.
+fn card(session: &Session, key: &Key, token: &str, address: &str) -> KeyCard {
+    KeyCard {
+        name: key.name.clone(),
+        role: session.say(&Message::new(format!("event-role-{}", key.role.word()))),
+        only: key.only.iter().map(ToString::to_string).collect::<Vec<_>>().join(", "),
+        address: format!("{address}/k#{token}"),
+    }
+}
+
+/// Shows a card on the terminal, once; and puts it on paper where that is wanted.
+fn show(
     session: &mut Session,
-    files: &HallFiles,
-    key: &Key,
-    token: &str,
-    url: Option<String>,
+    desk: &Desk,
+    card: KeyCard,
+    output: Option<PathBuf>,
 ) -> Result<Exit, Failure> {
-    let url = format!("{}/k#{token}", address(files, url));
     let message = Message::new("web-keys-card-text")
-        .with("name", key.name.clone())
-        .with("role", Fact::word(format!("event-role-{}", key.role.word())))
-        .with("only", only(key));
+        .with("name", card.name.clone())
+        .with("role", card.role.clone())
+        .with("only", if card.only.is_empty() { "–".to_owned() } else { card.only.clone() });
     session.answer(&message)?;
     if session.out_is_terminal() {
-        writeln!(session.out(), "\n{}", web::terminal_qr(&url))?;
+        writeln!(session.out(), "\n{}", web::terminal_qr(&card.address))?;
     }
-    writeln!(session.out(), "{url}")?;
+    writeln!(session.out(), "{}", card.address)?;
     session.note(&Message::new("web-keys-once"));
+    print(session, desk, vec![card], output)?;
     Ok(Exit::Yes)
+}
+
+/// A card is made once: where its paper may not be written nothing is made.
+fn may_write(output: Option<&PathBuf>) -> Result<(), Failure> {
+    output.map_or(Ok(()), |path| output::check(path, &[]))
+}
+
+/// Cards on paper, where a file is named.
+fn print(
+    session: &Session,
+    desk: &Desk,
+    cards: Vec<KeyCard>,
+    output: Option<PathBuf>,
+) -> Result<(), Failure> {
+    let Some(path) = output else { return Ok(()) };
+    let lang = session.paper_lang(desk.event.language);
+    let source = Source { event: &desk.event, state: desk.state(), lang, staff: false };
+    let printed = KeyCards { event: source.title(), cards }
+        .pdf(lang)
+        .map_err(|error| Failure::new(error.message()))?;
+    if let Some(warning) = printed.warning() {
+        session.warn(&warning);
+    }
+    Printer::File(path).print(session, &printed.bytes)
+}
+
+impl Schools {
+    fn run(self, session: &mut Session) -> Result<Exit, Failure> {
+        may_write(self.output.as_ref())?;
+        let files = HallFiles::of(self.event.folder(session));
+        let mut desk = self.event.open(session)?;
+        let lang = session.paper_lang(desk.event.language);
+        let source = Source { event: &desk.event, state: desk.state(), lang, staff: false };
+        // A school by its code, with its name.
+        let schools: BTreeMap<String, String> = desk
+            .state()
+            .players()
+            .map(|(id, player)| (player.row.code.school().to_owned(), source.person(id).school))
+            .collect();
+        let codes = || schools.keys().map(String::as_str);
+        let made = files.keys().change(|ring| ring.of_schools(codes()).map_err(Fault::from))?;
+        let address = address(&files, self.url);
+        let mut cards = Vec::new();
+        for (key, token, new) in &made {
+            if *new {
+                note(&mut desk, key, KeyEvent::Issued)?;
+            }
+            let name = key.only.iter().find_map(|limit| match limit {
+                KeyLimit::School(code) => schools.get(code).cloned(),
+                _ => None,
+            });
+            let card = card(session, key, token, &address);
+            cards.push(KeyCard {
+                name: name.unwrap_or_else(|| key.name.clone()),
+                only: key.name.clone(),
+                ..card
+            });
+        }
+        for card in &cards {
+            writeln!(session.out(), "{}  {}  {}", card.only, card.name, card.address)?;
+        }
+        print(session, &desk, cards, self.output)?;
+        Ok(Exit::Yes)
+    }
 }
 
 fn list(session: &mut Session, files: &HallFiles) -> Result<Exit, Failure> {

@@ -347,6 +347,35 @@ impl Ring {
         Ok((key, token))
     }
 
+    /// The keys of schools, by their codes, each with what its card says and whether it was made now:
+    /// schools without one are given one, those whose key is void are left out.
+    ///
+    /// # Errors
+    /// Somebody else signs with a school's code, or there are too many keys.
+    pub fn of_schools<'s>(
+        &mut self,
+        schools: impl IntoIterator<Item = &'s str>,
+    ) -> Result<Vec<(Key, String, bool)>, KeyFault> {
+        let mut cards = Vec::new();
+        for school in schools {
+            let only = vec![KeyLimit::School(school.to_owned())];
+            let own = |key: &&Key| key.role == Role::School && key.only == only;
+            let there = self.keys.iter().find(own).cloned();
+            match there {
+                Some(key) if key.revoked => {}
+                Some(key) => {
+                    let token = self.derive(&key);
+                    cards.push((key, token, false));
+                }
+                None => {
+                    let (key, token) = self.add(school, Role::School, only)?;
+                    cards.push((key, token, true));
+                }
+            }
+        }
+        Ok(cards)
+    }
+
     /// What the card of a key says, where it comes from the secret.
     ///
     /// # Errors

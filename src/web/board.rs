@@ -9,6 +9,8 @@ use crate::board::{Diagram, Glyph, Lattice};
 const CELL: f64 = 40.0;
 /// What is left around the board, for the names of rows and columns.
 const EDGE: f64 = 26.0;
+/// From so many squares on a board is wider than a phone: its squares stay large enough for a finger.
+const WIDE: f64 = 11.0;
 
 /// A square that can be touched, and where that leads.
 pub(super) struct Touch {
@@ -39,8 +41,11 @@ pub(super) fn draw(diagram: &Diagram, label: &str, touches: &[Touch], chosen: &[
         (EDGE + x * CELL, EDGE + (height - y) * CELL)
     };
     let squares = || (0u16..).zip(&diagram.squares);
-    html! {
-        svg.board viewBox=(format!("0 0 {full:.0} {tall:.0}")) role="img" aria-label=(label) {
+    // What can be touched inside is not hidden from who reads by ear, as it would be inside an image.
+    let role = if touches.is_empty() { "img" } else { "group" };
+    let size = if width > WIDE { "board wide" } else { "board" };
+    let drawing = html! {
+        svg class=(size) viewBox=(format!("0 0 {full:.0} {tall:.0}")) role=(role) aria-label=(label) {
             @for (square, glyph) in squares() {
                 @let (x, y) = place(square);
                 @let class = cell_class(diagram, square, glyph, chosen);
@@ -63,6 +68,10 @@ pub(super) fn draw(diagram: &Diagram, label: &str, touches: &[Touch], chosen: &[
                 }
             }
         }
+    };
+    html! {
+        @if width > WIDE { div.scroll tabindex="0" role="region" aria-label=(label) { (drawing) } }
+        @else { (drawing) }
     }
 }
 

@@ -15,6 +15,10 @@ if (key && location.hash.length > 9) {
   key.submit();
 }
 
+// Where pages do not fit beside one another the one that is open is in sight.
+const here = document.querySelector("nav a[aria-current]");
+if (here) { const list = here.closest("ul"); list.scrollLeft = here.offsetLeft - list.offsetLeft - 40; }
+
 // ---- fresh parts -------------------------------------------------------------------------------
 const inUse = part => part.contains(document.activeElement) && document.activeElement !== document.body
   || part.classList.contains("sending") || part.querySelector("details[open]");

@@ -3,28 +3,14 @@
 use std::io::{Read, Write};
 use std::time::{Duration, Instant};
 
-use crate::server::{Answer, Server, key};
+use crate::server::{self, Answer, Server, key};
 use crate::support::event::Event;
 
-/// The table of addresses, as the source has it: a new one cannot be forgotten here.
+/// Every address with something in its places: whether it changes something, and whether anyone may ask.
 fn routes() -> Vec<(bool, String, bool)> {
-    let source = include_str!("../../src/web/routes.rs");
-    let table = source.split("const ROUTES").nth(1).expect("the table");
-    let table = table.split("];").next().expect("its end");
-    let routes: Vec<(bool, String, bool)> = table
-        .lines()
-        .filter_map(|line| {
-            let line = line.trim();
-            let changes = line.starts_with("post(");
-            if !changes && !line.starts_with("get(") {
-                return None;
-            }
-            let path = line.split('"').nth(1)?.replace("{g}", "1.1.1").replace("{}", "1");
-            Some((changes, path, line.contains("Anyone")))
-        })
-        .collect();
-    assert!(routes.len() > 40, "only {} routes were found", routes.len());
-    routes
+    let filled = |pattern: String| pattern.replace("{g}", "1.1.1").replace("{}", "1");
+    let routes = server::routes().into_iter();
+    routes.map(|route| (route.changes, filled(route.pattern), route.anyone)).collect()
 }
 
 fn paired() -> Event {

@@ -19,7 +19,7 @@ const BROWSERS: [&str; 2] =
 const ELEMENT: &str = "element-6066-11e4-a52e-4f735466cecf";
 
 /// A browser with one window.
-struct Browser {
+pub struct Browser {
     driver: Child,
     port: u16,
     session: String,
@@ -27,11 +27,11 @@ struct Browser {
 
 impl Browser {
     /// Starts one; `None` where there is none, which is said.
-    fn start(script: bool) -> Option<Self> {
+    pub fn start(script: bool) -> Option<Self> {
         Self::with(if script { &[] } else { &["--blink-settings=scriptEnabled=false"] })
     }
 
-    fn with(more: &[&str]) -> Option<Self> {
+    pub fn with(more: &[&str]) -> Option<Self> {
         let found = BROWSERS.into_iter().find(|path| Path::new(path).exists());
         let driver = Command::new("chromedriver")
             .arg("--port=0")
@@ -84,26 +84,39 @@ impl Browser {
         Ok(answer["value"].clone())
     }
 
-    fn post(&self, path: &str, body: &Value) -> Value {
+    pub fn post(&self, path: &str, body: &Value) -> Value {
         self.call("POST", &format!("/session/{}{path}", self.session), body)
     }
 
-    fn open(&self, server: &str, path: &str) {
+    pub fn open(&self, server: &str, path: &str) {
         self.post("/url", &json!({ "url": format!("http://{server}{path}") }));
     }
 
     /// Comes in with a card.
-    fn enter(&self, server: &str, key: &str, path: &str) {
+    pub fn enter(&self, server: &str, key: &str, path: &str) {
         self.open(server, &format!("/k?para={path}#{key}"));
         self.until(&format!("return location.pathname === '{path}'"));
     }
 
-    fn ask(&self, script: &str) -> Value {
+    pub fn ask(&self, script: &str) -> Value {
         self.post("/execute/sync", &json!({ "script": script, "args": [] }))
     }
 
+    /// A window as large as a phone's, a laptop's or a projector's, light or dark.
+    pub fn looks(&self, (width, height): (u32, u32), dark: bool) {
+        let execute = |command: &str, parameters: Value| {
+            self.post("/goog/cdp/execute", &json!({ "cmd": command, "params": parameters }));
+        };
+        let size =
+            json!({ "width": width, "height": height, "deviceScaleFactor": 1, "mobile": false });
+        execute("Emulation.setDeviceMetricsOverride", size);
+        let scheme = if dark { "dark" } else { "light" };
+        let feature = json!({ "name": "prefers-color-scheme", "value": scheme });
+        execute("Emulation.setEmulatedMedia", json!({ "features": [feature] }));
+    }
+
     /// An element, once it is there: a page may still be on its way. Works without scripts as well.
-    fn find(&self, css: &str) -> String {
+    pub fn find(&self, css: &str) -> String {
         let mut found = Value::Null;
         let there = within(PATIENCE.as_secs(), || {
             found = self.post("/element", &json!({ "using": "css selector", "value": css }));
@@ -113,7 +126,7 @@ impl Browser {
         found[ELEMENT].as_str().expect("an element").to_owned()
     }
 
-    fn clicks(&self, css: &str) {
+    pub fn clicks(&self, css: &str) {
         let done = self.post(&format!("/element/{}/click", self.find(css)), &json!({}));
         assert!(done.is_null(), "{css}: {done}");
     }
@@ -124,7 +137,7 @@ impl Browser {
         assert!(done.is_null(), "{css}: {done}");
     }
 
-    fn until(&self, script: &str) {
+    pub fn until(&self, script: &str) {
         let seen = within(PATIENCE.as_secs(), || self.ask(script) == Value::Bool(true));
         assert!(seen, "never: {script}\n{}", self.ask("return document.body.innerText"));
     }
@@ -170,7 +183,7 @@ fn a_desk_enters_and_another_desk_sees_it_without_asking() {
 fn three_results_wait_for_the_network_and_then_go() {
     let Some(browser) = Browser::start(true) else { return };
     let event = paired();
-    let mut server = Server::start(&event);
+    let server = Server::start(&event);
     let desk = key(&event, "mesa 1", "desk", &[]);
     browser.enter(&server.address, &desk, "/mesa/1.1.1");
     server.kill();

@@ -92,7 +92,7 @@ fn the_copy_goes_on_where_the_laptop_died() {
     let event = Event::drawn(6);
     event.ok(&["pair", "1.1.1"]);
     let copy = event.path().join("pen");
-    let mut server = Server::with(&event, &["--backup", copy.to_str().unwrap()]);
+    let server = Server::with(&event, &["--backup", copy.to_str().unwrap()]);
     let head = server.head.clone();
     let shown = fields(&server.get("/mesa/1.1.1", &head).body, "action=\"/mesa/1.1.1/linha\"");
     assert_eq!(

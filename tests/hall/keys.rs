@@ -53,6 +53,27 @@ fn the_heads_key_survives_a_restart() {
 }
 
 #[test]
+fn cards_come_on_paper_and_those_of_schools_are_the_same_twice() {
+    let event = Event::drawn(6);
+    event.ok(&["keys", "add", "mesa 1", "--role", "desk", "-o", "desk.pdf"]);
+    assert!(event.read("desk.pdf").starts_with(b"%PDF"));
+    let first = event.ok(&["keys", "schools", "--url", "http://10.0.0.1", "-o", "one.pdf"]);
+    let second = event.ok(&["keys", "schools", "--url", "http://10.0.0.1", "-o", "two.pdf"]);
+    assert_eq!((first.lines().count(), &first), (6, &second));
+    assert_eq!(event.read("one.pdf"), event.read("two.pdf"));
+    let server = Server::start(&event);
+    let (_, token) = first.lines().next().unwrap().rsplit_once("/k#").unwrap();
+    let page = server.get("/escola", token);
+    assert!(page.status == 200 && page.body.contains("Aluno 001"), "{}", page.body);
+    assert!(!page.body.contains("Aluno 002"), "another school's pupil: {}", page.body);
+    let shown = server.post("/chefe/chaves", &server.head, "do=schools");
+    assert!(shown.status == 200 && shown.body.contains(token), "{}", shown.body);
+    event.ok(&["keys", "revoke", "1"]);
+    assert_eq!(event.ok(&["keys", "schools"]).lines().count(), 5);
+    assert_eq!(event.run(&["keys", "renew", "mesa 1", "-o", "event.db"]).code, 2);
+}
+
+#[test]
 fn neither_the_journal_nor_the_file_has_the_key() {
     let event = Event::drawn(6);
     let token = key(&event, "mesa 1", "desk", &["1.1"]);

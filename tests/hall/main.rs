@@ -20,5 +20,9 @@ mod entering;
 mod head;
 mod keys;
 mod kills;
+mod live;
+mod pages;
+#[cfg(feature = "postgres")]
+mod postgres;
 mod privacy;
 mod server;

@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 use std::io::{BufRead, BufReader, Read, Write};
 use std::net::TcpStream;
 use std::process::{Child, Command, Stdio};
-use std::sync::mpsc;
+use std::sync::{Mutex, mpsc};
 use std::time::{Duration, Instant};
 
 use crate::support::event::Event;
@@ -38,7 +38,7 @@ pub fn lines(from: impl Read + Send + 'static) -> mpsc::Receiver<String> {
 
 /// A server that is running.
 pub struct Server {
-    child: Child,
+    child: Mutex<Child>,
     /// `127.0.0.1:PORT`.
     pub address: String,
     /// The head's key.
@@ -126,7 +126,7 @@ impl Server {
         let card = after("Head: http://");
         let (staff, head) = card.split_once("/k#").expect("a card");
         let (staff, head) = (staff.to_owned(), head.to_owned());
-        Self { child, address, head, staff }
+        Self { child: Mutex::new(child), address, head, staff }
     }
 
     /// Says something to the server, and gives what it answers.
@@ -145,21 +145,40 @@ impl Server {
     }
 
     fn connect_to(&self, address: &str) -> TcpStream {
+        Self::try_connect(address).expect("it listens")
+    }
+
+    fn try_connect(address: &str) -> std::io::Result<TcpStream> {
         // Whatever it is called, it is here.
         let port = address.rsplit(':').next().and_then(|port| port.parse::<u16>().ok());
-        let stream = TcpStream::connect(("127.0.0.1", port.expect("a port"))).expect("it listens");
-        stream.set_read_timeout(Some(Duration::from_secs(30))).expect("a timeout");
-        stream
+        let stream = TcpStream::connect(("127.0.0.1", port.expect("a port")))?;
+        stream.set_read_timeout(Some(Duration::from_secs(30)))?;
+        Ok(stream)
+    }
+
+    /// Says something to a server that may be gone by now, and gives its whole answer if there is one.
+    fn try_say(&self, text: &str) -> Option<Answer> {
+        let mut stream = Self::try_connect(&self.address).ok()?;
+        stream.write_all(text.as_bytes()).ok()?;
+        Answer::read(stream)
     }
 
     /// Asks for a page, with a key or without.
     pub fn get(&self, path: &str, key: &str) -> Answer {
+        self.say(self.question(path, key)).unwrap_or_else(|| panic!("no answer for {path}"))
+    }
+
+    /// Asks for a page of a server that may be gone by now.
+    pub fn try_get(&self, path: &str, key: &str) -> Option<Answer> {
+        self.try_say(&self.question(path, key))
+    }
+
+    fn question(&self, path: &str, key: &str) -> String {
         let host = &self.address;
-        let text = format!(
+        format!(
             "GET {path} HTTP/1.1\r\nHost: {host}\r\nAccept-Language: en\r\n\
              Cookie: arbitro_key={key}\r\nConnection: close\r\n\r\n"
-        );
-        self.say(text).unwrap_or_else(|| panic!("no answer for {path}"))
+        )
     }
 
     /// Sends a form as a page of the server's own does.
@@ -168,29 +187,41 @@ impl Server {
     }
 
     pub fn post_from(&self, path: &str, key: &str, form: &str, origin: &str) -> Answer {
+        let sent = self.say(self.form(path, key, form, origin));
+        sent.unwrap_or_else(|| panic!("no answer for {path}"))
+    }
+
+    /// Sends a form to a server that may be gone before it answers.
+    pub fn try_post(&self, path: &str, key: &str, form: &str) -> Option<Answer> {
+        self.try_say(&self.form(path, key, form, &format!("http://{}", self.address)))
+    }
+
+    fn form(&self, path: &str, key: &str, form: &str, origin: &str) -> String {
         let host = &self.address;
-        let text = format!(
+        format!(
             "POST {path} HTTP/1.1\r\nHost: {host}\r\nOrigin: {origin}\r\nAccept-Language: en\r\n\
              Content-Type: application/x-www-form-urlencoded\r\nContent-Length: {}\r\n\
              Cookie: arbitro_key={key}\r\nConnection: close\r\n\r\n{form}",
             form.len()
-        );
-        self.say(text).unwrap_or_else(|| panic!("no answer for {path}"))
+        )
     }
 
     /// Ends it as a power cut does.
-    pub fn kill(&mut self) {
-        let _ = self.child.kill();
-        let _ = self.child.wait();
+    pub fn kill(&self) {
+        if let Ok(mut child) = self.child.lock() {
+            let _ = child.kill();
+            let _ = child.wait();
+        }
     }
 
     /// Ends it as Ctrl-C does; whether it ended well.
     #[cfg(unix)]
-    pub fn interrupt(mut self) -> bool {
-        let told = Command::new("kill").args(["-INT", &self.child.id().to_string()]).status();
+    pub fn interrupt(self) -> bool {
+        let mut child = self.child.lock().expect("nobody else has it");
+        let told = Command::new("kill").args(["-INT", &child.id().to_string()]).status();
         let mut ended = None;
         within(PATIENCE.as_secs(), || {
-            ended = self.child.try_wait().ok().flatten();
+            ended = child.try_wait().ok().flatten();
             ended.is_some()
         });
         told.is_ok_and(|status| status.success()) && ended.is_some_and(|status| status.success())
@@ -201,6 +232,35 @@ impl Drop for Server {
     fn drop(&mut self) {
         self.kill();
     }
+}
+
+/// An address of the server's.
+pub struct Address {
+    pub changes: bool,
+    /// The path, with `{}` where something stands that varies and `{g}` where a group does.
+    pub pattern: String,
+    pub anyone: bool,
+}
+
+/// The table of addresses, as the source has it: a new one cannot be forgotten here.
+pub fn routes() -> Vec<Address> {
+    let source = include_str!("../../src/web/routes.rs");
+    let table = source.split("const ROUTES").nth(1).expect("the table");
+    let table = table.split("];").next().expect("its end");
+    let routes: Vec<Address> = table
+        .lines()
+        .filter_map(|line| {
+            let line = line.trim();
+            let changes = line.starts_with("post(");
+            if !changes && !line.starts_with("get(") {
+                return None;
+            }
+            let pattern = line.split('"').nth(1)?.to_owned();
+            Some(Address { changes, pattern, anyone: line.contains("Anyone") })
+        })
+        .collect();
+    assert!(routes.len() > 40, "only {} routes were found", routes.len());
+    routes
 }
 
 /// A key made at the terminal.

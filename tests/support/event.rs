@@ -99,6 +99,11 @@ impl Event {
         Self { folder: tempfile::tempdir().expect("a temporary folder"), store: place() }
     }
 
+    /// A folder whose journal is kept elsewhere.
+    pub fn at(store: String) -> Self {
+        Self { folder: tempfile::tempdir().expect("a temporary folder"), store: Some(store) }
+    }
+
     /// An event with this `event.toml`.
     pub fn with(toml: &str) -> Self {
         let event = Self::empty();

@@ -52,6 +52,7 @@ names-command-keys-list = list
 names-command-keys-renew = renew
 names-command-keys-revoke = revoke
 names-command-keys-code = code
+names-command-keys-schools = schools
 names-command-check = check
 names-command-replay = replay
 names-command-moves = moves

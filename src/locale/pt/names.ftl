@@ -52,6 +52,7 @@ names-command-keys-list = listar, lista
 names-command-keys-renew = renovar
 names-command-keys-revoke = revogar
 names-command-keys-code = código
+names-command-keys-schools = escolas
 names-command-check = verificar
 names-command-replay = repetir
 names-command-moves = lances

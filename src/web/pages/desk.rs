@@ -113,6 +113,11 @@ pub(in super::super) fn page(ask: &Ask) -> Answer {
                         button { (ask.word("web-desk-type")) }
                     }
                     p #linha-ajuda .note { (ask.word("web-desk-help")) }
+                    details.more {
+                        summary { (ask.word("web-desk-more")) }
+                        p.note { (ask.word("web-desk-help-more")) }
+                        @if head { p.note { (ask.word("web-desk-help-head")) } }
+                    }
                 }
                 ol.rows {
                     @for (table, game) in round.tables() {

@@ -3,6 +3,8 @@
 //! What is recorded is a scoresheet in the making, and everything about it is asked of the scoresheet's
 //! own reader: the position, whose move it is, which moves there are. No game is known here.
 
+use std::collections::BTreeSet;
+
 use maud::{Markup, html};
 
 use super::super::answer::Answer;
@@ -194,7 +196,7 @@ fn show(
             p.big { (score) }
             p { (ask.word("web-live-kept")) }
         } @else if let Some(missing) = missing {
-            (setup(ask, &action, game, &ask.say(&missing.message)))
+            (setup(ask, table, &action, game, &ask.say(&missing.message)))
         } @else {
             p role="status" { (turn(ask, &looked, &verdict)) }
             div.live {
@@ -290,15 +292,38 @@ fn touches(
         .collect()
 }
 
-/// What a square is called, as far as the moves say: the only token through it, or its number.
+/// What a square is called, as far as the moves say: the only token through it, the one name that all
+/// tokens through it have in common, or its number.
 fn square_name(fits: &[&(String, Vec<u16>)], chosen: &[u16], square: u16) -> String {
     let mut through = fits
         .iter()
         .filter(|(_, squares)| squares.contains(&square) && squares.len() == chosen.len() + 1);
     match (through.next(), through.next()) {
         (Some((token, _)), None) => token.clone(),
-        _ => (square + 1).to_string(),
+        _ => {
+            let mut common = fits
+                .iter()
+                .filter(|(_, squares)| squares.contains(&square))
+                .map(|(token, _)| names_in(token))
+                .reduce(|one, other| one.intersection(&other).copied().collect())
+                .unwrap_or_default();
+            match (common.pop_first(), common.pop_first()) {
+                (Some(name), None) => name.to_owned(),
+                _ => (square + 1).to_string(),
+            }
+        }
     }
+}
+
+/// The names of squares in a token: a letter and what digits follow it.
+fn names_in(token: &str) -> BTreeSet<&str> {
+    let starts = token.char_indices().filter(|(_, letter)| letter.is_ascii_alphabetic());
+    starts
+        .filter_map(|(at, _)| {
+            let digits = token[at + 1..].bytes().take_while(u8::is_ascii_digit).count();
+            (digits > 0).then(|| &token[at..=at + digits])
+        })
+        .collect()
 }
 
 fn turn(ask: &Ask, looked: &Looked, verdict: &Verdict) -> String {
@@ -316,7 +341,7 @@ fn turn(ask: &Ask, looked: &Looked, verdict: &Verdict) -> String {
     }
 }
 
-fn setup(ask: &Ask, action: &str, game: &live::LiveGame, fault: &str) -> Markup {
+fn setup(ask: &Ask, table: &Table, action: &str, game: &live::LiveGame, fault: &str) -> Markup {
     let value = |name: &str| {
         game.tags.iter().find(|(own, _)| own == name).map_or("", |(_, value)| value.as_str())
     };
@@ -325,8 +350,8 @@ fn setup(ask: &Ask, action: &str, game: &live::LiveGame, fault: &str) -> Markup 
         @if !game.tags.is_empty() { div.problem role="alert" data-problem="" { p { (fault) } } }
         form.stack method="post" action=(action) {
             input type="hidden" name="after" value="0";
-            @for name in ["Setup1", "Setup2"] {
-                label for=(name) { (name) }
+            @for (name, player) in ["Setup1", "Setup2"].into_iter().zip(&table.names) {
+                label for=(name) { (ask.say(&Message::new("web-live-setup-of").with("name", player.clone()))) }
                 textarea id=(name) name=(name) rows="4" cols="24" spellcheck="false" autocomplete="off" required { (value(name).replace('/', "\n")) }
             }
             button { (ask.word("web-live-start")) }

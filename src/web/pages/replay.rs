@@ -60,8 +60,8 @@ pub(in super::super) fn page(ask: &Ask, desk: &mut Desk) -> Answer {
                 } }
             }
         }
-        @if let Some(reason) = verdict.reason {
-            p.note { (ask.word(&format!("record-reason-{reason}"))) }
+        @if let Some(reason) = verdict.reason_in_words() {
+            p.note { (ask.say(&Message::new("web-replay-end").with("reason", reason))) }
         }
         p { a href=(format!("/g/{group}")) { (ask.word("web-back")) } }
     };

@@ -22,12 +22,15 @@ pub(in super::super) fn page(ask: &Ask) -> Answer {
         _ => Some(ask.query.get("e").to_owned()).filter(|school| !school.is_empty()),
     };
     let Some(school) = chosen else {
-        let mut schools: Vec<&str> =
-            state.players().map(|(_, player)| player.row.code.school()).collect();
-        schools.sort_by_key(|school| (school.parse::<u64>().unwrap_or(u64::MAX), *school));
-        schools.dedup();
+        let mut schools: Vec<(&str, PlayerId)> =
+            state.players().map(|(id, player)| (player.row.code.school(), id)).collect();
+        schools.sort_by_key(|(school, _)| (school.parse::<u64>().unwrap_or(u64::MAX), *school));
+        schools.dedup_by_key(|(school, _)| *school);
         let body = html! {
-            ul.columns { @for school in schools { li { a href=(format!("/escola?e={school}")) { (school) } } } }
+            ul.hits { @for (school, id) in schools {
+                @let name = source.person(id).school;
+                li { a href=(format!("/escola?e={school}")) { (name) @if name != school { " " span.code { (school) } } } }
+            } }
         };
         return shell::page(ask, &ask.word("web-school-choose"), Fresh::Still, &body);
     };

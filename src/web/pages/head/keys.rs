@@ -1,5 +1,7 @@
 //! `/chefe/chaves`: who was given a key, and giving another.
 
+use std::collections::BTreeMap;
+
 use maud::{Markup, html};
 
 use super::super::super::answer::Answer;
@@ -35,6 +37,7 @@ fn show(ask: &Ask, desk: &mut Desk, card: Option<Markup>) -> Answer {
             p.note { (ask.word("web-keys-only-help")) }
             button.go { (ask.word("web-keys-make")) }
         }
+        (shell::button("/chefe/chaves", &[("do", "schools")], &ask.word("web-keys-schools"), "quiet"))
         div.scroll tabindex="0" role="region" aria-label=(ask.word("web-nav-keys")) {
             table {
                 caption { (ask.word("web-nav-keys")) }
@@ -86,6 +89,9 @@ fn card(ask: &Ask, key: &Key, token: &str) -> Markup {
 
 pub(in super::super::super) fn change(ask: &Ask, desk: &mut Desk) -> Answer {
     let back = "/chefe/chaves";
+    if ask.form.get("do") == "schools" {
+        return schools(ask, desk);
+    }
     let name = ask.form.get("name").to_owned();
     let file = desk.files.keys();
     let now = super::super::super::now().timestamp();
@@ -159,6 +165,49 @@ pub(in super::super::super) fn change(ask: &Ask, desk: &mut Desk) -> Answer {
         (None, _) => return Answer::go(back),
     };
     show(ask, desk, shown)
+}
+
+/// The cards of all schools, to be printed from the browser; schools without a key are given one.
+fn schools(ask: &Ask, desk: &mut Desk) -> Answer {
+    let back = "/chefe/chaves";
+    let Some(source) = ask.view.source(ask.lang) else { return super::super::nothing(ask) };
+    let named: BTreeMap<String, String> = ask
+        .view
+        .state
+        .players()
+        .map(|(id, player)| (player.row.code.school().to_owned(), source.person(id).school))
+        .collect();
+    let codes = || named.keys().map(String::as_str);
+    let made = desk.files.keys().change(|ring| ring.of_schools(codes()).map_err(Fault::from));
+    let made = match made {
+        Ok(made) => made,
+        Err(fault) => {
+            let why = [ask.say(&fault.message())];
+            return shell::problem(ask, 409, &ask.word("web-not-done"), &why, back);
+        }
+    };
+    for (key, _, _) in made.iter().filter(|(_, _, new)| *new) {
+        let only = key.only.iter().map(ToString::to_string).collect();
+        let role = key.role.word().to_owned();
+        let entry = KeyChange { name: key.name.clone(), role, only, change: KeyEvent::Issued };
+        if let Err(fault) = desk.act(ask.signer(), |_| Ok(vec![entry.clone().into()])) {
+            return super::super::not_done(ask, &fault, back);
+        }
+    }
+    let count = Message::new("web-keys-schools-done").with("count", made.len());
+    let body = html! {
+        p role="status" { (ask.say(&count)) }
+        @for (key, token, _) in &made {
+            @let url = format!("{}/k#{token}", ask.hall.staff_base);
+            section.card {
+                h2 { (named.get(&key.name).unwrap_or(&key.name)) " " span.code { (key.name) } }
+                (shell::qr(&url, &ask.word("web-keys-card")))
+                p.code { (url) }
+            }
+        }
+        p { a.button.quiet href=(back) { (ask.word("web-back")) } }
+    };
+    shell::page(ask, &ask.word("web-keys-schools"), Fresh::Still, &body)
 }
 
 /// Why nothing was done with a key.

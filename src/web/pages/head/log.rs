@@ -21,7 +21,7 @@ pub(in super::super::super) fn page(ask: &Ask, desk: &mut Desk) -> Answer {
     let skip: usize = ask.query.read_as("de").unwrap_or(0);
     let shown = log.iter().rev().skip(skip).take(LINES);
     let body = html! {
-        p { (ask.say(&Message::new("web-log-count").with("count", log.len()))) " " span.code { (ask.view.head.hash) } }
+        p { (ask.say(&Message::new("web-log-count").with("count", log.len()))) " " span.code.long { (ask.view.head.hash) } }
         div.scroll tabindex="0" role="region" aria-label=(ask.word("web-nav-log")) {
             table {
                 caption { (ask.word("web-nav-log")) }

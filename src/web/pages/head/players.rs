@@ -59,21 +59,28 @@ fn show(ask: &Ask, said: Option<(bool, Vec<String>)>, status: u16) -> Answer {
                     b { (player.row.name) } " " span.code { (player.row.code) }
                     span { (source.person(*id).school) }
                     @if let Some(group) = state.group_of(*id) { a href=(format!("/chefe/grupo/{}", group.code)) { (group.code) } }
-                    @let code = player.row.code.to_string();
-                    (shell::button("/chefe/jogador", &[("do", if player.hidden { "show" } else { "hide" }), ("code", &code)],
-                        &ask.word(if player.hidden { "web-players-show" } else { "web-players-hide" }), "quiet"))
-                    @if state.group_of(*id).is_none() {
-                        (shell::button("/chefe/jogador", &[("do", "remove"), ("code", &code)], &ask.word("web-players-remove"), "quiet"))
-                    }
                     @match player.status {
                         PlayerStatus::Active => {
                             (shell::button("/chefe/jogador", &[("do", "absent"), ("code", &player.row.code.to_string())], &ask.word("web-players-absent"), "quiet"))
-                            (shell::button("/chefe/jogador", &[("do", "withdraw"), ("code", &player.row.code.to_string())], &ask.word("web-players-withdraw"), "quiet"))
                         },
                         _ => {
                             em { (ask.word(if player.status == PlayerStatus::Absent { "print-absent" } else { "print-withdrawn" })) }
                             (shell::button("/chefe/jogador", &[("do", "late"), ("code", &player.row.code.to_string())], &ask.word("web-players-back"), "quiet"))
                         },
+                    }
+                    details.more {
+                        summary { (ask.word("web-players-other")) span.hush { " " (player.row.name) } }
+                        div.buttons {
+                            @let code = player.row.code.to_string();
+                            @if player.status == PlayerStatus::Active {
+                                (shell::button("/chefe/jogador", &[("do", "withdraw"), ("code", &code)], &ask.word("web-players-withdraw"), "quiet"))
+                            }
+                            (shell::button("/chefe/jogador", &[("do", if player.hidden { "show" } else { "hide" }), ("code", &code)],
+                                &ask.word(if player.hidden { "web-players-show" } else { "web-players-hide" }), "quiet"))
+                            @if state.group_of(*id).is_none() {
+                                (shell::button("/chefe/jogador", &[("do", "remove"), ("code", &code)], &ask.word("web-players-remove"), "quiet"))
+                            }
+                        }
                     }
                 }
             }

@@ -1,0 +1,75 @@
+// What holds of every page, asked of the page itself: an array of what is wrong with it.
+const wrong = [];
+const shown = node => node.getClientRects().length > 0 && getComputedStyle(node).visibility !== "hidden";
+const called = node => (node.tagName + (node.id ? "#" + node.id : "") + " " + (node.textContent || node.name || "").trim().slice(0, 40)).trim();
+const all = css => [...document.querySelectorAll(css)];
+
+if (!document.documentElement.lang) wrong.push("no lang");
+if (!document.title.trim()) wrong.push("no title");
+if (all("h1").length !== 1) wrong.push(all("h1").length + " h1");
+if (all("main").length !== 1) wrong.push(all("main").length + " main");
+let level = 0;
+for (const heading of all("h1,h2,h3,h4,h5,h6")) {
+  const own = +heading.tagName[1];
+  if (own > level + 1) wrong.push("a heading is left out before " + called(heading));
+  level = own;
+}
+const ids = new Set();
+for (const node of all("[id]")) {
+  if (ids.has(node.id)) wrong.push("twice: #" + node.id);
+  ids.add(node.id);
+}
+
+const named = node => {
+  const by = (node.getAttribute("aria-labelledby") || "").split(/\s+/).map(id => document.getElementById(id)).filter(Boolean);
+  const text = [node.getAttribute("aria-label") || "", ...by.map(other => other.textContent)];
+  if (node.labels) text.push(...[...node.labels].map(label => label.textContent));
+  if (/^(A|BUTTON|SUMMARY)$/i.test(node.tagName)) text.push(node.textContent);
+  return text.join("").trim() !== "";
+};
+for (const node of all("input:not([type=hidden]),select,textarea,button,a,summary,[role=img],[role=region],[role=group]"))
+  if (!named(node)) wrong.push("no name: " + called(node));
+for (const node of all("[role=img] a, [role=img] button")) wrong.push("hidden from who reads by ear: " + called(node));
+for (const table of all("table")) if (!table.querySelector("th")) wrong.push("a table without headings: " + called(table));
+for (const node of all("[aria-describedby]"))
+  for (const id of node.getAttribute("aria-describedby").split(/\s+/))
+    if (!document.getElementById(id)) wrong.push("describes nothing: " + id);
+
+// What is touched is large enough for a finger.
+for (const node of all("button,a.button,input:not([type=hidden]):not([type=checkbox]):not([type=radio]),select,textarea,summary,nav a"))
+  if (shown(node) && node.getBoundingClientRect().height < 43.5) wrong.push("small: " + called(node) + " " + Math.round(node.getBoundingClientRect().height));
+
+// Nothing runs over the side.
+const wide = document.documentElement.scrollWidth - document.documentElement.clientWidth;
+if (wide > 0) {
+  const over = all("body *").filter(node => node.getBoundingClientRect().right > innerWidth + 1 && !node.closest(".scroll")).slice(0, 3);
+  wrong.push(wide + " px too wide: " + over.map(called).join("; "));
+}
+
+// Text stands out from what is behind it.
+const rgb = text => (text.match(/[\d.]+/g) || [0, 0, 0, 0]).map(Number);
+const light = ([r, g, b]) => [r, g, b].map(v => v / 255).map(v => v <= .03928 ? v / 12.92 : ((v + .055) / 1.055) ** 2.4)
+  .reduce((sum, v, at) => sum + v * [.2126, .7152, .0722][at], 0);
+const over = (front, back) => {
+  const a = front[3] === undefined ? 1 : front[3];
+  return [0, 1, 2].map(at => front[at] * a + back[at] * (1 - a));
+};
+const behind = node => {
+  const layers = [];
+  for (let at = node; at; at = at.parentElement) layers.push(rgb(getComputedStyle(at).backgroundColor));
+  return layers.reverse().reduce((back, layer) => over(layer, back), [255, 255, 255]);
+};
+const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+const seen = new Set();
+while (texts.nextNode()) {
+  const node = texts.currentNode.parentElement;
+  if (!texts.currentNode.data.trim() || seen.has(node) || !shown(node) || /^(SCRIPT|STYLE|OPTION)$/.test(node.tagName)) continue;
+  seen.add(node);
+  const style = getComputedStyle(node), size = parseFloat(style.fontSize), bold = +style.fontWeight >= 700;
+  const back = behind(node), own = node.closest("svg") ? style.fill : style.color;
+  const [one, other] = [light(over(rgb(own), back)), light(back)].sort((a, b) => b - a);
+  const ratio = (one + .05) / (other + .05);
+  if (node.closest("[disabled],.hush,.skip")) continue;
+  if (ratio < (size >= 24 || (bold && size >= 18.66) ? 3 : 4.5)) wrong.push("contrast " + ratio.toFixed(2) + ": " + called(node));
+}
+return wrong;

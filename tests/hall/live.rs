@@ -1,0 +1,230 @@
+//! Finals recorded move by move: by touching squares in a browser, and by links and buttons alone.
+
+use serde_json::Value;
+
+use crate::browser::Browser;
+use crate::server::{Server, form};
+use crate::support::event::Event;
+use crate::support::program::project;
+
+/// Every game for two.
+const GAMES: [&str; 11] = [
+    "rastros",
+    "semaforo",
+    "produto",
+    "hex",
+    "avanco",
+    "dominorio",
+    "atari-go",
+    "gatos-e-caes",
+    "quelhas",
+    "nex",
+    "combate",
+];
+
+/// An event with a category for each game, each at its final.
+fn finals() -> Event {
+    let games: Vec<String> = GAMES.iter().map(|game| format!("{game:?}")).collect();
+    let event = Event::with(&format!(
+        "name = 'Finais'\nedition = 3\nplace = 'Vila Nova'\ndates = [2026-03-13]\nlanguage = 'pt'\nseed = 5\n\
+         cycles = ['1.º ciclo']\ngames = [{}]\ngroup_size = 2\nrounds = 1\nfinal_rounds = 1\n",
+        games.join(", ")
+    ));
+    let (mut players, mut results) =
+        (String::from("code,name,school,cycle,game\n"), String::from("group,round,table,result\n"));
+    for game in 1..=GAMES.len() {
+        for number in 1..=4 {
+            players +=
+                &format!("{number}.1.{game},Aluno {number} de {game},Escola {number},1,{game}\n");
+        }
+        for group in 1..=2 {
+            results += &format!("1.{game}.{group},1,1,1-0\n");
+        }
+    }
+    event.write("players.csv", players);
+    event.ok(&["players", "import", "players.csv"]);
+    event.ok(&["groups", "draw"]);
+    event.ok(&["pair", "--ready"]);
+    event.write("results.csv", results);
+    event.ok(&["results", "import", "results.csv"]);
+    event.ok(&["advance"]);
+    event.ok(&["pair", "--ready"]);
+    event
+}
+
+/// The table of a game's final.
+fn table(game: &str) -> String {
+    let number = GAMES.iter().position(|known| *known == game).expect("a game") + 1;
+    format!("1.{number}.F/1/1")
+}
+
+/// The scoresheet that was kept last; `check` has nothing against it.
+fn kept(event: &Event, game: &str) -> String {
+    let journal = rusqlite::Connection::open(event.path().join("event.db")).expect("it opens");
+    let payload: String = journal
+        .query_row(
+            "SELECT payload FROM journal WHERE op = 'result' ORDER BY seq DESC LIMIT 1",
+            [],
+            |row| row.get(0),
+        )
+        .expect("a result");
+    let payload: Value = serde_json::from_str(&payload).expect("JSON");
+    let sheet = payload["sheet"]
+        .as_str()
+        .unwrap_or_else(|| panic!("{game}: no sheet in {payload}"))
+        .to_owned();
+    event.write("sheet.jogo", &sheet);
+    let checked = event.run(&["check", "--format", "json", "sheet.jogo"]);
+    assert_eq!(
+        (checked.code, checked.json()["status"].as_str()),
+        (0, Some("valid")),
+        "{game}: {}{sheet}",
+        checked.out
+    );
+    sheet
+}
+
+/// Records a final by touching: the first player takes the first square that is offered, the second the
+/// last one.
+fn touched_to_its_end(game: &str) {
+    let Some(browser) = Browser::start(true) else { return };
+    let event = finals();
+    let server = Server::start(&event);
+    let path = format!("/ao-vivo/{}", table(game));
+    browser.enter(&server.address, &server.head, &path);
+    const STATE: &str =
+        "return [(document.querySelector('input[name=after]') || {}).value || '', location.search,
+        document.querySelector('input[name=keep]') ? 'over' : 'on'].join(' ')";
+    let mut back = false;
+    for step in 0..1_000 {
+        let state = browser.ask(STATE).as_str().expect("text").to_owned();
+        if state.ends_with("over") {
+            break;
+        }
+        assert!(step < 999, "{game} does not end");
+        let moves: usize =
+            state.split(' ').next().and_then(|count| count.parse().ok()).unwrap_or(0);
+        if moves == 2 && !back {
+            // A move is taken back, and its square can be touched again.
+            back = true;
+            browser.ask(
+                "document.querySelector('input[name=back]').form.querySelector('button').click()",
+            );
+        } else {
+            let at = if moves.is_multiple_of(2) { "0" } else { "all.length - 1" };
+            browser.ask(&format!(
+                "let all = [...document.querySelectorAll('.side button.go')];
+                if (all.length) return all[{at}].click();
+                all = [...document.querySelectorAll('a[data-touch]')];
+                all[{at}].dispatchEvent(new MouseEvent('click', {{ bubbles: true, cancelable: true }}))"
+            ));
+        }
+        browser.until(&format!("const now = (() => {{ {STATE} }})(); return now !== {state:?}"));
+    }
+    // Whoever watches sees the board as it is.
+    let watched = server.get(&format!("/jogo/{}", table(game)), "").body;
+    assert!(watched.contains("class=\"moves\""), "{watched}");
+    browser.ask("document.querySelector('input[name=keep]').closest('form').querySelector('button').click()");
+    browser.until("return location.pathname.startsWith('/mesa/')");
+    let sheet = kept(&event, game);
+    assert!(sheet.contains('{'), "what was taken back stands in the sheet: {sheet}");
+    let replayed = server.get(&format!("/partida/{}", table(game)), "");
+    assert!(replayed.status == 200 && replayed.body.contains("<svg"), "{}", replayed.body);
+}
+
+#[test]
+fn a_final_on_squares_where_a_stone_moves_is_touched_to_its_end() {
+    touched_to_its_end("rastros");
+}
+
+#[test]
+fn a_final_on_squares_where_pieces_are_put_is_touched_to_its_end() {
+    touched_to_its_end("semaforo");
+}
+
+#[test]
+fn a_final_on_a_hexagon_with_two_stones_a_turn_is_touched_to_its_end() {
+    touched_to_its_end("produto");
+}
+
+#[test]
+fn a_final_of_hex_is_touched_to_its_end() {
+    touched_to_its_end("hex");
+}
+
+/// What stands between a mark and the next quote, wherever the mark stands.
+fn after<'p>(page: &'p str, mark: &'p str) -> Vec<&'p str> {
+    page.split(mark).skip(1).filter_map(|rest| rest.split('"').next()).collect()
+}
+
+#[test]
+fn every_game_for_two_is_recorded_by_links_and_buttons_alone() {
+    let event = finals();
+    let server = Server::start(&event);
+    let head = &server.head;
+    for game in GAMES {
+        let path = format!("/ao-vivo/{}", table(game));
+        if game == "combate" {
+            let sheet = std::fs::read_to_string(project("fixtures/combate/valid.jogo")).unwrap();
+            let rows =
+                ["Setup1", "Setup2"].map(|tag| after(&sheet, &format!("[{tag} \""))[0].to_owned());
+            let bad = form(&[], &[("after", "0"), ("Setup1", "XXXX"), ("Setup2", &rows[1])]);
+            server.post(&path, head, &bad);
+            assert!(
+                server.get(&path, head).body.contains("data-problem"),
+                "a set-up that cannot be"
+            );
+            let fields = form(&[], &[("after", "0"), ("Setup1", &rows[0]), ("Setup2", &rows[1])]);
+            assert_eq!(server.post(&path, head, &fields).status, 303);
+        }
+        let (mut at, mut moves) = (path.clone(), 0);
+        // A long game may be ended by the árbitro: Nex has a hundred thousand moves to choose from.
+        let most = match game {
+            "nex" => 10,
+            "combate" => 40,
+            _ => 600,
+        };
+        let mut over = false;
+        for _ in 0..most {
+            let page = server.get(&at, head).body;
+            if page.contains("name=\"keep\" value=\"1\"") {
+                over = true;
+                break;
+            }
+            let pick = |all: &[&str]| match moves % 2 {
+                0 => all.first().map(ToString::to_string),
+                _ => all.last().map(ToString::to_string),
+            };
+            let buttons = after(&page, "<button class=\"go\" name=\"move\" value=\"");
+            if let Some(token) = pick(&buttons) {
+                let count = moves.to_string();
+                let sent = form(&[], &[("after", &count), ("move", &token)]);
+                let answer = server.post(&path, head, &sent);
+                assert_eq!(answer.status, 303, "{game} {token}: {}", answer.body);
+                moves += 1;
+                at.clone_from(&path);
+                continue;
+            }
+            let links: Vec<&str> = after(&page, "<a href=\"")
+                .into_iter()
+                .filter(|link| link.contains("?t="))
+                .collect();
+            // Where the rules do not say what happens now nothing can be touched.
+            let Some(next) = pick(&links) else { break };
+            at = next;
+        }
+        let by_the_board = !["nex", "combate", "atari-go"].contains(&game);
+        assert!(moves > 0 && over == by_the_board, "{game} after {moves} moves");
+        let count = moves.to_string();
+        let end: &[(&str, &str)] = if over {
+            &[("after", &count), ("keep", "1")]
+        } else {
+            &[("after", &count), ("keep", "1-0"), ("reason", "falta de luz")]
+        };
+        let done = server.post(&path, head, &form(&[], end));
+        assert_eq!(done.status, 303, "{game}: {}", done.body);
+        kept(&event, game);
+        let replayed = server.get(&format!("/partida/{}", table(game)), "");
+        assert_eq!(replayed.status, 200, "{game}: {}", replayed.body);
+    }
+}

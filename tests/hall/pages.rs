@@ -1,0 +1,125 @@
+//! What holds of every page, on phones, laptops and projectors, light and dark: `law.js` asks it of the page
+//! itself in a real browser.
+
+use serde_json::json;
+
+use crate::browser::Browser;
+use crate::server::{Server, routes};
+use crate::support::event::Event;
+use crate::support::program::project;
+
+const TOML: &str = r#"
+name = "Torneio de ensaio"
+edition = 3
+place = "Vila Nova"
+dates = [2026-03-13]
+language = "pt"
+seed = 11
+cycles = ["1.º ciclo"]
+games = ["rastros", "hex"]
+group_size = 6
+rounds = 2
+final_rounds = 5
+
+[hall]
+responsible = "Escola Básica de Vila Nova"
+wifi_ssid = "torneio"
+"#;
+
+/// An event in which every page has something to show.
+fn busy() -> (Event, Server) {
+    let event = Event::with(TOML);
+    let mut list = String::from("code,name,school,cycle,game\n");
+    for number in 1..=12 {
+        list += &format!(
+            "{number}.1.1,Maria do Carmo Sousa Albuquerque {number},Escola Básica da Fonte Velha {number},1,1\n"
+        );
+    }
+    list += "21.1.2,Ana Sousa,Escola 21,1,2\n22.1.2,Rui Sá,Escola 22,1,2\n";
+    event.write("players.csv", list);
+    event.ok(&["players", "import", "players.csv"]);
+    event.ok(&["groups", "draw"]);
+    event.play_all("1.1.1");
+    event.ok(&["pair", "--ready"]);
+    let sheets = std::fs::read_to_string(project("fixtures/rastros/valid.jogo")).unwrap();
+    let sheet = sheets.split("\n\n[Game").next().unwrap();
+    // The fixture names players of its own.
+    event.write(
+        "sheet.jogo",
+        sheet.replace("[First ", "[Annotator ").replace("[Second ", "[Source "),
+    );
+    event.ok(&["result", "1.1.2", "1", "--scoresheet", "sheet.jogo"]);
+    event.ok(&["forbid", "1.1.1", "2.1.1"]);
+    event.ok(&["keys", "add", "sala 2", "--role", "floor", "--only", "1.1"]);
+    let server = Server::start(&event);
+    let head = server.head.clone();
+    let moved = server.post("/ao-vivo/1.1.2/1/2", &head, "after=0&move=d4");
+    assert_eq!(moved.status, 303, "{}", moved.body);
+    let called = server.post("/sala/1.1.2/chamar", &head, "table=2&note=pe%C3%A7a+perdida");
+    assert_eq!(called.status, 303, "{}", called.body);
+    let hung = server.post("/chefe/parede", &head, "do=clock&minutes=30");
+    assert!(hung.status < 500, "{}", hung.body);
+    (event, server)
+}
+
+/// Where each address leads; nothing where it is no page.
+fn filled(pattern: &str) -> Vec<String> {
+    let all: &[&str] = match pattern {
+        "/novas" | "/chefe/papel/{}" => &[],
+        "/" => &["/", "/?q=mar", "/?q=m"],
+        "/p/{}" => &["/p/1.1.1", "/p/21.1.2"],
+        "/c/{}" => &["/c/1.1"],
+        "/chefe/categoria/{}" => &["/chefe/categoria/1.1", "/chefe/categoria/1.2"],
+        "/jogo/{g}/{}/{}" => &["/jogo/1.1.2/1/2", "/jogo/1.1.2/1/3"],
+        "/partida/{g}/{}/{}" => &["/partida/1.1.2/1/1", "/partida/1.1.2/1/1?n=2"],
+        "/ao-vivo/{g}/{}/{}" => {
+            &["/ao-vivo/1.1.2/1/2", "/ao-vivo/1.2.1/1/1", "/ao-vivo/1.2.1/1/1?t=4"]
+        }
+        "/escola" => &["/escola", "/escola?e=1"],
+        "/mesa/{g}" => &["/mesa/1.1.2", "/mesa/1.1.2?mesa=2", "/mesa/1.1.1?r=1", "/mesa/1.2.1"],
+        _ => &[],
+    };
+    if !all.is_empty() || pattern == "/novas" || pattern == "/chefe/papel/{}" {
+        return all.iter().map(ToString::to_string).collect();
+    }
+    ["1.1.1", "1.1.2"].iter().map(|group| pattern.replace("{g}", group)).collect()
+}
+
+#[test]
+fn every_page_can_be_read_touched_and_heard() {
+    let Some(browser) = Browser::start(true) else { return };
+    let (_event, server) = busy();
+    browser.open(&server.address, "/aviso");
+    let cookie = json!({ "name": "arbitro_key", "value": server.head, "path": "/" });
+    browser.post("/cookie", &json!({ "cookie": cookie }));
+    let mut pages: Vec<String> = routes()
+        .iter()
+        .filter(|route| !route.changes)
+        .flat_map(|route| filled(&route.pattern))
+        .collect();
+    pages.dedup();
+    assert!(pages.len() > 40, "only {} pages", pages.len());
+    let law = include_str!("law.js");
+    let mut wrong = Vec::new();
+    for path in &pages {
+        let status = server.get(path, &server.head).status;
+        // Who is in by a key needs no second one; where there is an event none is begun.
+        if status != 200 && !(status == 303 && ["/k", "/chefe/novo"].contains(&path.as_str())) {
+            wrong.push(format!("{path} answers {status}"));
+        }
+    }
+    pages.push("/nada".to_owned());
+    for (size, dark) in
+        [((360, 740), false), ((360, 740), true), ((1280, 800), false), ((1920, 1080), false)]
+    {
+        browser.looks(size, dark);
+        for path in &pages {
+            browser.open(&server.address, path);
+            let found = browser.ask(law);
+            let found = found.as_array().unwrap_or_else(|| panic!("{path}: {found}"));
+            let mode = if dark { "dark" } else { "light" };
+            wrong.extend(found.iter().map(|fault| format!("{path} at {} {mode}: {fault}", size.0)));
+        }
+    }
+    assert!(wrong.is_empty(), "{}", wrong.join("\n"));
+}

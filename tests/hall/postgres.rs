@@ -1,0 +1,83 @@
+//! The hall over an event on PostgreSQL: the same pages, the terminals beside it, a copy in a file, and
+//! nothing lost when it is killed.
+
+use crate::server::{Server, fields, form, key, within};
+use crate::support::event::Event;
+
+/// An event of six on a place of its own; nothing where there is no server, which is said.
+fn drawn() -> Option<Event> {
+    let event = Event::at(crate::support::server::Server::shared()?.fresh());
+    event.write("event.toml", crate::support::event::SMALL);
+    event.write("players.csv", crate::support::event::list(6));
+    event.ok(&["players", "import", "players.csv"]);
+    event.ok(&["groups", "draw"]);
+    event.ok(&["pair", "1.1.1"]);
+    assert!(!event.path().join("event.db").exists(), "nothing is in a file");
+    Some(event)
+}
+
+fn typed(server: &Server, key: &str, line: &str) -> u16 {
+    let page = server.get("/mesa/1.1.1", key).body;
+    let shown = fields(&page, "<form class=\"line\"");
+    server.post("/mesa/1.1.1/linha", key, &form(&shown, &[("linha", line)])).status
+}
+
+#[test]
+fn desks_in_browsers_and_terminals_work_on_one_journal() {
+    let Some(event) = drawn() else { return };
+    let server = Server::start(&event);
+    let desk = key(&event, "mesa 1", "desk", &[]);
+    assert_eq!(typed(&server, &desk, "1"), 303);
+    assert_eq!(event.export()["groups"][0]["games"][0]["result"], "1-0");
+    event.ok(&["result", "1.1.1", "2", "0-1"]);
+    let seen = within(30, || server.get("/g/1.1.1", "").body.contains("0-1"));
+    assert!(seen, "what a terminal enters is on the pages");
+    // A form that has not seen the terminal's result is refused with who entered it.
+    let page = server.get("/mesa/1.1.1", &desk).body;
+    let row = fields(&page, "id=\"m-1-1-1-1-3\"");
+    event.ok(&["result", "1.1.1", "3", "0-1"]);
+    let stale = server.post("/mesa/1.1.1/resultado", &desk, &form(&row, &[("r", "1-0")]));
+    assert!(stale.status == 409 && stale.body.contains("sala 1"), "{}", stale.body);
+    assert_eq!(server.post("/chefe/grupo/1.1.1", &server.head, "do=pair&round=2").status, 303);
+    let log = event.ok(&["log", "--format", "json"]);
+    assert!(log.contains("\"desk\":\"mesa 1\"") && log.contains("\"desk\":\"chefe\""), "{log}");
+    event.ok(&["verify"]);
+}
+
+#[test]
+fn kills_lose_nothing_and_the_copy_in_a_file_goes_on() {
+    let Some(event) = drawn() else { return };
+    let copy = event.path().join("pen");
+    let there = copy.to_str().unwrap();
+    let head = Server::start(&event).head.clone();
+    for (table, line) in ["1 1", "2 2", "3 1"].into_iter().enumerate() {
+        let server = Server::with(&event, &["--backup", there]);
+        assert_eq!(server.head, head);
+        assert_eq!(typed(&server, &head, line), 303);
+        if table == 2 {
+            let copied = within(60, || {
+                let missing =
+                    event.run(&["results", "missing", "--format", "json", "--event", there]);
+                missing.code == 0 && missing.json() == serde_json::json!([])
+            });
+            assert!(copied, "no copy was made");
+        }
+        server.kill();
+        let games = event.export()["groups"][0]["games"].as_array().unwrap().clone();
+        let results = games.iter().filter(|game| !game["result"].is_null()).count();
+        assert_eq!(results, table + 1, "what was answered is there");
+    }
+    let mut command = event.command("en", &["serve", "--listen", "127.0.0.1:0", "--event", there]);
+    command.env_remove("ARBITRO_STORE");
+    let second = Server::run(command);
+    assert_eq!(second.head, head, "cards go on");
+    assert_eq!(second.post("/chefe/grupo/1.1.1", &head, "do=pair&round=2").status, 303);
+}
+
+#[test]
+fn kills_under_eight_desks_lose_nothing_that_was_answered() {
+    let Some(server) = crate::support::server::Server::shared() else { return };
+    let event = Event::at(server.fresh());
+    let desks = crate::kills::prepare(&event);
+    crate::kills::survive(&event, &desks, 5);
+}
