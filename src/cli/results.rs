@@ -68,7 +68,9 @@ impl Import {
                 session.note(&row_fault(&path, fault));
             }
             let message = Message::new("event-entries-faults");
-            Failure::new(message.with("path", path.clone()).with("count", faults.len()))
+            let failure =
+                Failure::new(message.with("path", path.clone()).with("count", faults.len()));
+            failure.hint(Message::new("event-hint-results-list"))
         })?;
         let groups: BTreeSet<GroupCode> = rows.iter().map(|row| row.said.group).collect();
         let before: Vec<_> =
@@ -88,7 +90,13 @@ impl Import {
         }
         if !faults.is_empty() {
             let message = Message::new("event-entries-faults").with("path", path.clone());
-            return Err(Failure::refused(message.with("count", faults.len())));
+            let failure = Failure::refused(message.with("count", faults.len()));
+            let replaces = faults.iter().any(|fault| fault.message.key == "refusal-has-result");
+            return Err(match replaces {
+                true => failure
+                    .hint(Message::new("event-hint-import-correct").with("path", path.clone())),
+                false => failure,
+            });
         }
         let message =
             Message::new("event-results-imported").with("count", done.len()).with("same", same);

@@ -7,17 +7,18 @@ use super::{
     Document, DocumentError, DocumentKind, Person, Request, Source, marks, person, points, prizes,
 };
 use crate::championship::ranking::{self, Rounds};
-use crate::championship::{Group, GroupCode, PlayerId, PlayerStatus, Refusal};
+use crate::championship::{CategoryCode, Group, GroupCode, PlayerId, PlayerStatus, Refusal};
 use crate::locale::{Lang, Message, collation, format};
 use crate::output::heading::Heading;
 use crate::output::pdf::{File, ListStyle, list_page};
 use crate::output::table::{Cell, Column, Row, Table};
 
 pub(super) const KIND: DocumentKind =
-    DocumentKind::new("by-school", &["por-escola"], Takes::Whole, gather);
+    DocumentKind::new("by-school", &["por-escola"], Takes::Categories, gather);
 
 fn gather(request: &Request<'_>) -> Result<Box<dyn Document>, DocumentError> {
-    let mut schools = SchoolList::all(&request.source)?;
+    let players = request.players()?;
+    let mut schools = SchoolList::of(&request.source, &players)?;
     request.nothing_where(schools.is_empty(), "print-nothing-entered")?;
     for school in &mut schools {
         school.one_per_page = request.options.one_per_page;
@@ -131,13 +132,19 @@ impl Document for SchoolList {
 }
 
 impl SchoolList {
-    /// A sheet for each school, in the order of their names.
+    /// A sheet for each school of these players, in the order of the schools' names.
     ///
     /// # Errors
     /// The event has no rules yet.
-    pub fn all(source: &Source<'_>) -> Result<Vec<SchoolList>, Refusal> {
+    pub fn of(source: &Source<'_>, players: &[PlayerId]) -> Result<Vec<SchoolList>, Refusal> {
+        let categories: BTreeSet<CategoryCode> =
+            players.iter().map(|&id| source.state.code(id).category()).collect();
+        let groups = || {
+            let all = source.state.groups();
+            all.filter(|group| categories.contains(&group.code.category()))
+        };
         let mut places = BTreeMap::new();
-        for group in source.state.groups() {
+        for group in groups() {
             for line in ranking::standings(source.state, group, Rounds::Paired)? {
                 let played = !group.played.is_empty();
                 places.insert((group.code, line.player), (line.rank, points(line.points), played));
@@ -150,12 +157,12 @@ impl SchoolList {
             winners.extend(first.map(|line| line.player));
         }
         let mut schools: BTreeMap<(String, String), Vec<PlayerId>> = BTreeMap::new();
-        for (id, player) in source.state.players() {
+        for &id in players {
             let name = source.person(id).school;
-            let key = (collation(&name), player.row.code.school().to_owned());
+            let key = (collation(&name), source.state.code(id).school().to_owned());
             schools.entry(key).or_default().push(id);
         }
-        let open = source.state.groups().any(|group| group.open_round().is_some());
+        let open = groups().any(|group| group.open_round().is_some());
         Ok(schools
             .into_values()
             .map(|mut players| {

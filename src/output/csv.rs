@@ -1,7 +1,8 @@
 //! Tables as CSV that a spreadsheet set to Portuguese opens with a double click: `;` between cells,
 //! UTF-8 with a byte order mark, and the decimal mark of the language (a comma in Portuguese).
 //!
-//! Several tables stand one below the other with an empty line between them. A text that a spreadsheet
+//! Several tables stand one below the other, each row with the group, category or list it is of; under
+//! another heading after an empty line. A text that a spreadsheet
 //! would take for a formula (it begins with `=`, `@`, `+` or `-`) gets an apostrophe in front, so that
 //! an entry list cannot run anything on the árbitro's laptop.
 
@@ -17,16 +18,72 @@ use crate::locale::{Lang, format};
 /// What the writer says.
 pub fn write(tables: &[Table], lang: Lang, mut out: impl Write) -> io::Result<()> {
     out.write_all("\u{feff}".as_bytes())?;
-    for (number, table) in tables.iter().enumerate() {
-        if number > 0 {
-            out.write_all(b"\r\n")?;
+    let part = part(tables);
+    let mut above: Option<Vec<Cow<'_, str>>> = None;
+    for table in tables {
+        let own = part.filter(|part| !table.columns.iter().any(|column| column.key == part.key()));
+        let headings: Vec<Cow<'_, str>> = own
+            .map(|part| Cow::from(part.heading(lang)))
+            .into_iter()
+            .chain(table.columns.iter().map(|column| Cow::from(column.heading.as_str())))
+            .collect();
+        // Tables under the same headings are one.
+        if above.as_ref() != Some(&headings) {
+            if above.is_some() {
+                out.write_all(b"\r\n")?;
+            }
+            record(&mut out, headings.iter().cloned())?;
+            above = Some(headings);
         }
-        record(&mut out, table.columns.iter().map(|column| Cow::from(column.heading.as_str())))?;
         for row in &table.rows {
-            record(&mut out, row.cells.iter().map(|cell| text(cell, lang)))?;
+            let own = own.map(|part| harmless(part.of(table)));
+            record(&mut out, own.into_iter().chain(row.cells.iter().map(|cell| text(cell, lang))))?;
         }
     }
     Ok(())
+}
+
+/// What tells several tables apart.
+#[derive(Clone, Copy)]
+enum Part {
+    Group,
+    Category,
+    Title,
+}
+
+/// What tells these tables apart, where they are several.
+fn part(tables: &[Table]) -> Option<Part> {
+    [Part::Group, Part::Category, Part::Title].into_iter().find(|part| {
+        let first = tables.first().map_or("", |table| part.of(table));
+        tables.iter().any(|table| part.of(table) != first)
+    })
+}
+
+impl Part {
+    fn of(self, table: &Table) -> &str {
+        match self {
+            Part::Group => table.heading.unit.code(),
+            Part::Category => &table.heading.category,
+            Part::Title => &table.title,
+        }
+    }
+
+    /// The column that says it already, where a table has it.
+    fn key(self) -> &'static str {
+        match self {
+            Part::Group => "group",
+            Part::Category => "category",
+            Part::Title => "school",
+        }
+    }
+
+    fn heading(self, lang: Lang) -> String {
+        lang.word(match self {
+            Part::Group => "print-column-group",
+            Part::Category => "print-column-category",
+            Part::Title => "print-column-list",
+        })
+    }
 }
 
 /// Writes a record, every cell in quotes that has a separator of any spreadsheet in it: one that

@@ -184,3 +184,44 @@ fn certificates_and_standings_are_printed_the_same_twice() {
     }
     assert_eq!(event.run(&["print", "standings", "-o", "x.doc"]).code, 2);
 }
+
+/// Two categories with two groups each, paired.
+fn two_categories() -> Event {
+    let event = Event::with(&SMALL.replace("group_size = 12", "group_size = 4"));
+    let rows = list(8);
+    let more: String = rows.lines().skip(1).map(|row| format!("{row}\n")).collect();
+    let more = more.replace(".1.1,", ".1.2,").replace(",1,1\n", ",1,2\n");
+    event.write("players.csv", rows + &more);
+    event.ok(&["players", "import", "players.csv"]);
+    event.ok(&["groups", "draw"]);
+    event.ok(&["pair"]);
+    event
+}
+
+#[test]
+fn the_sheets_of_schools_were_of_all_categories_whatever_was_asked_for() {
+    let event = two_categories();
+    let said = event.ok(&["print", "by-school", "1.2"]);
+    assert!(said.contains("3.1.2") && !said.contains("3.1.1"), "{said}");
+    let all = event.ok(&["print", "by-school"]);
+    assert!(all.contains("3.1.2") && all.contains("3.1.1"), "{all}");
+}
+
+#[test]
+fn a_list_of_several_groups_did_not_say_which_row_is_of_which() {
+    let event = two_categories();
+    event.ok(&["print", "pairings", "1.1", "-o", "pairings.csv"]);
+    let text = String::from_utf8(event.read("pairings.csv")).unwrap();
+    let lines: Vec<&str> = text.trim_start_matches('\u{feff}').lines().collect();
+    assert!(lines[0].starts_with("Grupo;Mesa;"), "{text}");
+    assert_eq!(lines.len(), 5, "one heading, no gap: {text}");
+    assert!(lines[1].starts_with("1.1.1;1;") && lines[3].starts_with("1.1.2;1;"), "{text}");
+    // One group alone needs none.
+    event.ok(&["print", "pairings", "1.1.1", "-o", "one.csv"]);
+    let text = String::from_utf8(event.read("one.csv")).unwrap();
+    assert!(text.trim_start_matches('\u{feff}').starts_with("Mesa;"), "{text}");
+    // Schools and their pupils.
+    event.ok(&["print", "by-school", "1.1", "-o", "schools.csv"]);
+    let text = String::from_utf8(event.read("schools.csv")).unwrap();
+    assert!(text.contains("\nEscola 3;3.1.1;"), "{text}");
+}

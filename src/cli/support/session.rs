@@ -104,18 +104,20 @@ impl Session {
     /// The output cannot be written.
     pub(crate) fn answer(&mut self, message: &Message) -> io::Result<()> {
         let sentence = self.say(message);
-        writeln!(self.out, "{sentence}")
+        writeln!(self.out, "{}", folded(&sentence, self.out_is_terminal()))
     }
 
     /// A remark, on stderr.
     pub(crate) fn note(&self, message: &Message) {
-        self.remark_text(&format!("{}\n", self.say(message)));
+        let said = self.say(message);
+        self.remark_text(&format!("{}\n", folded(&said, io::stderr().is_terminal())));
     }
 
     /// A warning, on stderr.
     pub(crate) fn warn(&self, message: &Message) {
         let word = self.lang.word("cli-warning");
-        self.remark_text(&format!("{word}: {}\n", self.say(message)));
+        let said = format!("{word}: {}", self.say(message));
+        self.remark_text(&format!("{}\n", folded(&said, io::stderr().is_terminal())));
     }
 
     /// Ends the run: writes out what is left and reports a failure.
@@ -155,6 +157,45 @@ impl Session {
     }
 }
 
+/// A sentence for a screen: a line that is longer goes on below, in a little, and no word is torn. What
+/// is read by programs stays in one line.
+fn folded(sentence: &str, on_screen: bool) -> String {
+    const LEAST: usize = 40;
+
+    let screen = on_screen.then(terminal_size::terminal_size).flatten();
+    match screen {
+        Some((width, _)) => fold(sentence, usize::from(width.0).max(LEAST)),
+        None => sentence.to_owned(),
+    }
+}
+
+fn fold(sentence: &str, width: usize) -> String {
+    let mut text = String::with_capacity(sentence.len() + 8);
+    for (number, line) in sentence.split('\n').enumerate() {
+        if number > 0 {
+            text.push('\n');
+        }
+        if line.chars().count() <= width {
+            text.push_str(line);
+            continue;
+        }
+        let mut column = 0;
+        for (number, word) in line.split(' ').enumerate() {
+            let length = word.chars().count();
+            if number > 0 && column + 1 + length > width {
+                text.push_str("\n  ");
+                column = 2;
+            } else if number > 0 {
+                text.push(' ');
+                column += 1;
+            }
+            text.push_str(word);
+            column += length;
+        }
+    }
+    text
+}
+
 /// A terminal to which nothing goes that would steer it, whatever file it was read from: what every
 /// answer passes through where a person reads it.
 #[derive(Default)]
@@ -190,5 +231,18 @@ impl Write for Harmless {
 
     fn flush(&mut self) -> io::Result<()> {
         io::stdout().flush()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::fold;
+
+    #[test]
+    fn a_long_line_goes_on_below_and_no_word_is_torn() {
+        assert_eq!(fold("mesa 1: Ana – Rui", 40), "mesa 1: Ana – Rui");
+        assert_eq!(fold("a seguir: mesa 1, Ana – Rui", 20), "a seguir: mesa 1,\n  Ana – Rui");
+        // What is laid out in columns stays where it fits.
+        assert_eq!(fold("3!2     corrigir\n  x", 20), "3!2     corrigir\n  x");
     }
 }

@@ -25,7 +25,7 @@ event-drawn-berger = { $group } plays { $rounds ->
    *[other] the first { $rounds } rounds
 } of a Berger table: it has more rounds than half its players.
 event-hint = hint: { $hint }
-event-nothing-to-advance = No category is ready for its final.
+event-nothing-to-advance = No category is ready for its final; what is missing: arbitro results missing
 event-waiting = { $group }, round { $round }: { $count ->
     [one] a result is missing, at table
    *[other] results are missing, at tables
@@ -238,6 +238,8 @@ event-certificates-undecided = category { $category } is not decided yet: certif
 event-correct-finalist = the final { $final } is drawn and stays as it is: { $player } plays it for { $group }, though only rank { $rank } there now; if that is not to be, while nothing was played in it: arbitro undo { $seq } --with-dependents
 event-results-imported = { $count } results recorded; { $same } were in already.
 event-results-cell = { $text } cannot be understood
+event-hint-import-correct = to replace those that are there: arbitro results import { $path } --correct
+event-hint-results-list = the columns are group (2.3.6 or 2.3.F), round, table and result (1-0, 0-1, 1-0F, 0-1F, 0-0F)
 event-results-twice = the same table is in the list twice
 event-simulated = Simulated a championship: { $players } players, { $groups } groups and finals, { $rounds } rounds, { $results } results ({ $corrections } corrected), { $late } late entries, { $withdrawn } withdrawals, { $operations } operations. Journal: { $head }
 event-manual-player = { $text } is not a player of { $group }

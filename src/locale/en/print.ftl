@@ -37,6 +37,7 @@ print-column-table = Table
 print-column-first = First
 print-column-second = Second
 print-column-result = Result
+print-column-list = List
 print-column-group = Group
 print-column-side = Side
 print-column-opponent = Opponent

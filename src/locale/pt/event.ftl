@@ -25,7 +25,7 @@ event-drawn-berger = { $group } joga { $rounds ->
    *[other] as primeiras { $rounds } jornadas
 } de uma tabela de Berger: tem mais jornadas do que metade dos jogadores.
 event-hint = sugestão: { $hint }
-event-nothing-to-advance = Nenhuma categoria está pronta para a final.
+event-nothing-to-advance = Nenhuma categoria está pronta para a final; o que falta: arbitro resultados em-falta
 event-waiting = { $group }, jornada { $round }: { $count ->
     [one] falta um resultado, na mesa
    *[other] faltam resultados, nas mesas
@@ -84,7 +84,7 @@ event-entries-workbook-large = este livro tem mais do que qualquer lista, ou dem
 event-entries-workbook-broken = não é possível ler este livro: guarde a lista como CSV e importe essa
 event-entries-unreadable = não é uma folha de cálculo nem uma lista separada por ; ou ,
 event-entries-empty = a lista está vazia
-event-entries-no-column = falta a coluna { $column } ({ $portuguese })
+event-entries-no-column = falta a coluna { $portuguese } ({ $column })
 event-entries-faults = { $path } { $count ->
     [one] tem um erro
    *[other] tem { $count } erros
@@ -238,6 +238,8 @@ event-certificates-undecided = a categoria { $category } ainda não está decidi
 event-correct-finalist = a final { $final } já está sorteada e mantém-se: { $player } joga-a pelo grupo { $group }, onde passa a estar no lugar { $rank }; se não deve ser assim, enquanto nela nada se tiver jogado: arbitro desfazer { $seq } --com-dependentes
 event-results-imported = { $count } resultados registados; { $same } já lá estavam.
 event-results-cell = não se percebe { $text }
+event-hint-import-correct = para substituir os que lá estão: arbitro resultados importar { $path } --corrigir
+event-hint-results-list = as colunas são grupo (2.3.6 ou 2.3.F), jornada, mesa e resultado (1-0, 0-1, 1-0F, 0-1F, 0-0F)
 event-results-twice = a mesma mesa aparece duas vezes na lista
 event-simulated = Simulado um campeonato: { $players } jogadores, { $groups } grupos e finais, { $rounds } jornadas, { $results } resultados ({ $corrections } corrigidos), { $late } chegadas tardias, { $withdrawn } desistências, { $operations } operações. Registo: { $head }
 event-manual-player = { $text } não é ninguém de { $group }

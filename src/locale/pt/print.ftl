@@ -37,6 +37,7 @@ print-column-table = Mesa
 print-column-first = Primeiro
 print-column-second = Segundo
 print-column-result = Resultado
+print-column-list = Lista
 print-column-group = Grupo
 print-column-side = Lado
 print-column-opponent = Adversário
