@@ -47,8 +47,8 @@ event-toml-refused = a alteração de event.toml não pode valer agora; vale o q
 event-toml-syntax = isto não é TOML: uma linha é nome = valor, com os textos entre aspas
 event-toml-syntax-twice = isto já foi dito atrás
 event-toml-syntax-quotes = um texto fica entre aspas: "assim"
-event-toml-syntax-text = o texto entre aspas não acaba ou tem uma letra que não pode ter
-event-toml-syntax-list = à lista falta uma vírgula ou um parêntese, ou tem-nos a mais
+event-toml-syntax-text = o texto entre aspas não acaba ou tem um carácter que não pode ter
+event-toml-syntax-list = na lista falta, ou está a mais, uma vírgula ou um parêntese
 event-toml-syntax-value = falta o valor: nome = valor
 event-toml-missing = falta { $key }
 event-toml-empty = está vazio
@@ -75,12 +75,12 @@ event-toml-room-part = { $text } não é uma categoria nem um grupo deste campeo
 event-toml-room-empty = não há quem jogue nesta sala
 event-toml-forbidden-alone = uma lista de jogadores que não se podem encontrar precisa de pelo menos dois
 event-toml-forbidden-category = { $player }: este evento não tem a categoria { $category }
-event-toml-forbidden-other = { $player } é de outra categoria do que os outros da lista: nunca se encontram
+event-toml-forbidden-other = { $player } é de uma categoria diferente da dos outros da lista: nunca se encontram
 event-toml-rules = { $word } não é uma edição nem uma opção de um jogo
 
 # Listas de inscrições
 event-entries-file = não se consegue ler { $path }: { $cause }
-event-entries-workbook-large = este livro tem mais do que qualquer lista, ou demora demasiado a ler: guarde a lista como CSV e importe essa
+event-entries-workbook-large = este livro tem mais dados do que qualquer lista, ou demora demasiado a ler: guarde a lista como CSV e importe essa
 event-entries-workbook-broken = não é possível ler este livro: guarde a lista como CSV e importe essa
 event-entries-unreadable = não é uma folha de cálculo nem uma lista separada por ; ou ,
 event-entries-empty = a lista está vazia
@@ -103,7 +103,7 @@ event-row-column = { $path }, linha { $line }, coluna { $column } ({ $heading })
 event-imported = { $count } jogadores na lista: { $new } novos, { $changed } alterados, { $same } sem alteração.
 event-entries-heading = não se percebe a coluna "{ $heading }"
 event-entries-no-heading = esta coluna não tem título, mas tem dados (linha { $line }): dê-lhe um título
-event-entries-letter = há aqui uma letra que não se consegue ler: corrija-a e guarde a lista em UTF-8
+event-entries-letter = há aqui um carácter que não se consegue ler: corrija-o e guarde a lista em UTF-8
 event-entries-no-code = falta o código, e não se pode fazer sem o número da escola (coluna "N.º da escola")
 event-entries-unknown = este evento não tem { $text }; aceitam-se: { $accepted }
 event-entries-unknown-near = este evento não tem { $text }; queria dizer { $near }? Aceitam-se: { $accepted }
@@ -242,7 +242,7 @@ event-hint-import-correct = para substituir os que lá estão: arbitro resultado
 event-hint-results-list = as colunas são grupo (2.3.6 ou 2.3.F), jornada, mesa e resultado (1-0, 0-1, 1-0F, 0-1F, 0-0F)
 event-results-twice = a mesma mesa aparece duas vezes na lista
 event-simulated = Simulado um campeonato: { $players } jogadores, { $groups } grupos e finais, { $rounds } jornadas, { $results } resultados ({ $corrections } corrigidos), { $late } chegadas tardias, { $withdrawn } desistências, { $operations } operações. Registo: { $head }
-event-manual-player = { $text } não é ninguém de { $group }
+event-manual-player = { $text } não é um jogador de { $group }
 event-manual-line = não se percebe "{ $text }": uma linha tem dois jogadores, ou um jogador e "isento"
 event-manual-faults = { $path } { $count ->
     [one] tem um erro
@@ -279,7 +279,7 @@ event-enter-offer = a seguir: { $group } ({ $count ->
     [one] uma mesa
    *[other] { $count } mesas
 }), com uma linha vazia
-event-enter-no-offer = nenhum outro grupo tem mesas em falta
+event-enter-no-offer = nenhum outro grupo tem resultados em falta
 event-enter-where = Escreva um grupo (2.2.3) · { $next }
 event-enter-nowhere = primeiro o grupo: escreva o seu código, como 2.2.3
 event-enter-table = {"  "}{ $table }  { $first } – { $second }
@@ -334,7 +334,7 @@ event-explain-berger-part = { $group }, jornada { $round }: as primeiras jornada
 event-explain-manual = { $group }, jornada { $round }, foi emparceirada à mão. O que o motor tem contra ela:
 event-explain-since = { $group }, jornada { $round }: os resultados anteriores mudaram desde então. Com os de agora:
 
-# What the hall may see.
+# O que a sala pode ver.
 event-log-certificate-key = Os certificados assinam-se com a chave { $key }
 event-log-hold = jornadas retidas até serem publicadas
 event-log-hold-off = jornadas mostradas logo que emparceiradas

@@ -48,7 +48,7 @@ games-reason-far-row = última linha alcançada
 games-reason-no-pieces = sem peças
 games-reason-capture = captura
 games-reason-connection = cadeia de lado a lado
-games-reason-no-moves = sem lances
+games-reason-no-moves = sem jogadas
 games-reason-all-blocked = todos bloqueados
 games-reason-solved = resolvido
 games-reason-flag-captured = bandeira capturada
@@ -71,10 +71,10 @@ games-tag-both-arrived = na posição ambos os jogadores chegaram à última lin
 
 # Semáforo
 games-name-semaforo = Semáforo
-games-semaforo-red-is-final = a peça em { $square } é vermelha, e uma peça vermelha já não se troca
+games-semaforo-red-is-final = a peça em { $square } é vermelha, e uma peça vermelha já não se substitui
 games-semaforo-annotation = a peça que entra em { $square } é { $piece }; o lance indica outra cor
-games-rule-semaforo-1 = Um lance coloca uma peça verde numa casa vazia, ou troca uma peça verde por uma amarela, ou uma amarela por uma vermelha.
-games-decided-semaforo-1 = A peça que foi trocada volta para a reserva.
+games-rule-semaforo-1 = Em cada jogada coloca-se uma peça verde numa casa vazia, ou substitui-se uma peça verde por uma amarela, ou uma amarela por uma vermelha.
+games-decided-semaforo-1 = A peça substituída volta para a reserva.
 games-rule-semaforo-2 = Uma peça vermelha é definitiva: nada a substitui.
 games-rule-semaforo-3 = Ganha quem fizer três peças da mesma cor em linha, seja linha, coluna ou diagonal.
 games-rule-semaforo-4 = As peças vêm da reserva de 8 de cada cor. (A reserva nunca se esgota: não cabem mais de 7 da mesma cor sem fazer linha.)
@@ -92,7 +92,7 @@ games-rule-gatos-e-caes-1 = Em cada jogada coloca-se uma peça própria numa cas
 games-rule-gatos-e-caes-2 = O primeiro gato fica dentro da zona central: d4, e4, d5 ou e5.
 games-rule-gatos-e-caes-3 = O primeiro cão fica fora da zona central.
 games-rule-gatos-e-caes-4 = Um gato não pode ficar ao lado de um cão, na horizontal ou na vertical, nem um cão ao lado de um gato.
-games-rule-gatos-e-caes-5 = Ganha quem fizer o último lance: um jogador sem lance possível perdeu.
+games-rule-gatos-e-caes-5 = Ganha quem fizer a última jogada: um jogador sem jogada possível perdeu.
 games-rule-gatos-e-caes-6 = As peças vêm da reserva de 28 de cada tipo.
 
 # Rastros
@@ -159,7 +159,7 @@ games-dominorio-wrong-orientation = { $side ->
 }
 games-dominorio-occupied = { $square } já está coberta
 games-rule-dominorio-1 = Vertical cobre duas casas vazias e contíguas de uma coluna, Horizontal duas de uma linha.
-games-rule-dominorio-2 = Um jogador sem lance possível perdeu.
+games-rule-dominorio-2 = Um jogador sem jogada possível perdeu.
 
 # Atari Go
 games-name-atari-go = Atari Go
@@ -168,11 +168,11 @@ games-atari-go-suicide = uma peça em { $square } deixaria o próprio grupo sem 
 games-hint-column-i = este tabuleiro tem coluna I; a coluna a que os programas de Go chamam J é aqui a I
 games-rule-atari-go-1 = Em cada jogada coloca-se uma peça numa interseção vazia.
 games-rule-atari-go-2 = As peças da mesma cor ligadas na horizontal ou na vertical formam um grupo; as suas liberdades são as interseções vazias ao lado dele.
-games-rule-atari-go-3 = Um lance que tira a última liberdade a um ou mais grupos do adversário captura: termina a partida e ganha.
+games-rule-atari-go-3 = Uma jogada que tira a última liberdade a um ou mais grupos do adversário captura: termina a partida e ganha.
 games-rule-atari-go-4 = As peças vêm da reserva de 40 de cada jogador.
 games-decided-atari-go-4 = A folha nada diz sobre um jogador sem peças na reserva: decide o árbitro. Um evento pode determinar que esse jogador perde, ou que passa.
-games-rule-atari-go-5 = Não é permitido um lance que deixe o próprio grupo sem liberdades e nada capture.
-games-decided-atari-go-5 = A folha nada diz sobre um jogador sem lance permitido: decide o árbitro. Um evento pode determinar que esse jogador perde, ou que passa.
+games-rule-atari-go-5 = Não é permitida uma jogada que deixe o próprio grupo sem liberdades e nada capture.
+games-decided-atari-go-5 = A folha nada diz sobre um jogador sem jogada permitida: decide o árbitro. Um evento pode determinar que esse jogador perde, ou que passa.
 
 # Blokus
 games-name-blokus = Blokus
@@ -291,7 +291,7 @@ games-rule-combate-7 = Quem ataca uma bomba sai do tabuleiro; a Desarmadora, pel
 games-decided-combate-7 = A bomba fica no tabuleiro depois de um ataque falhado.
 games-rule-combate-8 = A Espiã que ataca o General ganha; atacada por ele, perde.
 games-rule-combate-9 = Quem captura a bandeira adversária ganha.
-games-rule-combate-10 = Um jogador que, na sua vez, não tem lance permitido perdeu.
+games-rule-combate-10 = Um jogador que, na sua vez, não tem jogada permitida perdeu.
 games-decided-combate-10 = Vale também quando nenhum dos dois se pode mover, e logo na primeira vez de um jogador.
 
 # Ludo
@@ -380,7 +380,7 @@ games-quelhas-wrong-orientation = { $side ->
 games-quelhas-occupied = já há uma peça em { $square }
 games-rule-quelhas-1 = Uma jogada coloca duas ou mais peças em casas vazias seguidas: Vertical ao longo de uma coluna, Horizontal ao longo de uma linha. O Primeiro começa como Vertical.
 games-rule-quelhas-2 = O Segundo pode responder ao primeiro lance com a troca: fica com o lado do Primeiro e com tudo o que está no tabuleiro, e o Primeiro continua com o outro lado.
-games-rule-quelhas-3 = Ganha quem, na sua vez, não tiver lance possível.
+games-rule-quelhas-3 = Ganha quem, na sua vez, não tiver jogada possível.
 
 # Hex
 games-name-hex = Hex

@@ -63,8 +63,8 @@ pairing-bye = { $player } tem a isenção: a pontuação mais baixa possível, {
 pairing-bye-choice = { $bye }; { $choice }
 pairing-stuck-player = { $player } não tem adversário possível{ $partners ->
     [0] {""}
-    [one] { " " }senão um, que faz falta a outros
-   *[other] { " " }senão { $partners }, que fazem falta a outros
+    [one] { " " }a não ser um, que faz falta a outros
+   *[other] { " " }a não ser { $partners }, que fazem falta a outros
 }: { $why }
 pairing-stuck-group = { $players }: são um número ímpar e { $partners ->
     [0] só se podem defrontar entre si

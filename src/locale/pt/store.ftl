@@ -81,7 +81,7 @@ store-merged-same = { $count ->
 } igual dos dois lados e conta uma só vez
 store-merge-nothing = Não há nada para juntar: já cá está tudo
 store-merge-other-event = a outra pasta é de outro evento: { $theirs }, não { $ours }
-store-merge-clashes = nada foi juntado: os dois lados mexeram no mesmo, em { $count ->
+store-merge-clashes = não se juntou nada: os dois lados mexeram no mesmo, em { $count ->
     [one] um ponto
    *[other] { $count } pontos
 }
