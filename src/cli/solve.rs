@@ -132,7 +132,7 @@ fn say(
     said.push(
         Message::new("solving-spent")
             .with("nodes", spent.nodes)
-            .with("seconds", format!("{:.2}", spent.seconds)),
+            .with("seconds", Fact::decimal(format!("{:.2}", spent.seconds))),
     );
     said
 }

@@ -170,7 +170,7 @@ fn label(side: &SideName, lang: Lang) -> String {
 
 /// Points as documents have them.
 pub fn points(points: Points) -> f64 {
-    f64::from(points.as_tenths()) / 10.0
+    points.as_f64()
 }
 
 /// The value of a tie-break as documents have it.

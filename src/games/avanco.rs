@@ -9,7 +9,7 @@
 //! assert_eq!(fault.code, "annotation");
 //! ```
 
-use super::{Game, Illegal, Info, Outcome, Rule, Seat, Setup, SideName, Status, TagFault, cells};
+use super::{Game, Illegal, Info, Outcome, Rule, Seat, Setup, SideName, Status, TagFault, sets};
 use crate::board::{Bits, Glyph, Grid, Named, Symmetry, symmetry};
 use crate::locale::Fact;
 
@@ -160,12 +160,7 @@ impl Game for Avanco {
             let rows = ROW | ROW << 7;
             return Ok(Self { pieces: [rows, rows << 35], turn });
         };
-        let mut pieces = [0u64; 2];
-        for (square, glyph) in cells(Self::INFO.board, text, &GLYPHS)?.into_iter().enumerate() {
-            if let Some(side) = glyph.checked_sub(1) {
-                pieces[side] |= 1 << square;
-            }
-        }
+        let pieces = sets(Self::INFO.board, text, &GLYPHS)?.map(|set| set as u64);
         for (set, (_, key)) in pieces.iter().zip(Self::INFO.legend) {
             if set.count_ones() > PIECES {
                 return Err(TagFault::too_many(Fact::word(*key), set.count_ones(), PIECES));

@@ -10,7 +10,7 @@
 //! assert_eq!((fault.code, fault.rule), ("wrong-orientation", 1));
 //! ```
 
-use super::{Game, Illegal, Info, Outcome, Rule, Seat, Setup, SideName, Status, TagFault, cells};
+use super::{Game, Illegal, Info, Outcome, Rule, Seat, Setup, SideName, Status, TagFault, sets};
 use crate::board::{Bits, Glyph, Grid, Named, Symmetry, symmetry};
 
 type Board = Grid<8, 8>;
@@ -103,11 +103,7 @@ impl Game for Dominorio {
         let Some(text) = setup.position else {
             return Ok(start);
         };
-        for (square, glyph) in cells(Self::INFO.board, text, &GLYPHS)?.into_iter().enumerate() {
-            if let Some(side) = glyph.checked_sub(1) {
-                start.covered[side] |= 1 << square;
-            }
-        }
+        start.covered = sets(Self::INFO.board, text, &GLYPHS)?.map(|set| set as u64);
         for (set, step) in start.covered.into_iter().zip(STEP) {
             // From the lowest square up, each must be one half of a domino whose other half follows;
             // wide enough for the square after the last.

@@ -13,20 +13,18 @@
 //! assert_eq!((fault.code, fault.rule), ("swap-closed", 2));
 //! ```
 
+use super::linking::{self, Chains};
 use super::pie::{self, Sides};
-use super::{Game, Illegal, Info, Outcome, Rule, Seat, Setup, SideName, Status, TagFault, cells};
-use crate::board::rhombus::{self, ALL, Board, Reach};
-use crate::board::{Bits, Glyph, Named, Symmetry, symmetry};
+use super::{Game, Illegal, Info, Rule, Seat, Setup, Status, TagFault, sets};
+use crate::board::rhombus::{self, ALL, Board};
+use crate::board::{Bits, Glyph, Named};
 
 const GLYPHS: [Glyph; 3] = [Glyph::EMPTY, Glyph::new("X", "●"), Glyph::new("O", "○")];
 
 /// A position of Hex.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Hex {
-    /// The cells with black and with white stones.
-    stones: [u128; 2],
-    /// What each side has linked with its first edge.
-    reached: [Reach; 2],
+    chains: Chains,
     sides: Sides,
 }
 
@@ -56,18 +54,13 @@ pub enum Token {
 impl Hex {
     #[inline]
     fn empty(&self) -> u128 {
-        ALL & !(self.stones[0] | self.stones[1])
+        ALL & !self.chains.all()
     }
 
     /// Whether the board is what one first move leaves, and the swap still to be had.
     #[inline]
     fn can_swap(&self) -> bool {
-        self.sides.can_swap() && self.stones[1] == 0 && self.stones[0].is_power_of_two()
-    }
-
-    #[inline]
-    fn is_over(&self) -> bool {
-        self.reached[0].links(0) || self.reached[1].links(1)
+        self.sides.can_swap() && self.chains.is_first_stone()
     }
 }
 
@@ -79,15 +72,10 @@ impl Game for Hex {
         id: "hex",
         names: &["Hex"],
         seats: 2,
-        sides: &[
-            SideName { tags: &["Black", "Negras", "Pretas"], key: "games-side-black" },
-            SideName { tags: &["White", "Brancas"], key: "games-side-white" },
-        ],
+        sides: linking::SIDES,
         shared_wins: false,
         board: rhombus::GEOMETRY,
-        // The exchange of the sides with the board's long axis is left out: it moves the swap to the
-        // other seat.
-        symmetries: &[Symmetry::of(symmetry::turned)],
+        symmetries: linking::SYMMETRIES,
         rules: &[Rule::SHEET; 3],
         switches: &[],
         legend: &[("X", "games-piece-black-stone"), ("O", "games-piece-white-stone")],
@@ -95,16 +83,11 @@ impl Game for Hex {
     };
 
     fn start(setup: &Setup<'_>) -> Result<Self, TagFault> {
-        let mut stones = [0u128; 2];
-        if let Some(text) = setup.position {
-            for (cell, glyph) in cells(Self::INFO.board, text, &GLYPHS)?.into_iter().enumerate() {
-                if let Some(side) = glyph.checked_sub(1) {
-                    stones[side] |= 1 << cell;
-                }
-            }
-        }
-        let reached = [Reach::of(stones[0], 0), Reach::of(stones[1], 1)];
-        Ok(Self { stones, reached, sides: Sides::start(setup)? })
+        let stones = match setup.position {
+            Some(text) => sets(Self::INFO.board, text, &GLYPHS)?,
+            None => [0; 2],
+        };
+        Ok(Self { chains: Chains::of(stones), sides: Sides::start(setup)? })
     }
 
     #[inline]
@@ -119,13 +102,8 @@ impl Game for Hex {
 
     #[inline]
     fn status(&self) -> Status {
-        for side in [0, 1] {
-            if self.reached[side].links(side) {
-                return Status::Over(Outcome::won(self.sides.seat(side as u8), "connection"));
-            }
-        }
         // A full board has a chain.
-        Status::Playing
+        self.chains.outcome(self.sides).map_or(Status::Playing, Status::Over)
     }
 
     #[inline]
@@ -155,14 +133,12 @@ impl Game for Hex {
             self.sides.swap();
             return;
         }
-        let side = usize::from(self.sides.side());
-        self.stones[side] |= 1 << step.0;
-        self.reached[side].grow(step.0, self.stones[side], side);
+        self.chains.put(self.sides.side(), step.0);
         self.sides.pass_on();
     }
 
     fn legal_moves(&self, moves: &mut Vec<Move>) {
-        if self.is_over() {
+        if self.chains.is_linked() {
             return;
         }
         moves.extend(Bits(self.empty()).map(Move));
@@ -172,7 +148,7 @@ impl Game for Hex {
     }
 
     fn count_moves(&self) -> u64 {
-        if self.is_over() {
+        if self.chains.is_linked() {
             return 0;
         }
         u64::from(self.empty().count_ones()) + u64::from(self.can_swap())
@@ -186,10 +162,8 @@ impl Game for Hex {
     }
 
     fn glyph(&self, square: u16) -> Glyph {
-        match self.stones.iter().position(|set| set >> square & 1 == 1) {
-            Some(side) => GLYPHS[side + 1],
-            None => GLYPHS[0],
-        }
+        let side = [0, 1].into_iter().position(|side| self.chains.stones(side) >> square & 1 == 1);
+        GLYPHS[side.map_or(0, |side| side + 1)]
     }
 
     fn touched(&self, step: Move, squares: &mut Vec<u16>) {
@@ -223,15 +197,15 @@ mod tests {
             let start = Hex::start(&Setup::default()).unwrap();
             let mut position = start;
             for token in playout(start, &mut Lots::new(seed), 200) {
-                assert!(!rhombus::links(position.stones[0], 0));
-                assert!(!rhombus::links(position.stones[1], 1));
+                let stones = [0, 1].map(|side| position.chains.stones(side));
+                assert!(!rhombus::links(stones[0], 0) && !rhombus::links(stones[1], 1));
                 position.play(&token).unwrap();
-                for side in [0, 1] {
-                    assert_eq!(position.reached[side], Reach::of(position.stones[side], side));
-                }
+                let stones = [0, 1].map(|side| position.chains.stones(side));
+                assert_eq!(position.chains, Chains::of(stones));
             }
-            let linked = [0, 1].map(|side| rhombus::links(position.stones[side], side));
-            assert!(linked[0] != linked[1] && position.is_over());
+            let stones = [0, 1].map(|side| position.chains.stones(side));
+            assert_ne!(rhombus::links(stones[0], 0), rhombus::links(stones[1], 1));
+            assert!(position.chains.is_linked());
         }
     }
 }

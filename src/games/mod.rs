@@ -32,6 +32,7 @@ pub mod combate;
 pub mod dominorio;
 pub mod gatos_e_caes;
 pub mod hex;
+mod linking;
 pub mod ludo;
 pub mod nex;
 mod pie;
@@ -45,7 +46,7 @@ pub use info::{Info, Rule, SideName, Switch};
 pub use perft::{divide, perft};
 pub use playout::playout;
 pub use refusal::{Code, Illegal, PlayError};
-pub use setup::{Edition, RulesFault, Setup, Switches, TagFault, TagText, cells};
+pub use setup::{Edition, RulesFault, Setup, Switches, TagFault, TagText, cells, sets};
 
 /// What follows a dash at the start of a token: `-`, or one of the dashes that editors put in its
 /// place. `None` when there is none.

@@ -13,10 +13,11 @@
 //! assert_eq!((fault.code, fault.rule), ("must-place-two", 1));
 //! ```
 
+use super::linking::{self, Chains};
 use super::pie::{self, Sides};
-use super::{Game, Illegal, Info, Outcome, Rule, Seat, Setup, SideName, Status, TagFault, cells};
-use crate::board::rhombus::{self, ALL, Board, Reach};
-use crate::board::{Bits, Glyph, Named, Symmetry, symmetry};
+use super::{Game, Illegal, Info, Rule, Seat, Setup, Status, TagFault, sets};
+use crate::board::rhombus::{self, ALL, Board};
+use crate::board::{Bits, Glyph, Named};
 
 const GLYPHS: [Glyph; 4] =
     [Glyph::EMPTY, Glyph::new("X", "●"), Glyph::new("O", "○"), Glyph::new("N", "◎")];
@@ -24,11 +25,9 @@ const GLYPHS: [Glyph; 4] =
 /// A position of Nex.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Nex {
-    /// The cells with black and with white stones.
-    stones: [u128; 2],
+    chains: Chains,
+    /// The cells with neutral stones.
     neutral: u128,
-    /// What each side has linked with its first edge.
-    reached: [Reach; 2],
     sides: Sides,
 }
 
@@ -100,13 +99,13 @@ fn part(text: &[u8]) -> Option<(Named, bool)> {
 impl Nex {
     #[inline]
     fn empty(&self) -> u128 {
-        ALL & !(self.stones[0] | self.stones[1] | self.neutral)
+        ALL & !(self.chains.all() | self.neutral)
     }
 
     /// The mover's stones.
     #[inline]
     fn own(&self) -> u128 {
-        self.stones[usize::from(self.sides.side())]
+        self.chains.stones(self.sides.side())
     }
 
     /// Which turns the empty cells and neutral stones leave.
@@ -136,15 +135,7 @@ impl Nex {
     /// Whether the board is what one first move leaves, and the swap still to be had.
     #[inline]
     fn can_swap(&self) -> bool {
-        self.sides.can_swap()
-            && self.stones[1] == 0
-            && self.stones[0].is_power_of_two()
-            && self.neutral.is_power_of_two()
-    }
-
-    #[inline]
-    fn is_over(&self) -> bool {
-        self.reached[0].links(0) || self.reached[1].links(1)
+        self.sides.can_swap() && self.chains.is_first_stone() && self.neutral.is_power_of_two()
     }
 
     /// A turn of one part.
@@ -182,10 +173,8 @@ impl Nex {
     /// Gives the mover a cell.
     #[inline]
     fn take(&mut self, cell: u8) {
-        let side = usize::from(self.sides.side());
         self.neutral &= !(1 << cell);
-        self.stones[side] |= 1 << cell;
-        self.reached[side].grow(cell, self.stones[side], side);
+        self.chains.put(self.sides.side(), cell);
     }
 }
 
@@ -202,14 +191,10 @@ impl Game for Nex {
         id: "nex",
         names: &["Nex"],
         seats: 2,
-        sides: &[
-            SideName { tags: &["Black", "Negras", "Pretas"], key: "games-side-black" },
-            SideName { tags: &["White", "Brancas"], key: "games-side-white" },
-        ],
+        sides: linking::SIDES,
         shared_wins: false,
         board: rhombus::GEOMETRY,
-        // As in Hex: the exchange of the sides moves the swap to the other seat.
-        symmetries: &[Symmetry::of(symmetry::turned)],
+        symmetries: linking::SYMMETRIES,
         rules: &[Rule::SHEET, Rule::DECIDED, Rule::SHEET, Rule::DECIDED],
         switches: &[],
         legend: &[
@@ -221,17 +206,11 @@ impl Game for Nex {
     };
 
     fn start(setup: &Setup<'_>) -> Result<Self, TagFault> {
-        let mut stones = [0u128; 3];
-        if let Some(text) = setup.position {
-            for (cell, glyph) in cells(Self::INFO.board, text, &GLYPHS)?.into_iter().enumerate() {
-                if let Some(kind) = glyph.checked_sub(1) {
-                    stones[kind] |= 1 << cell;
-                }
-            }
-        }
-        let [black, white, neutral] = stones;
-        let reached = [Reach::of(black, 0), Reach::of(white, 1)];
-        Ok(Self { stones: [black, white], neutral, reached, sides: Sides::start(setup)? })
+        let [black, white, neutral] = match setup.position {
+            Some(text) => sets(Self::INFO.board, text, &GLYPHS)?,
+            None => [0; 3],
+        };
+        Ok(Self { chains: Chains::of([black, white]), neutral, sides: Sides::start(setup)? })
     }
 
     #[inline]
@@ -246,12 +225,11 @@ impl Game for Nex {
 
     #[inline]
     fn status(&self) -> Status {
-        for side in [0, 1] {
-            if self.reached[side].links(side) {
-                return Status::Over(Outcome::won(self.sides.seat(side as u8), "connection"));
-            }
+        match self.chains.outcome(self.sides) {
+            Some(outcome) => Status::Over(outcome),
+            None if self.can_move() => Status::Playing,
+            None => Status::NeedsArbiter,
         }
-        if self.can_move() { Status::Playing } else { Status::NeedsArbiter }
     }
 
     #[inline]
@@ -332,12 +310,9 @@ impl Game for Nex {
                 self.take(own);
             }
             Move::Exchange { own: [one, two], neutral } => {
-                let side = usize::from(self.sides.side());
-                self.stones[side] &= !(1 << neutral);
-                self.stones[side] |= 1 << one | 1 << two;
+                let own = self.own() & !(1 << neutral) | 1 << one | 1 << two;
+                self.chains.replace(self.sides.side(), own);
                 self.neutral = self.neutral & !(1 << one | 1 << two) | 1 << neutral;
-                // What hung on the stone that went is found anew.
-                self.reached[side] = Reach::of(self.stones[side], side);
             }
             Move::Last(cell) => self.take(cell),
             Move::Swap => {
@@ -349,7 +324,7 @@ impl Game for Nex {
     }
 
     fn legal_moves(&self, moves: &mut Vec<Move>) {
-        if self.is_over() {
+        if self.chains.is_linked() {
             return;
         }
         let empty = self.empty();
@@ -377,7 +352,7 @@ impl Game for Nex {
     }
 
     fn count_moves(&self) -> u64 {
-        if self.is_over() {
+        if self.chains.is_linked() {
             return 0;
         }
         if self.turns() != Turns::Whole {
@@ -412,7 +387,7 @@ impl Game for Nex {
     }
 
     fn glyph(&self, square: u16) -> Glyph {
-        let [black, white] = self.stones;
+        let [black, white] = [0, 1].map(|side| self.chains.stones(side));
         let kind = [black, white, self.neutral].iter().position(|set| set >> square & 1 == 1);
         GLYPHS[kind.map_or(0, |kind| kind + 1)]
     }
@@ -446,11 +421,10 @@ mod tests {
             let mut position = start;
             for token in playout(start, &mut Lots::new(seed), 200) {
                 position.play(&token).unwrap();
-                for side in [0, 1] {
-                    assert_eq!(position.reached[side], Reach::of(position.stones[side], side));
-                }
+                let stones = [0, 1].map(|side| position.chains.stones(side));
+                assert_eq!(position.chains, Chains::of(stones));
             }
-            assert!(position.is_over());
+            assert!(position.chains.is_linked());
         }
     }
 

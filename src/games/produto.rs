@@ -12,7 +12,7 @@
 //! assert_eq!(token, "Oc3/Xd4");
 //! ```
 
-use super::cells;
+use super::sets;
 use super::{Game, Illegal, Info, Outcome, Rule, Seat, Setup, SideName, Status, Switch, TagFault};
 use crate::board::hexagon::{self, CELLS, NEIGHBOURS, cell, name, write};
 use crate::board::{Bits, Glyph, Named, Symmetry, symmetry};
@@ -228,11 +228,7 @@ impl Game for Produto {
         let Some(text) = setup.position else {
             return Ok(start);
         };
-        for (cell, glyph) in cells(Self::INFO.board, text, &GLYPHS)?.into_iter().enumerate() {
-            if let Some(colour) = glyph.checked_sub(1) {
-                start.stones[colour] |= 1 << cell;
-            }
-        }
+        start.stones = sets(Self::INFO.board, text, &GLYPHS)?.map(|set| set as u64);
         for (set, (_, key)) in start.stones.iter().zip(Self::INFO.legend) {
             if set.count_ones() > STOCK {
                 return Err(TagFault::too_many(Fact::word(*key), set.count_ones(), STOCK));

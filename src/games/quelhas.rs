@@ -13,7 +13,7 @@
 //! ```
 
 use super::pie::{self, Sides};
-use super::{Game, Illegal, Info, Outcome, Rule, Seat, Setup, SideName, Status, TagFault, cells};
+use super::{Game, Illegal, Info, Outcome, Rule, Seat, Setup, SideName, Status, TagFault, sets};
 use crate::board::{Bits, Glyph, Grid, Named, Symmetry, symmetry};
 
 const SIDE: u8 = 10;
@@ -151,12 +151,10 @@ impl Game for Quelhas {
     };
 
     fn start(setup: &Setup<'_>) -> Result<Self, TagFault> {
-        let mut stones = 0;
-        if let Some(text) = setup.position {
-            for (square, glyph) in cells(Self::INFO.board, text, &GLYPHS)?.into_iter().enumerate() {
-                stones |= (glyph as u128) << square;
-            }
-        }
+        let [stones] = match setup.position {
+            Some(text) => sets(Self::INFO.board, text, &GLYPHS)?,
+            None => [0],
+        };
         Ok(Self { stones, sides: Sides::start(setup)? })
     }
 

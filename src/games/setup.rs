@@ -152,6 +152,28 @@ pub fn cells(geometry: Geometry, position: &str, glyphs: &[Glyph]) -> Result<Vec
     Ok(found)
 }
 
+/// The squares of a `Position` tag by what stands on them: a set for each of `glyphs` but the first, which
+/// is that of an empty square.
+///
+/// # Errors
+/// As [`cells`].
+///
+/// # Panics
+/// With more glyphs than sets.
+pub fn sets<const N: usize>(
+    geometry: Geometry,
+    position: &str,
+    glyphs: &[Glyph],
+) -> Result<[u128; N], TagFault> {
+    let mut sets = [0; N];
+    for (square, glyph) in cells(geometry, position, glyphs)?.into_iter().enumerate() {
+        if let Some(kind) = glyph.checked_sub(1) {
+            sets[kind] |= 1 << square;
+        }
+    }
+    Ok(sets)
+}
+
 /// The switches of one game: for each of [`Info::switches`], which of its values is chosen.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Switches([u8; 4]);

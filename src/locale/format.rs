@@ -13,14 +13,6 @@ use chrono::{Datelike, NaiveDate};
 
 use crate::locale::{Lang, Message};
 
-/// The mark between whole numbers and decimals.
-pub fn decimal_mark(lang: Lang) -> char {
-    match lang {
-        Lang::Pt => ',',
-        Lang::En => '.',
-    }
-}
-
 /// How many decimals, at most 2, show `score` as well as two decimals can.
 pub fn decimals(score: f64) -> usize {
     let hundredths = (score * 100.0).round();
@@ -41,10 +33,7 @@ pub fn score(score: f64, decimals: usize, lang: Lang) -> String {
         Some(digits) if digits.bytes().all(|byte| matches!(byte, b'0' | b'.')) => digits,
         _ => &text,
     };
-    match decimal_mark(lang) {
-        '.' => text.to_owned(),
-        mark => text.replace('.', &mark.to_string()),
-    }
+    lang.decimal(text)
 }
 
 /// An ordinal number: `1.º`, `22nd`.

@@ -121,16 +121,21 @@ impl Lang {
         }
     }
 
+    /// A number written with a decimal point, with this language's mark instead.
+    pub fn decimal(self, number: &str) -> String {
+        match self {
+            Lang::Pt => number.replace('.', ","),
+            Lang::En => number.to_owned(),
+        }
+    }
+
     /// One fact in words.
     pub fn text(self, fact: &Fact) -> String {
         match fact {
             // Facts come from files and from the command line, and end on a terminal.
             Fact::Text(text) => shortened(&visible(text)),
             Fact::Number(number) => number.to_string(),
-            Fact::Decimal(number) => match self {
-                Lang::Pt => number.replace('.', ","),
-                Lang::En => number.clone(),
-            },
+            Fact::Decimal(number) => self.decimal(number),
             Fact::Word(key) => self.word(key),
             Fact::Inner(message) => self.say(message),
             Fact::List(facts) => {

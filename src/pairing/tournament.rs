@@ -26,6 +26,11 @@ impl Points {
     pub const fn as_tenths(self) -> i32 {
         self.0
     }
+
+    /// The value as a number, for documents and JSON.
+    pub fn as_f64(self) -> f64 {
+        f64::from(self.0) / 10.0
+    }
 }
 
 impl Add for Points {

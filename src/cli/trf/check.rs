@@ -282,7 +282,7 @@ fn reasons(situation: &FileTournament, against: &Comparison) -> Vec<ShownReason>
         Reason::Obstacle(Obstacle::Forbidden) => "forbidden".to_owned(),
         Reason::Sequence => "4".to_owned(),
     };
-    let points = |points: crate::pairing::Points| Some(f64::from(points.as_tenths()) / 10.0);
+    let points = |points: crate::pairing::Points| Some(points.as_f64());
     let breaches = against.breaches.iter().map(|breach| match *breach {
         Breach::Pair(pair, obstacle) => {
             let code = code(Reason::Obstacle(obstacle));
@@ -327,7 +327,7 @@ impl ShownDifference {
 
 impl ShownPoints {
     fn of(fault: &Fault) -> Option<Self> {
-        let points = |points: crate::pairing::Points| f64::from(points.as_tenths()) / 10.0;
+        let points = crate::pairing::Points::as_f64;
         match fault.kind {
             FaultKind::Points { number, found, computed } => Some(Self {
                 id: number,

@@ -156,7 +156,7 @@ impl Line {
             rank: line.rank,
             id,
             name: file.player(id).map(|player| player.name.clone()).unwrap_or_default(),
-            points: f64::from(line.points.as_tenths()) / 10.0,
+            points: line.points.as_f64(),
             tiebreaks: Values(values),
             working: None,
         }

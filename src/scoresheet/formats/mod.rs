@@ -1,11 +1,12 @@
 //! Reading and writing the formats of other programs. Each format is one file here and one line in
 //! [`FORMATS`]. It turns its text into our own records, so that everything is judged in one place. SGF
-//! belongs to several games, each with a file of its own.
+//! belongs to several games, each with a file of its own; what they have alike is in `two_colours`.
 
 mod atari_go_sgf;
 mod blokus_blksgf;
 mod hex_sgf;
 mod sgf;
+mod two_colours;
 
 use super::Transcript;
 use crate::locale::Message;

@@ -1,0 +1,75 @@
+//! What Hex and Nex share: Black and White on the rhombus, each to link its own two edges.
+
+use super::{Outcome, SideName, pie::Sides};
+use crate::board::rhombus::Reach;
+use crate::board::{Symmetry, symmetry};
+
+/// The sides: Black links row 1 with row 11, White column a with column k.
+pub(super) const SIDES: &[SideName] = &[
+    SideName { tags: &["Black", "Negras", "Pretas"], key: "games-side-black" },
+    SideName { tags: &["White", "Brancas"], key: "games-side-white" },
+];
+
+/// The exchange of the sides with the board's long axis is left out: it moves the swap to the other seat.
+pub(super) const SYMMETRIES: &[Symmetry] = &[Symmetry::of(symmetry::turned)];
+
+/// The stones of both sides, and what each has linked with its first edge.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub(super) struct Chains {
+    stones: [u128; 2],
+    reached: [Reach; 2],
+}
+
+impl Chains {
+    /// The chains of black and white stones as they stand.
+    pub(super) fn of(stones: [u128; 2]) -> Self {
+        Self { stones, reached: [Reach::of(stones[0], 0), Reach::of(stones[1], 1)] }
+    }
+
+    /// The cells with stones of a side.
+    #[inline]
+    pub(super) const fn stones(&self, side: u8) -> u128 {
+        self.stones[side as usize]
+    }
+
+    /// The cells with stones of either side.
+    #[inline]
+    pub(super) const fn all(&self) -> u128 {
+        self.stones[0] | self.stones[1]
+    }
+
+    /// Puts a stone of a side on a cell.
+    #[inline]
+    pub(super) fn put(&mut self, side: u8, cell: u8) {
+        let side = usize::from(side);
+        self.stones[side] |= 1 << cell;
+        self.reached[side].grow(cell, self.stones[side], side);
+    }
+
+    /// Gives a side other stones: what hung on one that went is found anew.
+    #[inline]
+    pub(super) fn replace(&mut self, side: u8, stones: u128) {
+        let side = usize::from(side);
+        self.stones[side] = stones;
+        self.reached[side] = Reach::of(stones, side);
+    }
+
+    /// Whether one black stone stands alone, as the first move of a game leaves it.
+    #[inline]
+    pub(super) const fn is_first_stone(&self) -> bool {
+        self.stones[1] == 0 && self.stones[0].is_power_of_two()
+    }
+
+    /// Whether a side has linked its edges.
+    #[inline]
+    pub(super) const fn is_linked(&self) -> bool {
+        self.reached[0].links(0) || self.reached[1].links(1)
+    }
+
+    /// How the game is over, if a side has linked its edges.
+    #[inline]
+    pub(super) fn outcome(&self, sides: Sides) -> Option<Outcome> {
+        let side = if self.reached[0].links(0) { 0 } else { 1 };
+        self.is_linked().then(|| Outcome::won(sides.seat(side), "connection"))
+    }
+}
