@@ -10,8 +10,8 @@ use super::support::paper::Printer;
 use super::{Exit, Failure, Session};
 use crate::championship::operation::{KeyChange, KeyEvent};
 use crate::documents::{KeyCard, KeyCards, Source};
-use crate::hall::keys::{BadPart, Key, KeyFault, KeyLimit, Role};
-use crate::hall::{FileFault, HallFiles};
+use crate::hall::keys::{BadPart, Key, KeyLimit, Role};
+use crate::hall::{HallFiles, RingFault};
 use crate::locale::Message;
 use crate::web;
 
@@ -106,29 +106,11 @@ fn part(text: &str) -> Result<KeyLimit, BadPart> {
     text.parse()
 }
 
-/// Why nothing was done.
-enum Fault {
-    Key(KeyFault),
-    File(FileFault),
-}
-
-impl From<KeyFault> for Fault {
-    fn from(fault: KeyFault) -> Self {
-        Self::Key(fault)
-    }
-}
-
-impl From<FileFault> for Fault {
-    fn from(fault: FileFault) -> Self {
-        Self::File(fault)
-    }
-}
-
-impl From<Fault> for Failure {
-    fn from(fault: Fault) -> Self {
+impl From<RingFault> for Failure {
+    fn from(fault: RingFault) -> Self {
         match fault {
-            Fault::Key(fault) => Failure::refused(fault.message()),
-            Fault::File(fault) => Failure::new(fault.message()),
+            RingFault::Key(fault) => Failure::refused(fault.message()),
+            RingFault::File(fault) => Failure::new(fault.message()),
         }
     }
 }
@@ -146,8 +128,9 @@ impl Keys {
                 let files = HallFiles::of(event.folder(session));
                 // What has no journal has nobody to give a key to.
                 let mut desk = event.open(session)?;
-                let (key, token) =
-                    files.keys().change(|ring| ring.add(&name, role, only).map_err(Fault::from))?;
+                let (key, token) = files
+                    .keys()
+                    .change(|ring| ring.add(&name, role, only).map_err(RingFault::from))?;
                 note(&mut desk, &key, KeyEvent::Issued)?;
                 let card = card(session, &key, &token, &address(&files, url));
                 show(session, &desk, card, output)
@@ -157,7 +140,7 @@ impl Keys {
                 let files = HallFiles::of(event.folder(session));
                 let mut desk = event.open(session)?;
                 let (key, token) =
-                    files.keys().change(|ring| ring.renew(&name).map_err(Fault::from))?;
+                    files.keys().change(|ring| ring.renew(&name).map_err(RingFault::from))?;
                 note(&mut desk, &key, KeyEvent::Renewed)?;
                 let card = card(session, &key, &token, &address(&files, url));
                 show(session, &desk, card, output)
@@ -165,7 +148,8 @@ impl Keys {
             Command::Revoke(Named { name, event }) => {
                 let files = HallFiles::of(event.folder(session));
                 let mut desk = event.open(session)?;
-                let key = files.keys().change(|ring| ring.revoke(&name).map_err(Fault::from))?;
+                let key =
+                    files.keys().change(|ring| ring.revoke(&name).map_err(RingFault::from))?;
                 note(&mut desk, &key, KeyEvent::Revoked)?;
                 session.answer(&Message::new("web-keys-done-revoked").with("name", key.name))?;
                 Ok(Exit::Yes)
@@ -174,7 +158,7 @@ impl Keys {
                 let files = HallFiles::of(event.folder(session));
                 let now = chrono::Utc::now().timestamp();
                 let code =
-                    files.keys().change(|ring| ring.code(&name, now).map_err(Fault::from))?;
+                    files.keys().change(|ring| ring.code(&name, now).map_err(RingFault::from))?;
                 let url = format!("{}/k", address(&files, url));
                 writeln!(session.out(), "{code}")?;
                 session.note(&Message::new("web-keys-code-help").with("url", url));
@@ -283,7 +267,7 @@ impl Schools {
             .map(|(id, player)| (player.row.code.school().to_owned(), source.person(id).school))
             .collect();
         let codes = || schools.keys().map(String::as_str);
-        let made = files.keys().change(|ring| ring.of_schools(codes()).map_err(Fault::from))?;
+        let made = files.keys().change(|ring| ring.of_schools(codes()).map_err(RingFault::from))?;
         let address = address(&files, self.url);
         let mut cards = Vec::new();
         for (key, token, new) in &made {

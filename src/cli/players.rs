@@ -26,7 +26,7 @@ enum Command {
     List(List),
     Add(AddOne),
     Withdraw(Several),
-    Remove(Taken),
+    Remove(Several),
     Present(Came),
     Late(LateOne),
     Absent(AbsentSome),
@@ -83,14 +83,6 @@ struct LateOne {
 }
 
 #[derive(clap::Args)]
-struct Taken {
-    #[arg(required = true, value_name = "CODE")]
-    codes: Vec<PlayerCode>,
-    #[command(flatten)]
-    event: EventArgs,
-}
-
-#[derive(clap::Args)]
 struct Came {
     #[arg(value_name = "CODE")]
     codes: Vec<PlayerCode>,
@@ -141,10 +133,14 @@ impl Players {
             Command::Import(command) => command.run(session),
             Command::List(command) => command.run(session),
             Command::Add(command) => command.run(session),
-            Command::Withdraw(command) => command.run(session),
+            Command::Withdraw(Several { codes, event }) => {
+                of_all(session, &event, codes, |players| Withdraw { players }.into())
+            }
             Command::Late(command) => command.run(session),
             Command::Absent(command) => command.run(session),
-            Command::Remove(command) => command.run(session),
+            Command::Remove(Several { codes, event }) => {
+                of_all(session, &event, codes, |players| Remove { players }.into())
+            }
             Command::Present(command) => command.run(session),
             Command::Hide(command) => command.run(session),
             Command::Table(command) => command.run(session),
@@ -333,15 +329,6 @@ impl AddOne {
     }
 }
 
-impl Several {
-    fn run(self, session: &mut Session) -> Result<Exit, Failure> {
-        let mut desk = self.event.open(session)?;
-        let players = once_each(self.codes);
-        let operations = desk.act(|_| Ok(vec![Withdraw { players: players.clone() }.into()]))?;
-        say_done(session, &operations)
-    }
-}
-
 impl LateOne {
     fn run(self, session: &mut Session) -> Result<Exit, Failure> {
         let mut desk = self.event.open(session)?;
@@ -351,20 +338,11 @@ impl LateOne {
     }
 }
 
-impl Taken {
-    fn run(self, session: &mut Session) -> Result<Exit, Failure> {
-        let mut desk = self.event.open(session)?;
-        let players = once_each(self.codes);
-        let operations = desk.act(|_| Ok(vec![Remove { players: players.clone() }.into()]))?;
-        say_done(session, &operations)
-    }
-}
-
 impl Came {
     /// With codes they have come; without, who has not come yet.
     fn run(self, session: &mut Session) -> Result<Exit, Failure> {
-        let mut desk = self.event.open(session)?;
         if self.codes.is_empty() {
+            let desk = self.event.open(session)?;
             if let Some(category) = self.category {
                 desk.state().require_category(category).map_err(refused)?;
             }
@@ -373,19 +351,14 @@ impl Came {
             answer::tables(session, &[source.awaited(self.category)], self.format)?;
             return Ok(Exit::Yes);
         }
-        let players = once_each(self.codes);
-        let operations = desk.act(|_| Ok(vec![Present { players: players.clone() }.into()]))?;
-        say_done(session, &operations)
+        of_all(session, &self.event, self.codes, |players| Present { players }.into())
     }
 }
 
 impl HideSome {
     fn run(self, session: &mut Session) -> Result<Exit, Failure> {
-        let mut desk = self.event.open(session)?;
-        let (players, hidden) = (once_each(self.codes), !self.show);
-        let operations =
-            desk.act(|_| Ok(vec![Hide { players: players.clone(), hidden }.into()]))?;
-        say_done(session, &operations)
+        let hidden = !self.show;
+        of_all(session, &self.event, self.codes, |players| Hide { players, hidden }.into())
     }
 }
 
@@ -427,6 +400,19 @@ impl AbsentSome {
             desk.act(|state| Ok(vec![propose::absent(state, &players, self.round)?.into()]))?;
         say_done(session, &operations)
     }
+}
+
+/// Does one operation with all the players that were typed, and says so.
+fn of_all(
+    session: &mut Session,
+    event: &EventArgs,
+    codes: Vec<PlayerCode>,
+    operation: impl Fn(Vec<PlayerCode>) -> Operation,
+) -> Result<Exit, Failure> {
+    let mut desk = event.open(session)?;
+    let players = once_each(codes);
+    let operations = desk.act(|_| Ok(vec![operation(players.clone())]))?;
+    say_done(session, &operations)
 }
 
 /// The codes as they were typed, none of them twice.

@@ -1,7 +1,7 @@
 //! Where adapted sets are needed: by table and round, for staff only.
 
 use super::Takes;
-use super::{Document, DocumentError, DocumentKind, Person, Request, marks};
+use super::{Document, DocumentError, DocumentKind, Person, Request, marks, seat_columns};
 use crate::championship::EncounterKind;
 use crate::locale::Lang;
 use crate::output::heading::Heading;
@@ -72,17 +72,15 @@ pub struct AdaptedSet {
 
 impl Document for AdaptedSets {
     fn tables(&self, lang: Lang) -> Vec<Table> {
-        let columns = vec![
-            Column::code("group", lang.word("print-column-group")),
-            Column::number("round", lang.word("event-column-round")),
-            Column::number("table", lang.word("print-column-table")),
+        let mut columns = seat_columns(lang).to_vec();
+        columns.extend([
             Column::code("code", lang.word("print-column-code")),
             Column::words("name", lang.word("print-column-name")),
             Column::words("school", lang.word("print-column-school")),
             Column::words("adapted", lang.word("print-column-adapted")),
             Column::words("opponent", lang.word("print-column-opponent")),
             Column::words("category", lang.word("print-column-category")),
-        ];
+        ]);
         let rows = self.sets.iter().map(|set| {
             Row::new([
                 Cell::from(&set.group),

@@ -107,7 +107,7 @@ pub use table_signs::{TableSign, TableSigns};
 
 use crate::locale::{Lang, Message};
 use crate::output::pdf::{File, PrintError, Printed, list_page};
-use crate::output::table::Table;
+use crate::output::table::{Column, Table};
 
 /// Something that can be printed.
 pub trait Document {
@@ -197,6 +197,15 @@ fn marks(provisional: bool, staff: bool, lang: Lang) -> Vec<String> {
         marks.push(lang.word("print-mark-staff"));
     }
     marks
+}
+
+/// The columns that say where somebody plays.
+fn seat_columns(lang: Lang) -> [Column; 3] {
+    [
+        Column::code("group", lang.word("print-column-group")),
+        Column::number("round", lang.word("event-column-round")),
+        Column::number("table", lang.word("print-column-table")),
+    ]
 }
 
 /// The line with the journal's head, which proves what a page was made from.

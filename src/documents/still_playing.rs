@@ -1,7 +1,7 @@
 //! The tables that still wait for their result, those that wait longest first.
 
 use super::Takes;
-use super::{Document, DocumentError, DocumentKind, Person, Request, Source};
+use super::{Document, DocumentError, DocumentKind, Person, Request, Source, seat_columns};
 use crate::championship::{Group, GroupCode};
 use crate::locale::{Lang, Message};
 use crate::output::heading::Heading;
@@ -71,15 +71,13 @@ impl StillPlaying {
     /// The tables as a table.
     pub fn table(&self, lang: Lang) -> Table {
         let times = self.tables.iter().any(|table| table.since.is_some());
-        let mut columns = vec![
-            Column::code("group", lang.word("print-column-group")),
-            Column::number("round", lang.word("event-column-round")),
-            Column::number("table", lang.word("print-column-table")),
+        let mut columns = seat_columns(lang).to_vec();
+        columns.extend([
             Column::code("first", lang.word("print-column-code")),
             Column::words("first_name", lang.word("print-column-first")),
             Column::code("second", lang.word("print-column-code")),
             Column::words("second_name", lang.word("print-column-second")),
-        ];
+        ]);
         if times {
             columns.push(Column::code("since", lang.word("event-column-since")));
         }

@@ -14,6 +14,29 @@ use std::path::{Path, PathBuf};
 pub use file::{Beside, FileFault, Pages, TextFile};
 pub use wall::{Call, Clock, Shows, Wall};
 
+use crate::locale::Message;
+
+/// Why nothing was done with the keys of a hall.
+#[derive(Debug, thiserror::Error)]
+pub enum RingFault {
+    /// A key or a name stands against it.
+    #[error(transparent)]
+    Key(#[from] keys::KeyFault),
+    /// Their file cannot be read or written.
+    #[error(transparent)]
+    File(#[from] FileFault),
+}
+
+impl RingFault {
+    /// The fault in words.
+    pub fn message(&self) -> Message {
+        match self {
+            Self::Key(fault) => fault.message(),
+            Self::File(fault) => fault.message(),
+        }
+    }
+}
+
 /// The files of a hall, in an event's folder.
 #[derive(Clone, Debug)]
 pub struct HallFiles {

@@ -1,7 +1,7 @@
 //! The organisers' own pairings of 2014, fed round by round, held against the engine's: how many are
 //! the same, and what differs in the others. The figures stand in docs/pairing.md.
 //!
-//! `cargo test --test pairing_organisers -- --nocapture` prints the report where the data is there.
+//! `cargo test --test pairing organisers -- --nocapture` prints the report where the data is there.
 
 use std::collections::{BTreeMap, BTreeSet};
 

@@ -32,7 +32,7 @@ pub fn on_each_store(part: impl Fn()) {
 }
 
 /// A new place on the server that `ARBITRO_TEST_STORE` names, so that the same tests run on PostgreSQL:
-/// `ARBITRO_TEST_STORE=postgres://… cargo test --features postgres --test cli_event_day`. Events in
+/// `ARBITRO_TEST_STORE=postgres://… cargo test --features postgres --test cli`. Events in
 /// folders below the test's own (`--event a`) stay in files.
 #[cfg(feature = "postgres")]
 fn place() -> Option<String> {

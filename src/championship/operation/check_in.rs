@@ -5,7 +5,7 @@ use serde::{Deserialize, Serialize};
 
 use super::people::texts;
 use super::{Act, Subject};
-use crate::championship::{PlayerCode, PlayerStatus, Refusal, Signed, State};
+use crate::championship::{Player, PlayerCode, PlayerStatus, Refusal, Signed, State};
 use crate::locale::Message;
 
 /// Players who are taken off the list, as if they had never been entered.
@@ -47,6 +47,15 @@ pub struct KeepTable {
     pub table: Option<u32>,
 }
 
+/// Changes each of some players.
+fn change(state: &mut State, codes: &[PlayerCode], change: impl Fn(&mut Player)) {
+    for code in codes {
+        if let Some(id) = state.index.get(code) {
+            change(&mut state.players[id.at()]);
+        }
+    }
+}
+
 impl Act for Remove {
     fn check(&self, state: &State) -> Result<(), Refusal> {
         for player in &self.players {
@@ -71,7 +80,7 @@ impl Act for Remove {
     }
 
     fn subjects(&self, state: &State) -> Vec<Subject> {
-        self.players.iter().flat_map(|code| Subject::with_group(state, code)).collect()
+        Subject::with_groups(state, &self.players)
     }
 }
 
@@ -87,15 +96,12 @@ impl Act for Present {
     }
 
     fn apply(&self, state: &mut State, _: &Signed) {
-        for player in &self.players {
-            if let Some(id) = state.index.get(player) {
-                let player = &mut state.players[id.at()];
-                player.present = true;
-                if player.status == PlayerStatus::Absent {
-                    player.status = PlayerStatus::Active;
-                }
+        change(state, &self.players, |player| {
+            player.present = true;
+            if player.status == PlayerStatus::Absent {
+                player.status = PlayerStatus::Active;
             }
-        }
+        });
     }
 
     fn summary(&self) -> Message {
@@ -103,7 +109,7 @@ impl Act for Present {
     }
 
     fn subjects(&self, state: &State) -> Vec<Subject> {
-        self.players.iter().flat_map(|code| Subject::with_group(state, code)).collect()
+        Subject::with_groups(state, &self.players)
     }
 }
 
@@ -125,13 +131,10 @@ impl Act for Await {
     }
 
     fn apply(&self, state: &mut State, _: &Signed) {
-        for player in &self.players {
-            if let Some(id) = state.index.get(player) {
-                let player = &mut state.players[id.at()];
-                player.present = false;
-                player.status = PlayerStatus::Absent;
-            }
-        }
+        change(state, &self.players, |player| {
+            player.present = false;
+            player.status = PlayerStatus::Absent;
+        });
     }
 
     fn summary(&self) -> Message {
@@ -139,7 +142,7 @@ impl Act for Await {
     }
 
     fn subjects(&self, state: &State) -> Vec<Subject> {
-        self.players.iter().flat_map(|code| Subject::with_group(state, code)).collect()
+        Subject::with_groups(state, &self.players)
     }
 }
 
@@ -149,11 +152,7 @@ impl Act for Hide {
     }
 
     fn apply(&self, state: &mut State, _: &Signed) {
-        for player in &self.players {
-            if let Some(id) = state.index.get(player) {
-                state.players[id.at()].hidden = self.hidden;
-            }
-        }
+        change(state, &self.players, |player| player.hidden = self.hidden);
     }
 
     fn summary(&self) -> Message {

@@ -36,13 +36,6 @@ pub enum Step {
     },
 }
 
-impl Merge {
-    /// How many entries of the copy follow this entry, which has the number `seq`.
-    pub fn added(&self, seq: u64) -> usize {
-        self.steps.iter().filter(|step| matches!(step, Step::Entry(at) if *at > seq)).count()
-    }
-}
-
 impl Act for Merge {
     fn check(&self, _: &State) -> Result<(), Refusal> {
         Ok(())

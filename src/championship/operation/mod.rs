@@ -65,6 +65,11 @@ impl Subject {
         let group = group.map(|group| Subject::Group(group.code));
         [Some(Subject::Player(code.clone())), group].into_iter().flatten().collect()
     }
+
+    /// Players, and the groups that they are in.
+    fn with_groups(state: &State, codes: &[PlayerCode]) -> Vec<Subject> {
+        codes.iter().flat_map(|code| Subject::with_group(state, code)).collect()
+    }
 }
 
 macro_rules! operations {

@@ -159,7 +159,7 @@ impl Act for Withdraw {
     }
 
     fn subjects(&self, state: &State) -> Vec<Subject> {
-        self.players.iter().flat_map(|code| Subject::with_group(state, code)).collect()
+        Subject::with_groups(state, &self.players)
     }
 }
 

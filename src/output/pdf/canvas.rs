@@ -1,9 +1,9 @@
 //! A page being drawn: text, lines and shapes, in millimetres from the top left corner.
 
 use printpdf::{
-    Codepoint, Color, CurTransMat, FontId, Greyscale, Line, LineCapStyle, LineDashPattern,
-    LineJoinStyle, LinePoint, Mm, Op, PaintMode, PdfFontHandle, PdfPage, Point, Polygon,
-    PolygonRing, Pt, Rgb, TextItem, TextMatrix, WindingOrder, XObjectId, XObjectTransform,
+    Codepoint, Color, CurTransMat, FontId, Greyscale, Line, LineDashPattern, LinePoint, Mm, Op,
+    PaintMode, PdfFontHandle, PdfPage, Point, Polygon, PolygonRing, Pt, Rgb, TextItem, TextMatrix,
+    WindingOrder, XObjectId, XObjectTransform,
 };
 
 use super::face::Face;
@@ -329,12 +329,6 @@ impl Canvas {
         self.line(from, to, ink, 0.2);
         let dash = LineDashPattern { offset: 0.0, pattern: Default::default() };
         self.ops.push(Op::SetLineDashPattern { dash });
-    }
-
-    /// Lines and corners are rounded from here on.
-    pub fn round_lines(&mut self) {
-        self.ops.push(Op::SetLineCapStyle { cap: LineCapStyle::Round });
-        self.ops.push(Op::SetLineJoinStyle { join: LineJoinStyle::Round });
     }
 
     /// Places a shared drawing that was made for a page of the same size.

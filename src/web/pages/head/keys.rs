@@ -9,8 +9,8 @@ use super::super::super::ask::Ask;
 use super::super::super::engine::Desk;
 use super::super::super::shell::{self, Fresh};
 use crate::championship::operation::{KeyChange, KeyEvent};
-use crate::hall::FileFault;
-use crate::hall::keys::{Key, KeyFault, KeyLimit, Role};
+use crate::hall::RingFault;
+use crate::hall::keys::{Key, KeyLimit, Role};
 use crate::locale::Message;
 
 pub(in super::super::super) fn page(ask: &Ask, desk: &mut Desk) -> Answer {
@@ -95,7 +95,7 @@ pub(in super::super::super) fn change(ask: &Ask, desk: &mut Desk) -> Answer {
     let name = ask.form.get("name").to_owned();
     let file = desk.files.keys();
     let now = super::super::super::now().timestamp();
-    type Made = Result<(Key, Option<String>, Option<KeyEvent>), Fault>;
+    type Made = Result<(Key, Option<String>, Option<KeyEvent>), RingFault>;
     let made: Made = match ask.form.get("do") {
         "add" => {
             let role = Role::ALL.into_iter().find(|role| role.word() == ask.form.get("role"));
@@ -178,7 +178,7 @@ fn schools(ask: &Ask, desk: &mut Desk) -> Answer {
         .map(|(id, player)| (player.row.code.school().to_owned(), source.person(id).school))
         .collect();
     let codes = || named.keys().map(String::as_str);
-    let made = desk.files.keys().change(|ring| ring.of_schools(codes()).map_err(Fault::from));
+    let made = desk.files.keys().change(|ring| ring.of_schools(codes()).map_err(RingFault::from));
     let made = match made {
         Ok(made) => made,
         Err(fault) => {
@@ -208,31 +208,4 @@ fn schools(ask: &Ask, desk: &mut Desk) -> Answer {
         p { a.button.quiet href=(back) { (ask.word("web-back")) } }
     };
     shell::page(ask, &ask.word("web-keys-schools"), Fresh::Still, &body)
-}
-
-/// Why nothing was done with a key.
-enum Fault {
-    Key(KeyFault),
-    File(FileFault),
-}
-
-impl From<KeyFault> for Fault {
-    fn from(fault: KeyFault) -> Self {
-        Self::Key(fault)
-    }
-}
-
-impl From<FileFault> for Fault {
-    fn from(fault: FileFault) -> Self {
-        Self::File(fault)
-    }
-}
-
-impl Fault {
-    fn message(&self) -> Message {
-        match self {
-            Self::Key(fault) => fault.message(),
-            Self::File(fault) => fault.message(),
-        }
-    }
 }

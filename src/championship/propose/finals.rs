@@ -1,0 +1,246 @@
+//! Finals: lots and decisions on ties, the draw of the final, and finalists who do not come.
+
+use crate::championship::model::group::{Group, System};
+use crate::championship::model::player::{PlayerId, PlayerStatus};
+use crate::championship::operation::{Advance, Decide, DrawLots, Replace};
+use crate::championship::ranking::{self, Ranked, Rounds};
+use crate::championship::{
+    CategoryCode, FinalDraw, GroupCode, PlayerCode, Refusal, SharedPlace, State, draw,
+};
+use crate::chance::Lots;
+
+/// Lots for a group in which some are equal on everything.
+///
+/// # Errors
+/// A round is open, or nobody is equal to another.
+pub fn lots(state: &State, code: GroupCode, seed: Option<u64>) -> Result<DrawLots, Refusal> {
+    let group = state.group(code)?;
+    group.require_finished()?;
+    let ranked = ranking::standings(state, group, Rounds::Complete)?;
+    if !ranked.windows(2).any(|pair| pair[0].rank == pair[1].rank) {
+        return Err(Refusal::NoTie { group: code });
+    }
+    let seed = seed.unwrap_or(state.rules()?.seed);
+    let mut order: Vec<PlayerCode> =
+        group.members.iter().map(|member| state.code(member.player).clone()).collect();
+    order.sort();
+    Lots::for_purpose(seed, &format!("lots {code}")).shuffle(&mut order);
+    Ok(DrawLots { group: code, seed, order })
+}
+
+/// A decision on a tie in a group: for the place, for the player, and whom the player has beaten if a
+/// game was played for it.
+///
+/// # Errors
+/// A round is open, or the player does not share the place.
+pub fn decide(
+    state: &State,
+    code: GroupCode,
+    player: &PlayerCode,
+    place: u32,
+    over: Option<&PlayerCode>,
+    reason: &str,
+) -> Result<Decide, Refusal> {
+    let group = state.group(code)?;
+    group.require_finished()?;
+    let id = state.find(player)?;
+    let tied = match place {
+        1 => ranking::leaders(state, group)?,
+        _ => {
+            let ranked = ranking::standings(state, group, Rounds::Complete)?;
+            let there = ranked.into_iter().filter(|line| line.rank == place);
+            there.map(|line| line.player).collect()
+        }
+    };
+    if tied.len() < 2 {
+        return Err(match place {
+            1 => Refusal::NoTieFirst { group: code },
+            _ => Refusal::NoTiePlace { group: code, place },
+        });
+    }
+    for other in std::iter::once(player).chain(over) {
+        if !tied.contains(&state.find(other)?) {
+            let tied = codes(state, &tied);
+            return Err(Refusal::NotTied { group: code, player: other.clone(), place, tied });
+        }
+    }
+    // Who shares the first place with players who have left may stand lower than that.
+    let ranked = ranking::standings(state, group, Rounds::Complete)?;
+    let place = ranked.iter().find(|line| line.player == id).map_or(place, |line| line.rank);
+    Ok(Decide {
+        group: code,
+        player: player.clone(),
+        place,
+        over: over.cloned(),
+        reason: reason.to_owned(),
+    })
+}
+
+/// Another player in the place of a finalist: the one named, or who stands next in the finalist's group
+/// and is there.
+///
+/// # Errors
+/// There is no final, it has begun, or nobody is left.
+pub fn replace(
+    state: &State,
+    player: &PlayerCode,
+    by: Option<&PlayerCode>,
+) -> Result<Replace, Refusal> {
+    let id = state.find(player)?;
+    let category = player.category();
+    let last = state.final_of(category).ok_or(Refusal::NoFinal { category })?;
+    let by = match by {
+        Some(by) => by.clone(),
+        None => {
+            let mut groups = state.groups_of(category).filter(|group| !group.code.is_final());
+            let own = groups.find(|group| group.member(id).is_some());
+            let own = own
+                .ok_or_else(|| Refusal::NotInGroup { player: player.clone(), group: last.code })?;
+            let next = ranking::standings(state, own, Rounds::Complete)?.into_iter().find(|line| {
+                line.player != id
+                    && last.member(line.player).is_none()
+                    && state.player(line.player).status == PlayerStatus::Active
+            });
+            let none = || Refusal::NoReplacement { group: own.code, player: player.clone() };
+            state.code(next.ok_or_else(none)?.player).clone()
+        }
+    };
+    Ok(Replace { group: last.code, player: player.clone(), by })
+}
+
+fn codes(state: &State, players: &[PlayerId]) -> Vec<PlayerCode> {
+    players.iter().map(|&id| state.code(id).clone()).collect()
+}
+
+/// The draw of a category's final; `None` where the only group is the category.
+///
+/// # Errors
+/// A group has not finished, a first place is shared, or the final was drawn.
+pub fn advance(state: &State, category: CategoryCode) -> Result<Option<Advance>, Refusal> {
+    state.require_category(category)?;
+    if let Some(group) = state.final_of(category) {
+        return Err(Refusal::FinalExists { decider: group.code });
+    }
+    let groups: Vec<&Group> = state.groups_of(category).collect();
+    if groups.is_empty() {
+        return Err(Refusal::NotDrawn { category });
+    }
+    groups.iter().try_for_each(|group| group.require_finished())?;
+    let rules = state.rules()?;
+    let (each, besides) = rules
+        .category(category)
+        .map_or((1, 0), |rules| (rules.qualifiers as usize, rules.best_runners_up as usize));
+    let mut winners = Vec::new();
+    let mut next = Vec::new();
+    let mut ties = Vec::new();
+    for group in &groups {
+        let there = ranking::still_there(state, group)?;
+        let mut shared = |line: &Ranked| {
+            let tied = there.iter().filter(|other| other.rank == line.rank);
+            let players: Vec<PlayerId> = tied.map(|other| other.player).collect();
+            ties.push(SharedPlace {
+                group: group.code,
+                place: line.rank,
+                players: codes(state, &players),
+            });
+        };
+        let same = |at: usize| {
+            let (one, other) = (there.get(at)?, there.get(at + 1)?);
+            (one.rank == other.rank).then_some(one)
+        };
+        if let Some(line) = same(each - 1) {
+            shared(line);
+        } else if besides > 0
+            && let Some(line) = same(each)
+        {
+            shared(line);
+        }
+        winners.extend(there.iter().take(each).map(|line| (group.code, line.player)));
+        next.extend(there.get(each).cloned().map(|line| (group.code, line)));
+    }
+    if !ties.is_empty() {
+        return Err(Refusal::Tie { category, ties });
+    }
+    if groups.len() == 1 {
+        return Ok(None);
+    }
+    winners.extend(best(state, next, besides, rules.seed));
+    let seed = rules.seed;
+    let system = if winners.len() <= 5 { System::RoundRobin } else { System::Swiss };
+    let code = category.final_group();
+    let mut order: Vec<PlayerCode> =
+        winners.iter().map(|&(_, winner)| state.code(winner).clone()).collect();
+    order.sort();
+    Lots::for_purpose(seed, &format!("draw {code}")).shuffle(&mut order);
+    if rules.final_draw == FinalDraw::Result {
+        order = by_result(state, &winners, order)?;
+    }
+    Ok(Some(Advance {
+        category,
+        seed,
+        system,
+        initial_side: draw::initial_side(seed, &code.to_string()),
+        players: order,
+    }))
+}
+
+/// The best of those who come next in their groups: by points, then tie-breaks, then lots.
+fn best(
+    state: &State,
+    mut next: Vec<(GroupCode, Ranked)>,
+    count: usize,
+    seed: u64,
+) -> Vec<(GroupCode, PlayerId)> {
+    next.sort_by_cached_key(|(_, line)| state.code(line.player).clone());
+    Lots::for_purpose(seed, "best runners-up").shuffle(&mut next);
+    next.sort_by(|(_, one), (_, other)| {
+        (other.points, &other.values).cmp(&(one.points, &one.values))
+    });
+    next.into_iter().take(count).map(|(group, line)| (group, line.player)).collect()
+}
+
+/// The categories whose final can be drawn now, with the draw; and those whose groups are done but for
+/// something that is in the way.
+///
+/// # Errors
+/// The event has no rules yet.
+pub fn advance_ready(state: &State) -> Result<(Vec<Advance>, Vec<Refusal>), Refusal> {
+    let (mut ready, mut stuck) = (Vec::new(), Vec::new());
+    for category in state.rules()?.categories.iter().map(|category| category.code) {
+        let groups: Vec<&Group> = state.groups_of(category).collect();
+        let done = groups.len() > 1 && groups.iter().all(|group| group.is_finished());
+        if !done || state.final_of(category).is_some() {
+            continue;
+        }
+        match advance(state, category) {
+            Ok(advance) => ready.extend(advance),
+            Err(refusal) => stuck.push(refusal),
+        }
+    }
+    Ok((ready, stuck))
+}
+
+/// The finalists by what they did in their groups; the order drawn parts those who did the same.
+fn by_result(
+    state: &State,
+    winners: &[(GroupCode, PlayerId)],
+    drawn: Vec<PlayerCode>,
+) -> Result<Vec<PlayerCode>, Refusal> {
+    let mut results = Vec::new();
+    for &(code, winner) in winners {
+        let ranked = ranking::standings(state, state.group(code)?, Rounds::Complete)?;
+        let line = ranked.into_iter().find(|line| line.player == winner);
+        results.extend(line.map(|line| (state.code(winner).clone(), line.points, line.values)));
+    }
+    let mut order = drawn;
+    order.sort_by(|one, other| {
+        let result = |code: &PlayerCode| results.iter().find(|(own, _, _)| own == code);
+        let (Some((_, points, values)), Some((_, others, other_values))) =
+            (result(one), result(other))
+        else {
+            return std::cmp::Ordering::Equal;
+        };
+        others.cmp(points).then_with(|| other_values.cmp(values))
+    });
+    Ok(order)
+}

@@ -1,0 +1,59 @@
+//! Groups: a player moved, a group made or dissolved.
+
+use crate::championship::operation::{Dissolve, Make, MovePlayer};
+use crate::championship::{CategoryCode, GroupCode, PlayerCode, Refusal, Stage, State, draw};
+
+/// A player put into another group.
+///
+/// # Errors
+/// The player is in no group, or there is no such group.
+pub fn move_to(state: &State, player: &PlayerCode, to: GroupCode) -> Result<MovePlayer, Refusal> {
+    let id = state.find(player)?;
+    let from = state.group_of(id).ok_or_else(|| Refusal::NoGroup { player: player.clone() })?;
+    let round = state.group(to)?.played.len() as u32 + 1;
+    Ok(MovePlayer { player: player.clone(), from: from.code, to, round })
+}
+
+/// A new group of players who have not played, numbered behind the others of the category.
+///
+/// # Errors
+/// The event has no rules yet.
+pub fn make_group(
+    state: &State,
+    category: CategoryCode,
+    players: &[PlayerCode],
+) -> Result<Make, Refusal> {
+    let seed = state.rules()?.seed;
+    let numbers = state.groups_of(category).filter_map(|group| match group.code.stage() {
+        Stage::Group(number) => Some(number),
+        Stage::Final => None,
+    });
+    let group = category.group(numbers.max().unwrap_or(0) + 1);
+    Ok(Make {
+        group,
+        initial_side: draw::initial_side(seed, &group.to_string()),
+        system: draw::system(state, category, players.len()),
+        players: players.to_vec(),
+    })
+}
+
+/// A group dissolved: each of its players to the smallest other group that has a round left.
+///
+/// # Errors
+/// There is no such group, or no other one with a round left.
+pub fn dissolve(state: &State, code: GroupCode) -> Result<Dissolve, Refusal> {
+    let group = state.group(code)?;
+    let others = state.groups_of(code.category()).filter(|other| {
+        !other.code.is_final() && other.code != code && (other.played.len() as u32) < other.rounds
+    });
+    let mut sizes: Vec<(usize, GroupCode, u32)> = others
+        .map(|other| (other.members.len(), other.code, other.played.len() as u32 + 1))
+        .collect();
+    let mut to = Vec::new();
+    for member in &group.members {
+        let smallest = sizes.iter_mut().min().ok_or(Refusal::NowhereToGo { group: code })?;
+        smallest.0 += 1;
+        to.push((state.code(member.player).clone(), smallest.1, smallest.2));
+    }
+    Ok(Dissolve { group: code, to })
+}

@@ -1,0 +1,56 @@
+//! Players: coming late, and announced absences.
+
+use crate::championship::model::group::Group;
+use crate::championship::operation::{Absence, Absent, Late};
+use crate::championship::{GroupCode, PlayerCode, Refusal, State};
+
+/// A player who comes late: into the group that was named; else into the own group again, or into
+/// one that has a bye, or else into the smallest.
+///
+/// # Errors
+/// The player takes part already, or no group has a round left.
+pub fn late(state: &State, player: &PlayerCode, group: Option<GroupCode>) -> Result<Late, Refusal> {
+    let id = state.find(player)?;
+    let category = player.category();
+    let mut groups = state.groups_of(category).filter(|group| !group.code.is_final()).peekable();
+    if groups.peek().is_none() {
+        return Ok(Late { player: player.clone(), group: None, round: 1, number: None });
+    }
+    let own = state.group_of(id).map(|group| group.code);
+    let code = match group.or(own) {
+        Some(code) => code,
+        None => {
+            let open = groups.filter(|group| (group.played.len() as u32) < group.rounds);
+            let rank = |group: &&Group| {
+                let round = group.played.len() as u32 + 1;
+                let there = state.there(group, round).count();
+                (there.is_multiple_of(2), there, group.code)
+            };
+            let best = open.min_by_key(rank);
+            best.map(|group| group.code)
+                .ok_or_else(|| Refusal::NoRoundLeft { category, player: player.clone() })?
+        }
+    };
+    let round = state.group(code)?.played.len() as u32 + 1;
+    Ok(Late { player: player.clone(), group: Some(code), round, number: None })
+}
+
+/// Announced absences: from the draw before there are groups, else from a round, the next one where
+/// none is named.
+///
+/// # Errors
+/// Nobody has one of the codes.
+pub fn absent(
+    state: &State,
+    players: &[PlayerCode],
+    round: Option<u32>,
+) -> Result<Absent, Refusal> {
+    let players = players.iter().map(|code| {
+        let id = state.find(code)?;
+        let round = state
+            .group_of(id)
+            .map(|group| (group.code, round.unwrap_or(group.played.len() as u32 + 1)));
+        Ok(Absence { player: code.clone(), round })
+    });
+    Ok(Absent { players: players.collect::<Result<_, Refusal>>()? })
+}

@@ -1,0 +1,119 @@
+//! Results: one at a table, and one taken out.
+
+use crate::championship::operation::{Clear, Operation, Record};
+use crate::championship::{GroupCode, PlayerCode, Refusal, Score, State};
+
+/// What is said about a table's result.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Said {
+    /// The group.
+    pub group: GroupCode,
+    /// The round; the last paired one where it is not said.
+    pub round: Option<u32>,
+    /// The table.
+    pub table: u32,
+    /// The result.
+    pub result: Score,
+    /// The árbitro's reason for a decision.
+    pub decision: Option<String>,
+    /// The scoresheet.
+    pub sheet: Option<String>,
+    /// Whether it may replace a result that is there.
+    pub correct: bool,
+    /// Who has to sit at the table: the first, then the second. At a table of others it is refused.
+    pub expect: Option<[PlayerCode; 2]>,
+    /// What stood at the table when the result was typed, where that is known: it is refused if
+    /// something else stands there by now.
+    pub seen: Option<Option<Score>>,
+    /// What identifies it to a desk that may send it twice: it is recorded once.
+    pub entry: Option<String>,
+}
+
+impl Said {
+    /// A result as it is typed: new, without a decision or a scoresheet.
+    pub fn of(group: GroupCode, round: u32, table: u32, result: Score) -> Self {
+        Self {
+            group,
+            round: Some(round),
+            table,
+            result,
+            decision: None,
+            sheet: None,
+            correct: false,
+            expect: None,
+            seen: None,
+            entry: None,
+        }
+    }
+}
+
+/// The result of a table; nothing where it stands there already, or where the same entry of a desk was
+/// recorded before.
+///
+/// # Errors
+/// There is no such table, others sit there than was said, or it has another result and no correction
+/// was asked for.
+pub fn record(state: &State, said: &Said) -> Result<Option<Record>, Refusal> {
+    let group = state.group(said.group)?;
+    let round = said.round.unwrap_or(group.played.len() as u32);
+    let encounter = group.table(round, said.table)?;
+    if said.entry.as_ref().is_some_and(|entry| state.has_entry(entry)) {
+        return Ok(None);
+    }
+    let second = encounter.second().map(|second| state.code(second));
+    let [first, second] = match &said.expect {
+        Some(pair) => pair.clone().map(Some),
+        None => [Some(state.code(encounter.first).clone()), second.cloned()],
+    };
+    let present = encounter.result;
+    let same = present == Some(said.result);
+    // What the árbitro may add to a result that stands: a reason, or the first scoresheet.
+    let adds = said.decision.is_some()
+        || (said.sheet.is_some() && (said.correct || encounter.sheet.is_none()));
+    let was = match said.seen {
+        Some(seen) if !same => seen,
+        _ if said.correct || same => present,
+        _ => None,
+    };
+    let record = Record {
+        group: said.group,
+        round,
+        table: said.table,
+        first,
+        second,
+        result: said.result,
+        was,
+        entry: said.entry.clone(),
+        decision: said.decision.clone(),
+        sheet: said.sheet.clone(),
+        corrected: false,
+    };
+    Operation::from(record.clone()).check(state)?;
+    Ok((!same || adds).then_some(record))
+}
+
+/// A result taken out of a table of the last round.
+///
+/// # Errors
+/// There is no such table, it has no result, or a later round or a final rests on it.
+pub fn clear(
+    state: &State,
+    (code, round, table): (GroupCode, Option<u32>, u32),
+    reason: &str,
+) -> Result<Clear, Refusal> {
+    let group = state.group(code)?;
+    let round = round.unwrap_or(group.played.len() as u32);
+    let encounter = group.table(round, table)?;
+    let (Some(was), Some(second)) = (encounter.result, encounter.second()) else {
+        return Err(Refusal::NothingToClear { group: code, round, table });
+    };
+    Ok(Clear {
+        group: code,
+        round,
+        table,
+        first: state.code(encounter.first).clone(),
+        second: state.code(second).clone(),
+        was,
+        reason: reason.to_owned(),
+    })
+}

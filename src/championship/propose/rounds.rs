@@ -1,0 +1,214 @@
+//! Rounds: pairing the next one, and taking the last one back.
+
+use crate::championship::model::group::{Group, System};
+use crate::championship::model::player::PlayerStatus;
+use crate::championship::operation::{PairRound, Unpair};
+use crate::championship::ranking::{self, Rounds};
+use crate::championship::{Exception, GroupCode, PlayerCode, Refusal, State, seating};
+use crate::pairing::dutch::{self, NoPairing, Relaxations, Use};
+use crate::pairing::{self, Paired, RoundEntry, Tournament};
+
+/// The next round of a group, paired by its system.
+///
+/// # Errors
+/// A result is missing, all rounds were played, or no pairing is possible.
+pub fn pair(state: &State, code: GroupCode, round: Option<u32>) -> Result<PairRound, Refusal> {
+    pair_allowing(state, code, round, Relaxations::default())
+}
+
+/// The next round of a group where the árbitro allows something against the absolute criteria, which
+/// is done only if nothing else works, and stands in the operation.
+///
+/// # Errors
+/// As [`pair`].
+pub fn pair_allowing(
+    state: &State,
+    code: GroupCode,
+    round: Option<u32>,
+    allowed: Relaxations,
+) -> Result<PairRound, Refusal> {
+    pair_around(state, code, round, allowed, &[])
+}
+
+/// The next round of a group with some pairs as the árbitro wants them and the others by the system: a
+/// round that is marked as paired by hand.
+///
+/// # Errors
+/// As [`pair`], or somebody of the fixed pairs does not play the round or stands twice.
+pub fn pair_around(
+    state: &State,
+    code: GroupCode,
+    round: Option<u32>,
+    allowed: Relaxations,
+    fixed: &[(PlayerCode, PlayerCode)],
+) -> Result<PairRound, Refusal> {
+    let group = state.group(code)?;
+    let next = group.played.len() as u32 + 1;
+    let round = round.unwrap_or(next);
+    group.require_next_round(round)?;
+    let mut tournament = ranking::tournament(state, group, Rounds::Complete)?;
+    let mut seated = Vec::new();
+    for (first, second) in fixed {
+        let mut number = |player: &PlayerCode| {
+            let there = state.takes_part(group, state.find(player)?, round);
+            let member = group.member(state.find(player)?).filter(|_| there);
+            let (player, absent) = (player.clone(), member.is_none());
+            if absent || seated.contains(&member.map(|member| member.number)) {
+                return Err(match absent {
+                    true => Refusal::PairNotThere { group: code, player },
+                    false => Refusal::PairTwice { group: code, player },
+                });
+            }
+            seated.push(member.map(|member| member.number));
+            Ok(())
+        };
+        number(first)?;
+        number(second)?;
+    }
+    for player in &mut tournament.players {
+        player.available &= !seated.contains(&Some(player.number));
+    }
+    let everybody = !tournament.players.iter().any(|player| player.available);
+    let by_tables = match group.system {
+        System::RoundRobin if fixed.is_empty() => by_the_tables(&tournament),
+        _ => None,
+    };
+    let (pairs, byes, uses) = match by_tables {
+        Some((pairs, byes)) => (pairs, byes, Vec::new()),
+        None if everybody && !fixed.is_empty() => Default::default(),
+        None => {
+            let (paired, uses) = swiss(state, group, &tournament, allowed)?;
+            (paired.pairs, paired.bye.into_iter().collect(), uses)
+        }
+    };
+    let named = |number: u32| group.numbered(number).map(|player| state.code(player).clone());
+    let absent = group
+        .members
+        .iter()
+        .filter(|member| member.from <= round && group.is_absent(member.player, round))
+        .filter(|member| state.player(member.player).status == PlayerStatus::Active)
+        .map(|member| state.code(member.player).clone());
+    let engines =
+        pairs.into_iter().filter_map(|pair| Some((named(pair.first)?, named(pair.second)?)));
+    let pairs = fixed.iter().cloned().chain(engines).collect();
+    let (pairs, seats) = seating::arrange(state, group, pairs);
+    Ok(PairRound {
+        group: code,
+        round,
+        pairs,
+        byes: byes.into_iter().filter_map(named).collect(),
+        absent: absent.collect(),
+        manual: !fixed.is_empty(),
+        exceptions: uses.into_iter().filter_map(|used| exception(used, named)).collect(),
+        seats,
+    })
+}
+
+fn exception(used: Use, named: impl Fn(u32) -> Option<PlayerCode>) -> Option<Exception> {
+    Some(match used {
+        Use::Rematch(pair) => Exception::Rematch(named(pair.first)?, named(pair.second)?),
+        Use::SameSide(pair) => Exception::Side(named(pair.first)?, named(pair.second)?),
+        Use::ByeAgain(player) => Exception::Bye(named(player)?),
+    })
+}
+
+/// FIDE's Dutch system, with the championship's own rule that nobody has the same side three times
+/// running: the exception for topscorers of the last round is used only where nothing else works.
+fn swiss(
+    state: &State,
+    group: &Group,
+    tournament: &Tournament,
+    allowed: Relaxations,
+) -> Result<(Paired, Vec<Use>), Refusal> {
+    let nobody = !tournament.players.iter().any(|player| player.available);
+    if nobody {
+        return Err(Refusal::Nobody { group: group.code });
+    }
+    let ruled = dutch::pair(&strict(tournament)).or_else(|_| dutch::pair(tournament));
+    let (paired, uses) = match ruled {
+        Ok(paired) => (paired, Vec::new()),
+        Err(none) if allowed == Relaxations::default() => {
+            return Err(unpairable(state, group, tournament, &none));
+        }
+        Err(_) => dutch::pair_relaxed(&strict(tournament), allowed)
+            .or_else(|_| dutch::pair_relaxed(tournament, allowed))
+            .map_err(|none| unpairable(state, group, tournament, &none))?,
+    };
+    Ok((paired, uses))
+}
+
+/// The tournament as the championship's own rule has it: no round is the last one.
+pub(in crate::championship) fn strict(tournament: &Tournament) -> Tournament {
+    Tournament { rounds: u32::MAX, ..tournament.clone() }
+}
+
+/// Who cannot be paired and why, and what the árbitro may allow.
+fn unpairable(state: &State, group: &Group, tournament: &Tournament, none: &NoPairing) -> Refusal {
+    Refusal::NoPairing {
+        group: group.code,
+        round: tournament.played + 1,
+        why: none.in_words(tournament, &names(state, group)),
+        remedies: dutch::remedies(tournament),
+    }
+}
+
+/// The players of a group by their numbers: name and code.
+pub(in crate::championship) fn names(state: &State, group: &Group) -> impl Fn(u32) -> String {
+    |number| match group.numbered(number) {
+        Some(player) => format!("{} ({})", state.player(player).row.name, state.code(player)),
+        None => number.to_string(),
+    }
+}
+
+/// The next round of a round robin. Whose opponent is not there has a bye.
+fn round_robin(tournament: &Tournament) -> (Vec<pairing::Pair>, Vec<u32>) {
+    let there = |number: u32| {
+        tournament.players.iter().any(|player| player.number == number && player.available)
+    };
+    let paired = pairing::round_robin::pair(tournament);
+    let (mut pairs, mut byes) = (Vec::new(), Vec::new());
+    for pair in paired.pairs {
+        match (there(pair.first), there(pair.second)) {
+            (true, true) => pairs.push(pair),
+            (true, false) => byes.push(pair.first),
+            (false, true) => byes.push(pair.second),
+            (false, false) => {}
+        }
+    }
+    byes.extend(paired.bye.filter(|&number| there(number)));
+    (pairs, byes)
+}
+
+/// The next round by the Berger tables; none where the group is not what it was, and the tables would
+/// make two meet again: somebody came or went, or a round was paired by hand.
+pub(in crate::championship) fn by_the_tables(
+    tournament: &Tournament,
+) -> Option<(Vec<pairing::Pair>, Vec<u32>)> {
+    let (pairs, byes) = round_robin(tournament);
+    let met = |pair: &pairing::Pair| {
+        let first = tournament.players.iter().find(|player| player.number == pair.first);
+        first.is_some_and(|player| {
+            let mut entries = player.entries.iter();
+            entries.any(|entry| match entry {
+                RoundEntry::Game(game) => game.played && game.opponent == pair.second,
+                _ => false,
+            })
+        })
+    };
+    let forbidden = |pair: &pairing::Pair| {
+        let mut sets = tournament.forbidden.iter();
+        sets.any(|set| set.contains(&pair.first) && set.contains(&pair.second))
+    };
+    let once = tournament.rounds <= pairing::round_robin::rounds(tournament.players.len());
+    let good = !once || !pairs.iter().any(|pair| met(pair) || forbidden(pair));
+    good.then_some((pairs, byes))
+}
+
+/// The last paired round of a group, taken back.
+///
+/// # Errors
+/// Nothing was paired.
+pub fn unpair(state: &State, code: GroupCode) -> Result<Unpair, Refusal> {
+    let round = state.group(code)?.played.len() as u32;
+    Ok(Unpair { group: code, round: round.max(1) })
+}

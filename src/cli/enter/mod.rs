@@ -1,0 +1,337 @@
+//! `arbitro enter [GROUP]`: a desk at work. Results typed at speed, group after group, without a mouse.
+//!
+//! What a line says is in [`desk_line`]. Lines, not single keys, so that it is the same on every
+//! terminal, over every connection, and from a file.
+
+mod around;
+mod recording;
+mod second_typing;
+
+use std::collections::BTreeMap;
+use std::io::{BufRead, IsTerminal};
+use std::path::Path;
+
+use crate::championship::desk_line::{self, DeskLine};
+use crate::championship::{
+    Encounter, Group, GroupCode, PlayerCode, PlayerId, Refusal, Score, State, Trouble,
+};
+use crate::cli::support::desk::{Desk, EventArgs, failure, refused};
+use crate::cli::{Exit, Failure, Session};
+use crate::locale::Message;
+
+#[derive(clap::Args)]
+pub(super) struct Enter {
+    group: Option<GroupCode>,
+    #[arg(long, value_name = "N", requires = "group")]
+    round: Option<u32>,
+    #[arg(long, requires = "group")]
+    verify: bool,
+    #[command(flatten)]
+    event: EventArgs,
+}
+
+impl Enter {
+    pub(super) fn run(self, session: &mut Session) -> Result<Exit, Failure> {
+        let mut desk = self.event.open(session)?;
+        let by_hand = std::io::stdin().is_terminal();
+        let mut sitting = Sitting {
+            here: None,
+            focus: None,
+            shown: BTreeMap::new(),
+            asked: None,
+            done: Vec::new(),
+            verify: self.verify.then(BTreeMap::new),
+            by_hand,
+            exit: Exit::Yes,
+        };
+        if by_hand {
+            session.note(&Message::new("event-enter-help"));
+        }
+        match self.group {
+            Some(code) => {
+                let group = desk.state().group(code).map_err(refused)?;
+                let round = self.round.unwrap_or(group.played.len() as u32);
+                group.paired_round(round).map_err(refused)?;
+                sitting.go(session, &desk, code, round);
+            }
+            None => sitting.status(session, &desk),
+        }
+        for line in std::io::stdin().lock().split(b'\n') {
+            let line = line.map_err(|error| Failure::reading(Path::new("-"), &error))?;
+            let line = String::from_utf8_lossy(&line);
+            if !sitting.take(session, &mut desk, line.trim())? {
+                break;
+            }
+        }
+        sitting.end(session, &desk)
+    }
+}
+
+/// What a table was like when it was shown: who sits there, and the result.
+type Seen = ([PlayerCode; 2], Option<Score>);
+
+/// A correction or an erasure that waits for a yes.
+enum Asked {
+    Correct(u32, Score),
+}
+
+/// Something that was done here and can be taken back.
+struct Done {
+    seq: u64,
+    summary: Message,
+}
+
+/// A desk at work.
+struct Sitting {
+    /// The group and round it is in.
+    here: Option<(GroupCode, u32)>,
+    /// The table that a player was looked up at: a single result goes there.
+    focus: Option<u32>,
+    /// The tables of the round as they were last shown. What has changed since is not typed over.
+    shown: BTreeMap<u32, Seen>,
+    asked: Option<Asked>,
+    /// What this desk has done since it began, the last thing last.
+    done: Vec<Done>,
+    /// What was typed a second time, by table, where that is all that is to be done.
+    verify: Option<BTreeMap<u32, Score>>,
+    /// Whether a person types, who sees what was refused and types on.
+    by_hand: bool,
+    exit: Exit,
+}
+
+impl Sitting {
+    /// Does what a line says; false at the end.
+    fn take(
+        &mut self,
+        session: &mut Session,
+        desk: &mut Desk,
+        line: &str,
+    ) -> Result<bool, Failure> {
+        let said = desk_line::read(line);
+        if let Some(asked) = self.asked.take() {
+            let Asked::Correct(table, score) = asked;
+            match said {
+                Ok(DeskLine::Yes) => {
+                    self.record(session, desk, table, score, true)?;
+                    self.status_by_hand(session, desk);
+                }
+                _ => session.note(&Message::new("event-enter-left")),
+            }
+            if matches!(said, Ok(DeskLine::Yes | DeskLine::No | DeskLine::Nothing)) {
+                return Ok(true);
+            }
+        }
+        match said {
+            Err(_) => {
+                session.warn(&Message::new("event-enter-unknown").with("text", line));
+                self.fall(Exit::Failed);
+            }
+            Ok(DeskLine::End) => return Ok(false),
+            Ok(DeskLine::Help) => session.note(&Message::new("event-enter-help")),
+            Ok(DeskLine::Yes | DeskLine::No) => {
+                session.note(&Message::new("event-enter-nothing-asked"));
+            }
+            Ok(DeskLine::Missing) => {
+                // Other desks may have entered some of them.
+                desk.journal.refresh().map_err(failure)?;
+                self.show(session, desk);
+                self.list(session, desk);
+                return Ok(true);
+            }
+            Ok(said) if self.verify.is_some() => self.second(session, desk, &said)?,
+            Ok(DeskLine::Nothing) => self.follow(session, desk)?,
+            Ok(DeskLine::Go(code)) => {
+                desk.journal.refresh().map_err(failure)?;
+                match last_round(desk.state(), code) {
+                    Ok(round) => self.go(session, desk, code, round),
+                    Err(refusal) => self.complain(session, desk, refused(refusal)),
+                }
+                return Ok(true);
+            }
+            Ok(DeskLine::Round(round)) => {
+                self.round(session, desk, round)?;
+                return Ok(true);
+            }
+            Ok(DeskLine::Player { who, score }) => {
+                desk.journal.refresh().map_err(failure)?;
+                self.player(session, desk, &who, score)?;
+                return Ok(true);
+            }
+            Ok(DeskLine::Undo) => self.undo(session, desk),
+            Ok(DeskLine::Pair) => self.pair(session, desk)?,
+            Ok(DeskLine::Results(scores)) => self.results(session, desk, &scores)?,
+            Ok(DeskLine::Result { table, score }) => {
+                self.find_table(session, desk, table)?;
+                if self.somewhere(session) {
+                    self.record(session, desk, table, score, false)?;
+                }
+            }
+            Ok(DeskLine::Correct { table, score }) => {
+                self.find_table(session, desk, table)?;
+                self.ask(session, desk, table, score);
+            }
+            Ok(DeskLine::Clear { table, reason }) => {
+                self.find_table(session, desk, table)?;
+                self.clear(session, desk, table, &reason)?;
+            }
+        }
+        self.status_by_hand(session, desk);
+        Ok(true)
+    }
+
+    /// Something was not taken: a person has seen it, a script has to be told in the end.
+    fn fall(&mut self, exit: Exit) {
+        if !self.by_hand {
+            self.exit = self.exit.max(exit);
+        }
+    }
+
+    fn complain(&mut self, session: &Session, desk: &Desk, failure: Failure) {
+        if let Some(message) = &failure.message {
+            session.warn(message);
+        }
+        // What helps is a line that can be typed here, where there is one.
+        let here = failure.refusal.as_deref().and_then(|refusal| hint_here(desk, refusal));
+        if let Some(hint) = here.as_ref().or(failure.hint.as_ref()) {
+            let word = session.lang().word("cli-hint");
+            session.remark_text(&format!("{word}: {}\n", session.say(hint)));
+        }
+        self.fall(failure.exit);
+    }
+
+    /// Whether the desk is in a group; where it is not, it says so.
+    fn somewhere(&mut self, session: &Session) -> bool {
+        if self.here.is_none() {
+            session.warn(&Message::new("event-enter-nowhere"));
+            self.fall(Exit::No);
+        }
+        self.here.is_some()
+    }
+
+    fn group<'d>(&self, desk: &'d Desk) -> Option<(&'d Group, u32)> {
+        let (code, round) = self.here?;
+        Some((desk.state().group(code).ok()?, round))
+    }
+
+    fn encounter<'d>(&self, desk: &'d Desk, table: u32) -> Option<&'d Encounter> {
+        let (group, round) = self.group(desk)?;
+        group.table(round, table).ok()
+    }
+
+    /// The tables of this round as they are.
+    fn tables(&self, desk: &Desk) -> BTreeMap<u32, Seen> {
+        let code = |id: PlayerId| desk.state().code(id).clone();
+        let round = self.group(desk).and_then(|(group, round)| group.round(round));
+        let tables = round.into_iter().flat_map(|round| round.tables());
+        tables
+            .filter_map(|(table, game)| {
+                Some((table, ([code(game.first), code(game.second()?)], game.result)))
+            })
+            .collect()
+    }
+
+    /// The tables still to be typed.
+    fn open(&self, desk: &Desk) -> Vec<u32> {
+        let tables = self.tables(desk).into_iter();
+        tables
+            .filter(|(table, (_, result))| match &self.verify {
+                Some(seen) => !seen.contains_key(table),
+                None => result.is_none(),
+            })
+            .map(|(table, _)| table)
+            .collect()
+    }
+
+    /// Where a room numbers its tables through, a number that is not of this group is another's: the desk
+    /// goes to the one group that sits there.
+    fn find_table(
+        &mut self,
+        session: &Session,
+        desk: &mut Desk,
+        table: u32,
+    ) -> Result<(), Failure> {
+        if self.encounter(desk, table).is_some() {
+            return Ok(());
+        }
+        desk.journal.refresh().map_err(failure)?;
+        let state = desk.state();
+        let room = self.here.map(|(code, _)| state.room_of(code));
+        let mut sitting = at_number(state, table)
+            .filter(|group| room.is_none_or(|room| room == state.room_of(group.code)));
+        if let (Some(group), None) = (sitting.next(), sitting.next()) {
+            let (code, round) = (group.code, group.played.len() as u32);
+            self.go(session, desk, code, round);
+        }
+        Ok(())
+    }
+
+    fn end(mut self, session: &mut Session, desk: &Desk) -> Result<Exit, Failure> {
+        let open = self.open(desk);
+        if let Some(seen) = &self.verify {
+            if !open.is_empty() {
+                self.exit = self.exit.max(Exit::No);
+                let tables: Vec<String> = open.iter().map(u32::to_string).collect();
+                session.answer(&Message::new("event-enter-unverified").with("tables", tables))?;
+            } else if self.exit == Exit::Yes {
+                session.answer(&Message::new("event-enter-agrees").with("count", seen.len()))?;
+            }
+        } else {
+            self.status(session, desk);
+        }
+        Ok(self.exit)
+    }
+}
+
+/// The groups that sit at a number of the hall now, where rooms number their tables through.
+fn at_number(state: &State, table: u32) -> impl Iterator<Item = &Group> {
+    state.groups().filter(move |group| {
+        let now = group.code.is_final() || state.final_of(group.code.category()).is_none();
+        let seats = group.played.last().and_then(|round| round.seats.as_ref());
+        now && seats.is_some_and(|seats| seats.tables.contains(&table))
+    })
+}
+
+/// The line of `enter` that helps where something was refused.
+fn hint_here(desk: &Desk, refusal: &Refusal) -> Option<Message> {
+    let at = |key: &'static str, table: u32, score: Score| {
+        let key_of = desk_line::key_of(score).to_string();
+        Some(Message::new(key).with("table", table).with("key", key_of))
+    };
+    match refusal {
+        Refusal::HasResult { table, wanted, .. } => at("event-enter-hint-correct", *table, *wanted),
+        Refusal::NothingToCorrect { table, wanted, .. } => {
+            at("event-enter-hint-record", *table, *wanted)
+        }
+        Refusal::ClearEarlier { table, result, .. } => {
+            let other = if *result == Score::First { Score::Second } else { Score::First };
+            at("event-enter-hint-correct", *table, other)
+        }
+        Refusal::RoundNotPaired { .. } => Some(Message::new("event-enter-hint-pair")),
+        Refusal::NoTable { table, .. } => {
+            let mut there = at_number(desk.state(), *table);
+            Some(match (there.next(), there.next()) {
+                (Some(group), None) => Message::new("event-enter-hint-elsewhere")
+                    .with("table", *table)
+                    .with("group", group.code.to_string()),
+                _ => Message::new("event-enter-hint-missing"),
+            })
+        }
+        Refusal::OtherPair { .. } | Refusal::NothingToClear { .. } => {
+            Some(Message::new("event-enter-hint-missing"))
+        }
+        _ => None,
+    }
+}
+
+/// The last paired round of a group.
+fn last_round(state: &State, code: GroupCode) -> Result<u32, Refusal> {
+    let group = state.group(code)?;
+    let round = group.played.len() as u32;
+    group.paired_round(round).map(|_| round)
+}
+
+impl From<Trouble> for Failure {
+    fn from(trouble: Trouble) -> Self {
+        failure(trouble)
+    }
+}

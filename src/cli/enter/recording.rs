@@ -1,0 +1,278 @@
+//! What is written down: results, corrections, erasures, rounds; and what is taken back.
+
+use std::io::Write;
+
+use super::{Asked, Done, Sitting, last_round};
+use crate::championship::due::Due;
+use crate::championship::{Encounter, GroupCode, Operation, Refusal, Score, propose};
+use crate::cli::support::desk::{Desk, refused};
+use crate::cli::{Exit, Failure, Session};
+use crate::locale::{Fact, Message};
+use crate::pairing::Side;
+
+impl Sitting {
+    /// Results for the next tables: all of them, or where they are too many none.
+    pub(super) fn results(
+        &mut self,
+        session: &mut Session,
+        desk: &mut Desk,
+        scores: &[Score],
+    ) -> Result<(), Failure> {
+        if !self.somewhere(session) {
+            return Ok(());
+        }
+        let open = match self.focus {
+            Some(table) => vec![table],
+            None => self.open(desk),
+        };
+        if scores.len() > open.len() {
+            session.warn(
+                &Message::new("event-enter-full")
+                    .with("typed", scores.len())
+                    .with("count", open.len()),
+            );
+            self.fall(Exit::No);
+            return Ok(());
+        }
+        for (&table, &score) in open.iter().zip(scores) {
+            if self.verify.is_some() {
+                self.compare(session, desk, table, score)?;
+            } else if !self.record(session, desk, table, score, false)? {
+                // What follows would go to tables that nobody has in mind any more.
+                break;
+            }
+        }
+        Ok(())
+    }
+
+    /// Records a result at a table as it was shown; false where that was refused.
+    pub(super) fn record(
+        &mut self,
+        session: &mut Session,
+        desk: &mut Desk,
+        table: u32,
+        score: Score,
+        correct: bool,
+    ) -> Result<bool, Failure> {
+        let Some((code, round)) = self.here else { return Ok(false) };
+        if self.verify.is_some() {
+            self.compare(session, desk, table, score)?;
+            return Ok(true);
+        }
+        let seen = self.shown.get(&table).cloned();
+        let said = propose::Said {
+            correct,
+            expect: seen.as_ref().map(|(pair, _)| pair.clone()),
+            // What stands there already is refused or `already so`, and not typed over.
+            seen: seen.filter(|_| correct).map(|(_, result)| result),
+            ..propose::Said::of(code, round, table, score)
+        };
+        let done = desk.act(|state| {
+            Ok(propose::record(state, &said)?.into_iter().map(Operation::from).collect())
+        });
+        match done {
+            Ok(operations) => {
+                self.remember(desk, &operations);
+                self.focus = None;
+                let line = self.line(desk, table, score, operations.is_empty());
+                session.answer(&line)?;
+                // What is acknowledged is on disk; say so at once.
+                session.out().flush()?;
+                if let (Some(seen), Some(game)) =
+                    (self.shown.get_mut(&table), encounter(desk, self.here, table))
+                {
+                    seen.1 = game.result;
+                }
+                Ok(true)
+            }
+            Err(failure) if failure.exit == Exit::Failed => Err(failure),
+            Err(failure) => {
+                self.complain(session, desk, failure);
+                Ok(false)
+            }
+        }
+    }
+
+    /// Keeps what was done, so that it can be taken back.
+    fn remember(&mut self, desk: &Desk, operations: &[Operation]) {
+        // The operations stand at the end of the journal, in their order.
+        let first = desk.journal.head().seq + 1 - operations.len() as u64;
+        for (seq, operation) in (first..).zip(operations) {
+            self.done.push(Done { seq, summary: operation.summary() });
+        }
+    }
+
+    /// A result with the names it belongs to and who won: a slip in the wrong line is seen at once.
+    fn line(&self, desk: &Desk, table: u32, score: Score, already: bool) -> Message {
+        let [first, second] = self.names(desk, table).unwrap_or_default();
+        let winner = match score.winner() {
+            Some(Side::First) => Message::new("event-enter-wins").with("name", first.clone()),
+            Some(Side::Second) => Message::new("event-enter-wins").with("name", second.clone()),
+            None => Message::new("event-enter-nobody"),
+        };
+        let already = match already {
+            true => Fact::word("event-enter-already"),
+            false => Fact::from(""),
+        };
+        Message::new("event-entered")
+            .with("table", table)
+            .with("result", score.to_string())
+            .with("first", first)
+            .with("second", second)
+            .with("winner", winner)
+            .with("already", already)
+    }
+
+    /// Asks, with both names, whether another result is meant.
+    pub(super) fn ask(&mut self, session: &Session, desk: &Desk, table: u32, score: Score) {
+        if !self.somewhere(session) {
+            return;
+        }
+        let Some((code, round)) = self.here else { return };
+        let found = desk.state().group(code).and_then(|group| group.table(round, table));
+        let game = match found {
+            Ok(game) => game,
+            Err(refusal) => return self.complain(session, desk, refused(refusal)),
+        };
+        let Some(had) = game.result else {
+            let message = Message::new("event-enter-no-result").with("table", table);
+            session.warn(&message);
+            return self.fall(Exit::No);
+        };
+        let [first, second] = self.names(desk, table).unwrap_or_default();
+        let pair = game.second().map(|second| {
+            [desk.state().code(game.first).clone(), desk.state().code(second).clone()]
+        });
+        // What is asked about is what was shown.
+        self.shown.extend(pair.map(|pair| (table, (pair, Some(had)))));
+        let winner = match score.winner() {
+            Some(Side::First) => Message::new("event-enter-wins").with("name", first.clone()),
+            Some(Side::Second) => Message::new("event-enter-wins").with("name", second.clone()),
+            None => Message::new("event-enter-nobody"),
+        };
+        session.note(
+            &Message::new("event-enter-ask")
+                .with("table", table)
+                .with("first", first)
+                .with("second", second)
+                .with("had", had.to_string())
+                .with("result", score.to_string())
+                .with("winner", winner),
+        );
+        self.asked = Some(Asked::Correct(table, score));
+    }
+
+    /// Takes a result out.
+    pub(super) fn clear(
+        &mut self,
+        session: &mut Session,
+        desk: &mut Desk,
+        table: u32,
+        reason: &str,
+    ) -> Result<(), Failure> {
+        if !self.somewhere(session) {
+            return Ok(());
+        }
+        let Some((code, round)) = self.here else { return Ok(()) };
+        let reason = match reason {
+            "" => session.lang().word("event-enter-clear-reason"),
+            reason => reason.to_owned(),
+        };
+        let at = (code, Some(round), table);
+        match desk.act(|state| Ok(vec![propose::clear(state, at, &reason)?.into()])) {
+            Ok(operations) => {
+                self.remember(desk, &operations);
+                let [first, second] = self.names(desk, table).unwrap_or_default();
+                session.answer(
+                    &Message::new("event-enter-cleared")
+                        .with("table", table)
+                        .with("first", first)
+                        .with("second", second),
+                )?;
+                session.out().flush()?;
+                if let Some(seen) = self.shown.get_mut(&table) {
+                    seen.1 = None;
+                }
+            }
+            Err(failure) if failure.exit == Exit::Failed => return Err(failure),
+            Err(failure) => self.complain(session, desk, failure),
+        }
+        Ok(())
+    }
+
+    /// Takes back the last thing that was done here, and nothing of anybody else.
+    pub(super) fn undo(&mut self, session: &mut Session, desk: &mut Desk) {
+        let Some(done) = self.done.last() else {
+            session.note(&Message::new("event-enter-nothing-done"));
+            return;
+        };
+        match desk.undo(Some(done.seq)) {
+            Ok(_) => {
+                let left = self.done.len() - 1;
+                session.note(
+                    &Message::new("event-enter-undone")
+                        .with("summary", done.summary.clone())
+                        .with("count", left),
+                );
+                self.done.pop();
+                // A round that was paired here may be gone with it.
+                if let Some((code, round)) = self.here {
+                    let paired = desk.state().group(code).map_or(0, |group| group.played.len());
+                    self.here = Some((code, round.min(paired as u32))).filter(|_| paired > 0);
+                }
+                self.focus = None;
+                self.shown = self.tables(desk);
+            }
+            Err(failure) => self.complain(session, desk, failure),
+        }
+    }
+
+    /// Pairs every group whose round is complete.
+    pub(super) fn pair(&mut self, session: &mut Session, desk: &mut Desk) -> Result<(), Failure> {
+        let mut stuck: Vec<Refusal> = Vec::new();
+        let done = desk.act(|state| {
+            stuck.clear();
+            let mut operations = Vec::new();
+            for code in Due::of(state, state.groups()).ready {
+                match propose::pair(state, code, None) {
+                    Ok(pair) => operations.push(Operation::from(pair)),
+                    Err(refusal) => stuck.push(refusal),
+                }
+            }
+            Ok(operations)
+        });
+        let operations = match done {
+            Ok(operations) => operations,
+            Err(failure) if failure.exit == Exit::Failed => return Err(failure),
+            Err(failure) => {
+                self.complain(session, desk, failure);
+                return Ok(());
+            }
+        };
+        self.remember(desk, &operations);
+        for operation in &operations {
+            session.answer(&operation.summary())?;
+        }
+        session.out().flush()?;
+        if operations.is_empty() && stuck.is_empty() {
+            session.note(&Message::new("event-nothing-ready"));
+        }
+        for refusal in stuck {
+            self.complain(session, desk, refused(refusal));
+        }
+        // Where the desk is a new round has begun.
+        if let Some((code, _)) = self.here
+            && let Ok(round) = last_round(desk.state(), code)
+        {
+            self.here = Some((code, round));
+            self.shown = self.tables(desk);
+            self.list(session, desk);
+        }
+        Ok(())
+    }
+}
+
+fn encounter(desk: &Desk, here: Option<(GroupCode, u32)>, table: u32) -> Option<&Encounter> {
+    let (code, round) = here?;
+    desk.state().group(code).ok()?.table(round, table).ok()
+}
