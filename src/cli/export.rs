@@ -110,7 +110,8 @@ impl Export {
             }
         }
         match (&self.output, groups.as_slice(), texts.as_slice()) {
-            (_, [], _) => Err(Failure::refused(Message::new("event-nothing-to-export"))),
+            (_, [], _) => Err(Failure::refused(Message::new("event-nothing-to-export"))
+                .hint(Message::new("refusal-hint-draw-all"))),
             (None, [_], [text]) => Ok(session.out().write_all(text.as_bytes())?),
             (Some(path), [_], [text]) if !path.is_dir() => {
                 output::save(session, path, text.as_bytes(), &[])

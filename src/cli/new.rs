@@ -65,8 +65,8 @@ pub(super) fn make(
 ) -> Result<Event, Failure> {
     let path = folder.join("event.toml");
     if path.exists() {
-        let message = Message::new("event-exists").with("folder", folder.display().to_string());
-        return Err(Failure::refused(message));
+        let about = |key| Message::new(key).with("folder", folder.display().to_string());
+        return Err(Failure::refused(about("event-exists")).hint(about("event-hint-exists")));
     }
     let seed = match seed {
         Some(seed) => seed,

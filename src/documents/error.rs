@@ -37,7 +37,21 @@ impl DocumentError {
         match self {
             DocumentError::Refused(refusal) => refusal.hint(),
             DocumentError::StaffOnly => Some(Message::new("print-hint-staff")),
-            DocumentError::Nothing(_) | DocumentError::Template(_) => None,
+            DocumentError::Nothing(reason) => {
+                let key = match reason.key.as_ref() {
+                    "print-nothing-entered" => "refusal-hint-import",
+                    "print-nothing-drawn" => "refusal-hint-draw-all",
+                    "print-nothing-paired" | "event-nothing-to-print" => "print-hint-pair",
+                    "print-nothing-played" => "print-hint-enter",
+                    "print-nothing-playing" => "print-hint-ready",
+                    "print-nothing-decided" => "print-hint-decided",
+                    "print-nothing-kept" => "print-hint-kept",
+                    "print-nothing-adapted" => "refusal-hint-players",
+                    _ => return None,
+                };
+                Some(Message::new(key))
+            }
+            DocumentError::Template(_) => None,
         }
     }
 

@@ -56,7 +56,9 @@ pub fn of_reader(said: &str) -> Message {
         Message::new(key).with("name", *name).with("others", others)
     };
     let begins = |start: &str| said.starts_with(start);
-    if begins("unknown field") {
+    if begins("a colour is written") {
+        Message::new("cli-cause-colour")
+    } else if begins("unknown field") {
         about("cli-cause-unknown-key")
     } else if begins("unknown variant") {
         about("cli-cause-unknown-word")

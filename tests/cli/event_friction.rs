@@ -631,7 +631,13 @@ fn a_group_is_made_and_dissolved_after_the_draw() {
             assert_eq!((players(hall, 0).len(), players(hall, 1).len()), (8, 8));
             let document = hall.event.export();
             assert_eq!(document["groups"][3]["code"], "1.1.4");
+            // Whom somebody may not meet is not where they go.
+            hall.ok(&["forbid", &one[0], &two[2]]);
             hall.ok(&["groups", "dissolve", "1.1.4"]);
+            let group_of = |code: &String| {
+                (0..3).find(|&at| players(hall, at).contains(code)).expect("in a group")
+            };
+            assert_ne!(group_of(&one[0]), group_of(&two[2]));
             let sizes = [0, 1, 2].map(|at| players(hall, at).len());
             assert_eq!(sizes.iter().sum::<usize>(), 30, "nobody is lost: {sizes:?}");
             hall.ok(&["pair", "1.1"]);

@@ -95,3 +95,50 @@ fn what_the_system_answers_is_said_in_our_words() {
     let ran = event.run_in("pt", &["inscritos", "listar"]);
     assert!(ran.err.contains("entre aspas") && !ran.err.contains("string"), "{}", ran.err);
 }
+
+#[test]
+fn what_libraries_answer_is_said_in_our_words() {
+    let says = |event: &Event, args: &[&str], ours: &str, theirs: &[&str]| {
+        let ran = event.run_in("pt", args);
+        assert_eq!(ran.code, 2, "{args:?}: {}{}", ran.out, ran.err);
+        assert!(ran.err.contains(ours), "{args:?}: {}", ran.err);
+        for word in theirs {
+            assert!(!ran.err.contains(word), "{args:?}: {}", ran.err);
+        }
+    };
+    let event = Event::with(&format!("{SMALL}\n[certificate]\ntemplate = \"modelo.toml\"\n"));
+    let preview = &["imprimir", "certificados", "--amostra", "-o", "x.pdf"][..];
+    let shipped = concat!(env!("CARGO_MANIFEST_DIR"), "/templates/certificates/default.toml");
+    let shipped = std::fs::read_to_string(shipped).unwrap();
+    let lead = "lead = \"Certifica-se que\"";
+    for (before, after, ours) in [
+        ("colour = \"#1d4a5c\"", "colour = \"azul\"", "uma cor escreve-se"),
+        ("ornament = \"games\"", "ornament = \"flores\"", "aqui não pode estar flores"),
+        (lead, "leda = \"x\"", "não há nenhuma chave leda"),
+        (lead, "lead = 3", "um texto entre aspas"),
+        (lead, "lead = \"x", "mal escrito"),
+        (lead, "lead = \"{{ nomee }}\"", "um campo que não existe"),
+        (lead, "lead = \"{% if nome %}\"", "por fechar"),
+        (lead, "lead = \"{{ nome | maior }}\"", "uma função que aqui não existe"),
+    ] {
+        event.write("modelo.toml", shipped.replacen(before, after, 1));
+        let theirs = ["unknown", "expected", "invalid", "undefined", "syntax", "filter"];
+        says(&event, preview, ours, &theirs);
+    }
+    event.write("modelo.toml", [0xff, 0xfe, b'x']);
+    says(&event, preview, "modelo.toml", &["utf-8", "invalid"]);
+    event.write("lista.xlsx", b"PK\x03\x04 nada");
+    says(&event, &["inscritos", "importar", "lista.xlsx"], "CSV", &["zip", "archive", "nvalid"]);
+}
+
+#[cfg(unix)]
+#[test]
+fn a_journal_that_cannot_be_opened_is_said_in_our_words() {
+    let event = Event::with(SMALL);
+    std::fs::create_dir(event.path().join("event.db")).unwrap();
+    let mut command = event.command("pt", &["inscritos", "listar"]);
+    let ran = command.env_remove("ARBITRO_STORE").output().unwrap();
+    let said = String::from_utf8(ran.stderr).unwrap();
+    assert_eq!(ran.status.code(), Some(2), "{said}");
+    assert!(said.contains("não se consegue abrir") && !said.contains("unable"), "{said}");
+}

@@ -22,7 +22,8 @@ fn print_all(event: &Event, when: &str, nothing: &[&str]) {
         assert_eq!(ran.code, expected, "{when}: {}: {}", kind.id, ran.err);
         if expected == 1 {
             // The reason is said, and nothing is written.
-            assert!(ran.err.contains(':'), "{when}: {}: {}", kind.id, ran.err);
+            let helps = ran.err.contains("hint: ") && ran.err.contains("arbitro ");
+            assert!(helps, "{when}: {}: {}", kind.id, ran.err);
             args.extend(["-o", "none.pdf"]);
             assert_eq!(event.run(&args).code, 1);
             assert!(!event.path().join("none.pdf").exists());

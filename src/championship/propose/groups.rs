@@ -1,7 +1,9 @@
 //! Groups: a player moved, a group made or dissolved.
 
 use crate::championship::operation::{Dissolve, Make, MovePlayer};
-use crate::championship::{CategoryCode, GroupCode, PlayerCode, Refusal, Stage, State, draw};
+use crate::championship::{
+    CategoryCode, Group, GroupCode, PlayerCode, Refusal, Stage, State, draw,
+};
 
 /// A player put into another group.
 ///
@@ -37,7 +39,8 @@ pub fn make_group(
     })
 }
 
-/// A group dissolved: each of its players to the smallest other group that has a round left.
+/// A group dissolved: each of its players to the smallest other group that has a round left, and if it can
+/// be, where nobody is whom the player may not meet.
 ///
 /// # Errors
 /// There is no such group, or no other one with a round left.
@@ -46,14 +49,25 @@ pub fn dissolve(state: &State, code: GroupCode) -> Result<Dissolve, Refusal> {
     let others = state.groups_of(code.category()).filter(|other| {
         !other.code.is_final() && other.code != code && (other.played.len() as u32) < other.rounds
     });
-    let mut sizes: Vec<(usize, GroupCode, u32)> = others
-        .map(|other| (other.members.len(), other.code, other.played.len() as u32 + 1))
-        .collect();
+    let inside = |group: &Group| -> Vec<PlayerCode> {
+        group.members.iter().map(|member| state.code(member.player).clone()).collect()
+    };
+    let mut others: Vec<(GroupCode, u32, Vec<PlayerCode>)> =
+        others.map(|other| (other.code, other.played.len() as u32 + 1, inside(other))).collect();
+    let forbidden = state.forbidden_pairs();
     let mut to = Vec::new();
-    for member in &group.members {
-        let smallest = sizes.iter_mut().min().ok_or(Refusal::NowhereToGo { group: code })?;
-        smallest.0 += 1;
-        to.push((state.code(member.player).clone(), smallest.1, smallest.2));
+    for player in inside(group) {
+        let never = |other: &PlayerCode| {
+            let pair = [(player.clone(), other.clone()), (other.clone(), player.clone())];
+            pair.iter().any(|pair| forbidden.contains(pair))
+        };
+        let rank = |(code, _, players): &&mut (GroupCode, u32, Vec<PlayerCode>)| {
+            (players.iter().any(never), players.len(), *code)
+        };
+        let best = others.iter_mut().min_by_key(rank);
+        let (code, round, players) = best.ok_or(Refusal::NowhereToGo { group: code })?;
+        players.push(player.clone());
+        to.push((player, *code, *round));
     }
     Ok(Dissolve { group: code, to })
 }

@@ -34,6 +34,7 @@ cli-cause-memory = there is not enough memory
 cli-cause-unknown-key = there is no key { $name }; those that can stand here are { $others }
 cli-cause-unknown-key-alone = there is no key { $name }
 cli-cause-unknown-word = { $name } cannot stand here; { $others } can
+cli-cause-colour = a colour is written #rrggbb, like #1d4a5c
 cli-cause-missing-key = the key { $name } is missing
 cli-cause-twice = something stands twice
 cli-cause-wanted-text = a text between quotes has to stand here

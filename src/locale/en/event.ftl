@@ -2,6 +2,7 @@
 event-new = Made the event "{ $name }" in { $folder }: { $categories } categories, seed { $seed }.
 event-new-next = Look at { $folder }/event.toml, fill { $folder }/players.csv and import it with: arbitro players import players.csv
 event-exists = there is already an event in { $folder }
+event-hint-exists = to enter players there: arbitro players import players.csv --event { $folder }; for another event choose another folder
 event-no-event = there is no event in { $folder }: no file event.toml
 event-bad-clock = ARBITRO_CLOCK is not a time like 2026-03-13T10:00:00Z: { $text }
 event-bad-entry = entry { $seq } of the journal is of no operation that this version knows ("{ $cause }"); a later version wrote it, or it is damaged

@@ -34,6 +34,7 @@ cli-cause-memory = não há memória que chegue
 cli-cause-unknown-key = não há nenhuma chave { $name }; aqui podem estar { $others }
 cli-cause-unknown-key-alone = não há nenhuma chave { $name }
 cli-cause-unknown-word = aqui não pode estar { $name }; podem estar { $others }
+cli-cause-colour = uma cor escreve-se #rrggbb, como #1d4a5c
 cli-cause-missing-key = falta a chave { $name }
 cli-cause-twice = há algo que aparece duas vezes
 cli-cause-wanted-text = aqui tem de estar um texto entre aspas

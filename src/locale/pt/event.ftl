@@ -2,6 +2,7 @@
 event-new = Criado o evento "{ $name }" em { $folder }: { $categories } categorias, semente { $seed }.
 event-new-next = Veja { $folder }/event.toml, preencha { $folder }/players.csv e importe-o com: arbitro inscritos importar players.csv
 event-exists = já há um evento em { $folder }
+event-hint-exists = para inscrever jogadores nele: arbitro inscritos importar players.csv --evento { $folder }; para outro campeonato escolha outra pasta
 event-no-event = não há nenhum evento em { $folder }: falta o ficheiro event.toml
 event-bad-clock = ARBITRO_CLOCK não é uma hora como 2026-03-13T10:00:00Z: { $text }
 event-bad-entry = a entrada { $seq } do registo não é de uma operação que esta versão conheça ("{ $cause }"); foi escrita por uma versão mais recente, ou está danificada
