@@ -265,3 +265,28 @@ fn a_scanner_types_a_code_and_the_rest_are_absent_in_one_step() {
     assert_eq!(server.post("/chefe/registo", &head, &format!("seq={seq}")).status, 303);
     assert!(server.get("/chamada", &head).body.contains("Still to come: 5 of 6"));
 }
+
+#[test]
+fn where_the_hall_numbers_its_tables_the_numbers_on_them_are_what_desks_see() {
+    let rooms = "rooms = [{ name = 'Pavilhão', groups = ['1.1'], first_table = 41 }]\n";
+    let event = Event::with(&format!("{rooms}{}", crate::support::event::SMALL));
+    event.write("players.csv", crate::support::event::list(6));
+    event.ok(&["players", "import", "players.csv"]);
+    event.ok(&["groups", "draw"]);
+    event.ok(&["pair"]);
+    let server = Server::start(&event);
+    let desk = key(&event, "mesa 1", "desk", &[]);
+    let fields = fields(&server.get("/mesa/1.1.1", &desk).body, &row(42));
+    let sent = server.post("/mesa/1.1.1/resultado", &desk, &form(&fields, &[("r", "1-0")]));
+    assert_eq!(sent.status, 303, "{}", sent.body);
+    let games = event.export()["groups"][0]["games"].clone();
+    assert_eq!((&games[1]["table"], &games[1]["result"]), (&42.into(), &"1-0".into()));
+    // A second desk types them again, by the same numbers.
+    let other = key(&event, "mesa 2", "desk", &[]);
+    let page = server.get("/mesa/1.1.1/conferir", &other).body;
+    assert!(page.contains("name=\"t41\"") && page.contains("name=\"t43\""), "{page}");
+    assert!(!page.contains("name=\"t1\""), "{page}");
+    let first = games[0]["first"].as_str().expect("a code");
+    let page = server.get(&format!("/p/{first}"), "").body;
+    assert!(page.contains("Pavilhão") && page.contains("<b>41</b>"), "{page}");
+}

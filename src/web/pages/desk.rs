@@ -213,12 +213,12 @@ pub(in super::super) fn verify_page(ask: &Ask) -> Answer {
         return super::nothing(ask);
     };
     let number = chosen(ask, group);
-    let tables = group.round(number).map(|round| round.tables().count()).unwrap_or(0);
+    let tables = group.round(number).into_iter().flat_map(|round| round.tables());
     let body = html! {
         p { (ask.word("web-verify-how")) }
         form.stack method="post" action=(format!("/mesa/{}/conferir", group.code)) {
             input type="hidden" name="round" value=(number);
-            @for table in 1..=tables {
+            @for (table, _) in tables {
                 label { (ask.word("print-column-table")) " " (table) " "
                     input name=(format!("t{table}")) autocomplete="off" inputmode="text" maxlength="5" size="5";
                 }

@@ -43,6 +43,7 @@ fn seat(ask: &Ask, group: &Group, id: PlayerId) -> Markup {
         section #lugar .seat data-live="" aria-label=(ask.word("web-player-seat")) {
             p { a href=(place) { (unit) }
                 @if number > 0 { " · " (ask.say(&Message::new("print-round").with("number", number).with("of", group.rounds))) }
+                @if let Some(room) = source.room_of(group.code) { " · " (room) }
             }
             @match mine {
                 None => p.big { (ask.word(if number == 0 { "web-player-unpaired" } else { "web-player-out" })) },
