@@ -2,6 +2,7 @@
 
 use super::Takes;
 use super::{Document, DocumentError, DocumentKind, Request};
+use crate::championship::seating;
 use crate::locale::{Lang, Message};
 use crate::output::heading::Heading;
 use crate::output::pdf::{Anchor, Canvas, Face, File, Ink, Paper, Room, Type, fit};
@@ -36,9 +37,15 @@ fn gather(request: &Request<'_>) -> Result<Box<dyn Document>, DocumentError> {
                 last
             }
         };
+        let through =
+            source.event.rules.room_of(group.code).is_some_and(|r| r.first_table.is_some());
+        let tables = if through { seating::tables(source.state, group) } else { Vec::new() };
         match sign.parts.iter_mut().find(|part| part.category == words) {
-            Some(part) => part.groups.push(code),
-            None => sign.parts.push(DoorPart { category: words, groups: vec![code] }),
+            Some(part) => {
+                part.groups.push(code);
+                part.tables.extend(tables);
+            }
+            None => sign.parts.push(DoorPart { category: words, groups: vec![code], tables }),
         }
     }
     request.nothing_where(signs.is_empty(), "print-nothing-drawn")?;
@@ -63,9 +70,28 @@ pub struct DoorPart {
     pub category: (String, String),
     /// The codes of its groups, in order.
     pub groups: Vec<String>,
+    /// The numbers of its tables, where the room numbers them through.
+    pub tables: Vec<u32>,
 }
 
 impl DoorPart {
+    /// The first and last of its tables; nothing where each group counts its own.
+    fn table_span(&self) -> Option<String> {
+        let (first, last) = (self.tables.iter().min()?, self.tables.iter().max()?);
+        Some(format!("{first}–{last}"))
+    }
+
+    /// The groups with their tables.
+    fn places(&self, lang: Lang) -> String {
+        match self.table_span() {
+            Some(tables) => {
+                let tables = lang.say(&Message::new("print-tables").with("tables", tables));
+                format!("{} · {tables}", self.span(lang))
+            }
+            None => self.span(lang),
+        }
+    }
+
     /// The groups as they are read: a run of them by its first and last.
     fn span(&self, lang: Lang) -> String {
         let numbered = |code: &String| {
@@ -95,6 +121,7 @@ impl Document for DoorSign {
             Column::words("game", lang.word("print-column-game")),
             Column::words("cycle", lang.word("print-column-cycle")),
             Column::words("groups", lang.word("print-column-groups")),
+            Column::words("tables", lang.word("print-column-tables")),
         ];
         let rows = self.parts.iter().map(|part| {
             Row::new([
@@ -102,6 +129,7 @@ impl Document for DoorSign {
                 Cell::from(&part.category.0),
                 Cell::from(&part.category.1),
                 Cell::from(part.span(lang)),
+                Cell::from(part.table_span()),
             ])
         });
         vec![Table {
@@ -143,7 +171,7 @@ impl Document for DoorSign {
             let y = top + (each / 2.0 - 6.0 * scale).max(14.0 * scale);
             canvas.lines(&name, middle, y, Anchor::Middle, 1.0, set);
             let size = 36.0 * scale;
-            let span = fit(&part.span(lang), Face::SansBold, line(size, 3));
+            let span = fit(&part.places(lang), Face::SansBold, line(size, 3));
             let y = y + (span.size * 0.42).max(8.0 * scale);
             let set = Type::new(Face::SansBold, size);
             canvas.lines(&span, middle, y, Anchor::Middle, 1.2, set);

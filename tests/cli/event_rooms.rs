@@ -142,6 +142,7 @@ fn paper_says_the_room_and_comes_by_room() {
     assert!(said.contains("Biblioteca"), "{said}");
     let said = event.ok(&["print", "door-signs"]);
     assert_eq!(said.matches("Ginásio").count(), 1, "{said}");
+    assert!(said.contains("101–110"), "the tables behind the door: {said}");
     event.ok(&["print", "table-signs", "1.1.2", "-o", "signs.csv"]);
     let signs = String::from_utf8(event.read("signs.csv")).expect("text");
     assert!(signs.contains("106") && signs.contains("110") && !signs.contains("111"), "{signs}");
