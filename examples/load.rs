@@ -242,7 +242,8 @@ struct Measured {
     polls: Vec<(Instant, Duration)>,
     fresh: usize,
     failed: Vec<String>,
-    news: Vec<Instant>,
+    /// When each page of staff was told something.
+    news: BTreeMap<usize, Vec<Instant>>,
     entries: Vec<(Instant, Duration)>,
 }
 
@@ -273,7 +274,7 @@ async fn run(served: &Served, phones: usize, during: Duration) {
     }
     for number in 0..STAFF {
         let client = Client::new(phones + number + 1, served.address, &served.head);
-        tokio::spawn(told(client, Arc::clone(&measured)));
+        tokio::spawn(told(client, number, Arc::clone(&measured)));
     }
     let desk = Client::new(phones + STAFF + 1, served.address, &served.head);
     let desk = tokio::spawn(enter(desk, end, Arc::clone(&measured)));
@@ -296,8 +297,9 @@ async fn run(served: &Served, phones: usize, during: Duration) {
     );
     say("entries answered", measured.entries.iter().map(|(_, time)| *time));
     let seen = measured.entries.iter().flat_map(|(at, _)| {
-        let soon = measured.news.iter().filter(move |news| **news > *at);
-        soon.map(move |news| *news - *at).filter(|time| *time < ENTRY).collect::<Vec<_>>()
+        let first = |told: &Vec<Instant>| told.iter().find(|news| **news > *at).copied();
+        let first = measured.news.values().filter_map(first);
+        first.map(|news| news - *at).collect::<Vec<_>>()
     });
     say("entries seen by staff pages", seen);
     println!(
@@ -377,7 +379,7 @@ async fn phone(
 }
 
 /// A page of staff: notes when it is told something.
-async fn told(client: Client, measured: Arc<Mutex<Measured>>) {
+async fn told(client: Client, number: usize, measured: Arc<Mutex<Measured>>) {
     let Ok(mut stream) = client.connect().await else { return };
     let text = client.head("GET", "/novas", "");
     if stream.write_all(text.as_bytes()).await.is_err() {
@@ -391,7 +393,7 @@ async fn told(client: Client, measured: Arc<Mutex<Measured>>) {
             if news != last
                 && let Ok(mut measured) = measured.lock()
             {
-                measured.news.push(Instant::now());
+                measured.news.entry(number).or_default().push(Instant::now());
             }
             news.clone_into(&mut last);
         }

@@ -12,7 +12,7 @@ use crate::championship::operation::{KeyChange, KeyEvent};
 use crate::documents::{KeyCard, KeyCards, Source};
 use crate::hall::keys::{BadPart, Key, KeyLimit, Role};
 use crate::hall::{HallFiles, RingFault};
-use crate::locale::Message;
+use crate::locale::{Fact, Lang, Message};
 use crate::web;
 
 #[derive(clap::Args)]
@@ -132,8 +132,8 @@ impl Keys {
                     .keys()
                     .change(|ring| ring.add(&name, role, only).map_err(RingFault::from))?;
                 note(&mut desk, &key, KeyEvent::Issued)?;
-                let card = card(session, &key, &token, &address(&files, url));
-                show(session, &desk, card, output)
+                let card = card(&key, &token, &address(&files, url), paper(session, &desk));
+                show(session, &desk, key.role, card, output)
             }
             Command::Renew(One { name, url, output, event }) => {
                 may_write(output.as_ref())?;
@@ -142,8 +142,8 @@ impl Keys {
                 let (key, token) =
                     files.keys().change(|ring| ring.renew(&name).map_err(RingFault::from))?;
                 note(&mut desk, &key, KeyEvent::Renewed)?;
-                let card = card(session, &key, &token, &address(&files, url));
-                show(session, &desk, card, output)
+                let card = card(&key, &token, &address(&files, url), paper(session, &desk));
+                show(session, &desk, key.role, card, output)
             }
             Command::Revoke(Named { name, event }) => {
                 let files = HallFiles::of(event.folder(session));
@@ -198,11 +198,16 @@ fn only(key: &Key) -> String {
     if parts.is_empty() { "–".to_owned() } else { parts.join(", ") }
 }
 
+/// The language of cards.
+fn paper(session: &Session, desk: &Desk) -> Lang {
+    session.paper_lang(desk.event.language)
+}
+
 /// What stands on a key's card.
-fn card(session: &Session, key: &Key, token: &str, address: &str) -> KeyCard {
+fn card(key: &Key, token: &str, address: &str, lang: Lang) -> KeyCard {
     KeyCard {
         name: key.name.clone(),
-        role: session.say(&Message::new(format!("event-role-{}", key.role.word()))),
+        role: lang.word(&format!("event-role-{}", key.role.word())),
         only: key.only.iter().map(ToString::to_string).collect::<Vec<_>>().join(", "),
         address: format!("{address}/k#{token}"),
     }
@@ -212,12 +217,13 @@ fn card(session: &Session, key: &Key, token: &str, address: &str) -> KeyCard {
 fn show(
     session: &mut Session,
     desk: &Desk,
+    role: Role,
     card: KeyCard,
     output: Option<PathBuf>,
 ) -> Result<Exit, Failure> {
     let message = Message::new("web-keys-card-text")
         .with("name", card.name.clone())
-        .with("role", card.role.clone())
+        .with("role", Fact::word(format!("event-role-{}", role.word())))
         .with("only", if card.only.is_empty() { "–".to_owned() } else { card.only.clone() });
     session.answer(&message)?;
     if session.out_is_terminal() {
@@ -242,7 +248,7 @@ fn print(
     output: Option<PathBuf>,
 ) -> Result<(), Failure> {
     let Some(path) = output else { return Ok(()) };
-    let lang = session.paper_lang(desk.event.language);
+    let lang = paper(session, desk);
     let source = Source { event: &desk.event, state: desk.state(), lang, staff: false };
     let printed = KeyCards { event: source.title(), cards }
         .pdf(lang)
@@ -258,7 +264,7 @@ impl Schools {
         may_write(self.output.as_ref())?;
         let files = HallFiles::of(self.event.folder(session));
         let mut desk = self.event.open(session)?;
-        let lang = session.paper_lang(desk.event.language);
+        let lang = paper(session, &desk);
         let source = Source { event: &desk.event, state: desk.state(), lang, staff: false };
         // A school by its code, with its name.
         let schools: BTreeMap<String, String> = desk
@@ -278,7 +284,7 @@ impl Schools {
                 KeyLimit::School(code) => schools.get(code).cloned(),
                 _ => None,
             });
-            let card = card(session, key, token, &address);
+            let card = card(key, token, &address, lang);
             cards.push(KeyCard {
                 name: name.unwrap_or_else(|| key.name.clone()),
                 only: key.name.clone(),

@@ -77,6 +77,7 @@ impl HallFiles {
         let target = Self::folder_for_pages(folder)?;
         for name in ["event.toml", "event.keys", "event.hall", "event.live"] {
             if let Some(bytes) = file::bytes(&self.folder.join(name))? {
+                let bytes = if name == "event.toml" { without_store(bytes) } else { bytes };
                 target.put(name, &bytes)?;
             }
         }
@@ -89,5 +90,18 @@ impl HallFiles {
     /// It cannot be made.
     pub fn folder_for_pages(folder: &Path) -> Result<Pages, FileFault> {
         Pages::at(folder)
+    }
+}
+
+/// The settings as a copy has them: its journal lies beside it, wherever the event's own is.
+fn without_store(toml: Vec<u8>) -> Vec<u8> {
+    let text = std::str::from_utf8(&toml).ok();
+    let Some(mut document) = text.and_then(|text| text.parse::<toml_edit::DocumentMut>().ok())
+    else {
+        return toml;
+    };
+    match document.remove("store") {
+        Some(_) => document.to_string().into_bytes(),
+        None => toml,
     }
 }

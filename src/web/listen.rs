@@ -31,6 +31,8 @@ use crate::locale::{Lang, Message};
 
 /// How long a head of a request may take, and an idle connection is kept.
 const HEAD_PATIENCE: Duration = Duration::from_secs(10);
+/// How much of a connection is held at once: a head has to fit, a body goes through in pieces.
+const HEAD_SIZE: usize = 16 * 1024;
 /// How long a body may take.
 const BODY_PATIENCE: Duration = Duration::from_secs(10);
 /// How long a list that is uploaded may take.
@@ -157,12 +159,14 @@ async fn connection(
     let own = stream.local_addr().map_or(peer.ip(), |address| address.ip());
     let service = service_fn(move |request| {
         let hall = Arc::clone(&hall);
-        async move { Ok::<_, Infallible>(respond(hall, request, peer.ip(), own, door).await) }
+        // Boxed, so that thousands of connections that wait do not hold what one that is answered needs.
+        let answer = Box::pin(respond(hall, request, peer.ip(), own, door));
+        async move { Ok::<_, Infallible>(answer.await) }
     });
     let served = hyper::server::conn::http1::Builder::new()
         .timer(TokioTimer::new())
         .header_read_timeout(HEAD_PATIENCE)
-        .max_buf_size(64 * 1024)
+        .max_buf_size(HEAD_SIZE)
         .serve_connection(TokioIo::new(stream), service);
     let served = std::pin::pin!(served);
     // A connection that breaks, or that is cut because the program ends, is nobody's fault.

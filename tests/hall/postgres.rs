@@ -55,11 +55,7 @@ fn kills_lose_nothing_and_the_copy_in_a_file_goes_on() {
         assert_eq!(server.head, head);
         assert_eq!(typed(&server, &head, line), 303);
         if table == 2 {
-            let copied = within(60, || {
-                let missing =
-                    event.run(&["results", "missing", "--format", "json", "--event", there]);
-                missing.code == 0 && missing.json() == serde_json::json!([])
-            });
+            let copied = within(60, || crate::day::results_in(&event, there) == 3);
             assert!(copied, "no copy was made");
         }
         server.kill();
@@ -71,7 +67,8 @@ fn kills_lose_nothing_and_the_copy_in_a_file_goes_on() {
     command.env_remove("ARBITRO_STORE");
     let second = Server::run(command);
     assert_eq!(second.head, head, "cards go on");
-    assert_eq!(second.post("/chefe/grupo/1.1.1", &head, "do=pair&round=2").status, 303);
+    let paired = second.post("/chefe/grupo/1.1.1", &head, "do=pair&round=2");
+    assert_eq!(paired.status, 303, "{}", paired.body);
 }
 
 #[test]
