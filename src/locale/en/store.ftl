@@ -80,12 +80,12 @@ store-merged-same = { $count ->
    *[other] { $count } operations were
 } the same on both sides and counts once
 store-merge-nothing = There is nothing to join: everything is here already
-store-merge-other-event = the other folder is of another event: { $theirs }, not { $ours }
+store-merge-other-event = the other folder is of another event: { $theirs }, not { $ours }; only copies of one event are merged
 store-merge-clashes = nothing was joined: both sides worked on the same thing, in { $count ->
     [one] one place
    *[other] { $count } places
 }
-store-hint-merge = decide which side counts, undo the operations of the other side there, and merge again
+store-hint-merge = decide which side is right; on the other undo what clashes: arbitro undo NUMBER (the numbers: arbitro log); and merge again
 store-clash = Both sides changed { $subject }:
 store-clash-refused = Not possible once joined: { $reason }:
 store-clash-here = {"  "}here   { $at }  { $desk }: { $summary }

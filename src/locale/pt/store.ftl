@@ -80,12 +80,12 @@ store-merged-same = { $count ->
    *[other] { $count } operações eram
 } igual dos dois lados e conta uma só vez
 store-merge-nothing = Não há nada para juntar: já cá está tudo
-store-merge-other-event = a outra pasta é de outro evento: { $theirs }, não { $ours }
+store-merge-other-event = a outra pasta é de outro evento: { $theirs }, não { $ours }; só se juntam cópias do mesmo evento
 store-merge-clashes = não se juntou nada: os dois lados mexeram no mesmo, em { $count ->
     [one] um ponto
    *[other] { $count } pontos
 }
-store-hint-merge = decida que lado vale, desfaça aí as operações do outro lado, e junte de novo
+store-hint-merge = decida que lado vale; no outro desfaça o que se opõe: arbitro desfazer NÚMERO (os números: arbitro registo); e junte de novo
 store-clash = Os dois lados mudaram { $subject }:
 store-clash-refused = Impossível depois de juntar: { $reason }:
 store-clash-here = {"  "}aqui  { $at }  { $desk }: { $summary }
