@@ -49,6 +49,13 @@ pub fn records(data: &[u8]) {
         let line = VerdictLine::new("x.jogo", record.view(), &found, Lang::En);
         let line = serde_json::to_string(&line).expect("a line of JSON");
         assert!(!line.contains('\n') && line.len() < 64 << 10, "{line}");
+        // The quick way to write it writes the same.
+        let mut quick = Vec::new();
+        let verdict_line = VerdictLine::new("x.jogo", record.view(), &found, Lang::En);
+        if verdict_line.append_faultless("\"x.jogo\"", &mut quick) {
+            assert_eq!(String::from_utf8_lossy(&quick), line);
+        }
+        assert_eq!(quick.is_empty(), found.fault.is_some());
         if record.cut {
             continue;
         }

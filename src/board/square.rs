@@ -17,24 +17,23 @@ impl Named {
     /// `None` when `text` does not start with one letter and a number without noughts in front.
     #[inline]
     pub fn read(text: &[u8]) -> Option<(Self, &[u8])> {
-        let (&letter, mut rest) = text.split_first()?;
+        let (&letter, rest) = text.split_first()?;
         let column = (letter | 0x20).wrapping_sub(b'a');
-        if column > 25 || !letter.is_ascii_alphabetic() {
+        let first = rest.first()?.wrapping_sub(b'0');
+        if column > 25 || first > 9 {
             return None;
         }
-        let mut row = 0u16;
-        let before = rest.len();
-        while let Some((&digit, after)) = rest.split_first() {
-            if !digit.is_ascii_digit() {
-                break;
-            }
-            row = row.saturating_mul(10).saturating_add(u16::from(digit - b'0'));
-            rest = after;
+        let mut row = u32::from(first);
+        let mut digits = 1;
+        while let Some(digit) = rest.get(digits).map(|byte| byte.wrapping_sub(b'0'))
+            && digit <= 9
+        {
+            row = (row * 10 + u32::from(digit)).min(u32::from(u16::MAX));
+            digits += 1;
         }
-        let digits = before - rest.len();
         // No row is written with a nought in front: `a055` is no square, `a0` one that there is not.
-        let padded = digits > 1 && text[1] == b'0';
-        (digits > 0 && !padded).then_some((Self { column, row }, rest))
+        let padded = digits > 1 && first == 0;
+        (!padded).then_some((Self { column, row: row as u16 }, &rest[digits..]))
     }
 
     /// The square that is the whole of `text`, if it is one.

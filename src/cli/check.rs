@@ -160,12 +160,12 @@ fn render(
 ) -> Output {
     let mut counts = [0; RecordStatus::ALL.len()];
     let mut parts = Vec::new();
-    let mut lines = Vec::new();
+    let mut lines = Lines::of(file);
     for record in block.records() {
         let verdict = judge(record, rules, &mut NoObserver);
         counts[verdict.status as usize] += 1;
         match format {
-            Format::Json => json_line(&mut lines, file, record, &verdict, look.lang),
+            Format::Json => lines.add(record, &verdict, look.lang),
             Format::Human => {
                 let answer = human_line(file, record, &verdict, look.lang);
                 let remark = diagnose(file, record, rules, &verdict, look).unwrap_or_default();
@@ -174,16 +174,35 @@ fn render(
         }
     }
     if format == Format::Json {
-        parts.push((lines, String::new()));
+        parts.push((lines.text, String::new()));
     }
     Output { parts, counts }
 }
 
-/// One record's line of JSON.
-fn json_line(out: &mut Vec<u8>, file: &str, record: RecordText<'_>, verdict: &Verdict, lang: Lang) {
-    // Strings and numbers into memory: neither can fail.
-    if json::write(&mut *out, &VerdictLine::new(file, record, verdict, lang)).is_ok() {
-        out.push(b'\n');
+/// The lines of JSON of one file's records.
+struct Lines<'a> {
+    file: &'a str,
+    /// The name of the file as JSON.
+    quoted: String,
+    text: Vec<u8>,
+}
+
+impl<'a> Lines<'a> {
+    fn of(file: &'a str) -> Self {
+        let mut quoted = Vec::new();
+        // A string into memory: it cannot fail, nor be anything but text.
+        let _ = json::write(&mut quoted, &file);
+        Self { file, quoted: String::from_utf8(quoted).unwrap_or_default(), text: Vec::new() }
+    }
+
+    fn add(&mut self, record: RecordText<'_>, verdict: &Verdict, lang: Lang) {
+        let line = VerdictLine::new(self.file, record, verdict, lang);
+        // Strings and numbers into memory: neither can fail.
+        if line.append_faultless(&self.quoted, &mut self.text)
+            || json::write(&mut self.text, &line).is_ok()
+        {
+            self.text.push(b'\n');
+        }
     }
 }
 

@@ -53,6 +53,8 @@ enum NoMove {
 pub struct AtariGo {
     /// The points with black and with white stones.
     stones: [u128; 2],
+    /// How many there are of each: asked at every ply, and many machines count bits slowly.
+    placed: [u8; 2],
     turn: Seat,
     /// Whether the last move captured: the game is over, and the captured stones are still shown.
     captured: bool,
@@ -157,7 +159,7 @@ impl AtariGo {
     /// Whether there is no move whatever the board: after a capture, and without a stone left.
     #[inline]
     fn cannot_go_on(&self) -> bool {
-        self.captured || self.sides()[0].count_ones() >= RESERVE
+        self.captured || u32::from(self.placed[usize::from(self.turn.0)]) >= RESERVE
     }
 
     /// Whether the side to move has a stone and a point to put it on.
@@ -233,6 +235,7 @@ impl Game for AtariGo {
     fn start(setup: &Setup<'_>) -> Result<Self, TagFault> {
         let mut start = Self {
             stones: [0; 2],
+            placed: [0; 2],
             turn: setup.to_move(Self::INFO.seats)?,
             captured: false,
             no_move: match setup.switches.get(NO_MOVE) {
@@ -254,6 +257,7 @@ impl Game for AtariGo {
                 return Err(TagFault::too_many(Fact::word(*key), set.count_ones(), RESERVE));
             }
         }
+        start.placed = start.stones.map(|set| set.count_ones() as u8);
         // A group without liberties has been captured by the move before, which ended the game.
         let [own, rival] = start.sides();
         start.captured = any_dead(own, own, start.empty());
@@ -306,6 +310,7 @@ impl Game for AtariGo {
     fn play_unchecked(&mut self, Move(point): Move) {
         let stone = 1 << point;
         self.stones[usize::from(self.turn.0)] |= stone;
+        self.placed[usize::from(self.turn.0)] += 1;
         self.turn = self.turn.other();
         let [near, _] = self.sides();
         self.captured = any_dead(near & beside(stone), near, self.empty());

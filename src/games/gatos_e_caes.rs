@@ -33,6 +33,8 @@ const GLYPHS: [Glyph; 4] =
 pub struct GatosECaes {
     /// The squares with cats and with dogs.
     pieces: [u64; 2],
+    /// How many there are of each: asked at every ply, and many machines count bits slowly.
+    placed: [u8; 2],
     /// Where the side to move may put a piece.
     open: u64,
     turn: Seat,
@@ -65,7 +67,8 @@ impl GatosECaes {
     }
 
     fn new(pieces: [u64; 2], turn: Seat) -> Self {
-        Self { pieces, open: open(pieces, turn), turn }
+        let placed = pieces.map(|set| set.count_ones() as u8);
+        Self { pieces, placed, open: open(pieces, placed, turn), turn }
     }
 
     /// Why a square is not open to the side to move.
@@ -102,12 +105,12 @@ fn sides(pieces: [u64; 2], turn: Seat) -> [u64; 2] {
 }
 
 #[inline]
-fn open(pieces: [u64; 2], turn: Seat) -> u64 {
+fn open(pieces: [u64; 2], placed: [u8; 2], turn: Seat) -> u64 {
     let [own, rival] = sides(pieces, turn);
     let free = !(own | rival | beside(rival));
     if own == 0 {
         free & if turn == Seat::FIRST { ZONE } else { !ZONE }
-    } else if own.count_ones() >= RESERVE {
+    } else if u32::from(placed[usize::from(turn.0)]) >= RESERVE {
         0
     } else {
         free
@@ -187,8 +190,9 @@ impl Game for GatosECaes {
     #[inline]
     fn play_unchecked(&mut self, Move(square): Move) {
         self.pieces[usize::from(self.turn.0)] |= 1 << square;
+        self.placed[usize::from(self.turn.0)] += 1;
         self.turn = self.turn.other();
-        self.open = open(self.pieces, self.turn);
+        self.open = open(self.pieces, self.placed, self.turn);
     }
 
     fn legal_moves(&self, moves: &mut Vec<Move>) {

@@ -50,6 +50,14 @@ pub use setup::{Edition, RulesFault, Setup, Switches, TagFault, TagText, cells, 
 
 /// What follows a dash at the start of a token: `-`, or one of the dashes that editors put in its
 /// place. `None` when there is none.
+#[inline]
 pub(crate) fn dash(token: &[u8]) -> Option<&[u8]> {
-    ["-", "–", "—", "−"].iter().find_map(|dash| token.strip_prefix(dash.as_bytes()))
+    match token {
+        [b'-', rest @ ..] => Some(rest),
+        // What the others begin with.
+        [0xe2, ..] => {
+            ["–", "—", "−"].iter().find_map(|dash| token.strip_prefix(dash.as_bytes()))
+        }
+        _ => None,
+    }
 }

@@ -81,6 +81,8 @@ pub struct Token {
 pub struct Produto {
     /// The cells with black and with white stones.
     stones: [u64; 2],
+    /// How many there are of each: asked at every ply, and many machines count bits slowly.
+    placed: [u8; 2],
     turn: Seat,
     /// Whether equal products are a win of the second player, and not of the fewer stones.
     tie_for_second: bool,
@@ -102,7 +104,7 @@ impl Produto {
 
     /// The same game with these stones on the board, which fill it.
     pub(crate) fn filled(&self, stones: [u64; 2]) -> Self {
-        Self { stones, ..*self }
+        Self { stones, placed: counted(stones), ..*self }
     }
 
     /// Who wins, when the board is full.
@@ -128,7 +130,7 @@ impl Produto {
     /// How many stones of each colour are left.
     #[inline]
     fn stock(&self) -> [u32; 2] {
-        self.stones.map(|set| STOCK - set.count_ones())
+        self.placed.map(|placed| STOCK - u32::from(placed))
     }
 
     #[cold]
@@ -160,6 +162,11 @@ impl Produto {
         };
         Outcome::won(winner, "product-tie-break")
     }
+}
+
+/// How many stones of each colour there are.
+fn counted(stones: [u64; 2]) -> [u8; 2] {
+    stones.map(|set| set.count_ones() as u8)
 }
 
 /// The product of the sizes of the two largest groups of a set of cells; 0 with fewer than two.
@@ -222,6 +229,7 @@ impl Game for Produto {
         setup.check_scores()?;
         let mut start = Self {
             stones: [0; 2],
+            placed: [0; 2],
             turn: setup.to_move(Self::INFO.seats)?,
             tie_for_second: setup.switches.get(TIE) == SECOND_PLAYER,
         };
@@ -234,6 +242,7 @@ impl Game for Produto {
                 return Err(TagFault::too_many(Fact::word(*key), set.count_ones(), STOCK));
             }
         }
+        start.placed = counted(start.stones);
         Ok(start)
     }
 
@@ -308,6 +317,7 @@ impl Game for Produto {
     fn play_unchecked(&mut self, turn: Move) {
         for stone in turn.stones() {
             self.stones[stone.colour()] |= 1 << stone.cell();
+            self.placed[stone.colour()] += 1;
         }
         self.turn = self.turn.other();
     }

@@ -27,7 +27,10 @@ impl Formatter for Harmless {
         out: &mut W,
         fragment: &str,
     ) -> io::Result<()> {
-        // Most texts have none; what is ASCII was escaped before.
+        // Most texts have none.
+        if fragment.bytes().all(|byte| matches!(byte, b' '..=b'~')) {
+            return out.write_all(fragment.as_bytes());
+        }
         let mut rest = fragment;
         while let Some(at) = rest.find(steers_terminal_letter) {
             out.write_all(&rest.as_bytes()[..at])?;

@@ -34,12 +34,22 @@ impl Claim {
     /// Reads a result for this many seats; `None` if it does not look like one.
     #[inline]
     pub fn read(text: &[u8], seats: u8) -> Option<Self> {
+        // Of every token it is asked whether it is a result, and most are moves. Some of those begin with
+        // a digit as well (Ludo's dice): what stands behind it tells them apart.
         match text {
-            b"*" => return Some(Claim::Open),
+            [b'*'] => Some(Claim::Open),
+            [b'0' | b'1'] | [b'0' | b'1', b'-' | b'/' | 0xe2, ..] | [0xc2, ..] => {
+                Self::read_points(text, seats)
+            }
+            _ => None,
+        }
+    }
+
+    fn read_points(text: &[u8], seats: u8) -> Option<Self> {
+        match text {
             b"1-0" if seats == 2 => return Some(Claim::Points { seats, shares: [1, 0, 0, 0] }),
             b"0-1" if seats == 2 => return Some(Claim::Points { seats, shares: [0, 1, 0, 0] }),
-            [first, ..] if first.is_ascii_digit() || *first == 0xc2 => {}
-            _ => return None,
+            _ => {}
         }
         let text = std::str::from_utf8(text).ok()?;
         let mut shares = [0; MOST_SEATS];

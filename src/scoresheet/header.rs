@@ -53,11 +53,13 @@ impl<'a> Header<'a> {
         let mut fault = None;
         let mut first_word = None;
         let mut ahead = lexer.clone();
+        // Where the last tag ends.
+        let mut end = lexer.at();
         while let Some((item, span)) = ahead.next() {
             let key = match item {
                 Item::Tag { name, value } => {
                     tags.add(name, value);
-                    *lexer = ahead.clone();
+                    end = ahead.at();
                     continue;
                 }
                 Item::Comment(_) => continue,
@@ -74,19 +76,15 @@ impl<'a> Header<'a> {
                 }
             };
             fault.get_or_insert((span, Message::new(key)));
-            *lexer = ahead.clone();
+            end = ahead.at();
         }
-        let tags = tags.list;
-        let at = |name: &str| tags.iter().position(|(known, _)| *known == name);
-        let find = |name: &str| {
-            let at = at(name).or_else(|| portuguese(name).iter().find_map(|other| at(other)));
-            at.map(|at| (tags[at].1, at))
-        };
-        let game = find("Game").and_then(|(value, _)| registry::find(value));
+        *lexer = lexer.moved_to(end);
+        let find = |tag: &Known| tags.find(tag);
+        let game = find(&GAME).and_then(|(value, _)| registry::find(value));
         let found = game.map(|game| (game, registry::info(game)));
         // The first fault in the order of the text decides.
         let mut check = |at: usize, message: Message| {
-            let place = place(&record, tags[at].0);
+            let place = place(&record, tags.list[at].0);
             if fault.as_ref().is_none_or(|(span, _)| place.start < span.start) {
                 fault = Some((place, message));
             }
@@ -94,26 +92,26 @@ impl<'a> Header<'a> {
         let mut turn = None;
         let mut termination = Termination::Normal;
         let mut switches = Switches::default();
-        if let Some((value, at)) = find("Game")
+        if let Some((value, at)) = find(&GAME)
             && game.is_none()
         {
             let games: Vec<&str> = registry::infos().iter().map(|info| info.id).collect();
             check(at, Message::new("record-unknown-game").with("game", value).with("games", games));
         }
         if let Some((_, info)) = found {
-            if let Some((value, at)) = find("Turn") {
+            if let Some((value, at)) = find(&TURN) {
                 match value.trim().parse::<u8>() {
                     Ok(number @ 1..=4) => turn = Some(Seat(number - 1)),
                     _ => check(at, Message::new("record-bad-turn").with("value", value)),
                 }
             }
-            if let Some((value, at)) = find("Termination") {
+            if let Some((value, at)) = find(&TERMINATION) {
                 match Termination::read(value) {
                     Some(known) => termination = known,
                     None => check(at, Message::new("record-bad-termination").with("value", value)),
                 }
             }
-            let chosen = find("Rules");
+            let chosen = find(&RULES);
             match read_rules(chosen.map_or(rules, |(value, _)| value), info) {
                 Ok(read) => switches = read,
                 Err(word) => {
@@ -134,9 +132,10 @@ impl<'a> Header<'a> {
             let span = first_word.unwrap_or(0..0);
             return Err(HeaderFault { game, span, message: Message::new("record-no-game") });
         };
-        let position = find("Position").map(|(value, _)| value);
-        let scores = find("Scores").map(|(value, _)| value);
-        let result = find("Result").map(|(value, _)| value);
+        let position = find(&POSITION).map(|(value, _)| value);
+        let scores = find(&SCORES).map(|(value, _)| value);
+        let result = find(&RESULT).map(|(value, _)| value);
+        let tags = tags.list;
         Ok(Self { game, switches, position, turn, result, termination, scores, tags, record })
     }
 
@@ -153,60 +152,108 @@ impl<'a> Header<'a> {
         match self.result {
             None => Ok(None),
             Some(value) => Claim::read(value.trim().as_bytes(), seats).map(Some).ok_or_else(|| {
-                let names = std::iter::once(&"Result").chain(portuguese("Result"));
-                let given = names
-                    .into_iter()
-                    .find(|name| self.tags.iter().any(|(known, _)| *known == **name));
-                self.place(given.unwrap_or(&"Result"))
+                let given = |name: &&&str| self.tags.iter().any(|(known, _)| known == *name);
+                self.place(RESULT.names.iter().find(given).unwrap_or(&RESULT.names[0]))
             }),
         }
     }
 }
 
-/// The tags that árbitros meet on sheets filled in by hand, with their Portuguese names.
-const PORTUGUESE: &[(&str, &[&str])] = &[
-    ("Game", &["Jogo"]),
-    ("Result", &["Resultado"]),
-    ("Termination", &["Término", "Termino", "Terminação", "Fim"]),
-    ("Category", &["Categoria"]),
-    ("Group", &["Grupo"]),
-    ("Round", &["Jornada"]),
-    ("Table", &["Mesa"]),
-];
-
-/// The Portuguese names of a tag.
-fn portuguese(name: &str) -> &'static [&'static str] {
-    PORTUGUESE.iter().find(|(known, _)| *known == name).map_or(&[], |(_, names)| names)
+/// A tag by all its names: the English one first, then those that árbitros write.
+struct Known {
+    names: &'static [&'static str],
+    /// The marks of the names, as bits.
+    marks: u64,
 }
+
+impl Known {
+    const fn by(names: &'static [&'static str]) -> Self {
+        let (mut marks, mut at) = (0, 0);
+        while at < names.len() {
+            marks |= mark(names[at]);
+            at += 1;
+        }
+        Self { names, marks }
+    }
+}
+
+const GAME: Known = Known::by(&["Game", "Jogo"]);
+const RESULT: Known = Known::by(&["Result", "Resultado"]);
+const TERMINATION: Known =
+    Known::by(&["Termination", "Término", "Termino", "Terminação", "Fim"]);
+const TURN: Known = Known::by(&["Turn"]);
+const RULES: Known = Known::by(&["Rules"]);
+const POSITION: Known = Known::by(&["Position"]);
+const SCORES: Known = Known::by(&["Scores"]);
+
+/// The tags with Portuguese names.
+const TRANSLATED: &[Known] = &[
+    GAME,
+    RESULT,
+    TERMINATION,
+    Known::by(&["Category", "Categoria"]),
+    Known::by(&["Group", "Grupo"]),
+    Known::by(&["Round", "Jornada"]),
+    Known::by(&["Table", "Mesa"]),
+];
 
 /// The name of a tag that was given by its Portuguese name.
 pub(super) fn named(name: &str) -> &str {
-    let known = PORTUGUESE.iter().find(|(_, names)| names.contains(&name));
-    known.map_or(name, |(known, _)| known)
+    let known = TRANSLATED.iter().find(|known| known.names.contains(&name));
+    known.map_or(name, |known| known.names[0])
+}
+
+/// One of 64 marks of a name. Those that the program looks for have other marks than the tags that most
+/// records have, so that what is missing is seen without looking.
+const fn mark(name: &str) -> u64 {
+    let name = name.as_bytes();
+    if name.is_empty() {
+        return 1;
+    }
+    let (first, last) = (name[0] as usize, name[name.len() - 1] as usize);
+    1 << ((first + last * 4 + name.len() * 22) % 64)
 }
 
 /// Tags as they are read: of a tag given twice the first.
 struct Tags<'a> {
     list: Vec<(&'a str, &'a str)>,
+    /// The names' marks, as bits: a name whose mark is missing is not in the list.
+    marks: u64,
     /// The names, once there are so many that looking through the list would take longer.
     names: Option<HashSet<&'a str>>,
 }
 
 impl Default for Tags<'_> {
     fn default() -> Self {
-        Self { list: Vec::with_capacity(12), names: None }
+        Self { list: Vec::with_capacity(12), marks: 0, names: None }
     }
 }
 
 impl<'a> Tags<'a> {
     const MANY: usize = 64;
 
+    /// The value of a tag and its place in the list, by the first of its names that was given.
+    #[inline]
+    fn find(&self, tag: &Known) -> Option<(&'a str, usize)> {
+        if self.marks & tag.marks == 0 {
+            return None;
+        }
+        let at = tag.names.iter().find_map(|name| self.place(name))?;
+        Some((self.list[at].1, at))
+    }
+
+    fn place(&self, name: &str) -> Option<usize> {
+        self.list.iter().position(|(known, _)| *known == name)
+    }
+
     fn add(&mut self, name: &'a str, value: &'a str) {
+        let mark = mark(name);
         let new = match &mut self.names {
             Some(names) => names.insert(name),
-            None => self.list.iter().all(|(known, _)| *known != name),
+            None => self.marks & mark == 0 || self.place(name).is_none(),
         };
         if new {
+            self.marks |= mark;
             self.list.push((name, value));
         }
         if self.names.is_none() && self.list.len() > Self::MANY {

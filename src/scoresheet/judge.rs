@@ -258,11 +258,13 @@ impl<G: Game, O: Observer> Play<'_, '_, G, O> {
                 Ok(step) => step,
                 Err(illegal) => return self.illegal(&illegal, span),
             };
+            // For the observer alone: where nobody looks at it, none is kept.
             let before = self.position.clone();
+            let slot = self.position.slot();
             self.plies += 1;
-            let at = PlyAt { ply: self.plies, round: self.round, seat: before.turn() };
+            let at = PlyAt { ply: self.plies, round: self.round, seat: self.position.turn() };
             self.position.play_unchecked(step);
-            self.round += u32::from(self.position.opens_round(before.slot()));
+            self.round += u32::from(self.position.opens_round(slot));
             self.observer.ply(at, &before, step, &self.position);
             board = self.position.status();
             number = None;

@@ -17,7 +17,7 @@
 
 use std::ops::Range;
 
-use memchr::{memchr, memchr2, memchr3};
+use memchr::{memchr, memchr2};
 
 /// What some editors put at the start of a file.
 pub(super) const BYTE_ORDER_MARK: &[u8] = b"\xef\xbb\xbf";
@@ -81,6 +81,17 @@ impl<'a> Lexer<'a> {
         self.at = line_end(self.text, self.at);
     }
 
+    /// How far it has come: the end of the last item.
+    pub(super) fn at(&self) -> usize {
+        self.at
+    }
+
+    /// The same record, from another place on.
+    #[must_use]
+    pub(super) fn moved_to(&self, at: usize) -> Self {
+        Self { at, ..self.clone() }
+    }
+
     /// The byte at a place of the text; 0 beyond its end.
     pub(super) fn byte(&self, at: usize) -> u8 {
         self.text.get(at).copied().unwrap_or(0)
@@ -94,23 +105,42 @@ impl<'a> Lexer<'a> {
         }
     }
 
-    #[inline]
+    #[inline(always)]
     fn word(&mut self) -> Item<'a> {
-        let start = self.at;
-        let rest = &self.text[start..];
-        let digits = rest.iter().take_while(|byte| byte.is_ascii_digit()).count();
+        let rest = &self.text[self.at..];
+        let digits = run(rest, |byte| byte.is_ascii_digit());
         if digits > 0 && rest.get(digits) == Some(&b'.') {
-            let dots = rest[digits..].iter().take_while(|&&byte| byte == b'.').count();
+            let dots = run(&rest[digits..], |byte| byte == b'.');
             self.at += digits + dots;
             return Item::Number { digits: &rest[..digits], dots };
         }
-        let length = rest.iter().position(|&byte| ends_word(byte)).unwrap_or(rest.len());
-        self.at += length.max(1);
-        let word = &self.text[start..self.at];
+        let length = digits + run(&rest[digits..], |byte| !ends_word(byte));
+        self.at += length;
+        let word = &rest[..length];
         if self.at > self.valid.len() && std::str::from_utf8(word).is_err() {
             return Item::NotText;
         }
         Item::Word(word)
+    }
+
+    /// Reads what one of the marks begins that are no words.
+    #[inline(never)]
+    fn marked(&mut self, mark: u8) -> Item<'a> {
+        match mark {
+            b'[' => self.tag(),
+            b'{' => self.brace(),
+            _ => self.line_comment(),
+        }
+    }
+
+    /// Skips the byte order marks that files leave among the records when they are joined, and the
+    /// blanks behind them.
+    #[cold]
+    fn skip_byte_order_marks(&mut self) {
+        while self.text[self.at..].starts_with(BYTE_ORDER_MARK) {
+            self.at += BYTE_ORDER_MARK.len();
+            self.at += run(&self.text[self.at..], |byte| is(byte, BLANK));
+        }
     }
 
     fn brace(&mut self) -> Item<'a> {
@@ -167,31 +197,74 @@ fn stray_bracket(rest: &[u8]) -> usize {
 impl<'a> Iterator for Lexer<'a> {
     type Item = (Item<'a>, Range<usize>);
 
-    #[inline]
+    // Once for every token of every record: it is worth having it in the loop that walks through them.
+    #[inline(always)]
     fn next(&mut self) -> Option<Self::Item> {
-        loop {
-            match self.text.get(self.at) {
-                Some(byte) if byte.is_ascii_whitespace() => self.at += 1,
-                // Files that were joined leave their byte order marks among the records.
-                Some(0xef) if self.text[self.at..].starts_with(BYTE_ORDER_MARK) => self.at += 3,
-                _ => break,
-            }
+        self.at += run(&self.text[self.at..], |byte| is(byte, BLANK));
+        if self.text.get(self.at) == Some(&BYTE_ORDER_MARK[0]) {
+            self.skip_byte_order_marks();
         }
         let start = self.at;
         let item = match *self.text.get(start)? {
-            b'[' => self.tag(),
-            b'{' => self.brace(),
-            b';' => self.line_comment(),
+            mark @ (b'[' | b'{' | b';') => self.marked(mark),
             _ => self.word(),
         };
         Some((item, start..self.at))
     }
 }
 
+/// What a byte is to the syntax, several things at once: looked up, as it is asked of every byte.
+static CLASSES: [u8; 256] = {
+    let mut classes = [0; 256];
+    let mut byte = 0;
+    while byte < 256 {
+        let known = byte as u8;
+        if known.is_ascii_whitespace() {
+            classes[byte] |= BLANK | ENDS_WORD | ENDS_NAME;
+        }
+        if matches!(known, b'[' | b'{' | b';') {
+            classes[byte] |= ENDS_WORD | ENDS_NAME;
+        }
+        if matches!(known, b'"' | b']' | b'}') {
+            classes[byte] |= ENDS_NAME;
+        }
+        if matches!(known, b'"' | b'\\' | b'\n' | b'\r') {
+            classes[byte] |= STOPS_VALUE;
+        }
+        if matches!(known, b'[' | b']' | b'\n' | b'\r') {
+            classes[byte] |= STOPS_LINE;
+        }
+        byte += 1;
+    }
+    classes
+};
+
+/// White space of ASCII.
+const BLANK: u8 = 1;
+/// Ends the word before it.
+const ENDS_WORD: u8 = 2;
+/// Ends the name of a tag.
+const ENDS_NAME: u8 = 4;
+/// Must be looked at in the value of a tag.
+const STOPS_VALUE: u8 = 8;
+/// A bracket or the end of a line.
+const STOPS_LINE: u8 = 16;
+
+#[inline]
+fn is(byte: u8, class: u8) -> bool {
+    CLASSES[usize::from(byte)] & class != 0
+}
+
+/// How many bytes at the front are such.
+#[inline]
+fn run(text: &[u8], such: impl Fn(u8) -> bool) -> usize {
+    text.iter().position(|&byte| !such(byte)).unwrap_or(text.len())
+}
+
 /// Whether a byte ends the word before it.
 #[inline]
 pub(super) fn ends_word(byte: u8) -> bool {
-    byte.is_ascii_whitespace() || matches!(byte, b'{' | b';' | b'[')
+    is(byte, ENDS_WORD)
 }
 
 /// Where the line that `at` stands in ends: at its line break, or at the end of the text.
@@ -204,7 +277,7 @@ pub(super) fn line_end(text: &[u8], at: usize) -> usize {
 #[inline]
 pub(super) fn opened_tag(text: &[u8], start: usize) -> Option<Range<usize>> {
     let name_start = skip_blanks(text, start + 1);
-    let name_length = text[name_start..].iter().position(|&byte| ends_name(byte))?;
+    let name_length = run(&text[name_start..], |byte| !is(byte, ENDS_NAME));
     let name_end = name_start + name_length;
     let opened = name_length > 0 && text.get(skip_blanks(text, name_end)) == Some(&b'"');
     opened.then_some(name_start..name_end)
@@ -239,26 +312,26 @@ fn whole_tag_at(text: &[u8], start: usize) -> Option<TagAt> {
     let quote = skip_blanks(text, name.end);
     let mut at = quote + 1;
     loop {
-        at += memchr3(b'"', b'\\', b'\n', &text[at..])?;
-        match text[at] {
+        at += run(&text[at..], |byte| !is(byte, STOPS_VALUE));
+        match text.get(at)? {
             b'"' => break,
             // The line may not end behind the backslash.
-            b'\\' if !matches!(text.get(at + 1), None | Some(b'\n')) => at += 2,
+            b'\\' if !matches!(text.get(at + 1), None | Some(b'\n' | b'\r')) => at += 2,
             _ => return None,
         }
     }
     let close = skip_blanks(text, at + 1);
-    // A lone CR ends a line as well.
-    if text.get(close) != Some(&b']') || text[quote..at].contains(&b'\r') {
-        return None;
-    }
-    Some(TagAt { name, value: quote + 1..at, end: close + 1 })
+    (text.get(close) == Some(&b']')).then(|| TagAt { name, value: quote + 1..at, end: close + 1 })
 }
 
-/// Whether a byte ends the name of a tag.
+/// Where the line ends that goes on at `from`, behind the bracket of a tag, if it holds that one tag and
+/// nothing else, for certain, whole or broken. Most lines of most records do. `None` as well where the
+/// break of the line is still to come.
 #[inline]
-fn ends_name(byte: u8) -> bool {
-    byte.is_ascii_whitespace() || matches!(byte, b'"' | b'[' | b']' | b'{' | b'}' | b';')
+pub(super) fn one_tag_end(text: &[u8], from: usize) -> Option<usize> {
+    let close = from + run(&text[from..], |byte| !is(byte, STOPS_LINE));
+    let ends = text.get(close) == Some(&b']') && text[close - 1] == b'"';
+    (ends && matches!(text.get(close + 1), Some(b'\n' | b'\r'))).then_some(close + 1)
 }
 
 /// A tag's value without its escapes: `\"` becomes a quote, `\\` a backslash; a backslash before

@@ -59,6 +59,52 @@ impl<'a> VerdictLine<'a> {
     }
 }
 
+impl VerdictLine<'_> {
+    /// Appends the line as JSON, just as serde writes it, if the record has no fault; otherwise nothing,
+    /// and says so. `file` is the name of the file as JSON, the same for all its lines: of the rest
+    /// nothing needs an escape.
+    #[must_use]
+    pub fn append_faultless(&self, file: &str, out: &mut Vec<u8>) -> bool {
+        if self.error.is_some() {
+            return false;
+        }
+        fn word(out: &mut Vec<u8>, key: &str, word: Option<&str>) {
+            out.extend_from_slice(key.as_bytes());
+            match word {
+                Some(word) => {
+                    out.push(b'"');
+                    out.extend_from_slice(word.as_bytes());
+                    out.push(b'"');
+                }
+                None => out.extend_from_slice(b"null"),
+            }
+        }
+        fn number(out: &mut Vec<u8>, key: &str, number: impl itoa::Integer) {
+            out.extend_from_slice(key.as_bytes());
+            out.extend_from_slice(itoa::Buffer::new().format(number).as_bytes());
+        }
+        out.extend_from_slice(b"{\"file\":");
+        out.extend_from_slice(file.as_bytes());
+        number(out, ",\"record\":", self.record);
+        number(out, ",\"line\":", self.line);
+        word(out, ",\"game\":", self.game);
+        word(out, ",\"status\":", Some(self.status));
+        number(out, ",\"plies\":", self.plies);
+        word(out, ",\"result\":", self.result.as_deref());
+        word(out, ",\"claimed\":", self.claimed.as_deref());
+        word(out, ",\"reason\":", self.reason);
+        if let Some(scores) = self.scores {
+            out.extend_from_slice(b",\"scores\":[");
+            for (place, &score) in scores.iter().enumerate() {
+                number(out, if place > 0 { "," } else { "" }, score);
+            }
+            out.push(b']');
+        }
+        out.extend_from_slice(b",\"error\":null}");
+        true
+    }
+}
+
 impl ErrorPart {
     fn new(
         fault: &RecordFault,

@@ -90,28 +90,30 @@ impl Pipeline {
     {
         let limit = WAVE_BYTES * self.pool.current_num_threads();
         let mut reader = Reader { sources, open: None, next: 0 };
+        let judge = |item: Work| match item {
+            Work::Block(source, block) => Judged::Block {
+                source,
+                bytes: block.len(),
+                records: block.records().len(),
+                output: work(source, &block),
+            },
+            Work::Unreadable(source, error) => Judged::Unreadable { source, error },
+        };
         let mut wave = reader.wave(limit);
-        while !wave.is_empty() {
-            let judge = |item: Work| match item {
-                Work::Block(source, block) => Judged::Block {
-                    source,
-                    bytes: block.len(),
-                    records: block.records().len(),
-                    output: work(source, &block),
-                },
-                Work::Unreadable(source, error) => Judged::Unreadable { source, error },
-            };
-            // The next wave is read while this one is worked on.
-            let (done, next) = self.pool.install(|| {
-                rayon::join(
-                    || wave.into_par_iter().map(judge).collect::<Vec<_>>(),
-                    || reader.wave(limit),
-                )
-            });
-            for judged in done {
-                take(judged)?;
-            }
-            wave = next;
+        let mut done = Vec::new();
+        while !wave.is_empty() || !done.is_empty() {
+            // While this wave is worked on, the next one is read and the last one's results are taken.
+            let mut next = (Vec::new(), Vec::new());
+            self.pool.in_place_scope(|scope| {
+                scope.spawn(|_| {
+                    next = rayon::join(
+                        || wave.into_par_iter().map(judge).collect(),
+                        || reader.wave(limit),
+                    );
+                });
+                done.into_iter().try_for_each(&mut take)
+            })?;
+            (done, wave) = next;
         }
         Ok(())
     }

@@ -20,16 +20,16 @@
 use std::io::{self, Read};
 use std::ops::Range;
 
-use memchr::{memchr, memchr_iter, memchr2, memchr3, memmem};
+use memchr::{memchr, memchr_iter, memchr2, memchr3, memmem, memrchr};
 
-use super::lexer::{BYTE_ORDER_MARK, line_end, opened_tag, tag_at};
+use super::lexer::{BYTE_ORDER_MARK, line_end, one_tag_end, opened_tag, tag_at};
 
 /// The largest a record may be. The rest of a longer one is skipped, up to the next line that
 /// certainly starts a record; such a record is never valid.
 pub const LARGEST_RECORD: usize = 16 << 20;
 
 const GAME_LINE: &[u8] = b"[Game \"";
-const BLOCK: usize = 256 << 10;
+const BLOCK: usize = 128 << 10;
 
 /// The text of a record and where it was found.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -103,12 +103,8 @@ impl RecordText<'_> {
 
 /// The number of line breaks (LF, CRLF, CR) in a text, and where its last line starts.
 fn line_breaks(text: &[u8]) -> (u64, usize) {
-    let mut breaks = 0;
-    let mut last = 0;
-    for at in memchr_iter(b'\n', text) {
-        breaks += 1;
-        last = at + 1;
-    }
+    let mut breaks = memchr_iter(b'\n', text).count() as u64;
+    let mut last = memrchr(b'\n', text).map_or(0, |at| at + 1);
     if memchr(b'\r', text).is_some() {
         for at in memchr_iter(b'\r', text) {
             // A CR that is not followed by LF is a line break of its own; at the very end of the
@@ -190,7 +186,7 @@ impl<R: Read> Blocks<R> {
         }
     }
 
-    /// The next block: whole records of about a quarter of a megabyte in all, or one larger record.
+    /// The next block: whole records of about an eighth of a megabyte in all, or one larger record.
     /// `None` at the end of the stream.
     ///
     /// # Errors
@@ -358,12 +354,22 @@ fn record_end(bytes: &[u8], start: usize, done: bool) -> Option<usize> {
         match bytes.get(at) {
             None => return done.then_some(bytes.len()),
             Some(b'[') => {
+                // Behind the game only its like is looked for: what other tags are called is all the same.
+                if has_game
+                    && !matches!(bytes.get(at + 1), Some(b'G' | b'J' | b' ' | b'\t'))
+                    && let Some(end) = one_tag_end(bytes, at + 1)
+                {
+                    at = end;
+                    continue;
+                }
+                let name = opened_tag(bytes, at);
+                let alone = name.as_ref().and_then(|name| one_tag_end(bytes, name.end));
                 // A tag is only known whole with the break of its line.
-                let end_of_line = line_end(bytes, at);
+                let end_of_line = alone.unwrap_or_else(|| line_end(bytes, at));
                 if end_of_line == bytes.len() && !done {
                     return None;
                 }
-                let Some(name) = opened_tag(bytes, at) else {
+                let Some(name) = name else {
                     if has_game {
                         at = end_of_line;
                         continue;
@@ -380,11 +386,9 @@ fn record_end(bytes: &[u8], start: usize, done: bool) -> Option<usize> {
                     has_game = true;
                 }
                 tagged = true;
-                at = if is_one_tag(&bytes[at..end_of_line]) {
-                    end_of_line
-                } else {
+                at = alone.unwrap_or_else(|| {
                     tag_at(bytes, at).map_or_else(|end| end, |tag| tag.end)
-                };
+                });
             }
             Some(b'{') => match comment_end(bytes, at, done) {
                 Ok(end) => at = end,
@@ -472,16 +476,6 @@ fn begins_line(before: &[u8]) -> bool {
 fn is_first_on_line(bytes: &[u8], at: usize) -> bool {
     let blanks = bytes[..at].iter().rev().take_while(|byte| matches!(byte, b' ' | b'\t')).count();
     begins_line(&bytes[..at - blanks])
-}
-
-/// Whether a line that begins with `[` holds one tag and nothing else, whole or broken, for certain
-/// and quickly. Most lines of most records do. A name may stand behind blanks: such a line is read
-/// properly.
-#[inline]
-fn is_one_tag(line: &[u8]) -> bool {
-    line.ends_with(b"\"]")
-        && line[1].is_ascii_alphabetic()
-        && memchr2(b'[', b']', &line[1..line.len() - 1]).is_none()
 }
 
 /// Where the next line that starts with `[Game "` begins, from `from` on.

@@ -24,7 +24,7 @@ mod variant;
 use super::{
     Game, Illegal, Info, Outcome, Rule, Seat, Seats, Setup, SideName, Status, Switch, TagFault,
 };
-use crate::board::{Geometry, Glyph, Grid};
+use crate::board::{Geometry, Glyph, Grid, Named};
 use plane::{Placement, Plane};
 use token::{Squares, Token};
 use variant::{Tetrominoes, Variant};
@@ -69,9 +69,11 @@ pub struct Blokus {
     single_last: [bool; 4],
     /// In the puzzle of tetrominoes, for each shape, the squares that its pieces cover or touch.
     alike: [[u8; 10]; 5],
-    /// A placement each colour has; `None` when it is blocked. That some colour can go on is asked at
-    /// every ply, and most plies leave most of these as they were.
-    witness: [Option<Placement>; 4],
+    /// A placement that some colour has, which says that the game goes on; `None` when there is none.
+    /// In the puzzle of tetrominoes it is the mover's. Most plies leave it as it was.
+    going_on: Option<(u8, Placement)>,
+    /// The colours known to be blocked, as bits. Another may be blocked as well.
+    blocked: u8,
 }
 
 /// One ply of a colour.
@@ -96,7 +98,8 @@ impl Blokus {
             used: [0; 4],
             single_last: [false; 4],
             alike: [[0; 10]; 5],
-            witness: [None; 4],
+            going_on: None,
+            blocked: 0,
         }
     }
 
@@ -119,21 +122,40 @@ impl Blokus {
         }
     }
 
-    /// Finds a new witness for each colour that has lost its own.
-    fn look_for_witnesses(&mut self) {
+    /// Looks whether the game goes on: for a placement of some colour, where the one known is lost.
+    fn look_on(&mut self) {
+        if self.variant == Variant::SoloTetrominoes {
+            let own = self.any_placement(self.colour);
+            self.going_on = own.map(|placement| (self.colour, placement));
+            return;
+        }
         // Once a colour is blocked it stays so, for only its own pieces give it new corners; but in
         // the puzzle of 84 the single squares wait for all others.
-        let all = self.variant == Variant::Solo84 && self.only_singles_left();
-        for colour in 0..4 {
-            let known = self.witness[usize::from(colour)];
-            if all || known.is_some_and(|placement| !self.allows(colour, placement)) {
-                self.witness[usize::from(colour)] = self.any_placement(colour);
+        if self.variant == Variant::Solo84 && self.only_singles_left() {
+            self.blocked = 0;
+        }
+        if self.going_on.is_some_and(|(colour, placement)| self.allows(colour, placement)) {
+            return;
+        }
+        // First of the colour that moves last: what it has is kept the longest.
+        self.going_on = None;
+        for colour in (0..4).rev().map(|ahead| (self.colour + ahead) % 4) {
+            if self.blocked >> colour & 1 == 1 {
+                continue;
+            }
+            match self.any_placement(colour) {
+                Some(placement) => {
+                    self.going_on = Some((colour, placement));
+                    return;
+                }
+                None => self.blocked |= 1 << colour,
             }
         }
     }
 
+    /// Whether the colour to move can place nothing.
     fn is_blocked(&self) -> bool {
-        self.witness[usize::from(self.colour)].is_none()
+        self.blocked >> self.colour & 1 == 1 || self.any_placement(self.colour).is_none()
     }
 
     /// What each colour scores as it stands.
@@ -234,12 +256,12 @@ impl Game for Blokus {
             return puzzle(Seats::one(Seat::FIRST), "solved");
         }
         if self.variant == Variant::SoloTetrominoes {
-            return match self.is_blocked() {
-                true => puzzle(Seats::default(), "all-blocked"),
-                false => Status::Playing,
+            return match self.going_on {
+                None => puzzle(Seats::default(), "all-blocked"),
+                Some(_) => Status::Playing,
             };
         }
-        if self.witness.iter().any(Option::is_some) {
+        if self.going_on.is_some() {
             return Status::Playing;
         }
         Status::Over(self.variant.outcome(self.points()))
@@ -271,22 +293,23 @@ impl Game for Blokus {
 
     #[inline]
     fn play_unchecked(&mut self, step: Move) {
-        if let Move::Place(placement) = step {
-            self.put(self.colour, placement);
+        match step {
+            Move::Place(placement) => self.put(self.colour, placement),
+            Move::Pass => self.blocked |= 1 << self.colour,
         }
         self.colour = (self.colour + 1) % 4;
         self.round += u8::from(self.colour == 0);
-        self.look_for_witnesses();
+        self.look_on();
     }
 
     fn legal_moves(&self, moves: &mut Vec<Move>) {
         if self.status() != Status::Playing {
             return;
         }
-        if self.is_blocked() {
+        let before = moves.len();
+        self.each_placement(self.colour, |placement| moves.push(Move::Place(placement)));
+        if moves.len() == before {
             moves.push(Move::Pass);
-        } else {
-            self.each_placement(self.colour, |placement| moves.push(Move::Place(placement)));
         }
     }
 
@@ -348,25 +371,26 @@ impl Blokus {
     #[inline]
     fn placement(&self, squares: &Squares) -> Option<Placement> {
         let named = squares.squares()?;
-        if squares.off_board(self.variant.size()).is_some() {
-            return None;
-        }
-        let column = named.iter().map(|square| square.column).min()?;
-        let row = named.iter().map(|square| square.row).min()?;
-        let mut mask = 0u32;
+        // The corners of the rectangle they lie in.
+        let (mut low, mut high) = (*named.first()?, *named.first()?);
         for square in named {
-            let (right, up) = (square.column - column, square.row - row);
-            if right > 4 || up > 4 {
-                return None;
-            }
-            mask |= 1 << (5 * up + u16::from(right));
+            low = Named { column: low.column.min(square.column), row: low.row.min(square.row) };
+            high = Named { column: high.column.max(square.column), row: high.row.max(square.row) };
         }
-        if mask.count_ones() as usize != named.len() {
+        let small = high.column - low.column <= 4 && high.row - low.row <= 4;
+        let size = self.variant.size();
+        if !small || !token::on_board(low, size) || !token::on_board(high, size) {
             return None;
         }
+        let mask = named.iter().fold(0u32, |mask, square| {
+            mask | 1 << (5 * (square.row - low.row) + u16::from(square.column - low.column))
+        });
         let orientation = pieces::find(mask)?;
-        let placement = Placement { orientation, column, row: (row - 1) as u8 };
-        (self.variant.pieces() >> placement.piece() & 1 == 1).then_some(placement)
+        let placement = Placement { orientation, column: low.column, row: (low.row - 1) as u8 };
+        let piece = placement.piece();
+        // A square that was written twice makes them too many.
+        let right = usize::from(pieces::size(piece)) == named.len();
+        (right && self.variant.pieces() >> piece & 1 == 1).then_some(placement)
     }
 }
 

@@ -230,6 +230,63 @@ pub(super) const DIAMOND: [(u8, i8, u8); 9] = {
     rows
 };
 
+/// The middle of the diamond, which every [`Fit`] covers.
+const MIDDLE: u64 = 1 << DIAMOND[REACH as usize].0 << REACH;
+
+/// For each square of the diamond, those beside it.
+static BESIDE: [u64; 41] = {
+    let mut beside = [0; 41];
+    let mut row = 0;
+    while row < 9 {
+        let (start, first, length) = DIAMOND[row];
+        let mut along = 0;
+        while along < length {
+            let square = (start + along) as usize;
+            if along > 0 {
+                beside[square] |= 1 << (square - 1);
+                beside[square - 1] |= 1 << square;
+            }
+            // The row above is longer below the middle and shorter above it.
+            if row < 8 {
+                let (next, next_first, next_length) = DIAMOND[row + 1];
+                let column = first + along as i8 - next_first;
+                if column >= 0 && column < next_length as i8 {
+                    let above = (next + column as u8) as usize;
+                    beside[square] |= 1 << above;
+                    beside[above] |= 1 << square;
+                }
+            }
+            along += 1;
+        }
+        row += 1;
+    }
+    beside
+};
+
+/// How many of these squares of the diamond are joined with its middle, counted to five: no larger piece
+/// can cover the middle.
+#[inline]
+pub(super) fn joined(open: u64) -> u8 {
+    let (mut seen, mut edge, mut count) = (MIDDLE, MIDDLE, 0);
+    while edge != 0 && count < 5 {
+        let square = edge.trailing_zeros() as usize;
+        edge &= edge - 1;
+        count += 1;
+        let new = BESIDE[square] & open & !seen;
+        seen |= new;
+        edge |= new;
+    }
+    count
+}
+
+/// The pieces of at most this many squares, as a set.
+#[inline]
+pub(super) fn up_to(size: u8) -> u32 {
+    // They are in the order of their sizes.
+    const SMALLER: [u32; 6] = [0, 1, 2, 4, 9, 21];
+    (1 << SMALLER[usize::from(size)]) - 1
+}
+
 /// One way for a piece to cover the middle of the diamond.
 #[derive(Clone, Copy)]
 pub(super) struct Fit {
@@ -381,6 +438,27 @@ mod tests {
         }
         for (piece, called) in [("V3", "V5"), ("1", "2"), ("I3", "3"), ("F", "F4"), ("F", "")] {
             assert!(!is_called(place(piece), called), "{called}");
+        }
+    }
+
+    #[test]
+    fn no_piece_fits_that_is_larger_than_the_squares_joined_with_the_middle() {
+        for most in 1..=5 {
+            for piece in 0..PIECES as u8 {
+                assert_eq!(up_to(most) >> piece & 1 == 1, size(piece) <= most);
+            }
+        }
+        for piece in 0..PIECES as u8 {
+            for fit in fits(piece) {
+                assert_eq!(joined(fit.mask), size(piece));
+                let apart = fit.mask & (fit.mask - 1);
+                let largest = joined(apart | MIDDLE);
+                let all = (0..PIECES as u8).flat_map(fits);
+                assert!(
+                    all.filter(|other| other.mask & !(apart | MIDDLE) == 0)
+                        .all(|other| other.mask.count_ones() <= u32::from(largest))
+                );
+            }
         }
     }
 

@@ -25,7 +25,7 @@ impl Blokus {
     pub(super) fn refuse_pass(&self) -> Illegal {
         let fault =
             Illegal::new("pass-not-allowed", self.rule(5)).with("colour", said(self.colour));
-        let Some(placement) = self.witness[usize::from(self.colour)] else {
+        let Some(placement) = self.any_placement(self.colour) else {
             return fault;
         };
         let mut token = String::new();

@@ -87,11 +87,16 @@ impl Blokus {
             free.keep(row, !(self.occupied.row(row) | own.beside(row)));
         }
         for row in 0..rows {
-            let touch = if first { beginnings.row(row) } else { own.diagonal(row) };
-            for column in Bits(touch & free.row(row)) {
+            let mut touch = free.row(row);
+            touch &= if first { beginnings.row(row) } else { own.diagonal(row) };
+            if available & 1 << pieces::SINGLE == 0 {
+                // Every other piece covers a square beside as well.
+                touch &= free.beside(row);
+            }
+            for column in Bits(touch) {
                 let square = (column, row);
                 let open = free.diamond(square);
-                for piece in Bits(available) {
+                for piece in Bits(available & pieces::up_to(pieces::joined(open))) {
                     let open = match self.near_alike(piece) {
                         Some(near) => open & !near.diamond(square),
                         None => open,

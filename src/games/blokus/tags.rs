@@ -40,9 +40,7 @@ pub(super) fn start(setup: &Setup<'_>) -> Result<Blokus, TagFault> {
             .with("colour", said(game.colour))
             .with("seat", game.turn().number()));
     }
-    for colour in 0..4 {
-        game.witness[usize::from(colour)] = game.any_placement(colour);
-    }
+    game.look_on();
     Ok(game)
 }
 

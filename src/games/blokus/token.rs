@@ -82,8 +82,10 @@ impl Squares {
 
     /// The name in front, if there is one.
     pub(super) fn name(&self) -> Option<&str> {
-        let said = self.name.trim_ascii_end();
-        (!said.is_empty()).then(|| std::str::from_utf8(said).unwrap_or_default())
+        if self.name[0] == b' ' {
+            return None;
+        }
+        Some(std::str::from_utf8(self.name.trim_ascii_end()).unwrap_or_default())
     }
 
     /// The squares, when they are not more than a piece has.

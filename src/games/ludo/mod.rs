@@ -112,6 +112,8 @@ struct Due {
     able: u128,
     /// Whether it may be left unmoved although it can be moved.
     optional: bool,
+    /// How many pawns the mover has on `f`.
+    done: u8,
     view: View,
 }
 
@@ -170,16 +172,18 @@ impl Ludo {
             let opening = able & mine.two;
             if die == 6 && opening != 0 { opening } else { able }
         };
-        Due { cause: Cause::Throw(die), count, able, optional: false, view }
+        Due { cause: Cause::Throw(die), count, able, optional: false, done: mine.done, view }
     }
 
     /// What an earned bonus asks for (rules 9, 11, 12).
     #[inline]
     fn earned(&self, bonus: Bonus) -> Due {
         let view = View::of(self);
-        let able = view.able(self.mine().one, bonus.count());
+        let mine = self.mine();
+        let able = view.able(mine.one, bonus.count());
         let optional = self.optional && bonus == Bonus::Capture;
-        Due { cause: Cause::Bonus(bonus), count: bonus.count(), able, optional, view }
+        let (cause, count) = (Cause::Bonus(bonus), bonus.count());
+        Due { cause, count, able, optional, done: mine.done, view }
     }
 
     /// Makes a step of the seat to move, and says what it has earned.
@@ -295,31 +299,44 @@ impl Ludo {
             return if right { Ok(self.third_six()) } else { Err(self.explain_sixes(token)) };
         }
         let mut played = Move::of(self.turn, die);
-        let mut after = *self;
-        let mut due = Some(after.thrown(die));
+        let mut due = Some(self.thrown(die));
         for part in token.parts() {
             let Some(now) = due.filter(|due| due.number() == part.count) else {
-                return Err(after.explain_number(part.count, due, played.steps().last()));
+                let last = played.steps().last();
+                return Err(self.after(&played).explain_number(part.count, due, last));
             };
             let Some(written) = part.made else {
                 if now.can_lapse() {
                     due = None;
                     continue;
                 }
-                return Err(after.explain_unplayed(&now));
+                return Err(self.after(&played).explain_unplayed(&now));
             };
-            let step =
-                after.meant(written, &now).ok_or_else(|| after.explain_step(written, &now))?;
+            let Some(step) = self.meant(written, &now) else {
+                return Err(self.after(&played).explain_step(written, &now));
+            };
+            let earned = now.view.earns(step, now.done);
             played = played.then(step);
-            due = after.advance(step).map(|bonus| after.earned(bonus));
+            // Few steps earn anything: only then the position after them is needed.
+            due = earned.map(|bonus| self.after(&played).earned(bonus));
         }
         if token.endless {
-            return Err(after.explain_number(0, due, None));
+            return Err(self.after(&played).explain_number(0, due, None));
         }
         match due {
-            Some(owed) if !owed.can_lapse() => Err(after.explain_unplayed(&owed)),
+            Some(owed) if !owed.can_lapse() => Err(self.after(&played).explain_unplayed(&owed)),
             _ => Ok(played),
         }
+    }
+
+    /// The position after the steps of a throw, with its player still to move.
+    #[cold]
+    fn after(&self, throw: &Move) -> Self {
+        let mut after = *self;
+        for &step in throw.steps() {
+            after.advance(step);
+        }
+        after
     }
 
     /// Calls `visit` with every legal move: every throw, every way to play it, every chain of

@@ -1,6 +1,6 @@
 //! One seat's pawns, and what all the others mean for them.
 
-use super::track::{FINAL, HOME, NOWHERE, Place, RETA, SHELTERS, between, turned};
+use super::track::{FINAL, HOME, NOWHERE, Place, RETA, SHELTERS, WAY, between, turned};
 use super::{Ludo, Step};
 use crate::board::Bits;
 
@@ -84,17 +84,28 @@ impl View {
         view
     }
 
-    /// Whether a pawn can go from a place of the way by this count (rules 6, 7, 12).
-    #[inline]
-    pub(super) fn can_go(&self, from: Place, count: u8) -> bool {
-        let to = from + count;
-        to <= FINAL && self.full >> to & 1 == 0 && self.barriers & between(from, to) == 0
-    }
-
-    /// Those of these places from which a pawn can go by this count.
+    /// Those of these places of the way from which a pawn can go by this count (rules 6, 7, 12).
     #[inline]
     pub(super) fn able(&self, places: u128, count: u8) -> u128 {
-        Bits(places).filter(|&from| self.can_go(from, count)).fold(0, |able, from| able | 1 << from)
+        let room = places & ((WAY & !self.full) >> count);
+        if self.barriers == 0 {
+            return room;
+        }
+        let free = |&from: &Place| self.barriers & between(from, from + count) == 0;
+        Bits(room).filter(free).fold(0, |able, from| able | 1 << from)
+    }
+
+    /// What a step that can be made earns, by a seat that has `done` pawns on `f` before it (rules 9,
+    /// 11 and 12).
+    #[inline]
+    pub(super) const fn earns(&self, step: Step, done: u8) -> Option<Bonus> {
+        match step {
+            _ if self.captures(step) && step.from == HOME => Some(Bonus::ExitCapture),
+            _ if self.captures(step) => Some(Bonus::Capture),
+            // After the last pawn the game is over.
+            Step { to: FINAL, .. } if done < 3 => Some(Bonus::Arrival),
+            _ => None,
+        }
     }
 
     /// Whether a step that can be made sends a rival home (rules 9 and 11).

@@ -20,6 +20,9 @@ pub(super) const HOME: Place = 72;
 /// No place at all.
 pub(super) const NOWHERE: Place = 73;
 
+/// All places from the exit to `f`, as a set.
+pub(super) const WAY: u128 = (2 << FINAL) - 1;
+
 /// The places on the ring, as a set.
 pub(super) const RING: u128 = (1 << RETA) - 1;
 
@@ -146,11 +149,14 @@ impl fmt::Display for Square {
 /// Reads a number of at least one digit; what is too large is the largest.
 #[inline]
 pub(super) fn number(text: &[u8]) -> Option<(u16, &[u8])> {
-    let digits = text.iter().take_while(|byte| byte.is_ascii_digit()).count();
-    let value = text[..digits].iter().fold(0u16, |value, &digit| {
-        value.saturating_mul(10).saturating_add(u16::from(digit - b'0'))
-    });
-    (digits > 0).then_some((value, &text[digits..]))
+    let (mut value, mut digits) = (0, 0);
+    while let Some(digit) = text.get(digits).map(|byte| byte.wrapping_sub(b'0'))
+        && digit <= 9
+    {
+        value = (value * 10 + u32::from(digit)).min(u32::from(u16::MAX));
+        digits += 1;
+    }
+    (digits > 0).then_some((value as u16, &text[digits..]))
 }
 
 #[cfg(test)]
