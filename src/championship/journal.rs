@@ -190,14 +190,13 @@ impl Journal {
         };
         // Read before the entries: what another desk appends meanwhile is behind it.
         let saved = store.snapshot()?.map_or(Head::EMPTY, |saved| saved.head);
-        let logged = self.log()?;
-        let at = |seq: u64| logged.get(usize::try_from(seq).ok()?.checked_sub(1)?);
-        if saved.seq > 0 && at(saved.seq).is_none_or(|line| line.entry.hash != saved.hash) {
-            return Err(self.altered(saved.seq.min(logged.len() as u64 + 1)));
+        let read = self.read_through(saved.seq)?;
+        if saved.seq > 0 && read.at_mark != Some(saved.hash) {
+            return Err(self.altered(saved.seq.min(read.head.seq + 1)));
         }
         self.saved = saved.seq;
-        self.head = logged.last().map_or(Head::EMPTY, |last| last.entry.head());
-        self.state = fold(&logged);
+        self.head = read.head;
+        self.state = read.state;
         self.compare();
         Ok(())
     }

@@ -66,12 +66,17 @@ impl FromStr for Hash {
     type Err = BadHash;
 
     fn from_str(text: &str) -> Result<Self, BadHash> {
-        let digits: Option<Vec<u8>> =
-            text.chars().map(|c| c.to_digit(16).map(|digit| digit as u8)).collect();
-        let digits = digits.filter(|digits| digits.len() == 64).ok_or(BadHash)?;
+        let digit = |letter: u8| match letter {
+            b'0'..=b'9' => Ok(letter - b'0'),
+            b'a'..=b'f' => Ok(letter - b'a' + 10),
+            b'A'..=b'F' => Ok(letter - b'A' + 10),
+            _ => Err(BadHash),
+        };
+        let (pairs, []) = text.as_bytes().as_chunks::<2>() else { return Err(BadHash) };
+        let pairs: &[[u8; 2]; 32] = pairs.try_into().map_err(|_| BadHash)?;
         let mut bytes = [0; 32];
-        for (byte, pair) in bytes.iter_mut().zip(digits.chunks_exact(2)) {
-            *byte = pair[0] << 4 | pair[1];
+        for (byte, [high, low]) in bytes.iter_mut().zip(pairs) {
+            *byte = digit(*high)? << 4 | digit(*low)?;
         }
         Ok(Hash(bytes))
     }

@@ -73,9 +73,13 @@ impl<'l> Columns<'l> {
     /// The words from a column on, each with the column it starts in.
     pub(super) fn words(&self, from: usize) -> impl Iterator<Item = (usize, &str)> {
         let rest = self.rest(from);
+        // The word before, as a byte and as a column: a line may have a million words.
+        let (mut start, mut column) = (0, from);
         rest.split([' ', '\t']).filter(|word| !word.is_empty()).map(move |word| {
             let bytes = word.as_ptr().addr() - rest.as_ptr().addr();
-            (from + rest[..bytes].chars().count(), word)
+            column += rest[start..bytes].chars().count();
+            start = bytes;
+            (column, word)
         })
     }
 }
@@ -124,6 +128,13 @@ mod tests {
         assert_eq!(line.words(5).collect::<Vec<_>>(), [(5, "João"), (11, "x")]);
         let bytes = Columns::by_bytes("001 João  x").unwrap();
         assert_eq!(bytes.char(12), 'x');
+    }
+
+    #[test]
+    fn the_columns_of_a_million_words_are_counted_once() {
+        let text = format!("XXP {}", "é 12 ".repeat(500_000));
+        let last = Columns::new(&text).words(5).last();
+        assert_eq!(last, Some((5 + 5 * 499_999 + 2, "12")));
     }
 
     #[test]

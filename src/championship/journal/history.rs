@@ -6,7 +6,7 @@ use super::{Change, Journal, PATIENCE, Signature, Trouble, read};
 use crate::championship::operation::{Operation, Redo, Undo};
 use crate::championship::{Refusal, Signed, State};
 use crate::locale::Message;
-use crate::store::{Head, JournalEntry};
+use crate::store::{Hash, Head, JournalEntry};
 
 /// An entry of the journal with its operation.
 #[derive(Clone, Debug)]
@@ -62,6 +62,78 @@ impl Journal {
         }
         mark_undone(&mut logged);
         Ok(logged)
+    }
+
+    /// Reads every entry and keeps none: the state they come to, and the hash at entry `mark`.
+    ///
+    /// What was taken back is only known at the end. Where anything was, the journal is read once more.
+    ///
+    /// # Errors
+    /// The journal cannot be read, or it is not what was written.
+    pub(super) fn read_through(&mut self, mark: u64) -> Result<ReadThrough, Trouble> {
+        let first = self.read_with(mark, None)?;
+        if first.turned == Turns::default() {
+            return Ok(first);
+        }
+        let mut known = first.turned;
+        loop {
+            let read = self.read_with(mark, Some(&known.undone))?;
+            // Another desk may have taken something back in between.
+            if read.turned == known {
+                return Ok(read);
+            }
+            known = read.turned;
+        }
+    }
+
+    /// Reads every entry, with those left out that are known to be undone. Where that is not known, the
+    /// operations behind the first that takes something back are not looked at.
+    fn read_with(
+        &mut self,
+        mark: u64,
+        undone: Option<&BTreeSet<u64>>,
+    ) -> Result<ReadThrough, Trouble> {
+        let mut read = ReadThrough {
+            state: State::default(),
+            head: Head::EMPTY,
+            at_mark: None,
+            turned: Turns::default(),
+        };
+        let mut trouble = None;
+        let Some(store) = &mut self.store else { return Ok(read) };
+        store.each(0, &mut |entry| {
+            if trouble.is_some() {
+                return;
+            }
+            if !entry.follows(&read.head) {
+                trouble = Some(None);
+                return;
+            }
+            read.head = entry.head();
+            if entry.seq == mark {
+                read.at_mark = Some(entry.hash);
+            }
+            let turns = matches!(entry.op.as_str(), "undo" | "redo");
+            if !turns && undone.is_none() && read.turned != Turns::default() {
+                return;
+            }
+            match super::read(&entry) {
+                Ok(operation) => {
+                    read.turned.see(&operation);
+                    if undone.is_some_and(|undone| undone.contains(&entry.seq)) {
+                        operation.leave(&mut read.state);
+                    } else {
+                        operation.apply(&mut read.state, &super::signed(&entry));
+                    }
+                }
+                Err(unknown) => trouble = Some(Some(unknown)),
+            }
+        })?;
+        match trouble {
+            None => Ok(read),
+            Some(None) => Err(self.altered(read.head.seq + 1)),
+            Some(Some(unknown)) => Err(unknown),
+        }
     }
 
     /// Takes back an operation, or the last one of the desk that stands. Returns it.
@@ -200,22 +272,47 @@ fn depends(
     said(line.entry.seq, line.operation.summary(), Box::new(refusal))
 }
 
-/// Marks the operations that were taken back and not done again.
-pub(super) fn mark_undone(logged: &mut [Logged]) {
-    let mut undone = BTreeSet::new();
-    for line in &*logged {
-        match &line.operation {
-            Operation::Undo(undo) => undone.extend(undo.all()),
+/// What a journal comes to that was read from its beginning.
+pub(super) struct ReadThrough {
+    pub(super) state: State,
+    /// Where it ends.
+    pub(super) head: Head,
+    /// The hash at the entry that was asked for, if the journal reaches so far.
+    pub(super) at_mark: Option<Hash>,
+    turned: Turns,
+}
+
+/// What was taken back and not done again.
+#[derive(Default, PartialEq)]
+struct Turns {
+    undone: BTreeSet<u64>,
+    /// Whether anything was taken back at all.
+    any: bool,
+}
+
+impl Turns {
+    fn see(&mut self, operation: &Operation) {
+        match operation {
+            Operation::Undo(undo) => self.undone.extend(undo.all()),
             Operation::Redo(redo) => {
                 for seq in redo.all() {
-                    undone.remove(&seq);
+                    self.undone.remove(&seq);
                 }
             }
-            _ => {}
+            _ => return,
         }
+        self.any = true;
+    }
+}
+
+/// Marks the operations that were taken back and not done again.
+pub(super) fn mark_undone(logged: &mut [Logged]) {
+    let mut turned = Turns::default();
+    for line in &*logged {
+        turned.see(&line.operation);
     }
     for line in logged {
-        line.undone = undone.contains(&line.entry.seq);
+        line.undone = turned.undone.contains(&line.entry.seq);
     }
 }
 
