@@ -85,15 +85,19 @@ const fn rank(cell: u8) -> u8 {
     Board::column(cell) * rhombus::SIDE + Board::row(cell)
 }
 
-/// The cell whose stone is marked neutral in a part of a token, or the cell alone.
+/// The first part of a token: a cell, whether its stone is marked neutral, and the parts that follow.
 #[inline]
-fn part(text: &[u8]) -> Option<(Named, bool)> {
-    if let [b'N' | b'n', cell @ ..] = text
-        && let Some(named) = Named::whole(cell)
-    {
-        return Some((named, true));
+fn part(text: &[u8]) -> Option<(Named, bool, Option<&[u8]>)> {
+    let marked = match text {
+        [b'N' | b'n', cell @ ..] => Named::read(cell),
+        _ => None,
+    };
+    let (named, rest) = marked.or_else(|| Named::read(text))?;
+    match rest {
+        [] => Some((named, marked.is_some(), None)),
+        [b'/', rest @ ..] => Some((named, marked.is_some(), Some(rest))),
+        _ => None,
     }
-    Some((Named::whole(text)?, false))
 }
 
 impl Nex {
@@ -238,8 +242,7 @@ impl Game for Nex {
         let mut neutral = None;
         let mut rest = token;
         loop {
-            let end = rest.iter().position(|&byte| byte == b'/');
-            let Some((named, marked)) = part(&rest[..end.unwrap_or(rest.len())]) else {
+            let Some((named, marked, more)) = part(rest) else {
                 return pie::is_swap(token).then_some(Token::Swap);
             };
             let place = match (marked, own) {
@@ -250,8 +253,8 @@ impl Game for Nex {
             if place.replace(named).is_some() {
                 return None;
             }
-            let Some(end) = end else { break };
-            rest = &rest[end + 1..];
+            let Some(more) = more else { break };
+            rest = more;
         }
         match (own, neutral) {
             ([Some(one), None], None) => Some(Token::One(one)),

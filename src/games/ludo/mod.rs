@@ -85,10 +85,15 @@ impl Move {
     }
 
     #[inline]
-    #[must_use]
-    fn then(mut self, step: Step) -> Self {
+    fn push(&mut self, step: Step) {
         self.steps[usize::from(self.length)] = step;
         self.length += 1;
+    }
+
+    #[inline]
+    #[must_use]
+    fn then(mut self, step: Step) -> Self {
+        self.push(step);
         self
     }
 }
@@ -301,30 +306,33 @@ impl Ludo {
         let mut played = Move::of(self.turn, die);
         let mut due = Some(self.thrown(die));
         for part in token.parts() {
-            let Some(now) = due.filter(|due| due.number() == part.count) else {
-                let last = played.steps().last();
-                return Err(self.after(&played).explain_number(part.count, due, last));
+            let now = match &due {
+                Some(now) if now.number() == part.count => now,
+                _ => {
+                    let last = played.steps().last();
+                    return Err(self.after(&played).explain_number(part.count, due, last));
+                }
             };
             let Some(written) = part.made else {
                 if now.can_lapse() {
                     due = None;
                     continue;
                 }
-                return Err(self.after(&played).explain_unplayed(&now));
+                return Err(self.after(&played).explain_unplayed(now));
             };
-            let Some(step) = self.meant(written, &now) else {
-                return Err(self.after(&played).explain_step(written, &now));
+            let Some(step) = self.meant(written, now) else {
+                return Err(self.after(&played).explain_step(written, now));
             };
             let earned = now.view.earns(step, now.done);
-            played = played.then(step);
+            played.push(step);
             // Few steps earn anything: only then the position after them is needed.
             due = earned.map(|bonus| self.after(&played).earned(bonus));
         }
         if token.endless {
             return Err(self.after(&played).explain_number(0, due, None));
         }
-        match due {
-            Some(owed) if !owed.can_lapse() => Err(self.after(&played).explain_unplayed(&owed)),
+        match &due {
+            Some(owed) if !owed.can_lapse() => Err(self.after(&played).explain_unplayed(owed)),
             _ => Ok(played),
         }
     }
