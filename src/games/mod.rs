@@ -55,9 +55,7 @@ pub(crate) fn dash(token: &[u8]) -> Option<&[u8]> {
     match token {
         [b'-', rest @ ..] => Some(rest),
         // What the others begin with.
-        [0xe2, ..] => {
-            ["–", "—", "−"].iter().find_map(|dash| token.strip_prefix(dash.as_bytes()))
-        }
+        [0xe2, ..] => ["–", "—", "−"].iter().find_map(|dash| token.strip_prefix(dash.as_bytes())),
         _ => None,
     }
 }

@@ -179,8 +179,7 @@ impl Known {
 
 const GAME: Known = Known::by(&["Game", "Jogo"]);
 const RESULT: Known = Known::by(&["Result", "Resultado"]);
-const TERMINATION: Known =
-    Known::by(&["Termination", "Término", "Termino", "Terminação", "Fim"]);
+const TERMINATION: Known = Known::by(&["Termination", "Término", "Termino", "Terminação", "Fim"]);
 const TURN: Known = Known::by(&["Turn"]);
 const RULES: Known = Known::by(&["Rules"]);
 const POSITION: Known = Known::by(&["Position"]);

@@ -386,9 +386,8 @@ fn record_end(bytes: &[u8], start: usize, done: bool) -> Option<usize> {
                     has_game = true;
                 }
                 tagged = true;
-                at = alone.unwrap_or_else(|| {
-                    tag_at(bytes, at).map_or_else(|end| end, |tag| tag.end)
-                });
+                at = alone
+                    .unwrap_or_else(|| tag_at(bytes, at).map_or_else(|end| end, |tag| tag.end));
             }
             Some(b'{') => match comment_end(bytes, at, done) {
                 Ok(end) => at = end,
