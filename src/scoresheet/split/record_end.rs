@@ -1,0 +1,162 @@
+//! Where a record ends: looked for in the bytes that are there, which may not be all.
+
+use memchr::{memchr2, memchr3, memmem};
+
+use crate::scoresheet::lexer::{
+    BYTE_ORDER_MARK, Item, Lexer, line_end, one_tag_end, opened_tag, tag_at,
+};
+
+pub(super) const GAME_LINE: &[u8] = b"[Game \"";
+
+/// Where the record that begins at `start` ends; `None` when that cannot be known yet.
+pub(super) fn record_end(bytes: &[u8], start: usize, done: bool) -> Option<usize> {
+    let mut has_game = false;
+    let mut tagged = false;
+    // Where the tags begin that stand after the last blank line; none without one.
+    let mut after_blank_line = None;
+    let mut at = start;
+    loop {
+        let from = at;
+        while bytes.get(at).is_some_and(u8::is_ascii_whitespace) {
+            at += 1;
+        }
+        if tagged && !has_game && at - from > 1 && has_blank_line(&bytes[from..at]) {
+            after_blank_line = Some(at);
+        }
+        match bytes.get(at) {
+            None => return done.then_some(bytes.len()),
+            Some(b'[') => {
+                // Behind the game only its like is looked for: what other tags are called is all the same.
+                if has_game
+                    && !matches!(bytes.get(at + 1), Some(b'G' | b'J' | b' ' | b'\t'))
+                    && let Some(end) = one_tag_end(bytes, at + 1)
+                {
+                    at = end;
+                    continue;
+                }
+                let name = opened_tag(bytes, at);
+                let alone = name.as_ref().and_then(|name| one_tag_end(bytes, name.end));
+                // A tag is only known whole with the break of its line.
+                let end_of_line = alone.unwrap_or_else(|| line_end(bytes, at));
+                if end_of_line == bytes.len() && !done {
+                    return None;
+                }
+                let Some(name) = name else {
+                    if has_game {
+                        at = end_of_line;
+                        continue;
+                    }
+                    return movetext_end(bytes, at, done);
+                };
+                if matches!(&bytes[name], b"Game" | b"Jogo") {
+                    if has_game {
+                        return Some(at);
+                    }
+                    if after_blank_line.is_some() && is_game_line(bytes, at) {
+                        return after_blank_line;
+                    }
+                    has_game = true;
+                }
+                tagged = true;
+                at = alone
+                    .unwrap_or_else(|| tag_at(bytes, at).map_or_else(|end| end, |tag| tag.end));
+            }
+            Some(b'{') => match comment_end(bytes, at, done) {
+                Ok(end) => at = end,
+                Err(end) => return end,
+            },
+            Some(b';') => at = line_end(bytes, at),
+            Some(0xef) if bytes[at..].starts_with(BYTE_ORDER_MARK) => at += BYTE_ORDER_MARK.len(),
+            Some(_) => return movetext_end(bytes, at, done),
+        }
+    }
+}
+
+/// Where the record ends whose movetext stands at `at`: at the next tag. Behind a `[` that opens no
+/// tag, only one that starts a line counts.
+fn movetext_end(bytes: &[u8], mut at: usize, done: bool) -> Option<usize> {
+    let mut spoilt = false;
+    loop {
+        let Some(length) = memchr3(b'[', b'{', b';', &bytes[at..]) else {
+            return done.then_some(bytes.len());
+        };
+        at += length;
+        match bytes[at] {
+            b'[' => {
+                if opened_tag(bytes, at).is_some() {
+                    if !spoilt || is_first_on_line(bytes, at) {
+                        return Some(at);
+                    }
+                } else if !done && line_end(bytes, at) == bytes.len() {
+                    return None;
+                } else {
+                    spoilt = true;
+                }
+                at += 1;
+            }
+            b'{' => match comment_end(bytes, at, done) {
+                Ok(end) => at = end,
+                Err(end) => return end,
+            },
+            _ => at = line_end(bytes, at),
+        }
+    }
+}
+
+/// Just after the comment whose brace stands at `at`; or where the record ends, if nothing closes the
+/// brace before a line that begins another one.
+fn comment_end(bytes: &[u8], mut at: usize, done: bool) -> Result<usize, Option<usize>> {
+    while let Some(length) = memchr2(b'}', b'[', &bytes[at..]) {
+        at += length;
+        if bytes[at] == b'}' {
+            return Ok(at + 1);
+        }
+        if is_game_line(bytes, at) {
+            return Err(Some(at));
+        }
+        at += 1;
+    }
+    Err(done.then_some(bytes.len()))
+}
+
+/// Whether a run of blanks has an empty line in it.
+fn has_blank_line(blanks: &[u8]) -> bool {
+    let mut breaks = 0;
+    let mut previous = 0;
+    for &byte in blanks {
+        // CRLF is one break.
+        breaks += u32::from(byte == b'\r' || byte == b'\n' && previous != b'\r');
+        previous = byte;
+    }
+    breaks > 1
+}
+
+/// Whether a line begins here with `[Game "`: what begins a record whatever stands before it.
+fn is_game_line(bytes: &[u8], at: usize) -> bool {
+    bytes[at..].starts_with(GAME_LINE) && begins_line(&bytes[..at])
+}
+
+/// Whether a line begins behind this text. Files that were joined may have their byte order marks
+/// there.
+fn begins_line(before: &[u8]) -> bool {
+    let before = before.strip_suffix(BYTE_ORDER_MARK).unwrap_or(before);
+    matches!(before.last(), None | Some(b'\n' | b'\r'))
+}
+
+/// Whether only blanks stand on the line before this.
+fn is_first_on_line(bytes: &[u8], at: usize) -> bool {
+    let blanks = bytes[..at].iter().rev().take_while(|byte| matches!(byte, b' ' | b'\t')).count();
+    begins_line(&bytes[..at - blanks])
+}
+
+/// Where the next line that starts with `[Game "` begins, from `from` on.
+pub(super) fn game_line(bytes: &[u8], from: usize) -> Option<usize> {
+    memmem::find_iter(&bytes[from..], GAME_LINE)
+        .map(|at| from + at)
+        .find(|&at| at > 0 && begins_line(&bytes[..at]))
+}
+
+/// Whether there is anything but comments.
+pub(super) fn has_content(text: &[u8]) -> bool {
+    Lexer::new(text).any(|(item, _)| !matches!(item, Item::Comment(_)))
+}

@@ -1,0 +1,90 @@
+//! The text of a record, with the place where it stands.
+
+use memchr::{memchr, memchr_iter, memrchr};
+
+/// The text of a record and where it was found.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct RawRecord {
+    /// Its number in the file, from 1.
+    pub number: u64,
+    /// The line it begins in, from 1.
+    pub line: u64,
+    /// The column it begins in, in characters from 1.
+    pub column: u64,
+    /// Its bytes, starting at the first that is not blank.
+    pub text: Vec<u8>,
+    /// Whether it was larger than [`LARGEST_RECORD`] and was cut off.
+    pub cut: bool,
+}
+
+impl RawRecord {
+    /// A record made of a whole text.
+    pub fn of(text: &str) -> Self {
+        Self { number: 1, line: 1, column: 1, text: text.as_bytes().to_vec(), cut: false }
+    }
+
+    /// A borrowed view of this record.
+    pub fn view(&self) -> RecordText<'_> {
+        RecordText {
+            number: self.number,
+            line: self.line,
+            column: self.column,
+            text: &self.text,
+            cut: self.cut,
+        }
+    }
+}
+
+/// The text of a record and where it was found, borrowed from the block it was read in.
+#[derive(Clone, Copy, Debug)]
+pub struct RecordText<'a> {
+    /// Its number in the file, from 1.
+    pub number: u64,
+    /// The line it begins in, from 1.
+    pub line: u64,
+    /// The column it begins in, in characters from 1.
+    pub column: u64,
+    /// Its bytes.
+    pub text: &'a [u8],
+    /// Whether it was cut off at [`LARGEST_RECORD`].
+    pub cut: bool,
+}
+
+impl RecordText<'_> {
+    /// The line and the column (in characters), both from 1, of a byte of the record.
+    pub fn place(&self, at: usize) -> (u64, u64) {
+        let before = &self.text[..at.min(self.text.len())];
+        let (breaks, line_start) = line_breaks(before);
+        let characters = String::from_utf8_lossy(&before[line_start..]).chars().count() as u64;
+        let column = if breaks == 0 { self.column + characters } else { characters + 1 };
+        (self.line + breaks, column)
+    }
+
+    /// The same record, owning its text.
+    pub fn to_raw(self) -> RawRecord {
+        RawRecord {
+            number: self.number,
+            line: self.line,
+            column: self.column,
+            text: self.text.to_vec(),
+            cut: self.cut,
+        }
+    }
+}
+
+/// The number of line breaks (LF, CRLF, CR) in a text, and where its last line starts.
+pub(super) fn line_breaks(text: &[u8]) -> (u64, usize) {
+    let mut breaks = memchr_iter(b'\n', text).count() as u64;
+    let mut last = memrchr(b'\n', text).map_or(0, |at| at + 1);
+    if memchr(b'\r', text).is_some() {
+        for at in memchr_iter(b'\r', text) {
+            // A CR that is not followed by LF is a line break of its own; at the very end of the
+            // text it may still be the first half of one, which the next text then begins with.
+            if text.get(at + 1).is_some_and(|&next| next != b'\n') {
+                breaks += 1;
+                last = last.max(at + 1);
+            }
+        }
+    }
+    (breaks, last)
+}
