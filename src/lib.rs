@@ -13,7 +13,7 @@
 //! ```
 //! use arbitro::scoresheet::{NoObserver, RecordStatus, Records, judge};
 //!
-//! let text = "[RoundGame \"rastros\"]\n1. d4 d4\n";
+//! let text = "[Game \"rastros\"]\n1. d4 d4\n";
 //! for record in Records::new(text.as_bytes()) {
 //!     let verdict = judge(record?.view(), "", &mut NoObserver);
 //!     let fault = verdict.fault.expect("the piece stands on d4 already");
