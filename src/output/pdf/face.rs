@@ -200,7 +200,10 @@ fn thousandths(units: i32, font: &ttf_parser::Face<'_>) -> i32 {
 /// The characters of a text as they are printed: composed accents, every kind of white space a space,
 /// and nothing of what has no look of its own.
 pub(crate) fn readable(text: &str) -> impl Iterator<Item = char> + '_ {
-    text.nfc().filter_map(|character| match character {
+    // Below the combining marks nothing is composed.
+    let composed = text.chars().all(|character| character < '\u{300}');
+    let (composed, loose) = if composed { (text, "") } else { ("", text) };
+    composed.chars().chain(loose.nfc()).filter_map(|character| match character {
         '\u{ad}' | '\u{200b}'..='\u{200f}' | '\u{2060}' | '\u{feff}' | '\u{fe0f}' => None,
         other if other.is_whitespace() || other.is_control() => Some(' '),
         other => Some(other),
@@ -218,6 +221,14 @@ fn needs_shaping(character: char) -> bool {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn accents_are_composed_wherever_they_stand() {
+        let read = |text: &str| readable(text).collect::<String>();
+        assert_eq!(read("Conceic\u{327}a\u{303}o"), "Conceição");
+        assert_eq!(read("João\u{a0}da\tMa\u{ad}ré"), "João da Maré");
+        assert!(('\0'..'\u{300}').all(|letter| letter.to_string().nfc().eq([letter])));
+    }
 
     #[test]
     fn widths_grow_with_the_size_and_kerning_draws_letters_together() {

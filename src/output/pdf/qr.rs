@@ -2,7 +2,7 @@
 
 use std::fmt::Write as _;
 
-use qrcodegen::{DataTooLong, QrCodeEcc, QrSegment};
+use qrcodegen::{DataTooLong, Mask, QrCodeEcc, QrSegment, Version};
 
 use super::geometry::{Area, POINTS, Paper};
 
@@ -26,11 +26,12 @@ impl QrCode {
     /// assert!(QrCode::of(&"x".repeat(3000)).is_none());
     /// ```
     pub fn of(text: &str) -> Option<Self> {
-        Self::made(&QrSegment::make_segments(text))
+        Self::made(&QrSegment::make_segments(text), None)
     }
 
     /// The code of a text in two parts, of which the second has capitals, digits and few signs only and
-    /// so takes less room.
+    /// so takes less room. The second is a signature, as good as drawn by lot: one mask does for it as
+    /// well as another, and looking for the best would cost more than the rest of a page.
     pub fn of_parts(free: &str, capitals: &str) -> Option<Self> {
         let mut segments = Vec::new();
         if !free.is_empty() {
@@ -40,12 +41,18 @@ impl QrCode {
             return Self::of(&format!("{free}{capitals}"));
         }
         segments.push(QrSegment::make_alphanumeric(capitals));
-        Self::made(&segments)
+        Self::made(&segments, Some(Mask::new(0)))
     }
 
-    fn made(segments: &[QrSegment]) -> Option<Self> {
-        let made: Result<_, DataTooLong> =
-            qrcodegen::QrCode::encode_segments(segments, QrCodeEcc::Low);
+    fn made(segments: &[QrSegment], mask: Option<Mask>) -> Option<Self> {
+        let made: Result<_, DataTooLong> = qrcodegen::QrCode::encode_segments_advanced(
+            segments,
+            QrCodeEcc::Low,
+            Version::MIN,
+            Version::MAX,
+            mask,
+            true,
+        );
         let code = made.ok()?;
         let side = code.size();
         let modules = (0..side).flat_map(|row| (0..side).map(move |column| (column, row)));
