@@ -7,8 +7,8 @@ use serde::Serialize;
 
 use super::check::{BoardChoice, Format};
 use super::rules::game_named;
-use super::support::answer;
-use super::support::solving::unsolvable;
+use super::support::solving::{unsolvable, watched};
+use super::support::{answer, output};
 use super::{Exit, Failure, Session};
 use crate::documents::ProblemSheet;
 use crate::games::registry::{self, Visitor};
@@ -48,6 +48,7 @@ struct ProblemLine<'a> {
 
 struct Find<'a> {
     wish: &'a Problems,
+    budget: &'a Budget,
 }
 
 impl Visitor for Find<'_> {
@@ -55,7 +56,7 @@ impl Visitor for Find<'_> {
 
     fn visit<G: Game>(self) -> Self::Output {
         let Problems { seed, count, moves, .. } = *self.wish;
-        let found = problems::<G>(seed, usize::from(count), moves, &Budget::unlimited())?;
+        let found = problems::<G>(seed, usize::from(count), moves, self.budget)?;
         Ok(found.iter().map(Problem::plain).collect())
     }
 }
@@ -64,7 +65,11 @@ impl Problems {
     pub(super) fn run(self, session: &mut Session) -> Result<Exit, Failure> {
         let game = game_named(&self.game)?;
         let info = registry::info(game);
-        let found = registry::dispatch(game, Find { wish: &self });
+        if let Some(path) = &self.output {
+            output::check(path, &[])?;
+        }
+        let find = |budget: &Budget| registry::dispatch(game, Find { wish: &self, budget });
+        let (found, _) = watched(session, None, find);
         let found = found.map_err(|why| unsolvable(info.id, why))?;
         if found.len() < usize::from(self.count) {
             session.warn(
@@ -80,7 +85,7 @@ impl Problems {
         if let Some(path) = &self.output {
             let lang = session.paper_lang(None);
             let bytes = sheet.pdf(lang).map_err(|error| Failure::new(error.message()))?;
-            std::fs::write(path, bytes).map_err(|error| Failure::writing(path, &error))?;
+            output::save(session, path, &bytes, &[])?;
             session.note(
                 &Message::new("solving-sheet-written")
                     .with("count", sheet.problems.len())

@@ -41,3 +41,13 @@ fn a_game_that_cannot_be_solved_has_no_problems() {
     }
     assert_eq!(run(&["problems", "rastros", "--count", "0"]).code, 2);
 }
+
+#[test]
+fn a_problem_sheet_never_takes_the_place_of_an_event() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let path = folder.path().join("event.toml");
+    std::fs::write(&path, "name = \"X\"").expect("a file");
+    let run = run(&["problems", "semaforo", "-o", path.to_str().expect("a plain path")]);
+    assert_eq!(run.code, 2, "{}", run.err);
+    assert_eq!(std::fs::read_to_string(&path).expect("the settings"), "name = \"X\"");
+}

@@ -39,37 +39,48 @@ impl LimitArgs {
         session: &Session,
         search: impl FnOnce(&Budget) -> T + Send,
     ) -> (T, Spent) {
-        let budget = Arc::new(Budget::unlimited());
-        let _interruptible = Interruptible::new(&budget);
-        let start = Instant::now();
-        let bar = bar(session.lang());
-        let (done, ended) = channel::<()>();
-        let found = std::thread::scope(|scope| {
-            scope.spawn(|| {
-                let ended = ended;
-                // The first half second needs no progress.
-                let mut wait = Duration::from_millis(500);
-                loop {
-                    let left = self.time.saturating_sub(start.elapsed());
-                    match ended.recv_timeout(wait.min(left)) {
-                        Err(RecvTimeoutError::Timeout) if start.elapsed() >= self.time => {
-                            budget.stop();
-                            break;
-                        }
-                        Err(RecvTimeoutError::Timeout) => show(&bar, &budget, start.elapsed()),
-                        _ => break,
-                    }
-                    wait = Duration::from_millis(200);
-                }
-            });
-            let found = search(&budget);
-            drop(done);
-            found
-        });
-        bar.finish_and_clear();
-        let seconds = start.elapsed().as_secs_f64();
-        (found, Spent { nodes: budget.nodes(), seconds: (seconds * 1000.0).round() / 1000.0 })
+        watched(session, Some(self.time), search)
     }
+}
+
+/// Searches until it is done, the time is over or somebody presses Ctrl-C.
+pub(in crate::cli) fn watched<T: Send>(
+    session: &Session,
+    time: Option<Duration>,
+    search: impl FnOnce(&Budget) -> T + Send,
+) -> (T, Spent) {
+    let budget = Arc::new(Budget::unlimited());
+    let _interruptible = Interruptible::new(&budget);
+    let start = Instant::now();
+    let bar = bar(session.lang());
+    let (done, ended) = channel::<()>();
+    let found = std::thread::scope(|scope| {
+        scope.spawn(|| {
+            let ended = ended;
+            // The first half second needs no progress.
+            let mut wait = Duration::from_millis(500);
+            loop {
+                let left = time.map_or(wait, |time| time.saturating_sub(start.elapsed()));
+                match ended.recv_timeout(wait.min(left)) {
+                    Err(RecvTimeoutError::Timeout)
+                        if time.is_some_and(|time| start.elapsed() >= time) =>
+                    {
+                        budget.stop();
+                        break;
+                    }
+                    Err(RecvTimeoutError::Timeout) => show(&bar, &budget, start.elapsed()),
+                    _ => break,
+                }
+                wait = Duration::from_millis(200);
+            }
+        });
+        let found = search(&budget);
+        drop(done);
+        found
+    });
+    bar.finish_and_clear();
+    let seconds = start.elapsed().as_secs_f64();
+    (found, Spent { nodes: budget.nodes(), seconds: (seconds * 1000.0).round() / 1000.0 })
 }
 
 /// What a search cost.
