@@ -13,7 +13,7 @@ pub struct RawRecord {
     pub column: u64,
     /// Its bytes, starting at the first that is not blank.
     pub text: Vec<u8>,
-    /// Whether it was larger than [`LARGEST_RECORD`] and was cut off.
+    /// Whether it was larger than [`LARGEST_RECORD`](super::LARGEST_RECORD) and was cut off.
     pub cut: bool,
 }
 
@@ -46,7 +46,7 @@ pub struct RecordText<'a> {
     pub column: u64,
     /// Its bytes.
     pub text: &'a [u8],
-    /// Whether it was cut off at [`LARGEST_RECORD`].
+    /// Whether it was cut off at [`LARGEST_RECORD`](super::LARGEST_RECORD).
     pub cut: bool,
 }
 
