@@ -38,21 +38,26 @@ struct Add {
     role: Role,
     #[arg(long, value_name = "GROUP|CATEGORY", value_delimiter = ',', value_parser = part)]
     only: Vec<KeyLimit>,
+    #[command(flatten)]
+    card: CardArgs,
+    #[command(flatten)]
+    event: EventArgs,
+}
+
+/// Where a card leads, and where it is printed.
+#[derive(clap::Args)]
+struct CardArgs {
     #[arg(long, value_name = "URL")]
     url: Option<String>,
     #[arg(long, short, value_name = "FILE.pdf")]
     output: Option<PathBuf>,
-    #[command(flatten)]
-    event: EventArgs,
 }
 
 /// The cards of all schools.
 #[derive(clap::Args)]
 struct Schools {
-    #[arg(long, value_name = "URL")]
-    url: Option<String>,
-    #[arg(long, short, value_name = "FILE.pdf")]
-    output: Option<PathBuf>,
+    #[command(flatten)]
+    card: CardArgs,
     #[command(flatten)]
     event: EventArgs,
 }
@@ -82,10 +87,8 @@ struct OneCode {
 #[derive(clap::Args)]
 struct One {
     name: String,
-    #[arg(long, value_name = "URL")]
-    url: Option<String>,
-    #[arg(long, short, value_name = "FILE.pdf")]
-    output: Option<PathBuf>,
+    #[command(flatten)]
+    card: CardArgs,
     #[command(flatten)]
     event: EventArgs,
 }
@@ -118,7 +121,7 @@ impl From<RingFault> for Failure {
 impl Keys {
     pub(super) fn run(self, session: &mut Session) -> Result<Exit, Failure> {
         match self.command {
-            Command::Add(Add { name, role, only, url, output, event }) => {
+            Command::Add(Add { name, role, only, card: CardArgs { url, output }, event }) => {
                 // A school's key is for that school, unless it is said to be for another.
                 let only = match (role, only.is_empty()) {
                     (Role::School, true) => vec![KeyLimit::School(name.clone())],
@@ -135,7 +138,7 @@ impl Keys {
                 let card = card(&key, &token, &address(&files, url), paper(session, &desk));
                 show(session, &desk, key.role, card, output)
             }
-            Command::Renew(One { name, url, output, event }) => {
+            Command::Renew(One { name, card: CardArgs { url, output }, event }) => {
                 may_write(output.as_ref())?;
                 let files = HallFiles::of(event.folder(session));
                 let mut desk = event.open(session)?;
@@ -261,7 +264,7 @@ fn print(
 
 impl Schools {
     fn run(self, session: &mut Session) -> Result<Exit, Failure> {
-        may_write(self.output.as_ref())?;
+        may_write(self.card.output.as_ref())?;
         let files = HallFiles::of(self.event.folder(session));
         let mut desk = self.event.open(session)?;
         let lang = paper(session, &desk);
@@ -274,7 +277,7 @@ impl Schools {
             .collect();
         let codes = || schools.keys().map(String::as_str);
         let made = files.keys().change(|ring| ring.of_schools(codes()).map_err(RingFault::from))?;
-        let address = address(&files, self.url);
+        let address = address(&files, self.card.url);
         let mut cards = Vec::new();
         for (key, token, new) in &made {
             if *new {
@@ -294,7 +297,7 @@ impl Schools {
         for card in &cards {
             writeln!(session.out(), "{}  {}  {}", card.only, card.name, card.address)?;
         }
-        print(session, &desk, cards, self.output)?;
+        print(session, &desk, cards, self.card.output)?;
         Ok(Exit::Yes)
     }
 }

@@ -105,9 +105,6 @@ impl<G: Game, T: Theory<G>> DepthFirst<G, T> {
 impl<G: Game, T: Theory<G>> Prover<G> for DepthFirst<G, T> {
     fn reaches(&self, position: &G, goal: Goal, budget: &Budget) -> Option<bool> {
         let value = |wins| if wins { Value::Win } else { Value::Loss };
-        if let Some(value) = Value::settled(position) {
-            return Some(goal.is_met_by(value));
-        }
         if let Some(wins) = self.settled(position) {
             return Some(goal.is_met_by(value(wins)));
         }
