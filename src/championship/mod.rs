@@ -39,7 +39,9 @@ pub mod seating;
 pub mod simulate;
 pub mod trf_export;
 
-pub use event::{CertificateSetup, Event, EventFault, HallSetup, Preset, PublicNames, Signatory};
+pub use event::{
+    CertificateSetup, Event, EventFault, HallSetup, Particulars, Preset, PublicNames, Signatory,
+};
 pub use journal::{
     Change, Clash, InCopy, Journal, Logged, Merged, NotMerged, Signature, TakeBack, Trouble, Turned,
 };

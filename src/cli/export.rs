@@ -176,8 +176,8 @@ impl Export {
         };
         let lang = session.paper_lang(desk.event.language);
         let view = crate::web::View::over(&desk.event, desk.state(), *desk.journal.head());
-        let count = crate::web::export::write(&view, lang, folder)
-            .map_err(|fault| Failure::new(fault.message()))?;
+        let count = crate::web::export(&view, lang, folder)
+            .map_err(|fault| super::serve::page_failure(&fault))?;
         let message = Message::new("event-exported-files")
             .with("folder", folder.display().to_string())
             .with("count", count);

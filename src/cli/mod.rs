@@ -186,9 +186,8 @@ pub(crate) fn main() -> std::process::ExitCode {
     let choice = support::language::choose(&args);
     let mut session = Session::new(choice);
     #[cfg(feature = "serve")]
-    if serve::is_double_click(&args) {
-        let done = serve::by_double_click(&mut session);
-        return session.finish(done).into();
+    if serve::double_click::is_one(&args) {
+        return serve::double_click::run(session).into();
     }
     let exit = match parse(&args, session.lang()) {
         Ok(cli) => {

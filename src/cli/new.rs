@@ -7,7 +7,7 @@ use clap::builder::{PossibleValuesParser, TypedValueParser};
 
 use super::support::{desk, output, seed};
 use super::{Exit, Failure, Session};
-use crate::championship::{EntryRow, Event, Preset, Rules, entries, invented_players};
+use crate::championship::{EntryRow, Event, Particulars, Preset, Rules, entries, invented_players};
 use crate::locale::{Lang, Message};
 
 /// How many players the sample list has.
@@ -72,10 +72,8 @@ pub(super) fn make(
         Some(seed) => seed,
         None => fresh_seed(folder)?,
     };
-    let mut text = preset.with_seed(seed);
-    if lang == Lang::En {
-        text = text.replacen("language = \"pt\"", "language = \"en\"", 1);
-    }
+    let said = Particulars { seed, language: Some(lang), ..Particulars::default() };
+    let text = preset.with(&said);
     let event = Event::read(&text).map_err(|faults| {
         let fault = faults.into_iter().next().map(|fault| fault.message);
         Failure::new(fault.unwrap_or(Message::new("event-toml-empty")))

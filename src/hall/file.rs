@@ -183,28 +183,10 @@ impl TextFile {
     }
 }
 
-/// A folder that files are put into, each whole.
-#[derive(Clone, Debug)]
-pub struct Pages {
-    folder: PathBuf,
-}
-
-impl Pages {
-    pub(super) fn at(folder: &Path) -> Result<Self, FileFault> {
-        fs::create_dir_all(folder)
-            .map_err(|cause| FileFault::Io { path: folder.to_owned(), cause })?;
-        Ok(Self { folder: folder.to_owned() })
+/// Puts a file in its place, whole; one that is the same already is left alone.
+pub(super) fn replace(path: &Path, content: &[u8]) -> Result<(), FileFault> {
+    if bytes(path).ok().flatten().as_deref() == Some(content) {
+        return Ok(());
     }
-
-    /// Puts a file in its place; one that is the same already is left alone.
-    ///
-    /// # Errors
-    /// It cannot be written.
-    pub fn put(&self, name: &str, content: &[u8]) -> Result<(), FileFault> {
-        let path = self.folder.join(name);
-        if bytes(&path).ok().flatten().as_deref() == Some(content) {
-            return Ok(());
-        }
-        put(&path, content).map_err(|cause| FileFault::Io { path, cause })
-    }
+    put(path, content).map_err(|cause| FileFault::Io { path: path.to_owned(), cause })
 }

@@ -524,6 +524,16 @@ pub fn random() -> Result<String, KeyFault> {
     Ok(letters(&bytes))
 }
 
+/// A seed for lots that nobody chose: short enough to be read out and written on a wall.
+///
+/// # Errors
+/// The system gives no random numbers.
+pub fn seed() -> Result<u64, KeyFault> {
+    let mut bytes = [0; 8];
+    getrandom::fill(&mut bytes).map_err(|error| KeyFault::Random(error.to_string()))?;
+    Ok(u64::from_le_bytes(bytes) % 1_000_000)
+}
+
 /// The first bits of 32 bytes, five a letter.
 fn letters(bytes: &[u8; 32]) -> String {
     let bit = |at: usize| usize::from(bytes[at / 8] >> (at % 8) & 1);

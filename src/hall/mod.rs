@@ -7,11 +7,13 @@
 mod file;
 pub mod keys;
 pub mod live;
+mod pages;
 mod wall;
 
 use std::path::{Path, PathBuf};
 
-pub use file::{Beside, FileFault, Pages, TextFile};
+pub use file::{Beside, FileFault, TextFile};
+pub use pages::{PageFault, PageFolder};
 pub use wall::{Call, Clock, Shows, Wall};
 
 use crate::locale::Message;
@@ -49,6 +51,11 @@ impl HallFiles {
         Self { folder: folder.into() }
     }
 
+    /// The event's folder.
+    pub fn folder(&self) -> &Path {
+        &self.folder
+    }
+
     /// The keys.
     pub fn keys(&self) -> Beside<keys::Ring> {
         Beside::at(self.folder.join("event.keys"))
@@ -74,22 +81,23 @@ impl HallFiles {
     /// # Errors
     /// One cannot be read, or the folder cannot be written.
     pub fn copy_to(&self, folder: &Path) -> Result<(), FileFault> {
-        let target = Self::folder_for_pages(folder)?;
+        let fault = |cause| FileFault::Io { path: folder.to_owned(), cause };
+        std::fs::create_dir_all(folder).map_err(fault)?;
         for name in ["event.toml", "event.keys", "event.hall", "event.live"] {
             if let Some(bytes) = file::bytes(&self.folder.join(name))? {
                 let bytes = if name == "event.toml" { without_store(bytes) } else { bytes };
-                target.put(name, &bytes)?;
+                file::replace(&folder.join(name), &bytes)?;
             }
         }
         Ok(())
     }
 
-    /// A folder that pages are written to; it is made if need be.
-    ///
-    /// # Errors
-    /// It cannot be made.
-    pub fn folder_for_pages(folder: &Path) -> Result<Pages, FileFault> {
-        Pages::at(folder)
+    /// Takes away what a server left in a folder that came to be no event's.
+    pub fn clear(&self) {
+        for name in ["event.keys", "event.hall", "event.live", "event.lock"] {
+            // What cannot be taken away opens nothing: its keys are good for this folder only.
+            let _ = std::fs::remove_file(self.folder.join(name));
+        }
     }
 }
 

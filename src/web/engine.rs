@@ -2,7 +2,7 @@
 //! each change a view of the event is published.
 
 use std::collections::HashMap;
-use std::path::{Path, PathBuf};
+use std::path::Path;
 use std::sync::{Arc, mpsc};
 use std::thread;
 use std::time::{Duration, Instant};
@@ -13,8 +13,8 @@ use tokio::sync::{oneshot, watch};
 use super::view::View;
 use crate::championship::operation::Configure;
 use crate::championship::{
-    Change, Event, EventFault, GroupCode, Journal, Logged, Operation, Preset, Refusal, Signature,
-    State, TakeBack, Trouble, Turned,
+    Change, Event, EventFault, GroupCode, Journal, Logged, Operation, Refusal, Signature, State,
+    TakeBack, Trouble, Turned,
 };
 use crate::hall::{HallFiles, Wall};
 use crate::locale::{Message, of_io};
@@ -36,7 +36,6 @@ pub(crate) struct Engine {
 
 /// What the thread works with.
 pub(crate) struct Desk {
-    folder: PathBuf,
     /// The files beside the journal.
     pub(crate) files: HallFiles,
     event: Option<Event>,
@@ -77,7 +76,6 @@ impl Engine {
         let (sender, views) = watch::channel(Arc::new(blank));
         let (jobs, queue) = mpsc::channel::<Job>();
         let mut desk = Desk {
-            folder: folder.to_owned(),
             files: HallFiles::of(folder),
             event: None,
             journal: None,
@@ -176,7 +174,8 @@ impl Desk {
         let text = self.files.toml().read().map_err(|fault| fault.message())?;
         let event = Event::read(&text).map_err(|faults| toml_fault(&faults))?;
         let place = self.store.as_deref().or(event.store.as_deref());
-        let location = Location::of_event(&self.folder, place).map_err(|fault| fault.message())?;
+        let location =
+            Location::of_event(self.files.folder(), place).map_err(|fault| fault.message())?;
         let journal = Journal::open_waiting(location, &event.rules, PATIENCE)
             .map_err(|trouble| say(&trouble))?;
         self.event = Some(event);
@@ -347,27 +346,40 @@ impl Desk {
         Ok(())
     }
 
-    /// Makes an event in the folder, which has none.
+    /// Makes an event in a folder that has none, and goes on there.
     ///
     /// # Errors
-    /// There is one, or the folder cannot be written.
-    pub(crate) fn make_event(&mut self, preset: Preset, seed: Option<u64>) -> Result<(), Message> {
-        if self.files.toml().mark().is_some() {
-            return Err(
-                Message::new("event-exists").with("folder", self.folder.display().to_string())
-            );
+    /// There is one, something said of it cannot be, or the folder cannot be written.
+    pub(crate) fn make_event(&mut self, folder: &Path, text: &str) -> Result<(), Message> {
+        let toml = HallFiles::of(folder).toml();
+        if self.event.is_some() || toml.mark().is_some() {
+            return Err(Message::new("event-exists").with("folder", folder.display().to_string()));
         }
-        let seed = match seed {
-            Some(seed) => seed,
-            None => {
-                let random = crate::hall::keys::random().map_err(|fault| fault.message())?;
-                let hash = blake3::hash(random.as_bytes());
-                let bytes: [u8; 4] = [0, 1, 2, 3].map(|at| hash.as_bytes()[at]);
-                u64::from(u32::from_le_bytes(bytes) % 1_000_000)
-            }
-        };
-        self.files.toml().write(&preset.with_seed(seed)).map_err(|fault| fault.message())?;
-        self.open()?;
+        if let Err(faults) = Event::read(text) {
+            return Err(faults
+                .into_iter()
+                .next()
+                .map_or_else(|| Message::new("event-toml-empty"), |fault| fault.message));
+        }
+        toml.write(text).map_err(|fault| fault.message())?;
+        self.settle(folder).inspect_err(|_| {
+            // What could not be opened is no event that stands in the way of the next try.
+            let _ = std::fs::remove_file(folder.join("event.toml"));
+        })
+    }
+
+    /// Goes on with what is in another folder, where there was no event here.
+    ///
+    /// # Errors
+    /// It cannot be read; everything stays as it was.
+    pub(crate) fn settle(&mut self, folder: &Path) -> Result<(), Message> {
+        let before = std::mem::replace(&mut self.files, HallFiles::of(folder));
+        if let Err(message) = self.open() {
+            self.files = before;
+            self.toml = self.files.toml().mark();
+            return Err(message);
+        }
+        self.wall = (None, Wall::default());
         self.publish();
         Ok(())
     }

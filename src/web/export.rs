@@ -1,77 +1,84 @@
-//! The public pages as files, with short names in one folder, to be put on any web space.
+//! The public pages as files, with short names in one folder, to be put on any web space. Their links are
+//! relative: they work below any path, and from a disk.
 
 use std::path::Path;
 use std::sync::Arc;
 
-use super::answer::Body;
-use super::ask::{Ask, Fields, Site};
+use super::answer::{Answer, Body};
+use super::ask::{self, Ask, Fields};
 use super::hall::Hall;
 use super::view::View;
 use super::{files, pages};
-use crate::hall::{FileFault, HallFiles};
+use crate::hall::{PageFault, PageFolder};
 use crate::locale::Lang;
+
+/// What is searched in a folder of files: the public form of names, and codes. A script and no data, because
+/// a page on a disk may not read another file.
+pub(super) const INDEX: &str = "busca.js";
 
 /// The file of a page: `/g/2.3.1` is `g-2.3.1.html`.
 pub(super) fn file_name(path: &str) -> String {
-    let (path, _) = path.split_once('?').unwrap_or((path, ""));
+    let (path, mark) = path.split_once('?').unwrap_or((path, ""));
     match path.trim_matches('/') {
         "" => "index.html".to_owned(),
+        // The mark tells a browser that it is another file than the one it kept.
+        known if files::asset(path).is_some() && !mark.is_empty() => format!("{known}?{mark}"),
         known if files::asset(path).is_some() => known.to_owned(),
         page => format!("{}.html", page.replace('/', "-")),
     }
 }
 
-/// Writes every public page of an event; what is there already and the same is left alone.
+/// Writes every public page of an event, and takes away those that are no more; gives how many there are.
+/// What is there already and the same is left alone.
 ///
 /// # Errors
-/// The folder or a file cannot be written.
-pub(crate) fn write(view: &Arc<View>, lang: Lang, folder: &Path) -> Result<usize, FileFault> {
-    let at = HallFiles::folder_for_pages(folder)?;
+/// The folder or a file cannot be written, or the folder is somebody else's.
+pub(crate) fn write(view: &Arc<View>, lang: Lang, folder: &Path) -> Result<usize, PageFault> {
+    let mut site = PageFolder::open(folder)?;
     let hall = Arc::new(Hall::without_server(folder));
-    let mut count = 0;
-    let mut page = |path: String,
-                    places: Vec<String>,
-                    make: fn(&Ask) -> super::answer::Answer|
-     -> Result<(), FileFault> {
-        let ask = Ask {
-            hall: Arc::clone(&hall),
-            view: Arc::clone(view),
-            lang,
-            holder: None,
-            path: path.clone(),
-            places,
-            query: Fields::default(),
-            form: Fields::default(),
-            upload: None,
-            from: std::net::IpAddr::V4(std::net::Ipv4Addr::LOCALHOST),
-            host: String::new(),
-            site: Site::Folder,
-        };
-        if let Body::Whole(bytes) = make(&ask).body {
-            at.put(&file_name(&path), &bytes)?;
-            count += 1;
-        }
-        Ok(())
+    let ask = |path: String, places: Vec<String>| Ask {
+        hall: Arc::clone(&hall),
+        view: Arc::clone(view),
+        lang,
+        holder: None,
+        path,
+        places,
+        query: Fields::default(),
+        form: Fields::default(),
+        upload: None,
+        from: std::net::IpAddr::V4(std::net::Ipv4Addr::LOCALHOST),
+        host: String::new(),
+        site: ask::Site::Folder,
     };
-    page("/".to_owned(), Vec::new(), pages::home::page)?;
-    page("/aviso".to_owned(), Vec::new(), pages::notice::page)?;
-    page("/ecra".to_owned(), Vec::new(), pages::screen::page)?;
-    let rules = view.event.as_ref().map(|event| &event.rules);
-    for category in rules.into_iter().flat_map(|rules| &rules.categories) {
-        let code = category.code.to_string();
-        page(format!("/c/{code}"), vec![code], pages::group::category)?;
+    let mut page = |path: String, places: Vec<String>, make: fn(&Ask) -> Answer| {
+        let name = file_name(&path);
+        match make(&ask(path, places)).body {
+            Body::Whole(bytes) => site.put(&name, &bytes),
+            Body::News => Ok(()),
+        }
+    };
+    for (_, player) in view.public.players() {
+        let code = player.row.code.to_string();
+        page(format!("/p/{code}"), vec![code], pages::player::page)?;
     }
     for group in view.public.groups() {
         let code = group.code.to_string();
         page(format!("/g/{code}"), vec![code], pages::group::page)?;
     }
-    for (_, player) in view.public.players() {
-        let code = player.row.code.to_string();
-        page(format!("/p/{code}"), vec![code], pages::player::page)?;
+    let rules = view.event.as_ref().map(|event| &event.rules);
+    let drawn = |code| view.public.groups_of(code).next().is_some();
+    let categories = rules.into_iter().flat_map(|rules| &rules.categories);
+    for category in categories.filter(|category| drawn(category.code)) {
+        let code = category.code.to_string();
+        page(format!("/c/{code}"), vec![code], pages::group::category)?;
     }
+    page("/aviso".to_owned(), Vec::new(), pages::notice::page)?;
+    page("/ecra".to_owned(), Vec::new(), pages::screen::page)?;
+    // Who comes in by the first page finds the others there.
+    page("/".to_owned(), Vec::new(), pages::home::page)?;
     for path in ["/estilo.css", "/hall.js", "/icone.svg"] {
         if let Some(asset) = files::asset(path) {
-            at.put(&file_name(path), &asset.bytes)?;
+            site.put(&file_name(path), &asset.bytes)?;
         }
     }
     let index: Vec<[String; 2]> = view
@@ -79,6 +86,7 @@ pub(crate) fn write(view: &Arc<View>, lang: Lang, folder: &Path) -> Result<usize
         .players()
         .map(|(_, player)| [player.row.name.clone(), player.row.code.to_string()])
         .collect();
-    at.put("busca.json", serde_json::to_string(&index).unwrap_or_default().as_bytes())?;
-    Ok(count)
+    let index = serde_json::to_string(&index).unwrap_or_default();
+    site.put(INDEX, format!("window.arbitroIndex = {index};\n").as_bytes())?;
+    site.finish()
 }

@@ -3,7 +3,7 @@
 use std::collections::HashMap;
 use std::net::IpAddr;
 use std::path::{Path, PathBuf};
-use std::sync::Mutex;
+use std::sync::{Mutex, PoisonError, RwLock};
 use std::time::SystemTime;
 
 use super::engine::Engine;
@@ -14,8 +14,11 @@ use crate::hall::keys::{Holder, Ring, Seen};
 /// The server.
 pub(crate) struct Hall {
     pub(super) engine: Engine,
-    pub(super) files: HallFiles,
-    pub(super) folder: PathBuf,
+    files: RwLock<HallFiles>,
+    /// Whether the folder had nothing of a hall in it when the server came.
+    pub(super) came_first: bool,
+    /// Where the start page looks first, if not in the folder that is served.
+    pub(super) starts_at: Option<PathBuf>,
     /// Where the public finds it: `http://192.168.1.10:8017`.
     pub(super) base: String,
     /// Where staff finds it.
@@ -31,6 +34,9 @@ pub(crate) struct Hall {
     seen: Mutex<HashMap<String, Seen>>,
 }
 
+/// How something went the last time, and when that was.
+pub(super) type LastTime = Mutex<Option<(i64, Result<(), crate::locale::Message>)>>;
+
 /// What the head is told about the server.
 #[derive(Debug, Default)]
 pub(super) struct Counts {
@@ -38,21 +44,18 @@ pub(super) struct Counts {
     pub(super) requests: std::sync::atomic::AtomicU64,
     pub(super) streams: std::sync::atomic::AtomicUsize,
     /// How the last copy went, and when.
-    pub(super) copied: Mutex<Option<(i64, Result<(), crate::locale::Message>)>>,
+    pub(super) copied: LastTime,
+    /// How the pages were last written as files, and when.
+    pub(super) published: LastTime,
 }
 
 impl Hall {
-    pub(super) fn new(
-        engine: Engine,
-        files: HallFiles,
-        folder: PathBuf,
-        base: String,
-        staff_base: String,
-    ) -> Self {
+    pub(super) fn new(engine: Engine, files: HallFiles, base: String, staff_base: String) -> Self {
         Self {
             engine,
-            files,
-            folder,
+            files: RwLock::new(files),
+            came_first: false,
+            starts_at: None,
             base,
             staff_base,
             hosts: Hosts::default(),
@@ -72,12 +75,31 @@ impl Hall {
     pub(super) fn without_server(folder: &Path) -> Self {
         let none = || String::new();
         let files = HallFiles::of(folder);
-        Self::new(Engine::none(), files, folder.to_owned(), none(), none())
+        Self::new(Engine::none(), files, none(), none())
+    }
+
+    /// The files beside the event.
+    pub(super) fn files(&self) -> HallFiles {
+        // Nothing is left half done where a thread fell while it held the lock.
+        self.files.read().unwrap_or_else(PoisonError::into_inner).clone()
+    }
+
+    /// From now on the files of another folder count, and its keys.
+    pub(super) fn settle(&self, files: HallFiles) {
+        let mut own = self.files.write().unwrap_or_else(PoisonError::into_inner);
+        let before = std::mem::replace(&mut *own, files);
+        drop(own);
+        if let Ok(mut ring) = self.ring.lock() {
+            *ring = (None, Ring::default());
+        }
+        if self.came_first && before.toml().mark().is_none() {
+            before.clear();
+        }
     }
 
     /// Who holds a token, by the keys as they are in their file now.
     pub(super) fn holder(&self, token: &str, from: IpAddr) -> Option<Holder> {
-        let file = self.files.keys();
+        let file = self.files().keys();
         let mark = file.mark();
         let mut ring = self.ring.lock().ok()?;
         if ring.0 != mark {

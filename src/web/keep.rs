@@ -8,7 +8,7 @@ use std::time::Duration;
 use super::export;
 use super::hall::Hall;
 use crate::hall::FileFault;
-use crate::locale::Message;
+use crate::locale::{Message, of_io};
 use crate::store::{self, Location};
 
 /// How often keys' last places are noted.
@@ -32,7 +32,7 @@ fn note_seen(hall: &Hall) {
         return;
     }
     // That a place is not noted hurts nobody.
-    let _ = hall.files.keys().change(|ring| {
+    let _ = hall.files().keys().change(|ring| {
         for (id, seen) in seen {
             ring.see(&id, seen);
         }
@@ -75,25 +75,38 @@ fn once(hall: &Hall) {
         let view = hall.engine.view();
         let lang =
             view.event.as_ref().and_then(|event| event.language).unwrap_or(crate::locale::Lang::Pt);
-        // A space that cannot be written now is written after the next change.
-        let _ = export::write(&view, lang, folder);
+        // A space that cannot be written now is written after the next change; the head sees why.
+        let written = export::write(&view, lang, folder);
+        if let Ok(mut last) = hall.counts.published.lock() {
+            *last = Some((now, written.map(|_| ()).map_err(|fault| fault.message())));
+        }
     }
 }
 
 /// Brings the copy of the journal up to date, and beside it the files of the hall.
 fn copy(hall: &Hall, folder: &Path) -> Result<(), Message> {
-    hall.files.copy_to(folder).map_err(|fault| fault.message())?;
+    let other =
+        || Message::new("web-fault-copy-other").with("folder", folder.display().to_string());
+    let journal = folder.join(Location::DEFAULT_FILE);
     let view = hall.engine.view();
-    let Some(place) = &view.journal else { return Ok(()) };
-    let mut from = match store::open(place) {
-        Ok(from) => from,
-        Err(store::StoreError::Missing { .. }) => return Ok(()),
-        Err(error) => return Err(error.message()),
-    };
-    let target = Location::Sqlite(folder.join(Location::DEFAULT_FILE));
-    let followed = store::follow(from.as_mut(), &target);
-    followed.map(|_| ()).map_err(|fault| match fault {
-        store::NotCopied::Store(error) => error.message(),
-        other => Message::new("web-fault-copy").with("cause", other.to_string()),
-    })
+    // The journal goes first: it knows the event it is of. A copy from here has keys, too.
+    let there = |name: &str| folder.join(name).exists();
+    if there("event.toml") && !journal.exists() && !there("event.keys") {
+        return Err(other());
+    }
+    let from = view.journal.as_ref().map(store::open);
+    match from {
+        Some(Ok(mut from)) => {
+            let made = std::fs::create_dir_all(folder);
+            made.map_err(|error| Message::new("web-fault-copy").with("cause", of_io(&error)))?;
+            let followed = store::follow(from.as_mut(), &Location::Sqlite(journal));
+            followed.map_err(|fault| match fault {
+                store::NotCopied::Store(error) => error.message(),
+                _ => other(),
+            })?;
+        }
+        Some(Err(store::StoreError::Missing { .. })) | None => {}
+        Some(Err(error)) => return Err(error.message()),
+    }
+    hall.files().copy_to(folder).map_err(|fault| fault.message())
 }

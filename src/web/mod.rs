@@ -8,8 +8,9 @@ mod answer;
 mod ask;
 mod board;
 mod engine;
-pub(crate) mod export;
+mod export;
 mod files;
+mod folders;
 mod guard;
 mod hall;
 mod keep;
@@ -32,6 +33,7 @@ use crate::hall::HallFiles;
 use crate::hall::keys::{KeyFault, Role};
 use crate::locale::{Message, of_io};
 use engine::Engine;
+pub(crate) use export::write as export;
 use hall::Hall;
 use listen::Door;
 pub(crate) use view::View;
@@ -60,6 +62,8 @@ pub(crate) struct Options {
     pub(crate) backup: Option<PathBuf>,
     /// Where the public pages are written as files.
     pub(crate) publish: Option<PathBuf>,
+    /// Where the start page looks first, if not in the event's folder.
+    pub(crate) starts_at: Option<PathBuf>,
 }
 
 /// A server that is ready.
@@ -81,6 +85,8 @@ pub(crate) struct Card {
     pub(crate) staff: String,
     /// The head's key; nothing where it does not come from the secret any more.
     pub(crate) head: Option<String>,
+    /// Whether there is an event; else the head's link leads to the start page.
+    pub(crate) begun: bool,
     /// What ought to be known: too few open files.
     pub(crate) warnings: Vec<Message>,
 }
@@ -122,19 +128,18 @@ impl Server {
         }
         let engine = Engine::start(&options.folder, options.store.clone())?;
         let files = HallFiles::of(&options.folder);
+        let begun = engine.view().event.is_some();
+        let came_first = !begun && files.keys().mark().is_none();
         let head = head_key(&files)?;
-        // Cards that are made in a terminal lead where the staff comes in.
-        let noted = files.wall().change(|wall| {
-            wall.address.clone_from(&staff);
-            Ok::<(), crate::hall::FileFault>(())
-        });
-        noted.map_err(|fault| fault.message())?;
+        note_address(&files, &staff)?;
         let (most, warnings) = connections();
-        let mut hall = Hall::new(engine, files, options.folder.clone(), url.clone(), staff.clone());
+        let mut hall = Hall::new(engine, files, url.clone(), staff.clone());
+        hall.came_first = came_first;
+        hall.starts_at.clone_from(&options.starts_at);
         hall.hosts.named.clone_from(&options.names);
         hall.backup.clone_from(&options.backup);
         hall.publish.clone_from(&options.publish);
-        let card = Card { url, staff, head, warnings };
+        let card = Card { url, staff, head, begun, warnings };
         Ok(Self { runtime, hall: Arc::new(hall), doors, most, card })
     }
 
@@ -213,6 +218,24 @@ fn head_key(files: &HallFiles) -> Result<Option<String>, Message> {
         Err(Fault::Key(fault)) => Err(fault.message()),
         Err(Fault::File(fault)) => Err(fault.message()),
     }
+}
+
+/// Goes on in another folder, where there was no event: its keys count from now on. Gives the head's.
+fn move_in(hall: &Hall, folder: &std::path::Path) -> Result<Option<String>, Message> {
+    let files = HallFiles::of(folder);
+    let head = head_key(&files)?;
+    note_address(&files, &hall.staff_base)?;
+    hall.settle(files);
+    Ok(head)
+}
+
+/// Cards that are made in a terminal lead where the staff comes in.
+fn note_address(files: &HallFiles, staff: &str) -> Result<(), Message> {
+    let noted = files.wall().change(|wall| {
+        staff.clone_into(&mut wall.address);
+        Ok::<(), crate::hall::FileFault>(())
+    });
+    noted.map_err(|fault| fault.message())
 }
 
 /// How many connections there can be, and what to say where that is few.

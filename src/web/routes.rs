@@ -93,7 +93,7 @@ pub(super) const ROUTES: &[Route] = &[
     post("/ao-vivo/{g}/{}/{}", TABLE, Work(pages::live::change)),
     // For the head.
     get("/chefe", HEAD, Look(pages::head::matrix::page)),
-    get("/chefe/novo", HEAD, Look(pages::head::start::page)),
+    get("/chefe/novo", HEAD, Slow(pages::head::start::page)),
     post("/chefe/novo", HEAD, Work(pages::head::start::make)),
     get("/chefe/inscritos", HEAD, Look(pages::head::players::page)),
     post("/chefe/inscritos", HEAD, Work(pages::head::players::import)),

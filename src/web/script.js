@@ -268,7 +268,15 @@ if (search) search.addEventListener("submit", async event => {
   const plain = text => text.toLowerCase().normalize("NFD").replace(/[\u0300-\u036f]/g, "");
   const wanted = plain(search.elements.q.value.trim());
   if (wanted.length < 3) return;
-  const all = await (await fetch(search.dataset.index)).json();
+  // A page on a disk may not read a file, but may run one.
+  if (!window.arbitroIndex) await new Promise((done, broken) => {
+    const script = document.createElement("script");
+    script.src = search.dataset.index;
+    script.onload = done;
+    script.onerror = broken;
+    document.head.append(script);
+  });
+  const all = window.arbitroIndex;
   const hits = all.filter(([name, code]) => plain(name).includes(wanted) || plain(code).startsWith(wanted)).slice(0, 10);
   let list = document.getElementById("achados");
   if (!list) { list = document.createElement("ul"); list.id = "achados"; list.className = "hits"; search.after(list); }

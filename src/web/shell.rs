@@ -87,6 +87,8 @@ fn nav(ask: &Ask) -> Markup {
     let here = |path: &str| (ask.path == path).then_some("page");
     let links: &[(&str, &'static str)] = match ask.role() {
         _ if ask.site == Site::Folder => &[],
+        // Where there is no event yet there is nowhere to go.
+        _ if ask.view.event.is_none() => &[],
         None => &[],
         Some(Role::School) => &[("/escola", "web-nav-school")],
         Some(Role::Table) => &[],

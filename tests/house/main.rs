@@ -17,6 +17,7 @@ mod championship;
 mod corpus;
 mod floors;
 mod names;
+mod package;
 mod source;
 
 #[test]

@@ -27,7 +27,7 @@ use chrono::NaiveDate;
 use serde::{Deserialize, Serialize};
 
 pub use hall::{HallSetup, PublicNames};
-pub use preset::Preset;
+pub use preset::{Particulars, Preset};
 pub use section::EventFault;
 
 use super::model::rules::{

@@ -28,7 +28,7 @@ pub(in super::super) fn page(ask: &Ask) -> Answer {
         @if !message.is_empty() { p #recado .notice data-live="" { (message) } }
         search {
             form.search action=(ask.to("/")) method="get"
-                data-index=[(ask.site == Site::Folder).then_some("busca.json")] {
+                data-index=[(ask.site == Site::Folder).then_some(super::super::export::INDEX)] {
                 label for="q" { (ask.word("web-home-search")) }
                 div.field {
                     input #q type="search" name="q" value=(asked) minlength=(LETTERS) autocomplete="off"

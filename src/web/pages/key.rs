@@ -73,13 +73,16 @@ pub(in super::super) fn enter(ask: &Ask, desk: &mut Desk) -> Answer {
         Ok((holder, token)) => {
             let target = target(ask);
             let to = if target.is_empty() { home(&holder) } else { target };
-            Answer::go(to).with(
-                "set-cookie",
-                format!("{COOKIE}={token}; Path=/; Max-Age={SECONDS}; HttpOnly; SameSite=Lax"),
-            )
+            come_in(to, &token)
         }
         Err(fault) => form(ask, Some(&fault), 403),
     }
+}
+
+/// Another page, with a key that the browser keeps.
+pub(in super::super) fn come_in(to: impl Into<String>, token: &str) -> Answer {
+    let cookie = format!("{COOKIE}={token}; Path=/; Max-Age={SECONDS}; HttpOnly; SameSite=Lax");
+    Answer::go(to).with("set-cookie", cookie)
 }
 
 pub(in super::super) fn leave(_: &Ask) -> Answer {

@@ -588,7 +588,7 @@ fn keep(ask: &Ask, desk: &mut Desk, table: &Table, back: &str) -> Answer {
 /// The page of who watches: the board as it is, move by move.
 pub(in super::super) fn watch(ask: &Ask) -> Answer {
     let Some(table) = Table::find(ask, &ask.view.public) else { return super::nothing(ask) };
-    let Ok(game) = game_of(&ask.hall.files, &table) else { return super::nothing(ask) };
+    let Ok(game) = game_of(&ask.hall.files(), &table) else { return super::nothing(ask) };
     let (looked, verdict) = table.look(&game);
     let number = game.moves.len();
     let body = html! {

@@ -3,7 +3,7 @@
 use maud::{Markup, html};
 
 use super::super::answer::Answer;
-use super::super::ask::Ask;
+use super::super::ask::{Ask, Site};
 use super::super::shell::{self, Fresh};
 use crate::championship::{CategoryCode, Group};
 use crate::documents::{GroupPairings, Standings};
@@ -18,7 +18,10 @@ pub(in super::super) fn page(ask: &Ask) -> Answer {
     let chosen = if asked.is_empty() { &wall.categories } else { &asked };
     let wanted = |group: &&Group| chosen.is_empty() || chosen.contains(&group.code.category());
     let groups = ask.view.public.groups().filter(wanted).filter(|group| !group.played.is_empty());
-    let url = source.event.hall.url.clone().unwrap_or_else(|| ask.hall.base.clone());
+    // Pages on the web lead to no address of the hall, and give its Wi-Fi to nobody.
+    let in_hall = ask.site == Site::Server;
+    let url = source.event.hall.url.clone().or_else(|| in_hall.then(|| ask.hall.base.clone()));
+    let ssid = source.event.hall.wifi_ssid.as_ref().filter(|_| in_hall);
     let body = html! {
         div #paredes .walls data-live="" aria-live="off" {
             @if !wall.message.is_empty() {
@@ -33,8 +36,10 @@ pub(in super::super) fn page(ask: &Ask) -> Answer {
             p.page aria-hidden="true" {}
             p.note #actualizado {}
             div.qrs {
-                figure { (shell::qr(&url, &ask.word("web-screen-qr"))) figcaption { (ask.word("web-screen-qr")) } }
-                @if let Some(ssid) = &source.event.hall.wifi_ssid {
+                @if let Some(url) = &url {
+                    figure { (shell::qr(url, &ask.word("web-screen-qr"))) figcaption { (ask.word("web-screen-qr")) } }
+                }
+                @if let Some(ssid) = ssid {
                     figure {
                         (shell::qr(&wifi(ssid, source.event.hall.wifi_password.as_deref()), &ask.word("web-screen-wifi")))
                         figcaption { "Wi-Fi " (ssid) }

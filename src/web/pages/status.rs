@@ -7,6 +7,7 @@ use maud::html;
 use super::super::answer::Answer;
 use super::super::ask::Ask;
 use super::super::engine::Desk;
+use super::super::hall::LastTime;
 use super::super::shell::{self, Fresh};
 use crate::locale::Message;
 
@@ -16,7 +17,16 @@ pub(in super::super) fn page(ask: &Ask, desk: &mut Desk) -> Answer {
     let state = &view.state;
     let minutes = (super::super::now().timestamp() - hall.since) / 60;
     let open = state.groups().filter(|group| group.open_round().is_some()).count();
-    let copied = hall.counts.copied.lock().ok().and_then(|copied| copied.clone());
+    let last = |last: &LastTime| last.lock().ok().and_then(|last| last.clone());
+    let kept = [
+        ("web-status-backup", "web-status-no-backup", &hall.backup, last(&hall.counts.copied)),
+        (
+            "web-status-publish",
+            "web-status-no-publish",
+            &hall.publish,
+            last(&hall.counts.published),
+        ),
+    ];
     let facts: Vec<(&'static str, String)> = vec![
         ("web-status-address", hall.base.clone()),
         ("web-status-staff", hall.staff_base.clone()),
@@ -38,14 +48,16 @@ pub(in super::super) fn page(ask: &Ask, desk: &mut Desk) -> Answer {
         @if let Some(worry) = &view.worry { div.problem role="alert" { p { (ask.say(worry)) } } }
         dl.facts {
             @for (key, value) in &facts { div { dt { (ask.word(key)) } dd { (value) } } }
-            div {
-                dt { (ask.word("web-status-backup")) }
-                dd {
-                    @match (&hall.backup, copied) {
-                        (None, _) => (ask.word("web-status-no-backup")),
-                        (Some(folder), None) => (folder.display()),
-                        (Some(folder), Some((at, Ok(())))) => { (folder.display()) " · " (shell::ago(at)) }
-                        (Some(_), Some((_, Err(fault)))) => strong { (ask.say(&fault)) },
+            @for (key, none, folder, last) in &kept {
+                div {
+                    dt { (ask.word(key)) }
+                    dd {
+                        @match (folder, last) {
+                            (None, _) => (ask.word(none)),
+                            (Some(folder), None) => (folder.display()),
+                            (Some(folder), Some((at, Ok(())))) => { (folder.display()) " · " (shell::ago(*at)) }
+                            (Some(_), Some((_, Err(fault)))) => strong { (ask.say(fault)) },
+                        }
                     }
                 }
             }

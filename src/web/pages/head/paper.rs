@@ -58,7 +58,7 @@ pub(in super::super::super) fn print(ask: &Ask) -> Answer {
     let sorry = |line: String| shell::problem(ask, 409, &ask.word("web-not-done"), &[line], back);
     let template =
         match source.event.certificate.template.as_ref().filter(|_| kind.id == "certificates") {
-            Some(path) => match Template::open(&ask.hall.folder.join(path)) {
+            Some(path) => match Template::open(&ask.hall.files().folder().join(path)) {
                 Ok(template) => Some(template),
                 Err(fault) => return sorry(ask.say(&fault.message())),
             },

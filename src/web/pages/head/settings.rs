@@ -9,7 +9,7 @@ use super::super::super::shell::{self, Fresh};
 use crate::locale::Message;
 
 pub(in super::super::super) fn page(ask: &Ask) -> Answer {
-    match ask.hall.files.toml().read() {
+    match ask.hall.files().toml().read() {
         Ok(text) => show(ask, &text, &[], 200),
         Err(fault) => super::super::sorry(ask.lang, 503, &fault.message()),
     }

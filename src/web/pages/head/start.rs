@@ -1,39 +1,326 @@
-//! `/chefe/novo`: a new event, where the folder has none.
+//! `/chefe/novo`: where there is no event yet: a new one, or the one in another folder.
+//!
+//! Folders are shown and chosen on this computer only; who asks from elsewhere makes the event in the
+//! folder that is served.
 
-use maud::html;
+use std::net::IpAddr;
+use std::path::{Path, PathBuf};
+
+use chrono::NaiveDate;
+use maud::{Markup, html};
 
 use super::super::super::answer::Answer;
 use super::super::super::ask::Ask;
 use super::super::super::engine::Desk;
+use super::super::super::folders::{Folder, Places};
 use super::super::super::shell::{self, Fresh};
-use crate::championship::Preset;
+use super::super::key;
+use crate::championship::{Event, Particulars, Preset};
+use crate::locale::{Lang, Message};
+
+const PATH: &str = "/chefe/novo";
+/// How many days an event has at most.
+const DAYS: usize = 31;
+
+/// Why a form was not followed: the status, and what is wrong.
+type Fault = (u16, Message);
+
+/// Whether folders are shown to an address.
+fn is_here(from: IpAddr) -> bool {
+    from.to_canonical().is_loopback()
+}
+
+/// The places whose folders are shown, and the one that is looked at first.
+fn places(ask: &Ask) -> (Places, PathBuf) {
+    match &ask.hall.starts_at {
+        Some(first) => (Places::here(Some(first)), first.clone()),
+        None => {
+            let served = ask.hall.files().folder().to_owned();
+            (Places::here(Some(&served)), served)
+        }
+    }
+}
 
 pub(in super::super::super) fn page(ask: &Ask) -> Answer {
     if ask.view.event.is_some() {
         return Answer::go("/chefe");
     }
-    let body = html! {
-        p { (ask.word("web-start-how")) }
-        form.stack method="post" action="/chefe/novo" {
-            label { (ask.word("web-start-preset")) " "
-                select name="preset" { @for preset in Preset::ALL.iter().rev() { option value=(preset.name) { (preset.name) } } }
-            }
-            label { (ask.word("web-start-seed")) " " input name="seed" inputmode="numeric" pattern="[0-9]*"; }
-            button.go { (ask.word("web-start-make")) }
+    show(ask, &[], 200)
+}
+
+/// What was typed in a field, in the form that was sent or before another folder was chosen.
+fn typed<'a>(ask: &'a Ask, name: &str) -> &'a str {
+    if ask.form.has(name) { ask.form.get(name) } else { ask.query.get(name) }
+}
+
+fn show(ask: &Ask, faults: &[Message], status: u16) -> Answer {
+    let mut faults: Vec<String> = faults.iter().map(|fault| ask.say(fault)).collect();
+    let looked = is_here(ask.from).then(|| look(ask));
+    let folder = match looked {
+        Some(Ok(folder)) => Some(folder),
+        Some(Err(message)) => {
+            let (places, first) = places(ask);
+            faults.push(ask.say(&message));
+            // Where the first is gone there is another.
+            std::iter::once(&first).chain(places.all()).find_map(|path| places.look(path).ok())
         }
-        p.note { (ask.word("web-start-folder")) }
+        None => None,
     };
-    shell::page(ask, &ask.word("web-start-title"), Fresh::Still, &body)
+    let body = html! {
+        @if !faults.is_empty() { div.problem role="alert" data-problem="" { @for fault in &faults { p { (fault) } } } }
+        @if let Some(folder) = &folder { (found(ask, folder)) }
+        h2 { (ask.word("web-start-new")) }
+        p { (ask.word("web-start-how")) }
+        form.stack method="post" action=(PATH) {
+            (fields(ask))
+            @if let Some(folder) = &folder { (whither(ask, folder)) }
+            button.go name="do" value="make" { (ask.word("web-start-make")) }
+            @if let Some(folder) = &folder { (chooser(ask, folder)) }
+        }
+    };
+    shell::page(ask, &ask.word("web-start-title"), Fresh::Still, &body).status(status)
+}
+
+/// The folder that is looked at.
+fn look(ask: &Ask) -> Result<Folder, Message> {
+    let (places, first) = places(ask);
+    let wanted = [ask.query.get("ir"), typed(ask, "em")].into_iter().find(|path| !path.is_empty());
+    places.look(wanted.map_or(&first, Path::new))
+}
+
+/// What is said of a new event.
+fn fields(ask: &Ask) -> Markup {
+    let chosen = match typed(ask, "preset") {
+        "" => Preset::LATEST.name,
+        name => name,
+    };
+    let lang = typed(ask, "language").parse().unwrap_or(ask.lang);
+    let text = |name: &str, key: &str, limit: usize| {
+        html! {
+            label { (ask.word(key)) input name=(name) value=(typed(ask, name)) maxlength=(limit) autocomplete="off"; }
+        }
+    };
+    let day = |name: &str, key: &str| {
+        html! { label { (ask.word(key)) input type="date" name=(name) value=(typed(ask, name)); } }
+    };
+    html! {
+        label { (ask.word("web-start-preset"))
+            select name="preset" {
+                @for preset in Preset::ALL.iter().rev() {
+                    option value=(preset.name) selected[preset.name == chosen] { (described(ask, *preset)) }
+                }
+            }
+        }
+        (text("name", "web-start-name-of", 200))
+        (text("place", "web-start-place", 200))
+        (day("from", "web-start-from"))
+        (day("to", "web-start-to"))
+        label { (ask.word("web-start-language"))
+            select name="language" {
+                @for own in Lang::ALL { option value=(own) selected[own == lang] { (own.word("web-language")) } }
+            }
+        }
+        label { (ask.word("web-start-seed"))
+            input name="seed" value=(typed(ask, "seed")) inputmode="numeric" maxlength="19" autocomplete="off";
+        }
+    }
+}
+
+/// A preset and the games it has.
+fn described(ask: &Ask, preset: Preset) -> String {
+    let games = Event::read(preset.text).map(|event| event.rules.games).unwrap_or_default();
+    let names: Vec<String> = games
+        .iter()
+        .map(|game| match &game.name {
+            Some(name) => name.clone(),
+            None => ask.word(&format!("games-name-{}", game.id)),
+        })
+        .collect();
+    format!("{}: {}", preset.name, names.join(", "))
+}
+
+/// The folder that the new event is made in.
+fn whither(ask: &Ask, folder: &Folder) -> Markup {
+    let served = dunce::canonicalize(ask.hall.files().folder()).unwrap_or_default();
+    // The folder that is served is there for the event; in another it has a folder of its own.
+    let own = match typed(ask, "pasta") {
+        "" if folder.path != served => Preset::LATEST.name,
+        name => name,
+    };
+    let inside = Message::new("web-start-inside").with("folder", folder.path.display().to_string());
+    html! {
+        input type="hidden" name="em" value=(folder.path.display());
+        label { (ask.word("web-start-folder"))
+            input name="pasta" value=(own) maxlength="100" autocomplete="off" spellcheck="false" aria-describedby="dentro";
+        }
+        p #dentro .note { (ask.say(&inside)) }
+    }
+}
+
+/// Other folders to be looked at: what was typed stays.
+fn chooser(ask: &Ask, folder: &Folder) -> Markup {
+    let (places, _) = places(ask);
+    let go = |path: &Path, label: &str| {
+        html! {
+            button.quiet name="ir" value=(path.display()) formmethod="get" formaction=(PATH) formnovalidate { (label) }
+        }
+    };
+    html! {
+        fieldset.folders {
+            legend { (ask.word("web-start-elsewhere")) }
+            div.buttons {
+                @if let Some(above) = &folder.above { (go(above, &ask.word("web-start-above"))) }
+                @for place in places.all().iter().filter(|place| **place != folder.path) {
+                    (go(place, &place.display().to_string()))
+                }
+            }
+            @if !folder.within.is_empty() {
+                p { (ask.say(&Message::new("web-start-within").with("folder", folder.path.display().to_string()))) }
+                div.buttons { @for within in &folder.within { (go(&within.path, &within.name)) } }
+            }
+            @if folder.more { p.note { (ask.word("web-start-more")) } }
+        }
+    }
+}
+
+/// The events that are there already.
+fn found(ask: &Ask, folder: &Folder) -> Markup {
+    let own = folder.event.iter().map(|event| (&folder.path, event));
+    let within = folder.within.iter().filter_map(|own| Some((&own.path, own.event.as_ref()?)));
+    let all: Vec<(&PathBuf, &String)> = own.chain(within).collect();
+    html! {
+        @if !all.is_empty() {
+            h2 { (ask.word("web-start-there")) }
+            ul.people {
+                @for (path, event) in all {
+                    li {
+                        form.inline method="post" action=(PATH) {
+                            input type="hidden" name="em" value=(folder.path.display());
+                            input type="hidden" name="folder" value=(path.display());
+                            button.go name="do" value="open" { (ask.say(&Message::new("web-start-open").with("name", event.clone()))) }
+                        }
+                        span.code.long { (path.display()) }
+                    }
+                }
+            }
+        }
+    }
 }
 
 pub(in super::super::super) fn make(ask: &Ask, desk: &mut Desk) -> Answer {
-    let Some(preset) = Preset::find(ask.form.get("preset")) else {
-        return super::unclear(ask, "/chefe/novo");
+    if ask.view.event.is_some() {
+        let folder = ask.hall.files().folder().display().to_string();
+        return show(ask, &[Message::new("event-exists").with("folder", folder)], 409);
+    }
+    let before = desk.files.folder().to_owned();
+    let done = match ask.form.get("do") {
+        "open" => open(ask, desk).map(|folder| (folder, "/chefe")),
+        _ => begin(ask, desk).map(|folder| (folder, "/chefe/regulamento")),
     };
-    match desk.make_event(preset, ask.form.read_as("seed")) {
-        Ok(()) => Answer::go("/chefe/regulamento"),
-        Err(message) => {
-            shell::problem(ask, 409, &ask.word("web-not-done"), &[ask.say(&message)], "/chefe/novo")
+    let moved = done.and_then(|(folder, next)| {
+        if folder == before {
+            return Ok(Answer::go(next));
+        }
+        let head = super::super::super::move_in(&ask.hall, &folder).inspect_err(|_| {
+            // An event that nobody could come in to is left alone.
+            let _ = desk.settle(&before);
+        });
+        Ok(match head.map_err(|message| (503, message))? {
+            Some(token) => key::come_in(next, &token),
+            // Its head has a card already.
+            None => Answer::go("/k"),
+        })
+    });
+    moved.unwrap_or_else(|(status, message)| show(ask, &[message], status))
+}
+
+/// Only who sits at this computer chooses folders.
+fn chooses(ask: &Ask) -> Result<Places, Fault> {
+    match is_here(ask.from) {
+        true => Ok(places(ask).0),
+        false => Err((403, Message::new("web-start-here"))),
+    }
+}
+
+fn open(ask: &Ask, desk: &mut Desk) -> Result<PathBuf, Fault> {
+    let folder =
+        chooses(ask)?.find(Path::new(ask.form.get("folder"))).map_err(|fault| (409, fault))?;
+    if crate::hall::HallFiles::of(&folder).toml().mark().is_none() {
+        let shown = folder.display().to_string();
+        return Err((409, Message::new("web-start-none").with("folder", shown)));
+    }
+    desk.settle(&folder).map_err(|fault| (409, fault))?;
+    Ok(folder)
+}
+
+fn begin(ask: &Ask, desk: &mut Desk) -> Result<PathBuf, Fault> {
+    let preset =
+        Preset::find(ask.form.get("preset")).ok_or((400, Message::new("web-sorry-form")))?;
+    let text = preset.with(&particulars(ask)?);
+    let base = ask.form.get("em");
+    let folder = match (base, ask.form.get("pasta")) {
+        ("", "") if ask.hall.starts_at.is_none() => desk.files.folder().to_owned(),
+        ("", name) => {
+            let (places, first) = (chooses(ask)?, places(ask).1);
+            places.join(&first, name).map_err(|fault| (409, fault))?
+        }
+        (base, name) => chooses(ask)?.join(Path::new(base), name).map_err(|fault| (409, fault))?,
+    };
+    desk.make_event(&folder, &text).map_err(|fault| (409, fault))?;
+    Ok(folder)
+}
+
+/// What was said of the new event.
+fn particulars(ask: &Ask) -> Result<Particulars, Fault> {
+    let wrong = |key: &'static str| (409, Message::new(key));
+    let said = |name: &str| Some(ask.form.get(name).to_owned()).filter(|text| !text.is_empty());
+    let seed = match said("seed") {
+        None => crate::hall::keys::seed().map_err(|fault| (503, fault.message()))?,
+        Some(text) => match text.parse::<u64>() {
+            Ok(seed) if i64::try_from(seed).is_ok() => seed,
+            _ => return Err(wrong("web-start-seed-wrong")),
+        },
+    };
+    let day = |name: &str| match said(name) {
+        None => Ok(None),
+        Some(text) => match text.parse::<NaiveDate>() {
+            Ok(day) => Ok(Some(day)),
+            Err(_) => Err(wrong("web-start-day-wrong")),
+        },
+    };
+    let dates = match (day("from")?, day("to")?) {
+        (None, None) => Vec::new(),
+        (None, Some(_)) => return Err(wrong("web-start-days-wrong")),
+        (Some(from), to) => {
+            let to = to.unwrap_or(from);
+            let days: Vec<NaiveDate> =
+                from.iter_days().take_while(|day| *day <= to).take(DAYS + 1).collect();
+            if days.is_empty() || days.len() > DAYS {
+                return Err(wrong("web-start-days-wrong"));
+            }
+            days
+        }
+    };
+    let language = ask.form.get("language").parse().ok();
+    Ok(Particulars { seed, language, name: said("name"), place: said("place"), dates })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn folders_are_shown_at_this_computer_only() {
+        for (from, shown) in [
+            ("127.0.0.1", true),
+            ("127.4.5.6", true),
+            ("::1", true),
+            ("::ffff:127.0.0.1", true),
+            ("192.168.1.10", false),
+            ("::ffff:192.168.1.10", false),
+            ("fe80::1", false),
+        ] {
+            assert_eq!(is_here(from.parse().unwrap()), shown, "{from}");
         }
     }
 }

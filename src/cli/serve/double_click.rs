@@ -1,0 +1,322 @@
+//! `arbitro` started by a double-click: no terminal to type into. It serves on this computer only, and opens
+//! the browser there.
+//!
+//! What a double-click looks like differs by system. On Windows a console program gets a window of its own,
+//! and nothing but its environment tells it from one that was typed: each shell leaves a mark there, the
+//! desktop none (the list of a console's processes would say it outright, but cannot be asked for without
+//! `unsafe`). On a Mac the Finder has a terminal run the program's whole path, at home. Elsewhere, and for
+//! what a desktop starts without a window, nothing that is read or written is anybody's. Whoever reads what
+//! is answered, a pipe or a file, is told the usage as ever.
+
+use std::collections::BTreeMap;
+use std::ffi::OsString;
+use std::io::{self, BufRead, IsTerminal};
+use std::path::{Path, PathBuf};
+
+use super::super::{Exit, Failure, Session};
+use crate::locale::Message;
+use crate::web::{Options, PORT, Server};
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum System {
+    Windows,
+    Mac,
+    Other,
+}
+
+/// What stands behind the input, the output or the errors of the program.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Stream {
+    /// Somebody at a terminal.
+    Terminal,
+    /// A program, or whoever opens the file later.
+    Reader,
+    /// Nobody: nothing at all, or the log of a desktop.
+    Nobody,
+}
+
+/// How the program was started.
+#[derive(Clone, Debug)]
+struct Start {
+    system: System,
+    /// How many words stand behind the program's name.
+    words: usize,
+    /// What the program was called by.
+    program: PathBuf,
+    /// The folder it was started in.
+    here: PathBuf,
+    streams: [Stream; 3],
+    /// The environment, by names in capitals.
+    environment: BTreeMap<String, String>,
+}
+
+impl Start {
+    fn of(args: &[OsString]) -> Self {
+        let system = match () {
+            () if cfg!(windows) => System::Windows,
+            () if cfg!(target_os = "macos") => System::Mac,
+            () => System::Other,
+        };
+        let environment: BTreeMap<String, String> = std::env::vars_os()
+            .map(|(name, value)| {
+                (name.to_string_lossy().to_uppercase(), value.to_string_lossy().into_owned())
+            })
+            .collect();
+        let log = environment.get("JOURNAL_STREAM").map(String::as_str);
+        let streams = [
+            stream(io::stdin().is_terminal(), "/dev/stdin", log),
+            stream(io::stdout().is_terminal(), "/dev/stdout", log),
+            stream(io::stderr().is_terminal(), "/dev/stderr", log),
+        ];
+        Self {
+            system,
+            words: args.len().saturating_sub(1),
+            program: args.first().map(PathBuf::from).unwrap_or_default(),
+            here: std::env::current_dir().unwrap_or_default(),
+            streams,
+            environment,
+        }
+    }
+
+    fn set(&self, name: &str) -> Option<&str> {
+        self.environment.get(name).map(String::as_str).filter(|value| !value.is_empty())
+    }
+
+    fn is_double_click(&self) -> bool {
+        if self.words > 0 {
+            return false;
+        }
+        let all = |stream| self.streams == [stream; 3];
+        match self.system {
+            System::Windows => all(Stream::Terminal) && !self.in_a_windows_shell(),
+            System::Mac => {
+                let at_home = self.set("HOME").is_some_and(|home| Path::new(home) == self.here);
+                let by_finder = self.program.is_absolute() && at_home;
+                (all(Stream::Terminal) && by_finder)
+                    || (all(Stream::Nobody) && self.set("SSH_CONNECTION").is_none())
+            }
+            System::Other => {
+                let desktop =
+                    ["DISPLAY", "WAYLAND_DISPLAY"].iter().any(|name| self.set(name).is_some());
+                all(Stream::Nobody) && desktop && self.set("SSH_CONNECTION").is_none()
+            }
+        }
+    }
+
+    /// Whether a shell of Windows left its mark.
+    fn in_a_windows_shell(&self) -> bool {
+        // cmd, the terminals, and the shells that come from elsewhere.
+        let marks =
+            ["PROMPT", "WT_SESSION", "TERM", "TERM_PROGRAM", "SHLVL", "NU_VERSION", "CONEMUPID"];
+        // PowerShell puts the user's own modules before those of everybody.
+        let power_shell = self.set("USERPROFILE").is_some_and(|home| {
+            let home = home.to_lowercase();
+            let paths = self.set("PSMODULEPATH").unwrap_or_default().to_lowercase();
+            paths.split(';').any(|path| path.starts_with(&home))
+        });
+        power_shell || marks.iter().any(|name| self.set(name).is_some())
+    }
+}
+
+/// What stands behind a stream; `log` is the device and number of the desktop's log, as systemd has it.
+#[cfg(unix)]
+fn stream(is_terminal: bool, path: &str, log: Option<&str>) -> Stream {
+    use std::os::unix::fs::{FileTypeExt, MetadataExt};
+    if is_terminal {
+        return Stream::Terminal;
+    }
+    let Ok(metadata) = std::fs::metadata(path) else { return Stream::Nobody };
+    let kind = metadata.file_type();
+    let is_log = log == Some(&format!("{}:{}", metadata.dev(), metadata.ino()));
+    match kind.is_char_device() || (kind.is_socket() && is_log) {
+        true => Stream::Nobody,
+        false => Stream::Reader,
+    }
+}
+
+#[cfg(not(unix))]
+fn stream(is_terminal: bool, _: &str, _: Option<&str>) -> Stream {
+    if is_terminal { Stream::Terminal } else { Stream::Reader }
+}
+
+/// Whether the program was started from a desktop and not from a terminal.
+pub(in crate::cli) fn is_one(args: &[OsString]) -> bool {
+    Start::of(args).is_double_click()
+}
+
+/// Serves on this computer until the window is closed. What goes wrong stays in sight.
+pub(in crate::cli) fn run(mut session: Session) -> Exit {
+    let done = serve(&mut session);
+    let stays = done.is_err() && io::stdin().is_terminal();
+    if stays {
+        session.note(&Message::new("web-serve-closes"));
+    }
+    let exit = session.finish(done);
+    if stays {
+        let _ = io::stdin().lock().read_line(&mut String::new());
+    }
+    exit
+}
+
+fn serve(session: &mut Session) -> Result<Exit, Failure> {
+    // The program may lie in the folder of its event; else the start page chooses one, and what it needs
+    // until then is nobody's.
+    let beside = std::env::current_exe().ok().and_then(|path| Some(path.parent()?.to_owned()));
+    let beside = beside.filter(|folder| folder.join("event.toml").exists());
+    let waiting = tempfile::Builder::new().prefix("arbitro-").tempdir()?;
+    let served = beside.clone().unwrap_or_else(|| waiting.path().to_owned());
+    let options = Options {
+        folder: served,
+        store: super::store(),
+        listen: Some(([127, 0, 0, 1], free_port()).into()),
+        starts_at: beside.is_none().then(documents),
+        ..Options::default()
+    };
+    let server = Server::open(&options).map_err(Failure::new)?;
+    super::show(session, &server, &Message::new("web-serve-window"))?;
+    let url = match &server.card.head {
+        Some(token) => format!("{}/k#{token}", server.card.url),
+        None => server.card.url.clone(),
+    };
+    // Where it does not open the address stands on the screen.
+    let _ = open::that_detached(url);
+    server.run();
+    Ok(Exit::Yes)
+}
+
+/// The usual port; any other where somebody serves there, perhaps a double-click before this one.
+fn free_port() -> u16 {
+    match std::net::TcpListener::bind(("127.0.0.1", PORT)) {
+        Ok(_) => PORT,
+        Err(_) => 0,
+    }
+}
+
+/// Where people keep what they make.
+fn documents() -> PathBuf {
+    let home = std::env::home_dir().unwrap_or_else(std::env::temp_dir);
+    let usual = ["Documents", "Documentos"].map(|name| home.join(name));
+    usual.into_iter().find(|folder| folder.is_dir()).unwrap_or(home)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const TYPED: [Stream; 3] = [Stream::Terminal; 3];
+    const ALONE: [Stream; 3] = [Stream::Nobody; 3];
+
+    fn start(system: System, streams: [Stream; 3], environment: &[(&str, &str)]) -> Start {
+        let environment = environment.iter().map(|&(name, value)| (name.into(), value.into()));
+        Start {
+            system,
+            words: 0,
+            program: "arbitro".into(),
+            here: "/home/ana".into(),
+            streams,
+            environment: environment.collect(),
+        }
+    }
+
+    #[test]
+    fn whoever_reads_what_is_answered_is_told_the_usage() {
+        let shown = [("DISPLAY", ":0"), ("HOME", "/home/ana")];
+        for system in [System::Windows, System::Mac, System::Other] {
+            for at in 0..3 {
+                for streams in [TYPED, ALONE] {
+                    let mut streams = streams;
+                    streams[at] = Stream::Reader;
+                    let mut start = start(system, streams, &shown);
+                    start.program = "/opt/arbitro".into();
+                    assert!(!start.is_double_click(), "{start:?}");
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn a_word_behind_the_name_is_a_command() {
+        for (system, streams) in
+            [(System::Windows, TYPED), (System::Mac, ALONE), (System::Other, ALONE)]
+        {
+            let mut start = start(system, streams, &[("DISPLAY", ":0")]);
+            assert!(start.is_double_click(), "{start:?}");
+            start.words = 1;
+            assert!(!start.is_double_click(), "{start:?}");
+        }
+    }
+
+    #[test]
+    fn on_windows_a_window_without_the_mark_of_a_shell_is_the_desktops() {
+        let own = ("USERPROFILE", r"C:\Users\Ana");
+        let everybodys = r"C:\Program Files\WindowsPowerShell\Modules;C:\Windows\system32\Modules";
+        let desktop = start(System::Windows, TYPED, &[own, ("PSMODULEPATH", everybodys)]);
+        assert!(desktop.is_double_click());
+        let users = format!(r"c:\users\ana\OneDrive\Documentos\PowerShell\Modules;{everybodys}");
+        for mark in [
+            ("PROMPT", "$P$G"),
+            ("PSMODULEPATH", users.as_str()),
+            ("WT_SESSION", "1f7c"),
+            ("SHLVL", "1"),
+            ("TERM", "xterm"),
+            ("TERM_PROGRAM", "vscode"),
+            ("NU_VERSION", "0.100"),
+        ] {
+            assert!(!start(System::Windows, TYPED, &[own, mark]).is_double_click(), "{mark:?}");
+        }
+        // A service, or a program without a console, has nobody to open a browser for.
+        assert!(!start(System::Windows, ALONE, &[own]).is_double_click());
+    }
+
+    #[test]
+    fn on_a_mac_the_finder_has_the_whole_path_run_at_home() {
+        let home = [("HOME", "/home/ana")];
+        let mut finder = start(System::Mac, TYPED, &home);
+        finder.program = "/home/ana/Downloads/arbitro".into();
+        assert!(finder.is_double_click());
+        for (program, here) in
+            [("arbitro", "/home/ana"), ("./arbitro", "/home/ana"), ("/opt/arbitro", "/tmp")]
+        {
+            let mut typed = finder.clone();
+            typed.program = program.into();
+            typed.here = here.into();
+            assert!(!typed.is_double_click(), "{typed:?}");
+        }
+    }
+
+    #[test]
+    fn elsewhere_a_desktop_starts_what_nobody_reads() {
+        let started = |streams, environment: &[(&str, &str)]| {
+            start(System::Other, streams, environment).is_double_click()
+        };
+        for desktop in [("DISPLAY", ":0"), ("WAYLAND_DISPLAY", "wayland-0")] {
+            assert!(started(ALONE, &[desktop]));
+            assert!(!started(TYPED, &[desktop]));
+            assert!(!started(ALONE, &[desktop, ("SSH_CONNECTION", "10.0.0.1 1 10.0.0.2 22")]));
+        }
+        // At night, and where there is no screen.
+        assert!(!started(ALONE, &[]));
+        assert!(!started(ALONE, &[("DISPLAY", "")]));
+    }
+
+    #[cfg(unix)]
+    #[test]
+    fn a_device_is_nobody_and_a_file_is_read_later() {
+        let file = tempfile::NamedTempFile::new().unwrap();
+        let path = file.path().to_str().unwrap();
+        assert_eq!(stream(false, "/dev/null", None), Stream::Nobody);
+        assert_eq!(stream(false, "/nowhere", None), Stream::Nobody);
+        assert_eq!(stream(false, path, None), Stream::Reader);
+        assert_eq!(stream(true, path, None), Stream::Terminal);
+        let socket = tempfile::tempdir().unwrap().path().join("socket");
+        std::fs::create_dir_all(socket.parent().unwrap()).unwrap();
+        let _listener = std::os::unix::net::UnixListener::bind(&socket).unwrap();
+        let metadata = std::fs::metadata(&socket).unwrap();
+        use std::os::unix::fs::MetadataExt;
+        let log = format!("{}:{}", metadata.dev(), metadata.ino());
+        let path = socket.to_str().unwrap();
+        assert_eq!(stream(false, path, None), Stream::Reader);
+        assert_eq!(stream(false, path, Some("0:1")), Stream::Reader);
+        assert_eq!(stream(false, path, Some(&log)), Stream::Nobody);
+    }
+}

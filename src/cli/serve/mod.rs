@@ -1,0 +1,109 @@
+//! `arbitro serve`: the hall in the browser, from one laptop, beside any number of terminals.
+
+pub(super) mod double_click;
+
+use std::io::Write;
+use std::net::{IpAddr, Ipv4Addr, SocketAddr};
+use std::path::{Path, PathBuf};
+
+use super::support::desk::EventArgs;
+use super::{Exit, Failure, Session};
+use crate::hall::{PageFault, PageFolder};
+use crate::locale::Message;
+use crate::web::{self, Options, PORT, Server};
+
+#[derive(clap::Args)]
+pub(super) struct Serve {
+    #[arg(long, value_name = "ADDR:PORT", conflicts_with = "lan")]
+    listen: Option<SocketAddr>,
+    #[arg(long)]
+    lan: bool,
+    #[arg(long, value_name = "ADDR:PORT")]
+    staff: Option<SocketAddr>,
+    #[arg(long = "name", value_name = "HOST")]
+    names: Vec<String>,
+    #[arg(long, value_name = "DIR")]
+    backup: Option<PathBuf>,
+    #[arg(long, value_name = "DIR")]
+    publish: Option<PathBuf>,
+    #[command(flatten)]
+    event: EventArgs,
+}
+
+impl Serve {
+    pub(super) fn run(self, session: &mut Session) -> Result<Exit, Failure> {
+        let event = self.event.folder(session);
+        if let Some(folder) = &self.backup {
+            let made = std::fs::create_dir_all(folder);
+            made.map_err(|error| Failure::writing(folder, &error))?;
+            let path = |folder: &Path| folder.canonicalize().ok();
+            if path(folder) == path(&event) {
+                let shown = folder.display().to_string();
+                return Err(Failure::new(Message::new("web-backup-itself").with("folder", shown))
+                    .hint(Message::new("web-hint-backup")));
+            }
+        }
+        if let Some(folder) = &self.publish {
+            // Said now, and not when the first visitor finds nothing.
+            PageFolder::open(folder).map_err(|fault| page_failure(&fault))?;
+        }
+        let everywhere = SocketAddr::from((IpAddr::V4(Ipv4Addr::UNSPECIFIED), PORT));
+        let options = Options {
+            folder: event,
+            store: store(),
+            listen: if self.lan { Some(everywhere) } else { self.listen },
+            staff: self.staff,
+            names: self.names,
+            backup: self.backup,
+            publish: self.publish,
+            starts_at: None,
+        };
+        let server = Server::open(&options).map_err(Failure::new)?;
+        show(session, &server, &Message::new("web-serve-end"))?;
+        server.run();
+        session.answer(&Message::new("web-serve-ended"))?;
+        Ok(Exit::Yes)
+    }
+}
+
+/// Why pages cannot be written to a folder, and what to do.
+pub(super) fn page_failure(fault: &PageFault) -> Failure {
+    let failure = Failure::new(fault.message());
+    match fault.hint() {
+        Some(hint) => failure.hint(hint),
+        None => failure,
+    }
+}
+
+/// Where the journal is, if chosen outside `event.toml`.
+pub(super) fn store() -> Option<String> {
+    std::env::var("ARBITRO_STORE").ok().filter(|text| !text.trim().is_empty())
+}
+
+/// The address, its QR, and the head's key; and how it ends.
+fn show(session: &mut Session, server: &Server, end: &Message) -> Result<(), Failure> {
+    let card = server.card.clone();
+    for warning in &card.warnings {
+        session.warn(warning);
+    }
+    session.answer(&Message::new("web-serve-public").with("url", card.url.clone()))?;
+    if session.out_is_terminal() {
+        writeln!(session.out(), "\n{}", web::terminal_qr(&card.url))?;
+    }
+    if card.staff != card.url {
+        session.answer(&Message::new("web-serve-staff").with("url", card.staff.clone()))?;
+    }
+    let head = match &card.head {
+        Some(token) => {
+            Message::new("web-serve-head").with("url", format!("{}/k#{token}", card.staff))
+        }
+        None => Message::new("web-serve-head-other"),
+    };
+    session.answer(&head)?;
+    if !card.begun {
+        session.answer(&Message::new("web-serve-begin"))?;
+    }
+    session.answer(end)?;
+    session.out().flush()?;
+    Ok(())
+}

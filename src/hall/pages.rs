@@ -1,0 +1,223 @@
+//! The folder that public pages are written to, to be put on any web space.
+
+use std::collections::BTreeSet;
+use std::fs::{self, File, OpenOptions};
+use std::io::{self, Read, Seek, Write};
+use std::path::{Path, PathBuf};
+
+use super::file::{FileFault, bytes};
+use crate::locale::Message;
+
+/// Where the folder's own files are listed, so that pages that are no more can be taken away and nothing else is.
+const LIST: &str = "arbitro-pages.txt";
+/// What a page is called until it is whole.
+const UNFINISHED: &str = ".arbitro-page";
+
+/// Why no pages were written.
+#[derive(Debug, thiserror::Error)]
+pub enum PageFault {
+    /// The folder or a file in it.
+    #[error(transparent)]
+    File(#[from] FileFault),
+    /// The folder is an event's: with its pages its keys would be put on the web.
+    #[error("{path} is an event's folder", path = .0.display())]
+    Event(PathBuf),
+    /// The folder has pages of somebody else.
+    #[error("{path} has other pages", path = .0.display())]
+    Others(PathBuf),
+}
+
+impl PageFault {
+    /// The fault in words.
+    pub fn message(&self) -> Message {
+        let about =
+            |key, path: &PathBuf| Message::new(key).with("folder", path.display().to_string());
+        match self {
+            Self::File(fault) => fault.message(),
+            Self::Event(path) => about("web-fault-site-event", path),
+            Self::Others(path) => about("web-fault-site-others", path),
+        }
+    }
+
+    /// What to do about it.
+    pub fn hint(&self) -> Option<Message> {
+        match self {
+            Self::File(_) => None,
+            Self::Event(_) | Self::Others(_) => Some(Message::new("web-hint-site")),
+        }
+    }
+}
+
+/// A folder of pages while it is written. Nobody else writes to it meanwhile; whatever interrupts it, each
+/// page is there whole, and the next time completes them.
+#[derive(Debug)]
+pub struct PageFolder {
+    folder: PathBuf,
+    list: File,
+    /// What was listed before.
+    before: BTreeSet<String>,
+    now: BTreeSet<String>,
+}
+
+impl PageFolder {
+    /// Opens a folder for pages; it is made if need be.
+    ///
+    /// # Errors
+    /// It cannot be made or written, is an event's, or has pages of somebody else.
+    pub fn open(folder: &Path) -> Result<Self, PageFault> {
+        let io = |path: &Path| {
+            let path = path.to_owned();
+            move |cause| FileFault::Io { path, cause }
+        };
+        if ["event.toml", "event.db", "event.keys"].iter().any(|name| folder.join(name).exists()) {
+            return Err(PageFault::Event(folder.to_owned()));
+        }
+        fs::create_dir_all(folder).map_err(io(folder))?;
+        let path = folder.join(LIST);
+        if !path.exists() && folder.join("index.html").exists() {
+            return Err(PageFault::Others(folder.to_owned()));
+        }
+        let mut list = OpenOptions::new()
+            .read(true)
+            .write(true)
+            .create(true)
+            .truncate(false)
+            .open(&path)
+            .map_err(io(&path))?;
+        match list.lock() {
+            // Shares of some systems know no locks.
+            Err(error) if error.kind() != io::ErrorKind::Unsupported => {
+                return Err(io(&path)(error).into());
+            }
+            _ => {}
+        }
+        let mut text = Vec::new();
+        list.read_to_end(&mut text).map_err(io(&path))?;
+        let text = String::from_utf8_lossy(&text);
+        let before = text.lines().filter(|name| is_page(name)).map(str::to_owned).collect();
+        Ok(Self { folder: folder.to_owned(), list, before, now: BTreeSet::new() })
+    }
+
+    /// Puts a page in its place; one that is the same already is left alone.
+    ///
+    /// # Errors
+    /// It cannot be written.
+    pub fn put(&mut self, name: &str, content: &[u8]) -> Result<(), PageFault> {
+        let path = self.folder.join(name);
+        if !self.before.contains(name) && self.now.insert(name.to_owned()) {
+            // Listed first: what is interrupted afterwards is known the next time.
+            writeln!(self.list, "{name}").map_err(|cause| self.io(LIST, cause))?;
+        }
+        self.now.insert(name.to_owned());
+        if bytes(&path).ok().flatten().as_deref() == Some(content) {
+            return Ok(());
+        }
+        let unfinished = self.folder.join(UNFINISHED);
+        let put = fs::write(&unfinished, content).and_then(|()| fs::rename(&unfinished, &path));
+        put.map_err(|cause| {
+            let _ = fs::remove_file(&unfinished);
+            self.io(name, cause).into()
+        })
+    }
+
+    /// Takes away the pages that were not put this time: of players who are gone, of groups that are no more.
+    ///
+    /// # Errors
+    /// One cannot be taken away, or the list cannot be written.
+    pub fn finish(mut self) -> Result<usize, PageFault> {
+        for name in self.before.difference(&self.now) {
+            match fs::remove_file(self.folder.join(name)) {
+                Err(cause) if cause.kind() != io::ErrorKind::NotFound => {
+                    return Err(self.io(name, cause).into());
+                }
+                _ => {}
+            }
+        }
+        if self.before != self.now {
+            let text: String = self.now.iter().map(|name| format!("{name}\n")).collect();
+            let written = self
+                .list
+                .rewind()
+                .and_then(|()| self.list.write_all(text.as_bytes()))
+                .and_then(|()| self.list.set_len(text.len() as u64));
+            written.map_err(|cause| self.io(LIST, cause))?;
+        }
+        Ok(self.now.iter().filter(|name| name.ends_with(".html")).count())
+    }
+
+    fn io(&self, name: &str, cause: io::Error) -> FileFault {
+        FileFault::Io { path: self.folder.join(name), cause }
+    }
+}
+
+/// Whether a line of the list can be a page's name: whoever changed the list leads nowhere else.
+fn is_page(name: &str) -> bool {
+    let plain = |c: char| c.is_ascii_alphanumeric() || ".-_".contains(c);
+    let ends = [".html", ".css", ".js", ".svg"].iter().any(|end| name.ends_with(end));
+    ends && !name.starts_with('.') && name.chars().all(plain)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn names(folder: &Path) -> Vec<String> {
+        let entries = fs::read_dir(folder).unwrap().flatten();
+        let mut names: Vec<_> =
+            entries.map(|entry| entry.file_name().into_string().unwrap()).collect();
+        names.sort();
+        names
+    }
+
+    fn write(folder: &Path, pages: &[&str]) -> Result<usize, PageFault> {
+        let mut site = PageFolder::open(folder)?;
+        for page in pages {
+            site.put(page, page.as_bytes())?;
+        }
+        site.finish()
+    }
+
+    #[test]
+    fn pages_that_are_no_more_are_taken_away_and_nothing_else_is() {
+        let folder = tempfile::tempdir().unwrap();
+        let at = folder.path().join("made/for/it");
+        assert_eq!(write(&at, &["a.html", "p-1.1.1.html", "hall.js"]).unwrap(), 2);
+        fs::write(at.join("photo.jpg"), "theirs").unwrap();
+        assert_eq!(write(&at, &["a.html", "hall.js"]).unwrap(), 1);
+        assert_eq!(names(&at), ["a.html", LIST, "hall.js", "photo.jpg"]);
+        // A list that somebody changed leads nowhere else.
+        fs::write(folder.path().join("x.html"), "theirs").unwrap();
+        fs::write(at.join(LIST), "../../x.html\nphoto.jpg\n/etc/x.html\n.a.html\na.html\n")
+            .unwrap();
+        write(&at, &["b.html"]).unwrap();
+        assert_eq!(names(&at), [LIST, "b.html", "hall.js", "photo.jpg"]);
+        assert!(folder.path().join("x.html").exists());
+    }
+
+    #[test]
+    fn what_was_interrupted_is_completed_the_next_time() {
+        let folder = tempfile::tempdir().unwrap();
+        let mut site = PageFolder::open(folder.path()).unwrap();
+        site.put("a.html", b"a").unwrap();
+        site.put("gone.html", b"x").unwrap();
+        drop(site);
+        fs::write(folder.path().join(UNFINISHED), "hal").unwrap();
+        write(folder.path(), &["a.html", "index.html"]).unwrap();
+        assert_eq!(names(folder.path()), ["a.html", LIST, "index.html"]);
+    }
+
+    #[test]
+    fn an_events_folder_and_somebody_elses_pages_are_left_alone() {
+        for name in ["event.toml", "event.db", "event.keys"] {
+            let folder = tempfile::tempdir().unwrap();
+            fs::write(folder.path().join(name), "").unwrap();
+            assert!(matches!(PageFolder::open(folder.path()), Err(PageFault::Event(_))), "{name}");
+            assert_eq!(names(folder.path()), [name]);
+        }
+        let folder = tempfile::tempdir().unwrap();
+        fs::write(folder.path().join("index.html"), "theirs").unwrap();
+        assert!(matches!(PageFolder::open(folder.path()), Err(PageFault::Others(_))));
+        let file = folder.path().join("index.html");
+        assert!(matches!(PageFolder::open(&file), Err(PageFault::File(_))));
+    }
+}

@@ -1,0 +1,175 @@
+//! The public pages as files: `export html` and `serve --publish`.
+
+use std::collections::BTreeSet;
+use std::path::Path;
+
+use crate::browser::Browser;
+use crate::server::{Server, within};
+use crate::support::event::Event;
+
+fn paired() -> Event {
+    let event = Event::drawn(6);
+    let toml = std::fs::read_to_string(event.path().join("event.toml")).expect("it is there");
+    let hall = "\n[hall]\nwifi_ssid = \"salao\"\nwifi_password = \"segredo-do-wifi\"\n";
+    event.write("event.toml", toml + hall);
+    event.ok(&["pair", "1.1.1"]);
+    event
+}
+
+fn names(folder: &Path) -> BTreeSet<String> {
+    let entries = std::fs::read_dir(folder).into_iter().flatten().flatten();
+    entries.map(|entry| entry.file_name().to_string_lossy().into_owned()).collect()
+}
+
+/// What a page leads to: links, style, script.
+fn links(page: &str) -> Vec<&str> {
+    let after =
+        |mark: &'static str| page.split(mark).skip(1).filter_map(|rest| rest.split('"').next());
+    let all = after("href=\"").chain(after("src=\"")).chain(after("action=\""));
+    all.chain(after("data-index=\"")).filter(|link| !link.starts_with('#')).collect()
+}
+
+#[test]
+fn every_link_of_the_files_leads_to_a_file_beside_it() {
+    let event = paired();
+    event.ok(&["export", "html", "-o", "site"]);
+    let folder = event.path().join("site");
+    let all = names(&folder);
+    let pages: Vec<_> = all.iter().filter(|name| name.ends_with(".html")).collect();
+    assert!(pages.len() >= 6 + 1 + 1 + 3, "{all:?}");
+    let mut reached = BTreeSet::from(["index.html"]);
+    for name in &pages {
+        assert!(name.len() <= 24, "{name} is no short name");
+        let page = std::fs::read_to_string(folder.join(name)).expect("a page");
+        for link in links(&page) {
+            let file = link.split('?').next().expect("a file");
+            let there = all.get(file).unwrap_or_else(|| panic!("{name} leads to {link}"));
+            reached.insert(there);
+        }
+        // What is on the web has neither the hall's own network nor its keys in it.
+        for secret in ["segredo-do-wifi", "salao", "/sair", "/novas", "127.0.0.1"] {
+            assert!(!page.contains(secret), "{secret} in {name}");
+        }
+    }
+    for name in &pages {
+        assert!(reached.contains(name.as_str()), "nothing leads to {name}");
+    }
+    // The same again writes the same, and in the other language other words.
+    let before = std::fs::read(folder.join("index.html")).expect("a page");
+    let again = event.run(&["export", "html", "-o", "site"]);
+    assert_eq!(again.code, 0, "{}", again.err);
+    assert_eq!(std::fs::read(folder.join("index.html")).expect("a page"), before);
+    event.ok(&["--lang", "en", "export", "html", "-o", "site"]);
+    assert_ne!(std::fs::read(folder.join("index.html")).expect("a page"), before);
+}
+
+#[test]
+fn a_search_in_the_files_works_from_a_disk_and_below_a_path() {
+    let Some(browser) = Browser::start(true) else { return };
+    let event = paired();
+    event.ok(&["export", "html", "-o", "site"]);
+    let page = event.path().join("site/index.html");
+    browser.post("/url", &serde_json::json!({ "url": format!("file://{}", page.display()) }));
+    browser.ask(
+        "document.getElementById('q').value = 'aluno';\
+         document.querySelector('form[data-index]').requestSubmit(); return true",
+    );
+    browser.until("return document.querySelectorAll('#achados a').length > 0");
+    let styled = browser.ask("return document.styleSheets.length === 1");
+    assert_eq!(styled, serde_json::Value::Bool(true));
+    browser.clicks("#achados a");
+    browser.until("return location.pathname.includes('/p-')");
+}
+
+#[test]
+fn a_player_who_is_gone_is_gone_from_the_files() {
+    let event = Event::drawn(4);
+    event.ok(&["export", "html", "-o", "site"]);
+    let folder = event.path().join("site");
+    let before = names(&folder);
+    let page = before.iter().find(|name| name.starts_with("p-")).expect("a player's page").clone();
+    let code = page.trim_start_matches("p-").trim_end_matches(".html");
+    event.ok(&["players", "hide", code]);
+    event.ok(&["export", "html", "-o", "site"]);
+    let hidden = std::fs::read_to_string(folder.join(&page)).expect("a page");
+    let index = std::fs::read_to_string(folder.join("busca.js")).expect("the index");
+    assert!(index.contains(&format!("[\"{code}\",\"{code}\"]")), "{index}");
+    assert!(!hidden.contains("Aluno"), "{hidden}");
+    // A file of another event: what is not of this one any more is taken away.
+    let other = Event::drawn(3);
+    other.ok(&["export", "html", "-o", folder.to_str().expect("text")]);
+    assert!(names(&folder).len() < before.len(), "{:?}", names(&folder));
+}
+
+#[test]
+fn a_folder_that_cannot_take_pages_is_refused_and_left_alone() {
+    let event = paired();
+    event.write("file", "mine");
+    std::fs::create_dir(event.path().join("others")).expect("made");
+    event.write("others/index.html", "theirs");
+    let before = names(event.path());
+    for folder in [".", "file", "others", "file/below"] {
+        for command in [
+            &["export", "html", "-o", folder][..],
+            &["serve", "--listen", "127.0.0.1:0", "--publish", folder],
+        ] {
+            let ran = event.run(command);
+            assert_eq!(ran.code, 2, "{command:?}: {}{}", ran.out, ran.err);
+            assert!(ran.err.contains("error:"), "{}", ran.err);
+        }
+    }
+    assert_eq!(names(event.path()), before);
+    assert_eq!(names(&event.path().join("others")), BTreeSet::from(["index.html".to_owned()]));
+}
+
+#[test]
+fn a_copy_takes_the_place_of_no_other_event() {
+    let event = paired();
+    let itself = event.run(&["serve", "--listen", "127.0.0.1:0", "--backup", "."]);
+    assert_eq!(itself.code, 2, "{}", itself.err);
+    for other in [Event::drawn(3), Event::empty()] {
+        other.run(&["new", "."]);
+        let before = other.read("event.toml");
+        let folder = other.path().to_str().expect("text").to_owned();
+        let server = Server::with(&event, &["--backup", &folder]);
+        let told = || server.get("/estado", &server.head).body.contains("<strong>no copy was made");
+        assert!(within(30, told), "{}", server.get("/estado", &server.head).body);
+        assert_eq!(other.read("event.toml"), before);
+        assert!(!other.path().join("event.keys").exists());
+    }
+}
+
+#[test]
+fn pages_are_whole_while_results_come_and_the_server_is_killed() {
+    let event = paired();
+    let site = event.path().join("site");
+    for _ in 0..3 {
+        let server = Server::with(&event, &["--publish", site.to_str().expect("text")]);
+        for table in 1..=3 {
+            let form = format!("linha={table}+1-0");
+            let _ = server.try_post("/mesa/1.1.1/linha", &server.head, &form);
+        }
+        within(2, || site.join("index.html").exists());
+        server.kill();
+        for name in names(&site).iter().filter(|name| name.ends_with(".html")) {
+            let page = std::fs::read_to_string(site.join(name)).expect("a page");
+            assert!(page.starts_with("<!DOCTYPE html>") && page.ends_with("</html>"), "{name}");
+        }
+    }
+    let server = Server::with(&event, &["--publish", site.to_str().expect("text")]);
+    event.run(&["result", "1.1.1", "1", "1-0"]);
+    let group = site.join("g-1.1.1.html");
+    let seen = || std::fs::read_to_string(&group).is_ok_and(|page| page.contains("1-0"));
+    assert!(within(30, seen), "a result is on the pages");
+    let status = server.get("/estado", &server.head).body;
+    assert!(status.contains("site"), "{status}");
+    // Whoever takes the folder away meanwhile is told, and when it is back so are the pages.
+    std::fs::remove_dir_all(&site).expect("gone");
+    std::fs::write(&site, "a file in its place").expect("written");
+    event.ok(&["result", "1.1.1", "2", "1-0"]);
+    let told = || server.get("/estado", &server.head).body.contains("<strong>");
+    assert!(within(30, told), "the head is told");
+    std::fs::remove_file(&site).expect("gone");
+    event.ok(&["result", "1.1.1", "3", "1-0"]);
+    assert!(within(30, || site.join("index.html").exists()), "they are back");
+}

@@ -1,0 +1,224 @@
+//! The start page: where there is no event the head makes one, or opens that of another folder.
+
+use std::path::{Path, PathBuf};
+
+use serde_json::json;
+
+use crate::browser::Browser;
+use crate::server::{Server, fields, form, within};
+use crate::support::event::Event;
+
+const PATH: &str = "/chefe/novo";
+
+/// A folder without an event that is served, beside it a home with folders of its own.
+struct Beginning {
+    event: Event,
+    home: tempfile::TempDir,
+}
+
+impl Beginning {
+    fn new() -> Self {
+        let home = tempfile::tempdir().expect("a folder");
+        for folder in ["Documentos", "Documentos/torneios", "Transferências", ".cache"] {
+            std::fs::create_dir_all(home.path().join(folder)).expect("a folder");
+        }
+        Self { event: Event::empty(), home }
+    }
+
+    fn server(&self) -> Server {
+        let mut command = self.event.command("en", &["serve", "--listen", "127.0.0.1:0"]);
+        command.env("HOME", self.home.path()).env("USERPROFILE", self.home.path());
+        Server::run(command)
+    }
+
+    /// A folder of the home, as the system has it.
+    fn at(&self, path: &str) -> PathBuf {
+        self.home.path().canonicalize().expect("it is there").join(path)
+    }
+}
+
+fn encoded(path: &Path) -> String {
+    path.to_str()
+        .expect("text")
+        .bytes()
+        .map(|byte| match byte {
+            b'a'..=b'z' | b'A'..=b'Z' | b'0'..=b'9' => char::from(byte).to_string(),
+            other => format!("%{other:02X}"),
+        })
+        .collect()
+}
+
+/// The key that an answer leaves in the browser.
+fn cookie(answer: &crate::server::Answer) -> String {
+    let kept = answer.header("set-cookie");
+    let key = kept.strip_prefix("arbitro_key=").expect("a key");
+    assert!(kept.contains("HttpOnly") && kept.contains("SameSite=Lax"), "{kept}");
+    key.split(';').next().expect("a value").to_owned()
+}
+
+#[test]
+fn an_event_is_made_in_a_folder_that_is_chosen() {
+    let begun = Beginning::new();
+    let server = begun.server();
+    let head = server.head.clone();
+    let first = server.get(PATH, &head).body;
+    let home = begun.home.path().canonicalize().expect("it is there");
+    assert!(first.contains(home.to_str().expect("text")), "{first}");
+    let looked =
+        server.get(&format!("{PATH}?name=Torneio&ir={}", encoded(&begun.at("Documentos"))), &head);
+    assert_eq!(looked.status, 200, "{}", looked.body);
+    assert!(looked.body.contains("torneios"), "{}", looked.body);
+    assert!(looked.body.contains("value=\"Torneio\""), "what was typed stays: {}", looked.body);
+    let hidden = fields(&looked.body, "<form class=\"stack\"");
+    let said = [
+        ("do", "make"),
+        ("preset", "cnjm18"),
+        ("name", "Torneio da Escola \"B\""),
+        ("place", "Beja"),
+        ("from", "2026-05-08"),
+        ("to", "2026-05-09"),
+        ("language", "en"),
+        ("seed", "77"),
+        ("pasta", "torneio 2026"),
+    ];
+    let made = server.post(PATH, &head, &form(&hidden, &said));
+    assert_eq!(
+        (made.status, made.header("location")),
+        (303, "/chefe/regulamento"),
+        "{}",
+        made.body
+    );
+    let toml =
+        std::fs::read_to_string(begun.at("Documentos/torneio 2026/event.toml")).expect("made");
+    for part in
+        ["Torneio da Escola", "Beja", "2026-05-08, 2026-05-09", "seed = 77", "language = \"en\""]
+    {
+        assert!(toml.contains(part), "{part} in {toml}");
+    }
+    // The browser goes on as the head of the new event, and the key of the start page is void.
+    let own = cookie(&made);
+    assert_ne!(own, head);
+    assert_eq!(server.get("/chefe", &own).status, 200);
+    assert_eq!(server.get("/chefe", &head).status, 303);
+    assert_eq!(server.get(PATH, &own).header("location"), "/chefe");
+    // Nothing is left in the folder that was served.
+    let left: Vec<_> =
+        std::fs::read_dir(begun.event.path()).expect("it is there").flatten().collect();
+    assert!(left.is_empty(), "{left:?}");
+    // It is the event that a terminal finds there.
+    let folder = begun.at("Documentos/torneio 2026");
+    let listed = begun.event.ok(&["players", "list", "--event", folder.to_str().unwrap()]);
+    assert!(!listed.contains("error"), "{listed}");
+}
+
+#[test]
+fn the_event_of_another_folder_is_opened() {
+    let begun = Beginning::new();
+    let there = begun.at("Documentos/torneios");
+    begun.event.ok(&["new", there.to_str().unwrap(), "--preset", "cnjm15"]);
+    let server = begun.server();
+    let page =
+        server.get(&format!("{PATH}?ir={}", encoded(&begun.at("Documentos"))), &server.head).body;
+    let button = fields(&page, "<form class=\"inline\"");
+    assert!(page.contains("Open Campeonato Nacional de Jogos Matemáticos"), "{page}");
+    let opened = server.post(PATH, &server.head, &form(&button, &[("do", "open")]));
+    assert_eq!((opened.status, opened.header("location")), (303, "/chefe"), "{}", opened.body);
+    assert_eq!(server.get("/chefe", &cookie(&opened)).status, 200);
+    // Where there is an event no other is begun or opened any more.
+    for what in ["do=open&folder=%2F", "preset=cnjm19&pasta=x"] {
+        assert_eq!(server.post(PATH, &cookie(&opened), what).status, 409, "{what}");
+    }
+}
+
+#[test]
+fn what_is_wrong_stands_in_the_page_with_what_was_typed() {
+    let begun = Beginning::new();
+    std::fs::write(begun.at("ficheiro"), "x").expect("written");
+    begun.event.ok(&["new", begun.at("velho").to_str().unwrap()]);
+    let outside = tempfile::tempdir().expect("a folder");
+    let server = begun.server();
+    let (home, elsewhere) = (encoded(&begun.at("")), encoded(outside.path()));
+    for (what, said) in [
+        (format!("em={home}&pasta=velho"), "event"),
+        (format!("em={home}&pasta=..%2Fx"), "cannot be"),
+        (format!("em={home}&pasta=ficheiro"), "is not there"),
+        (format!("em={elsewhere}&pasta=x"), "is not there"),
+        (format!("em={home}&pasta=x&seed=-3"), "seed"),
+        (format!("em={home}&pasta=x&seed=99999999999999999999"), "seed"),
+        (format!("em={home}&pasta=x&from=ontem"), "2026-03-13"),
+        (format!("em={home}&pasta=x&to=2026-05-01"), "last day"),
+        (format!("em={home}&pasta=x&from=2026-05-02&to=2026-05-01"), "last day"),
+        (format!("em={home}&pasta=x&from=2026-01-01&to=2026-12-31"), "31 days"),
+        (format!("em={home}&pasta=x&name=a%07b"), ""),
+    ] {
+        let answer = server.post(PATH, &server.head, &format!("preset=cnjm19&place=Serpa&{what}"));
+        assert_eq!(answer.status, 409, "{what}: {}", answer.body);
+        let (_, problem) = answer.body.split_once("data-problem").expect("what is wrong");
+        let problem = problem.split("</div>").next().unwrap();
+        assert!(problem.contains(said), "{what}: {problem}");
+        assert!(answer.body.contains("value=\"Serpa\""), "{what}");
+        assert!(!begun.at("x").exists(), "{what}");
+    }
+    assert_eq!(server.post(PATH, &server.head, "preset=cnjm99").status, 400);
+    for what in [
+        format!("do=open&folder={elsewhere}"),
+        format!("do=open&folder={home}"),
+        "do=open".to_owned(),
+        "do=open&folder=..".to_owned(),
+    ] {
+        let answer = server.post(PATH, &server.head, &what);
+        assert_eq!(answer.status, 409, "{what}: {}", answer.body);
+    }
+    // An event that cannot be read is said, and nothing moves.
+    std::fs::create_dir(begun.at("mau")).expect("made");
+    std::fs::write(begun.at("mau/event.toml"), "nonsense").expect("written");
+    let bad = format!("do=open&folder={}", encoded(&begun.at("mau")));
+    assert_eq!(server.post(PATH, &server.head, &bad).status, 409);
+    assert!(!begun.at("mau/event.keys").exists());
+    assert_eq!(server.get(PATH, &server.head).status, 200);
+    let outside = server.get(&format!("{PATH}?ir={elsewhere}"), &server.head);
+    assert!(outside.body.contains("is not there"), "{}", outside.body);
+}
+
+/// Gives the browser the head's key.
+fn come_in(browser: &Browser, server: &Server) {
+    browser.open(&server.address, "/aviso");
+    let kept = json!({ "name": "arbitro_key", "value": server.head, "path": "/" });
+    browser.post("/cookie", &json!({ "cookie": kept }));
+}
+
+#[test]
+fn the_start_page_can_be_read_touched_and_heard() {
+    let Some(browser) = Browser::start(true) else { return };
+    let begun = Beginning::new();
+    begun.event.ok(&["new", begun.at("Documentos/torneios").to_str().unwrap()]);
+    let server = begun.server();
+    come_in(&browser, &server);
+    let law = include_str!("law.js");
+    let mut wrong = Vec::new();
+    let elsewhere = format!("{PATH}?ir={}", encoded(&begun.at("Documentos")));
+    for path in [PATH, &format!("{PATH}?ir=%2Fnada"), &elsewhere, &format!("{elsewhere}&lang=pt")] {
+        for (size, dark) in [((320, 700), false), ((360, 740), true), ((1280, 800), false)] {
+            browser.looks(size, dark);
+            browser.open(&server.address, path);
+            let found = browser.ask(law);
+            let found = found.as_array().unwrap_or_else(|| panic!("{path}: {found}")).clone();
+            wrong.extend(found.iter().map(|fault| format!("{path} at {}: {fault}", size.0)));
+        }
+    }
+    assert!(wrong.is_empty(), "{}", wrong.join("\n"));
+}
+
+#[test]
+fn an_event_is_begun_without_scripts() {
+    let Some(browser) = Browser::start(false) else { return };
+    let begun = Beginning::new();
+    let server = begun.server();
+    come_in(&browser, &server);
+    browser.open(&server.address, PATH);
+    let home = begun.home.path().canonicalize().expect("it is there");
+    browser.clicks(&format!("button[name=ir][value=\"{}\"]", home.display()));
+    browser.find(&format!("input[name=em][value=\"{}\"]", home.display()));
+    browser.clicks("button[name=do][value=make]");
+    assert!(within(20, || begun.at("cnjm19/event.toml").exists()));
+}
