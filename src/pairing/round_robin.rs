@@ -32,6 +32,25 @@ pub const fn rounds(players: usize) -> u32 {
 /// away are forfeits) nor which side was drawn. In an odd tournament the `bye` is whose turn it is to rest.
 /// After everybody has met once, the table begins anew with the sides exchanged.
 pub fn pair(tournament: &Tournament) -> Paired {
+    of_table(tournament, tournament.played as usize)
+}
+
+/// As [`pair`], but in a cycle that another one follows the last two rounds change places, so that nobody has the
+/// same side three times running where the cycles meet (C.05, annex 1).
+pub fn pair_last_two_exchanged(tournament: &Tournament) -> Paired {
+    let circle = rounds(tournament.players.len()) as usize;
+    let played = tournament.played as usize;
+    let followed = circle >= 2 && (played / circle + 1) * circle < tournament.rounds as usize;
+    let round = match played % circle.max(1) {
+        round if followed && round + 2 == circle => played + 1,
+        round if followed && round + 1 == circle => played - 1,
+        _ => played,
+    };
+    of_table(tournament, round)
+}
+
+/// The round of the table after the first `played` ones.
+fn of_table(tournament: &Tournament, played: usize) -> Paired {
     let players = tournament.players.len();
     if players < 2 {
         return Paired {
@@ -42,7 +61,7 @@ pub fn pair(tournament: &Tournament) -> Paired {
     let places = players + players % 2;
     // All but the last place stand on a circle, which turns by half of the places each round.
     let circle = places - 1;
-    let (cycle, round) = (tournament.played as usize / circle, tournament.played as usize % circle);
+    let (cycle, round) = (played / circle, played % circle);
     let turn = round * (places / 2) % circle;
     let number = |place: usize| tournament.players.get(place).map(|player| player.number);
     let on_circle = |step: usize| number((turn + step) % circle);
@@ -205,6 +224,43 @@ mod tests {
         let rests: BTreeSet<_> =
             (0..rounds(5)).map(|played| pair(&tournament(5, played)).bye).collect();
         assert_eq!(rests, (1..=5).map(Some).collect());
+    }
+
+    #[test]
+    fn where_two_cycles_meet_the_last_two_rounds_change_places() {
+        let round = |rounds, played| {
+            let mut tournament = tournament(6, played);
+            tournament.rounds = rounds;
+            (super::pair_last_two_exchanged(&tournament), pair(&tournament))
+        };
+        // Rounds 4 and 5 of the first of two cycles; nothing else moves, and nothing in a single one.
+        for played in 0..10 {
+            let (exchanged, plain) = round(10, played);
+            match played {
+                3 => assert_eq!(exchanged, round(10, 4).1),
+                4 => assert_eq!(exchanged, round(10, 3).1),
+                _ => assert_eq!(exchanged, plain),
+            }
+        }
+        assert!((0..5).all(|played| round(5, played).0 == round(5, played).1));
+    }
+
+    #[test]
+    fn with_the_last_two_rounds_exchanged_nobody_has_a_side_three_times_running() {
+        for players in (4..=16).step_by(2) {
+            let rounds = 2 * rounds(players as usize);
+            let mut sides: Vec<Vec<bool>> = vec![Vec::new(); players as usize];
+            for played in 0..rounds {
+                let mut tournament = tournament(players, played);
+                tournament.rounds = rounds;
+                for pair in super::pair_last_two_exchanged(&tournament).pairs {
+                    sides[pair.first as usize - 1].push(true);
+                    sides[pair.second as usize - 1].push(false);
+                }
+            }
+            let thrice = |of: &Vec<bool>| of.windows(3).any(|w| w[0] == w[1] && w[1] == w[2]);
+            assert!(!sides.iter().any(thrice), "{players}");
+        }
     }
 
     #[test]

@@ -212,6 +212,11 @@ pub struct TournamentPlayer {
     pub entries: Vec<RoundEntry>,
     /// Points added for pairing only, round by round (acceleration); empty for none.
     pub acceleration: Vec<Points>,
+    /// What single rounds brought in place of what their entries are worth (FIDE's record `299`, an adjourned game),
+    /// by round; empty for none.
+    pub awarded: Vec<(u32, Points)>,
+    /// Penalties and bonuses, each with the round from whose end on it counts: 0 from the start.
+    pub adjustments: Vec<(u32, Points)>,
     /// Whether the player takes part in the round to be paired.
     pub available: bool,
 }
@@ -237,12 +242,36 @@ pub struct Tournament {
 impl TournamentPlayer {
     /// A player who has not played yet and takes part in the next round.
     pub fn new(number: u32) -> Self {
-        Self { number, rating: 0, entries: Vec::new(), acceleration: Vec::new(), available: true }
+        Self {
+            number,
+            rating: 0,
+            entries: Vec::new(),
+            acceleration: Vec::new(),
+            awarded: Vec::new(),
+            adjustments: Vec::new(),
+            available: true,
+        }
+    }
+
+    /// What `round` (from 1) brought: nothing recorded is an absence.
+    pub fn points_of(&self, round: u32, scoring: &Scoring) -> Points {
+        let awarded = self.awarded.iter().find(|&&(of, _)| of == round);
+        let entry = || round.checked_sub(1).and_then(|at| self.entries.get(at as usize));
+        let entry = || entry().copied().unwrap_or(RoundEntry::Absent);
+        awarded.map_or_else(|| scoring.of(entry()), |&(_, points)| points)
     }
 
     /// The points after the first `rounds` rounds, acceleration not counted.
     pub fn points_after(&self, rounds: u32, scoring: &Scoring) -> Points {
-        self.entries.iter().take(rounds as usize).map(|&entry| scoring.of(entry)).sum()
+        let known = rounds.min(self.entries.len() as u32);
+        let plain: Points =
+            self.entries[..known as usize].iter().map(|&entry| scoring.of(entry)).sum();
+        let awarded = self.awarded.iter().filter(|&&(round, _)| (1..=known).contains(&round));
+        let more: Points = awarded
+            .map(|&(round, points)| points - scoring.of(self.entries[round as usize - 1]))
+            .sum();
+        let adjusted = self.adjustments.iter().filter(|&&(round, _)| round <= rounds);
+        plain + more + adjusted.map(|&(_, points)| points).sum()
     }
 
     /// The score with which the round after the first `rounds` ones is paired: the points, and the fictitious

@@ -101,7 +101,7 @@ fn meetings(
 ) -> BTreeMap<usize, Ratio> {
     let forfeits = tie_break.forfeits_played || table.treatment == UnplayedRounds::RoundRobin;
     let mut sums: BTreeMap<usize, (Ratio, i64)> = BTreeMap::new();
-    for (_, entry) in table.entries(place) {
+    for (round, entry) in table.entries(place) {
         if let RoundEntry::Game(game) = entry
             && (game.played || forfeits)
             && let Some(opponent) = table.place(game.opponent)
@@ -109,7 +109,7 @@ fn meetings(
             && opponent != place
         {
             let (sum, count) = sums.entry(opponent).or_insert((Ratio::ZERO, 0));
-            *sum = *sum + Ratio::from(table.tournament.scoring.of(entry));
+            *sum = *sum + Ratio::from(table.gained(place, round));
             *count += 1;
         }
     }

@@ -45,7 +45,7 @@ fn score(
         }
     };
     let (result, amount) = if tie_break.method == TieBreakMethod::Sb {
-        let result = table.tournament.scoring.of(entry);
+        let result = table.gained(place, round);
         (Some(result), Ratio::from(basis) * Ratio::from(result))
     } else {
         (None, Ratio::from(basis))
@@ -156,7 +156,7 @@ pub(super) fn koya(table: &Table, place: usize, limit: Limit) -> Vec<Contributio
             RoundEntry::Game(game) => {
                 let opponent = table.place(game.opponent)?;
                 let cut = Ratio::from(table.points(opponent)) < limit;
-                let amount = TieBreakValue::from(scoring.of(entry));
+                let amount = TieBreakValue::from(table.gained(place, round));
                 Some(Contribution {
                     opponent: Some(game.opponent),
                     cut,

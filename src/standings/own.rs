@@ -37,8 +37,8 @@ pub(super) fn progressive(table: &Table, place: usize, tie_break: &TieBreak) -> 
     let mut score = Points::ZERO;
     table
         .entries(place)
-        .map(|(round, entry)| {
-            score += table.tournament.scoring.of(entry);
+        .map(|(round, _)| {
+            score += table.gained(place, round);
             let cut = round <= u32::from(tie_break.cut_low);
             Contribution { cut, ..Contribution::of_round(round, TieBreakValue::from(score)) }
         })
@@ -59,10 +59,12 @@ pub(super) fn standard(table: &Table, place: usize) -> Vec<Contribution> {
             };
             // A double forfeit brings neither player anything: it is a round without playing.
             let reference = opponent
-                .map(|opponent| table.entry(&table.tournament.players[opponent], round))
-                .filter(|other| matches!(other, RoundEntry::Game(game) if game.opponent == number))
-                .map_or(scoring.draw, |other| scoring.of(other));
-            let halves = match scoring.of(entry).cmp(&reference) {
+                .filter(|&opponent| {
+                    let other = table.entry(&table.tournament.players[opponent], round);
+                    matches!(other, RoundEntry::Game(game) if game.opponent == number)
+                })
+                .map_or(scoring.draw, |opponent| table.gained(opponent, round));
+            let halves = match table.gained(place, round).cmp(&reference) {
                 std::cmp::Ordering::Greater => 2,
                 std::cmp::Ordering::Equal => 1,
                 std::cmp::Ordering::Less => 0,

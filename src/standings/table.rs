@@ -38,8 +38,8 @@ impl<'f> Table<'f> {
         let points = player.points_after(self.rounds, scoring);
         let adjusted = self.adjusted(player, points, false);
         match self.entry(player, self.rounds) {
-            last @ RoundEntry::Game(_) if self.final_round() == Some(self.rounds) => {
-                let fore_points = points - scoring.of(last) + scoring.draw;
+            RoundEntry::Game(_) if self.final_round() == Some(self.rounds) => {
+                let fore_points = points - player.points_of(self.rounds, scoring) + scoring.draw;
                 let fore_adjusted = self.adjusted(player, fore_points, true);
                 Row { points, adjusted, fore_points, fore_adjusted }
             }
@@ -70,6 +70,11 @@ impl<'f> Table<'f> {
     ) -> impl DoubleEndedIterator<Item = (u32, RoundEntry)> + use<'_> {
         let player = &self.tournament.players[place];
         (1..=self.rounds).map(|round| (round, self.entry(player, round)))
+    }
+
+    /// What a round brought a player.
+    pub(super) fn gained(&self, place: usize, round: u32) -> Points {
+        self.tournament.players[place].points_of(round, &self.tournament.scoring)
     }
 
     /// Where a player of this number stands in the tournament.
@@ -114,7 +119,7 @@ impl<'f> Table<'f> {
                 }
             };
             if as_draw {
-                score = score - scoring.of(entry) + scoring.draw;
+                score = score - player.points_of(round, scoring) + scoring.draw;
             }
             there_later |= !voluntary(entry);
         }

@@ -1,7 +1,9 @@
 //! What is wrong in a file, and where.
 
+use super::System;
 use crate::locale::{Fact, Message};
 use crate::pairing::Points;
+use crate::standings::TieBreakFault;
 
 /// A fault or a remark with its place in the file.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
@@ -24,6 +26,24 @@ pub enum FaultKind {
     Team(String),
     /// A record whose meaning is not taken into account.
     Uncovered(String),
+    /// A system (`192`) whose pairings are not made here.
+    System(String),
+    /// A list of tie-breaks (`202`, `212`) with one that is none of the individual ones.
+    TieBreaks {
+        /// The code of the record.
+        record: &'static str,
+        /// What is not known in it.
+        found: TieBreakFault,
+    },
+    /// A national rating, and no record `172` that says what it is for.
+    NationalRating(String),
+    /// Points out of the ordinary (`299`) for a result that the player does not have.
+    NoSuchResult {
+        /// The player.
+        number: u32,
+        /// The round.
+        round: u32,
+    },
     /// A field does not have the shape the format gives it: the record, and what stands there.
     Field {
         /// The code of the record.
@@ -129,6 +149,22 @@ impl Fault {
             FaultKind::Uncovered(code) => {
                 Message::new("trf-fault-uncovered").with("record", code.as_str())
             }
+            FaultKind::System(code) => {
+                let key = match System::of(code).is_predetermined() {
+                    true => "trf-warn-predetermined",
+                    false => "trf-warn-system",
+                };
+                Message::new(key).with("system", code.as_str())
+            }
+            FaultKind::TieBreaks { record, found } => Message::new("trf-fault-tie-breaks")
+                .with("record", *record)
+                .with("found", found.message()),
+            FaultKind::NationalRating(code) => {
+                Message::new("trf-fault-national").with("record", code.as_str())
+            }
+            FaultKind::NoSuchResult { number, round } => Message::new("trf-fault-no-such-result")
+                .with("number", number.to_string())
+                .with("round", round.to_string()),
             FaultKind::Field { record, field, found } => Message::new("trf-fault-field")
                 .with("record", *record)
                 .with("field", Fact::word(*field))

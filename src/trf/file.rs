@@ -2,12 +2,17 @@
 
 use std::collections::BTreeMap;
 
-use super::columns::{Columns, number, tenths};
-use super::player::{MOST_PLAYERS, MOST_ROUNDS, PlayerRecord};
+use super::abnormal::Assignment;
+use super::columns::{Columns, number};
+use super::player::{MOST_ROUNDS, PlayerRecord};
+use super::ratings::Ratings;
+use super::records::{Acceleration, Bye, Forbidden, field};
 use super::scoring::PointSystem;
+use super::system::System;
 use super::text::{Encoding, Line, decode, encode};
 use super::{Fault, FaultKind};
 use crate::pairing::{Points, Scoring, Side};
+use crate::standings::TieBreak;
 
 /// The most acceleration records that are read.
 const MOST_ACCELERATIONS: usize = 1000;
@@ -41,36 +46,12 @@ pub struct ReportFile {
     pub(super) byes: Vec<Bye>,
     pub(super) accelerations: Vec<Acceleration>,
     pub(super) forbidden: Vec<Forbidden>,
+    pub(super) assignments: Vec<Assignment>,
+    pub(super) ratings: Ratings,
+    /// What an unknown result (`?`) is worth for both.
+    pub(super) unknown: Points,
     /// The players of the file in the order of their lines.
     pub(super) line_order: Vec<u32>,
-}
-
-/// Players who will not play a round (`240`; `XXZ` means the round to be paired).
-#[derive(Clone, Debug)]
-pub(super) struct Bye {
-    pub line: usize,
-    /// The round; `None` for the round to be paired.
-    pub round: Option<u32>,
-    pub players: Vec<u32>,
-}
-
-/// Points for pairing only (`250`, `XXA`).
-#[derive(Clone, Debug)]
-pub(super) struct Acceleration {
-    /// The first and last round they are for.
-    pub rounds: (u32, u32),
-    /// The first and last player who has them.
-    pub players: (u32, u32),
-    pub points: Points,
-}
-
-/// Players who may not meet each other (`260`, `XXP`).
-#[derive(Clone, Debug)]
-pub(super) struct Forbidden {
-    pub line: usize,
-    /// The first and last round it is for.
-    pub rounds: (u32, u32),
-    pub players: Vec<u32>,
 }
 
 impl ReportFile {
@@ -99,6 +80,19 @@ impl ReportFile {
         Some(&self.players[at])
     }
 
+    /// How the rounds are paired, by record `192`.
+    pub fn system_kind(&self) -> System {
+        match self.system.as_deref() {
+            None | Some("") => System::Dutch { baku: false },
+            Some(code) => System::of(code),
+        }
+    }
+
+    /// The rating of a player that counts: that of the line, unless `172` and a national rating say another.
+    pub fn rating(&self, player: &PlayerRecord) -> u16 {
+        self.ratings.of(player)
+    }
+
     /// The text of the first record with this code, such as `012`.
     pub fn text(&self, code: &str) -> Option<&str> {
         let is =
@@ -123,6 +117,8 @@ struct Reader {
     byes: Vec<Bye>,
     accelerations: Vec<Acceleration>,
     forbidden: Vec<Forbidden>,
+    assignments: Vec<Assignment>,
+    ratings: Ratings,
 }
 
 impl Reader {
@@ -154,21 +150,20 @@ impl Reader {
             "BBF" => self.points.read_bb("BBF", &columns(), line)?,
             "BBU" => self.points.read_bb("BBU", &columns(), line)?,
             "XXS" => self.points.read_xxs(&columns(), line)?,
-            "192" => self.system = Some(text[3..].trim().to_owned()),
-            "202" => self.tie_breaks[0] = Some(text[3..].trim().to_owned()),
-            "212" => self.tie_breaks[1] = Some(text[3..].trim().to_owned()),
-            "240" => self.byes_240(&columns(), line)?,
-            "XXZ" => {
-                let players = players_in_words(&columns(), "XXZ", line)?;
-                self.byes.push(Bye { line, round: None, players });
+            // What cannot be read of these two is left out, with a warning.
+            "172" => {
+                let read = self.ratings.read_172(&columns(), line);
+                self.warnings.extend(read.err());
             }
-            "250" => self.acceleration_250(&columns(), line)?,
-            "XXA" => self.acceleration_xxa(&columns(), line)?,
-            "260" => self.forbidden_260(&columns(), line)?,
-            "XXP" => {
-                let players = players_in_words(&columns(), "XXP", line)?;
-                self.forbidden.push(Forbidden { line, rounds: (1, MOST_ROUNDS), players });
-            }
+            "192" => self.system(text[3..].trim(), line),
+            "202" => self.tie_breaks("202", text[3..].trim(), line),
+            "212" => self.tie_breaks("212", text[3..].trim(), line),
+            "240" => self.byes.push(Bye::read_240(&columns(), line)?),
+            "XXZ" => self.byes.push(Bye::read_xxz(&columns(), line)?),
+            "250" => self.acceleration(Acceleration::read_250(&columns(), line)?, line)?,
+            "XXA" => self.accelerations.extend(Acceleration::read_xxa(&columns(), line)?),
+            "260" => self.forbidden.push(Forbidden::read_260(&columns(), line)?),
+            "XXP" => self.forbidden.push(Forbidden::read_xxp(&columns(), line)?),
             // Facts for people and for rating, without weight here.
             "012" | "022" | "032" | "042" | "052" | "062" | "072" | "092" | "102" | "112"
             | "122" | "132" | "182" | "222" | "###" => {}
@@ -176,8 +171,11 @@ impl Reader {
             "013" | "082" | "300" | "310" | "320" | "330" | "352" | "362" | "801" | "802" => {
                 self.warn(line, 1, FaultKind::Team(code.to_owned()));
             }
-            "172" | "299" => self.warn(line, 1, FaultKind::Uncovered(code.to_owned())),
-            _ if national(code, &columns()) => {}
+            "299" => match Assignment::read(&columns(), line) {
+                Ok(assignment) => self.assignments.push(assignment),
+                Err(fault) => self.warnings.push(fault),
+            },
+            _ if national(code, &columns()) => self.ratings.read_national(code, &columns(), line)?,
             _ => self.unknown(text, line),
         }
         Ok(())
@@ -192,6 +190,26 @@ impl Reader {
         let start: String =
             start.chars().map(|c| if c.is_control() { '\u{fffd}' } else { c }).collect();
         self.warn(line, 1, FaultKind::Unknown(start.trim_end().to_owned()));
+    }
+
+    fn system(&mut self, code: &str, line: usize) {
+        // Those of other systems are still read: their points and ranks can be checked.
+        if !code.is_empty()
+            && matches!(System::of(code), System::Predetermined | System::Other)
+        {
+            self.warn(line, 1, FaultKind::System(code.to_owned()));
+        }
+        self.system = Some(code.to_owned());
+    }
+
+    fn tie_breaks(&mut self, record: &'static str, list: &str, line: usize) {
+        match TieBreak::list(list) {
+            Ok(codes) if codes.is_empty() => {}
+            Ok(_) => self.tie_breaks[usize::from(record == "212")] = Some(list.to_owned()),
+            Err(fault) => {
+                self.warn(line, 1, FaultKind::TieBreaks { record, found: fault });
+            }
+        }
     }
 
     fn player(&mut self, player: PlayerRecord) -> Result<(), Fault> {
@@ -230,67 +248,8 @@ impl Reader {
         Ok(())
     }
 
-    fn byes_240(&mut self, columns: &Columns, line: usize) -> Result<(), Fault> {
-        let kind = columns.char(5);
-        if !matches!(kind.to_ascii_uppercase(), 'F' | 'H' | 'Z') {
-            return Err(field(line, 5, "240", "trf-field-bye", kind.encode_utf8(&mut [0; 4])));
-        }
-        let round = Some(round_in(columns, "240", 7, line)?);
-        let players = players_from(columns, "240", 11, line)?;
-        self.byes.push(Bye { line, round, players });
-        Ok(())
-    }
-
-    fn acceleration_250(&mut self, columns: &Columns, line: usize) -> Result<(), Fault> {
-        let team = columns.trimmed(5, 8);
-        if !team.is_empty() && tenths(team) != Some(0) {
-            return Err(field(line, 5, "250", "trf-field-value", team));
-        }
-        let text = columns.trimmed(10, 13);
-        let points = tenths(text)
-            .filter(|&tenths| tenths > 0)
-            .ok_or_else(|| field(line, 10, "250", "trf-field-value", text))?;
-        let rounds = (round_in(columns, "250", 15, line)?, round_in(columns, "250", 19, line)?);
-        let players = (player_in(columns, "250", 23, line)?, player_in(columns, "250", 28, line)?);
-        if rounds.0 > rounds.1 {
-            return Err(field(line, 19, "250", "trf-field-round", columns.trimmed(19, 21)));
-        }
-        if players.0 > players.1 {
-            return Err(field(line, 28, "250", "trf-field-number", columns.trimmed(28, 31)));
-        }
-        self.trailing(columns, 32, line)?;
-        let points = Points::tenths(points);
-        self.accelerations.push(Acceleration { rounds, players, points });
-        self.few_accelerations(line)
-    }
-
-    fn acceleration_xxa(&mut self, columns: &Columns, line: usize) -> Result<(), Fault> {
-        let number = player_in(columns, "XXA", 5, line)?;
-        let mut at = 10;
-        for round in 1.. {
-            if at > columns.len() {
-                break;
-            }
-            if round > MOST_ROUNDS {
-                return Err(Fault::new(line, at, FaultKind::TooManyRounds));
-            }
-            let text = columns.trimmed(at, at + 4);
-            if !text.is_empty() {
-                let points = tenths(text)
-                    .filter(|&tenths| tenths >= 0)
-                    .ok_or_else(|| field(line, at, "XXA", "trf-field-value", text))?;
-                self.accelerations.push(Acceleration {
-                    rounds: (round, round),
-                    players: (number, number),
-                    points: Points::tenths(points),
-                });
-            }
-            at += 5;
-        }
-        Ok(())
-    }
-
-    fn few_accelerations(&self, line: usize) -> Result<(), Fault> {
+    fn acceleration(&mut self, record: Acceleration, line: usize) -> Result<(), Fault> {
+        self.accelerations.push(record);
         let ranges =
             self.accelerations.iter().filter(|record| record.players.0 != record.players.1);
         if ranges.count() > MOST_ACCELERATIONS {
@@ -299,42 +258,41 @@ impl Reader {
         Ok(())
     }
 
-    fn forbidden_260(&mut self, columns: &Columns, line: usize) -> Result<(), Fault> {
-        let rounds = (round_in(columns, "260", 5, line)?, round_in(columns, "260", 9, line)?);
-        let players = players_from(columns, "260", 13, line)?;
-        self.forbidden.push(Forbidden { line, rounds, players });
-        Ok(())
-    }
-
-    fn trailing(&self, columns: &Columns, from: usize, line: usize) -> Result<(), Fault> {
-        match columns.rest(from).trim() {
-            "" => Ok(()),
-            found => Err(Fault::new(line, from, FaultKind::Trailing(found.to_owned()))),
-        }
-    }
-
     fn finish(self, encoding: Encoding, lines: Vec<Line>) -> Result<ReportFile, Fault> {
         let [all, with_points] = self.tie_breaks;
-        let file = ReportFile {
+        let unknown = self.points.unknown();
+        let mut scoring = self.points.scoring;
+        let mut assignments = self.assignments;
+        assignments.retain(|assignment| !assignment.scores(&mut scoring));
+        let mut file = ReportFile {
             encoding,
             lines,
             players: self.players.into_values().collect(),
             rounds: self.rounds,
             initial_side: self.initial_side,
             by_rank: self.by_rank,
-            scoring: self.points.scoring,
+            scoring,
             system: self.system,
             tie_breaks: all.or(with_points),
             warnings: self.warnings,
             byes: self.byes,
             accelerations: self.accelerations,
             forbidden: self.forbidden,
+            assignments,
+            ratings: self.ratings,
+            unknown,
             line_order: self.line_order,
         };
         if file.players.is_empty() {
             return Err(Fault::new(0, 0, FaultKind::NoPlayers));
         }
         file.known_players()?;
+        let mut ratings = std::mem::take(&mut file.ratings);
+        let unused = ratings.finish(|number| file.player(number).is_some());
+        file.ratings = ratings;
+        file.warnings.extend(unused);
+        file.warnings.extend(file.assignments_without_result());
+        file.warnings.sort_by_key(|fault| (fault.line, fault.column));
         Ok(file)
     }
 }
@@ -355,7 +313,8 @@ impl ReportFile {
         }
         let byes = self.byes.iter().map(|record| (record.line, &record.players));
         let forbidden = self.forbidden.iter().map(|record| (record.line, &record.players));
-        for (line, players) in byes.chain(forbidden) {
+        let assigned = self.assignments.iter().map(|record| (record.line, &record.players));
+        for (line, players) in byes.chain(forbidden).chain(assigned) {
             for &number in players {
                 if self.player(number).is_none() {
                     return Err(Fault::new(line, 1, FaultKind::UnknownPlayer(number)));
@@ -366,15 +325,22 @@ impl ReportFile {
     }
 }
 
-fn field(
-    line: usize,
-    column: usize,
-    record: &'static str,
-    field: &'static str,
-    found: &str,
-) -> Fault {
-    let found = found.trim().chars().take(40).collect();
-    Fault::new(line, column, FaultKind::Field { record, field, found })
+impl ReportFile {
+    /// The records `299` for a result that a player does not have in that round.
+    fn assignments_without_result(&self) -> Vec<Fault> {
+        let mut faults = Vec::new();
+        for record in &self.assignments {
+            let Some((round, players)) = record.claims() else { continue };
+            for player in players.iter().filter_map(|&number| self.player(number)) {
+                let number = player.number;
+                if !record.is_for(player.cell(round).mark) {
+                    let kind = FaultKind::NoSuchResult { number, round };
+                    faults.push(Fault::new(record.line, 1, kind));
+                }
+            }
+        }
+        faults
+    }
 }
 
 /// A record of national ratings: the code of a federation, and a number where `001` has it.
@@ -391,61 +357,4 @@ fn initial_side(columns: &Columns, line: usize) -> Result<Side, Fault> {
         "B" | "b" => Ok(Side::Second),
         other => Err(field(line, 5, "152", "trf-field-side", other)),
     }
-}
-
-fn round_in(columns: &Columns, record: &'static str, at: usize, line: usize) -> Result<u32, Fault> {
-    let text = columns.get(at, at + 2);
-    number(text)
-        .filter(|&round| round > 0)
-        .ok_or_else(|| field(line, at, record, "trf-field-round", text))
-}
-
-fn player_in(
-    columns: &Columns,
-    record: &'static str,
-    at: usize,
-    line: usize,
-) -> Result<u32, Fault> {
-    let text = columns.get(at, at + 3);
-    number(text)
-        .filter(|&number| number > 0)
-        .ok_or_else(|| field(line, at, record, "trf-field-number", text))
-}
-
-/// Numbers in four columns each, five columns apart.
-fn players_from(
-    columns: &Columns,
-    record: &'static str,
-    from: usize,
-    line: usize,
-) -> Result<Vec<u32>, Fault> {
-    let mut players = Vec::new();
-    let mut at = from;
-    while at <= columns.len() {
-        if !columns.trimmed(at, at + 3).is_empty() {
-            players.push(player_in(columns, record, at, line)?);
-        }
-        if columns.char(at + 4) != ' ' {
-            let found = FaultKind::Trailing(columns.char(at + 4).to_string());
-            return Err(Fault::new(line, at + 4, found));
-        }
-        at += 5;
-    }
-    Ok(players)
-}
-
-/// Numbers with blanks between them.
-fn players_in_words(
-    columns: &Columns,
-    record: &'static str,
-    line: usize,
-) -> Result<Vec<u32>, Fault> {
-    columns
-        .words(4)
-        .map(|(column, word)| {
-            number(word)
-                .filter(|number| (1..=MOST_PLAYERS).contains(number))
-                .ok_or_else(|| field(line, column, record, "trf-field-number", word))
-        })
-        .collect()
 }

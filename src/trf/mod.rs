@@ -15,13 +15,17 @@
 //! # Ok::<(), arbitro::trf::Fault>(())
 //! ```
 
+mod abnormal;
 mod check;
 mod columns;
 mod fault;
 mod file;
 mod generate;
 mod player;
+mod ratings;
+mod records;
 mod scoring;
+mod system;
 mod text;
 mod tournament;
 mod write;
@@ -31,6 +35,7 @@ pub use fault::{Fault, FaultKind};
 pub use file::ReportFile;
 pub use generate::{NotGenerated, Plan, draft, generate};
 pub use player::{MOST_PLAYERS, MOST_ROUNDS, Mark, PlayerRecord, RoundResult};
+pub use system::System;
 pub use text::{Encoding, Line, LineEnd};
 pub use tournament::FileTournament;
 pub use write::TournamentReport;

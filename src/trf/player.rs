@@ -58,6 +58,8 @@ pub enum Mark {
     Played(GameResult),
     /// `W`, `D`, `L`: over within a move, not rated.
     Unrated(GameResult),
+    /// `?`: the game is adjourned, or its result not known yet.
+    Unknown,
     /// `+`.
     ForfeitWin,
     /// `-`.
@@ -82,6 +84,7 @@ impl Mark {
             'W' => Mark::Unrated(GameResult::Win),
             'D' => Mark::Unrated(GameResult::Draw),
             'L' => Mark::Unrated(GameResult::Loss),
+            '?' => Mark::Unknown,
             '+' => Mark::ForfeitWin,
             '-' => Mark::ForfeitLoss,
             'U' => Mark::PairingBye,
@@ -102,6 +105,7 @@ impl Mark {
             Mark::Unrated(GameResult::Win) => 'W',
             Mark::Unrated(GameResult::Draw) => 'D',
             Mark::Unrated(GameResult::Loss) => 'L',
+            Mark::Unknown => '?',
             Mark::ForfeitWin => '+',
             Mark::ForfeitLoss => '-',
             Mark::PairingBye => 'U',
@@ -185,13 +189,13 @@ impl RoundResult {
             (0, Mark::Played(GameResult::Draw)) => Mark::HalfBye,
             (0, Mark::ForfeitWin) => Mark::PairingBye,
             (0, Mark::Played(GameResult::Loss) | Mark::ForfeitLoss) => Mark::ZeroBye,
-            (0, Mark::Unrated(_)) => {
+            (0, Mark::Unrated(_) | Mark::Unknown) => {
                 return fault(at + 7, FaultKind::GameWithoutSide(letter));
             }
             // `0000 -` with nothing after it is an announced absence; all blank is none.
             (0, Mark::Blank) if !columns.trimmed(at, at + 5).is_empty() => Mark::ZeroBye,
             (0, mark) => mark,
-            (_, Mark::Played(_) | Mark::Unrated(_)) if side.is_none() => {
+            (_, Mark::Played(_) | Mark::Unrated(_) | Mark::Unknown) if side.is_none() => {
                 return fault(at + 7, FaultKind::GameWithoutSide(letter));
             }
             (_, Mark::PairingBye | Mark::FullBye | Mark::HalfBye | Mark::ZeroBye) => {

@@ -10,9 +10,16 @@ pub(super) struct PointSystem {
     pub scoring: Scoring,
     /// Whether the value of the pairing-allocated bye was given; else it follows the win.
     bye_given: bool,
+    /// What an unknown result is worth for both, where it is not a draw's points.
+    unknown: Option<Points>,
 }
 
 impl PointSystem {
+    /// What an unknown result is worth.
+    pub(super) fn unknown(&self) -> Points {
+        self.unknown.unwrap_or(self.scoring.draw)
+    }
+
     /// `162`: a letter and four columns of points, again and again (columns 6, 15, 24 …).
     pub(super) fn read_162(&mut self, columns: &Columns, line: usize) -> Result<(), Fault> {
         let mut at = 6;
@@ -96,8 +103,7 @@ impl PointSystem {
                 scoring.pairing_bye = points;
                 self.bye_given = true;
             }
-            // An unknown result: no result has such a value here.
-            "X" => {}
+            "X" => self.unknown = Some(points),
             _ => return false,
         }
         true

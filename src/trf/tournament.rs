@@ -1,5 +1,6 @@
 //! The tournament that a file tells of: before a round is paired, or as it stands.
 
+use super::abnormal::Assignment;
 use super::file::ReportFile;
 use super::player::{Mark, PlayerRecord, RoundResult};
 use super::{Fault, FaultKind};
@@ -94,7 +95,7 @@ impl ReportFile {
         let mut players = Vec::with_capacity(self.players.len());
         for player in &self.players {
             let mut paired = TournamentPlayer::new(number_of(player.number));
-            paired.rating = player.rating;
+            paired.rating = self.rating(player);
             paired.entries.reserve(played as usize);
             for round in 1..=played {
                 let mut entry = self.entry(player, round)?;
@@ -102,7 +103,11 @@ impl ReportFile {
                     game.opponent = number_of(game.opponent);
                 }
                 paired.entries.push(entry);
+                paired.awarded.extend(self.awarded(player, round).map(|points| (round, points)));
             }
+            paired.adjustments.extend(
+                self.assignments.iter().filter_map(|record| record.adjustment(player.number)),
+            );
             let next = player.cell(played + 1);
             paired.available = if was_paired { next.paired() } else { next == RoundResult::BLANK };
             players.push(paired);
@@ -183,6 +188,28 @@ impl ReportFile {
         Ok(())
     }
 
+    /// What a round brought a player by a record of its own, or because its result is not known yet.
+    fn awarded(&self, player: &PlayerRecord, round: u32) -> Option<Points> {
+        let mark = player.cell(round).mark;
+        let unknown = || Some(self.unknown).filter(|_| mark == Mark::Unknown);
+        let assigned = |record: &Assignment| record.award(player.number, round, mark);
+        self.assignments.iter().rev().find_map(assigned).or_else(unknown)
+    }
+
+    /// The games whose result is not known yet (`?`), with their rounds and the two players.
+    pub fn adjourned(&self) -> Vec<(u32, [u32; 2])> {
+        let mut games = Vec::new();
+        for player in &self.players {
+            for (round, cell) in (1..).zip(&player.rounds) {
+                if cell.mark == Mark::Unknown && player.number < cell.opponent {
+                    games.push((round, [player.number, cell.opponent]));
+                }
+            }
+        }
+        games.sort_unstable();
+        games
+    }
+
     /// Whether the system's code asks for Baku acceleration.
     fn baku(&self) -> bool {
         self.system.as_deref().is_some_and(|system| system.ends_with("_BAKU"))
@@ -207,6 +234,8 @@ impl ReportFile {
         let (outcome, played, rated) = match cell.mark {
             Mark::Played(outcome) => (outcome, true, true),
             Mark::Unrated(outcome) => (outcome, true, false),
+            // Until it is known a result is a draw (TRF26, 162).
+            Mark::Unknown => (GameResult::Draw, true, false),
             Mark::ForfeitWin => (GameResult::Win, false, false),
             Mark::ForfeitLoss => (GameResult::Loss, false, false),
             Mark::PairingBye => return Ok(RoundEntry::PairingBye),
@@ -219,7 +248,8 @@ impl ReportFile {
         let other = self.player(opponent).ok_or_else(contradiction)?.cell(round);
         let same_kind = match (cell.mark, other.mark) {
             (Mark::Played(_) | Mark::Unrated(_), Mark::Played(_) | Mark::Unrated(_)) => true,
-            (Mark::Played(_) | Mark::Unrated(_), _) => false,
+            (Mark::Unknown, Mark::Unknown) => true,
+            (Mark::Played(_) | Mark::Unrated(_) | Mark::Unknown, _) => false,
             (_, Mark::ForfeitWin | Mark::ForfeitLoss) => {
                 (cell.mark, other.mark) != (Mark::ForfeitWin, Mark::ForfeitWin)
             }
@@ -283,7 +313,11 @@ impl ReportFile {
             let computed = player.points_after(tournament.played, &tournament.scoring);
             let next = match line.cell(tournament.played + 1) {
                 RoundResult::BLANK => Points::ZERO,
-                _ => tournament.scoring.of(self.entry(line, tournament.played + 1)?),
+                _ => {
+                    let round = tournament.played + 1;
+                    let entry = self.entry(line, round)?;
+                    self.awarded(line, round).unwrap_or_else(|| tournament.scoring.of(entry))
+                }
             };
             let extra =
                 player.acceleration.get(tournament.played as usize).copied().unwrap_or_default();

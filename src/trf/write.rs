@@ -182,15 +182,20 @@ fn scoring(scoring: &Scoring) -> Vec<String> {
         && scoring.zero_bye == scoring.absent
         && scoring.zero_bye == scoring.forfeit_loss;
     if fits {
+        // Only what is not as usual, as the format asks and other programs expect it.
+        let pairing_bye = scoring.win;
         let values = [
-            ('W', scoring.win),
-            ('D', scoring.draw),
-            ('L', scoring.loss),
-            ('A', scoring.zero_bye),
-            ('P', scoring.pairing_bye),
+            ('W', scoring.win, usual.win),
+            ('D', scoring.draw, usual.draw),
+            ('L', scoring.loss, usual.loss),
+            ('A', scoring.zero_bye, usual.zero_bye),
+            ('P', scoring.pairing_bye, pairing_bye),
         ];
-        let fields: Vec<String> =
-            values.iter().map(|(letter, points)| format!("{letter}{points:>4}")).collect();
+        let fields: Vec<String> = values
+            .iter()
+            .filter(|(_, points, usual)| points != usual)
+            .map(|(letter, points, _)| format!("{letter}{points:>4}"))
+            .collect();
         return vec![format!("162  {}", fields.join("    "))];
     }
     let values = [

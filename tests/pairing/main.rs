@@ -25,6 +25,7 @@ mod standings;
 mod standings_reference;
 mod tie_breaks;
 mod trf_file;
+mod trf_records;
 
 #[test]
 fn no_test_file_is_forgotten() {

@@ -300,7 +300,7 @@ fn what_is_wrong_is_said_with_its_place() {
     assert_eq!(round("     4 w 1"), (6, 92, Kind::OwnOpponent(4)));
     assert!(matches!(round("     x w 1"), (6, 92, Kind::Field { .. })));
     assert!(matches!(round("     1 x 1"), (6, 97, Kind::Field { .. })));
-    assert!(matches!(round("     1 w ?"), (6, 99, Kind::Field { .. })));
+    assert!(matches!(round("     1 w !"), (6, 99, Kind::Field { .. })));
     assert_eq!(round("     1 w U"), (6, 99, Kind::ByeWithOpponent('U')));
     assert_eq!(round("  0000 w 1"), (6, 97, Kind::GameWithoutSide('1')));
     assert_eq!(round("     1   1"), (6, 99, Kind::GameWithoutSide('1')));
@@ -352,7 +352,7 @@ fn what_is_not_known_is_a_warning_and_stays() {
     );
     let file = read(&text);
     let lines: Vec<usize> = file.warnings.iter().map(|warning| warning.line).collect();
-    assert_eq!(lines, [6, 7, 8, 9, 10]);
+    assert_eq!(lines, [6, 7, 8, 9, 10, 12]);
     assert_eq!(file.bytes(), text.as_bytes());
 }
 

@@ -5,7 +5,7 @@ use std::path::PathBuf;
 
 use serde::Serialize;
 
-use super::input::{Input, engine, is_round_robin, name, tie_breaks, treatment};
+use super::input::{Input, engine, name, tie_breaks, treatment, warn_of_buchholz};
 use crate::cli::{Exit, Failure, Session};
 use crate::locale::{Fact, Message};
 use crate::output::json;
@@ -13,7 +13,7 @@ use crate::pairing::Pair;
 use crate::pairing::dutch::{self, Breach, Comparison, NoPairing, Obstacle, Reason};
 use crate::standings::UnplayedRounds;
 use crate::trf::{
-    self, Difference, Fault, FaultKind, FileTournament, RankDifference, ReportFile, RoundCheck,
+    self, Difference, Fault, FaultKind, FileTournament, RankDifference, ReportFile, RoundCheck, System,
 };
 
 #[derive(clap::Args)]
@@ -76,8 +76,17 @@ impl Check {
         };
         let treatment = treatment(self.treatment, &file);
         let standings = tie_breaks.as_deref().map(|tie_breaks| (tie_breaks, treatment));
-        let check =
+        if let Some(tie_breaks) = &tie_breaks {
+            warn_of_buchholz(session, &file, tie_breaks);
+        }
+        let mut check =
             trf::check(&file, engine(&file), standings).map_err(|fault| input.failure(&fault))?;
+        match file.system_kind() {
+            System::RoundRobin { .. } => check.rounds.iter_mut().for_each(rest_without_mark),
+            // Points and ranks only.
+            System::Predetermined => check.rounds.clear(),
+            System::Dutch { .. } | System::Other => {}
+        }
         let name = input.name();
         if self.format == Some(Format::Json) {
             let shown = Shown::of(&name, &check, &file);
@@ -98,6 +107,11 @@ impl Check {
 }
 
 type Found = trf::Check<NoPairing>;
+
+/// Who rests in a round robin has a bye, an absence or nothing in the file: none of them is a difference.
+fn rest_without_mark(round: &mut RoundCheck<NoPairing>) {
+    round.differences.retain(|difference| !matches!(difference, Difference::Bye { file: None, .. }));
+}
 
 /// The differences in words, one a line, and a line that sums up.
 fn human(check: &Found, file: &ReportFile, input: &Input) -> Vec<Message> {
@@ -148,7 +162,7 @@ fn against(
     round: &RoundCheck<NoPairing>,
     file: &ReportFile,
 ) -> Option<(FileTournament, Comparison)> {
-    if round.agrees() || is_round_robin(file) {
+    if round.agrees() || file.system_kind().is_predetermined() {
         return None;
     }
     let situation = file.after(round.round - 1).ok()?;

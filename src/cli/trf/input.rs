@@ -9,7 +9,7 @@ use crate::locale::Message;
 use crate::pairing::dutch::{self, NoPairing};
 use crate::pairing::{Paired, Tournament, round_robin};
 use crate::standings::{TieBreak, TieBreakFault, TieBreakMethod, UnplayedRounds};
-use crate::trf::{Fault, FaultKind, FileTournament, ReportFile};
+use crate::trf::{Fault, FaultKind, FileTournament, ReportFile, System};
 
 /// How many warnings are said one by one.
 const MOST_WARNINGS: usize = 20;
@@ -31,12 +31,23 @@ impl Input {
 
     /// Reads the file and says its warnings; with `--strict` the first one is an error.
     pub(super) fn read(&self, session: &Session) -> Result<ReportFile, Failure> {
+        // What cannot be paired can still be ranked.
+        self.read_for(session, |fault| !matches!(fault.kind, FaultKind::System(_)))
+    }
+
+    /// Reads the file and says those of its warnings that matter.
+    fn read_for(
+        &self,
+        session: &Session,
+        matters: impl Fn(&Fault) -> bool,
+    ) -> Result<ReportFile, Failure> {
         let file = ReportFile::read(&self.bytes()?).map_err(|fault| self.failure(&fault))?;
-        let warnings = &file.warnings;
+        let warnings: Vec<Fault> =
+            file.warnings.iter().filter(|fault| matters(fault)).cloned().collect();
         if let (true, Some(warning)) = (self.strict, warnings.first()) {
             return Err(self.failure(warning).hint(Message::new("trf-hint-strict")));
         }
-        self.warn(session, warnings);
+        self.warn(session, &warnings);
         Ok(file)
     }
 
@@ -51,18 +62,20 @@ impl Input {
     }
 
     /// As [`Input::read`], for what pairs players: a file of teams is refused, a system that is not
-    /// paired here is said.
+    /// paired here is said, and so are games without a result.
     pub(super) fn read_individual(&self, session: &Session) -> Result<ReportFile, Failure> {
-        let file = self.read(session)?;
+        let file = self.read_for(session, |_| true)?;
         let teams = |warning: &&Fault| matches!(&warning.kind, FaultKind::Team(code) if code == "013" || code == "310");
         if let Some(warning) = file.warnings.iter().find(teams) {
             return Err(self.failure(warning));
         }
-        if let Some(system) = &file.system
-            && !system.starts_with("FIDE_DUTCH")
-            && !is_round_robin(&file)
-        {
-            session.warn(&Message::new("trf-warn-system").with("system", system.as_str()));
+        for (round, [one, other]) in file.adjourned() {
+            session.note(
+                &Message::new("trf-note-adjourned")
+                    .with("round", round)
+                    .with("one", one.to_string())
+                    .with("other", other.to_string()),
+            );
         }
         Ok(file)
     }
@@ -123,16 +136,17 @@ impl Input {
     }
 }
 
-/// What pairs a file's players: the Berger tables where it says that everybody meets everybody, else
-/// the Dutch system.
+/// What pairs a file's players: the Berger tables where it says that everybody meets everybody, nothing where other
+/// pairings are laid down beforehand, else the Dutch system.
 pub(super) fn engine(file: &ReportFile) -> fn(&Tournament) -> Result<Paired, NoPairing> {
-    if is_round_robin(file) { |tournament| Ok(round_robin::pair(tournament)) } else { dutch::pair }
-}
-
-/// Whether the file says that everybody meets everybody.
-pub(super) fn is_round_robin(file: &ReportFile) -> bool {
-    let codes = ["FIDE_ROUNDROBIN", "BERGER_ROUNDROBIN"];
-    file.system.as_ref().is_some_and(|system| codes.iter().any(|code| system.starts_with(code)))
+    match file.system_kind() {
+        System::RoundRobin { last_two_exchanged: true } => {
+            |tournament| Ok(round_robin::pair_last_two_exchanged(tournament))
+        }
+        System::RoundRobin { .. } => |tournament| Ok(round_robin::pair(tournament)),
+        System::Predetermined => |_| Ok(Paired::default()),
+        System::Dutch { .. } | System::Other => dutch::pair,
+    }
 }
 
 /// A list of tie-breaks that cannot be used, with the codes there are.
@@ -159,7 +173,7 @@ pub(super) fn tie_breaks(asked: Option<&str>, file: &ReportFile) -> Result<Vec<T
         (Some(list), _) => TieBreak::list(list),
         (None, Some(list)) => list,
         // Direct encounter, Sonneborn-Berger and wins are those of a round robin.
-        (None, None) if is_round_robin(file) => TieBreak::list("DE,SB,WIN"),
+        (None, None) if file.system_kind().is_predetermined() => TieBreak::list("DE,SB,WIN"),
         (None, None) => TieBreak::list("BH,PS,BH/M1"),
     };
     list.map_err(|fault| no_tie_breaks(&fault))
@@ -167,8 +181,9 @@ pub(super) fn tie_breaks(asked: Option<&str>, file: &ReportFile) -> Result<Vec<T
 
 /// How unplayed rounds count where nothing else is asked for: as C.07 says for the system of the file.
 pub(super) fn treatment(asked: Option<UnplayedRounds>, file: &ReportFile) -> UnplayedRounds {
+    let predetermined = file.system_kind().is_predetermined();
     let of_system =
-        if is_round_robin(file) { UnplayedRounds::RoundRobin } else { UnplayedRounds::default() };
+        if predetermined { UnplayedRounds::RoundRobin } else { UnplayedRounds::default() };
     asked.unwrap_or(of_system)
 }
 
@@ -177,7 +192,7 @@ pub(super) fn warn_of_buchholz(session: &Session, file: &ReportFile, tie_breaks:
     let is_buchholz = |code: &&TieBreak| {
         matches!(code.method, TieBreakMethod::Bh | TieBreakMethod::Aob | TieBreakMethod::Fb)
     };
-    if is_round_robin(file)
+    if matches!(file.system_kind(), System::RoundRobin { .. })
         && let Some(code) = tie_breaks.iter().find(is_buchholz)
     {
         session.warn(&Message::new("trf-warn-buchholz-round-robin").with("code", code.to_string()));

@@ -3,14 +3,14 @@
 use std::fmt::Write as _;
 use std::path::PathBuf;
 
-use super::input::{Input, is_round_robin, name, write_out};
+use super::input::{Input, engine, name, write_out};
 use crate::cli::support::allow::{Allowed, say_unpairable};
 use crate::cli::support::output;
 use crate::cli::{Exit, Failure, Session};
 use crate::locale::Message;
 use crate::pairing::dutch::{self, Names, NoPairing};
-use crate::pairing::{Paired, round_robin};
-use crate::trf::FileTournament;
+use crate::pairing::Paired;
+use crate::trf::{FileTournament, System};
 
 #[derive(clap::Args)]
 pub(super) struct Pair {
@@ -30,27 +30,33 @@ impl Pair {
             output::check(path, &[self.input.path()])?;
         }
         let file = self.input.read_individual(session)?;
+        let system = file.system_kind();
+        if system == System::Predetermined {
+            let code = file.system.clone().unwrap_or_default();
+            return Err(Failure::new(Message::new("trf-error-system").with("system", code))
+                .hint(Message::new("trf-hint-predetermined")));
+        }
         let situation = self.input.next_round(&file)?;
         let tournament = &situation.tournament;
-        if tournament.rounds as usize >= tournament.players.len() {
+        let berger = matches!(system, System::RoundRobin { .. });
+        if !berger && tournament.rounds as usize >= tournament.players.len() {
             session.warn(
                 &Message::new("trf-warn-many-rounds")
                     .with("rounds", tournament.rounds)
                     .with("players", tournament.players.len()),
             );
         }
-        if file.initial_side.is_none() && tournament.played == 0 {
+        if !berger && file.initial_side.is_none() && tournament.played == 0 {
             session.note(&Message::new("trf-note-initial-side"));
         }
         let names = |number: u32| name(number, &file, &situation);
         let allowed = self.allowed.relaxations();
-        let berger = is_round_robin(&file);
-        let (paired, uses) = if berger {
-            (round_robin::pair(tournament), Vec::new())
-        } else {
-            dutch::pair_relaxed(tournament, allowed)
-                .map_err(|reason| no_pairing(session, &reason, &situation, &names))?
+        let pairing = match berger {
+            true => engine(&file)(tournament).map(|paired| (paired, Vec::new())),
+            false => dutch::pair_relaxed(tournament, allowed),
         };
+        let (paired, uses) =
+            pairing.map_err(|reason| no_pairing(session, &reason, &situation, &names))?;
         let inputs = [self.input.path()];
         write_out(session, self.output.as_deref(), &lines(&paired, &situation), &inputs)?;
         self.allowed.say(session, uses.iter().map(|used| used.sentence(&names)).collect());

@@ -56,7 +56,12 @@ help-convert--file = The file (.jogo, .sgf of Atari Go and Hex, .blksgf of Bloku
 help-convert--to = What to write: jogo, json, sgf or blksgf
 help-convert--output = Write to this file instead of the standard output
 help-engine = Stand in for bbpPairings or JaVaFo, with their arguments
-help-engine--arguments = What they take: [--dutch] INPUT -p [OUTPUT], INPUT -c, -g [CONFIG] -o OUTPUT [-s SEED], each with -l [LIST]; -r
+help-engine--arguments = What bbpPairings and JaVaFo take, in their order, after -r (print the version first) and --dutch:
+    INPUT -p [OUTPUT] [-l [LIST]] pairs the next round;
+    INPUT -c [-l [LIST]] checks every round;
+    -g [CONFIG] -o OUTPUT [-s SEED] [-l [LIST]] makes a random tournament, MODEL -g -o OUTPUT one like the model.
+    With -l the checklist is written; -w and -q of JaVaFo change nothing.
+    Ends with 0 done, 1 no valid pairing, 3 a request or file that makes no sense, 4 too large, 5 a file that cannot be read or written
 help-trf = Work on FIDE's tournament report files, without an event
 help-trf-standings = Show the standings with FIDE's tie-breaks
 help-trf-standings--file = The tournament report file; - or nothing reads standard input

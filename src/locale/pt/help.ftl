@@ -56,7 +56,12 @@ help-convert--file = O ficheiro (.jogo, .sgf de Atari Go e Hex, .blksgf de Bloku
 help-convert--to = O que escrever: jogo, json, sgf ou blksgf
 help-convert--output = Escreve neste ficheiro em vez da saída padrão
 help-engine = Faz de bbpPairings ou JaVaFo, com os argumentos deles
-help-engine--arguments = O que eles aceitam: [--dutch] ENTRADA -p [SAÍDA], ENTRADA -c, -g [CONFIGURAÇÃO] -o SAÍDA [-s SEMENTE], cada um com -l [LISTA]; -r
+help-engine--arguments = O que bbpPairings e JaVaFo aceitam, pela mesma ordem, depois de -r (mostrar primeiro a versão) e --dutch:
+    ENTRADA -p [SAÍDA] [-l [LISTA]] emparceira a jornada seguinte;
+    ENTRADA -c [-l [LISTA]] verifica todas as jornadas;
+    -g [CONFIGURAÇÃO] -o SAÍDA [-s SEMENTE] [-l [LISTA]] faz um torneio ao acaso, MODELO -g -o SAÍDA um como o modelo.
+    Com -l escreve-se a lista de verificação; -w e -q de JaVaFo não mudam nada.
+    Termina com 0 feito, 1 sem emparceiramento válido, 3 pedido ou ficheiro sem sentido, 4 grande de mais, 5 ficheiro que não se lê ou escreve
 help-trf = Trabalha com ficheiros de torneio da FIDE, sem evento
 help-trf-standings = Mostra a classificação com os desempates da FIDE
 help-trf-standings--file = O ficheiro de torneio; - ou nada lê a entrada padrão

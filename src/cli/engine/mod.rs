@@ -1,0 +1,277 @@
+//! `arbitro engine …`: stands in for bbpPairings and JaVaFo, with their command lines, their output and their exit
+//! codes, so that a tournament manager that calls one of them needs only another path.
+//!
+//! The words are theirs and therefore English, whatever the language: programs read them.
+
+// What the other engines write, and where, is part of their interface.
+#![expect(clippy::print_stderr)]
+
+mod checklist;
+mod generate;
+mod request;
+
+use std::ffi::OsString;
+use std::fmt::Write as _;
+use std::io::Write as _;
+use std::path::{Path, PathBuf};
+
+use generate::{generate, wanted};
+use request::{Job, Request, SYNTAX};
+
+use crate::cli::{Exit, Failure, Session};
+use crate::locale::{Lang, Message};
+use crate::pairing::dutch;
+use crate::pairing::{Pair, Paired, Tournament, board_order};
+use crate::trf::{self, FaultKind, FileTournament, ReportFile, System};
+
+#[derive(clap::Args)]
+pub(super) struct Engine {
+    #[arg(value_name = "ARGUMENTS", trailing_var_arg = true, allow_hyphen_values = true, num_args = 0..)]
+    arguments: Vec<OsString>,
+}
+
+/// Why the engine did not do what was asked, and what it ends with.
+struct Stop {
+    exit: Exit,
+    text: String,
+}
+
+impl Stop {
+    fn request(text: impl Into<String>) -> Self {
+        Self { exit: Exit::InvalidRequest, text: text.into() }
+    }
+
+    fn file(text: impl Into<String>) -> Self {
+        Self { exit: Exit::FileError, text: text.into() }
+    }
+}
+
+impl Engine {
+    pub(super) fn run(self, session: &mut Session) -> Result<Exit, Failure> {
+        let Some(request) = Request::read(&self.arguments) else {
+            eprint!("{}\n\n{SYNTAX}", version());
+            return Ok(Exit::InvalidRequest);
+        };
+        if request.info {
+            writeln!(session.out(), "{}", version())?;
+        }
+        let done = match &request.job {
+            None => Ok(()),
+            Some(Job::Pair { input, output }) => {
+                pair(session, input, output.as_deref(), request.checklist.as_ref())
+            }
+            Some(Job::Check { input }) => check(session, input, request.checklist.as_ref()),
+            Some(Job::Generate { model, configuration, output, seed }) => {
+                let source = model.as_deref().or(configuration.as_deref());
+                let wanted = wanted(model.as_deref(), configuration.as_deref(), seed.as_deref());
+                wanted.and_then(|wanted| {
+                    generate(&wanted, &beside(output, source), request.checklist.as_ref())
+                })
+            }
+        };
+        match done {
+            Ok(()) => Ok(Exit::Yes),
+            Err(stop) => {
+                eprintln!("{}", stop.text);
+                Ok(stop.exit)
+            }
+        }
+    }
+}
+
+fn version() -> String {
+    format!("arbitro {} (dutch {})", env!("CARGO_PKG_VERSION"), dutch::EDITION)
+}
+
+/// In English, as those programs speak.
+fn in_english(message: &Message) -> String {
+    Lang::En.say(message)
+}
+
+/// A name without a folder stands beside the input, as with them.
+fn beside(name: &Path, input: Option<&Path>) -> PathBuf {
+    match (name.parent(), input.and_then(Path::parent)) {
+        (Some(folder), Some(of_input)) if folder.as_os_str().is_empty() => of_input.join(name),
+        _ => name.to_path_buf(),
+    }
+}
+
+fn refused(input: &Path, fault: &trf::Fault) -> Stop {
+    let fault = in_english(&fault.message());
+    Stop::request(format!("Error parsing file {}: {fault}", input.display()))
+}
+
+fn read(input: &Path) -> Result<ReportFile, Stop> {
+    let bytes = std::fs::read(input)
+        .map_err(|error| Stop::file(format!("Error reading file {}: {error}", input.display())))?;
+    let file = ReportFile::read(&bytes).map_err(|fault| refused(input, &fault))?;
+    if let Some(team) = file.warnings.iter().find(|fault| matches!(fault.kind, FaultKind::Team(_)))
+    {
+        return Err(refused(input, team));
+    }
+    if !matches!(file.system_kind(), System::Dutch { .. }) {
+        return Err(Stop::request(format!(
+            "Pairing system specified in file {} does not match command line flag.",
+            input.display()
+        )));
+    }
+    // Contradictions, too many rounds, points that are not those of the results.
+    match file.wrong_points() {
+        Ok(wrong) if wrong.is_empty() => {}
+        Ok(wrong) => return Err(refused(input, &wrong[0])),
+        Err(fault) => return Err(refused(input, &fault)),
+    }
+    Ok(file)
+}
+
+fn pair(
+    session: &mut Session,
+    input: &Path,
+    output: Option<&Path>,
+    checklist: Option<&Option<PathBuf>>,
+) -> Result<(), Stop> {
+    let file = read(input)?;
+    if file.rounds.is_none() {
+        return Err(Stop::request(format!(
+            "Error parsing file {}: The number of rounds is missing.",
+            input.display()
+        )));
+    }
+    if !file.shows_initial_side() {
+        return Err(Stop::request(format!(
+            "Error while parsing {}: Please configure the initial piece colors.",
+            input.display()
+        )));
+    }
+    let before = file.standing().map_err(|fault| refused(input, &fault))?;
+    if before.tournament.played >= before.tournament.rounds {
+        return Err(Stop::request(format!(
+            "Error parsing file {}: All {} rounds are played.",
+            input.display(),
+            before.tournament.rounds
+        )));
+    }
+    // Nothing of an earlier call stays there if there is no pairing.
+    let output = output.map(|output| beside(output, Some(input)));
+    if let Some(output) = &output {
+        write(output, "")?;
+    }
+    let paired = dutch::pair(&before.tournament);
+    if let Some(name) = checklist {
+        let list = checklist::of_round(&before, paired.as_ref().ok());
+        write_checklist(name.as_deref(), input, &list);
+    }
+    let paired = paired.map_err(|reason| Stop {
+        exit: Exit::No,
+        text: format!(
+            "Error while pairing {}: No valid pairing exists: {} players stay over.",
+            input.display(),
+            reason.unpaired.len()
+        ),
+    })?;
+    let text = lines(&before, &paired);
+    match output {
+        Some(output) => write(&output, &text),
+        None => session
+            .out()
+            .write_all(text.as_bytes())
+            .map_err(|error| Stop::file(format!("Error while writing: {error}"))),
+    }
+}
+
+fn write(path: &Path, text: &str) -> Result<(), Stop> {
+    std::fs::write(path, text).map_err(|_| {
+        Stop::file(format!("The output file ({}) could not be opened.", path.display()))
+    })
+}
+
+/// Writes the checklist beside the input. That it could not be written is said and nothing more, as with them.
+fn write_checklist(name: Option<&Path>, input: &Path, list: &str) {
+    let path = name.map_or_else(|| input.with_extension("list"), |name| beside(name, Some(input)));
+    if std::fs::write(&path, format!("{list}{}", version())).is_err() {
+        eprintln!("The checklist file ({}) could not be opened.", path.display());
+    }
+}
+
+/// The pairs in the order in which those programs print them: by points without acceleration.
+fn in_their_order(tournament: &Tournament, pairs: &[Pair]) -> Vec<Pair> {
+    let mut pairs = pairs.to_vec();
+    if tournament.players.iter().any(|player| !player.acceleration.is_empty()) {
+        let mut plain = tournament.clone();
+        plain.players.iter_mut().for_each(|player| player.acceleration.clear());
+        board_order(&plain, &mut pairs);
+    }
+    pairs
+}
+
+fn lines(before: &FileTournament, paired: &Paired) -> String {
+    let mut text = format!("{}\n", paired.pairs.len() + usize::from(paired.bye.is_some()));
+    for pair in in_their_order(&before.tournament, &paired.pairs) {
+        let _ = writeln!(text, "{} {}", before.id(pair.first), before.id(pair.second));
+    }
+    if let Some(bye) = paired.bye {
+        let _ = writeln!(text, "{} 0", before.id(bye));
+    }
+    text
+}
+
+fn check(
+    session: &mut Session,
+    input: &Path,
+    checklist: Option<&Option<PathBuf>>,
+) -> Result<(), Stop> {
+    let file = read(input)?;
+    let name = input.file_stem().unwrap_or_default().to_string_lossy().into_owned();
+    let found = trf::check(&file, dutch::pair, None).map_err(|fault| refused(input, &fault))?;
+    let (mut text, mut list) = (String::new(), String::new());
+    for round in &found.rounds {
+        let before = file.after(round.round - 1).map_err(|fault| refused(input, &fault))?;
+        let _ = writeln!(text, "{name}: Round #{}", round.round);
+        let paired = dutch::pair(&before.tournament);
+        if checklist.is_some() {
+            let _ = writeln!(list, "Round #{}", round.round);
+            list += &checklist::of_round(&before, paired.as_ref().ok());
+        }
+        match paired {
+            Err(_) => {
+                let _ = writeln!(text, "No valid pairing exists for round {}.\n", round.round);
+            }
+            Ok(paired) => text += &differences(&before, round, &paired),
+        }
+    }
+    text.push('\n');
+    if let Some(name) = checklist {
+        write_checklist(name.as_deref(), input, &list);
+    }
+    session
+        .out()
+        .write_all(text.as_bytes())
+        .map_err(|error| Stop::file(format!("Error while writing: {error}")))
+}
+
+/// The pairs of a round that differ, side by side.
+fn differences<E>(before: &FileTournament, round: &trf::RoundCheck<E>, paired: &Paired) -> String {
+    let rows = |pairs: &[Pair], byes: &[u32], others: &[Pair], other_byes: &[u32]| {
+        let own = pairs.iter().filter(|pair| !others.contains(pair)).copied().collect::<Vec<_>>();
+        let own = in_their_order(&before.tournament, &own);
+        let own = own.into_iter().map(|pair| (before.id(pair.first), before.id(pair.second)));
+        let byes = byes.iter().filter(|bye| !other_byes.contains(bye));
+        own.chain(byes.map(|&bye| (before.id(bye), 0))).collect::<Vec<_>>()
+    };
+    let bye: Vec<u32> = paired.bye.into_iter().collect();
+    let engine = rows(&paired.pairs, &bye, &round.pairs, &round.byes);
+    let file = rows(&round.pairs, &round.byes, &paired.pairs, &bye);
+    if engine.is_empty() && file.is_empty() {
+        return String::new();
+    }
+    let mut text = format!("  Checker pairings{:8}Tournament pairings \n", "");
+    for at in 0..engine.len().max(file.len()) {
+        let cell = |pair: Option<&(u32, u32)>| match pair {
+            Some((first, second)) => format!("{first:>3} - {second:>3}"),
+            None => " ".repeat(9),
+        };
+        let _ = writeln!(text, "    {}{:16}{}", cell(engine.get(at)), "", cell(file.get(at)));
+    }
+    text.push('\n');
+    text
+}

@@ -1,0 +1,130 @@
+//! Which rating counts: the method of the initial ranking (`172`) and the records of national ratings.
+
+use std::collections::BTreeMap;
+
+use super::columns::{Columns, number};
+use super::player::PlayerRecord;
+use super::records::field;
+use super::{Fault, FaultKind};
+
+/// The ratings of a file beside those of its players' lines.
+#[derive(Clone, Debug, Default)]
+pub(super) struct Ratings {
+    method: Option<Method>,
+    /// The records of national ratings: line, federation, player, rating.
+    national: Vec<(usize, String, u32, u16)>,
+    /// The rating of each player by the federation of `172`.
+    of_player: BTreeMap<u32, u16>,
+}
+
+#[derive(Clone, Debug)]
+struct Method {
+    line: usize,
+    federation: String,
+    code: MethodCode,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum MethodCode {
+    Fide,
+    National,
+    FideElseNational,
+    NationalElseFide,
+    Highest,
+    Lowest,
+    Other,
+}
+
+impl MethodCode {
+    fn of(code: &str) -> Option<Self> {
+        Some(match code {
+            "FIDE" => MethodCode::Fide,
+            "NRO" => MethodCode::National,
+            "FIDON" => MethodCode::FideElseNational,
+            "NIDOF" => MethodCode::NationalElseFide,
+            "HBFN" => MethodCode::Highest,
+            "LBFN" => MethodCode::Lowest,
+            "OTHER" => MethodCode::Other,
+            _ => return None,
+        })
+    }
+
+    /// The rating that counts; 0 is none.
+    fn rating(self, fide: u16, national: u16) -> u16 {
+        let first_of = |one: u16, other: u16| if one > 0 { one } else { other };
+        match self {
+            MethodCode::Fide | MethodCode::Other => fide,
+            MethodCode::National => national,
+            MethodCode::FideElseNational => first_of(fide, national),
+            MethodCode::NationalElseFide => first_of(national, fide),
+            MethodCode::Highest => fide.max(national),
+            MethodCode::Lowest if fide > 0 && national > 0 => fide.min(national),
+            MethodCode::Lowest => fide.max(national),
+        }
+    }
+}
+
+impl Ratings {
+    /// `172`: the federation in columns 5 to 7, the method in 9 to 13.
+    pub(super) fn read_172(&mut self, columns: &Columns, line: usize) -> Result<(), Fault> {
+        let (federation, method) = (columns.trimmed(5, 7), columns.trimmed(9, 13));
+        let code = MethodCode::of(&method.to_ascii_uppercase())
+            .ok_or_else(|| field(line, 9, "172", "trf-field-rank-method", method))?;
+        let needs_federation = !matches!(code, MethodCode::Fide | MethodCode::Other);
+        if federation.is_empty() && needs_federation {
+            return Err(field(line, 5, "172", "trf-field-federation", federation));
+        }
+        let federation = federation.to_ascii_uppercase();
+        self.method = Some(Method { line, federation, code });
+        Ok(())
+    }
+
+    /// A record of a national rating: the federation, the player in columns 5 to 8, the rating in 49 to 52.
+    pub(super) fn read_national(
+        &mut self,
+        federation: &str,
+        columns: &Columns,
+        line: usize,
+    ) -> Result<(), Fault> {
+        let player = number(columns.get(5, 8)).unwrap_or_default();
+        let text = columns.trimmed(49, 52);
+        let rating = match text {
+            "" => 0,
+            text => number(text)
+                .and_then(|rating| u16::try_from(rating).ok())
+                .ok_or_else(|| field(line, 49, "172", "trf-field-rating", text))?,
+        };
+        self.national.push((line, federation.to_owned(), player, rating));
+        Ok(())
+    }
+
+    /// Sorts the records by player; what has no use is a warning.
+    pub(super) fn finish(&mut self, knows: impl Fn(u32) -> bool) -> Vec<Fault> {
+        let mut warnings = Vec::new();
+        let mut warn = |line, kind| warnings.push(Fault::new(line, 1, kind));
+        if let Some(method) = self.method.as_ref().filter(|m| m.code == MethodCode::Other) {
+            warn(method.line, FaultKind::Uncovered("172 OTHER".to_owned()));
+        }
+        for (line, federation, player, rating) in &self.national {
+            if !knows(*player) {
+                warn(*line, FaultKind::UnknownPlayer(*player));
+                continue;
+            }
+            match &self.method {
+                None => warn(*line, FaultKind::NationalRating(federation.clone())),
+                Some(method) if method.federation == *federation => {
+                    self.of_player.insert(*player, *rating);
+                }
+                Some(_) => warn(*line, FaultKind::Uncovered(federation.clone())),
+            }
+        }
+        warnings
+    }
+
+    /// The rating of a player by the method of the file.
+    pub(super) fn of(&self, player: &PlayerRecord) -> u16 {
+        let national = self.of_player.get(&player.number).copied().unwrap_or(0);
+        let code = self.method.as_ref().map_or(MethodCode::Fide, |method| method.code);
+        code.rating(player.rating, national)
+    }
+}

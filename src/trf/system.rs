@@ -1,0 +1,97 @@
+//! The system of a tournament: the codes of record `192`, by FIDE's table (C.02.03, annex C).
+
+/// How the rounds of a file are paired.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum System {
+    /// FIDE's Dutch system, with Baku acceleration or without. A file that names no system is taken for it.
+    Dutch {
+        /// Whether the first half is accelerated (`…_BAKU`).
+        baku: bool,
+    },
+    /// Everybody against everybody by the Berger tables, once or several times.
+    RoundRobin {
+        /// Whether the last two rounds of a cycle that another one follows change places (`FIDE_DOUBLEROUNDROBIN`).
+        last_two_exchanged: bool,
+    },
+    /// Other pairings that are laid down beforehand: a round robin of one's own, Schiller, Scheveningen.
+    Predetermined,
+    /// Anything else: another Swiss system, a knock-out, teams, an unknown code.
+    Other,
+}
+
+impl System {
+    /// The system of a code, in capitals or not.
+    pub fn of(code: &str) -> Self {
+        let code = code.trim().to_ascii_uppercase();
+        if code.contains("_TEAM") {
+            return System::Other;
+        }
+        let (plain, baku) = match code.strip_suffix("_BAKU") {
+            Some(plain) => (plain, true),
+            None => (&*code, false),
+        };
+        let edition = plain.strip_prefix("FIDE_DUTCH").map(|edition| {
+            let edition = edition.strip_prefix('_').unwrap_or(edition);
+            edition.is_empty() || edition.len() == 4 && edition.bytes().all(|b| b.is_ascii_digit())
+        });
+        match edition {
+            // The edition of 2017 is another system; later codes name the one of 2026.
+            Some(true) if !plain.ends_with("_2017") => return System::Dutch { baku },
+            Some(_) => return System::Other,
+            None => {}
+        }
+        let games = plain.strip_prefix("BERGER_ROUNDROBIN");
+        let berger = games.is_some_and(|games| {
+            let count = games.strip_prefix("_G").map(|count| count.parse::<u8>().is_ok());
+            games.is_empty() || count == Some(true)
+        });
+        match plain {
+            "FIDE_ROUNDROBIN" | "BERGER_DOUBLEROUNDROBIN" => {
+                System::RoundRobin { last_two_exchanged: false }
+            }
+            "FIDE_DOUBLEROUNDROBIN" => System::RoundRobin { last_two_exchanged: true },
+            _ if berger => System::RoundRobin { last_two_exchanged: false },
+            "CUSTOM_ROUNDROBIN" => System::Predetermined,
+            _ if plain.contains("SCHILLER") || plain.contains("SCHEVENINGEN") => {
+                System::Predetermined
+            }
+            _ => System::Other,
+        }
+    }
+
+    /// Whether who meets whom is laid down beforehand, so that article 15.2 of C.07 holds for unplayed games.
+    pub fn is_predetermined(self) -> bool {
+        matches!(self, System::RoundRobin { .. } | System::Predetermined)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::System;
+
+    #[test]
+    fn fides_codes_name_their_systems() {
+        let dutch = |baku| System::Dutch { baku };
+        let round_robin = |last_two_exchanged| System::RoundRobin { last_two_exchanged };
+        for (code, system) in [
+            ("FIDE_DUTCH", dutch(false)),
+            ("fide_dutch_2026", dutch(false)),
+            ("FIDE_DUTCH_2025_BAKU", dutch(true)),
+            ("FIDE_DUTCH_BAKU", dutch(true)),
+            ("FIDE_DUTCH_2017", System::Other),
+            ("FIDE_DUTCHX", System::Other),
+            ("FIDE_DUBOV", System::Other),
+            ("FIDE_ROUNDROBIN", round_robin(false)),
+            ("BERGER_ROUNDROBIN", round_robin(false)),
+            ("BERGER_ROUNDROBIN_G2", round_robin(false)),
+            ("BERGER_DOUBLEROUNDROBIN", round_robin(false)),
+            ("FIDE_DOUBLEROUNDROBIN", round_robin(true)),
+            ("CUSTOM_ROUNDROBIN", System::Predetermined),
+            ("FIDE_SCHILLER_4X3", System::Predetermined),
+            ("FIDE_TEAM_ROUNDROBIN", System::Other),
+            ("CUSTOM_KNOCKOUT", System::Other),
+        ] {
+            assert_eq!(System::of(code), system, "{code}");
+        }
+    }
+}
