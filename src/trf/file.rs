@@ -175,7 +175,9 @@ impl Reader {
                 Ok(assignment) => self.assignments.push(assignment),
                 Err(fault) => self.warnings.push(fault),
             },
-            _ if national(code, &columns()) => self.ratings.read_national(code, &columns(), line)?,
+            _ if national(code, &columns()) => {
+                self.ratings.read_national(code, &columns(), line)?
+            }
             _ => self.unknown(text, line),
         }
         Ok(())
@@ -194,9 +196,7 @@ impl Reader {
 
     fn system(&mut self, code: &str, line: usize) {
         // Those of other systems are still read: their points and ranks can be checked.
-        if !code.is_empty()
-            && matches!(System::of(code), System::Predetermined | System::Other)
-        {
+        if !code.is_empty() && matches!(System::of(code), System::Predetermined | System::Other) {
             self.warn(line, 1, FaultKind::System(code.to_owned()));
         }
         self.system = Some(code.to_owned());

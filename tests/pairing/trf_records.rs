@@ -91,7 +91,11 @@ fn an_assignment_that_fits_nothing_is_a_warning_with_its_line() {
         "299 W 0.5\n".to_owned(),
     ] {
         let file = read(&four(&record));
-        assert_eq!(file.warnings.iter().map(|fault| fault.line).collect::<Vec<_>>(), [2], "{record}");
+        assert_eq!(
+            file.warnings.iter().map(|fault| fault.line).collect::<Vec<_>>(),
+            [2],
+            "{record}"
+        );
         assert_eq!(points(&four(&record)), [10, 5, 0, 5]);
     }
     // A player who is not in the file is an error, as in every record.
@@ -132,9 +136,8 @@ fn an_adjourned_game_counts_as_162_says_and_the_next_round_can_be_paired() {
 
 #[test]
 fn national_ratings_count_as_172_says() {
-    let national = |number: u32, rating: u32| {
-        format!("POR {number:>4}      {:33} {rating:>4}\n", "N")
-    };
+    let national =
+        |number: u32, rating: u32| format!("POR {number:>4}      {:33} {rating:>4}\n", "N");
     let records = national(1, 1400) + &national(2, 2000);
     let ratings = |method: &str| -> Vec<u16> {
         let file = read(&four(&format!("172 POR {method}\n{records}")));

@@ -13,7 +13,8 @@ use crate::pairing::Pair;
 use crate::pairing::dutch::{self, Breach, Comparison, NoPairing, Obstacle, Reason};
 use crate::standings::UnplayedRounds;
 use crate::trf::{
-    self, Difference, Fault, FaultKind, FileTournament, RankDifference, ReportFile, RoundCheck, System,
+    self, Difference, Fault, FaultKind, FileTournament, RankDifference, ReportFile, RoundCheck,
+    System,
 };
 
 #[derive(clap::Args)]
@@ -110,7 +111,9 @@ type Found = trf::Check<NoPairing>;
 
 /// Who rests in a round robin has a bye, an absence or nothing in the file: none of them is a difference.
 fn rest_without_mark(round: &mut RoundCheck<NoPairing>) {
-    round.differences.retain(|difference| !matches!(difference, Difference::Bye { file: None, .. }));
+    round
+        .differences
+        .retain(|difference| !matches!(difference, Difference::Bye { file: None, .. }));
 }
 
 /// The differences in words, one a line, and a line that sums up.

@@ -8,8 +8,8 @@ use crate::cli::support::allow::{Allowed, say_unpairable};
 use crate::cli::support::output;
 use crate::cli::{Exit, Failure, Session};
 use crate::locale::Message;
-use crate::pairing::dutch::{self, Names, NoPairing};
 use crate::pairing::Paired;
+use crate::pairing::dutch::{self, Names, NoPairing};
 use crate::trf::{FileTournament, System};
 
 #[derive(clap::Args)]
