@@ -186,8 +186,8 @@ fn play<E>(
         tournament.played = round;
     }
     for player in &mut tournament.players {
+        // Acceleration stays: written out (250) it says to every program who was accelerated.
         player.available = true;
-        player.acceleration.clear();
     }
     Ok(tournament)
 }

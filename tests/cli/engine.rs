@@ -49,7 +49,30 @@ fn the_exit_codes_are_those_of_bbp() {
     let nobody = write("nobody.trf", &OPEN.replace("142 3\n", "142 3\nXXP 1 2 3 4\n"));
     let broken = write("broken.trf", &OPEN.replace("001    3", "001    x"));
     let missing = folder.path().join("none.trf").to_str().unwrap().to_owned();
+    let finished = write("finished.trf", &OPEN.replace("142 3", "142 1").replace("  0000 - Z", ""));
+    let points = write("points.trf", &OPEN.replace("1.0    1", "2.0    1"));
+    let teams = write("teams.trf", &OPEN.replace("142 3\n", "142 3\n013 Team\n"));
+    let dubov = write("dubov.trf", &OPEN.replace("142 3\n", "142 3\n192 FIDE_DUBOV\n"));
+    let made = folder.path().join("made.trf").to_str().unwrap().to_owned();
+    let config = |name: &str, line: &str| {
+        write(name, &format!("# remark\r\nPlayersNumber=8\rRoundsNumber=3\n{line}\n"))
+    };
+    let good = config("good.txt", "ForfeitRate=20");
+    let unknown = config("unknown.txt", "Foo=3");
+    let rate = config("rate.txt", "ForfeitRate=0.5");
+    let draws = config("draws.txt", "DrawPercentage=101");
     for (args, code) in [
+        (vec!["engine", "--dutch", &finished, "-p"], 3),
+        (vec!["engine", "--dutch", &points, "-c"], 3),
+        (vec!["engine", "--dutch", &teams, "-p"], 3),
+        (vec!["engine", "--dutch", &dubov, "-p"], 3),
+        (vec!["engine", "-q", "10000", &open, "-p", "-w"], 0),
+        (vec!["engine", "--dutch", "-g", &good, "-o", &made, "-s", "5"], 0),
+        (vec!["engine", "--dutch", "-g", &good, "-o", &made, "-s", "abc"], 3),
+        (vec!["engine", "--dutch", "-g", &good, "-o", &made, "-s", "99999999999999999999"], 4),
+        (vec!["engine", "--dutch", "-g", &unknown, "-o", &made], 3),
+        (vec!["engine", "--dutch", "-g", &rate, "-o", &made], 3),
+        (vec!["engine", "--dutch", "-g", &draws, "-o", &made], 3),
         (vec!["engine", "--dutch", &open, "-p"], 0),
         (vec!["engine", &open, "-p"], 0),
         (vec!["engine", "-r"], 0),
@@ -64,6 +87,42 @@ fn the_exit_codes_are_those_of_bbp() {
         assert_eq!(done.err.is_empty(), code == 0, "{args:?}: {}", done.err);
     }
     assert_eq!(run(&["engine", &open, "-p"]).out, "2\n2 1\n3 0\n");
+}
+
+#[test]
+fn without_a_pairing_the_output_of_an_earlier_call_is_gone_and_the_checklist_is_there() {
+    let folder = tempfile::tempdir().unwrap();
+    let input = folder.path().join("open.trf");
+    std::fs::write(&input, OPEN.replace("142 3\n", "142 3\nXXP 1 2 3 4\n")).unwrap();
+    std::fs::write(folder.path().join("round2.txt"), "2\n1 2\n3 0\n").unwrap();
+    let call = |list: &str| {
+        let mut call = arbitro();
+        call.args(["engine", "--dutch"]).arg(&input).args(["-p", "round2.txt", "-l", list]);
+        call.output().unwrap()
+    };
+    assert_eq!(call("list").status.code(), Some(1));
+    assert_eq!(std::fs::read_to_string(folder.path().join("round2.txt")).unwrap(), "");
+    let list = std::fs::read_to_string(folder.path().join("list")).unwrap();
+    assert!(list.lines().any(|line| line.trim_start().starts_with("1\t1.0")), "{list}");
+    // A checklist that cannot be written is said, and the round is paired all the same.
+    std::fs::write(&input, OPEN).unwrap();
+    let done = call("none/list");
+    assert_eq!(done.status.code(), Some(0));
+    assert!(!done.stderr.is_empty());
+    assert_eq!(std::fs::read_to_string(folder.path().join("round2.txt")).unwrap(), "2\n2 1\n3 0\n");
+}
+
+#[test]
+fn help_is_help_in_both_languages() {
+    for (args, word) in [
+        (&["--lang", "en", "engine", "--help"][..], "JaVaFo"),
+        (&["--lang", "pt", "motor", "--ajuda"], "SEMENTE"),
+        (&["--lang", "pt", "motor", "--help"], "SEMENTE"),
+    ] {
+        let help = run(args);
+        assert_eq!(help.code, 0, "{args:?}: {}", help.err);
+        assert!(help.out.contains(word), "{args:?}: {}", help.out);
+    }
 }
 
 #[test]

@@ -394,3 +394,47 @@ fn byes_withdrawals_forfeits_and_late_entries_stand_in_the_file() {
     }
     assert_eq!(run_with(&["trf", "check", "-", "--tiebreaks", ""], &made.out).code, 0);
 }
+
+/// A double round robin of four after two rounds, by the Berger tables.
+const ROUND_ROBIN: &str = "\
+012 Final
+142 6
+192 FIDE_DOUBLEROUNDROBIN
+202 DE,SB
+001    1      Ana                               1900                             2.0    1     4 w 1     3 b 1
+001    2      Rui                               1800                             1.0    3     3 w 0     4 w 1
+001    3      Eva                               1700                             1.0    2     2 b 1     1 w 0
+001    4      Gil                               1600                             0.0    4     1 b 0     2 b 0
+";
+
+#[test]
+fn a_double_round_robin_plays_the_last_two_rounds_of_its_first_cycle_the_other_way_round() {
+    // The third round of the table, with the second to come in its place.
+    let table = ROUND_ROBIN.replace("FIDE_DOUBLE", "BERGER_DOUBLE");
+    for (text, code) in [(ROUND_ROBIN.to_owned(), 0), (table, 1)] {
+        let checked = run_with(&["trf", "check", "-"], &text);
+        assert_eq!(checked.code, code, "{}{}", checked.out, checked.err);
+    }
+    let next = run_with(&["trf", "pair", "-"], ROUND_ROBIN);
+    assert_eq!((next.code, next.out.as_str()), (0, "2\n4 3\n1 2\n"));
+}
+
+#[test]
+fn pairings_laid_down_otherwise_are_ranked_but_not_paired() {
+    let text = ROUND_ROBIN.replace("FIDE_DOUBLEROUNDROBIN", "CUSTOM_ROUNDROBIN");
+    let checked = run_with(&["trf", "check", "-"], &text);
+    assert_eq!(checked.code, 0, "{}", checked.out);
+    assert!(checked.err.contains("line 3"), "{}", checked.err);
+    assert_eq!(run_with(&["trf", "check", "-", "--strict"], &text).code, 2);
+    assert_eq!(run_with(&["trf", "pair", "-"], &text).code, 2);
+    let standings = run_with(&["trf", "standings", "-", "--strict"], &text);
+    assert_eq!((standings.code, standings.err.as_str()), (0, ""));
+}
+
+#[test]
+fn an_adjourned_game_is_said_and_the_next_round_paired() {
+    let text = OPEN.replace("4 b =", "4 b ?").replace("2 w =", "2 w ?");
+    let paired = run_with(&["trf", "pair", "-", "--strict"], &text);
+    assert_eq!((paired.code, paired.out.as_str()), (0, "2\n2 1\n3 0\n"), "{}", paired.err);
+    assert!(paired.err.contains("2 and 4"), "{}", paired.err);
+}

@@ -117,7 +117,11 @@ pub(in crate::cli) fn put_into(args: &[OsString], root: &Command, lang: Lang) ->
             line.push(typed.clone());
             continue;
         };
-        if text == "--" || reader.takes_everything() {
+        // Help is help even where everything else is left as it stands.
+        let help = text.strip_prefix("--").is_some_and(|option| is_option(option, "help"));
+        if help && reader.takes_everything() {
+            line.push(format!("--{}", reader.name(Found::Everywhere("help"))).into());
+        } else if text == "--" || reader.takes_everything() {
             line.push(typed.clone());
             line.extend(words.by_ref().cloned());
         } else if let Some(option) = text.strip_prefix("--") {

@@ -9,7 +9,7 @@ use crate::cli::{Exit, Failure, Session};
 use crate::locale::Message;
 use crate::pairing::{Points, Scoring, dutch};
 use crate::standings::TieBreak;
-use crate::trf::{self, MOST_PLAYERS, Plan};
+use crate::trf::{self, MOST_PLAYERS, Plan, System};
 
 /// The most rounds that are generated: the points of as many wins still fit their columns.
 const MOST_ROUNDS: i64 = 99;
@@ -140,9 +140,9 @@ impl PointList {
 
 impl Generate {
     pub(super) fn run(self, session: &mut Session) -> Result<Exit, Failure> {
-        let baku = match self.system.as_deref().map(str::to_ascii_uppercase) {
+        let baku = match self.system.as_deref().map(System::of) {
             None => false,
-            Some(system) if system.starts_with("FIDE_DUTCH") => system.ends_with("_BAKU"),
+            Some(System::Dutch { baku }) => baku,
             Some(_) => {
                 let system = self.system.unwrap_or_default();
                 return Err(Failure::new(Message::new("trf-error-system").with("system", system))
@@ -207,11 +207,24 @@ impl Generate {
         };
         std::fs::create_dir_all(folder).map_err(|error| Failure::writing(folder, &error))?;
         let width = (self.seed + count).to_string().len();
+        let mut exit = Exit::Yes;
         for seed in self.seed..self.seed + count {
             let path = folder.join(format!("{seed:0width$}.trf"));
-            let text = text(&Plan { seed, ..plan.clone() })?;
-            std::fs::write(&path, text).map_err(|error| Failure::writing(&path, &error))?;
+            match text(&Plan { seed, ..plan.clone() }) {
+                Ok(text) => {
+                    std::fs::write(&path, text).map_err(|error| Failure::writing(&path, &error))?;
+                }
+                // A seed without a tournament does not end the batch.
+                Err(Failure { exit: Exit::No, message: Some(message), .. }) => {
+                    let seed = seed.to_string();
+                    let message =
+                        Message::new("trf-warn-seed").with("seed", seed).with("fault", message);
+                    session.warn(&message);
+                    exit = Exit::No;
+                }
+                Err(failure) => return Err(failure),
+            }
         }
-        Ok(Exit::Yes)
+        Ok(exit)
     }
 }

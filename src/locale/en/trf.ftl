@@ -62,9 +62,10 @@ trf-error-no-pairing = round { $round } cannot be paired: every pairing would ne
 }: { $players }
 trf-hint-points = correct the points or the results; trf check lists all of them
 trf-error-system = { $system } is not a system that can be paired here
-trf-hint-system = the systems are FIDE_DUTCH_2025, and FIDE_DUTCH_2025_BAKU with acceleration
+trf-hint-system = the systems are FIDE_DUTCH, and FIDE_DUTCH_BAKU with acceleration (with or without the year: FIDE_DUTCH_2026)
 trf-hint-predetermined = its pairings are laid down beforehand, so that there is nothing to pair; the systems are FIDE_DUTCH_2026, BERGER_ROUNDROBIN and FIDE_DOUBLEROUNDROBIN
 trf-error-not-generated = no tournament could be made: whatever lots were drawn, round { $round } at the latest could not be paired
+trf-warn-seed = seed { $seed }: { $fault }
 trf-error-count-folder = --count writes many files: name their folder with -o
 trf-hint-not-generated = take fewer rounds or more players
 trf-check-unpairable = round { $round }: the engine finds no pairing; left over: { $players }

@@ -62,9 +62,10 @@ trf-error-no-pairing = não é possível emparceirar a jornada { $round }: nenhu
 }: { $players }
 trf-hint-points = corrija os pontos ou os resultados; arbitro trf verificar mostra todos
 trf-error-system = { $system } não é um sistema que aqui se emparceire
-trf-hint-system = os sistemas são FIDE_DUTCH_2025 e, com aceleração, FIDE_DUTCH_2025_BAKU
+trf-hint-system = os sistemas são FIDE_DUTCH e, com aceleração, FIDE_DUTCH_BAKU (com ou sem o ano: FIDE_DUTCH_2026)
 trf-hint-predetermined = os emparceiramentos estão fixados de antemão, não há nada para emparceirar; os sistemas são FIDE_DUTCH_2026, BERGER_ROUNDROBIN e FIDE_DOUBLEROUNDROBIN
 trf-error-not-generated = não se conseguiu nenhum torneio: com todos os sorteios tentados, a jornada { $round } ou uma anterior não pôde ser emparceirada
+trf-warn-seed = semente { $seed }: { $fault }
 trf-error-count-folder = --quantos escreve muitos ficheiros: indique a pasta com -o
 trf-hint-not-generated = use menos jornadas ou mais jogadores
 trf-check-unpairable = jornada { $round }: o motor não encontra emparceiramento; sobram { $players }

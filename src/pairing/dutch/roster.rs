@@ -87,6 +87,9 @@ pub(crate) struct Roster {
     pub relaxations: Relaxations,
     /// Whom the tournament forbids to meet whom.
     forbidden: Forbidden,
+    /// For each place a bit for each opponent met, so many words a row: in fields of which that is a small table.
+    met_rows: Vec<u64>,
+    met_words: usize,
     /// The most opponents that any one player has met.
     most_met: usize,
     /// The most opponents that are forbidden to any one player.
@@ -164,6 +167,8 @@ impl Roster {
             initial_side: tournament.initial_side,
             relaxations,
             forbidden: Forbidden::default(),
+            met_rows: Vec::new(),
+            met_words: 0,
             most_met: 0,
             most_forbidden: 0,
             absolute,
@@ -191,6 +196,16 @@ impl Roster {
             });
             entrant.met.extend(met.filter(|&place| place != u32::MAX));
             entrant.met.sort_unstable();
+        }
+        if self.len() <= MOST_MET_ROWS {
+            let words = self.len().div_ceil(64);
+            self.met_rows = vec![0; self.len() * words];
+            for (place, entrant) in self.entrants.iter().enumerate() {
+                for &other in &entrant.met {
+                    self.met_rows[place * words + other as usize / 64] |= 1 << (other % 64);
+                }
+            }
+            self.met_words = words;
         }
         let places = |members: &Vec<u32>| -> Vec<usize> {
             let indexes = members.iter().filter_map(|&number| scores.index_of(number));
@@ -226,6 +241,9 @@ impl Roster {
 
     /// Whether the two have played each other (C1).
     pub(super) fn have_met(&self, a: usize, b: usize) -> bool {
+        if self.met_words > 0 {
+            return self.met_rows[a * self.met_words + b / 64] >> (b % 64) & 1 == 1;
+        }
         let (met, b) = (&self.entrants[a].met, b as u32);
         if met.len() > 16 { met.binary_search(&b).is_ok() } else { met.contains(&b) }
     }
@@ -321,6 +339,9 @@ fn preference(difference: i32, repeated: Option<Side>, last: Option<Side>) -> Op
 
 /// In ranges of more players than this forbidden pairs are not counted for each of them.
 const MANY: usize = 4000;
+
+/// In larger fields the opponents of each player are looked up in their list.
+const MOST_MET_ROWS: usize = 1024;
 
 /// With more clubs than this it does not pay to tell players apart by them.
 const MOST_CLUBS: usize = 24;
