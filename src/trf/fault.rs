@@ -1,6 +1,6 @@
 //! What is wrong in a file, and where.
 
-use super::System;
+use super::PairingSystem;
 use crate::locale::{Fact, Message};
 use crate::pairing::Points;
 use crate::standings::TieBreakFault;
@@ -150,7 +150,7 @@ impl Fault {
                 Message::new("trf-fault-uncovered").with("record", code.as_str())
             }
             FaultKind::System(code) => {
-                let key = match System::of(code).is_predetermined() {
+                let key = match PairingSystem::of(code).is_predetermined() {
                     true => "trf-warn-predetermined",
                     false => "trf-warn-system",
                 };

@@ -8,7 +8,7 @@ use super::player::{MOST_ROUNDS, PlayerRecord};
 use super::ratings::Ratings;
 use super::records::{Acceleration, Bye, Forbidden, field};
 use super::scoring::PointSystem;
-use super::system::System;
+use super::system::PairingSystem;
 use super::text::{Encoding, Line, decode, encode};
 use super::{Fault, FaultKind};
 use crate::pairing::{Points, Scoring, Side};
@@ -81,10 +81,10 @@ impl ReportFile {
     }
 
     /// How the rounds are paired, by record `192`.
-    pub fn system_kind(&self) -> System {
+    pub fn system_kind(&self) -> PairingSystem {
         match self.system.as_deref() {
-            None | Some("") => System::Dutch { baku: false },
-            Some(code) => System::of(code),
+            None | Some("") => PairingSystem::Dutch { baku: false },
+            Some(code) => PairingSystem::of(code),
         }
     }
 
@@ -196,7 +196,12 @@ impl Reader {
 
     fn system(&mut self, code: &str, line: usize) {
         // Those of other systems are still read: their points and ranks can be checked.
-        if !code.is_empty() && matches!(System::of(code), System::Predetermined | System::Other) {
+        if !code.is_empty()
+            && matches!(
+                PairingSystem::of(code),
+                PairingSystem::Predetermined | PairingSystem::Other
+            )
+        {
             self.warn(line, 1, FaultKind::System(code.to_owned()));
         }
         self.system = Some(code.to_owned());

@@ -35,7 +35,7 @@ pub use fault::{Fault, FaultKind};
 pub use file::ReportFile;
 pub use generate::{NotGenerated, Plan, draft, generate};
 pub use player::{MOST_PLAYERS, MOST_ROUNDS, Mark, PlayerRecord, RoundResult};
-pub use system::System;
+pub use system::PairingSystem;
 pub use text::{Encoding, Line, LineEnd};
 pub use tournament::FileTournament;
 pub use write::TournamentReport;

@@ -2,7 +2,7 @@
 
 /// How the rounds of a file are paired.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum System {
+pub enum PairingSystem {
     /// FIDE's Dutch system, with Baku acceleration or without. A file that names no system is taken for it.
     Dutch {
         /// Whether the first half is accelerated (`…_BAKU`).
@@ -19,12 +19,12 @@ pub enum System {
     Other,
 }
 
-impl System {
+impl PairingSystem {
     /// The system of a code, in capitals or not.
     pub fn of(code: &str) -> Self {
         let code = code.trim().to_ascii_uppercase();
         if code.contains("_TEAM") {
-            return System::Other;
+            return PairingSystem::Other;
         }
         let (plain, baku) = match code.strip_suffix("_BAKU") {
             Some(plain) => (plain, true),
@@ -36,8 +36,8 @@ impl System {
         });
         match edition {
             // The edition of 2017 is another system; later codes name the one of 2026.
-            Some(true) if !plain.ends_with("_2017") => return System::Dutch { baku },
-            Some(_) => return System::Other,
+            Some(true) if !plain.ends_with("_2017") => return PairingSystem::Dutch { baku },
+            Some(_) => return PairingSystem::Other,
             None => {}
         }
         let games = plain.strip_prefix("BERGER_ROUNDROBIN");
@@ -47,51 +47,51 @@ impl System {
         });
         match plain {
             "FIDE_ROUNDROBIN" | "BERGER_DOUBLEROUNDROBIN" => {
-                System::RoundRobin { last_two_exchanged: false }
+                PairingSystem::RoundRobin { last_two_exchanged: false }
             }
-            "FIDE_DOUBLEROUNDROBIN" => System::RoundRobin { last_two_exchanged: true },
-            _ if berger => System::RoundRobin { last_two_exchanged: false },
-            "CUSTOM_ROUNDROBIN" => System::Predetermined,
+            "FIDE_DOUBLEROUNDROBIN" => PairingSystem::RoundRobin { last_two_exchanged: true },
+            _ if berger => PairingSystem::RoundRobin { last_two_exchanged: false },
+            "CUSTOM_ROUNDROBIN" => PairingSystem::Predetermined,
             _ if plain.contains("SCHILLER") || plain.contains("SCHEVENINGEN") => {
-                System::Predetermined
+                PairingSystem::Predetermined
             }
-            _ => System::Other,
+            _ => PairingSystem::Other,
         }
     }
 
     /// Whether who meets whom is laid down beforehand, so that article 15.2 of C.07 holds for unplayed games.
     pub fn is_predetermined(self) -> bool {
-        matches!(self, System::RoundRobin { .. } | System::Predetermined)
+        matches!(self, PairingSystem::RoundRobin { .. } | PairingSystem::Predetermined)
     }
 }
 
 #[cfg(test)]
 mod tests {
-    use super::System;
+    use super::PairingSystem;
 
     #[test]
     fn fides_codes_name_their_systems() {
-        let dutch = |baku| System::Dutch { baku };
-        let round_robin = |last_two_exchanged| System::RoundRobin { last_two_exchanged };
+        let dutch = |baku| PairingSystem::Dutch { baku };
+        let round_robin = |last_two_exchanged| PairingSystem::RoundRobin { last_two_exchanged };
         for (code, system) in [
             ("FIDE_DUTCH", dutch(false)),
             ("fide_dutch_2026", dutch(false)),
             ("FIDE_DUTCH_2025_BAKU", dutch(true)),
             ("FIDE_DUTCH_BAKU", dutch(true)),
-            ("FIDE_DUTCH_2017", System::Other),
-            ("FIDE_DUTCHX", System::Other),
-            ("FIDE_DUBOV", System::Other),
+            ("FIDE_DUTCH_2017", PairingSystem::Other),
+            ("FIDE_DUTCHX", PairingSystem::Other),
+            ("FIDE_DUBOV", PairingSystem::Other),
             ("FIDE_ROUNDROBIN", round_robin(false)),
             ("BERGER_ROUNDROBIN", round_robin(false)),
             ("BERGER_ROUNDROBIN_G2", round_robin(false)),
             ("BERGER_DOUBLEROUNDROBIN", round_robin(false)),
             ("FIDE_DOUBLEROUNDROBIN", round_robin(true)),
-            ("CUSTOM_ROUNDROBIN", System::Predetermined),
-            ("FIDE_SCHILLER_4X3", System::Predetermined),
-            ("FIDE_TEAM_ROUNDROBIN", System::Other),
-            ("CUSTOM_KNOCKOUT", System::Other),
+            ("CUSTOM_ROUNDROBIN", PairingSystem::Predetermined),
+            ("FIDE_SCHILLER_4X3", PairingSystem::Predetermined),
+            ("FIDE_TEAM_ROUNDROBIN", PairingSystem::Other),
+            ("CUSTOM_KNOCKOUT", PairingSystem::Other),
         ] {
-            assert_eq!(System::of(code), system, "{code}");
+            assert_eq!(PairingSystem::of(code), system, "{code}");
         }
     }
 }

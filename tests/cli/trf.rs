@@ -277,6 +277,11 @@ fn the_tie_breaks_of_the_file_are_used_where_none_are_asked_for() {
     let text = format!("{OPEN}212 PTS,WIN,BH:GP\n");
     let wrong = run_with(&["trf", "standings", "-"], text);
     assert_eq!(wrong.code, 2);
+    // Pairing and checking need no order.
+    let team = format!("{OPEN}212 PTS,WIN,BH:GP\n");
+    let checked = run_with(&["trf", "check", "-"], &team);
+    assert_eq!(checked.code, 0, "{}", checked.out);
+    assert!(checked.err.contains("BH:GP"), "{}", checked.err);
     let text = format!("{OPEN}212 PTS,WIN,BH/C1\n");
     let json = run_with(&["trf", "standings", "-", "--format", "json"], text);
     let answer: Value = serde_json::from_str(&json.out).unwrap();

@@ -3,7 +3,7 @@
 
 use arbitro::pairing::{Points, dutch};
 use arbitro::standings::{TieBreak, UnplayedRounds, rank};
-use arbitro::trf::{FaultKind, ReportFile, System, check};
+use arbitro::trf::{FaultKind, PairingSystem, ReportFile, check};
 
 /// A player's line with these rounds.
 fn line(number: u32, points: &str, rounds: &str) -> String {
@@ -178,11 +178,11 @@ fn tie_breaks_of_the_file_that_are_none_are_a_warning() {
 #[test]
 fn systems_that_are_not_paired_here_are_a_warning_with_their_line() {
     for (code, system, warned) in [
-        ("FIDE_DUTCH", System::Dutch { baku: false }, false),
-        ("FIDE_DUBOV", System::Other, true),
-        ("CUSTOM_ROUNDROBIN", System::Predetermined, true),
-        ("BERGER_ROUNDROBIN_G2", System::RoundRobin { last_two_exchanged: false }, false),
-        ("FIDE_DOUBLEROUNDROBIN", System::RoundRobin { last_two_exchanged: true }, false),
+        ("FIDE_DUTCH", PairingSystem::Dutch { baku: false }, false),
+        ("FIDE_DUBOV", PairingSystem::Other, true),
+        ("CUSTOM_ROUNDROBIN", PairingSystem::Predetermined, true),
+        ("BERGER_ROUNDROBIN_G2", PairingSystem::RoundRobin { last_two_exchanged: false }, false),
+        ("FIDE_DOUBLEROUNDROBIN", PairingSystem::RoundRobin { last_two_exchanged: true }, false),
     ] {
         let file = read(&four(&format!("192 {code}\n")));
         assert_eq!(file.system_kind(), system);

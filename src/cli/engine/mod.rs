@@ -22,7 +22,7 @@ use crate::cli::{Exit, Failure, Session};
 use crate::locale::{Lang, Message};
 use crate::pairing::dutch;
 use crate::pairing::{Pair, Paired, Tournament, board_order};
-use crate::trf::{self, FaultKind, FileTournament, ReportFile, System};
+use crate::trf::{self, FaultKind, FileTournament, PairingSystem, ReportFile};
 
 #[derive(clap::Args)]
 pub(super) struct Engine {
@@ -109,7 +109,7 @@ fn read(input: &Path) -> Result<ReportFile, Stop> {
     {
         return Err(refused(input, team));
     }
-    if !matches!(file.system_kind(), System::Dutch { .. }) {
+    if !matches!(file.system_kind(), PairingSystem::Dutch { .. }) {
         return Err(Stop::request(format!(
             "Pairing system specified in file {} does not match command line flag.",
             input.display()

@@ -13,8 +13,8 @@ use crate::pairing::Pair;
 use crate::pairing::dutch::{self, Breach, Comparison, NoPairing, Obstacle, Reason};
 use crate::standings::UnplayedRounds;
 use crate::trf::{
-    self, Difference, Fault, FaultKind, FileTournament, RankDifference, ReportFile, RoundCheck,
-    System,
+    self, Difference, Fault, FaultKind, FileTournament, PairingSystem, RankDifference, ReportFile,
+    RoundCheck,
 };
 
 #[derive(clap::Args)]
@@ -83,10 +83,10 @@ impl Check {
         let mut check =
             trf::check(&file, engine(&file), standings).map_err(|fault| input.failure(&fault))?;
         match file.system_kind() {
-            System::RoundRobin { .. } => check.rounds.iter_mut().for_each(rest_without_mark),
+            PairingSystem::RoundRobin { .. } => check.rounds.iter_mut().for_each(rest_without_mark),
             // Points and ranks only.
-            System::Predetermined => check.rounds.clear(),
-            System::Dutch { .. } | System::Other => {}
+            PairingSystem::Predetermined => check.rounds.clear(),
+            PairingSystem::Dutch { .. } | PairingSystem::Other => {}
         }
         let name = input.name();
         if self.format == Some(Format::Json) {

@@ -9,7 +9,7 @@ use crate::cli::{Exit, Failure, Session};
 use crate::locale::Message;
 use crate::pairing::{Points, Scoring, dutch};
 use crate::standings::TieBreak;
-use crate::trf::{self, MOST_PLAYERS, Plan, System};
+use crate::trf::{self, MOST_PLAYERS, PairingSystem, Plan};
 
 /// The most rounds that are generated: the points of as many wins still fit their columns.
 const MOST_ROUNDS: i64 = 99;
@@ -140,9 +140,9 @@ impl PointList {
 
 impl Generate {
     pub(super) fn run(self, session: &mut Session) -> Result<Exit, Failure> {
-        let baku = match self.system.as_deref().map(System::of) {
+        let baku = match self.system.as_deref().map(PairingSystem::of) {
             None => false,
-            Some(System::Dutch { baku }) => baku,
+            Some(PairingSystem::Dutch { baku }) => baku,
             Some(_) => {
                 let system = self.system.unwrap_or_default();
                 return Err(Failure::new(Message::new("trf-error-system").with("system", system))

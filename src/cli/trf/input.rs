@@ -9,7 +9,7 @@ use crate::locale::Message;
 use crate::pairing::dutch::{self, NoPairing};
 use crate::pairing::{Paired, Tournament, round_robin};
 use crate::standings::{TieBreak, TieBreakFault, TieBreakMethod, UnplayedRounds};
-use crate::trf::{Fault, FaultKind, FileTournament, ReportFile, System};
+use crate::trf::{Fault, FaultKind, FileTournament, PairingSystem, ReportFile};
 
 /// How many warnings are said one by one.
 const MOST_WARNINGS: usize = 20;
@@ -140,12 +140,12 @@ impl Input {
 /// pairings are laid down beforehand, else the Dutch system.
 pub(super) fn engine(file: &ReportFile) -> fn(&Tournament) -> Result<Paired, NoPairing> {
     match file.system_kind() {
-        System::RoundRobin { last_two_exchanged: true } => {
+        PairingSystem::RoundRobin { last_two_exchanged: true } => {
             |tournament| Ok(round_robin::pair_last_two_exchanged(tournament))
         }
-        System::RoundRobin { .. } => |tournament| Ok(round_robin::pair(tournament)),
-        System::Predetermined => |_| Ok(Paired::default()),
-        System::Dutch { .. } | System::Other => dutch::pair,
+        PairingSystem::RoundRobin { .. } => |tournament| Ok(round_robin::pair(tournament)),
+        PairingSystem::Predetermined => |_| Ok(Paired::default()),
+        PairingSystem::Dutch { .. } | PairingSystem::Other => dutch::pair,
     }
 }
 
@@ -169,7 +169,13 @@ pub(super) fn tie_breaks(asked: Option<&str>, file: &ReportFile) -> Result<Vec<T
             list
         }))
     };
+    // A list of the file that cannot be used is not replaced by another order.
+    let unusable = file.warnings.iter().find_map(|fault| match &fault.kind {
+        FaultKind::TieBreaks { found, .. } => Some(found.clone()),
+        _ => None,
+    });
     let list = match (asked, named()) {
+        (None, None) if unusable.is_some() => unusable.map_or(Ok(Vec::new()), Err),
         (Some(list), _) => TieBreak::list(list),
         (None, Some(list)) => list,
         // Direct encounter, Sonneborn-Berger and wins are those of a round robin.
@@ -192,7 +198,7 @@ pub(super) fn warn_of_buchholz(session: &Session, file: &ReportFile, tie_breaks:
     let is_buchholz = |code: &&TieBreak| {
         matches!(code.method, TieBreakMethod::Bh | TieBreakMethod::Aob | TieBreakMethod::Fb)
     };
-    if matches!(file.system_kind(), System::RoundRobin { .. })
+    if matches!(file.system_kind(), PairingSystem::RoundRobin { .. })
         && let Some(code) = tie_breaks.iter().find(is_buchholz)
     {
         session.warn(&Message::new("trf-warn-buchholz-round-robin").with("code", code.to_string()));

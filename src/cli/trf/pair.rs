@@ -10,7 +10,7 @@ use crate::cli::{Exit, Failure, Session};
 use crate::locale::Message;
 use crate::pairing::Paired;
 use crate::pairing::dutch::{self, Names, NoPairing};
-use crate::trf::{FileTournament, System};
+use crate::trf::{FileTournament, PairingSystem};
 
 #[derive(clap::Args)]
 pub(super) struct Pair {
@@ -31,14 +31,14 @@ impl Pair {
         }
         let file = self.input.read_individual(session)?;
         let system = file.system_kind();
-        if system == System::Predetermined {
+        if system == PairingSystem::Predetermined {
             let code = file.system.clone().unwrap_or_default();
             return Err(Failure::new(Message::new("trf-error-system").with("system", code))
                 .hint(Message::new("trf-hint-predetermined")));
         }
         let situation = self.input.next_round(&file)?;
         let tournament = &situation.tournament;
-        let berger = matches!(system, System::RoundRobin { .. });
+        let berger = matches!(system, PairingSystem::RoundRobin { .. });
         if !berger && tournament.rounds as usize >= tournament.players.len() {
             session.warn(
                 &Message::new("trf-warn-many-rounds")
