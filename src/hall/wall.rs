@@ -44,13 +44,16 @@ pub enum Shows {
     Pairings,
     /// Standings.
     Standings,
+    /// The boards of games that are being played, where there are any; else as `Both`.
+    Boards,
     /// Only the message.
     Message,
 }
 
 impl Shows {
     /// Everything they can show.
-    pub const ALL: [Shows; 4] = [Shows::Both, Shows::Pairings, Shows::Standings, Shows::Message];
+    pub const ALL: [Shows; 5] =
+        [Shows::Both, Shows::Pairings, Shows::Standings, Shows::Boards, Shows::Message];
 
     /// The word for it.
     pub fn word(self) -> &'static str {
@@ -58,6 +61,7 @@ impl Shows {
             Shows::Both => "both",
             Shows::Pairings => "pairings",
             Shows::Standings => "standings",
+            Shows::Boards => "boards",
             Shows::Message => "message",
         }
     }

@@ -3,6 +3,9 @@
 use bytes::Bytes;
 use maud::Markup;
 
+/// What kind of text a page is.
+pub(super) const HTML: &str = "text/html; charset=utf-8";
+
 /// An answer.
 #[derive(Debug)]
 pub(crate) struct Answer {
@@ -22,7 +25,7 @@ pub(super) enum Body {
 impl Answer {
     /// A page.
     pub(crate) fn page(markup: Markup) -> Self {
-        Self::text("text/html; charset=utf-8", markup.into_string())
+        Self::text(HTML, markup.into_string())
     }
 
     /// Text of a kind.

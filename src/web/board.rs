@@ -56,7 +56,7 @@ pub(super) fn draw(diagram: &Diagram, label: &str, touches: &[Touch], chosen: &[
             @for (square, glyph) in squares() {
                 @let (x, y) = place(square);
                 (piece(*glyph, x, y))
-                @if diagram.marked.contains(&square) {
+                @if diagram.marked.contains(&square) && !is_letters(*glyph) {
                     circle.last cx=(at(x)) cy=(at(y)) r="4" {}
                 }
             }
@@ -132,6 +132,21 @@ fn names(diagram: &Diagram, place: &impl Fn(u16) -> (f64, f64)) -> Markup {
     }
 }
 
+/// Whether a piece is drawn as letters: a sign and a rank, as `b7`.
+fn is_letters(glyph: Glyph) -> bool {
+    glyph.unicode.trim().chars().nth(1).is_some_and(|c| c.is_ascii_alphanumeric())
+}
+
+/// A piece of letters on its tile: one side's are square, the other's round.
+fn tile(text: &str, x: f64, y: f64) -> Markup {
+    let (class, corner) =
+        if text.starts_with('b') { ("tile blue", "3") } else { ("tile red", "15") };
+    html! {
+        rect class=(class) x=(at(x - 16.0)) y=(at(y - 15.0)) width="32" height="30" rx=(corner) {}
+        text.sign x=(at(x)) y=(at(y)) { (text) }
+    }
+}
+
 /// A piece by its sign.
 fn piece(glyph: Glyph, x: f64, y: f64) -> Markup {
     let (cx, cy) = (at(x), at(y));
@@ -149,6 +164,7 @@ fn piece(glyph: Glyph, x: f64, y: f64) -> Markup {
             "◇" => path.light d=(format!("M{cx},{:.1}l15,15l-15,15l-15,-15z", y - 15.0)) {},
             "┃" => rect.dark x=(at(x - 7.0)) y=(at(y - 18.0)) width="14" height="36" rx="4" {},
             "━" => rect.light x=(at(x - 18.0)) y=(at(y - 7.0)) width="36" height="14" rx="4" {},
+            other if is_letters(glyph) => (tile(other, x, y)),
             other => text.sign x=(cx) y=(cy) { (other) },
         }
     }

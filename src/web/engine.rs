@@ -162,6 +162,14 @@ impl Desk {
         }
     }
 
+    /// Opens the event anew after something went wrong half-way: what is not in the journal is not so.
+    pub(super) fn open_anew(&mut self) {
+        if let Err(message) = self.open() {
+            self.worry = Some(message);
+        }
+        self.publish();
+    }
+
     /// Opens the event, if there is one.
     ///
     /// # Errors
@@ -251,6 +259,7 @@ impl Desk {
         view.paired = self.paired.clone();
         view.worry = self.worry.clone();
         view.journal = self.journal.as_ref().map(|journal| journal.location().clone());
+        let view = view.after(&self.view());
         self.views.send_replace(Arc::new(view));
     }
 

@@ -31,7 +31,7 @@ pub(super) fn asset(path: &str) -> Option<&'static Asset> {
 fn made(kind: &'static str, text: &'static str) -> Asset {
     let bytes = Bytes::from_static(text.as_bytes());
     let mark = blake3::hash(&bytes).to_hex()[..10].to_owned();
-    Asset { kind, packed: pack(&bytes), bytes, mark }
+    Asset { kind, packed: pack(&bytes, ONCE), bytes, mark }
 }
 
 /// The address of a file.
@@ -39,10 +39,17 @@ pub(super) fn address(path: &str) -> String {
     format!("{path}?{}", asset(path).map_or("", |asset| &asset.mark))
 }
 
+/// How hard is packed what is sent to many.
+pub(super) const ONCE: u32 = 5;
+/// How hard is packed what one person is sent once.
+pub(super) const QUICK: u32 = 1;
+
 /// Bytes as gzip has them.
-pub(super) fn pack(bytes: &[u8]) -> Bytes {
-    let mut packer = GzEncoder::new(Vec::new(), Compression::new(5));
+pub(super) fn pack(bytes: &[u8], level: u32) -> Bytes {
+    let mut packer = GzEncoder::new(Vec::new(), Compression::new(level));
     // Writing into memory does not fail; if it did, nobody would be sent a packed page.
     let _ = packer.write_all(bytes);
-    packer.finish().unwrap_or_default().into()
+    let mut packed = packer.finish().unwrap_or_default();
+    packed.shrink_to_fit();
+    packed.into()
 }

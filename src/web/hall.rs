@@ -8,6 +8,7 @@ use std::time::SystemTime;
 
 use super::engine::Engine;
 use super::guard::{Buckets, Hosts};
+use super::kept::Kept;
 use crate::hall::HallFiles;
 use crate::hall::keys::{Holder, Ring, Seen};
 
@@ -30,6 +31,8 @@ pub(crate) struct Hall {
     pub(super) backup: Option<PathBuf>,
     pub(super) publish: Option<PathBuf>,
     pub(super) counts: Counts,
+    /// Pages for everybody that were made already.
+    pub(super) kept: Kept,
     ring: Mutex<(Option<(SystemTime, u64)>, Ring)>,
     seen: Mutex<HashMap<String, Seen>>,
 }
@@ -66,6 +69,7 @@ impl Hall {
             backup: None,
             publish: None,
             counts: Counts::default(),
+            kept: Kept::default(),
             ring: Mutex::default(),
             seen: Mutex::default(),
         }
@@ -101,7 +105,7 @@ impl Hall {
     pub(super) fn holder(&self, token: &str, from: IpAddr) -> Option<Holder> {
         let file = self.files().keys();
         let mark = file.mark();
-        let mut ring = self.ring.lock().ok()?;
+        let mut ring = self.ring.lock().unwrap_or_else(PoisonError::into_inner);
         if ring.0 != mark {
             // A file that is being put in its place is read at the next request.
             *ring = (mark, file.read().ok()?);

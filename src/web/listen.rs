@@ -5,49 +5,38 @@ use std::convert::Infallible;
 use std::net::{IpAddr, SocketAddr};
 use std::pin::Pin;
 use std::sync::atomic::Ordering;
-use std::sync::{Arc, Mutex};
-use std::task::{Context, Poll};
+use std::sync::{Arc, Mutex, PoisonError};
+use std::task::Poll;
 use std::time::Duration;
 
 use bytes::Bytes;
-use http_body_util::{BodyExt, Limited};
-use hyper::body::{Body as HttpBody, Frame, Incoming, SizeHint};
-use hyper::header::{self, HeaderMap, HeaderName, HeaderValue};
+use hyper::body::Incoming;
+use hyper::header::{self, HeaderMap};
 use hyper::service::service_fn;
-use hyper::{Method, Request, Response, StatusCode};
+use hyper::{Method, Request, Response};
 use hyper_util::rt::{TokioIo, TokioTimer};
 use tokio::net::{TcpListener, TcpStream};
-use tokio::sync::{mpsc, watch};
+use tokio::sync::watch;
 
 use super::answer::{Answer, Body};
-use super::ask::{Ask, Fields, Upload};
-use super::guard::{HEADERS, is_own_origin};
+use super::ask::{Ask, Fields};
+use super::guard::is_own_origin;
 use super::hall::Hall;
+use super::response::{self, Out, Tell, Wants, finish, text};
 use super::routes::{self, Does, Route, Who};
-use super::view::Made;
-use super::{files, pages};
+use super::view::About;
+use super::{body, files, news, pages};
 use crate::hall::keys::{Holder, Role};
 use crate::locale::{Lang, Message};
 
-/// How long a head of a request may take, and an idle connection is kept.
-const HEAD_PATIENCE: Duration = Duration::from_secs(10);
+/// How long somebody may be connected before they begin to speak.
+const SILENCE: Duration = Duration::from_secs(10);
+/// How long a head of a request may take, and how long an answered connection is kept for another one.
+const HEAD_PATIENCE: Duration = Duration::from_secs(5);
 /// How much of a connection is held at once: a head has to fit, a body goes through in pieces.
 const HEAD_SIZE: usize = 16 * 1024;
-/// How long a body may take.
-const BODY_PATIENCE: Duration = Duration::from_secs(10);
-/// How long a list that is uploaded may take.
-const UPLOAD_PATIENCE: Duration = Duration::from_secs(60);
-/// How long a body may be.
-const BODY: usize = 64 * 1024;
-/// How long a list may be that is uploaded.
-const UPLOAD: usize = 8 * 1024 * 1024;
 /// How many connections one address may have: a school behind one address must fit.
 const PER_ADDRESS: usize = 512;
-/// How often a stream says that it is there.
-const HEARTBEAT: Duration = Duration::from_secs(3);
-/// How often a stream looks whether its key still counts.
-const KEY_CHECK: Duration = Duration::from_secs(1);
-
 /// Whom an address answers.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Door {
@@ -90,7 +79,7 @@ pub(super) async fn listen(
 }
 
 /// What the first future gives; `None` where the second is done before.
-async fn first_of<A: Future, B: Future>(
+pub(super) async fn first_of<A: Future, B: Future>(
     mut one: Pin<&mut A>,
     mut other: Pin<&mut B>,
 ) -> Option<A::Output> {
@@ -121,7 +110,7 @@ impl Place {
         if hall.counts.connections.load(Ordering::Relaxed) >= most {
             return None;
         }
-        let mut places = crowd.lock().ok()?;
+        let mut places = crowd.lock().unwrap_or_else(PoisonError::into_inner);
         let count = places.entry(from).or_insert(0);
         if *count >= PER_ADDRESS {
             return None;
@@ -136,9 +125,8 @@ impl Place {
 impl Drop for Place {
     fn drop(&mut self) {
         self.hall.counts.connections.fetch_sub(1, Ordering::Relaxed);
-        if let Ok(mut places) = self.crowd.lock()
-            && let Some(count) = places.get_mut(&self.from)
-        {
+        let mut places = self.crowd.lock().unwrap_or_else(PoisonError::into_inner);
+        if let Some(count) = places.get_mut(&self.from) {
             *count -= 1;
             if *count == 0 {
                 places.remove(&self.from);
@@ -156,6 +144,23 @@ async fn connection(
     mut stop: watch::Receiver<bool>,
 ) {
     let _ = stream.set_nodelay(true);
+    // Who connects and says nothing is given no more than a place.
+    let speaks = tokio::time::timeout(SILENCE, stream.readable());
+    let speaks = first_of(std::pin::pin!(speaks), std::pin::pin!(stop.changed())).await;
+    if matches!(speaks, Some(Ok(Ok(())))) {
+        Box::pin(speak(hall, stream, peer, door, stop)).await;
+    }
+    drop(place);
+}
+
+/// Answers the requests of a connection.
+async fn speak(
+    hall: Arc<Hall>,
+    stream: TcpStream,
+    peer: SocketAddr,
+    door: Door,
+    mut stop: watch::Receiver<bool>,
+) {
     let own = stream.local_addr().map_or(peer.ip(), |address| address.ip());
     let service = service_fn(move |request| {
         let hall = Arc::clone(&hall);
@@ -171,58 +176,15 @@ async fn connection(
     let served = std::pin::pin!(served);
     // A connection that breaks, or that is cut because the program ends, is nobody's fault.
     let _ = first_of(served, std::pin::pin!(stop.changed())).await;
-    drop(place);
-}
-
-/// What is sent.
-pub(super) enum Out {
-    Whole(Option<Bytes>),
-    News(mpsc::Receiver<Bytes>),
-}
-
-impl HttpBody for Out {
-    type Data = Bytes;
-    type Error = Infallible;
-
-    fn poll_frame(
-        self: Pin<&mut Self>,
-        context: &mut Context<'_>,
-    ) -> Poll<Option<Result<Frame<Bytes>, Infallible>>> {
-        match self.get_mut() {
-            Out::Whole(bytes) => Poll::Ready(bytes.take().map(|bytes| Ok(Frame::data(bytes)))),
-            Out::News(news) => news.poll_recv(context).map(|some| Some(Ok(Frame::data(some?)))),
-        }
-    }
-
-    fn is_end_stream(&self) -> bool {
-        matches!(self, Out::Whole(None))
-    }
-
-    fn size_hint(&self) -> SizeHint {
-        match self {
-            Out::Whole(bytes) => {
-                SizeHint::with_exact(bytes.as_ref().map_or(0, |bytes| bytes.len() as u64))
-            }
-            Out::News(_) => SizeHint::default(),
-        }
-    }
 }
 
 /// A request's head, as far as it matters here.
 struct Head {
     host: String,
     path: String,
-    query: String,
     token: Option<String>,
-    /// Whether the language was asked for in the address, and is to be kept.
-    chosen: Option<Lang>,
-    packs: bool,
-    tag: Option<String>,
     form: Option<String>,
-}
-
-fn text(headers: &HeaderMap, name: HeaderName) -> Option<&str> {
-    headers.get(name)?.to_str().ok()
+    wants: Wants,
 }
 
 /// The value of a cookie.
@@ -253,21 +215,21 @@ async fn respond(
     hall.counts.requests.fetch_add(1, Ordering::Relaxed);
     let headers = request.headers();
     let view = hall.engine.view();
-    let query = request.uri().query().unwrap_or_default().to_owned();
-    let fields = Fields::read(query.as_bytes());
+    let fields = Fields::read(request.uri().query().unwrap_or_default().as_bytes());
     let (lang, chosen) = language(&fields, headers, view.event.as_ref().and_then(|e| e.language));
     let head = Head {
         host: text(headers, header::HOST).unwrap_or_default().to_owned(),
         path: request.uri().path().to_owned(),
-        query,
         token: cookie(headers, pages::key::COOKIE),
-        chosen,
-        packs: text(headers, header::ACCEPT_ENCODING).is_some_and(|all| all.contains("gzip")),
-        tag: text(headers, header::IF_NONE_MATCH).map(str::to_owned),
         form: text(headers, header::CONTENT_TYPE).map(str::to_owned),
+        wants: Wants {
+            chosen,
+            packs: text(headers, header::ACCEPT_ENCODING).is_some_and(|all| all.contains("gzip")),
+            tag: text(headers, header::IF_NONE_MATCH).map(str::to_owned),
+        },
     };
     let sorry = |status: u16, key: &'static str| {
-        finish(pages::sorry(lang, status, &Message::new(key)), &head)
+        finish(pages::sorry(lang, status, &Message::new(key)), &head.wants)
     };
     if !hall.hosts.knows(&head.host, own) {
         return sorry(421, "web-sorry-host");
@@ -278,7 +240,7 @@ async fn respond(
         _ => return sorry(405, "web-sorry-method").tell(header::ALLOW, "GET, HEAD, POST"),
     };
     if !changes && let Some(asset) = files::asset(&head.path) {
-        return send_asset(asset, &head);
+        return response::asset(asset, &head.wants);
     }
     if !hall.pages.take(from) {
         return sorry(429, "web-sorry-often").tell(header::RETRY_AFTER, "5");
@@ -298,19 +260,19 @@ async fn respond(
     if let Err((status, key)) = admit(route, &places, holder.as_ref(), door) {
         if status == 401 && !changes {
             let target: String = form_urlencoded::byte_serialize(head.path.as_bytes()).collect();
-            return finish(Answer::go(format!("/k?para={target}")), &head);
+            return finish(Answer::go(format!("/k?para={target}")), &head.wants);
         }
         return sorry(status, key);
     }
-    let body = if changes {
-        match read_body(request, route).await {
-            Ok(body) => body,
+    let bytes = if changes {
+        match body::read(request, route).await {
+            Ok(bytes) => bytes,
             Err((status, key)) => return sorry(status, key).tell(header::CONNECTION, "close"),
         }
     } else {
         Bytes::new()
     };
-    let (form, upload) = read_form(head.form.as_deref(), &body);
+    let (form, upload) = body::form(head.form.as_deref(), &bytes);
     let ask = Ask {
         hall: Arc::clone(&hall),
         view,
@@ -362,223 +324,135 @@ fn admit(
     if within { Ok(()) } else { Err((403, "web-sorry-scope")) }
 }
 
-async fn read_body(
-    request: Request<Incoming>,
-    route: &Route,
-) -> Result<Bytes, (u16, &'static str)> {
-    let list = route.path == "/chefe/inscritos";
-    let (most, patience) = if list { (UPLOAD, UPLOAD_PATIENCE) } else { (BODY, BODY_PATIENCE) };
-    let announced = text(request.headers(), header::CONTENT_LENGTH);
-    if announced.and_then(|length| length.parse::<usize>().ok()).is_some_and(|n| n > most) {
-        return Err((413, "web-sorry-large"));
-    }
-    let whole = Limited::new(request.into_body(), most).collect();
-    match tokio::time::timeout(patience, whole).await {
-        Ok(Ok(body)) => Ok(body.to_bytes()),
-        Ok(Err(error)) if error.is::<http_body_util::LengthLimitError>() => {
-            Err((413, "web-sorry-large"))
-        }
-        Ok(Err(_)) => Err((400, "web-sorry-broken")),
-        Err(_) => Err((408, "web-sorry-slow")),
-    }
-}
-
-/// The fields of a form, and the file that came with it.
-fn read_form(kind: Option<&str>, body: &[u8]) -> (Fields, Option<Upload>) {
-    let Some(boundary) = kind
-        .filter(|kind| kind.starts_with("multipart/form-data"))
-        .and_then(|kind| kind.split_once("boundary="))
-        .map(|(_, boundary)| boundary.trim_matches('"'))
-    else {
-        return (Fields::read(body), None);
-    };
-    let mark = format!("\r\n--{boundary}");
-    let mut fields = Vec::new();
-    let mut upload = None;
-    let mut rest = body.strip_prefix(&mark.as_bytes()[2..]).unwrap_or(body);
-    while let Some(end) = memchr::memmem::find(rest, mark.as_bytes()) {
-        let part = rest[..end].strip_prefix(b"\r\n").unwrap_or(&rest[..end]);
-        rest = &rest[end + mark.len()..];
-        let Some(gap) = memchr::memmem::find(part, b"\r\n\r\n") else { continue };
-        let head = String::from_utf8_lossy(&part[..gap]);
-        let value = &part[gap + 4..];
-        let named = |name: &str| {
-            let start = head.find(&format!("; {name}=\""))? + name.len() + 4;
-            head[start..].split('"').next().map(str::to_owned)
-        };
-        match (named("name"), named("filename")) {
-            (Some(_), Some(file)) => {
-                upload = Some(Upload { name: file, bytes: value.to_vec() });
-            }
-            (Some(name), None) => {
-                fields.push((name, String::from_utf8_lossy(value).into_owned()));
-            }
-            _ => {}
-        }
-    }
-    (Fields(fields), upload)
-}
-
 async fn answer(hall: Arc<Hall>, route: &'static Route, ask: Ask, head: &Head) -> Response<Out> {
     let lang = ask.lang;
     let ending = || pages::sorry(lang, 503, &Message::new("web-sorry-ending"));
     let answer = match route.does {
         // The same for everybody: who asks is not on it.
-        Does::Public(page) => return public(page, &Ask { holder: None, ..ask }, head),
-        Does::Look(page) => page(&ask),
+        Does::Public(page, about) => {
+            return public((page, about), &Ask { holder: None, ..ask }, head);
+        }
+        Does::Look(page) => whole(lang, || page(&ask)),
         Does::Slow(page) => {
-            tokio::task::spawn_blocking(move || page(&ask)).await.unwrap_or_else(|_| ending())
+            let slow = tokio::task::spawn_blocking(move || whole(lang, || page(&ask)));
+            slow.await.unwrap_or_else(|_| ending())
         }
         Does::Work(page) => {
             let engine = hall.engine.clone();
             let worked = engine.work(move |desk| {
                 // What was looked up while the request waited may be old.
                 let ask = Ask { view: desk.view(), ..ask };
-                page(&ask, desk)
+                let answer = whole(lang, || page(&ask, desk));
+                if answer.status == 500 {
+                    desk.open_anew();
+                }
+                answer
             });
             worked.await.unwrap_or_else(ending)
         }
         Does::News => {
-            return send(Answer::news(), Some(stream(hall, head.token.clone(), ask.from)), head);
+            let news = news::stream(hall, head.token.clone(), ask.from);
+            return response::send(Answer::news(), Some(news), &head.wants);
         }
     };
-    finish(answer, head)
+    finish(answer, &head.wants)
+}
+
+/// What a page answers. One that goes wrong takes nobody else's with it: who asked is told, and the server
+/// goes on.
+fn whole(lang: Lang, page: impl FnOnce() -> Answer) -> Answer {
+    let done = std::panic::catch_unwind(std::panic::AssertUnwindSafe(page));
+    done.unwrap_or_else(|_| pages::sorry(lang, 500, &Message::new("web-sorry-fault")))
 }
 
 /// A page that is the same for everybody.
-fn public(page: fn(&Ask) -> Answer, ask: &Ask, head: &Head) -> Response<Out> {
-    let plain = head.query.is_empty() || head.chosen.is_some();
-    if !plain {
-        return finish(page(ask), head);
+fn public((page, about): (fn(&Ask) -> Answer, About), ask: &Ask, head: &Head) -> Response<Out> {
+    if ask.query.0.iter().any(|(name, _)| name != "lang") {
+        return finish(whole(ask.lang, || page(ask)), &head.wants);
     }
-    let made = ask.view.made(&head.path, ask.lang, || {
-        let answer = page(ask);
+    let version = ask.view.version(about, ask.place(0));
+    let kept = ask.hall.kept.page((&head.path, ask.lang), version, || {
+        let answer = whole(ask.lang, || page(ask));
         match answer.body {
             Body::Whole(bytes) if answer.status == 200 => Ok(bytes),
             _ => Err(answer),
         }
     });
-    let made = match made {
-        Ok(made) => made,
-        Err(answer) => return finish(answer, head),
-    };
-    send_made(&made, head)
-}
-
-fn send_made(made: &Made, head: &Head) -> Response<Out> {
-    let same = head.tag.as_deref().is_some_and(|tags| tags.contains(made.tag.as_str()));
-    let answer = Answer::text(
-        "text/html; charset=utf-8",
-        match (same, head.packs) {
-            (true, _) => Bytes::new(),
-            (false, true) => made.packed.clone(),
-            (false, false) => made.bytes.clone(),
-        },
-    );
-    let mut response = finish(answer.status(if same { 304 } else { 200 }), head)
-        .tell(header::ETAG, &made.tag)
-        .tell(header::CACHE_CONTROL, "no-cache")
-        .tell(header::VARY, "accept-encoding, accept-language, cookie");
-    if head.packs && !same {
-        response = response.tell(header::CONTENT_ENCODING, "gzip");
+    match kept {
+        Ok(made) => response::made(&made, &head.wants),
+        Err(answer) => finish(answer, &head.wants),
     }
-    response
 }
 
-fn send_asset(asset: &files::Asset, head: &Head) -> Response<Out> {
-    let bytes = if head.packs { asset.packed.clone() } else { asset.bytes.clone() };
-    let response = finish(Answer::text(asset.kind, bytes), head)
-        .tell(header::CACHE_CONTROL, "public, max-age=31536000, immutable")
-        .tell(header::VARY, "accept-encoding");
-    if head.packs { response.tell(header::CONTENT_ENCODING, "gzip") } else { response }
-}
+#[cfg(test)]
+mod tests {
+    use super::super::engine::{Desk, Engine};
+    use super::*;
+    use crate::hall::HallFiles;
 
-/// News of the event: a line a change, and one now and then. It ends with the key.
-fn stream(hall: Arc<Hall>, token: Option<String>, from: IpAddr) -> mpsc::Receiver<Bytes> {
-    let (sender, receiver) = mpsc::channel(4);
-    tokio::spawn(async move {
-        hall.counts.streams.fetch_add(1, Ordering::Relaxed);
-        let mut views = hall.engine.views();
-        let mut beat = tokio::time::interval(KEY_CHECK);
-        let mut quiet = HEARTBEAT;
-        loop {
-            let seq = views.borrow_and_update().head.seq;
-            let line = if quiet >= HEARTBEAT {
-                Some(format!("retry: 3000\ndata: {seq}\n\n"))
-            } else {
-                None
+    fn broken(_: &Ask) -> Answer {
+        panic!("as a page never should")
+    }
+
+    fn broken_at_work(_: &Ask, _: &mut Desk) -> Answer {
+        panic!("as a page never should")
+    }
+
+    fn well(_: &Ask, desk: &mut Desk) -> Answer {
+        Answer::text("text/plain", desk.view().head.seq.to_string())
+    }
+
+    #[test]
+    fn a_page_that_goes_wrong_is_a_500_with_a_sentence_and_the_server_goes_on() {
+        static ROUTES: [Route; 5] = [
+            Route { changes: false, path: "/", who: Who::Anyone, does: Does::Look(broken) },
+            Route { changes: false, path: "/", who: Who::Anyone, does: Does::Slow(broken) },
+            Route { changes: true, path: "/", who: Who::Anyone, does: Does::Work(broken_at_work) },
+            Route {
+                changes: false,
+                path: "/",
+                who: Who::Anyone,
+                does: Does::Public(broken, About::Event),
+            },
+            Route { changes: false, path: "/", who: Who::Anyone, does: Does::Work(well) },
+        ];
+        let folder = tempfile::tempdir().unwrap();
+        let engine = Engine::start(folder.path(), None).unwrap();
+        let none = String::new;
+        let files = HallFiles::of(folder.path());
+        let hall = Arc::new(Hall::new(engine, files, none(), none()));
+        let runtime = tokio::runtime::Builder::new_current_thread().build().unwrap();
+        for (route, status) in ROUTES.iter().zip([500, 500, 500, 500, 200]) {
+            let ask = Ask {
+                view: hall.engine.view(),
+                hall: Arc::clone(&hall),
+                lang: Lang::En,
+                holder: None,
+                path: "/".to_owned(),
+                places: Vec::new(),
+                query: Fields::default(),
+                form: Fields::default(),
+                upload: None,
+                from: IpAddr::from([127, 0, 0, 1]),
+                host: none(),
+                site: super::super::ask::Site::Server,
             };
-            if let Some(line) = line {
-                quiet = Duration::ZERO;
-                if sender.send(Bytes::from(line)).await.is_err() {
-                    break;
-                }
-            }
-            let changed = {
-                let news = std::pin::pin!(views.changed());
-                let tick = std::pin::pin!(beat.tick());
-                first_of(news, tick).await
+            let head = Head {
+                host: none(),
+                path: "/".to_owned(),
+                token: None,
+                form: None,
+                wants: Wants::default(),
             };
-            match changed {
-                Some(Ok(())) => quiet = HEARTBEAT,
-                Some(Err(_)) => break,
-                None => {
-                    quiet += KEY_CHECK;
-                    let held = token.as_deref().and_then(|token| hall.holder(token, from));
-                    if held.is_none() {
-                        let _ = sender.send(Bytes::from_static(b"event: fim\ndata: 0\n\n")).await;
-                        break;
-                    }
-                }
-            }
-        }
-        hall.counts.streams.fetch_sub(1, Ordering::Relaxed);
-    });
-    receiver
-}
-
-/// A response with one more header.
-trait Tell {
-    fn tell(self, name: HeaderName, value: &str) -> Self;
-}
-
-impl Tell for Response<Out> {
-    fn tell(mut self, name: HeaderName, value: &str) -> Self {
-        if let Ok(value) = HeaderValue::from_str(value) {
-            self.headers_mut().insert(name, value);
-        }
-        self
-    }
-}
-
-fn finish(answer: Answer, head: &Head) -> Response<Out> {
-    send(answer, None, head)
-}
-
-fn send(answer: Answer, news: Option<mpsc::Receiver<Bytes>>, head: &Head) -> Response<Out> {
-    let body = match (answer.body, news) {
-        (_, Some(news)) => Out::News(news),
-        (Body::Whole(bytes), None) => Out::Whole(Some(bytes).filter(|bytes| !bytes.is_empty())),
-        (Body::News, None) => Out::Whole(None),
-    };
-    let mut response = Response::new(body);
-    *response.status_mut() =
-        StatusCode::from_u16(answer.status).unwrap_or(StatusCode::INTERNAL_SERVER_ERROR);
-    let headers = response.headers_mut();
-    for (name, value) in HEADERS {
-        headers.insert(HeaderName::from_static(name), HeaderValue::from_static(value));
-    }
-    headers.insert(header::CACHE_CONTROL, HeaderValue::from_static("no-store"));
-    for (name, value) in answer.headers {
-        if let Ok(value) = HeaderValue::from_str(&value) {
-            headers.append(HeaderName::from_static(name), value);
+            let answered = runtime.block_on(answer(Arc::clone(&hall), route, ask, &head));
+            assert_eq!(answered.status(), status);
+            let Out::Whole(Some(page)) = answered.into_body() else { panic!("no page") };
+            let page = String::from_utf8_lossy(&page).into_owned();
+            assert_eq!(
+                page.contains("the program\u{2019}s fault") || page.contains("the program's fault"),
+                status == 500,
+                "{page}"
+            );
         }
     }
-    if let Some(lang) = head.chosen {
-        let kept = format!("arbitro_lang={lang}; Path=/; Max-Age=31536000; SameSite=Lax");
-        if let Ok(value) = HeaderValue::from_str(&kept) {
-            headers.append(header::SET_COOKIE, value);
-        }
-    }
-    response
 }

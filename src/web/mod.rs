@@ -7,6 +7,7 @@
 mod answer;
 mod ask;
 mod board;
+mod body;
 mod engine;
 mod export;
 mod files;
@@ -14,8 +15,11 @@ mod folders;
 mod guard;
 mod hall;
 mod keep;
+mod kept;
 mod listen;
+mod news;
 mod pages;
+mod response;
 mod routes;
 mod shell;
 mod view;
@@ -97,9 +101,10 @@ impl Server {
     /// # Errors
     /// One of them cannot be had.
     pub(crate) fn open(options: &Options) -> Result<Self, Message> {
-        let runtime = tokio::runtime::Builder::new_multi_thread()
-            .worker_threads(2)
-            .max_blocking_threads(8)
+        // One thread answers: a page takes a fraction of a millisecond, and every thread more would keep
+        // memory of its own. The journal has its thread, and what takes a while is done beside them.
+        let runtime = tokio::runtime::Builder::new_current_thread()
+            .max_blocking_threads(4)
             .enable_all()
             .build()
             .map_err(|error| Message::new("web-fault-start").with("cause", of_io(&error)))?;

@@ -5,6 +5,7 @@ use super::answer::Answer;
 use super::ask::Ask;
 use super::engine::Desk;
 use super::pages;
+use super::view::About;
 use crate::hall::keys::Role;
 
 /// An address.
@@ -31,8 +32,8 @@ pub(super) enum Who {
 /// What answers.
 #[derive(Clone, Copy)]
 pub(super) enum Does {
-    /// A page for everybody, the same for everybody: made once in each state of the event.
-    Public(fn(&Ask) -> Answer),
+    /// A page for everybody, the same for everybody: made once in each state of what it is about.
+    Public(fn(&Ask) -> Answer, About),
     /// Looks at the event as it is.
     Look(fn(&Ask) -> Answer),
     /// The same, where it takes a while.
@@ -63,13 +64,13 @@ const fn post(path: &'static str, who: Who, does: Does) -> Route {
 
 pub(super) const ROUTES: &[Route] = &[
     // For everybody.
-    get("/", Anyone, Public(pages::home::page)),
-    get("/p/{}", Anyone, Public(pages::player::page)),
-    get("/g/{g}", Anyone, Public(pages::group::page)),
-    get("/c/{}", Anyone, Public(pages::group::category)),
-    get("/ecra", Anyone, Public(pages::screen::page)),
-    get("/aviso", Anyone, Public(pages::notice::page)),
-    get("/jogo/{g}/{}/{}", Anyone, Public(pages::live::watch)),
+    get("/", Anyone, Public(pages::home::page, About::Event)),
+    get("/p/{}", Anyone, Public(pages::player::page, About::Player)),
+    get("/g/{g}", Anyone, Public(pages::group::page, About::Group)),
+    get("/c/{}", Anyone, Public(pages::group::category, About::Category)),
+    get("/ecra", Anyone, Public(pages::screen::page, About::Event)),
+    get("/aviso", Anyone, Public(pages::notice::page, About::Event)),
+    get("/jogo/{g}/{}/{}", Anyone, Public(pages::live::watch, About::Event)),
     get("/partida/{g}/{}/{}", Anyone, Work(pages::replay::page)),
     get("/k", Anyone, Look(pages::key::page)),
     post("/k", Anyone, Work(pages::key::enter)),
@@ -87,7 +88,7 @@ pub(super) const ROUTES: &[Route] = &[
     post("/mesa/{g}/desfazer", DESK, Work(pages::desk::undo)),
     get("/mesa/{g}/conferir", DESK, Look(pages::desk::verify_page)),
     post("/mesa/{g}/conferir", DESK, Work(pages::desk::verify)),
-    get("/chamada", DESK, Look(pages::roll::page)),
+    get("/chamada", DESK, Slow(pages::roll::page)),
     post("/chamada", DESK, Work(pages::roll::change)),
     get("/ao-vivo/{g}/{}/{}", TABLE, Work(pages::live::page)),
     post("/ao-vivo/{g}/{}/{}", TABLE, Work(pages::live::change)),
@@ -95,7 +96,7 @@ pub(super) const ROUTES: &[Route] = &[
     get("/chefe", HEAD, Look(pages::head::matrix::page)),
     get("/chefe/novo", HEAD, Slow(pages::head::start::page)),
     post("/chefe/novo", HEAD, Work(pages::head::start::make)),
-    get("/chefe/inscritos", HEAD, Look(pages::head::players::page)),
+    get("/chefe/inscritos", HEAD, Slow(pages::head::players::page)),
     post("/chefe/inscritos", HEAD, Work(pages::head::players::import)),
     post("/chefe/jogador", HEAD, Work(pages::head::players::change)),
     get("/chefe/categoria/{}", HEAD, Look(pages::head::category::page)),

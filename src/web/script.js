@@ -37,9 +37,19 @@ function swap(text) {
       if (list && part.matches(".row")) list.append(copy(part));
     }
   }
-  // What is gone from the server goes here as well, unless somebody is at it.
+  // What is gone from the server goes here as well, unless somebody is at it; what is in sight keeps its
+  // place, so that no row moves under a finger.
   for (const row of document.querySelectorAll(".row[data-live]"))
-    if (!fresh.getElementById(row.id) && !inUse(row)) row.remove();
+    if (!fresh.getElementById(row.id) && !inUse(row)) {
+      row.removeAttribute("id");
+      row.removeAttribute("data-live");
+      row.classList.add("gone");
+      row.inert = true;
+    }
+  for (const row of document.querySelectorAll(".gone")) {
+    const place = row.getBoundingClientRect();
+    if (document.hidden || place.bottom < 0 || place.top > innerHeight) row.remove();
+  }
   if (!sameParts(fresh)) {
     const now = document.querySelector("main"), next = fresh.querySelector("main");
     if (now && next && !inUse(now) && !document.querySelector("main form input:not([type=hidden]):focus")) now.replaceWith(next);
@@ -82,21 +92,23 @@ function hush() { if (stream) { stream.close(); stream = null; } }
 function poll() {
   clearTimeout(timer);
   // A quarter more or less, so that a hall does not ask in one breath.
-  timer = setTimeout(async () => { if (!document.hidden) await refresh(); poll(); }, 25000 * (.75 + Math.random() / 2));
+  timer = setTimeout(async () => { if (!document.hidden) await refresh(); poll(); }, (pages === "watches" ? 4000 : 25000) * (.75 + Math.random() / 2));
 }
 if (pages === "told") {
   listen();
   document.addEventListener("visibilitychange", () => { if (document.hidden) hush(); else { listen(); refresh(); } });
   if (!window.EventSource) poll();
-} else if (pages === "polls") {
+} else if (pages === "polls" || pages === "watches") {
   poll();
   document.addEventListener("visibilitychange", () => { if (!document.hidden) { refresh(); poll(); } });
 }
 
 // ---- the queue ---------------------------------------------------------------------------------
 const PLACE = "arbitro-fila";
-const read = () => { try { return JSON.parse(localStorage.getItem(PLACE)) || []; } catch { return []; } };
-const write = list => { try { localStorage.setItem(PLACE, JSON.stringify(list)); } catch { /* a private window */ } paint(); };
+// A private window may have no storage: then the page itself is the place.
+let own = null;
+const read = () => { if (own) return own; try { return JSON.parse(localStorage.getItem(PLACE)) || []; } catch { return []; } };
+const write = list => { try { localStorage.setItem(PLACE, JSON.stringify(list)); own = null; } catch { own = list; } paint(); };
 const change = (id, how) => write(read().map(entry => entry.id === id ? how(entry) : entry).filter(Boolean));
 const random = () => [...crypto.getRandomValues(new Uint8Array(16))].map(byte => byte.toString(16).padStart(2, "0")).join("");
 let sending = false;
@@ -104,8 +116,8 @@ async function send() {
   if (sending) return;
   sending = true;
   try {
-    for (const entry of read()) {
-      if (entry.stuck) continue;
+    // What is entered while something is on its way goes next.
+    for (let entry; entry = read().find(entry => !entry.stuck);) {
       let answer;
       try {
         answer = await fetch(entry.url, { method: "POST", body: entry.body, headers: { "content-type": "application/x-www-form-urlencoded" } });
@@ -114,7 +126,8 @@ async function send() {
       if (answer.ok) {
         change(entry.id, () => null);
         mark(entry.row, "sent");
-        if (new URL(answer.url).pathname === location.pathname) swap(await answer.text()); else refresh();
+        const page = new URL(answer.url);
+        if (page.pathname + page.search === location.pathname + location.search) swap(await answer.text()); else refresh();
       } else if (answer.status === 429 || answer.status >= 500) {
         break;
       } else {
@@ -173,11 +186,13 @@ document.addEventListener("submit", event => {
     return;
   }
   const fields = new URLSearchParams(new FormData(form));
-  fields.set(button.name, button.value);
+  if (button.name) fields.set(button.name, button.value);
   fields.set("id", random());
-  const row = form.closest(".row");
+  const row = form.closest(".row,.people li"), field = form.querySelector("input:not([type=hidden])");
+  const what = button.value || (field ? field.value : "");
   write([...read(), { id: fields.get("id"), url: form.action, body: fields.toString(), row: row && row.id,
-    label: form.dataset.label + ": " + button.value, who: body.dataset.who }]);
+    label: form.dataset.label + (what ? ": " + what : ""), who: body.dataset.who }]);
+  if (field) form.reset();
   if (row) mark(row.id, "sending");
   if (document.activeElement && row && row.contains(document.activeElement)) document.activeElement.blur();
   send();
@@ -186,6 +201,30 @@ addEventListener("beforeunload", event => { if (read().length) { event.preventDe
 setInterval(send, 3000);
 addEventListener("storage", paint);
 paint();
+
+// ---- scanners: keyboards that type fast and end with Enter, wherever the focus is -------------------
+let typed = "", before = "", lastKey = 0;
+document.addEventListener("keydown", event => {
+  const field = document.querySelector("form[data-scan] input:not([type=hidden])"), at = event.target;
+  if (!field || event.ctrlKey || event.altKey || event.metaKey || event.isComposing) return;
+  const writes = at.matches("input:not([type=checkbox]):not([type=radio]),textarea,select");
+  const fast = event.timeStamp - lastKey < 60;
+  if (event.key === "Enter") {
+    if (writes && at !== field && fast && typed.length > 3) {
+      event.preventDefault();
+      at.value = before;
+      field.value = typed;
+      field.form.requestSubmit();
+    }
+    typed = "";
+  } else if (event.key.length === 1) {
+    lastKey = event.timeStamp;
+    if (!fast) { typed = ""; before = at.value; }
+    typed += event.key;
+    // The letter lands where the focus is by then.
+    if (!writes && event.key !== " ") { field.value = ""; field.focus(); }
+  }
+});
 
 // ---- clocks ------------------------------------------------------------------------------------
 const two = number => String(number).padStart(2, "0");
@@ -212,6 +251,7 @@ function tick() {
   }
 }
 setInterval(tick, 1000);
+tick();
 
 // ---- projectors: whole groups a page -----------------------------------------------------------
 let at = 0;

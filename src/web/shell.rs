@@ -17,6 +17,8 @@ pub(super) enum Fresh {
     Still,
     /// It asks now and then.
     Polls,
+    /// It asks every few seconds: a board while it is played, a projector.
+    Watches,
     /// It is told.
     Told,
 }
@@ -45,7 +47,7 @@ pub(super) fn frame(ask: &Ask, title: &str, fresh: Fresh, class: &str, body: &Ma
                 script defer src=(ask.to(&files::address("/hall.js"))) {}
             }
             body class=(class)
-                data-fresh=(match fresh { Fresh::Still => "still", Fresh::Polls => "polls", Fresh::Told => "told" })
+                data-fresh=(match fresh { Fresh::Still => "still", Fresh::Polls => "polls", Fresh::Watches => "watches", Fresh::Told => "told" })
                 data-word-offline=(ask.word("web-js-offline"))
                 data-word-queued=(ask.word("web-js-queued"))
                 data-word-settle=(ask.word("web-js-settle"))
@@ -183,6 +185,11 @@ pub(super) fn table(table: &Table, lang: Lang) -> Markup {
         }
         @for note in &table.notes { p.note { (note) } }
     }
+}
+
+/// A public name with its code, which some names have in them to be told apart.
+pub(super) fn code_beside(name: &str, code: &str) -> Markup {
+    html! { @if !name.contains(code) { " " span.code { (code) } } }
 }
 
 /// A QR code.

@@ -1,11 +1,9 @@
 //! The event as pages see it: one value, made anew after each change, and never changed.
 
 use std::collections::HashMap;
-use std::sync::{Arc, Mutex};
+use std::sync::Arc;
 
-use bytes::Bytes;
-
-use crate::championship::{Event, GroupCode, State, public};
+use crate::championship::{CategoryCode, Event, Group, GroupCode, State, public};
 use crate::documents::Source;
 use crate::hall::Wall;
 use crate::locale::Lang;
@@ -29,19 +27,28 @@ pub(crate) struct View {
     pub(crate) worry: Option<crate::locale::Message>,
     /// Where the journal is.
     pub(crate) journal: Option<crate::store::Location>,
-    /// Pages for everybody that were made already, by path and language.
-    made: Mutex<HashMap<(String, Lang), Arc<Made>>>,
+    since: Since,
 }
 
-/// A page that was made.
-#[derive(Debug)]
-pub(crate) struct Made {
-    /// What tells it from another state of the page.
-    pub(crate) tag: String,
-    /// The page.
-    pub(crate) bytes: Bytes,
-    /// The page, compressed.
-    pub(crate) packed: Bytes,
+/// What a page for everybody is about: it stays as it is until that changes.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum About {
+    /// Anything at all.
+    Event,
+    /// The groups of the category in its path.
+    Category,
+    /// The group in its path.
+    Group,
+    /// The groups of the player in its path.
+    Player,
+}
+
+/// The number of the view since which each part of the event is as everybody sees it now.
+#[derive(Clone, Debug, Default)]
+struct Since {
+    now: u64,
+    categories: HashMap<CategoryCode, u64>,
+    groups: HashMap<GroupCode, u64>,
 }
 
 impl View {
@@ -58,7 +65,7 @@ impl View {
             paired: HashMap::new(),
             worry: None,
             journal: None,
-            made: Mutex::default(),
+            since: Since::default(),
         }
     }
 
@@ -79,28 +86,60 @@ impl View {
         Some(Source { event, state: &self.state, lang, staff: false })
     }
 
-    /// A page for everybody: made once in each state of the event, however many ask for it. What is
-    /// no page (a path that leads nowhere) is not kept.
-    ///
-    /// # Errors
-    /// What `make` answers instead of a page.
-    pub(crate) fn made<E>(
-        &self,
-        path: &str,
-        lang: Lang,
-        make: impl FnOnce() -> Result<Bytes, E>,
-    ) -> Result<Arc<Made>, E> {
-        let key = (path.to_owned(), lang);
-        let found = self.made.lock().ok().and_then(|made| made.get(&key).cloned());
-        if let Some(found) = found {
-            return Ok(found);
+    /// The same view, as the one that follows another.
+    #[must_use]
+    pub(super) fn after(mut self, before: &View) -> Self {
+        let now = before.since.now + 1;
+        let mut since = Since { now, ..Since::default() };
+        let rules = self.event == before.event && self.public.rules() == before.public.rules();
+        let old = |group: &Group| {
+            let same = rules
+                && before
+                    .public
+                    .group(group.code)
+                    .is_ok_and(|old| self.shows_as(before, group, old));
+            before.since.groups.get(&group.code).copied().filter(|_| same)
+        };
+        since.groups =
+            self.public.groups().map(|group| (group.code, old(group).unwrap_or(now))).collect();
+        for group in self.public.groups() {
+            let code = group.code.category();
+            since.categories.entry(code).or_insert_with(|| {
+                let count = |view: &View| view.public.groups_of(code).count();
+                let changed = self
+                    .public
+                    .groups_of(code)
+                    .any(|group| since.groups.get(&group.code) == Some(&now));
+                let old = before.since.categories.get(&code).copied();
+                old.filter(|_| !changed && count(&self) == count(before)).unwrap_or(now)
+            });
         }
-        let bytes = make()?;
-        let tag = format!("\"{}\"", &blake3::hash(&bytes).to_hex()[..20]);
-        let page = Arc::new(Made { tag, packed: super::files::pack(&bytes), bytes });
-        if let Ok(mut made) = self.made.lock() {
-            made.insert(key, Arc::clone(&page));
-        }
-        Ok(page)
+        self.since = since;
+        self
+    }
+
+    /// Whether a group looks as it did in another view, its players' names included.
+    fn shows_as(&self, before: &View, group: &Group, old: &Group) -> bool {
+        group == old
+            && group.members.iter().all(|member| {
+                self.public.player(member.player) == before.public.player(member.player)
+            })
+    }
+
+    /// A number that changes when what a page is about does; `place` is what stands in its path.
+    pub(super) fn version(&self, about: About, place: &str) -> u64 {
+        let Since { now, categories, groups } = &self.since;
+        let known = match about {
+            About::Event => None,
+            About::Category => place.parse().ok().and_then(|code| categories.get(&code)).copied(),
+            About::Group => place.parse().ok().and_then(|code| groups.get(&code)).copied(),
+            About::Player => place.parse().ok().and_then(|code| {
+                let id = self.public.find(&code).ok()?;
+                let all = self.public.groups_of(code.category());
+                let own = all.filter(|group| group.member(id).is_some());
+                own.filter_map(|group| groups.get(&group.code)).max().copied()
+            }),
+        };
+        known.unwrap_or(*now)
     }
 }

@@ -8,7 +8,7 @@ use std::process::{Child, Command, Stdio};
 
 use serde_json::{Value, json};
 
-use crate::server::{Answer, PATIENCE, Server, key, lines, within};
+use crate::server::{Answer, PATIENCE, Server, fields, form, key, lines, within};
 use crate::support::event::Event;
 
 /// Where Debian has Chromium itself; the script of that name leaves processes behind.
@@ -131,6 +131,23 @@ impl Browser {
         assert!(done.is_null(), "{css}: {done}");
     }
 
+    /// Presses keys one after the other, as fast as they go, wherever the focus is; the last one is Enter.
+    pub fn scans(&self, text: &str) {
+        let keys = text.chars().chain(['\u{e007}']);
+        let strokes = keys.flat_map(|key| {
+            ["keyDown", "keyUp"].map(|kind| json!({ "type": kind, "value": key.to_string() }))
+        });
+        let strokes: Vec<Value> = strokes.collect();
+        let scanner = json!({ "type": "key", "id": "scanner", "actions": strokes });
+        let done = self.post("/actions", &json!({ "actions": [scanner] }));
+        assert!(done.is_null(), "{text}: {done}");
+    }
+
+    /// What a script calls back with.
+    pub fn waits_for(&self, script: &str) -> Value {
+        self.post("/execute/async", &json!({ "script": script, "args": [] }))
+    }
+
     fn types(&self, css: &str, text: &str) {
         let keys = json!({ "text": text });
         let done = self.post(&format!("/element/{}/value", self.find(css)), &keys);
@@ -177,6 +194,100 @@ fn a_desk_enters_and_another_desk_sees_it_without_asking() {
     // A key that is revoked is told so while the page is open.
     event.ok(&["keys", "revoke", "mesa 2"]);
     two.until("return !document.getElementById('rede').hidden");
+}
+
+#[test]
+fn what_a_desk_enters_the_floor_and_the_projector_see() {
+    let (Some(floor), Some(projector)) = (Browser::start(true), Browser::start(true)) else {
+        return;
+    };
+    let event = paired();
+    let server = Server::start(&event);
+    let desk = key(&event, "mesa 1", "desk", &[]);
+    floor.enter(&server.address, &key(&event, "sala 1", "floor", &["1.1"]), "/sala");
+    floor.until("return document.querySelectorAll('.row').length === 3");
+    projector.looks((1920, 1080), false);
+    projector.open(&server.address, "/ecra");
+    projector.until("return document.querySelectorAll('#paredes .pairs li').length === 3");
+    let row = fields(&server.get("/mesa/1.1.1", &desk).body, "id=\"m-1-1-1-1-2\"");
+    let sent = server.post("/mesa/1.1.1/resultado", &desk, &form(&row, &[("r", "0-1")]));
+    assert_eq!(sent.status, 303, "{}", sent.body);
+    floor.until("return document.getElementById('m-1-1-1-1-2') === null");
+    floor.until("return document.querySelectorAll('.row:not(.gone)').length === 2");
+    projector.until("return document.querySelector('#paredes .score').innerText === '–'");
+    projector.until("return document.getElementById('paredes').innerText.includes('0-1')");
+}
+
+#[test]
+fn a_form_that_is_stale_stays_in_sight_until_somebody_settles_it() {
+    let Some(browser) = Browser::start(true) else { return };
+    let event = paired();
+    let server = Server::start(&event);
+    browser.enter(&server.address, &key(&event, "mesa 1", "desk", &[]), "/mesa/1.1.1");
+    // What is being used is not replaced under a finger.
+    browser.ask("document.querySelector('#m-1-1-1-1-3 details').open = true");
+    event.ok(&["result", "1.1.1", "3", "0-1"]);
+    browser.until("return document.getElementById('estado').innerText.includes('2')");
+    browser.ask(&PRESS.replace("TABLE", "3"));
+    browser.until("return document.querySelectorAll('#fila .stuck').length === 1");
+    let shown = browser.ask("return document.getElementById('fila').innerText").to_string();
+    assert!(shown.contains("0-1") && shown.contains("sala 1"), "{shown}");
+    let games = event.export()["groups"][0]["games"].clone();
+    assert_eq!(games[2]["result"], "0-1", "nothing was written over it");
+    browser.ask("document.querySelectorAll('#fila button')[1].click()");
+    browser.until("return document.getElementById('fila').hidden");
+}
+
+#[test]
+fn what_waits_under_a_revoked_key_goes_under_another() {
+    let Some(browser) = Browser::start(true) else { return };
+    let event = paired();
+    let server = Server::start(&event);
+    browser.enter(&server.address, &key(&event, "mesa 1", "desk", &[]), "/mesa/1.1.1");
+    event.ok(&["keys", "revoke", "mesa 1"]);
+    browser.until("return !document.getElementById('rede').hidden");
+    browser.ask(&PRESS.replace("TABLE", "2"));
+    browser.until("return document.querySelectorAll('#fila .stuck').length === 1");
+    browser.enter(&server.address, &key(&event, "mesa 2", "desk", &[]), "/mesa/1.1.1");
+    browser.until("return document.querySelectorAll('#fila .stuck').length === 1");
+    browser.ask("document.querySelector('#fila button').click()");
+    browser.until("return document.querySelector('#m-1-1-1-1-2[data-done]') !== null");
+    let log = event.ok(&["log", "--format", "json"]);
+    assert!(log.contains("\"desk\":\"mesa 2\""), "{log}");
+}
+
+#[test]
+fn a_scanners_keystrokes_are_a_code_wherever_the_focus_is() {
+    let Some(browser) = Browser::start(true) else { return };
+    let event = Event::entered(6);
+    let server = Server::start(&event);
+    browser.enter(&server.address, &server.head, "/chamada");
+    let here = |count: usize| {
+        browser
+            .until(&format!("return document.querySelectorAll('.people em').length === {count}"));
+        browser.until("return document.getElementById('fila').hidden");
+    };
+    let focus = [
+        "document.activeElement.blur()",
+        "document.getElementById('q').focus()",
+        "document.querySelector('.people button').focus()",
+        "document.querySelector('select').focus()",
+    ];
+    for (number, focus) in (1..).zip(focus) {
+        browser.ask(focus);
+        browser.scans(&format!("{number}.1.1"));
+        here(number);
+    }
+    let typed =
+        "return document.getElementById('q').value + document.querySelector('select').value";
+    assert_eq!(browser.ask(typed), "escola", "what was scanned stands in no other field");
+    // A badge's code is the address of the pupil's page.
+    browser.ask("document.activeElement.blur()");
+    browser.scans(&format!("http://{}/p/5.1.1", server.address));
+    here(5);
+    browser.scans("77.1.1");
+    browser.until("return document.querySelectorAll('#fila .stuck').length === 1");
+    assert!(server.get("/chamada", &server.head).body.contains("Still to come: 1 of 6"));
 }
 
 #[test]

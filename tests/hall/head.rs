@@ -128,8 +128,15 @@ fn a_finalist_who_does_not_come_is_replaced() {
     let head = Head::of(event);
     let path = "/chefe/categoria/1.1";
     assert!(head.get(path).contains("1 of each group qualifies"));
+    for what in ["do=qualifiers&each=0&besides=0", "do=qualifiers&each=x&besides=1"] {
+        assert_eq!(head.sends(path, what).status / 100, 4, "{what}");
+    }
+    head.does(path, "do=qualifiers&each=2&besides=0");
+    assert!(head.get(path).contains("2 of each group qualify"), "{}", head.get(path));
+    head.does(path, "do=qualifiers&each=1&besides=0");
     let would = head.get(path);
     head.does(path, "do=advance");
+    assert_eq!(head.sends(path, "do=qualifiers&each=2&besides=0").status, 409);
     let finalists = |head: &Head| {
         let document = head.event.export();
         let groups = document["groups"].as_array().unwrap().clone();
@@ -145,4 +152,49 @@ fn a_finalist_who_does_not_come_is_replaced() {
     let after = finalists(&head);
     assert!(!after.contains(&before[0]) && after.contains(&before[1]), "{after:?}");
     assert_eq!(head.sends(path, "do=replace&player=77.1.1&by=").status, 409);
+}
+
+#[test]
+fn every_document_but_the_staffs_comes_on_paper_whole_and_by_room() {
+    let toml = format!(
+        "rooms = [{{ name = 'Ginásio', groups = ['1.1.1'] }}, {{ name = 'Vazia', groups = ['1.1.9'] }}]\n{}",
+        crate::support::event::SMALL
+    );
+    let event = Event::with(&toml);
+    event.write("players.csv", crate::support::event::list(24));
+    event.ok(&["players", "import", "players.csv"]);
+    event.ok(&["groups", "draw"]);
+    for group in ["1.1.1", "1.1.2"] {
+        event.play_all(group);
+    }
+    let head = Head::of(event);
+    let page = head.get("/chefe/papel");
+    let papers: Vec<&str> = page
+        .split("action=\"/chefe/papel/")
+        .skip(1)
+        .filter_map(|rest| rest.split('"').next())
+        .collect();
+    assert!(papers.len() > 20 && !papers.contains(&"adapted"), "{papers:?}");
+    let print = |paper: &str, of: &str| {
+        let path = format!("/chefe/papel/{paper}?de={of}");
+        head.server.get(&path, &head.server.head)
+    };
+    for paper in &papers {
+        let answer = print(paper, "");
+        let pdf = answer.status == 200 && answer.header("content-type") == "application/pdf";
+        // What there is nothing to print of is said in a sentence: no game has a sheet, no final is drawn.
+        let said = answer.status == 409 && answer.body.contains("data-problem");
+        assert!(pdf || said, "{paper}: {} {}", answer.status, answer.body);
+    }
+    for paper in ["pairings", "slips", "certificates", "poster", "standings", "badges"] {
+        assert_eq!(print(paper, "").status, 200, "{paper}");
+    }
+    assert_eq!(print("standings", "sala-1").status, 200);
+    for nowhere in ["sala-2", "sala-0", "sala-3", "sala-x"] {
+        assert_eq!(print("standings", nowhere).status, 409, "{nowhere}");
+    }
+    // Certificates from the browser prove themselves as those of the terminal do.
+    assert!(head.event.path().join("event.key").exists());
+    let log = head.event.ok(&["log", "--format", "json"]);
+    assert_eq!(log.matches("\"op\":\"certificate-key\"").count(), 1, "{log}");
 }

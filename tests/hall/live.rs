@@ -242,3 +242,52 @@ fn every_game_for_two_is_recorded_by_links_and_buttons_alone() {
         assert_eq!(replayed.status, 200, "{game}: {}", replayed.body);
     }
 }
+
+#[test]
+fn projectors_and_phones_see_a_final_move_by_move() {
+    let (Some(projector), Some(phone)) = (Browser::start(true), Browser::start(true)) else {
+        return;
+    };
+    let event = finals();
+    let server = Server::start(&event);
+    let (head, table) = (&server.head, table("rastros"));
+    projector.looks((1920, 1080), false);
+    projector.open(&server.address, "/ecra");
+    phone.looks((360, 740), false);
+    phone.open(&server.address, &format!("/jogo/{table}"));
+    let moves = |sent: &str| {
+        let answer = server.post(&format!("/ao-vivo/{table}"), head, sent);
+        assert_eq!(answer.status, 303, "{}", answer.body);
+    };
+    moves("after=0&move=d4");
+    projector.until("return document.querySelectorAll('#paredes .game svg').length === 1");
+    phone.until("return document.querySelectorAll('.moves span').length === 1");
+    moves("after=1&move=c3");
+    // The whole board, readable from afar, and nothing beside it when the head wants only boards.
+    assert_eq!(server.post("/chefe/parede", head, "do=show&shows=boards&message=").status, 303);
+    projector.until("return document.querySelectorAll('#paredes .wall').length === 1");
+    projector.until("return document.querySelector('.game .turn').innerText.includes('c3')");
+    let shown = projector.ask(
+        "const board = document.querySelector('.game svg').getBoundingClientRect();
+        const letters = document.querySelector('.game svg .names text').getBoundingClientRect();
+        return board.top >= 0 && board.bottom <= innerHeight && board.height > innerHeight / 2
+            && letters.height * 25 >= innerHeight",
+    );
+    assert_eq!(shown, true, "the board fits and is large");
+    // Two other moves in the place of two that were taken back are seen, too.
+    moves("after=2&back=1");
+    moves("after=1&move=d3");
+    phone.until("return [...document.querySelectorAll('.moves span')].map(s => s.innerText).join() === 'd4,d3'");
+    // Combate's pieces are hidden until its end.
+    let sheet = std::fs::read_to_string(project("fixtures/combate/valid.jogo")).unwrap();
+    let rows = ["Setup1", "Setup2"].map(|tag| after(&sheet, &format!("[{tag} \""))[0].to_owned());
+    let path = format!("/ao-vivo/{}", self::table("combate"));
+    let setup = form(&[], &[("after", "0"), ("Setup1", &rows[0]), ("Setup2", &rows[1])]);
+    assert_eq!(server.post(&path, head, &setup).status, 303);
+    let first = sheet.split("\n1. ").nth(1).and_then(|moves| moves.split(' ').next()).unwrap();
+    let moved = server.post(&path, head, &form(&[], &[("after", "0"), ("move", first)]));
+    assert_eq!(moved.status, 303, "{}", moved.body);
+    assert_eq!(server.get("/ecra", "").body.matches("wall game").count(), 1);
+    let watched = server.get(&format!("/jogo/{}", self::table("combate")), "").body;
+    assert!(watched.contains("hidden") && !watched.contains("<svg class=\"board"), "{watched}");
+}

@@ -85,10 +85,10 @@ fn filled(pattern: &str) -> Vec<String> {
     ["1.1.1", "1.1.2"].iter().map(|group| pattern.replace("{g}", group)).collect()
 }
 
-#[test]
-fn every_page_can_be_read_touched_and_heard() {
-    let Some(browser) = Browser::start(true) else { return };
-    let (_event, server) = busy();
+/// A browser with the head's key, and every page there is.
+fn everywhere() -> Option<(Browser, Event, Server, Vec<String>)> {
+    let browser = Browser::start(true)?;
+    let (event, server) = busy();
     browser.open(&server.address, "/aviso");
     let cookie = json!({ "name": "arbitro_key", "value": server.head, "path": "/" });
     browser.post("/cookie", &json!({ "cookie": cookie }));
@@ -99,6 +99,53 @@ fn every_page_can_be_read_touched_and_heard() {
         .collect();
     pages.dedup();
     assert!(pages.len() > 40, "only {} pages", pages.len());
+    Some((browser, event, server, pages))
+}
+
+/// axe-core asks every page what it asks of any site. It is not part of the program: `ARBITRO_AXE` names its
+/// script (`npm pack axe-core`, `package/axe.min.js`).
+#[test]
+fn axe_finds_nothing_on_any_page() {
+    let Some(axe) = std::env::var_os("ARBITRO_AXE") else {
+        eprintln!("SKIP: ARBITRO_AXE names no axe.min.js");
+        return;
+    };
+    let axe = std::fs::read_to_string(axe).expect("axe's script");
+    let Some((browser, _event, server, mut pages)) = everywhere() else { return };
+    pages.push("/nada".to_owned());
+    const RUN: &str = "
+        const done = arguments[arguments.length - 1];
+        axe.run(document, { resultTypes: ['violations'] }).then(
+            found => done(found.violations.flatMap(rule => rule.nodes.map(node =>
+                rule.id + ': ' + node.target.join(' ') + ' ' + node.any.concat(node.all, node.none)
+                    .map(check => check.message).join('; ')))),
+            fault => done(['axe itself: ' + fault]));";
+    let mut wrong = Vec::new();
+    for lang in ["pt", "en"] {
+        let cookie = json!({ "name": "arbitro_lang", "value": lang, "path": "/" });
+        browser.post("/cookie", &json!({ "cookie": cookie }));
+        for (size, dark) in [((360, 740), true), ((1280, 800), false)] {
+            browser.looks(size, dark);
+            for path in &pages {
+                browser.open(&server.address, path);
+                browser.ask(&axe);
+                let found = browser.waits_for(RUN);
+                let found = found.as_array().unwrap_or_else(|| panic!("{path}: {found}"));
+                let mode = if dark { "dark" } else { "light" };
+                wrong.extend(
+                    found
+                        .iter()
+                        .map(|fault| format!("{path} {lang} at {} {mode}: {fault}", size.0)),
+                );
+            }
+        }
+    }
+    assert!(wrong.is_empty(), "{}", wrong.join("\n"));
+}
+
+#[test]
+fn every_page_can_be_read_touched_and_heard() {
+    let Some((browser, _event, server, mut pages)) = everywhere() else { return };
     let law = include_str!("law.js");
     let mut wrong = Vec::new();
     for path in &pages {
@@ -110,7 +157,7 @@ fn every_page_can_be_read_touched_and_heard() {
     }
     pages.push("/nada".to_owned());
     for (size, dark) in
-        [((360, 740), false), ((360, 740), true), ((1280, 800), false), ((1920, 1080), false)]
+        [((320, 640), false), ((360, 740), true), ((1280, 800), false), ((1920, 1080), true)]
     {
         browser.looks(size, dark);
         for path in &pages {

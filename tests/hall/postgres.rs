@@ -76,5 +76,14 @@ fn kills_under_eight_desks_lose_nothing_that_was_answered() {
     let Some(server) = crate::support::server::Server::shared() else { return };
     let event = Event::at(server.fresh());
     let desks = crate::kills::prepare(&event);
-    crate::kills::survive(&event, &desks, 5);
+    crate::kills::survive(&event, &desks, 10);
+}
+
+#[test]
+#[ignore = "minutes: cargo test --all-features --test hall -- --ignored six_hundred"]
+fn six_hundred_kills_on_postgresql_lose_nothing_that_was_answered() {
+    let Some(server) = crate::support::server::Server::shared() else { return };
+    let event = Event::at(server.fresh());
+    let desks = crate::kills::prepare(&event);
+    crate::kills::survive(&event, &desks, 600);
 }

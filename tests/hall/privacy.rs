@@ -2,11 +2,19 @@
 
 use crate::server::Server;
 use crate::support::event::Event;
+use crate::support::program::project;
 
 const SET: &str = "relevo-secreto";
 
 fn event() -> Event {
-    let event = Event::with(crate::support::event::SMALL);
+    // A game whose rules are known, so that there are boards and sheets to be seen.
+    let rules = [
+        "games = [\"rastros\", \"hex\"]",
+        "games = [{ id = \"nex\", name = \"Nex\" }, \"rastros\"]",
+    ];
+    let toml = crate::support::event::SMALL.replace(rules[1], rules[0]);
+    assert!(toml.contains(rules[0]));
+    let event = Event::with(&toml);
     let first = ["Ana", "Rui", "Eva", "Gil", "Ivo", "Lia"];
     let last = ["Sousa", "Silva", "Souto", "Sales", "Serra", "Simas"];
     let mut list = String::from("code;name;school;cycle;game;adapted\n");
@@ -45,6 +53,28 @@ fn public_pages(server: &Server) -> Vec<(String, String)> {
     seen
 }
 
+/// A sheet that tells names, a reason that does, and a game that is being recorded.
+fn a_final_with_sheets(event: &Event, server: &Server) {
+    let all = std::fs::read_to_string(project("fixtures/rastros/valid.jogo")).unwrap();
+    let one = all.split("\n\n[Game").next().unwrap();
+    let told = one
+        .replace("[First ", "[Annotator \"Ana Maria Sousadinho\"] [Source ")
+        .replace("[Second ", "[Round1 ")
+        .replacen("\n1. ", "\n{Rui Maria Silvadinho} 1. ", 1);
+    event.write("sheet.jogo", told);
+    event.ok(&["result", "1.1.F", "1", "--scoresheet", "sheet.jogo"]);
+    let reason = "Ana Maria Sousadinho desistiu";
+    event.ok(&["result", "1.1.1", "1", "0-1F", "--round", "1", "--correct", "--decision", reason]);
+    let table = event.export()["groups"].as_array().unwrap().iter().find_map(|group| {
+        let games = group["games"].as_array()?.iter().find(|game| game["result"].is_null())?;
+        Some(format!("{}/{}/{}", group["code"].as_str()?, games["round"], games["table"]))
+    });
+    if let Some(table) = table {
+        let moved = server.post(&format!("/ao-vivo/{table}"), &server.head, "after=0&move=d4");
+        assert_eq!(moved.status, 303, "{}", moved.body);
+    }
+}
+
 #[test]
 fn no_public_page_has_a_full_name_or_a_set_on_a_whole_day() {
     let event = event();
@@ -64,8 +94,9 @@ fn no_public_page_has_a_full_name_or_a_set_on_a_whole_day() {
         if step == 9 {
             event.run(&["advance", "1.1"]);
             event.run(&["pair", "1.1.F"]);
+            a_final_with_sheets(&event, &server);
         }
-        if ![0, 1, 7, 11].contains(&step) {
+        if ![0, 1, 7, 9, 11].contains(&step) {
             continue;
         }
         std::thread::sleep(std::time::Duration::from_millis(1500));
@@ -77,6 +108,8 @@ fn no_public_page_has_a_full_name_or_a_set_on_a_whole_day() {
         }
     }
     assert!(pages > 100, "only {pages} pages were read");
+    let sheet = server.get("/partida/1.1.F/1/1", "").body;
+    assert!(sheet.contains("<svg"), "the sheet of a final is shown: {sheet}");
     let folder = event.path().join("site");
     event.ok(&["export", "html", "-o", folder.to_str().unwrap()]);
     let mut files = 0;

@@ -144,6 +144,11 @@ impl Server {
         self.connect_to(&self.address)
     }
 
+    /// Connects, if it is let in.
+    pub fn try_connects(&self) -> Option<TcpStream> {
+        Self::try_connect(&self.address).ok()
+    }
+
     fn connect_to(&self, address: &str) -> TcpStream {
         Self::try_connect(address).expect("it listens")
     }

@@ -17,6 +17,7 @@
 //! assert_eq!((faults[0].line, faults[0].column), (1, 1));
 //! ```
 
+mod edit;
 mod hall;
 mod preset;
 mod read;

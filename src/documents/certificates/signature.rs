@@ -18,7 +18,7 @@
 use std::fmt;
 use std::fs;
 use std::io::{self, Write};
-use std::path::Path;
+use std::path::{Path, PathBuf};
 
 use ed25519_dalek::{Signature, Signer, SigningKey, Verifier, VerifyingKey};
 
@@ -74,7 +74,70 @@ impl fmt::Debug for EventKey {
     }
 }
 
+/// How a laptop stands to the key of an event.
+#[derive(Debug)]
+pub enum Held {
+    /// It has the key.
+    Own(EventKey),
+    /// It has it since now: it was made with the first certificate.
+    Made(EventKey),
+    /// It has another event's.
+    Other,
+    /// Another laptop has it.
+    Elsewhere,
+}
+
+/// Why a laptop could not have the key of an event.
+#[derive(Debug, thiserror::Error)]
+pub enum KeyTrouble<E> {
+    /// Its file cannot be read, or is no key.
+    #[error("{path}: {cause}", path = .0.display(), cause = .1)]
+    Reading(PathBuf, io::Error),
+    /// Its file cannot be written.
+    #[error("{path}: {cause}", path = .0.display(), cause = .1)]
+    Writing(PathBuf, io::Error),
+    /// Its public half did not come into the journal.
+    #[error(transparent)]
+    Announcing(#[from] E),
+}
+
 impl EventKey {
+    /// The key to sign an event's certificates with, whose public half the journal may know already. Where
+    /// the event has none yet it is made: the private half goes into a file that only its owner reads and
+    /// that begins with `note`, the public half into the journal by `announce`.
+    ///
+    /// # Errors
+    /// The file cannot be read or written, or what `announce` says.
+    pub fn of_event<E>(
+        folder: &Path,
+        known: Option<&str>,
+        note: &str,
+        announce: impl FnOnce(&PublicKey) -> Result<(), E>,
+    ) -> Result<Held, KeyTrouble<E>> {
+        let path = || folder.join(KEY_FILE);
+        let found = Self::open(folder).map_err(|error| KeyTrouble::Reading(path(), error))?;
+        match (found, known) {
+            (Some(key), Some(known)) if key.public().to_string() == known => Ok(Held::Own(key)),
+            (Some(_), Some(_)) => Ok(Held::Other),
+            (None, Some(_)) => Ok(Held::Elsewhere),
+            (Some(key), None) => {
+                announce(&key.public())?;
+                Ok(Held::Own(key))
+            }
+            (None, None) => {
+                let writing = |error| KeyTrouble::Writing(path(), error);
+                let key = Self::generate().map_err(writing)?;
+                key.keep(folder, note).map_err(writing)?;
+                if let Err(fault) = announce(&key.public()) {
+                    // Another desk was quicker: its key is the event's, and this one signs nothing.
+                    let _ = fs::remove_file(path());
+                    return Err(fault.into());
+                }
+                Ok(Held::Made(key))
+            }
+        }
+    }
+
     /// The key of 32 bytes that nobody else knows.
     pub fn from_seed(seed: [u8; 32]) -> Self {
         Self(SigningKey::from_bytes(&seed))

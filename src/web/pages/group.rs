@@ -65,11 +65,11 @@ fn pairings(ask: &Ask, group: &Group, number: u32, sheet: &GroupPairings) -> Mar
                 li value=(board.table) {
                     span.no { span.hush { (ask.word("print-column-table")) } (board.table) }
                     span.one data-won=[(board.result.as_deref().is_some_and(|r| r.starts_with('1'))).then_some("")] {
-                        a href=(ask.to(&format!("/p/{}", board.first.code))) { (board.first.name) } " " span.code { (board.first.code) }
+                        a href=(ask.to(&format!("/p/{}", board.first.code))) { (board.first.name) } (shell::code_beside(&board.first.name, &board.first.code))
                     }
                     span.score { (board.result.as_deref().unwrap_or("–")) }
                     span.two data-won=[(board.result.as_deref().is_some_and(|r| r.starts_with("0-1"))).then_some("")] {
-                        a href=(ask.to(&format!("/p/{}", board.second.code))) { (board.second.name) } " " span.code { (board.second.code) }
+                        a href=(ask.to(&format!("/p/{}", board.second.code))) { (board.second.name) } (shell::code_beside(&board.second.name, &board.second.code))
                     }
                     @if ask.site == super::super::ask::Site::Server {
                         @if kept(board.table) {
@@ -96,7 +96,7 @@ fn members(ask: &Ask, group: &Group) -> Markup {
         ol.members {
             @for member in &group.members {
                 @let row = &ask.view.public.player(member.player).row;
-                li { a href=(ask.to(&format!("/p/{}", row.code))) { (row.name) } " " span.code { (row.code) } }
+                li { a href=(ask.to(&format!("/p/{}", row.code))) { (row.name) } (shell::code_beside(&row.name, &row.code.to_string())) }
             }
         }
     }

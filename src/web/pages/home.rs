@@ -62,7 +62,7 @@ fn found(ask: &Ask, text: &str) -> Markup {
             @if hits.is_empty() { p { (ask.word("web-home-none")) } }
             ul.hits {
                 @for row in &hits {
-                    li { a href=(ask.to(&format!("/p/{}", row.code))) { b { (row.name) } " " span.code { (row.code) } } }
+                    li { a href=(ask.to(&format!("/p/{}", row.code))) { b { (row.name) } (shell::code_beside(&row.name, &row.code.to_string())) } }
                 }
             }
             @if more { p.note { (ask.say(&Message::new("web-home-more").with("hits", HITS))) } }

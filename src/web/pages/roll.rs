@@ -1,9 +1,9 @@
 //! `/chamada`: who has come. A tap, a code that is typed, or a scanner, which is a keyboard.
 
-use maud::html;
+use maud::{Markup, html};
 
 use super::super::answer::Answer;
-use super::super::ask::Ask;
+use super::super::ask::{Ask, Fields};
 use super::super::engine::Desk;
 use super::super::shell::{self, Fresh};
 use crate::championship::operation::{Await, Present};
@@ -53,15 +53,16 @@ pub(in super::super) fn page(ask: &Ask) -> Answer {
         p #porvir .big role="status" data-live="" {
             (ask.say(&Message::new("web-roll-awaited").with("count", awaited).with("of", total)))
         }
-        form.line method="post" action="/chamada" {
+        form.line method="post" action="/chamada" data-queue="" data-scan="" data-label=(ask.word("web-nav-roll")) {
             input type="hidden" name="do" value="came";
+            (kept_query(&ask.query))
             label for="codigo" { (ask.word("web-roll-scan")) }
             div.field {
                 input #codigo name="code" autocomplete="off" autocapitalize="none" spellcheck="false" required autofocus;
                 button { (ask.word("web-players-back")) }
             }
         }
-        form.search method="get" action="/chamada" {
+        form.search method="get" action="/chamada" role="search" {
             label for="q" { (ask.word("web-roll-find")) }
             div.field {
                 input #q type="search" name="q" value=(ask.query.get("q")) autocomplete="off";
@@ -83,7 +84,14 @@ pub(in super::super) fn page(ask: &Ask) -> Answer {
                         b { (player.row.name) } " " span.code { (code) }
                         span { (source.category(player.row.code.category())) }
                         @if player.present { em { (ask.word("web-roll-here")) } }
-                        @else { (shell::button("/chamada", &[("do", "came"), ("code", &code)], &ask.word("web-players-back"), "")) }
+                        form.inline method="post" action="/chamada" data-queue=""
+                            data-label=(format!("{}: {}", ask.word("web-nav-roll"), player.row.name)) {
+                            input type="hidden" name="do" value=(if player.present { "not" } else { "came" });
+                            input type="hidden" name="code" value=(code);
+                            (kept_query(&ask.query))
+                            @if player.present { button.quiet { (ask.word("web-roll-not")) } }
+                            @else { button { (ask.word("web-players-back")) } }
+                        }
                     }
                 }
             }
@@ -96,12 +104,34 @@ pub(in super::super) fn page(ask: &Ask) -> Answer {
     shell::page(ask, &ask.word("web-nav-roll"), Fresh::Told, &body)
 }
 
+/// The search goes with every answer, so that the list stays the one that was looked at.
+fn kept_query(fields: &Fields) -> Markup {
+    html! {
+        @for name in ["q", "por"] {
+            @if fields.has(name) { input type="hidden" name=(name) value=(fields.get(name)); }
+        }
+    }
+}
+
+/// The code in what was typed. A scanner that reads a badge types the whole address of the pupil's page, and
+/// on a keyboard of another country not even its slashes.
+fn code_in(typed: &str) -> &str {
+    let part = typed.rsplit(|c: char| !c.is_ascii_alphanumeric() && c != '.').next();
+    part.unwrap_or_default()
+}
+
 pub(in super::super) fn change(ask: &Ask, desk: &mut Desk) -> Answer {
-    let back = "/chamada";
+    let mut query = form_urlencoded::Serializer::new(String::new());
+    for name in ["q", "por"].into_iter().filter(|name| ask.form.has(name)) {
+        query.append_pair(name, ask.form.get(name));
+    }
+    let query = query.finish();
+    let back = if query.is_empty() { "/chamada".to_owned() } else { format!("/chamada?{query}") };
+    let back = back.as_str();
     let done = match ask.form.get("do") {
-        "came" => {
-            let typed = ask.form.get("code").trim_start_matches('@');
-            let Ok(code) = typed.parse::<PlayerCode>() else {
+        what @ ("came" | "not") => {
+            let typed = ask.form.get("code");
+            let Ok(code) = code_in(typed).parse::<PlayerCode>() else {
                 let message = Message::new("web-roll-unknown").with("text", typed);
                 return shell::problem(
                     ask,
@@ -117,10 +147,13 @@ pub(in super::super) fn change(ask: &Ask, desk: &mut Desk) -> Answer {
             }
             desk.act(ask.signer(), |state| {
                 // A badge that is scanned twice is no mistake.
-                if state.player(state.find(&code)?).present {
-                    return Ok(Vec::new());
-                }
-                Ok(vec![Present { players: vec![code.clone()] }.into()])
+                let there = state.player(state.find(&code)?).present;
+                let players = vec![code.clone()];
+                Ok(match (what, there) {
+                    ("came", false) => vec![Present { players }.into()],
+                    ("not", true) => vec![Await { players }.into()],
+                    _ => Vec::new(),
+                })
             })
         }
         "rest" if ask.role() == Some(Role::Head) => desk.act(ask.signer(), |state| {

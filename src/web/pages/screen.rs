@@ -18,6 +18,14 @@ pub(in super::super) fn page(ask: &Ask) -> Answer {
     let chosen = if asked.is_empty() { &wall.categories } else { &asked };
     let wanted = |group: &&Group| chosen.is_empty() || chosen.contains(&group.code.category());
     let groups = ask.view.public.groups().filter(wanted).filter(|group| !group.played.is_empty());
+    let groups: Vec<&Group> = groups.collect();
+    let boards: Vec<Markup> = match wall.shows {
+        Shows::Both | Shows::Boards => {
+            groups.iter().flat_map(|group| super::live::walls(ask, group)).collect()
+        }
+        Shows::Pairings | Shows::Standings | Shows::Message => Vec::new(),
+    };
+    let only_boards = wall.shows == Shows::Boards && !boards.is_empty();
     // Pages on the web lead to no address of the hall, and give its Wi-Fi to nobody.
     let in_hall = ask.site == Site::Server;
     let url = source.event.hall.url.clone().or_else(|| in_hall.then(|| ask.hall.base.clone()));
@@ -27,8 +35,9 @@ pub(in super::super) fn page(ask: &Ask) -> Answer {
             @if !wall.message.is_empty() {
                 section.wall.says { p { (wall.message) } }
             }
-            @if wall.shows != Shows::Message {
-                @for group in groups { (section(ask, group)) }
+            @for board in &boards { (board) }
+            @if wall.shows != Shows::Message && !only_boards {
+                @for group in &groups { (section(ask, group)) }
             }
         }
         aside.corner {
@@ -48,7 +57,7 @@ pub(in super::super) fn page(ask: &Ask) -> Answer {
             }
         }
     };
-    Answer::page(shell::frame(ask, &ask.word("web-screen-title"), Fresh::Polls, "screen", &body))
+    Answer::page(shell::frame(ask, &ask.word("web-screen-title"), Fresh::Watches, "screen", &body))
 }
 
 /// What a phone's camera reads to join a Wi-Fi.
@@ -72,7 +81,7 @@ fn section(ask: &Ask, group: &Group) -> Markup {
     let open = group.open_round().is_some();
     let standings = match ask.view.wall.shows {
         Shows::Standings => true,
-        Shows::Both => !open,
+        Shows::Both | Shows::Boards => !open,
         Shows::Pairings | Shows::Message => false,
     };
     let heading = source.group_heading(group, number);

@@ -8,8 +8,8 @@ use super::super::super::engine::Desk;
 use super::super::super::shell::{self, Fresh};
 use crate::championship::due::Due;
 use crate::championship::{
-    CategoryCode, Group, GroupCode, Operation, PlayerCode, PlayerStatus, Refusal, State, draw,
-    propose,
+    CategoryCode, Event, Group, GroupCode, Operation, PlayerCode, PlayerStatus, Refusal, State,
+    draw, propose,
 };
 use crate::documents::{Document, Finalists};
 use crate::locale::Message;
@@ -82,7 +82,8 @@ fn finalists(ask: &Ask, code: CategoryCode, groups: &[&Group]) -> Markup {
     let sheet = sheet.and_then(|source| Finalists::of(&source, code).ok());
     html! {
         h2 #finalistas { (ask.word("web-finalists-title")) }
-        p { (ask.say(&rule)) " " a href="/chefe/regulamento" { (ask.word("web-nav-settings")) } }
+        p { (ask.say(&rule)) }
+        @if drawn.is_none() { (qualifiers(ask, code, (each, besides))) }
         @if let Some(sheet) = sheet {
             @for table in sheet.tables(ask.lang) { (shell::table(&table, ask.lang)) }
         }
@@ -110,6 +111,52 @@ fn finalists(ask: &Ask, code: CategoryCode, groups: &[&Group]) -> Markup {
                     }
                 }
             }
+        }
+    }
+}
+
+/// How many go to the final, as long as nobody is chosen.
+fn qualifiers(ask: &Ask, code: CategoryCode, (each, besides): (u32, u32)) -> Markup {
+    html! {
+        details #apurados {
+            summary { (ask.word("web-finalists-change")) }
+            form.stack method="post" action=(format!("/chefe/categoria/{code}")) {
+                input type="hidden" name="do" value="qualifiers";
+                label { (ask.word("web-finalists-each")) " "
+                    input name="each" type="number" inputmode="numeric" min="1" max="99" value=(each) required; }
+                label { (ask.word("web-finalists-besides")) " "
+                    input name="besides" type="number" inputmode="numeric" min="0" max="99" value=(besides) required; }
+                p.note { (ask.word("web-finalists-written")) }
+                button { (ask.word("web-settings-save")) }
+            }
+        }
+    }
+}
+
+/// Writes how many go to the final into `event.toml`.
+fn qualify(ask: &Ask, desk: &mut Desk, code: CategoryCode, back: &str) -> Answer {
+    let form = &ask.form;
+    let numbers = form.read_as::<u32>("each").zip(form.read_as::<u32>("besides"));
+    let Some(numbers) = numbers.filter(|(each, besides)| (1..=99).contains(each) && *besides <= 99)
+    else {
+        return super::unclear(ask, back);
+    };
+    if ask.view.state.final_of(code).is_some() {
+        let why = [ask.word("web-finalists-late")];
+        return shell::problem(ask, 409, &ask.word("web-not-done"), &why, back);
+    }
+    let text = match desk.files.toml().read() {
+        Ok(text) => text,
+        Err(fault) => return super::super::sorry(ask.lang, 503, &fault.message()),
+    };
+    let Some(changed) = Event::with_qualifiers(&text, code, numbers) else {
+        return Answer::go("/chefe/regulamento");
+    };
+    match desk.change_toml(&changed) {
+        Ok(()) => Answer::go(back),
+        Err(faults) => {
+            let lines: Vec<String> = faults.iter().map(|(_, message)| ask.say(message)).collect();
+            shell::problem(ask, 409, &ask.word("web-not-done"), &lines, back)
         }
     }
 }
@@ -161,6 +208,7 @@ pub(in super::super::super) fn change(ask: &Ask, desk: &mut Desk) -> Answer {
         ("advance", Some(code)) => super::act(ask, desk, &back, |state| {
             Ok(propose::advance(state, code)?.into_iter().map(Into::into).collect())
         }),
+        ("qualifiers", Some(code)) => qualify(ask, desk, code, &back),
         ("replace", Some(_)) => {
             let typed = ask.form.get("by");
             let (player, by) = (ask.form.read_as::<PlayerCode>("player"), typed.parse().ok());

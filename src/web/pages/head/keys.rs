@@ -39,7 +39,7 @@ fn show(ask: &Ask, desk: &mut Desk, card: Option<Markup>) -> Answer {
         }
         (shell::button("/chefe/chaves", &[("do", "schools")], &ask.word("web-keys-schools"), "quiet"))
         div.scroll tabindex="0" role="region" aria-label=(ask.word("web-nav-keys")) {
-            table {
+            table.fold {
                 caption { (ask.word("web-nav-keys")) }
                 thead { tr {
                     th scope="col" { (ask.word("web-keys-name")) }
@@ -52,8 +52,8 @@ fn show(ask: &Ask, desk: &mut Desk, card: Option<Markup>) -> Answer {
                     tr class=(if key.revoked { "undone" } else { "" }) {
                         th scope="row" { (key.name) @if key.revoked { " (" (ask.word("web-keys-revoked")) ")" } }
                         td { (ask.word(&format!("event-role-{}", key.role.word()))) }
-                        td { (only(key)) }
-                        td { @if let Some(seen) = &key.seen { (shell::ago(seen.at)) " " span.code { (seen.from) } } }
+                        td data-h=[(!key.only.is_empty()).then(|| ask.word("web-keys-only"))] { (only(key)) }
+                        td data-h=[key.seen.as_ref().map(|_| ask.word("web-keys-seen"))] { @if let Some(seen) = &key.seen { (shell::ago(seen.at)) " " span.code { (seen.from) } } }
                         td.buttons {
                             @for (what, word) in [("code", "web-keys-code"), ("renew", "web-keys-renew"), ("revoke", "web-keys-revoke")] {
                                 @if !key.revoked || what == "renew" {

@@ -23,7 +23,7 @@ pub(in super::super::super) fn page(ask: &Ask, desk: &mut Desk) -> Answer {
     let body = html! {
         p { (ask.say(&Message::new("web-log-count").with("count", log.len()))) " " span.code.long { (ask.view.head.hash) } }
         div.scroll tabindex="0" role="region" aria-label=(ask.word("web-nav-log")) {
-            table {
+            table.fold {
                 caption { (ask.word("web-nav-log")) }
                 thead { tr {
                     th scope="col" .n { (ask.word("web-log-number")) }
@@ -37,7 +37,7 @@ pub(in super::super::super) fn page(ask: &Ask, desk: &mut Desk) -> Answer {
                         td.n { (line.entry.seq) }
                         td { (clock_of(&line.entry.at)) }
                         td { (line.entry.desk) }
-                        td { (ask.say(&line.summary())) @if line.undone { " (" (ask.word("web-log-undone")) ")" } }
+                        td.what { (ask.say(&line.summary())) @if line.undone { " (" (ask.word("web-log-undone")) ")" } }
                         td {
                             @if line.undone {
                                 (shell::button("/chefe/registo", &[("do", "redo"), ("seq", &line.entry.seq.to_string())], &ask.word("web-log-redo"), "quiet"))

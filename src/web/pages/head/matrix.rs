@@ -27,7 +27,7 @@ pub(in super::super::super) fn page(ask: &Ask) -> Answer {
             a.button.quiet href="/chefe/papel" { (ask.word("web-nav-paper")) }
         }
         div.scroll tabindex="0" role="region" aria-label=(ask.word("web-head-matrix")) {
-            table #matriz data-live="" {
+            table #matriz .fold data-live="" {
                 caption { (ask.word("web-head-matrix")) }
                 thead { tr {
                     th scope="col" { (ask.word("print-column-category")) }
@@ -44,11 +44,11 @@ pub(in super::super::super) fn page(ask: &Ask) -> Answer {
                         @let missing = state.groups_of(code).map(missing).sum::<usize>();
                         tr {
                             th scope="row" { a href=(format!("/chefe/categoria/{code}")) { (code) } " " (source.category(code)) }
-                            td.n { (state.players_of(code).count()) }
-                            td.n { (groups.len()) }
-                            td { (rounds(ask, &groups)) }
-                            td.n { @if missing > 0 { strong { (missing) } } @else { "0" } }
-                            td {
+                            td.n data-h=(ask.word("web-head-players")) { (state.players_of(code).count()) }
+                            td.n data-h=(ask.word("web-head-groups")) { (groups.len()) }
+                            td data-h=(ask.word("print-column-round")) { (rounds(ask, &groups)) }
+                            td.n data-h=(ask.word("web-head-missing")) { @if missing > 0 { strong { (missing) } } @else { "0" } }
+                            td data-h=(ask.word("web-head-final")) {
                                 @match last {
                                     None => "–",
                                     Some(last) => { a href=(format!("/chefe/grupo/{}", last.code)) { (last.played.len()) "/" (last.rounds) } },

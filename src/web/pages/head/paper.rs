@@ -1,12 +1,22 @@
 //! `/chefe/papel`: every document on paper, but those for staff only.
 
+use std::collections::BTreeMap;
+use std::path::PathBuf;
+
 use maud::html;
 
 use super::super::super::answer::Answer;
 use super::super::super::ask::Ask;
+use super::super::super::engine::{self, Desk, NotDone};
 use super::super::super::shell::{self, Fresh};
+use crate::championship::operation::CertificateKey;
+use crate::documents::certificates::signature::{EventKey, Held, KeyTrouble};
 use crate::documents::certificates::template::Template;
-use crate::documents::{DocumentKind, Part, Request, Scope, registry};
+use crate::documents::{DocumentKind, Part, PrintOptions, Request, Scope, Source, registry};
+use crate::locale::{Message, of_io};
+
+/// What stands before the number of a room where the groups of one are meant.
+const ROOM: &str = "sala-";
 
 pub(in super::super::super) fn page(ask: &Ask) -> Answer {
     let Some(source) = ask.view.source(ask.lang) else { return super::super::nothing(ask) };
@@ -21,6 +31,9 @@ pub(in super::super::super) fn page(ask: &Ask) -> Answer {
                         label { span.hush { (ask.word("web-paper-of")) }
                             select name="de" {
                                 option value="" { (ask.word("web-paper-all")) }
+                                @for (number, room) in (1..).zip(&source.event.rules.rooms) {
+                                    option value=(format!("{ROOM}{number}")) { (room.name) }
+                                }
                                 @for category in &source.event.rules.categories {
                                     option value=(category.code) { (category.code) " " (source.category(category.code)) }
                                     @for group in state.groups_of(category.code) { option value=(group.code) { (group.code) } }
@@ -44,6 +57,71 @@ fn title(kind: &DocumentKind, ask: &Ask) -> String {
     if titled { kind.title(ask.lang) } else { kind.name(ask.lang).to_owned() }
 }
 
+/// The groups that play in the room of a number.
+fn in_room(source: &Source, number: &str) -> Result<Vec<Part>, Message> {
+    let rules = &source.event.rules;
+    let room =
+        number.parse::<usize>().ok().and_then(|number| rules.rooms.get(number.checked_sub(1)?));
+    let Some(room) = room else { return Err(Message::new("web-sorry-form")) };
+    let here = source.state.groups().filter(|group| rules.room_of(group.code) == Some(room));
+    let parts: Vec<Part> = here.map(|group| Part::Group(group.code)).collect();
+    if parts.is_empty() {
+        return Err(Message::new("event-room-empty").with("room", room.name.as_str()));
+    }
+    Ok(parts)
+}
+
+/// The event's certificate template: a file of its own, or one that comes with the program.
+fn template(ask: &Ask, name: &str) -> Result<Template, Message> {
+    let path = ask.hall.files().folder().join(name);
+    match Template::named(name).filter(|_| !path.exists()) {
+        Some(shipped) => Ok(shipped),
+        None => Template::open(&path).map_err(|fault| fault.message()),
+    }
+}
+
+/// Asks the journal's thread. Paper is made beside the threads that answer, and may wait.
+fn at_the_journal<R: Send + 'static>(
+    ask: &Ask,
+    work: impl FnOnce(&mut Desk) -> R + Send + 'static,
+) -> Option<R> {
+    tokio::runtime::Handle::current().block_on(ask.hall.engine.work(work))
+}
+
+/// The kept scoresheets, which the journal has.
+fn sheets(ask: &Ask) -> BTreeMap<u64, String> {
+    at_the_journal(ask, |desk| desk.journal().ok()?.sheets().ok()).flatten().unwrap_or_default()
+}
+
+/// The key that signs certificates, made with the first of them; none where another laptop has it.
+fn key(ask: &Ask) -> Result<Option<EventKey>, Message> {
+    let (folder, signer) = (ask.hall.files().folder().to_owned(), ask.signer().to_owned());
+    let note = ask.word("print-key-note");
+    let held = at_the_journal(ask, move |desk| {
+        let known = desk.state().and_then(|state| state.certificate_key()).map(str::to_owned);
+        EventKey::of_event(&folder, known.as_deref(), &note, |public| {
+            let public = public.to_string();
+            let announced =
+                desk.act(&signer, |_| Ok(vec![CertificateKey { public: public.clone() }.into()]));
+            announced.map(|_| ())
+        })
+    });
+    let file = |path: PathBuf, cause: std::io::Error| {
+        let message = Message::new("web-fault-file").with("path", path.display().to_string());
+        message.with("cause", of_io(&cause))
+    };
+    match held {
+        Some(Ok(Held::Own(key) | Held::Made(key))) => Ok(Some(key)),
+        Some(Ok(Held::Other | Held::Elsewhere)) => Ok(None),
+        Some(Err(KeyTrouble::Reading(path, cause) | KeyTrouble::Writing(path, cause))) => {
+            Err(file(path, cause))
+        }
+        Some(Err(KeyTrouble::Announcing(NotDone::Trouble(trouble)))) => Err(engine::say(&trouble)),
+        Some(Err(KeyTrouble::Announcing(NotDone::NoEvent))) => Err(Message::new("web-no-event")),
+        None => Err(Message::new("web-sorry-ending")),
+    }
+}
+
 pub(in super::super::super) fn print(ask: &Ask) -> Answer {
     let back = "/chefe/papel";
     let kind = registry::find(ask.place(0)).filter(|kind| !kind.staff_only);
@@ -53,23 +131,40 @@ pub(in super::super::super) fn print(ask: &Ask) -> Answer {
         return super::super::nothing(ask);
     };
     let asked = ask.query.get("de");
-    let parts: Result<Vec<Part>, _> = asked.split_whitespace().map(str::parse).collect();
-    let Ok(parts) = parts else { return super::unclear(ask, back) };
     let sorry = |line: String| shell::problem(ask, 409, &ask.word("web-not-done"), &[line], back);
-    let template =
-        match source.event.certificate.template.as_ref().filter(|_| kind.id == "certificates") {
-            Some(path) => match Template::open(&ask.hall.files().folder().join(path)) {
-                Ok(template) => Some(template),
-                Err(fault) => return sorry(ask.say(&fault.message())),
-            },
-            None => None,
-        };
+    let parts = match asked.strip_prefix(ROOM) {
+        Some(room) => match in_room(&source, room) {
+            Ok(parts) => parts,
+            Err(message) => return sorry(ask.say(&message)),
+        },
+        None => match asked.split_whitespace().map(str::parse).collect() {
+            Ok(parts) => parts,
+            Err(_) => return super::unclear(ask, back),
+        },
+    };
+    let named = source.event.certificate.template.as_ref().filter(|_| kind.needs_key);
+    let template = match named.map(|name| template(ask, name)).transpose() {
+        Ok(template) => template,
+        Err(message) => return sorry(ask.say(&message)),
+    };
+    let signs = kind.needs_key && template.as_ref().is_none_or(Template::proves);
+    let key = match signs.then(|| key(ask)).transpose() {
+        Ok(key) => key.flatten(),
+        Err(message) => return sorry(ask.say(&message)),
+    };
+    let scoresheets = if kind.needs_scoresheets { sheets(ask) } else { BTreeMap::new() };
     let request = Request {
         scope: Scope { parts },
         round: ask.query.read_as("jornada"),
         provisional: true,
         head: Some(ask.view.head.hash.to_string()),
         template,
+        key,
+        scoresheets,
+        options: PrintOptions {
+            address: source.event.hall.url.is_none().then(|| ask.hall.base.clone()),
+            ..PrintOptions::default()
+        },
         ..Request::new(source)
     };
     let document = match kind.gather(&request) {

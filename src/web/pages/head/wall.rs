@@ -37,6 +37,7 @@ pub(in super::super::super) fn page(ask: &Ask) -> Answer {
                             Shows::Both => "web-wall-both",
                             Shows::Pairings => "web-wall-pairings",
                             Shows::Standings => "web-wall-standings",
+                            Shows::Boards => "web-wall-boards",
                             Shows::Message => "web-wall-only",
                         })) }
                 }

@@ -1,0 +1,83 @@
+//! What a form brings: read within a time and a size, and cut into its fields and its file.
+
+use std::time::Duration;
+
+use bytes::Bytes;
+use http_body_util::{BodyExt, Limited};
+use hyper::Request;
+use hyper::body::Incoming;
+use hyper::header;
+
+use super::ask::{Fields, Upload};
+use super::response::text;
+use super::routes::Route;
+
+/// How long a body may take.
+const PATIENCE: Duration = Duration::from_secs(10);
+/// How long a list that is uploaded may take.
+const UPLOAD_PATIENCE: Duration = Duration::from_secs(60);
+/// How long a body may be.
+const MOST: usize = 64 * 1024;
+/// How long a list may be that is uploaded.
+const UPLOAD: usize = 8 * 1024 * 1024;
+
+/// The body of a request.
+///
+/// # Errors
+/// It is too long, too slow, or breaks off: the status, and the sentence for it.
+pub(super) async fn read(
+    request: Request<Incoming>,
+    route: &Route,
+) -> Result<Bytes, (u16, &'static str)> {
+    let list = route.path == "/chefe/inscritos";
+    let (most, patience) = if list { (UPLOAD, UPLOAD_PATIENCE) } else { (MOST, PATIENCE) };
+    let announced = text(request.headers(), header::CONTENT_LENGTH);
+    if announced.and_then(|length| length.parse::<usize>().ok()).is_some_and(|n| n > most) {
+        return Err((413, "web-sorry-large"));
+    }
+    let whole = Limited::new(request.into_body(), most).collect();
+    match tokio::time::timeout(patience, whole).await {
+        Ok(Ok(body)) => Ok(body.to_bytes()),
+        Ok(Err(error)) if error.is::<http_body_util::LengthLimitError>() => {
+            Err((413, "web-sorry-large"))
+        }
+        Ok(Err(_)) => Err((400, "web-sorry-broken")),
+        Err(_) => Err((408, "web-sorry-slow")),
+    }
+}
+
+/// The fields of a form, and the file that came with it.
+pub(super) fn form(kind: Option<&str>, body: &[u8]) -> (Fields, Option<Upload>) {
+    let Some(boundary) = kind
+        .filter(|kind| kind.starts_with("multipart/form-data"))
+        .and_then(|kind| kind.split_once("boundary="))
+        .map(|(_, boundary)| boundary.trim_matches('"'))
+    else {
+        return (Fields::read(body), None);
+    };
+    let mark = format!("\r\n--{boundary}");
+    let mut fields = Vec::new();
+    let mut upload = None;
+    let mut rest = body.strip_prefix(&mark.as_bytes()[2..]).unwrap_or(body);
+    while let Some(end) = memchr::memmem::find(rest, mark.as_bytes()) {
+        let part = rest[..end].strip_prefix(b"\r\n").unwrap_or(&rest[..end]);
+        rest = &rest[end + mark.len()..];
+        let Some(gap) = memchr::memmem::find(part, b"\r\n\r\n") else { continue };
+        let head = String::from_utf8_lossy(&part[..gap]);
+        let value = &part[gap + 4..];
+        let named = |name: &str| {
+            let start = head.find(&format!("; {name}=\""))? + name.len() + 4;
+            head[start..].split('"').next().map(str::to_owned)
+        };
+        match (named("name"), named("filename")) {
+            (Some(_), Some(file)) => {
+                upload = Some(Upload { name: file, bytes: value.to_vec() });
+            }
+            (Some(name), None) => {
+                fields.push((name, String::from_utf8_lossy(value).into_owned()));
+            }
+            _ => {}
+        }
+    }
+    (Fields(fields), upload)
+}

@@ -1,0 +1,65 @@
+//! `/novas`: the stream by which staff's pages are told that something has changed.
+
+use std::net::IpAddr;
+use std::sync::Arc;
+use std::sync::atomic::Ordering;
+use std::time::Duration;
+
+use bytes::Bytes;
+use tokio::sync::mpsc;
+
+use super::hall::Hall;
+use super::listen::first_of;
+
+/// How often a stream says that it is there.
+const HEARTBEAT: Duration = Duration::from_secs(3);
+/// How often a stream looks whether its key still counts.
+const KEY_CHECK: Duration = Duration::from_secs(1);
+
+/// News of the event: a line a change, and one now and then. It ends with the key.
+pub(super) fn stream(
+    hall: Arc<Hall>,
+    token: Option<String>,
+    from: IpAddr,
+) -> mpsc::Receiver<Bytes> {
+    let (sender, receiver) = mpsc::channel(4);
+    tokio::spawn(async move {
+        hall.counts.streams.fetch_add(1, Ordering::Relaxed);
+        let mut views = hall.engine.views();
+        let mut beat = tokio::time::interval(KEY_CHECK);
+        let mut quiet = HEARTBEAT;
+        loop {
+            let seq = views.borrow_and_update().head.seq;
+            let line = if quiet >= HEARTBEAT {
+                Some(format!("retry: 3000\ndata: {seq}\n\n"))
+            } else {
+                None
+            };
+            if let Some(line) = line {
+                quiet = Duration::ZERO;
+                if sender.send(Bytes::from(line)).await.is_err() {
+                    break;
+                }
+            }
+            let changed = {
+                let news = std::pin::pin!(views.changed());
+                let tick = std::pin::pin!(beat.tick());
+                first_of(news, tick).await
+            };
+            match changed {
+                Some(Ok(())) => quiet = HEARTBEAT,
+                Some(Err(_)) => break,
+                None => {
+                    quiet += KEY_CHECK;
+                    let held = token.as_deref().and_then(|token| hall.holder(token, from));
+                    if held.is_none() {
+                        let _ = sender.send(Bytes::from_static(b"event: fim\ndata: 0\n\n")).await;
+                        break;
+                    }
+                }
+            }
+        }
+        hall.counts.streams.fetch_sub(1, Ordering::Relaxed);
+    });
+    receiver
+}

@@ -1,0 +1,179 @@
+//! What who records sends: a move, one taken back, a set-up, the end; and the sheet that is kept with the
+//! result.
+
+use super::super::super::answer::Answer;
+use super::super::super::ask::Ask;
+use super::super::super::engine::Desk;
+use super::super::super::shell;
+use super::super::{self as pages};
+use super::record::show;
+use super::{Table, game_of};
+use crate::championship::{Operation, Score, kept_scoresheet, propose};
+use crate::hall::keys::Role;
+use crate::hall::{FileFault, live};
+use crate::locale::Message;
+use crate::scoresheet::{RawRecord, Transcript, to_jogo};
+
+/// A move, one taken back, a set-up, or the end.
+pub(in super::super::super) fn change(ask: &Ask, desk: &mut Desk) -> Answer {
+    let view = desk.view();
+    let Some(table) = Table::find(ask, &view.state) else {
+        return pages::sorry(ask.lang, 404, &Message::new("web-live-none"));
+    };
+    let back = format!("/ao-vivo/{}", table.key());
+    if table.result.is_some() {
+        return shell::problem(
+            ask,
+            409,
+            &ask.word("web-not-done"),
+            &[ask.word("web-live-kept")],
+            &back,
+        );
+    }
+    if ask.form.has("keep") {
+        return keep(ask, desk, &table, &back);
+    }
+    let after: usize = ask.form.read_as("after").unwrap_or(usize::MAX);
+    let changed = desk.files.live().change(|games| {
+        let game = games.0.entry(table.key()).or_default();
+        if game.players != table.codes {
+            *game = live::LiveGame { players: table.codes.clone(), ..live::LiveGame::default() };
+        }
+        if game.moves.len() != after {
+            return Err(Stop::Stale);
+        }
+        step(ask, &table, game)?;
+        game.by = ask.signer().to_owned();
+        Ok(())
+    });
+    match changed {
+        Ok(()) => {
+            desk.publish();
+            Answer::go(back)
+        }
+        Err(Stop::Stale) => shell::problem(
+            ask,
+            409,
+            &ask.word("web-conflict-title"),
+            &[ask.word("web-live-stale")],
+            &back,
+        ),
+        Err(Stop::Illegal(message)) => match game_of(&desk.files, &table) {
+            Ok(game) => show(ask, &table, &game, Some(ask.say(&message)), 409),
+            Err(fault) => pages::sorry(ask.lang, 503, &fault.message()),
+        },
+        Err(Stop::File(fault)) => pages::sorry(ask.lang, 503, &fault.message()),
+    }
+}
+
+/// Why a move was not written.
+enum Stop {
+    Stale,
+    Illegal(Message),
+    File(FileFault),
+}
+
+impl From<FileFault> for Stop {
+    fn from(fault: FileFault) -> Self {
+        Self::File(fault)
+    }
+}
+
+fn step(ask: &Ask, table: &Table, game: &mut live::LiveGame) -> Result<(), Stop> {
+    if ask.form.has("back") {
+        if let Some(last) = game.moves.pop() {
+            game.taken_back.push((game.moves.len(), last));
+        }
+        return Ok(());
+    }
+    if ask.form.has("Setup1") {
+        game.tags = ["Setup1", "Setup2"]
+            .map(|name| {
+                let lines: Vec<&str> = ask.form.get(name).split_whitespace().collect();
+                (name.to_owned(), lines.join("/"))
+            })
+            .to_vec();
+        return Ok(());
+    }
+    let typed: String =
+        ask.form.get("move").chars().filter(|c| !c.is_whitespace()).take(60).collect();
+    let tried =
+        live::LiveGame { moves: [game.moves.clone(), vec![typed]].concat(), ..game.clone() };
+    let record = RawRecord::of(&table.sheet(&tried));
+    let (script, verdict) = Transcript::of(record.view(), &table.switches);
+    if script.moves.len() != tried.moves.len() {
+        let message = verdict.fault.map(|fault| fault.message);
+        return Err(Stop::Illegal(message.unwrap_or(Message::new("web-live-stale"))));
+    }
+    game.moves = script.moves.into_iter().map(|step| step.token).collect();
+    Ok(())
+}
+
+/// Keeps the sheet with the result that it proves, or that the árbitro decides.
+fn keep(ask: &Ask, desk: &mut Desk, table: &Table, back: &str) -> Answer {
+    if !ask.holder.as_ref().is_some_and(|holder| holder.may_enter(table.group)) {
+        return pages::sorry(ask.lang, 403, &Message::new("web-sorry-role"));
+    }
+    let game = match game_of(&desk.files, table) {
+        Ok(game) => game,
+        Err(fault) => return pages::sorry(ask.lang, 503, &fault.message()),
+    };
+    if ask.form.read_as::<usize>("after") != Some(game.moves.len()) {
+        return shell::problem(
+            ask,
+            409,
+            &ask.word("web-conflict-title"),
+            &[ask.word("web-live-stale")],
+            back,
+        );
+    }
+    let reason = Some(ask.form.get("reason").to_owned()).filter(|reason| !reason.is_empty());
+    let decided: Option<Score> = ask.form.read_as("keep");
+    let record = RawRecord::of(&table.sheet(&game));
+    let (mut script, verdict) = Transcript::of(record.view(), &table.switches);
+    let claim = match (decided, verdict.result) {
+        (Some(score), _) => score.to_string(),
+        (None, Some(result)) => result.to_string(),
+        (None, None) => "*".to_owned(),
+    };
+    script.result.clone_from(&claim);
+    script.tags.push(("Result".to_owned(), claim));
+    if decided.is_some() {
+        script.tags.push(("Termination".to_owned(), "adjudication".to_owned()));
+    }
+    for (after, token) in &game.taken_back {
+        let comment = Message::new("web-live-comment").with("move", token.clone());
+        script.comments.push((*after, ask.say(&comment)));
+    }
+    script.comments.sort_by_key(|(after, _)| *after);
+    let text = to_jogo(&script);
+    let place =
+        kept_scoresheet::TableRef { group: table.group, round: table.round, table: table.table };
+    let done = desk.act(ask.signer(), |state| {
+        let record = RawRecord::of(&text);
+        let result =
+            kept_scoresheet::prove(state, place, record.view(), decided, decided.is_some())?;
+        let said = propose::Said {
+            decision: reason.clone().filter(|_| decided.is_some()),
+            sheet: Some(text.clone()),
+            ..propose::Said::of(table.group, table.round, table.table, result)
+        };
+        Ok(propose::record(state, &said)?.into_iter().map(Operation::from).collect())
+    });
+    match done {
+        Ok(_) => {
+            // The sheet is in the journal now; what is left of it here is of no use.
+            let _ = desk.files.live().change(|games| {
+                games.0.remove(&table.key());
+                Ok::<(), FileFault>(())
+            });
+            let to = if ask.role() == Some(Role::Floor) {
+                "/sala".to_owned()
+            } else {
+                format!("/mesa/{}", table.group)
+            };
+            Answer::go(to)
+        }
+        Err(fault) => pages::not_done(ask, &fault, back),
+    }
+}

@@ -1,0 +1,95 @@
+//! `/jogo/GROUP/ROUND/TABLE`, and projectors: the board as it is, move by move, for who watches.
+
+use maud::{Markup, html};
+
+use super::super::super::answer::Answer;
+use super::super::super::ask::Ask;
+use super::super::super::board;
+use super::super::super::shell::{self, Fresh};
+use super::super::{self as pages};
+use super::{Looked, Table, game_of, moves, rows, turn};
+use crate::championship::Group;
+use crate::games::registry;
+use crate::hall::live;
+use crate::locale::Message;
+use crate::scoresheet::Verdict;
+
+/// The page of a table.
+pub(in super::super::super) fn page(ask: &Ask) -> Answer {
+    let Some(table) = Table::find(ask, &ask.view.public) else { return pages::nothing(ask) };
+    let Ok(game) = game_of(&ask.hall.files(), &table) else { return pages::nothing(ask) };
+    let (looked, verdict) = table.look(&game);
+    let (number, taken) = (game.moves.len(), game.taken_back.len());
+    let body = html! {
+        p.lead { (players(ask, &table)) " · " (ask.word(&format!("games-name-{}", registry::info(table.game).id))) }
+        section #tabuleiro data-live="" data-v=(format!("{number} {taken} {:?}", table.result)) {
+            @if let Some(score) = table.result {
+                p.big { (score) }
+                p { a href=(format!("/partida/{}", table.key())) { (ask.word("web-group-sheet")) } }
+            } @else if looked.hidden {
+                p { (ask.word("web-live-hidden")) }
+            } @else if let Some(diagram) = looked.diagram.as_ref().filter(|_| number > 0) {
+                p.turn role="status" { (turn(ask, &table, &looked, &verdict)) }
+                div.live {
+                    (board::draw(diagram, &rows(diagram), &[], &[]))
+                    div.side { (moves(ask, &game)) }
+                }
+            } @else {
+                p { (ask.word("web-live-not-yet")) }
+            }
+        }
+        p { a href=(format!("/g/{}", table.group)) { (ask.word("web-back")) } }
+    };
+    let title = Message::new("web-live-title")
+        .with("group", table.group.to_string())
+        .with("round", table.round)
+        .with("table", table.table);
+    shell::page(ask, &ask.say(&title), Fresh::Watches, &body)
+}
+
+fn players(ask: &Ask, table: &Table) -> Markup {
+    let said = Message::new("web-live-against")
+        .with("first", table.names[0].clone())
+        .with("second", table.names[1].clone());
+    html! { b { (ask.say(&said)) } }
+}
+
+/// The games that are being recorded in a group, as projectors show them; none whose pieces are hidden.
+pub(in super::super) fn walls(ask: &Ask, group: &Group) -> Vec<Markup> {
+    let (Some(number), Ok(games)) = (group.open_round(), ask.hall.files().live().read()) else {
+        return Vec::new();
+    };
+    let Some(round) = group.round(number) else { return Vec::new() };
+    let tables = round.tables().filter_map(|(table, _)| {
+        let table = Table::at(&ask.view.public, (group.code, number, table))?;
+        let game = games.0.get(&table.key()).filter(|game| game.players == table.codes)?;
+        let (looked, verdict) = table.look(game);
+        let shown = table.result.is_none() && !looked.hidden && !game.moves.is_empty();
+        shown.then(|| wall(ask, &table, game, (looked, verdict)))
+    });
+    tables.collect()
+}
+
+fn wall(
+    ask: &Ask,
+    table: &Table,
+    game: &live::LiveGame,
+    (looked, verdict): (Looked, Verdict),
+) -> Markup {
+    let category = ask.view.public_source(ask.lang);
+    let category = category.map(|source| source.category(table.group.category()));
+    let last = game.moves.last().map(|last| {
+        ask.say(
+            &Message::new("web-live-last")
+                .with("number", game.moves.len())
+                .with("move", last.clone()),
+        )
+    });
+    html! {
+        section.wall.game {
+            h2 { (players(ask, table)) small { (category.unwrap_or_default()) } }
+            @if let Some(diagram) = &looked.diagram { (board::draw(diagram, &rows(diagram), &[], &[])) }
+            p.turn { (turn(ask, table, &looked, &verdict)) @if let Some(last) = last { " · " (last) } }
+        }
+    }
+}
