@@ -154,11 +154,12 @@ impl Convert {
                         .with("format", format.name)
                         .with("game", names)
                         .with("record", record.number),
-                ))
+                )
+                .hint(Message::new("cli-hint-convert")))
             }
-            Target::Other(format) => {
-                (format.write)(transcript).map_err(|fault| Failure::refused(fault.message))
-            }
+            Target::Other(format) => (format.write)(transcript).map_err(|fault| {
+                Failure::refused(fault.message).hint(Message::new("cli-hint-convert"))
+            }),
         }
     }
 }

@@ -112,7 +112,9 @@ fn part(text: &str) -> Result<KeyLimit, BadPart> {
 impl From<RingFault> for Failure {
     fn from(fault: RingFault) -> Self {
         match fault {
-            RingFault::Key(fault) => Failure::refused(fault.message()),
+            RingFault::Key(fault) => {
+                Failure::refused(fault.message()).hint(Message::new("web-hint-keys"))
+            }
             RingFault::File(fault) => Failure::new(fault.message()),
         }
     }

@@ -30,7 +30,8 @@ impl Merge {
                     Message::new("store-merge-other-event")
                         .with("ours", ours.name.clone())
                         .with("theirs", theirs.name.clone()),
-                ));
+                )
+                .hint(Message::new("store-hint-merge-other")));
             }
         }
         let report = store::verify(&mut *store::open(&there)?, None)?;

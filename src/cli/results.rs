@@ -95,7 +95,7 @@ impl Import {
             return Err(match replaces {
                 true => failure
                     .hint(Message::new("event-hint-import-correct").with("path", path.clone())),
-                false => failure,
+                false => failure.hint(Message::new("event-hint-import-rows")),
             });
         }
         let message =

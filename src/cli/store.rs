@@ -133,11 +133,13 @@ fn not_copied(from: &Location, to: &Location, reason: NotCopied) -> Failure {
             Message::new("store-copy-not-empty")
                 .with("to", to.to_string())
                 .with("entries", head.seq),
-        ),
+        )
+        .hint(Message::new("store-hint-copy")),
         NotCopied::Broken { fault } => broken(from, fault),
         NotCopied::BrokenCopy { fault } => broken(to, fault),
         NotCopied::Other { place } => {
             Failure::refused(Message::new("store-copy-other").with("place", place))
+                .hint(Message::new("store-hint-copy"))
         }
         NotCopied::Store(error) => error.into(),
     }

@@ -66,6 +66,7 @@ impl Verify {
         if desk.journal.saved_state_is_true().map_err(failure)? {
             return Ok(Exit::Yes);
         }
-        Err(Failure::refused(Message::new("store-snapshot-false")))
+        Err(Failure::refused(Message::new("store-snapshot-false"))
+            .hint(Message::new("store-hint-snapshot").with("place", location.to_string())))
     }
 }

@@ -108,7 +108,8 @@ impl Verify {
                 }
             }
         }
-        Err(Failure::refused(Message::new("print-verify-unknown").with("code", self.text.as_str())))
+        Err(Failure::refused(Message::new("print-verify-unknown").with("code", self.text.as_str()))
+            .hint(Message::new("print-verify-hint-code")))
     }
 
     /// The public half of the key: as named, else the event's.
@@ -125,6 +126,7 @@ impl Verify {
     fn nothing(&self) -> Failure {
         let text: String = self.text.chars().take(60).collect();
         Failure::new(Message::new("print-verify-nothing").with("text", text))
+            .hint(Message::new("print-verify-hint-code"))
     }
 }
 

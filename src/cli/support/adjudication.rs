@@ -36,26 +36,35 @@ pub(in crate::cli) fn adjudge(
     typed: Option<Score>,
     (limits, lang): (&LimitArgs, Lang),
 ) -> Result<Adjudged, Failure> {
+    let about = |key| {
+        Message::new(key)
+            .with("group", place.group.to_string())
+            .with("round", place.round)
+            .with("table", place.table)
+    };
     match kept_scoresheet::prove(state, place, record.view(), None, false) {
         Err(Refusal::SheetUnfinished { .. }) => {}
         Err(refusal) => return Err(refused(refusal)),
         Ok(result) => {
             let finished = Message::new("solving-adjudicate-finished");
-            return Err(Failure::refused(finished.with("result", result.to_string())));
+            return Err(Failure::refused(finished.with("result", result.to_string()))
+                .hint(about("solving-adjudicate-finished-hint")));
         }
     }
     let switches = &state.rules().map_err(refused)?.switches;
     let mut taken = TakePosition::default();
     let verdict = judge(record.view(), switches, &mut taken);
     let (Some(puzzle), Some(game)) = (taken.found, verdict.game) else {
-        return Err(Failure::refused(Message::new("solving-adjudicate-unknown")));
+        return Err(Failure::refused(Message::new("solving-adjudicate-unknown"))
+            .hint(about("solving-adjudicate-decide")));
     };
     let (answer, spent) = limits.within(session, |budget| puzzle.solve(limits.limits(), budget));
     let answer = answer.map_err(|why| unsolvable(registry::info(game).id, why))?;
     let winner = match (answer.value, answer.winner) {
         (_, Some(winner)) => winner,
         (Some(Value::Open), _) => {
-            return Err(Failure::refused(Message::new("solving-adjudicate-open")));
+            return Err(Failure::refused(Message::new("solving-adjudicate-open"))
+                .hint(about("solving-adjudicate-decide")));
         }
         _ => {
             return Err(Failure::refused(Message::new("solving-adjudicate-unknown"))
@@ -75,7 +84,8 @@ pub(in crate::cli) fn adjudge(
                 Message::new("solving-adjudicate-differs")
                     .with("typed", typed.to_string())
                     .with("result", result.to_string()),
-            ));
+            )
+            .hint(about("solving-adjudicate-decide")));
         }
         return Ok(Adjudged { result, proof: lang.say(&proof) });
     }

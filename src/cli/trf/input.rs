@@ -92,7 +92,8 @@ impl Input {
         if tournament.played >= tournament.rounds {
             return Err(Failure::refused(
                 Message::new("trf-error-finished").with("rounds", tournament.rounds),
-            ));
+            )
+            .hint(Message::new("trf-hint-finished")));
         }
         match file.wrong_points().map_err(fault)?.first() {
             Some(wrong) => Err(self.failure(wrong)),

@@ -79,6 +79,7 @@ cli-check-no-threads = the system cannot start threads: { $cause }
 cli-check-nothing = no record was found
 cli-perft-other-game = the first record of { $path } is not of { $game }
 cli-perft-record-hint = --record FILE starts from a record that has what the game needs
+cli-hint-convert = jogo and json hold every game: arbitro convert FILE --to json
 cli-convert-other-game = { $format } holds games of { $game }; record { $record } is another game
 cli-convert-fault = { $path }:{ $line }:{ $column }: { $fault }
 cli-allow-unneeded = Nothing had to be allowed: the round obeys the absolute criteria.

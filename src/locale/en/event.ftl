@@ -35,7 +35,7 @@ event-fix-group = --fix pairs one group
 event-undone = Undone: operation { $seq } of { $desk }: { $summary }
 event-redone = Done again: operation { $seq } of { $desk }: { $summary }
 
-event-hint-new = arbitro new FOLDER makes an event; --event FOLDER says where yours is
+event-hint-new = an event is made with: arbitro new FOLDER; --event FOLDER says where yours is
 
 # event.toml
 event-toml-fault = { $path }:{ $line }:{ $column }: { $fault }
@@ -239,6 +239,7 @@ event-certificates-undecided = category { $category } is not decided yet: certif
 event-correct-finalist = the final { $final } is drawn and stays as it is: { $player } plays it for { $group }, though only rank { $rank } there now; if that is not to be, while nothing was played in it: arbitro undo { $seq } --with-dependents
 event-results-imported = { $count } results recorded; { $same } were in already.
 event-results-cell = { $text } cannot be understood
+event-hint-import-rows = nothing was imported: mend the rows above in the file, and import it again
 event-hint-import-correct = to replace those that are there: arbitro results import { $path } --correct
 event-hint-results-list = the columns are group (2.3.6 or 2.3.F), round, table and result (1-0, 0-1, 1-0F, 0-1F, 0-0F)
 event-results-twice = the same table is in the list twice

@@ -28,7 +28,7 @@ store-hint-read-only = check whether the file, its folder or the disk is write-p
 store-hint-locked = close the other program, or try again in a moment
 store-hint-full = free some space on the disk and try again
 store-hint-damaged = keep the file as it is and work on a copy; a copy made earlier may be whole
-store-hint-altered = arbitro verify says what is wrong; arbitro store salvage FROM TO goes on with what is good; keep the file as it is
+store-hint-altered = what is wrong: arbitro verify; to go on with what is good: arbitro store salvage FROM TO; keep the file as it is
 store-hint-not-built = build it with: cargo install arbitro --features postgres
 store-hint-location = the path of a SQLite file, or postgres://user@host/database
 store-intact = The journal is intact: { $entries ->
@@ -69,6 +69,9 @@ store-copy-not-empty = { $to } has { $entries ->
     [one] an entry
    *[other] { $entries } entries
 } already; a copy goes to an empty store only
+store-hint-copy = a store that is not there yet is made: arbitro store copy FROM new.db
+store-hint-snapshot = a copy takes the entries only: arbitro store copy { $place } new.db
+store-hint-merge-other = a copy of this event comes from: arbitro store copy FROM TO; or from: arbitro serve --backup DIR
 store-merged = Joined: { $entries ->
     [0] no new entries
     [one] one new entry
@@ -85,7 +88,7 @@ store-merge-clashes = nothing was joined: both sides worked on the same thing, i
     [one] one place
    *[other] { $count } places
 }
-store-hint-merge = decide which side is right; on the other undo what clashes: arbitro undo NUMBER (the numbers: arbitro log); and merge again
+store-hint-merge = decide which side is right; the numbers: arbitro log; on the other side undo what clashes, for instance: arbitro undo 17; and merge again
 store-clash = Both sides changed { $subject }:
 store-clash-refused = Not possible once joined: { $reason }:
 store-clash-here = {"  "}here   { $at }  { $desk }: { $summary }

@@ -60,6 +60,7 @@ trf-error-no-pairing = round { $round } cannot be paired: every pairing would ne
     [one] one player would be left over
    *[other] { $count } players would be left over
 }: { $players }
+trf-hint-finished = to play more, raise the number of rounds (142 or XXR); the ranking: arbitro trf standings FILE
 trf-hint-points = correct the points or the results; trf check lists all of them
 trf-error-system = { $system } is not a system that can be paired here
 trf-hint-system = the systems are FIDE_DUTCH, and FIDE_DUTCH_BAKU with acceleration (with or without the year: FIDE_DUTCH_2026)

@@ -423,6 +423,7 @@ web-hint-site = give the pages a folder of their own, for instance: arbitro expo
 web-fault-copy-other = no copy was made: { $folder } has another event in it
 web-backup-itself = { $folder } is the event's own folder: a copy in it would be no copy
 web-hint-backup = a stick or a share keeps it, for instance: arbitro serve --backup /media/stick
+web-hint-keys = who has which key: arbitro keys list; another name: arbitro keys add NAME --role desk --only 2.3
 web-export-folder = The pages need a folder: -o DIR
 web-nav-roll = Roll call
 web-roll-awaited = Still to come: { $count } of { $of }

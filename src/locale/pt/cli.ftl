@@ -79,6 +79,7 @@ cli-check-no-threads = o sistema não consegue criar linhas de execução: { $ca
 cli-check-nothing = não foi encontrado nenhum registo
 cli-perft-other-game = o primeiro registo de { $path } não é de { $game }
 cli-perft-record-hint = --registo FICHEIRO começa num registo que tenha o que o jogo precisa
+cli-hint-convert = jogo e json guardam qualquer jogo: arbitro converter FICHEIRO --para json
 cli-convert-other-game = { $format } guarda jogos de { $game }; o registo { $record } é de outro jogo
 cli-convert-fault = { $path }:{ $line }:{ $column }: { $fault }
 cli-allow-unneeded = Não foi preciso autorizar nada: a jornada cumpre os critérios absolutos.

@@ -35,7 +35,7 @@ event-fix-group = --fixar emparceira um só grupo
 event-undone = Desfeita a operação { $seq } de { $desk }: { $summary }
 event-redone = Refeita a operação { $seq } de { $desk }: { $summary }
 
-event-hint-new = arbitro novo PASTA cria um evento; --evento PASTA diz onde está o seu
+event-hint-new = um evento cria-se com: arbitro novo PASTA; --evento PASTA diz onde está o seu
 
 # event.toml
 event-toml-fault = { $path }:{ $line }:{ $column }: { $fault }
@@ -239,6 +239,7 @@ event-certificates-undecided = a categoria { $category } ainda não está decidi
 event-correct-finalist = a final { $final } já está sorteada e mantém-se: { $player } joga-a pelo grupo { $group }, onde passa a estar no lugar { $rank }; se não deve ser assim, enquanto nela nada se tiver jogado: arbitro desfazer { $seq } --com-dependentes
 event-results-imported = { $count } resultados registados; { $same } já lá estavam.
 event-results-cell = não se percebe { $text }
+event-hint-import-rows = não se importou nada: emende no ficheiro as linhas acima e volte a importá-lo
 event-hint-import-correct = para substituir os que lá estão: arbitro resultados importar { $path } --corrigir
 event-hint-results-list = as colunas são grupo (2.3.6 ou 2.3.F), jornada, mesa e resultado (1-0, 0-1, 1-0F, 0-1F, 0-0F)
 event-results-twice = a mesma mesa aparece duas vezes na lista

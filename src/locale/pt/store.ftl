@@ -28,7 +28,7 @@ store-hint-read-only = veja se o ficheiro, a pasta ou o disco estão protegidos 
 store-hint-locked = feche o outro programa, ou tente de novo daqui a pouco
 store-hint-full = liberte espaço no disco e repita
 store-hint-damaged = guarde o ficheiro como está e trabalhe numa cópia; uma cópia anterior pode estar inteira
-store-hint-altered = arbitro verificar-registo diz o que está errado; arbitro armazém salvar DE PARA continua com o que está bom; guarde o ficheiro como está
+store-hint-altered = o que está errado: arbitro verificar-registo; para continuar com o que está bom: arbitro armazém salvar DE PARA; guarde o ficheiro como está
 store-hint-not-built = compile-o com: cargo install arbitro --features postgres
 store-hint-location = o caminho de um ficheiro SQLite, ou postgres://utilizador@servidor/base
 store-intact = O registo está íntegro: { $entries ->
@@ -69,6 +69,9 @@ store-copy-not-empty = { $to } já tem { $entries ->
     [one] uma entrada
    *[other] { $entries } entradas
 }; uma cópia só vai para um armazém vazio
+store-hint-copy = um sítio que ainda não existe é criado: arbitro armazém copiar DE novo.db
+store-hint-snapshot = uma cópia leva só as entradas: arbitro armazém copiar { $place } novo.db
+store-hint-merge-other = uma cópia deste evento vem de: arbitro armazém copiar DE PARA; ou de: arbitro servir --cópia PASTA
 store-merged = { $entries ->
     [0] Juntou-se sem entradas novas
     [one] Juntou-se uma entrada nova
@@ -85,7 +88,7 @@ store-merge-clashes = não se juntou nada: os dois lados mexeram no mesmo, em { 
     [one] um ponto
    *[other] { $count } pontos
 }
-store-hint-merge = decida que lado vale; no outro desfaça o que se opõe: arbitro desfazer NÚMERO (os números: arbitro registo); e junte de novo
+store-hint-merge = decida que lado vale; os números: arbitro registo; no outro lado desfaça o que se opõe, por exemplo: arbitro desfazer 17; e junte de novo
 store-clash = Os dois lados mudaram { $subject }:
 store-clash-refused = Impossível depois de juntar: { $reason }:
 store-clash-here = {"  "}aqui  { $at }  { $desk }: { $summary }

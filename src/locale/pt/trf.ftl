@@ -60,6 +60,7 @@ trf-error-no-pairing = não é possível emparceirar a jornada { $round }: nenhu
     [one] sobraria um jogador
    *[other] sobrariam { $count } jogadores
 }: { $players }
+trf-hint-finished = para jogar mais, aumente o número de jornadas (142 ou XXR); a classificação: arbitro trf classificação FICHEIRO
 trf-hint-points = corrija os pontos ou os resultados; arbitro trf verificar mostra todos
 trf-error-system = { $system } não é um sistema que aqui se emparceire
 trf-hint-system = os sistemas são FIDE_DUTCH e, com aceleração, FIDE_DUTCH_BAKU (com ou sem o ano: FIDE_DUTCH_2026)

@@ -423,6 +423,7 @@ web-hint-site = dê às páginas uma pasta só delas, por exemplo: arbitro expor
 web-fault-copy-other = a cópia não se fez: em { $folder } há outro evento
 web-backup-itself = { $folder } é a própria pasta do evento: aí, a cópia não seria cópia
 web-hint-backup = fica numa pen ou numa partilha, por exemplo: arbitro servir --cópia /media/pen
+web-hint-keys = quem tem que chave: arbitro chaves listar; outro nome: arbitro chaves criar NOME --papel mesa --só 2.3
 web-export-folder = As páginas precisam de uma pasta: -o PASTA
 web-nav-roll = Chamada
 web-roll-awaited = Faltam chegar { $count } de { $of }
