@@ -128,6 +128,7 @@ mod store_copy {
         let run = copy(&from, &to);
         assert_eq!(run.code, 1);
         assert!(run.err.contains("already"), "{}", run.err);
+        assert!(run.err.contains("arbitro store copy FROM new.db"), "{}", run.err);
         std::fs::rename(&to, hall.folder.join("event.db")).expect("a file can be moved");
         assert_eq!(hall.verify(&[]).code, 0);
     }

@@ -18,6 +18,7 @@ mod browser;
 mod day;
 mod entering;
 mod files;
+mod guide;
 mod head;
 mod keys;
 mod kills;
