@@ -91,9 +91,12 @@ impl Engine {
             // The PostgreSQL client has to live on one thread, from its birth.
             let done = desk.open();
             let failed = done.is_err();
+            if !failed {
+                // Whoever is answered first sees the event already.
+                desk.publish();
+            }
             let _ = opened.send(done);
             if !failed {
-                desk.publish();
                 desk.run(&queue);
             }
         };

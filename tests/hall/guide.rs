@@ -56,7 +56,8 @@ fn type_all(guide: &str, lang: &str) {
         servers += 1;
         let server = Server::run(event.command("en", &words));
         assert_eq!(server.get("/", "").status, 200, "{line:?}");
-        assert_eq!(server.get("/chefe", &server.head).status, 200, "{line:?}");
+        let head = server.get("/chefe", &server.head);
+        assert_eq!(head.status, 200, "{line:?}: {}", head.header("location"));
         // What is kept somewhere is there before the laptop dies.
         let last = event.path().join(words[words.len() - 1]);
         let kept = |name: &str| crate::server::within(60, || last.join(name).exists());
