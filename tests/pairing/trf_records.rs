@@ -3,7 +3,7 @@
 
 use arbitro::pairing::{Points, dutch};
 use arbitro::standings::{TieBreak, UnplayedRounds, rank};
-use arbitro::trf::{FaultKind, PairingSystem, ReportFile, check};
+use arbitro::trf::{FaultKind, PairingSystem, Plan, ReportFile, check, draft, generate};
 
 /// A player's line with these rounds.
 fn line(number: u32, points: &str, rounds: &str) -> String {
@@ -202,4 +202,17 @@ fn written_points_are_read_by_programs_that_know_the_usual_letters_only() {
     let again = report.file().unwrap();
     assert_eq!(again.scoring, file.scoring);
     assert!(check(&again, dutch::pair, None).unwrap().points.is_empty());
+}
+
+#[test]
+fn an_accelerated_tournament_says_who_was_accelerated() {
+    // 14 players: programs that do not round the first half up would take 7.
+    let plan = Plan { players: 14, rounds: 6, baku: true, ..Plan::default() };
+    let tournament = generate(&plan, dutch::pair).expect("a tournament");
+    let report = draft(&plan, &tournament);
+    let text = report.text();
+    assert!(text.contains("\n250       1.0   1   2    1    8\n"), "{text}");
+    assert!(text.contains("\n250       0.5   3   3    1    8\n"), "{text}");
+    let checked = check(&report.file().unwrap(), dutch::pair, None).unwrap();
+    assert!(checked.agrees(), "{checked:?}");
 }
