@@ -55,7 +55,7 @@ pub(super) fn annotate<G: Game>(
     let mut annotation = Annotation { known_from: None, winner: None, mistakes: Vec::new() };
     let mut next: Option<Value> = None;
     for (ply, position) in positions.iter().enumerate().rev() {
-        let Some(value) = prover.value(position, budget) else { break };
+        let Some(value) = prover.value(position, limits.jobs, budget) else { break };
         annotation.known_from = Some(ply as u32);
         annotation.winner = value.winner(position.turn());
         if let (Some(next), Some(after)) = (next, positions.get(ply + 1)) {

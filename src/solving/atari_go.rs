@@ -59,7 +59,12 @@ fn ataris(position: &AtariGo) -> Ataris {
 }
 
 impl Theory<AtariGo> for Liberties {
+    type View = AtariGo;
     type Key = AtariGo;
+
+    fn view(&self, position: &AtariGo) -> AtariGo {
+        *position
+    }
 
     fn key(&self, position: &AtariGo) -> AtariGo {
         *position

@@ -37,17 +37,20 @@ fn threats([own, rival]: [u64; 2]) -> (u64, u64) {
 }
 
 impl Theory<Avanco> for Races {
+    type View = [u64; 2];
     type Key = [u64; 2];
 
     const OPEN: bool = false;
 
-    fn key(&self, position: &Avanco) -> [u64; 2] {
-        let seen = upward(position);
-        seen.min(seen.map(mirrored))
+    fn view(&self, position: &Avanco) -> [u64; 2] {
+        upward(position)
     }
 
-    fn certain(&self, position: &Avanco) -> Option<Value> {
-        let [own, rival] = upward(position);
+    fn key(&self, seen: &[u64; 2]) -> [u64; 2] {
+        (*seen).min(seen.map(mirrored))
+    }
+
+    fn certain(&self, &[own, rival]: &[u64; 2]) -> Option<Value> {
         // A piece before the far row always gets there: no own piece stands on that row, and one of
         // the squares diagonally before it is on the board.
         if own & ROW << 35 != 0 {

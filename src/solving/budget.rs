@@ -55,14 +55,47 @@ impl Budget {
 #[derive(Debug)]
 pub(super) struct Account<'a> {
     pub(super) budget: &'a Budget,
+    /// Whether another thread has the answer.
+    answered: Option<&'a AtomicBool>,
     pending: u64,
+}
+
+/// Asks so many threads the same question at the same time, each with an account of its own, and takes
+/// the first answer; `None` when the budget was spent first.
+pub(super) fn together<T: Send>(
+    jobs: usize,
+    budget: &Budget,
+    search: impl Fn(Account<'_>) -> Option<T> + Sync,
+) -> Option<T> {
+    if jobs < 2 {
+        return search(Account::new(budget));
+    }
+    let answered = AtomicBool::new(false);
+    let ask = || {
+        let found = search(Account { answered: Some(&answered), ..Account::new(budget) });
+        if found.is_some() {
+            answered.store(true, Ordering::Relaxed);
+        }
+        found
+    };
+    std::thread::scope(|scope| {
+        let others: Vec<_> = (1..jobs).map(|_| scope.spawn(ask)).collect();
+        let mut found = ask();
+        for other in others {
+            match other.join() {
+                Ok(more) => found = found.or(more),
+                Err(panic) => std::panic::resume_unwind(panic),
+            }
+        }
+        found
+    })
 }
 
 impl<'a> Account<'a> {
     const EVERY: u64 = 256;
 
     pub(super) fn new(budget: &'a Budget) -> Self {
-        Self { budget, pending: 0 }
+        Self { budget, answered: None, pending: 0 }
     }
 
     /// Counts a node; says whether the search has to end.
@@ -73,6 +106,7 @@ impl<'a> Account<'a> {
             self.settle();
         }
         self.budget.is_spent()
+            || self.answered.is_some_and(|answered| answered.load(Ordering::Relaxed))
     }
 
     #[cold]

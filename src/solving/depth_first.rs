@@ -4,8 +4,13 @@
 //! proof numbers: each position is asked once whether its player wins, the moves that look best first.
 //! Before any is tried, the table is asked for all of them: one that is known to win saves the search
 //! of the others.
+//!
+//! Threads search the same position side by side and share the table. What one is busy with the others
+//! leave for later, except the move that looks best: they look into that together.
 
-use super::budget::{Account, Budget};
+use std::sync::atomic::{AtomicU64, Ordering};
+
+use super::budget::{Account, Budget, together};
 use super::table::{Place, Table};
 use super::theory::Theory;
 use super::{Goal, Prover, Value};
@@ -29,6 +34,29 @@ struct Child<G, K> {
     promise: (u32, u32),
 }
 
+/// What the threads are looking at, by the places of the positions. Where two meet in one slot, a
+/// thread only takes its moves in another order.
+#[derive(Debug)]
+struct Busy(Box<[AtomicU64]>);
+
+impl Busy {
+    fn new() -> Self {
+        Self((0..1024).map(|_| AtomicU64::new(0)).collect())
+    }
+
+    fn slot(&self, place: Place) -> &AtomicU64 {
+        &self.0[place.bits() as usize % self.0.len()]
+    }
+
+    fn has(&self, place: Place) -> bool {
+        self.slot(place).load(Ordering::Relaxed) == place.bits()
+    }
+
+    fn set(&self, place: Place, busy: bool) {
+        self.slot(place).store(if busy { place.bits() } else { 0 }, Ordering::Relaxed);
+    }
+}
+
 impl<G: Game, T: Theory<G>> DepthFirst<G, T> {
     /// A searcher whose table takes at most so many bytes.
     pub fn new(theory: T, bytes: usize) -> Self {
@@ -36,8 +64,8 @@ impl<G: Game, T: Theory<G>> DepthFirst<G, T> {
         Self { theory, table: Table::new(bytes) }
     }
 
-    fn settled(&self, position: &G) -> Option<bool> {
-        let value = Value::settled(position).or_else(|| self.theory.certain(position))?;
+    fn settled(&self, position: &G, view: &T::View) -> Option<bool> {
+        let value = Value::settled(position).or_else(|| self.theory.certain(view))?;
         Some(value == Value::Win)
     }
 
@@ -51,19 +79,20 @@ impl<G: Game, T: Theory<G>> DepthFirst<G, T> {
             let mut next = position.clone();
             next.play_unchecked(step);
             let turned = next.turn() != position.turn();
-            match self.settled(&next) {
+            let view = self.theory.view(&next);
+            match self.settled(&next, &view) {
                 Some(wins) if wins != turned => return None,
                 Some(_) => continue,
                 None => {}
             }
-            let key = self.theory.key(&next);
+            let key = self.theory.key(&view);
             let place = Place::of(&key);
             match self.table.get(place, &key) {
                 Some(wins) if wins != turned => return None,
                 Some(_) => continue,
                 None => {}
             }
-            let (proof, disproof) = self.theory.guess(&next);
+            let (proof, disproof) = self.theory.guess(&next, &view);
             let promise = if turned { (proof, disproof) } else { (disproof, proof) };
             children.push(Child { position: next, key, place, turned, promise });
         }
@@ -77,45 +106,95 @@ impl<G: Game, T: Theory<G>> DepthFirst<G, T> {
 
     /// Whether the player to move wins a position that is not settled, and the nodes it took to find
     /// out; `None` when the budget did not suffice.
-    fn wins(&self, position: &G, account: &mut Account<'_>) -> Option<(bool, u64)> {
+    fn wins(
+        &self,
+        position: &G,
+        busy: Option<&Busy>,
+        account: &mut Account<'_>,
+    ) -> Option<(bool, u64)> {
         if account.node() {
             return None;
         }
         let Some(children) = self.children(position) else { return Some((true, 1)) };
         let mut cost = 1;
-        for child in children {
-            // The search of a sister may have met it.
-            let wins = match self.table.get(child.place, &child.key) {
-                Some(wins) => wins,
-                None => {
-                    let (wins, spent) = self.wins(&child.position, account)?;
-                    self.table.put(child.place, &child.key, wins, spent);
-                    cost += spent;
-                    wins
+        let mut later = Vec::new();
+        for (at, child) in children.into_iter().enumerate() {
+            match busy {
+                Some(busy) if at > 0 && busy.has(child.place) => later.push(child),
+                _ => {
+                    if self.child_wins(&child, busy, account, &mut cost)? {
+                        return Some((true, cost));
+                    }
                 }
-            };
-            if wins != child.turned {
+            }
+        }
+        for child in later {
+            if self.child_wins(&child, busy, account, &mut cost)? {
                 return Some((true, cost));
             }
         }
         Some((false, cost))
     }
+
+    /// Whether a position wins for the player who leads to it.
+    fn child_wins(
+        &self,
+        child: &Child<G, T::Key>,
+        busy: Option<&Busy>,
+        account: &mut Account<'_>,
+        cost: &mut u64,
+    ) -> Option<bool> {
+        // The search of a sister, or another thread, may have met it.
+        if let Some(wins) = self.table.get(child.place, &child.key) {
+            return Some(wins != child.turned);
+        }
+        if let Some(busy) = busy {
+            busy.set(child.place, true);
+        }
+        let found = self.wins(&child.position, busy, account);
+        if let Some(busy) = busy {
+            busy.set(child.place, false);
+        }
+        let (wins, spent) = found?;
+        self.table.put(child.place, &child.key, wins, spent);
+        *cost += spent;
+        Some(wins != child.turned)
+    }
+
+    /// Whether the player to move wins, as far as that is known without a search.
+    fn met(&self, position: &G) -> Result<bool, (Place, T::Key)> {
+        let view = self.theory.view(position);
+        if let Some(wins) = self.settled(position, &view) {
+            return Ok(wins);
+        }
+        let key = self.theory.key(&view);
+        let place = Place::of(&key);
+        self.table.get(place, &key).ok_or((place, key))
+    }
+}
+
+fn value(wins: bool) -> Value {
+    if wins { Value::Win } else { Value::Loss }
 }
 
 impl<G: Game, T: Theory<G>> Prover<G> for DepthFirst<G, T> {
-    fn reaches(&self, position: &G, goal: Goal, budget: &Budget) -> Option<bool> {
-        let value = |wins| if wins { Value::Win } else { Value::Loss };
-        if let Some(wins) = self.settled(position) {
-            return Some(goal.is_met_by(value(wins)));
-        }
-        let key = self.theory.key(position);
-        let place = Place::of(&key);
-        let known = self.table.get(place, &key).or_else(|| {
-            let (wins, cost) = self.wins(position, &mut Account::new(budget))?;
-            self.table.put(place, &key, wins, cost);
-            Some(wins)
-        })?;
-        Some(goal.is_met_by(value(known)))
+    fn reaches(&self, position: &G, goal: Goal, jobs: usize, budget: &Budget) -> Option<bool> {
+        let wins = match self.met(position) {
+            Ok(wins) => wins,
+            Err((place, key)) => {
+                let busy = (jobs > 1).then(Busy::new);
+                let (wins, cost) = together(jobs, budget, |mut account| {
+                    self.wins(position, busy.as_ref(), &mut account)
+                })?;
+                self.table.put(place, &key, wins, cost);
+                wins
+            }
+        };
+        Some(goal.is_met_by(value(wins)))
+    }
+
+    fn known(&self, position: &G, goal: Goal) -> Option<bool> {
+        self.met(position).ok().map(|wins| goal.is_met_by(value(wins)))
     }
 
     fn leaves_open(&self) -> bool {

@@ -78,28 +78,31 @@ impl Sum {
 }
 
 impl Theory<GatosECaes> for Territories {
+    type View = Sum;
     type Key = Sum;
 
     const OPEN: bool = false;
 
-    fn key(&self, position: &GatosECaes) -> Sum {
-        let sum = Sum::of(position);
+    fn view(&self, position: &GatosECaes) -> Sum {
+        Sum::of(position)
+    }
+
+    fn key(&self, sum: &Sum) -> Sum {
         let mut least = sum.open;
         for open in [sum.open, sum.open.map(mirrored)] {
             for open in [open, open.map(flipped)] {
                 least = least.min(open).min(open.map(u64::swap_bytes));
             }
         }
-        Sum { open: least, ..sum }
+        Sum { open: least, ..*sum }
     }
 
-    fn certain(&self, position: &GatosECaes) -> Option<Value> {
-        Sum::of(position).value()
+    fn certain(&self, sum: &Sum) -> Option<Value> {
+        sum.value()
     }
 
     /// Whoever has more squares is nearer the proof.
-    fn guess(&self, position: &GatosECaes) -> (u32, u32) {
-        let sum = Sum::of(position);
+    fn guess(&self, _: &GatosECaes, sum: &Sum) -> (u32, u32) {
         let [own, rival] = sum.open.map(|set| set.count_ones() as i32);
         let lead = own - rival + 2 * i32::from(sum.ahead);
         ((10 - lead).max(1).unsigned_abs(), (10 + lead).max(1).unsigned_abs())

@@ -55,8 +55,14 @@ use crate::games::Game;
 ///
 /// Threads may ask at the same time; what one finds out helps the others.
 pub trait Prover<G: Game>: Sync {
-    /// Whether the player to move reaches the goal; `None` when the budget did not suffice.
-    fn reaches(&self, position: &G, goal: Goal, budget: &Budget) -> Option<bool>;
+    /// Whether the player to move reaches the goal, with so many threads where they help; `None` when
+    /// the budget did not suffice.
+    fn reaches(&self, position: &G, goal: Goal, jobs: usize, budget: &Budget) -> Option<bool>;
+
+    /// The same, as far as it is known without a search.
+    fn known(&self, _position: &G, _goal: Goal) -> Option<bool> {
+        None
+    }
 
     /// Whether the game can end without a winner, so that no win is not yet a loss.
     fn leaves_open(&self) -> bool {
@@ -64,17 +70,17 @@ pub trait Prover<G: Game>: Sync {
     }
 
     /// What a position is worth to the player to move; `None` when the budget did not suffice.
-    fn value(&self, position: &G, budget: &Budget) -> Option<Value> {
+    fn value(&self, position: &G, jobs: usize, budget: &Budget) -> Option<Value> {
         if let Some(value) = Value::settled(position) {
             return Some(value);
         }
-        if self.reaches(position, Goal::Win, budget)? {
+        if self.reaches(position, Goal::Win, jobs, budget)? {
             return Some(Value::Win);
         }
         if !self.leaves_open() {
             return Some(Value::Loss);
         }
-        let saved = self.reaches(position, Goal::NotLoss, budget)?;
+        let saved = self.reaches(position, Goal::NotLoss, jobs, budget)?;
         Some(if saved { Value::Open } else { Value::Loss })
     }
 }

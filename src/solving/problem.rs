@@ -108,7 +108,7 @@ fn pose<G: Game>(prover: &dyn Prover<G>, position: G, most: u32) -> Option<Probl
         return None;
     }
     let budget = Budget::of_nodes(NODES);
-    if prover.value(&position, &budget)? != Value::Win {
+    if prover.value(&position, 1, &budget)? != Value::Win {
         return None;
     }
     let (keeping, complete) = solution::keeping(prover, &position, Value::Win, 1, &budget);

@@ -134,12 +134,18 @@ impl Table {
 }
 
 impl Prover<Produto> for Fillings {
-    fn reaches(&self, position: &Produto, goal: Goal, budget: &Budget) -> Option<bool> {
+    fn reaches(
+        &self,
+        position: &Produto,
+        goal: Goal,
+        jobs: usize,
+        budget: &Budget,
+    ) -> Option<bool> {
         if let Some(value) = Value::settled(position) {
             return Some(goal.is_met_by(value));
         }
         if position.free().count_ones() > self.most {
-            return self.search.reaches(position, goal, budget);
+            return self.search.reaches(position, goal, jobs, budget);
         }
         let mut kept = self.table.lock().unwrap_or_else(PoisonError::into_inner);
         let of_this = kept.as_ref().is_some_and(|table| table.filling(position).is_some());

@@ -68,14 +68,26 @@ impl<G: Game, T: Theory<G>> ProofNumberSearch<G, T> {
         Self { theory, table: Table::new(bytes) }
     }
 
-    fn asked(&self, position: &G, goal: Goal) -> Asked<T::Key> {
-        (self.theory.key(position), if T::OPEN { goal } else { Goal::Win })
+    fn asked(&self, view: &T::View, goal: Goal) -> Asked<T::Key> {
+        (self.theory.key(view), if T::OPEN { goal } else { Goal::Win })
     }
 
-    fn settled(&self, position: &G) -> Option<Value> {
-        let settled = Value::settled(position).or_else(|| self.theory.certain(position));
+    fn settled(&self, position: &G, view: &T::View) -> Option<Value> {
+        let settled = Value::settled(position).or_else(|| self.theory.certain(view));
         debug_assert!(T::OPEN || settled != Some(Value::Open), "{}", G::INFO.id);
         settled
+    }
+
+    /// The answer, as far as it is known without a search.
+    fn met(&self, position: &G, goal: Goal) -> Result<bool, (Place, Asked<T::Key>)> {
+        let view = self.theory.view(position);
+        if let Some(value) = self.settled(position, &view) {
+            return Ok(goal.is_met_by(value));
+        }
+        let asked = self.asked(&view, goal);
+        let place = Place::of(&asked);
+        let known = self.table.get(place, &asked).and_then(Numbers::settled);
+        known.ok_or((place, asked))
     }
 
     /// The positions after each move; an error where one of them settles the question.
@@ -90,16 +102,17 @@ impl<G: Game, T: Theory<G>> ProofNumberSearch<G, T> {
             next.play_unchecked(step);
             let turned = next.turn() != position.turn();
             let goal = if turned { goal.against() } else { goal };
-            if let Some(value) = self.settled(&next) {
+            let view = self.theory.view(&next);
+            if let Some(value) = self.settled(&next, &view) {
                 if goal.is_met_by(value) != turned {
                     return Err(Numbers::SHOWN);
                 }
                 continue;
             }
-            let asked = self.asked(&next, goal);
+            let asked = self.asked(&view, goal);
             let place = Place::of(&asked);
             let known = self.table.get(place, &asked).unwrap_or_else(|| {
-                let (proof, disproof) = self.theory.guess(&next);
+                let (proof, disproof) = self.theory.guess(&next, &view);
                 Numbers { proof, disproof }
             });
             let numbers = if turned { known.turned() } else { known };
@@ -182,20 +195,20 @@ impl<G: Game, T: Theory<G>> ProofNumberSearch<G, T> {
 }
 
 impl<G: Game, T: Theory<G>> Prover<G> for ProofNumberSearch<G, T> {
-    fn reaches(&self, position: &G, goal: Goal, budget: &Budget) -> Option<bool> {
-        if let Some(value) = self.settled(position) {
-            return Some(goal.is_met_by(value));
-        }
-        let asked = self.asked(position, goal);
-        let place = Place::of(&asked);
-        if let Some(known) = self.table.get(place, &asked).and_then(Numbers::settled) {
-            return Some(known);
-        }
+    fn reaches(&self, position: &G, goal: Goal, _: usize, budget: &Budget) -> Option<bool> {
+        let (place, asked) = match self.met(position, goal) {
+            Ok(known) => return Some(known),
+            Err(asked) => asked,
+        };
         let mut account = Account::new(budget);
         let never = Numbers { proof: NEVER, disproof: NEVER };
         let (found, cost) = self.search(position, goal, never, true, &mut account);
         self.table.put(place, &asked, found, cost);
         found.settled()
+    }
+
+    fn known(&self, position: &G, goal: Goal) -> Option<bool> {
+        self.met(position, goal).ok()
     }
 
     fn leaves_open(&self) -> bool {

@@ -49,24 +49,29 @@ fn upright(position: &Quelhas) -> u128 {
 }
 
 impl Theory<Quelhas> for Lines {
+    /// The empty squares as the mover sees them as Vertical, and whether the swap is still to be had.
+    type View = (u128, bool);
     /// The squares that matter, and whether the swap is still to be had.
     type Key = (u128, bool);
 
     const OPEN: bool = false;
 
-    fn key(&self, position: &Quelhas) -> (u128, bool) {
-        let empty = upright(position);
+    fn view(&self, position: &Quelhas) -> (u128, bool) {
+        (upright(position), position.can_swap())
+    }
+
+    fn key(&self, &(empty, swap): &(u128, bool)) -> (u128, bool) {
         let (up, along) = pairs(empty);
         let seen = up | up << SIDE | along | along << 1;
         let flipped = moved(seen, |column, row| (SIDE - 1 - column, row));
         let least = seen.min(overturned(seen)).min(flipped).min(overturned(flipped));
-        (least, position.can_swap())
+        (least, swap)
     }
 
     /// Who runs out of moves wins: the fewer places of one's own the nearer, those above all that the
     /// rival cannot spoil.
-    fn guess(&self, position: &Quelhas) -> (u32, u32) {
-        let (own, rival) = pairs(upright(position));
+    fn guess(&self, _: &Quelhas, &(empty, _): &(u128, bool)) -> (u32, u32) {
+        let (own, rival) = pairs(empty);
         let (up, along) = (own | own << SIDE, rival | rival << 1);
         let kept = |mine: u128, theirs: u128| (mine & !theirs).count_ones() as i32;
         let places = |pairs: u128| pairs.count_ones() as i32;

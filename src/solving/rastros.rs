@@ -61,10 +61,15 @@ fn within_reach(position: &Rastros) -> u64 {
 }
 
 impl Theory<Rastros> for Trails {
+    type View = Rastros;
     /// The squares within reach and the piece's, as a player sees them whose home is a1.
     type Key = (u64, u8);
 
     const OPEN: bool = false;
+
+    fn view(&self, position: &Rastros) -> Rastros {
+        *position
+    }
 
     fn key(&self, position: &Rastros) -> (u64, u8) {
         let (mut reach, mut piece) = (within_reach(position), 1u64 << position.piece());
@@ -97,7 +102,7 @@ impl Theory<Rastros> for Trails {
 
     /// The fewer moves are left that do not lose at once, and the nearer the rival is to their home,
     /// the sooner it is lost.
-    fn guess(&self, position: &Rastros) -> (u32, u32) {
+    fn guess(&self, position: &Rastros, _: &Rastros) -> (u32, u32) {
         let rivals = HOMES & !home(position);
         let safe = near(position) & !around(rivals);
         let from = |home: u8, at: u8| u32::from(home.abs_diff(at));

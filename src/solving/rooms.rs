@@ -18,7 +18,7 @@ pub fn prover<G: Game>(memory: usize) -> Box<dyn Prover<G>> {
         of(|| search(avanco::Races, memory)),
         of(|| search(atari_go::Liberties, memory)),
         of(|| Box::new(produto::Fillings::new(memory))),
-        of(|| Box::new(DepthFirst::new(dominorio::Regions, memory))),
+        of(|| Box::new(DepthFirst::new(dominorio::Regions::new(), memory))),
         of(|| Box::new(DepthFirst::new(quelhas::Lines, memory))),
         of(|| Box::new(DepthFirst::new(gatos_e_caes::Territories, memory))),
     ];

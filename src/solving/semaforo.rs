@@ -57,7 +57,7 @@ impl EveryBoard {
 }
 
 impl Prover<Semaforo> for EveryBoard {
-    fn reaches(&self, position: &Semaforo, goal: Goal, budget: &Budget) -> Option<bool> {
+    fn reaches(&self, position: &Semaforo, goal: Goal, _: usize, budget: &Budget) -> Option<bool> {
         if let Some(value) = Value::settled(position) {
             return Some(goal.is_met_by(value));
         }

@@ -62,13 +62,13 @@ pub fn solve_with<G: Game>(
     budget: &Budget,
 ) -> Solution<G::Move> {
     let settled = Value::settled(position);
-    let Some(value) = settled.or_else(|| prover.value(position, budget)) else {
+    let Some(value) = settled.or_else(|| prover.value(position, jobs, budget)) else {
         return Solution::unknown();
     };
     if settled.is_some() {
         return Solution { value: settled, moves: Vec::new(), complete: true, line: Vec::new() };
     }
-    let line = line(prover, position, value, budget);
+    let line = line(prover, position, value, jobs, budget);
     let (moves, complete) = match value {
         Value::Loss => (Vec::new(), true),
         _ => keeping(prover, position, value, jobs, budget),
@@ -76,14 +76,13 @@ pub fn solve_with<G: Game>(
     Solution { value: Some(value), moves, complete, line }
 }
 
-/// Whether a move keeps a value that the position is known to have; `None` when the budget did not
-/// suffice.
+/// Whether a move keeps a value that the position is known to have, `reaches` being who answers the
+/// question that comes to; `None` when that is not known.
 fn keeps<G: Game>(
-    prover: &dyn Prover<G>,
     position: &G,
     step: G::Move,
     value: Value,
-    budget: &Budget,
+    reaches: impl FnOnce(&G, Goal) -> Option<bool>,
 ) -> Option<bool> {
     let mut next = position.clone();
     next.play_unchecked(step);
@@ -96,7 +95,7 @@ fn keeps<G: Game>(
     let goal = if turned { goal.against() } else { goal };
     let reached = match Value::settled(&next) {
         Some(settled) => goal.is_met_by(settled),
-        None => prover.reaches(&next, goal, budget)?,
+        None => reaches(&next, goal)?,
     };
     Some(reached != turned)
 }
@@ -122,7 +121,8 @@ pub(super) fn keeping<G: Game>(
         loop {
             let at = next.fetch_add(1, Ordering::Relaxed);
             let Some(&step) = moves.get(at) else { return known };
-            known.push((at, keeps(prover, position, step, value, budget)));
+            let reaches = |next: &G, goal| prover.reaches(next, goal, 1, budget);
+            known.push((at, keeps(position, step, value, reaches)));
         }
     };
     let mut known = std::thread::scope(|scope| {
@@ -148,6 +148,7 @@ fn line<G: Game>(
     prover: &dyn Prover<G>,
     position: &G,
     value: Value,
+    jobs: usize,
     budget: &Budget,
 ) -> Vec<G::Move> {
     let mut line = Vec::new();
@@ -162,10 +163,14 @@ fn line<G: Game>(
                 let mut next = here.clone();
                 next.play_unchecked(step);
                 Value::settled(&next).is_some()
-                    && keeps(prover, &here, step, value, budget) == Some(true)
+                    && keeps(&here, step, value, |_, _| None) == Some(true)
             });
-            let kept = |&step: &G::Move| keeps(prover, &here, step, value, budget) == Some(true);
-            ends.or_else(|| moves.iter().copied().find(kept))
+            let find = |reaches: &dyn Fn(&G, Goal) -> Option<bool>| {
+                moves.iter().copied().find(|&step| keeps(&here, step, value, reaches) == Some(true))
+            };
+            // What the search for the value came by first.
+            ends.or_else(|| find(&|next, goal| prover.known(next, goal)))
+                .or_else(|| find(&|next, goal| prover.reaches(next, goal, jobs, budget)))
         };
         let Some(step) = step else { break };
         let turn = here.turn();

@@ -54,6 +54,11 @@ impl Place {
         Self(hash ^ hash >> 31)
     }
 
+    /// All of the hash.
+    pub(super) fn bits(self) -> u64 {
+        self.0
+    }
+
     fn part(self) -> usize {
         (self.0 >> 56) as usize % PARTS
     }

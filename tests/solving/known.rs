@@ -7,6 +7,15 @@ use arbitro::solving::{Answer, Budget, Limits, TakePosition, Value};
 
 /// What is proven at the end of a record.
 pub fn solved(record: &str) -> Answer {
+    solved_with(record, &Budget::unlimited())
+}
+
+/// The same within so many nodes.
+fn solved_within(record: &str, nodes: u64) -> Answer {
+    solved_with(record, &Budget::of_nodes(nodes))
+}
+
+fn solved_with(record: &str, budget: &Budget) -> Answer {
     let mut taken = TakePosition::default();
     let raw = RawRecord::of(record);
     let verdict = judge(raw.view(), "", &mut taken);
@@ -14,9 +23,7 @@ pub fn solved(record: &str) -> Answer {
     let game = verdict.game.map(|game| registry::info(game).id);
     let puzzle = taken.found.expect("the record is played to its end");
     let limits = Limits { memory: 64 << 20, jobs: 1 };
-    puzzle
-        .solve(limits, &Budget::unlimited())
-        .unwrap_or_else(|why| panic!("{game:?} cannot be solved: {why:?}"))
+    puzzle.solve(limits, budget).unwrap_or_else(|why| panic!("{game:?} cannot be solved: {why:?}"))
 }
 
 /// The sheet's three immediate wins, and nothing is as good as winning at once.
@@ -54,6 +61,60 @@ fn avanco_the_shorter_race_wins() {
         let record = format!("[Game \"avanco\"][Position \"{rows}\"][Turn \"{turn}\"]");
         let answer = solved(&record);
         assert_eq!(answer.winner, Some(winner), "{turn}: {answer:?}");
+    }
+}
+
+/// Boards of fewer squares, the rest covered: who wins when Vertical begins, and when Horizontal does
+/// (Berlekamp, Conway & Guy, "Winning Ways"; Breuker, Uiterwijk & van den Herik 2000). Columns by rows.
+#[test]
+fn dominorio_smaller_boards_are_worth_what_is_printed() {
+    let (first, vertical, horizontal) = ([1, 2], [1, 1], [2, 2]);
+    for (columns, rows, winners) in [
+        (2, 2, first),
+        (2, 4, vertical),
+        (4, 2, horizontal),
+        (2, 6, first),
+        (4, 4, first),
+        (4, 5, horizontal),
+        (4, 6, first),
+        (4, 7, horizontal),
+        (4, 8, vertical),
+        (5, 6, vertical),
+        (6, 5, horizontal),
+        (5, 8, vertical),
+        (6, 6, first),
+        (7, 6, vertical),
+    ] {
+        for (turn, winner) in [(1, winners[0]), (2, winners[1])] {
+            let answer = solved(&format!(
+                "[Game \"dominorio\"][Position \"{}\"][Turn \"{turn}\"]",
+                board(columns, rows)
+            ));
+            let won = answer.winner.map(Seat::number);
+            assert_eq!(won, Some(winner), "{columns} by {rows}, {turn} begins");
+        }
+    }
+}
+
+/// The rows of a board whose lower left corner of so many columns and rows is free.
+fn board(columns: usize, rows: usize) -> String {
+    let row = |row: usize| {
+        // Above, dominoes as the width or the height allows; beside, as the width does.
+        let above = if rows.is_multiple_of(2) { "V" } else { "H" };
+        let beside = if columns.is_multiple_of(2) { "H" } else { "V" };
+        let corner = if row < rows { "." } else { above };
+        format!("{}{}", corner.repeat(columns), beside.repeat(8 - columns))
+    };
+    (0..8).rev().map(row).collect::<Vec<_>>().join("/")
+}
+
+/// The literature's: First wins.
+#[test]
+#[ignore = "seconds in release: cargo test --release --test solving -- --ignored"]
+fn dominorio_first_wins_from_the_start() {
+    for turn in [1, 2] {
+        let taken = solved_within(&format!("[Game \"dominorio\"][Turn \"{turn}\"]"), 3_000_000);
+        assert_eq!(taken.winner.map(Seat::number), Some(turn));
     }
 }
 

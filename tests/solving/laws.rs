@@ -64,7 +64,7 @@ fn agrees<G: Game>(own: &dyn Prover<G>, position: &G, about: &str) -> bool {
         Status::Playing => match Plain::new(MOST).after_each_move(position) {
             Some(valued) => valued,
             None => {
-                assert_eq!(own.value(position, &budget), Some(value), "{about} {position:?}");
+                assert_eq!(own.value(position, 1, &budget), Some(value), "{about} {position:?}");
                 return true;
             }
         },

@@ -4,9 +4,13 @@
 //! Everything is seen by the player to move as Vertical: for Horizontal the board is mirrored on its
 //! diagonal.
 
+mod areas;
+
+use areas::Shares;
+
 use super::{Theory, Value};
-use crate::games::Game;
-use crate::games::dominorio::Dominorio;
+use crate::games::dominorio::{Dominorio, Move};
+use crate::games::{Game, Seat};
 
 const COLUMN_A: u64 = 0x0101_0101_0101_0101;
 const COLUMN_H: u64 = COLUMN_A << 7;
@@ -14,7 +18,15 @@ const ROW: u64 = 0xff;
 
 /// What is known of Dominório.
 #[derive(Debug)]
-pub(super) struct Regions;
+pub(super) struct Regions {
+    shares: Shares,
+}
+
+impl Regions {
+    pub(super) fn new() -> Self {
+        Self { shares: Shares::new() }
+    }
+}
 
 /// What matters of a position, seen by the player to move as Vertical.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -84,76 +96,6 @@ fn usable(free: u64) -> (u64, u64) {
     (up | up << 8, along | along << 1)
 }
 
-/// What the mover, Vertical, may count on in the squares both fight for: places so far apart that a
-/// horizontal domino touches one of them at most (after Bullock, "Domineering: Solving Large
-/// Combinatorial Search Spaces", 2002).
-#[derive(Clone, Copy, Debug, Default)]
-struct Areas {
-    /// Dominoes that nobody can hinder.
-    safe: u32,
-    /// Two columns of two squares beside a wall: a domino in the column away from it makes the other
-    /// safe.
-    walled: u32,
-    /// Room for one domino.
-    single: u32,
-    /// How many of those lie on a single square only that the rival could use.
-    half: u32,
-}
-
-impl Areas {
-    fn of(free: u64) -> Self {
-        let (up, along) = usable(free);
-        let mut areas = Areas::default();
-        // What is taken, and what is beside it where the rival could touch both at once.
-        let mut barred = 0;
-        let bar = |area: u64| area | beside(area & along);
-        let only = up & !along;
-        let mut places = only & only >> 8;
-        while places != 0 {
-            let area = lowest(places) | lowest(places) << 8;
-            barred |= area;
-            places &= !(area | area >> 8);
-            areas.safe += 1;
-        }
-        let left = !((free & !COLUMN_H) << 1);
-        let right = !((free & !COLUMN_A) >> 1);
-        let (left, right) = (left & left >> 8, right & right >> 8);
-        loop {
-            let pairs = (up & !barred) & (up & !barred) >> 8;
-            let squares = pairs & (pairs & !COLUMN_A) >> 1;
-            let walled = squares & (left | (right & !COLUMN_A) >> 1);
-            if walled == 0 {
-                break;
-            }
-            let pair = lowest(walled) | lowest(walled) << 8;
-            barred |= bar(pair | pair << 1);
-            areas.walled += 1;
-        }
-        loop {
-            let pairs = (up & !barred) & (up & !barred) >> 8;
-            if pairs == 0 {
-                break;
-            }
-            let pair = lowest(pairs) | lowest(pairs) << 8;
-            barred |= bar(pair);
-            areas.single += 1;
-            areas.half += u32::from((pair & along).count_ones() < 2);
-        }
-        areas
-    }
-
-    /// How many dominoes the mover gets for sure in the areas that are fought for, and how many squares
-    /// the rival does not get because of them: both take turns, the mover `first` or not, and an area
-    /// is the mover's who places a domino in it, or spoilt.
-    fn shared(self, first: bool) -> (u32, u32) {
-        let walled = (self.walled + u32::from(first)) / 2;
-        let first = first == self.walled.is_multiple_of(2);
-        let single = (self.single + u32::from(first)) / 2;
-        let half = self.half.min(single);
-        (2 * walled + single, 4 * walled + 2 * single - half)
-    }
-}
-
 impl Sum {
     fn of(position: &Dominorio) -> Self {
         let free = position.free();
@@ -185,62 +127,68 @@ impl Sum {
         sum
     }
 
-    /// The same for the other player.
-    fn against(self) -> Self {
-        Self { contested: mirrored(self.contested), ahead: -self.ahead, ..self }
-    }
-
-    /// How many moves the mover is sure to have, and the most that the rival can have then.
-    fn sure_and_most(self, first: bool) -> (i32, i32) {
-        let (_, along) = usable(self.contested);
-        let areas = Areas::of(self.contested);
-        let (got, spoilt) = areas.shared(first);
-        let rest = along.count_ones();
-        // Of a row of an odd number one square is left over.
-        let most = ((rest - odd_runs(along)) / 2).min((rest - spoilt.min(rest)) / 2);
-        let ahead = i32::from(self.ahead);
-        (
-            (areas.safe + got) as i32 + ahead.max(0),
-            most as i32 + (-ahead).max(0) + i32::from(self.star),
-        )
-    }
-
-    fn value(self) -> Option<Value> {
-        let (own, rival) = self.sure_and_most(true);
-        if own > rival {
+    /// What it is worth to the mover, where the bounds of the regions say it.
+    fn value(self, shares: &Shares) -> Option<Value> {
+        let (ahead, star) = (i32::from(self.ahead), i32::from(self.star));
+        let own = shares.bound(self.contested);
+        // Whoever takes the lone corner leaves the regions to the other.
+        let begun = if self.star { own.answering.max(own.beginning - 1) } else { own.beginning };
+        if begun + ahead >= 0 {
             return Some(Value::Win);
         }
-        let (rival, own) = self.against().sure_and_most(false);
-        (own <= rival).then_some(Value::Loss)
+        let rivals = shares.bound(mirrored(self.contested));
+        (rivals.answering - star >= ahead).then_some(Value::Loss)
     }
 }
 
 impl Theory<Dominorio> for Regions {
+    type View = Sum;
     type Key = Sum;
 
     const OPEN: bool = false;
 
-    fn key(&self, position: &Dominorio) -> Sum {
-        let sum = Sum::of(position);
+    fn view(&self, position: &Dominorio) -> Sum {
+        Sum::of(position)
+    }
+
+    fn key(&self, sum: &Sum) -> Sum {
         let seen = sum.contested;
         let others = [seen.swap_bytes(), flipped(seen), seen.reverse_bits()];
         let contested = others.into_iter().fold(seen, u64::min);
-        Sum { contested, ..sum }
+        Sum { contested, ..*sum }
     }
 
-    fn certain(&self, position: &Dominorio) -> Option<Value> {
-        Sum::of(position).value()
+    fn certain(&self, sum: &Sum) -> Option<Value> {
+        sum.value(&self.shares)
     }
 
-    /// Whoever has more room is nearer the proof: places for a domino, those nobody can hinder, and free
-    /// moves.
-    fn guess(&self, position: &Dominorio) -> (u32, u32) {
-        let sum = Sum::of(position);
+    /// A domino one line away from a wall keeps the squares at the wall for later; best where it lies as
+    /// dominoes would be laid from the end of that line on.
+    fn moves(&self, position: &Dominorio, moves: &mut Vec<Move>) {
+        position.legal_moves(moves);
+        moves.sort_by_key(|step| {
+            let (column, row) = (step.square() % 8, step.square() / 8);
+            let (line, place) =
+                if position.turn() == Seat::FIRST { (column, row) } else { (row, column) };
+            let (wall, end) = (line.min(7 - line), place.min(6 - place));
+            let kind = match (wall, wall % 2 == 1, end % 2 == 0) {
+                (0, ..) => 4,
+                (_, true, true) => 0,
+                (_, true, false) => 1,
+                (_, false, true) => 2,
+                (_, false, false) => 3,
+            };
+            (kind, 2 * wall + end)
+        });
+    }
+
+    /// Whoever can lay more dominoes is nearer the proof; those that nobody can hinder count twice.
+    fn guess(&self, _: &Dominorio, sum: &Sum) -> (u32, u32) {
         let room = |free: u64| {
             let (up, along) = usable(free);
-            ((free & free >> 8).count_ones() + 2 * upright(up & !along)) as i32
+            (upright(free) + upright(up & !along)) as i32
         };
-        let lead = room(sum.contested) - room(mirrored(sum.contested)) + 4 * i32::from(sum.ahead);
+        let lead = room(sum.contested) - room(mirrored(sum.contested)) + 2 * i32::from(sum.ahead);
         ((256 - lead).max(1).unsigned_abs(), (256 + lead).max(1).unsigned_abs())
     }
 }
@@ -263,15 +211,6 @@ mod tests {
         assert_eq!(odd_runs(0b1011_1101), 2);
         assert_eq!(odd_runs(0b111_0111), 2);
         assert_eq!(odd_runs(0b111_1111 | 1 << 8 | 0b1110 << 16), 3);
-    }
-
-    #[test]
-    fn areas_beside_a_wall_are_worth_two_dominoes() {
-        let Areas { safe, walled, single, half } = Areas::of(u64::MAX);
-        assert_eq!((safe, walled, single, half), (0, 8, 4, 0));
-        assert_eq!(Areas::of(u64::MAX).shared(true), (8 + 2, 16 + 4));
-        assert_eq!(Areas::of(COLUMN_A).shared(false), (0, 0));
-        assert_eq!(Areas::of(COLUMN_A).safe, 4);
     }
 
     #[test]

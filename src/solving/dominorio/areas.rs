@@ -1,0 +1,219 @@
+//! How many dominoes the mover is sure to lay in the squares both fight for, beyond those the rival
+//! can lay at most.
+//!
+//! The squares are divided into areas, each room for dominoes of the mover, so that a domino of the
+//! rival touches two of them at most. What becomes of the areas is a game of numbers, worked out once:
+//! the mover takes an area, the rival spoils what one domino can. The areas and what they are worth
+//! are Bullock's ("Domineering: Solving Large Combinatorial Search Spaces", 2002).
+
+use super::{COLUMN_A, COLUMN_H, beside, lowest, odd_runs, usable};
+
+/// A region is at least so much for the mover, in free moves.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) struct Bound {
+    /// When the rival begins.
+    pub(super) answering: i32,
+    /// When the mover begins: what is left after that move.
+    pub(super) beginning: i32,
+}
+
+/// The squares both fight for, divided among the dominoes of the mover, Vertical.
+#[derive(Clone, Copy, Debug, Default)]
+struct Areas {
+    /// Dominoes that nobody can hinder.
+    safe: u32,
+    /// Two columns of two squares beside a wall: a domino in the column away from it makes the other
+    /// safe. A domino of the rival touches one of these at most.
+    walled: u32,
+    /// Room for one domino, where a domino of the rival may touch another area as well.
+    near: u32,
+    /// Room for one domino, where it touches no other.
+    alone: u32,
+    /// How many of the last two lie on a single square only that the rival could use.
+    half: u32,
+}
+
+impl Areas {
+    fn of(free: u64) -> Self {
+        let (up, along) = usable(free);
+        let mut areas = Areas::default();
+        let mut taken = 0;
+        let only = up & !along;
+        let mut places = only & only >> 8;
+        while places != 0 {
+            let area = lowest(places) | lowest(places) << 8;
+            taken |= area;
+            places &= !(area | area >> 8);
+            areas.safe += 1;
+        }
+        let safe = taken;
+        let (left, right) = (!((free & !COLUMN_H) << 1), !((free & !COLUMN_A) >> 1));
+        let (left, right) = (left & left >> 8, right & right >> 8);
+        let mut barred = taken;
+        loop {
+            let pairs = (up & !barred) & (up & !barred) >> 8;
+            let squares = pairs & (pairs & !COLUMN_A) >> 1;
+            let walled = lowest(squares & (left | (right & !COLUMN_A) >> 1));
+            if walled == 0 {
+                break;
+            }
+            let pair = walled | walled << 8;
+            let area = pair | pair << 1;
+            taken |= area;
+            barred |= area | beside(area);
+            areas.walled += 1;
+        }
+        let mut singles = [0; 32];
+        let mut count = 0;
+        loop {
+            let pair = lowest((up & !taken) & (up & !taken) >> 8);
+            if pair == 0 {
+                break;
+            }
+            singles[count] = pair | pair << 8;
+            taken |= singles[count];
+            count += 1;
+        }
+        for &area in &singles[..count] {
+            let fought = area & along;
+            areas.half += u32::from(fought.count_ones() < 2);
+            // From here a domino of the rival would reach there.
+            if beside(fought) & along & taken & !safe & !area == 0 {
+                areas.alone += 1;
+            } else {
+                areas.near += 1;
+            }
+        }
+        areas
+    }
+}
+
+/// The most areas there can be, of four and of two squares.
+const WALLED: usize = 16;
+const SINGLE: usize = 32;
+
+/// What the mover gets of so many areas when both play their best.
+#[derive(Debug)]
+pub(super) struct Shares {
+    /// In dominoes.
+    dominoes: Outcomes,
+    /// In dominoes, and those the rival loses with each walled area, two.
+    rows: Outcomes,
+}
+
+/// What the mover gets, by the numbers of areas.
+#[derive(Debug)]
+struct Outcomes {
+    beginning: Vec<u8>,
+    answering: Vec<u8>,
+}
+
+fn at(walled: usize, near: usize, alone: usize) -> usize {
+    (walled * (SINGLE + 1) + near) * (SINGLE + 1) + alone
+}
+
+impl Outcomes {
+    /// Where a walled area is worth so much to the mover, any other 1.
+    fn new(worth: u8) -> Self {
+        let size = at(WALLED, SINGLE, SINGLE) + 1;
+        let mut all = Self { beginning: vec![0; size], answering: vec![0; size] };
+        for walled in 0..=WALLED {
+            // Their squares are no others'.
+            let room = SINGLE - 2 * walled;
+            for near in 0..=room {
+                for alone in 0..=room - near {
+                    all.settle((walled, near, alone), worth);
+                }
+            }
+        }
+        all
+    }
+
+    /// Works one out from those of fewer areas.
+    fn settle(&mut self, (walled, near, alone): (usize, usize, usize), worth: u8) {
+        // A walled area may also be looked at as two single ones, or as the one at the wall.
+        let split = (walled > 0)
+            .then(|| [at(walled - 1, near + 2, alone), at(walled - 1, near, alone + 1)]);
+        let split = split.as_ref().map_or(&[][..], |split| split);
+        let mut own = split.iter().map(|&at| self.beginning[at]).max().unwrap_or(0);
+        let mut rest = Vec::new();
+        if walled > 0 {
+            own = own.max(worth + self.answering[at(walled - 1, near, alone)]);
+            rest.push((walled - 1, near, alone));
+            if near > 0 {
+                // A domino between a walled area and another leaves the side at the wall.
+                rest.push((walled - 1, near - 1, alone + 1));
+            }
+        }
+        if near > 0 {
+            own = own.max(1 + self.answering[at(walled, near - 1, alone)]);
+            rest.extend((1..=near.min(2)).map(|touched| (walled, near - touched, alone)));
+        }
+        if alone > 0 {
+            own = own.max(1 + self.answering[at(walled, near, alone - 1)]);
+            rest.push((walled, near, alone - 1));
+        }
+        // The rival may also move elsewhere.
+        let spoilt =
+            rest.iter().map(|&(walled, near, alone)| self.beginning[at(walled, near, alone)]);
+        let spoilt = spoilt.fold(own, u8::min);
+        let here = at(walled, near, alone);
+        self.beginning[here] = own;
+        self.answering[here] = split.iter().map(|&at| self.answering[at]).fold(spoilt, u8::max);
+    }
+}
+
+impl Shares {
+    pub(super) fn new() -> Self {
+        Self { dominoes: Outcomes::new(2), rows: Outcomes::new(4) }
+    }
+
+    /// What these squares are worth at least to the mover as Vertical.
+    pub(super) fn bound(&self, free: u64) -> Bound {
+        let areas = Areas::of(free);
+        let (_, along) = usable(free);
+        let squares = along.count_ones() as i32;
+        let half = areas.half as i32;
+        // The rival fills what is left of the squares, or of the rows: of an odd row a square is left
+        // over. A walled area that is the mover's shortens two rows from their end by two squares.
+        let most_of_rows = (squares - odd_runs(along) as i32) / 2;
+        let bound = |dominoes: u8, rows: u8| {
+            let got = i32::from(dominoes);
+            let most = (squares - 2 * got + half.min(got)) / 2;
+            areas.safe as i32 + (got - most).max(i32::from(rows) - most_of_rows)
+        };
+        let here = at(areas.walled as usize, areas.near as usize, areas.alone as usize);
+        Bound {
+            answering: bound(self.dominoes.answering[here], self.rows.answering[here]),
+            beginning: bound(self.dominoes.beginning[here], self.rows.beginning[here]) - 1,
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_board_is_divided_into_areas() {
+        let Areas { safe, walled, near, alone, half } = Areas::of(u64::MAX);
+        assert_eq!((safe, walled, near, alone, half), (0, 8, 16, 0, 0));
+        assert_eq!(Areas::of(COLUMN_A).safe, 4);
+    }
+
+    #[test]
+    fn areas_are_shared_as_bullock_says() {
+        let Outcomes { beginning, answering } = Outcomes::new(2);
+        for (areas, first, second) in [
+            ((0, 0, 0), 0, 0),
+            ((0, 0, 5), 3, 2),
+            ((0, 3, 0), 1, 1),
+            ((0, 7, 1), 3, 3),
+            ((2, 0, 0), 2, 2),
+            ((8, 16, 0), 14, 13),
+        ] {
+            let at = at(areas.0, areas.1, areas.2);
+            assert_eq!((beginning[at], answering[at]), (first, second), "{areas:?}");
+        }
+    }
+}
