@@ -6,13 +6,14 @@ use std::path::PathBuf;
 use serde::Serialize;
 
 use super::check::Format;
-use super::support::solving::{LimitArgs, Spent, seat_word, unsolvable};
-use super::support::{answer, source};
+use super::support::solving::{LimitArgs, Spent, unsolvable};
+use super::support::{answer, output, source};
 use super::{Exit, Failure, Session};
+use crate::documents::AnnotatedGame;
 use crate::games::{Seat, registry};
-use crate::locale::{Fact, Message};
-use crate::scoresheet::{RawRecord, RecordStatus, Transcript, judge};
-use crate::solving::{Annotation, Mistake, TakePosition, Value};
+use crate::locale::Message;
+use crate::scoresheet::{Frames, RawRecord, RecordStatus, Transcript, judge};
+use crate::solving::TakePosition;
 
 #[derive(clap::Args)]
 pub(super) struct Annotate {
@@ -21,6 +22,8 @@ pub(super) struct Annotate {
     record: Option<u64>,
     #[command(flatten)]
     limits: LimitArgs,
+    #[arg(long, short, value_name = "FILE.pdf", conflicts_with = "format")]
+    output: Option<PathBuf>,
     #[arg(long, value_name = "human|json", default_value = "human")]
     format: Format,
 }
@@ -50,12 +53,10 @@ struct MistakePart<'a> {
     complete: bool,
 }
 
-/// A record as perfect play sees it.
+/// A record with its mistakes, and what it cost to find them.
 pub(super) struct Annotated {
-    pub(super) game: &'static str,
-    pub(super) transcript: Transcript,
-    pub(super) annotation: Annotation,
-    pub(super) spent: Spent,
+    pub(super) game: AnnotatedGame,
+    spent: Spent,
 }
 
 impl Annotate {
@@ -67,14 +68,24 @@ impl Annotate {
         if records.is_empty() {
             return Err(Failure::new(Message::new("cli-check-nothing")));
         }
+        if let Some(path) = &self.output {
+            output::check(path, &[&self.file])?;
+        }
         let mut exit = Exit::Yes;
+        let mut printed = Vec::new();
         for record in &records {
             match annotated(record, &self.limits, session) {
                 Ok(found) => {
-                    if found.annotation.known_from.is_none() {
+                    if found.game.annotation.known_from.is_none() {
                         exit = exit.max(Exit::No);
                     }
-                    self.show(session, record, &found)?;
+                    if self.output.is_some() {
+                        let mut boards = Frames::default();
+                        judge(record.view(), "", &mut boards);
+                        printed.push((found.game, boards.frames));
+                    } else {
+                        self.show(session, &found)?;
+                    }
                 }
                 // One bad record does not hide the next.
                 Err(failure) => {
@@ -83,22 +94,27 @@ impl Annotate {
                 }
             }
         }
+        if let Some(path) = self.output.as_deref().filter(|_| !printed.is_empty()) {
+            let bytes = AnnotatedGame::pdf(&printed, session.paper_lang(None))
+                .map_err(|error| Failure::new(error.message()))?;
+            output::save(session, path, &bytes, &[&self.file])?;
+            session.note(
+                &Message::new("solving-annotated-written")
+                    .with("count", printed.len())
+                    .with("path", path.display().to_string()),
+            );
+        }
         Ok(exit)
     }
 
-    fn show(
-        &self,
-        session: &mut Session,
-        record: &RawRecord,
-        found: &Annotated,
-    ) -> Result<(), Failure> {
-        let Annotated { game, transcript, annotation, spent } = found;
-        let round = |ply: u32| transcript.moves.get(ply as usize - 1).map_or(0, |step| step.round);
+    fn show(&self, session: &mut Session, found: &Annotated) -> Result<(), Failure> {
+        let Annotated { game, spent } = found;
+        let annotation = &game.annotation;
         match self.format {
             Format::Json => {
                 let mistakes = annotation.mistakes.iter().map(|mistake| MistakePart {
                     ply: mistake.ply,
-                    round: round(mistake.ply),
+                    round: game.round(mistake.ply),
                     seat: mistake.seat.number(),
                     token: &mistake.token,
                     before: mistake.before.word(),
@@ -107,9 +123,9 @@ impl Annotate {
                     complete: mistake.complete,
                 });
                 let line = AnnotationLine {
-                    game,
-                    record: record.number,
-                    plies: transcript.moves.len() as u32,
+                    game: game.game.id,
+                    record: game.record,
+                    plies: game.transcript.moves.len() as u32,
                     known_from: annotation.known_from,
                     winner: annotation.winner.map(Seat::number),
                     mistakes: mistakes.collect(),
@@ -119,22 +135,10 @@ impl Annotate {
                 answer::document(session, &line)
             }
             Format::Human => {
-                let head = Message::new(match (annotation.known_from, annotation.winner) {
-                    (None, _) => "solving-annotated-unknown",
-                    (_, None) => "solving-annotated-open",
-                    _ => "solving-annotated",
-                });
-                session.answer(
-                    &head
-                        .with("game", Fact::word(format!("games-name-{game}")))
-                        .with("record", record.number)
-                        .with("ply", annotation.known_from.unwrap_or_default())
-                        .with("winner", seat_word(annotation.winner.unwrap_or(Seat::FIRST))),
-                )?;
+                session.answer(&game.summary())?;
                 for mistake in &annotation.mistakes {
-                    let dots = if mistake.seat == Seat::FIRST { "." } else { "..." };
-                    let text = session.say(&comment(mistake));
-                    writeln!(session.out(), "{}{dots} {text}", round(mistake.ply))?;
+                    let text = session.say(&AnnotatedGame::comment(mistake));
+                    writeln!(session.out(), "{} {text}", game.number(mistake))?;
                 }
                 if annotation.mistakes.is_empty() && annotation.known_from.is_some() {
                     session.answer(&Message::new("solving-no-mistake"))?;
@@ -143,19 +147,6 @@ impl Annotate {
             }
         }
     }
-}
-
-/// What is said of a mistake: "e5 gives the win away; d4, c2 win".
-pub(super) fn comment(mistake: &Mistake) -> Message {
-    let key = match (mistake.before, mistake.after) {
-        (Value::Win, Value::Open) => "solving-mistake-to-open",
-        (Value::Win, _) => "solving-mistake",
-        _ => "solving-mistake-from-open",
-    };
-    Message::new(key)
-        .with("move", mistake.token.as_str())
-        .with("count", mistake.better.len())
-        .with("better", mistake.better.clone())
 }
 
 /// A record with its mistakes.
@@ -171,7 +162,7 @@ pub(super) fn annotated(
         let message = verdict.fault.map(|fault| fault.message);
         return Err(Failure::new(message.unwrap_or_else(|| Message::new("cli-check-nothing"))));
     };
-    let game = registry::info(game).id;
+    let game = registry::info(game);
     if let Some(fault) = &verdict.fault
         && verdict.status != RecordStatus::ResultMismatch
     {
@@ -180,6 +171,9 @@ pub(super) fn annotated(
     let tokens: Vec<&str> = transcript.moves.iter().map(|step| step.token.as_str()).collect();
     let (annotation, spent) =
         limits.within(session, |budget| start.annotate(&tokens, limits.limits(), budget));
-    let annotation = annotation.map_err(|why| unsolvable(game, why))?;
-    Ok(Annotated { game, transcript, annotation, spent })
+    let annotation = annotation.map_err(|why| unsolvable(game.id, why))?;
+    Ok(Annotated {
+        game: AnnotatedGame { game, record: record.number, transcript, annotation },
+        spent,
+    })
 }

@@ -5,6 +5,8 @@ use std::path::{Path, PathBuf};
 
 use serde::Serialize;
 
+use super::annotate::annotated;
+use super::support::solving::LimitArgs;
 use super::support::{output, source};
 use super::{Exit, Failure, Session};
 use crate::games::registry;
@@ -17,8 +19,12 @@ use crate::scoresheet::{RawRecord, RecordStatus, Records, Transcript, Verdict, t
 #[derive(clap::Args)]
 pub(super) struct Convert {
     file: PathBuf,
-    #[arg(long, value_name = "jogo|json|sgf|blksgf")]
-    to: Target,
+    #[arg(long, value_name = "jogo|json|sgf|blksgf", required_unless_present = "annotate")]
+    to: Option<Target>,
+    #[arg(long)]
+    annotate: bool,
+    #[command(flatten)]
+    limits: LimitArgs,
     #[arg(long, short, value_name = "FILE")]
     output: Option<PathBuf>,
 }
@@ -85,7 +91,7 @@ impl Convert {
         let mut exit = Exit::Yes;
         let mut text = String::new();
         for record in &records {
-            let (transcript, verdict) = Transcript::of(record.view(), "");
+            let (mut transcript, verdict) = Transcript::of(record.view(), "");
             // What is not a legal game is not written as one.
             if !matches!(
                 verdict.status,
@@ -95,6 +101,23 @@ impl Convert {
                 let remark = diagnose(&file, record.view(), "", &verdict, look);
                 session.remark_text(&remark.unwrap_or_default());
                 continue;
+            }
+            if self.annotate {
+                match annotated(record, &self.limits, session) {
+                    Ok(found) => {
+                        // Where the record is silent, nothing may be wrong or nothing be known.
+                        session.note(&found.game.summary());
+                        if found.game.annotation.known_from.is_none() {
+                            exit = exit.max(Exit::No);
+                        }
+                        transcript = found.game.commented(session.lang());
+                    }
+                    // The record is written all the same.
+                    Err(failure) => {
+                        exit = exit.max(failure.exit);
+                        session.remark(&failure);
+                    }
+                }
             }
             text += &self.write(&transcript, &verdict, record, text.is_empty())?;
         }
@@ -113,7 +136,7 @@ impl Convert {
         first: bool,
     ) -> Result<String, Failure> {
         let game = verdict.game.map(|game| registry::info(game).id);
-        match self.to {
+        match self.to.unwrap_or(Target::Jogo) {
             Target::Jogo => Ok(format!("{}{}", if first { "" } else { "\n" }, to_jogo(transcript))),
             Target::Json => {
                 let document = Document {

@@ -35,6 +35,7 @@
 //! ```
 
 mod adapted;
+mod annotated_game;
 mod badges;
 mod bulletin;
 mod by_name;
@@ -73,6 +74,7 @@ mod table_signs;
 pub mod tie_break_words;
 
 pub use adapted::{AdaptedSet, AdaptedSets};
+pub use annotated_game::AnnotatedGame;
 pub use badges::{Badge, Badges};
 pub use bulletin::{Bulletin, Chapter};
 pub use by_name::{ByName, Seating};

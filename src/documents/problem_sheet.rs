@@ -1,4 +1,4 @@
-//! A sheet of problems for schools: diagrams six to a page, the solutions on a page of their own at the
+//! A sheet of problems for schools: diagrams six to a page, the solutions on pages of their own at the
 //! end.
 
 use crate::games::{Info, Seat};
@@ -15,6 +15,9 @@ const ROWS: usize = 3;
 /// The height of the title, and of the words above a diagram.
 const TITLE: f64 = 16.0;
 const WORDS: f64 = 12.0;
+/// From the base line of a solution to that of the next, and the height of the longest.
+const STEP: f64 = 6.2;
+const LONGEST: f64 = 20.0;
 
 /// Problems of one game.
 #[derive(Clone, Debug)]
@@ -35,7 +38,7 @@ impl ProblemSheet {
     pub fn pdf(&self, lang: Lang) -> Result<Vec<u8>, PrintError> {
         let title = lang.say(&self.title());
         let mut file = File::new(title.clone(), lang);
-        let pages = self.problems.len().div_ceil(COLUMNS * ROWS) + 1;
+        let mut pages = Vec::new();
         for (page, problems) in self.problems.chunks(COLUMNS * ROWS).enumerate() {
             let mut canvas = Canvas::new(Paper::PORTRAIT);
             let body = self.head(&mut canvas, &title);
@@ -44,10 +47,14 @@ impl ProblemSheet {
                 let number = page * COLUMNS * ROWS + at + 1;
                 self.problem(&mut canvas, number, problem, cell, lang);
             }
-            self.foot(&mut canvas, page + 1, pages, lang);
+            pages.push(canvas);
+        }
+        pages.extend(self.solutions(lang));
+        let count = pages.len();
+        for (number, mut canvas) in (1..).zip(pages) {
+            self.foot(&mut canvas, number, count, lang);
             file.page(canvas);
         }
-        file.page(self.solutions(pages, lang));
         Ok(file.finish()?.bytes)
     }
 
@@ -97,14 +104,20 @@ impl ProblemSheet {
         diagram::draw(canvas, &problem.diagram, Area { top: cell.top + WORDS, ..cell });
     }
 
-    fn solutions(&self, pages: usize, lang: Lang) -> Canvas {
+    fn solutions(&self, lang: Lang) -> Vec<Canvas> {
+        let title = lang.word("solving-sheet-solutions");
+        let mut pages = Vec::new();
         let mut canvas = Canvas::new(Paper::PORTRAIT);
-        let area = self.head(&mut canvas, &lang.word("solving-sheet-solutions"));
+        let area = self.head(&mut canvas, &title);
         let set = Type::new(Face::Sans, 10.0);
         let mut y = area.top;
         for (number, problem) in (1..).zip(&self.problems) {
+            if y > area.bottom - LONGEST {
+                pages.push(std::mem::replace(&mut canvas, Canvas::new(Paper::PORTRAIT)));
+                y = self.head(&mut canvas, &title).top;
+            }
             let text = format!("{number}.  {}", problem.line.join("  "));
-            y = canvas.paragraph(&text, area.left, y, area.width(), set) + 2.0;
+            y = canvas.paragraph(&text, area.left, y, area.width(), set) + STEP;
         }
         let letters = self.game.legend.iter().filter_map(|(letter, key)| {
             let used = |problem: &PlainProblem| {
@@ -114,8 +127,8 @@ impl ProblemSheet {
         });
         let legend = letters.collect::<Vec<_>>().join(" · ");
         let quiet = Type::new(Face::Sans, 9.0).ink(Ink::QUIET);
-        canvas.paragraph(&legend, area.left, y + 4.0, area.width(), quiet);
-        self.foot(&mut canvas, pages, pages, lang);
-        canvas
+        canvas.paragraph(&legend, area.left, y + 2.0, area.width(), quiet);
+        pages.push(canvas);
+        pages
     }
 }

@@ -1,5 +1,7 @@
 //! `arbitro annotate`: the moves that gave a win away.
 
+use std::fs;
+
 use crate::support::program::{run, run_with};
 use serde_json::Value;
 
@@ -28,4 +30,55 @@ fn what_cannot_be_solved_or_read_is_not_annotated() {
     assert!(dice.err.contains("dice"), "{}", dice.err);
     assert_eq!(run(&["annotate", "nowhere.jogo"]).code, 2);
     assert_eq!(run_with(&["annotate", "-", "--time", "soon"], "[Game \"rastros\"]").code, 2);
+}
+
+#[test]
+fn mistakes_become_comments_of_the_scoresheet_and_check_reads_it_the_same() {
+    let record = "[Game \"semaforo\"][Position \"GR../YGR./Y..Y\"] {well} a2 {so}";
+    let plain = run_with(&["convert", "-", "--to", "jogo"], record);
+    let annotated =
+        run_with(&["convert", "-", "--annotate", "--jobs", "1", "--lang", "en"], record);
+    assert_eq!(annotated.code, plain.code, "{}", annotated.err);
+    assert!(annotated.out.contains("{a2 gives the win away; a3, c1, d1 win}"), "{}", annotated.out);
+    assert!(annotated.err.contains("proven from ply 0 on"), "{}", annotated.err);
+    let verdict = |text: &str| run_with(&["check", "-", "--format", "json"], text).out;
+    assert_eq!(verdict(&annotated.out), verdict(&plain.out));
+    // Once more says nothing twice.
+    let again = run_with(&["convert", "-", "--annotate", "--lang", "en"], &annotated.out);
+    assert_eq!(again.out, annotated.out);
+    // In JSON the comments stand after their moves; in Portuguese, in Portuguese.
+    let json = run_with(&["convert", "-", "--to", "json", "--annotate", "--lang", "pt"], record);
+    let line: Value = serde_json::from_str(&json.out).expect("a line of JSON");
+    let comments = line["comments"].as_array().expect("comments");
+    let said = |text: &str| comments.iter().any(|one| one["text"] == text && one["after"] == 1);
+    assert!(said("a2 deita fora a vitória; a3, c1, d1 ganham"), "{}", json.out);
+}
+
+#[test]
+fn a_record_that_cannot_be_solved_is_written_without_comments() {
+    let ludo = fs::read_to_string("fixtures/ludo/valid.jogo").expect("a fixture");
+    let plain = run_with(&["convert", "-", "--to", "jogo"], &ludo);
+    let annotated = run_with(&["convert", "-", "--annotate", "--lang", "en"], &ludo);
+    assert_eq!(annotated.out, plain.out);
+    assert_eq!(annotated.code, 2, "{}", annotated.err);
+    assert!(annotated.err.contains("dice"), "{}", annotated.err);
+}
+
+#[test]
+fn annotated_games_are_printed_with_the_board_before_each_mistake() {
+    let dir = tempfile::tempdir().expect("a folder");
+    let record = "[Game \"semaforo\"][Position \"GR../YGR./Y..Y\"][First \"Ana\"] a2";
+    let file = dir.path().join("game.jogo");
+    fs::write(&file, record).expect("written");
+    let pdf = dir.path().join("game.pdf");
+    let args = |out| ["annotate", file.to_str().expect("a path"), "--lang", "en", "-o", out];
+    let printed = run(&args(pdf.to_str().expect("a path")));
+    assert_eq!(printed.code, 0, "{}", printed.err);
+    assert!(fs::read(&pdf).expect("a file").starts_with(b"%PDF"));
+    // The same bytes again; and never over what is read.
+    let first = fs::read(&pdf).expect("a file");
+    assert_eq!(run(&args(pdf.to_str().expect("a path"))).code, 0);
+    assert_eq!(fs::read(&pdf).expect("a file"), first);
+    assert_eq!(run(&args(file.to_str().expect("a path"))).code, 2);
+    assert_eq!(fs::read_to_string(&file).expect("a file"), record);
 }

@@ -18,7 +18,7 @@ const TIME: &str = "10s";
 
 #[derive(clap::Args)]
 pub(in crate::cli) struct LimitArgs {
-    #[arg(long, value_name = "TIME", default_value = TIME, value_parser = time)]
+    #[arg(long, value_name = "SPAN", default_value = TIME, value_parser = time)]
     pub(in crate::cli) time: Duration,
     #[arg(long, value_name = "SIZE", default_value = "1G", value_parser = memory)]
     memory: usize,

@@ -17,6 +17,11 @@ solving-seats = perfect play can be asked of games of two seats, and here { $gam
 solving-annotated = { $game }, record { $record }: { $winner } wins with perfect play, proven from ply { $ply } on.
 solving-annotated-open = { $game }, record { $record }: neither wins with perfect play, proven from ply { $ply } on.
 solving-annotated-unknown = { $game }, record { $record }: not decided within the limits.
+solving-annotated-title = Games as perfect play sees them
+solving-annotated-written = { $count ->
+    [one] one game in { $path }
+   *[other] { $count } games in { $path }
+}
 solving-no-mistake = No move from there on changes who wins.
 solving-mistake = { $count ->
     [one] { $move } gives the win away; { $better } wins
@@ -30,6 +35,7 @@ solving-mistake-from-open = { $count ->
     [one] { $move } loses; { $better } does not
    *[other] { $move } loses; { $better } do not
 }
+solving-mistake-board = Before { $move }
 solving-few-problems = only { $found } of { $wanted } problems were found with this seed
 solving-sheet-title = Problems · { $game }
 solving-sheet-problem = { $number }. { $turn } to move; one move wins, in { $moves ->

@@ -17,6 +17,11 @@ solving-seats = o jogo perfeito pede-se a jogos de dois lugares, e aqui { $game 
 solving-annotated = { $game }, registo { $record }: com jogo perfeito ganha { $winner }, provado a partir do lance { $ply }.
 solving-annotated-open = { $game }, registo { $record }: com jogo perfeito nenhum ganha, provado a partir do lance { $ply }.
 solving-annotated-unknown = { $game }, registo { $record }: não decidido dentro dos limites.
+solving-annotated-title = Partidas vistas pelo jogo perfeito
+solving-annotated-written = { $count ->
+    [one] uma partida em { $path }
+   *[other] { $count } partidas em { $path }
+}
 solving-no-mistake = Nenhum lance a partir daí muda quem ganha.
 solving-mistake = { $count ->
     [one] { $move } deita fora a vitória; { $better } ganha
@@ -30,6 +35,7 @@ solving-mistake-from-open = { $count ->
     [one] { $move } perde; { $better } não
    *[other] { $move } perde; { $better } não
 }
+solving-mistake-board = Antes de { $move }
 solving-few-problems = com esta semente só se encontraram { $found } de { $wanted } problemas
 solving-sheet-title = Problemas · { $game }
 solving-sheet-problem = { $number }. Joga { $turn }; um só lance ganha, em { $moves ->

@@ -1,0 +1,139 @@
+//! A record as perfect play sees it: its moves, the mistakes named, the board before each.
+
+use crate::games::{Info, Seat};
+use crate::locale::{Fact, Lang, Message};
+use crate::output::pdf::flow::{self, Block};
+use crate::output::pdf::{File, PrintError};
+use crate::output::table::Table;
+use crate::scoresheet::{Frame, Transcript};
+use crate::solving::{Annotation, Mistake, Value};
+
+/// A record with its mistakes.
+#[derive(Clone, Debug)]
+pub struct AnnotatedGame {
+    /// The game.
+    pub game: &'static Info,
+    /// Which record of its file it is, from 1.
+    pub record: u64,
+    /// The record.
+    pub transcript: Transcript,
+    /// What perfect play says of it.
+    pub annotation: Annotation,
+}
+
+impl AnnotatedGame {
+    /// Who wins, and from where on that is proven.
+    pub fn summary(&self) -> Message {
+        let Annotation { known_from, winner, .. } = self.annotation;
+        let key = match (known_from, winner) {
+            (None, _) => "solving-annotated-unknown",
+            (_, None) => "solving-annotated-open",
+            _ => "solving-annotated",
+        };
+        let side =
+            if winner == Some(Seat::FIRST) { "games-side-first" } else { "games-side-second" };
+        Message::new(key)
+            .with("game", Fact::word(format!("games-name-{}", self.game.id)))
+            .with("record", self.record)
+            .with("ply", known_from.unwrap_or_default())
+            .with("winner", Fact::word(side))
+    }
+
+    /// What is said of a mistake: "e5 gives the win away; d4, c2 win".
+    pub fn comment(mistake: &Mistake) -> Message {
+        let key = match (mistake.before, mistake.after) {
+            (Value::Win, Value::Open) => "solving-mistake-to-open",
+            (Value::Win, _) => "solving-mistake",
+            _ => "solving-mistake-from-open",
+        };
+        Message::new(key)
+            .with("move", mistake.token.as_str())
+            .with("count", mistake.better.len())
+            .with("better", mistake.better.clone())
+    }
+
+    /// The round a ply belongs to; 0 beyond the record.
+    pub fn round(&self, ply: u32) -> u32 {
+        let before = (ply as usize).checked_sub(1);
+        before.and_then(|at| self.transcript.moves.get(at)).map_or(0, |step| step.round)
+    }
+
+    /// The number a mistake stands behind, as it is written: `19.` or `19...`.
+    pub fn number(&self, mistake: &Mistake) -> String {
+        let dots = if mistake.seat == Seat::FIRST { "." } else { "..." };
+        format!("{}{dots}", self.round(mistake.ply))
+    }
+
+    /// The record with what is said of its mistakes behind their moves, as comments. A comment that
+    /// stands there already is not said again.
+    pub fn commented(&self, lang: Lang) -> Transcript {
+        let mut transcript = self.transcript.clone();
+        for mistake in &self.annotation.mistakes {
+            let comment = (mistake.ply as usize, lang.say(&Self::comment(mistake)));
+            if !transcript.comments.contains(&comment) {
+                let at = transcript.comments.partition_point(|(after, _)| *after <= comment.0);
+                transcript.comments.insert(at, comment);
+            }
+        }
+        transcript
+    }
+
+    /// The record on pages of its own, with the board before each mistake: `frames` has all its boards.
+    pub fn draw(&self, file: &mut File, frames: &[Frame], lang: Lang) {
+        let name = lang.word(&format!("games-name-{}", self.game.id));
+        let mut names = Vec::new();
+        let mut blocks = Vec::new();
+        for (seat, side) in ["First", "Second"].into_iter().zip(self.game.sides) {
+            if let Some(player) = self.transcript.tag(seat) {
+                blocks.push(Block::Text(format!("{}: {player}", lang.word(side.key))));
+                names.push(player);
+            }
+        }
+        blocks.push(Block::Text(lang.say(&self.summary())));
+        let mistaken = |ply: u32| self.annotation.mistakes.iter().any(|one| one.ply == ply);
+        let mut rounds: Vec<(u32, String)> = Vec::new();
+        for (ply, step) in (1..).zip(&self.transcript.moves) {
+            let text = format!("  {}{}", step.token, if mistaken(ply) { "?" } else { "" });
+            match rounds.last_mut().filter(|(round, _)| *round == step.round) {
+                Some((_, line)) => line.push_str(&text),
+                None => rounds.push((step.round, format!("{}.{text}", step.round))),
+            }
+        }
+        let lines: Vec<String> = rounds.into_iter().map(|(_, line)| line).collect();
+        let longest = lines.iter().map(String::len).max().unwrap_or(0);
+        blocks.push(Block::Columns(if longest > 34 { 2 } else { 3 }, lines));
+        if self.annotation.mistakes.is_empty() && self.annotation.known_from.is_some() {
+            blocks.push(Block::Text(lang.word("solving-no-mistake")));
+        }
+        let mut boards = Vec::new();
+        for mistake in &self.annotation.mistakes {
+            let number = self.number(mistake);
+            blocks.push(Block::Text(format!("{number} {}", lang.say(&Self::comment(mistake)))));
+            let before = frames.iter().find(|frame| frame.ply + 1 == mistake.ply);
+            if let Some(frame) = before {
+                let step = format!("{number} {}", mistake.token);
+                let line = lang.say(&Message::new("solving-mistake-board").with("move", step));
+                boards.push((frame.diagram.clone(), line));
+            }
+        }
+        blocks.push(Block::Boards(82.0, boards));
+        let title = match names.as_slice() {
+            [] => name,
+            names => format!("{name} · {}", names.join(" – ")),
+        };
+        file.bookmark(0, title.clone());
+        flow::draw(file, &Table { title, ..Table::default() }, &blocks, lang);
+    }
+
+    /// Records as a PDF file, each with all its boards.
+    ///
+    /// # Errors
+    /// What cannot be put on paper.
+    pub fn pdf(games: &[(Self, Vec<Frame>)], lang: Lang) -> Result<Vec<u8>, PrintError> {
+        let mut file = File::new(lang.word("solving-annotated-title"), lang);
+        for (game, frames) in games {
+            game.draw(&mut file, frames, lang);
+        }
+        Ok(file.finish()?.bytes)
+    }
+}
