@@ -72,14 +72,34 @@ pub const fn beside(set: u128) -> u128 {
         & ALL
 }
 
-/// The stones of a side that are linked with its first edge, kept while a game goes on.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+/// The first edge of a side, as something that stands beside its cells.
+const EDGE: u128 = 1 << 127;
+
+/// What each cell has beside it for each side: its neighbours, and the side's first edge.
+const NEAR: [[u128; CELLS as usize]; 2] = {
+    let mut near = [NEIGHBOURS; 2];
+    let mut cell = 0;
+    while cell < CELLS as usize {
+        let mut side = 0;
+        while side < 2 {
+            if EDGES[side][0] >> cell & 1 == 1 {
+                near[side][cell] |= EDGE;
+            }
+            side += 1;
+        }
+        cell += 1;
+    }
+    near
+};
+
+/// The stones of a side that are linked with its first edge, and that edge, kept while a game goes on.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Reach(u128);
 
 impl Reach {
     /// What of a side's stones is linked with its first edge (side 0: row 1; side 1: column a).
     pub fn of(stones: u128, side: usize) -> Self {
-        let mut reach = Self(0);
+        let mut reach = Self(EDGE);
         reach.spread(stones & EDGES[side][0], stones);
         reach
     }
@@ -87,9 +107,25 @@ impl Reach {
     /// Takes in a stone that has just been put on a cell; `stones` has it already.
     #[inline]
     pub fn grow(&mut self, cell: u8, stones: u128, side: usize) {
+        let near = NEAR[side][usize::from(cell)];
+        if near & self.0 != 0 {
+            self.0 |= 1 << cell;
+            self.spread(near & stones & !self.0, stones);
+        }
+    }
+
+    /// Leaves out a stone that has just been taken from a cell, and what hung on it; `stones` has it no
+    /// more.
+    #[inline]
+    pub fn shrink(&mut self, cell: u8, stones: u128, side: usize) {
         let stone = 1 << cell;
-        if stone & EDGES[side][0] != 0 || NEIGHBOURS[usize::from(cell)] & self.0 != 0 {
-            self.spread(stone, stones);
+        if self.0 & stone == 0 {
+            return;
+        }
+        self.0 &= !stone;
+        // On an end of a chain nothing hangs.
+        if (NEAR[side][usize::from(cell)] & self.0).count_ones() > 1 {
+            *self = Self::of(stones, side);
         }
     }
 

@@ -46,12 +46,12 @@ impl Chains {
         self.reached[side].grow(cell, self.stones[side], side);
     }
 
-    /// Gives a side other stones: what hung on one that went is found anew.
+    /// Takes a stone of a side from a cell.
     #[inline]
-    pub(super) fn replace(&mut self, side: u8, stones: u128) {
+    pub(super) fn lift(&mut self, side: u8, cell: u8) {
         let side = usize::from(side);
-        self.stones[side] = stones;
-        self.reached[side] = Reach::of(stones, side);
+        self.stones[side] &= !(1 << cell);
+        self.reached[side].shrink(cell, self.stones[side], side);
     }
 
     /// Whether one black stone stands alone, as the first move of a game leaves it.

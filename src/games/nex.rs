@@ -100,6 +100,15 @@ fn part(text: &[u8]) -> Option<(Named, bool, Option<&[u8]>)> {
     }
 }
 
+/// The cell of the neutral stone that is the last part of a token, if it is marked so.
+#[inline]
+fn marked(text: &[u8]) -> Option<Named> {
+    match text {
+        [b'N' | b'n', cell @ ..] => Named::whole(cell),
+        _ => None,
+    }
+}
+
 impl Nex {
     #[inline]
     fn empty(&self) -> u128 {
@@ -142,6 +151,34 @@ impl Nex {
         self.sides.can_swap() && self.chains.is_first_stone() && self.neutral.is_power_of_two()
     }
 
+    /// A token whose parts may stand in any order.
+    fn parse_any(token: &[u8]) -> Option<Token> {
+        let mut own = [None; 2];
+        let mut neutral = None;
+        let mut rest = token;
+        loop {
+            let Some((named, marked, more)) = part(rest) else {
+                return pie::is_swap(token).then_some(Token::Swap);
+            };
+            let place = match (marked, own) {
+                (true, _) => &mut neutral,
+                (false, [None, _]) => &mut own[0],
+                (false, _) => &mut own[1],
+            };
+            if place.replace(named).is_some() {
+                return None;
+            }
+            let Some(more) = more else { break };
+            rest = more;
+        }
+        match (own, neutral) {
+            ([Some(one), None], None) => Some(Token::One(one)),
+            ([Some(one), None], Some(neutral)) => Some(Token::Two(one, neutral)),
+            ([Some(one), Some(two)], Some(neutral)) => Some(Token::Three([one, two], neutral)),
+            _ => None,
+        }
+    }
+
     /// A turn of one part.
     #[inline]
     fn judge_one(&self, cell: u8) -> Result<Move, Illegal> {
@@ -162,6 +199,13 @@ impl Nex {
         };
         let square = Board::name(cells.trailing_zeros() as u8);
         Illegal::new("must-place-one", 4).with("there", there).with("square", square)
+    }
+
+    #[cold]
+    fn occupied(&self, cells: [u8; 2]) -> Illegal {
+        let [own, neutral] = cells;
+        let cell = if self.empty() >> own & 1 == 0 { own } else { neutral };
+        Illegal::new("occupied", 1).with("square", Board::name(cell))
     }
 
     #[cold]
@@ -238,30 +282,18 @@ impl Game for Nex {
 
     #[inline]
     fn parse(token: &[u8]) -> Option<Token> {
-        let mut own = [None; 2];
-        let mut neutral = None;
-        let mut rest = token;
-        loop {
-            let Some((named, marked, more)) = part(rest) else {
-                return pie::is_swap(token).then_some(Token::Swap);
-            };
-            let place = match (marked, own) {
-                (true, _) => &mut neutral,
-                (false, [None, _]) => &mut own[0],
-                (false, _) => &mut own[1],
-            };
-            if place.replace(named).is_some() {
-                return None;
+        // As nearly every turn is written: one's own cells, then the neutral one.
+        if let Some((one, [b'/', rest @ ..])) = Named::read(token) {
+            if let Some(neutral) = marked(rest) {
+                return Some(Token::Two(one, neutral));
             }
-            let Some(more) = more else { break };
-            rest = more;
+            if let Some((two, [b'/', rest @ ..])) = Named::read(rest)
+                && let Some(neutral) = marked(rest)
+            {
+                return Some(Token::Three([one, two], neutral));
+            }
         }
-        match (own, neutral) {
-            ([Some(one), None], None) => Some(Token::One(one)),
-            ([Some(one), None], Some(neutral)) => Some(Token::Two(one, neutral)),
-            ([Some(one), Some(two)], Some(neutral)) => Some(Token::Three([one, two], neutral)),
-            _ => None,
-        }
+        Self::parse_any(token)
     }
 
     #[inline]
@@ -279,13 +311,10 @@ impl Game for Nex {
                 if self.turns() != Turns::Whole {
                     return Err(self.must_place_one());
                 }
-                let empty = self.empty();
-                match [own, neutral].into_iter().find(|&cell| empty >> cell & 1 == 0) {
-                    Some(cell) => {
-                        Err(Illegal::new("occupied", 1).with("square", Board::name(cell)))
-                    }
-                    None => Ok(Move::Place { own, neutral }),
+                if (1 << own | 1 << neutral) & !self.empty() != 0 {
+                    return Err(self.occupied([own, neutral]));
                 }
+                Ok(Move::Place { own, neutral })
             }
             Token::Three([one, two], neutral) => {
                 let (one, two, neutral) = (on_board(one)?, on_board(two)?, on_board(neutral)?);
@@ -310,12 +339,14 @@ impl Game for Nex {
         match step {
             Move::Place { own, neutral } => {
                 self.neutral |= 1 << neutral;
-                self.take(own);
+                self.chains.put(self.sides.side(), own);
             }
             Move::Exchange { own: [one, two], neutral } => {
-                let own = self.own() & !(1 << neutral) | 1 << one | 1 << two;
-                self.chains.replace(self.sides.side(), own);
-                self.neutral = self.neutral & !(1 << one | 1 << two) | 1 << neutral;
+                let side = self.sides.side();
+                self.chains.lift(side, neutral);
+                self.chains.put(side, one);
+                self.chains.put(side, two);
+                self.neutral ^= 1 << one | 1 << two | 1 << neutral;
             }
             Move::Last(cell) => self.take(cell),
             Move::Swap => {

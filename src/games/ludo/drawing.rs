@@ -204,8 +204,8 @@ pub(super) fn seats_of(content: u8) -> impl Iterator<Item = Seat> {
 /// from 0.
 pub(super) fn cell_of(seat: Seat, place: Place, home: u8) -> u16 {
     let cell = match Square::of(seat, place) {
-        Square::Ring(number) => ring_cell(number as u8),
-        Square::Reta(step) => inward(seat.0, step as u8),
+        Square::Ring(number) => ring_cell(number),
+        Square::Reta(step) => inward(seat.0, step),
         Square::Final => inward(seat.0, 8),
         Square::Home => home_cell(seat.0, home),
     };
@@ -238,7 +238,7 @@ impl Ludo {
     fn on_ring(&self, number: u8) -> u8 {
         let mut stands = [NOBODY; 2];
         for seat in 0..SEATS {
-            let Some(place) = Square::Ring(number.into()).place(Seat(seat)) else { continue };
+            let Some(place) = Square::Ring(number).place(Seat(seat)) else { continue };
             let pawns = &self.pawns[usize::from(seat)];
             if pawns.two >> place & 1 == 1 {
                 return pair(seat, seat);

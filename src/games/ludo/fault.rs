@@ -2,16 +2,16 @@
 
 use super::token::{Token, Written};
 use super::track::{FINAL, HOME, Place, Square, between};
-use super::{Cause, Due, Ludo, SEATS, Step, View};
+use super::{Cause, Due, Ludo, SEATS, Step};
 use crate::board::Bits;
 use crate::games::{Game, Illegal, Seat};
 use crate::locale::{Fact, Message};
 
 impl Ludo {
     /// A step as it is written: `14x17`.
-    pub(super) fn named(&self, step: Step, view: &View) -> String {
+    pub(super) fn named(&self, step: Step) -> String {
         let [from, to] = [step.from, step.to].map(|place| Square::of(self.turn, place));
-        let mark = if view.captures(step) { 'x' } else { '-' };
+        let mark = if step.captures { 'x' } else { '-' };
         format!("{from}{mark}{to}")
     }
 
@@ -51,7 +51,7 @@ impl Ludo {
 
     /// The ways to play what is due, as they are written.
     fn ways(&self, due: &Due) -> Vec<String> {
-        Bits(due.able).map(|from| self.named(Step::new(from, due.count), &due.view)).collect()
+        Bits(due.able()).map(|from| self.named(due.step(from))).collect()
     }
 
     /// A fault that shows how what is due can be played.
@@ -167,9 +167,9 @@ impl Ludo {
             self.explain_going(written, from, due)
         };
         fault.unwrap_or_else(|| {
-            let step = Step::new(from, due.count);
+            let step = due.step(from);
             let (rule, reason) = match self.spared(step) {
-                _ if due.view.captures(step) => (0, Message::new("games-ludo-a-capture")),
+                _ if step.captures => (0, Message::new("games-ludo-a-capture")),
                 Some(spared) => spared,
                 None => (0, Message::new("games-ludo-no-capture")),
             };
@@ -217,7 +217,7 @@ impl Ludo {
                 Cause::Bonus(bonus) => wrong_die(bonus.rule(), reason),
             });
         }
-        if due.cause == Cause::Throw(5) && due.able == 1 << HOME {
+        if due.cause == Cause::Throw(5) && due.pawns == 1 << HOME {
             return Some(self.owing("must-leave-home", 3, due));
         }
         if due.view.full >> to & 1 == 1 {
@@ -227,7 +227,7 @@ impl Ludo {
             return Some(squares("barrier", 7).with("barrier", self.name(barrier)));
         }
         // A pawn that could go and is not among those that may: a barrier has to be opened.
-        (due.able >> from & 1 == 0).then(|| self.owing("must-open-barrier", 8, due))
+        (!due.is_able(from)).then(|| self.owing("must-open-barrier", 8, due))
     }
 }
 

@@ -52,13 +52,24 @@ pub struct Ludo {
 struct Step {
     from: Place,
     to: Place,
+    /// Whether it sends a rival home.
+    captures: bool,
 }
 
 impl Step {
-    /// The step from a place with a throw or bonus of `count`.
+    /// What stands behind the last one: all noughts, which are quick to write.
+    const NONE: Self = Self { from: 0, to: 0, captures: false };
+
+    /// What it earns, made by a seat that has `done` pawns on `f` before it (rules 9, 11 and 12).
     #[inline]
-    const fn new(from: Place, count: u8) -> Self {
-        Self { from, to: if from == HOME { 0 } else { from + count } }
+    const fn earns(self, done: u8) -> Option<Bonus> {
+        match self {
+            Step { captures: true, from: HOME, .. } => Some(Bonus::ExitCapture),
+            Step { captures: true, .. } => Some(Bonus::Capture),
+            // After the last pawn the game is over.
+            Step { to: FINAL, .. } if done < 3 => Some(Bonus::Arrival),
+            _ => None,
+        }
     }
 }
 
@@ -76,7 +87,7 @@ impl Move {
     /// A throw for which nothing is moved.
     #[inline]
     const fn of(seat: Seat, die: u8) -> Self {
-        Self { seat, die, length: 0, steps: [Step { from: NOWHERE, to: NOWHERE }; MOST_MOVES] }
+        Self { seat, die, length: 0, steps: [Step::NONE; MOST_MOVES] }
     }
 
     #[inline]
@@ -113,8 +124,9 @@ struct Due {
     cause: Cause,
     /// How many squares a pawn moves for it.
     count: u8,
-    /// The places it can be moved from, every obligation observed; [`HOME`] among them.
-    able: u128,
+    /// The places of the pawns that every obligation lets move for it, if they can: [`HOME`] alone
+    /// where a pawn has to leave home.
+    pawns: u128,
     /// Whether it may be left unmoved although it can be moved.
     optional: bool,
     /// How many pawns the mover has on `f`.
@@ -132,10 +144,27 @@ impl Due {
         }
     }
 
-    /// Whether leaving it unmoved is legal.
+    /// The places it can be moved from.
+    fn able(&self) -> u128 {
+        if self.pawns == 1 << HOME { self.pawns } else { self.view.able(self.pawns, self.count) }
+    }
+
+    /// Whether it can be moved from a place.
     #[inline]
-    const fn can_lapse(&self) -> bool {
-        self.able == 0 || self.optional
+    const fn is_able(&self, from: Place) -> bool {
+        self.pawns >> from & 1 == 1 && (from == HOME || self.view.is_able(from, self.count))
+    }
+
+    /// The step from a place.
+    #[inline]
+    const fn step(&self, from: Place) -> Step {
+        let to = if from == HOME { 0 } else { from + self.count };
+        Step { from, to, captures: self.view.captures(from, to) }
+    }
+
+    /// Whether leaving it unmoved is legal.
+    fn can_lapse(&self) -> bool {
+        self.optional || self.able() == 0
     }
 }
 
@@ -161,7 +190,7 @@ impl Ludo {
     fn third_six(&self) -> Move {
         let throw = Move::of(self.turn, 6);
         let last = self.mine().last;
-        if last < RETA { throw.then(Step { from: last, to: HOME }) } else { throw }
+        if last < RETA { throw.then(Step { from: last, to: HOME, captures: false }) } else { throw }
     }
 
     /// What a throw asks for (rules 2, 3, 4, 8); not for the third six.
@@ -170,14 +199,13 @@ impl Ludo {
         let mine = self.mine();
         let view = View::of(self);
         let count = if die == 6 && mine.home == 0 { 7 } else { die };
-        let able = if die == 5 && mine.can_leave_home() {
-            1 << HOME
-        } else {
-            let able = view.able(mine.one, count);
-            let opening = able & mine.two;
-            if die == 6 && opening != 0 { opening } else { able }
+        let opening = if die == 6 { view.able(mine.two, count) } else { 0 };
+        let pawns = match die {
+            5 if mine.can_leave_home() => 1 << HOME,
+            6 if opening != 0 => opening,
+            _ => mine.one,
         };
-        Due { cause: Cause::Throw(die), count, able, optional: false, done: mine.done, view }
+        Due { cause: Cause::Throw(die), count, pawns, optional: false, done: mine.done, view }
     }
 
     /// What an earned bonus asks for (rules 9, 11, 12).
@@ -185,24 +213,20 @@ impl Ludo {
     fn earned(&self, bonus: Bonus) -> Due {
         let view = View::of(self);
         let mine = self.mine();
-        let able = view.able(mine.one, bonus.count());
         let optional = self.optional && bonus == Bonus::Capture;
         let (cause, count) = (Cause::Bonus(bonus), bonus.count());
-        Due { cause, count, able, optional, done: mine.done, view }
+        Due { cause, count, pawns: mine.one, optional, done: mine.done, view }
     }
 
     /// Makes a step of the seat to move, and says what it has earned.
     #[inline]
-    fn advance(&mut self, Step { from, to }: Step) -> Option<Bonus> {
+    fn advance(&mut self, step: Step) -> Option<Bonus> {
         let seat = self.turn;
-        let victim = if from == HOME { self.late_guest() } else { self.lone_rival(to) };
-        let earned = match victim {
-            Some((rival, place)) => {
-                self.send_home(rival, place);
-                Some(if from == HOME { Bonus::ExitCapture } else { Bonus::Capture })
-            }
-            None => None,
-        };
+        let Step { from, to, captures } = step;
+        if captures && let Some((rival, place)) = self.victim(step) {
+            self.send_home(rival, place);
+        }
+        let earned = step.earns(self.mine().done);
         if from == HOME {
             self.pawns[usize::from(seat.0)].home -= 1;
         } else {
@@ -212,14 +236,22 @@ impl Ludo {
         mine.last = to;
         if to == FINAL {
             mine.done += 1;
-            return (mine.done < 4).then_some(Bonus::Arrival);
+        } else {
+            self.put(seat, to);
         }
-        self.put(seat, to);
         earned
     }
 
+    /// The rival that a step sends home, and its place on its own way.
+    fn victim(&self, Step { from, to, .. }: Step) -> Option<(Seat, Place)> {
+        match (from, to) {
+            (HOME, _) => self.late_guest(),
+            (_, HOME) => None,
+            _ => self.lone_rival(to),
+        }
+    }
+
     /// The rival that rule 9 captures on a place of the mover's way, and its place on its own.
-    #[inline]
     fn lone_rival(&self, to: Place) -> Option<(Seat, Place)> {
         if SHELTERS >> to & 1 == 1 {
             return None;
@@ -287,10 +319,12 @@ impl Ludo {
     #[inline]
     fn meant(&self, written: Written, due: &Due) -> Option<Step> {
         let from = written.from.place(self.turn)?;
-        let step = Step::new(from, due.count);
-        let right = due.able >> from & 1 == 1
-            && written.to.place(self.turn) == Some(step.to)
-            && written.captures.is_none_or(|said| said == due.view.captures(step));
+        if !due.is_able(from) {
+            return None;
+        }
+        let step = due.step(from);
+        let right = written.to.place(self.turn) == Some(step.to)
+            && written.captures.is_none_or(|said| said == step.captures);
         right.then_some(step)
     }
 
@@ -323,7 +357,7 @@ impl Ludo {
             let Some(step) = self.meant(written, now) else {
                 return Err(self.after(&played).explain_step(written, now));
             };
-            let earned = now.view.earns(step, now.done);
+            let earned = step.earns(now.done);
             played.push(step);
             // Few steps earn anything: only then the position after them is needed.
             due = earned.map(|bonus| self.after(&played).earned(bonus));
@@ -363,8 +397,8 @@ impl Ludo {
         if due.can_lapse() {
             visit(so_far);
         }
-        for from in Bits(due.able) {
-            let step = Step::new(from, due.count);
+        for from in Bits(due.able()) {
+            let step = due.step(from);
             let mut next = *self;
             let played = so_far.then(step);
             match next.advance(step) {
@@ -494,7 +528,7 @@ impl Game for Ludo {
                 out.push_str(if Bonus::count(bonus) == 20 { "+20" } else { "+10" });
             }
             out.push(':');
-            out.push_str(&position.named(step, &View::of(&position)));
+            out.push_str(&position.named(step));
             bonus = position.advance(step);
         }
     }
@@ -509,12 +543,9 @@ impl Game for Ludo {
 
     fn touched(&self, step: Move, squares: &mut Vec<u16>) {
         let mut position = *self;
-        for &Step { from, to } in step.steps() {
-            let victim = match (from, to) {
-                (HOME, _) => position.late_guest(),
-                (_, HOME) => None,
-                _ => position.lone_rival(to),
-            };
+        for &step in step.steps() {
+            let Step { from, to, .. } = step;
+            let victim = position.victim(step);
             for place in [from, to] {
                 let taken_out = u8::from(place == from && from == HOME);
                 let home = position.mine().home - taken_out;
@@ -528,7 +559,7 @@ impl Game for Ludo {
             if to == HOME {
                 position.send_home(self.turn, from);
             } else {
-                position.advance(Step { from, to });
+                position.advance(step);
             }
         }
     }

@@ -1,7 +1,7 @@
 //! One seat's pawns, and what all the others mean for them.
 
-use super::track::{FINAL, HOME, NOWHERE, Place, RETA, SHELTERS, WAY, between, turned};
-use super::{Ludo, Step};
+use super::Ludo;
+use super::track::{HOME, NOWHERE, Place, RETA, SHELTERS, WAY, between, turned};
 use crate::board::Bits;
 
 /// The four pawns of a seat. Pawns on one square are not told apart.
@@ -63,25 +63,24 @@ pub(super) struct View {
     pub barriers: u128,
     /// Where two pawns stand (rule 6).
     pub full: u128,
-    /// Where rivals stand.
-    rivals: u128,
+    /// Where rivals stand; they meet nobody but on the ring.
+    rivals: u64,
 }
 
 impl View {
     #[inline]
     pub(super) fn of(position: &Ludo) -> Self {
         let mine = position.mine();
-        let mut view = View { barriers: mine.two, full: mine.two, rivals: 0 };
-        let mut stands = mine.one;
+        let (mut barriers, mut full, mut rivals) = (0, 0, 0);
         for ahead in 1..4 {
             let rival = &position.pawns[usize::from(position.turn.0 + ahead) % 4];
-            let (one, two) = (turned(rival.one, ahead), turned(rival.two, ahead));
-            view.barriers |= two;
-            view.full |= two | stands & one;
-            view.rivals |= one;
-            stands |= one;
+            let (one, two) = (turned(rival.one as u64, ahead), turned(rival.two as u64, ahead));
+            barriers |= two;
+            full |= two | (mine.one as u64 | rivals) & one;
+            rivals |= one;
         }
-        view
+        let (barriers, full) = (u128::from(barriers) | mine.two, u128::from(full) | mine.two);
+        View { barriers, full, rivals }
     }
 
     /// Those of these places of the way from which a pawn can go by this count (rules 6, 7, 12).
@@ -95,26 +94,21 @@ impl View {
         Bits(room).filter(free).fold(0, |able, from| able | 1 << from)
     }
 
-    /// What a step that can be made earns, by a seat that has `done` pawns on `f` before it (rules 9,
-    /// 11 and 12).
+    /// Whether the pawn on a place of the way can go by this count (rules 6, 7, 12).
     #[inline]
-    pub(super) const fn earns(&self, step: Step, done: u8) -> Option<Bonus> {
-        match step {
-            _ if self.captures(step) && step.from == HOME => Some(Bonus::ExitCapture),
-            _ if self.captures(step) => Some(Bonus::Capture),
-            // After the last pawn the game is over.
-            Step { to: FINAL, .. } if done < 3 => Some(Bonus::Arrival),
-            _ => None,
-        }
+    pub(super) const fn is_able(&self, from: Place, count: u8) -> bool {
+        let to = from + count;
+        let room = (WAY & !self.full) >> to & 1 == 1;
+        room && (self.barriers == 0 || self.barriers & between(from, to) == 0)
     }
 
-    /// Whether a step that can be made sends a rival home (rules 9 and 11).
+    /// Whether a step between these places, which can be made, sends a rival home (rules 9 and 11).
     #[inline]
-    pub(super) const fn captures(&self, step: Step) -> bool {
-        if step.from == HOME {
+    pub(super) const fn captures(&self, from: Place, to: Place) -> bool {
+        if from == HOME {
             self.full & 1 == 1
         } else {
-            step.to < RETA && self.rivals & !SHELTERS & 1 << step.to != 0
+            to < RETA && self.rivals & !(SHELTERS as u64) & 1 << to != 0
         }
     }
 }

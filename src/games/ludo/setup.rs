@@ -110,7 +110,7 @@ fn read_cell(cell: Cell, content: u8, position: &mut Ludo) -> Result<(), TagFaul
         Cell::Home(seat, _) => position.pawns[usize::from(seat)].home += content,
         Cell::Final(seat) => position.pawns[usize::from(seat)].done = content,
         Cell::Reta(owner, step) => {
-            let square = Square::Reta(step.into());
+            let square = Square::Reta(step);
             for seat in drawing::seats_of(content) {
                 if seat.0 != owner {
                     return Err(fault(square));
@@ -119,7 +119,7 @@ fn read_cell(cell: Cell, content: u8, position: &mut Ludo) -> Result<(), TagFaul
             }
         }
         Cell::Ring(number) => {
-            let square = Square::Ring(number.into());
+            let square = Square::Ring(number);
             let seats: Vec<Seat> = drawing::seats_of(content).collect();
             for &seat in &seats {
                 let place = square.place(seat).ok_or_else(|| fault(square))?;

@@ -26,6 +26,11 @@ pub struct WrittenPlay {
     pub made: Option<Written>,
 }
 
+impl WrittenPlay {
+    /// Nothing.
+    const NONE: Self = Self { count: 0, made: None };
+}
+
 /// A throw as it is written.
 #[derive(Clone, Copy, Debug)]
 pub struct Token {
@@ -66,10 +71,11 @@ impl Token {
         let mut token = Token {
             colour,
             third_six: false,
-            parts: [WrittenPlay { count: clamped(die), made: None }; MOST_MOVES],
+            parts: [WrittenPlay::NONE; MOST_MOVES],
             length: 1,
             endless: false,
         };
+        token.parts[0].count = die;
         if rest == b"!" {
             token.third_six = true;
             return Some(token);
@@ -81,7 +87,7 @@ impl Token {
             let (made, after) = self::made(after)?;
             match token.parts.get_mut(usize::from(token.length)) {
                 Some(part) => {
-                    *part = WrittenPlay { count: clamped(count), made };
+                    *part = WrittenPlay { count, made };
                     token.length += 1;
                 }
                 None => token.endless = true,
@@ -90,12 +96,6 @@ impl Token {
         }
         rest.is_empty().then_some(token)
     }
-}
-
-/// A count as it is kept: what is too large is the largest, and as wrong.
-#[inline]
-fn clamped(count: u16) -> u8 {
-    count.min(u16::from(u8::MAX)) as u8
 }
 
 /// Reads `:14-17`, `:14x17` or `:-`, and returns what follows.

@@ -24,7 +24,7 @@ pub(super) const NOWHERE: Place = 73;
 pub(super) const WAY: u128 = (2 << FINAL) - 1;
 
 /// The places on the ring, as a set.
-pub(super) const RING: u128 = (1 << RETA) - 1;
+const RING: u128 = (1 << RETA) - 1;
 
 /// From one seat's exit to the next one's.
 const QUARTER: u8 = 17;
@@ -58,13 +58,13 @@ pub(super) const fn seen_by(place: Place, ahead: u8) -> Option<Place> {
     if there < RETA { Some(there) } else { None }
 }
 
-/// Another seat's places on the ring as places of one's own way; `ahead` says how many seats further
-/// round the table the other sits.
+/// The places on the ring of another seat's way, as places of one's own; `ahead`, from 1 to 3, says how
+/// many seats further round the table the other sits. The ring's part of a way fills the 64 bits: what
+/// is turned out of them is on the four squares that one's own way leaves out.
 #[inline]
-pub(super) const fn turned(places: u128, ahead: u8) -> u128 {
+pub(super) const fn turned(ring: u64, ahead: u8) -> u64 {
     let by = QUARTER * ahead;
-    let ring = places & RING;
-    (ring << by | ring >> (SQUARES - by)) & RING
+    ring << by | ring >> (SQUARES - by)
 }
 
 /// The places strictly between two of one way, as a set.
@@ -77,9 +77,9 @@ pub(super) const fn between(from: Place, to: Place) -> u128 {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Square {
     /// A square of the ring.
-    Ring(u16),
+    Ring(u8),
     /// A square of the mover's reta final.
-    Reta(u16),
+    Reta(u8),
     /// The mover's home.
     Home,
     /// The mover's final square.
@@ -92,8 +92,8 @@ impl Square {
         match place {
             HOME => Square::Home,
             FINAL => Square::Final,
-            RETA..FINAL => Square::Reta((place - RETA + 1) as u16),
-            _ => Square::Ring(((place + 4 + QUARTER * seat.0) % SQUARES + 1) as u16),
+            RETA..FINAL => Square::Reta(place - RETA + 1),
+            _ => Square::Ring((place + 4 + QUARTER * seat.0) % SQUARES + 1),
         }
     }
 
@@ -125,10 +125,10 @@ impl Square {
     pub const fn place(self, seat: Seat) -> Option<Place> {
         match self {
             Square::Ring(number) => {
-                let place = (number as u8 + 2 * SQUARES - 5 - QUARTER * seat.0) % SQUARES;
+                let place = (number + 2 * SQUARES - 5 - QUARTER * seat.0) % SQUARES;
                 if place < RETA { Some(place) } else { None }
             }
-            Square::Reta(number) => Some(RETA - 1 + number as u8),
+            Square::Reta(number) => Some(RETA - 1 + number),
             Square::Home => Some(HOME),
             Square::Final => Some(FINAL),
         }
@@ -138,6 +138,8 @@ impl Square {
 impl fmt::Display for Square {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
+            Square::Ring(LARGEST) => f.write_str(">254"),
+            Square::Reta(LARGEST) => f.write_str("r>254"),
             Square::Ring(number) => write!(f, "{number}"),
             Square::Reta(number) => write!(f, "r{number}"),
             Square::Home => f.write_str("h"),
@@ -146,17 +148,20 @@ impl fmt::Display for Square {
     }
 }
 
-/// Reads a number of at least one digit; what is too large is the largest.
+/// What a number is that is too large for its type: as wrong as it is written.
+const LARGEST: u8 = u8::MAX;
+
+/// Reads a number of at least one digit; what is too large is [`LARGEST`].
 #[inline]
-pub(super) fn number(text: &[u8]) -> Option<(u16, &[u8])> {
+pub(super) fn number(text: &[u8]) -> Option<(u8, &[u8])> {
     let (mut value, mut digits) = (0, 0);
     while let Some(digit) = text.get(digits).map(|byte| byte.wrapping_sub(b'0'))
         && digit <= 9
     {
-        value = (value * 10 + u32::from(digit)).min(u32::from(u16::MAX));
+        value = (value * 10 + u32::from(digit)).min(u32::from(LARGEST));
         digits += 1;
     }
-    (digits > 0).then_some((value as u16, &text[digits..]))
+    (digits > 0).then_some((value as u8, &text[digits..]))
 }
 
 #[cfg(test)]
