@@ -2,8 +2,16 @@
 //! ordinary tests check over the seed corpus (`tests/house/corpus.rs`). A law panics where it is
 //! broken; a reader that refuses has kept it.
 
+use std::fmt::{Debug, Display};
+use std::str::FromStr;
+
+use arbitro::championship::desk_line::{self, DeskLine};
 use arbitro::championship::entries::{self, Sheet};
-use arbitro::championship::{Event, Preset, State, export, import, results_import};
+use arbitro::championship::operation::Configure;
+use arbitro::championship::{
+    CategoryCode, Event, GroupCode, Operation, PlayerCode, Preset, Score, Signed, State, export,
+    import, results_import,
+};
 use arbitro::documents::certificates::template::Template;
 use arbitro::locale::Lang;
 use arbitro::scoresheet::formats::FORMATS;
@@ -25,6 +33,7 @@ pub const ALL: &[Law] = &[
     ("settings", settings),
     ("templates", template),
     ("documents", document),
+    ("forms", form),
 ];
 
 fn all(text: &[u8]) -> Vec<RawRecord> {
@@ -138,12 +147,40 @@ pub fn template(data: &[u8]) {
     let _ = Template::parse(&String::from_utf8_lossy(data));
 }
 
-/// A document of an event is read or refused; what it says can be done.
+/// A document of an event is read or refused; what it says can be done, or is refused.
 pub fn document(data: &[u8]) {
     let Ok(document) = serde_json::from_slice::<export::EventDocument>(data) else { return };
-    if let Ok(operations) = import::operations(&document) {
-        for operation in operations {
-            let _ = operation.check(&State::default());
+    // As the program does: no event is made of settings that cannot be read.
+    let Ok(event) = Event::read(&Event::write(&document.event)) else { return };
+    let Ok(operations) = import::operations(&document) else { return };
+    let mut state = State::default();
+    let rules: Operation = Configure::new(event.rules, None).into();
+    for (seq, operation) in (1..).zip(std::iter::once(rules).chain(operations)) {
+        if operation.check(&state).is_err() {
+            return;
+        }
+        let by = Signed { seq, desk: "fuzz".into(), at: "2026-03-13T10:00:00Z".into() };
+        operation.apply(&mut state, &by);
+    }
+}
+
+/// What is typed in a form or at a desk: whatever a field is asked for, it is that, written the same
+/// again, or refused.
+pub fn form(data: &[u8]) {
+    fn again<T: FromStr + Display + PartialEq + Debug>(text: &str) {
+        if let Ok(value) = text.parse::<T>() {
+            assert_eq!(value.to_string().parse().ok(), Some(value), "{text}");
+        }
+    }
+    let text = String::from_utf8_lossy(data);
+    for field in text.split(['\n', '&', '=', ',']) {
+        again::<CategoryCode>(field);
+        again::<GroupCode>(field);
+        again::<PlayerCode>(field);
+        again::<Score>(field);
+        if let Ok(DeskLine::Player { who, .. }) = desk_line::read(field) {
+            let found = who.players(&State::default());
+            assert!(found.is_err() || found.is_ok_and(|found| found.is_empty()), "{field}");
         }
     }
 }

@@ -323,7 +323,7 @@ fn game_part(state: &State, round: u32, table: u32, game: &Encounter, bye: i32) 
 }
 
 /// Points of one player as the document has them: `1`, `1/2`, `0`.
-fn points_word(tenths: i32) -> String {
+pub(super) fn points_word(tenths: i32) -> String {
     match tenths {
         5 => "1/2".to_owned(),
         whole if whole % 10 == 0 => (whole / 10).to_string(),

@@ -18,7 +18,8 @@ impl R {
             | R::HeldAlready
             | R::NotHeld
             | R::PublishedAlready { .. }
-            | R::ImportResult { .. } => return None,
+            | R::ImportResult { .. }
+            | R::ImportContradiction { .. } => return None,
             R::UnknownPlayer { .. } => Message::new("refusal-hint-players"),
             R::UnknownGroup { .. } => Message::new("refusal-hint-groups"),
             R::UnknownCategory { categories, .. } => {

@@ -1,5 +1,7 @@
 //! From an exported document to the operations that make the same event.
 
+mod contradictions;
+
 use std::collections::{BTreeMap, BTreeSet, HashSet};
 
 use super::export::{EventDocument, GamePart, GroupPart, PlayerPart};
@@ -15,7 +17,8 @@ use super::{CategoryCode, EntryRow, PlayerCode, PlayerStatus, Refusal};
 /// round with who came late, was absent or had left by then.
 ///
 /// # Errors
-/// The document names a player of whom it says nothing, or a result that is none.
+/// The document names a player of whom it says nothing, a result that is none, or one thing here and
+/// another there.
 pub fn operations(document: &EventDocument) -> Result<Vec<Operation>, Refusal> {
     let still = document
         .players
@@ -31,6 +34,7 @@ pub fn operations(document: &EventDocument) -> Result<Vec<Operation>, Refusal> {
     if let Some(stranger) = named.into_iter().find(|code| !known.contains(code)) {
         return Err(Refusal::UnknownPlayer { player: stranger.clone() });
     }
+    contradictions::check(document)?;
     told.enter(document);
     told.on_the_day(document);
     told.draw(document);

@@ -1,12 +1,12 @@
 //! `arbitro export …`: an event, or some of its groups, in open formats.
 
 use std::collections::BTreeSet;
-use std::fs;
 use std::io::Write;
 use std::path::PathBuf;
 
+use super::support::answer;
 use super::support::desk::{Desk, EventArgs, Target, failure, refused};
-use super::support::{answer, output};
+use super::support::output::{self, FolderFor};
 use super::{Exit, Failure, Session};
 use crate::championship::export::{self, HeadPart};
 use crate::championship::{Group, PlayerId, trf_export};
@@ -121,7 +121,7 @@ impl Export {
                     .hint(Message::new("event-hint-export-folder")))
             }
             (Some(folder), ..) => {
-                fs::create_dir_all(folder).map_err(|error| Failure::writing(folder, &error))?;
+                let _folder = FolderFor::files(folder)?;
                 for (group, text) in groups.iter().zip(&texts) {
                     let path = folder.join(format!("{}.trf", group.code));
                     output::save(session, &path, text.as_bytes(), &[])?;
@@ -174,6 +174,7 @@ impl Export {
         let Some(folder) = &self.output else {
             return Err(Failure::new(Message::new("web-export-folder")));
         };
+        let _folder = FolderFor::files(folder)?;
         let lang = session.paper_lang(desk.event.language);
         let view = crate::web::View::over(&desk.event, desk.state(), *desk.journal.head());
         let count = crate::web::export(&view, lang, folder)

@@ -4,7 +4,8 @@ use std::fs;
 use std::path::PathBuf;
 
 use super::support::desk::{Desk, EventArgs};
-use super::support::{output, source};
+use super::support::output::{self, FolderFor};
+use super::support::source;
 use super::{Exit, Failure, Session};
 use crate::championship::export::EventDocument;
 use crate::championship::{Event, Operation, Refusal, import};
@@ -39,16 +40,16 @@ impl Import {
         let operations = import::operations(&document).map_err(super::support::desk::refused)?;
         let folder = self.event.folder(session);
         let path = folder.join("event.toml");
+        let _folder = FolderFor::files(&folder)?;
         let made = !path.exists();
         if made {
             let text = Event::write(&document.event);
-            fs::create_dir_all(&folder).map_err(|error| Failure::writing(&folder, &error))?;
             output::replace(&path, text.as_bytes())
                 .map_err(|error| Failure::writing(&path, &error))?;
         }
         let done = self.fill(session, &operations);
         if made && done.is_err() {
-            // Nothing came of it: the folder is as it was.
+            // Nothing came of it: the folder is as it was, or goes.
             let _ = fs::remove_file(&path);
         }
         let (mut desk, done) = done?;

@@ -10,7 +10,7 @@ use super::support::paper::Printer;
 use super::{Exit, Failure, Session};
 use crate::championship::operation::{KeyChange, KeyEvent};
 use crate::documents::{KeyCard, KeyCards, Source};
-use crate::hall::keys::{BadPart, Key, KeyLimit, Role};
+use crate::hall::keys::{BadPart, Key, KeyFault, KeyLimit, Ring, Role};
 use crate::hall::{HallFiles, RingFault};
 use crate::locale::{Fact, Lang, Message};
 use crate::web;
@@ -133,10 +133,11 @@ impl Keys {
                 let files = HallFiles::of(event.folder(session));
                 // What has no journal has nobody to give a key to.
                 let mut desk = event.open(session)?;
-                let (key, token) = files
-                    .keys()
-                    .change(|ring| ring.add(&name, role, only).map_err(RingFault::from))?;
-                note(&mut desk, &key, KeyEvent::Issued)?;
+                let (key, token) = change(&files, &mut desk, |ring| {
+                    let (key, token) = ring.add(&name, role, only)?;
+                    let noted = note(&key, KeyEvent::Issued);
+                    Ok(((key, token), vec![noted]))
+                })?;
                 let card = card(&key, &token, &address(&files, url), paper(session, &desk));
                 show(session, &desk, key.role, card, output)
             }
@@ -144,23 +145,29 @@ impl Keys {
                 may_write(output.as_ref())?;
                 let files = HallFiles::of(event.folder(session));
                 let mut desk = event.open(session)?;
-                let (key, token) =
-                    files.keys().change(|ring| ring.renew(&name).map_err(RingFault::from))?;
-                note(&mut desk, &key, KeyEvent::Renewed)?;
+                let (key, token) = change(&files, &mut desk, |ring| {
+                    let (key, token) = ring.renew(&name)?;
+                    let noted = note(&key, KeyEvent::Renewed);
+                    Ok(((key, token), vec![noted]))
+                })?;
                 let card = card(&key, &token, &address(&files, url), paper(session, &desk));
                 show(session, &desk, key.role, card, output)
             }
             Command::Revoke(Named { name, event }) => {
                 let files = HallFiles::of(event.folder(session));
                 let mut desk = event.open(session)?;
-                let key =
-                    files.keys().change(|ring| ring.revoke(&name).map_err(RingFault::from))?;
-                note(&mut desk, &key, KeyEvent::Revoked)?;
+                let key = change(&files, &mut desk, |ring| {
+                    let key = ring.revoke(&name)?;
+                    let noted = note(&key, KeyEvent::Revoked);
+                    Ok((key, vec![noted]))
+                })?;
                 session.answer(&Message::new("web-keys-done-revoked").with("name", key.name))?;
                 Ok(Exit::Yes)
             }
             Command::Code(OneCode { name, url, event }) => {
                 let files = HallFiles::of(event.folder(session));
+                // Not in an event whose journal was altered.
+                event.open(session)?;
                 let now = chrono::Utc::now().timestamp();
                 let code =
                     files.keys().change(|ring| ring.code(&name, now).map_err(RingFault::from))?;
@@ -170,21 +177,48 @@ impl Keys {
                 Ok(Exit::Yes)
             }
             Command::Schools(command) => command.run(session),
-            Command::List(List { event }) => list(session, &HallFiles::of(event.folder(session))),
+            Command::List(List { event }) => {
+                event.open(session)?;
+                list(session, &HallFiles::of(event.folder(session)))
+            }
         }
     }
 }
 
-/// Notes in the journal what was done to a key.
-fn note(desk: &mut Desk, key: &Key, change: KeyEvent) -> Result<(), Failure> {
-    let entry = KeyChange {
+/// Changes keys, and notes it in the journal. Where that cannot be, the keys stay as they were.
+fn change<R>(
+    files: &HallFiles,
+    desk: &mut Desk,
+    change: impl FnOnce(&mut Ring) -> Result<(R, Vec<KeyChange>), KeyFault>,
+) -> Result<R, Failure> {
+    let (mut before, mut after) = (Ring::default(), Ring::default());
+    let (made, notes) = files.keys().change(|ring| {
+        before.clone_from(ring);
+        let changed = change(ring).map_err(RingFault::from)?;
+        after.clone_from(ring);
+        Ok::<_, RingFault>(changed)
+    })?;
+    let noted = desk.act(|_| Ok(notes.iter().cloned().map(Into::into).collect()));
+    if noted.is_err() {
+        // What somebody else has changed since is not touched.
+        let _ = files.keys().change(|ring| {
+            if *ring == after {
+                ring.clone_from(&before);
+            }
+            Ok::<_, RingFault>(())
+        });
+    }
+    noted.map(|_| made)
+}
+
+/// What the journal says of what was done to a key.
+fn note(key: &Key, change: KeyEvent) -> KeyChange {
+    KeyChange {
         name: key.name.clone(),
         role: key.role.word().to_owned(),
         only: key.only.iter().map(ToString::to_string).collect(),
         change,
-    };
-    desk.act(|_| Ok(vec![entry.clone().into()]))?;
-    Ok(())
+    }
 }
 
 /// Where the server is: as it was last started, or where it would be.
@@ -278,13 +312,15 @@ impl Schools {
             .map(|(id, player)| (player.row.code.school().to_owned(), source.person(id).school))
             .collect();
         let codes = || schools.keys().map(String::as_str);
-        let made = files.keys().change(|ring| ring.of_schools(codes()).map_err(RingFault::from))?;
+        let made = change(&files, &mut desk, |ring| {
+            let made = ring.of_schools(codes())?;
+            let new = made.iter().filter(|(_, _, new)| *new);
+            let notes = new.map(|(key, ..)| note(key, KeyEvent::Issued)).collect();
+            Ok((made, notes))
+        })?;
         let address = address(&files, self.card.url);
         let mut cards = Vec::new();
-        for (key, token, new) in &made {
-            if *new {
-                note(&mut desk, key, KeyEvent::Issued)?;
-            }
+        for (key, token, _) in &made {
             let name = key.only.iter().find_map(|limit| match limit {
                 KeyLimit::School(code) => schools.get(code).cloned(),
                 _ => None,

@@ -245,7 +245,7 @@ mod tests {
     use crate::locale::Lang;
 
     /// Where nothing can be typed: the sentence says all there is.
-    const NEED_NO_HINT: [&str; 10] = [
+    const NEED_NO_HINT: [&str; 11] = [
         "ControlCharacters",
         "NoRules",
         "Busy",
@@ -255,6 +255,7 @@ mod tests {
         "NotHeld",
         "PublishedAlready",
         "ImportResult",
+        "ImportContradiction",
         "OtherCertificateKey",
     ];
     /// Where what helps is not a command but a change of event.toml.

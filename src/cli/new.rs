@@ -1,11 +1,11 @@
 //! `arbitro new DIR`: an event's folder, with `event.toml` and an entry list to be filled.
 
-use std::fs;
 use std::path::{Path, PathBuf};
 
 use clap::builder::{PossibleValuesParser, TypedValueParser};
 
-use super::support::{desk, output, seed};
+use super::support::output::{self, FolderFor};
+use super::support::{desk, seed};
 use super::{Exit, Failure, Session};
 use crate::championship::{EntryRow, Event, Particulars, Preset, Rules, entries, invented_players};
 use crate::locale::{Lang, Message};
@@ -78,7 +78,7 @@ pub(super) fn make(
         let fault = faults.into_iter().next().map(|fault| fault.message);
         Failure::new(fault.unwrap_or(Message::new("event-toml-empty")))
     })?;
-    fs::create_dir_all(folder).map_err(|error| Failure::writing(folder, &error))?;
+    let _folder = FolderFor::files(folder)?;
     output::replace(&path, text.as_bytes()).map_err(|error| Failure::writing(&path, &error))?;
     Ok(event)
 }

@@ -3,8 +3,9 @@
 use std::path::{Path, PathBuf};
 
 use super::certificate::key;
+use super::support::answer;
 use super::support::desk::{Desk, EventArgs, TableFormat, failure, refused};
-use super::support::{answer, output};
+use super::support::output::{self, FolderFor};
 use super::{Exit, Failure, Session};
 use crate::documents::certificates::signature::EventKey;
 use crate::documents::certificates::template::Template;
@@ -262,7 +263,7 @@ fn split(
     if parts.is_empty() {
         return Err(Failure::new(Message::new("print-error-one-part")));
     }
-    std::fs::create_dir_all(folder).map_err(|error| Failure::writing(folder, &error))?;
+    let _folder = FolderFor::files(folder)?;
     for (name, part) in &parts {
         let bytes = pdf(session, part.as_ref(), lang)?;
         output::write(&folder.join(format!("{name}.pdf")), &bytes, &[])?;

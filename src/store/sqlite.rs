@@ -72,6 +72,17 @@ impl Sqlite {
     /// [`StoreError::Exists`], [`StoreError::NotAJournal`], and those of any file: locked, full disk,
     /// write-protected.
     pub fn create(path: &Path, options: SqliteOptions) -> Result<Self, StoreError> {
+        let is_new = !path.exists();
+        let made = Self::make(path, options);
+        let no_room = matches!(made, Err(StoreError::Full { .. } | StoreError::Unreachable { .. }));
+        // Nothing empty is left where there was no room.
+        if is_new && no_room && path.metadata().is_ok_and(|file| file.len() == 0) {
+            let _ = std::fs::remove_file(path);
+        }
+        made
+    }
+
+    fn make(path: &Path, options: SqliteOptions) -> Result<Self, StoreError> {
         let flags = OpenFlags::SQLITE_OPEN_READ_WRITE | OpenFlags::SQLITE_OPEN_CREATE;
         let mut store = Self::connect(path, flags, options)?;
         if store.has_journal()? {

@@ -126,6 +126,44 @@ fn impossible_settings_are_refused_with_their_place() {
     assert_eq!(event.run(&["log"]).code, 2);
 }
 
+/// What was lost without a word, or turned into another value, when a document said two things.
+#[test]
+fn a_document_that_contradicts_itself_is_refused_and_leaves_nothing() {
+    let event = crate::support::commands::hall();
+    let good = event.export();
+    let spoilt: [(&str, serde_json::Value); 14] = [
+        ("/event/rules/seed", 9_223_372_036_854_775_808_u64.into()),
+        ("/event/rules/seed", u64::MAX.into()),
+        ("/players/0/school", "other".into()),
+        ("/players/0/category", "1.2".into()),
+        ("/groups/0/kind", "final".into()),
+        ("/groups/0/rounds", 0.into()),
+        ("/groups/0/rounds", u32::MAX.into()),
+        ("/groups/0/games/0/table", 0.into()),
+        ("/groups/0/games/0/table", u32::MAX.into()),
+        ("/groups/0/games/0/round", 2.into()),
+        ("/groups/0/games/0/kind", "match".into()),
+        ("/groups/0/games/0/played", true.into()),
+        ("/event/name", "".into()),
+        ("/event/edition", 0.into()),
+    ];
+    for (place, value) in spoilt {
+        let mut document = good.clone();
+        *document.pointer_mut(place).expect(place) = value.clone();
+        event.write("bad.json", document.to_string());
+        let ran = event.run(&["import", "json", "bad.json", "--event", "copied"]);
+        assert!(matches!(ran.code, 1 | 2), "{place} {value}: {}", ran.err);
+        assert!(!event.path().join("copied").exists(), "{place} {value}");
+    }
+    let deep = "[".repeat(200_000);
+    for text in [deep.clone(), format!("{{\"event\":{deep}"), String::new(), "1e400".to_owned()] {
+        event.write("bad.json", text);
+        assert_eq!(event.run(&["import", "json", "bad.json", "--event", "copied"]).code, 2);
+    }
+    event.write("day.json", good.to_string());
+    event.ok(&["import", "json", "day.json", "--event", "copied"]);
+}
+
 #[cfg(unix)]
 #[test]
 fn a_pipe_in_a_folder_does_not_stop_its_check() {

@@ -1,16 +1,54 @@
 //! Answers that are lost, files that would be overwritten, and text that would steer the terminal.
 
-use crate::support::commands::{LINES, copy, hall, leaves, names};
+use crate::support::commands::{Does, LINES, Line, hall, leaves, names, that};
 use crate::support::event::{Event, SMALL, list};
 use crate::support::program::{arbitro, run, run_with};
 
 #[test]
-fn every_line_of_the_list_is_of_a_command() {
+fn every_command_has_a_line_in_the_list_and_every_line_a_command() {
     let leaves = leaves();
-    let words = |line: &crate::support::commands::Line| line.words().join(" ");
+    let is_of = |line: &Line, leaf: &str| {
+        let words = line.words().join(" ");
+        words.strip_prefix(leaf).is_some_and(|rest| rest.is_empty() || rest.starts_with(' '))
+    };
     for line in LINES {
-        let known = leaves.iter().any(|leaf| words(line).starts_with(leaf.as_str()));
-        assert!(known, "{}", line.command);
+        assert!(leaves.iter().any(|leaf| is_of(line, leaf)), "{}", line.command);
+    }
+    // The laws of all commands are tested over the list: nothing may be missing there.
+    for leaf in &leaves {
+        let listed = LINES.iter().any(|line| is_of(line, leaf));
+        assert!(listed, "{leaf} has no line in tests/support/commands.rs");
+    }
+}
+
+/// What lies in an event's folder, but for the journal.
+fn files(event: &Event) -> Vec<(String, Vec<u8>)> {
+    let beside = names(event.path()).into_iter().filter(|name| name != "event.db");
+    beside.map(|name| (event.path().join(&name), name)).map(read).collect()
+}
+
+fn read((path, name): (std::path::PathBuf, String)) -> (String, Vec<u8>) {
+    (name, std::fs::read(path).unwrap_or_default())
+}
+
+#[test]
+fn every_line_does_what_the_list_says_of_it() {
+    let hall = hall();
+    for line in LINES.iter().filter(|line| line.does != Does::Stays) {
+        let event = line.hall(&hall);
+        let log = |event: &Event| event.ok(&["log", "--format", "json"]);
+        let before = (log(&event), files(&event));
+        let ran = line.command(&event).output().expect("it starts");
+        let said = String::from_utf8_lossy(&ran.stderr).into_owned();
+        let unproven = ["annotate", "solve"].contains(&line.command);
+        assert_eq!(ran.status.code(), Some(i32::from(unproven)), "{:?}: {said}", line.words());
+        let after = (log(&event), files(&event));
+        assert_eq!(before.0 != after.0, line.does == Does::Changes, "{:?}", line.words());
+        match line.does {
+            Does::Asks => assert!(before.1 == after.1, "{:?} changes a file", line.words()),
+            Does::Makes => assert!(before.1 != after.1, "{:?} makes nothing", line.words()),
+            Does::Changes | Does::Stays => {}
+        }
     }
 }
 
@@ -29,22 +67,17 @@ fn a_lost_answer_is_exit_2_of_every_command() {
         command.stderr(std::process::Stdio::null());
         assert_eq!(command.status().expect("it starts").code(), Some(2), "{leaf} --help");
     }
-    let event = hall();
-    for line in LINES {
-        let event = copy(&event);
-        let said = event.command("en", &line.words()).output().expect("it starts");
+    let hall = hall();
+    for line in LINES.iter().filter(|line| line.does != Does::Stays) {
+        let said = line.command(&line.hall(&hall)).output().expect("it starts");
         if said.stdout.is_empty() {
             continue;
         }
-        let event = copy(&event);
-        let lost = event.command("en", &line.words()).stdout(full()).output().expect("it starts");
+        let event = line.hall(&hall);
+        let lost = line.command(&event).stdout(full()).output().expect("it starts");
         let said = String::from_utf8_lossy(&lost.stderr).into_owned();
-        // What was done before may stand: then the answer is that it is refused the second time.
-        assert_ne!(lost.status.code(), Some(0), "{:?}: {said}", line.words());
-        if !line.changes {
-            assert_eq!(lost.status.code(), Some(2), "{:?}: {said}", line.words());
-            assert!(said.contains("disk is full"), "{:?}: {said}", line.words());
-        }
+        assert_eq!(lost.status.code(), Some(2), "{:?}: {said}", line.words());
+        assert!(said.contains("disk is full"), "{:?}: {said}", line.words());
     }
 }
 
@@ -125,6 +158,34 @@ const STEERING: [char; 4] = ['\u{1b}', '\u{7}', '\u{9b}', '\u{202e}'];
 
 fn harmless(text: &str, of: &str) {
     assert!(!text.contains(STEERING), "{of}: {text:?}");
+}
+
+#[test]
+fn control_characters_of_arguments_settings_and_typing_do_not_reach_the_terminal() {
+    let event = hall();
+    let evil: String = STEERING.iter().map(|sign| format!("a{sign}[2J")).collect();
+    let ran = |args: &[&str], typed: &str, of: &str| {
+        let ran = event.typed(args, typed);
+        harmless(&ran.out, &format!("{of} {args:?}"));
+        harmless(&ran.err, &format!("{of} {args:?}"));
+    };
+    // In the place of each argument.
+    for line in LINES.iter().filter(|line| line.does != Does::Stays) {
+        let words = line.words();
+        for place in 1..=words.len() {
+            let mut spoilt = words.clone();
+            spoilt.splice(place..words.len().min(place + 1), [evil.as_str()]);
+            ran(&spoilt, &format!("{evil}\n"), "an argument:");
+        }
+    }
+    let settings = String::from_utf8(event.read("event.toml")).expect("text");
+    let escaped: String = evil.chars().map(|sign| format!("\\u{:04x}", sign as u32)).collect();
+    for name in ["Torneio de ensaio", "Vila Nova", "1.º ciclo", "Nex", "1.1"] {
+        event.write("event.toml", settings.replacen(name, &format!("{name}{escaped}"), 1));
+        for line in that(Does::Asks).chain(that(Does::Changes)) {
+            ran(&line.words(), line.typed, name);
+        }
+    }
 }
 
 #[test]

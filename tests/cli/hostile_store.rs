@@ -1,7 +1,7 @@
 //! A journal that somebody altered, a store that cannot be written, a place with a password.
 
-use crate::support::commands::{LINES, copy, hall};
-use crate::support::event::Event;
+use crate::support::commands::{Does, LINES, Line, copy, hall, names, that};
+use crate::support::event::{Event, on_each_store};
 
 /// What a forger does to the file.
 fn tamper(event: &Event, sql: &str) {
@@ -19,24 +19,31 @@ const FORGERIES: [&str; 5] = [
      ELSE -seq END",
 ];
 
-/// Whether a line works with the event's journal.
-fn at_the_journal(command: &str) -> bool {
-    let first = command.split(' ').next().unwrap_or_default();
+/// Whether a line works with the event's journal, and does not look at it in spite of everything.
+fn at_the_journal(line: &Line) -> bool {
     let without = [
         "check",
         "replay",
         "moves",
         "convert",
         "rules",
+        "annotate",
+        "solve",
+        "problems",
         "perft",
         "trf",
+        "engine",
+        "new",
         "completions",
         "man",
+        "help",
+        "demo",
         "log",
         "verify",
         "store",
     ];
-    !without.contains(&first)
+    let first = line.command.split(' ').next().unwrap_or_default();
+    !without.contains(&first) && !line.args.contains(&"--event")
 }
 
 #[test]
@@ -46,14 +53,15 @@ fn an_altered_journal_ends_every_command_but_those_that_look_at_it() {
         let event = copy(&hall);
         tamper(&event, forgery);
         let altered = event.read("event.db");
-        for line in LINES.iter().filter(|line| at_the_journal(line.command)) {
+        for line in LINES.iter().filter(|line| at_the_journal(line)) {
             // Every line against the first forgery, and one that reads and one that writes against all.
             if number > 0 && !["standings", "result"].contains(&line.command) {
                 continue;
             }
             let ran = event.run(&line.words());
             assert_eq!(ran.code, 2, "{forgery}: {:?}: {}{}", line.words(), ran.out, ran.err);
-            assert!(ran.err.contains("store salvage"), "{}", ran.err);
+            let advised = line.does == Does::Stays || ran.err.contains("store salvage");
+            assert!(advised || line.command == "certificate verify", "{}", ran.err);
             assert!(!ran.out.contains("Aluno 999"), "{}", ran.out);
         }
         assert!(event.read("event.db") == altered, "{forgery}: the evidence was touched");
@@ -176,85 +184,176 @@ fn log(event: &Event) -> String {
     event.ok(&["log", "--format", "json"])
 }
 
+/// Everything that an event is, and what lies in its folder.
+fn whole(event: &Event) -> (String, String, Vec<String>) {
+    (log(event), event.ok(&["keys", "list"]), names(event.path()))
+}
+
+/// A line that the program ended as `expected`, and after which everything is as it was.
+fn nothing_done(
+    event: &Event,
+    line: &Line,
+    ran: &std::process::Output,
+    before: &(String, String, Vec<String>),
+) {
+    let said = String::from_utf8_lossy(&ran.stderr).into_owned();
+    assert_eq!(ran.status.code(), Some(2), "{:?}: {said}", line.words());
+    assert!(whole(event) == *before, "{:?}: {said}: {:?}", line.words(), names(event.path()));
+    event.ok(&["verify"]);
+}
+
 #[cfg(target_os = "linux")]
 #[test]
 fn a_command_that_finds_no_room_says_so_and_changes_nothing() {
     let hall = hall();
-    let before = log(&hall);
-    for line in LINES.iter().filter(|line| line.changes) {
-        let event = copy(&hall);
-        let words: Vec<String> = line.words().iter().map(|word| format!("'{word}'")).collect();
-        let shell = format!("trap '' XFSZ; ulimit -f 0; exec \"$0\" {}", words.join(" "));
-        let program = env!("CARGO_BIN_EXE_arbitro");
-        let mut command = event.command("en", &[]);
-        let environment: Vec<_> =
-            command.get_envs().map(|(k, v)| (k.to_owned(), v.map(ToOwned::to_owned))).collect();
-        command = std::process::Command::new("sh");
-        command.current_dir(event.path()).args(["-c", &shell, program]);
-        for (name, value) in environment {
+    for line in that(Does::Changes).chain(that(Does::Makes)) {
+        let event = line.hall(&hall);
+        let before = whole(&event);
+        // A limit on the size of files is as near to a full disk as a test can come.
+        let mut command = std::process::Command::new("sh");
+        let shell = "trap '' XFSZ; ulimit -f 0; exec \"$0\" \"$@\"";
+        command.current_dir(event.path()).stdin(line.input(&event));
+        command.args(["-c", shell, env!("CARGO_BIN_EXE_arbitro")]).args(line.words());
+        for (name, value) in event.command("en", &[]).get_envs() {
             match value {
                 Some(value) => command.env(name, value),
                 None => command.env_remove(name),
             };
         }
-        let ran = command.output().expect("a shell is there");
-        let said = String::from_utf8_lossy(&ran.stderr).into_owned();
-        assert_eq!(ran.status.code(), Some(2), "{:?}: {said}", line.words());
-        assert_eq!(log(&event), before, "{:?}: {said}", line.words());
-        event.ok(&["verify"]);
+        nothing_done(&event, line, &command.output().expect("a shell is there"), &before);
+    }
+}
+
+#[test]
+fn a_command_that_finds_the_journal_held_says_so_and_changes_nothing() {
+    let hall = hall();
+    // They wait together: each has some twenty seconds of patience.
+    let waiting: Vec<_> = that(Does::Changes)
+        .map(|line| {
+            let event = line.hall(&hall);
+            let before = whole(&event);
+            let holder = rusqlite::Connection::open(event.path().join("event.db"));
+            let holder = holder.expect("it opens");
+            holder.execute_batch("BEGIN IMMEDIATE").expect("nobody else holds it");
+            let mut command = line.command(&event);
+            command.stdout(std::process::Stdio::null()).stderr(std::process::Stdio::piped());
+            (line, event, before, holder, command.spawn().expect("it starts"))
+        })
+        .collect();
+    for (line, event, before, holder, child) in waiting {
+        let ran = child.wait_with_output().expect("it ends");
+        drop(holder);
+        nothing_done(&event, line, &ran, &before);
+    }
+}
+
+/// Root may write everywhere, so there the program is run as somebody else.
+#[cfg(unix)]
+#[test]
+fn on_a_write_protected_disk_everything_can_be_read_and_nothing_is_changed() {
+    use std::os::unix::fs::{MetadataExt, PermissionsExt};
+    use std::os::unix::process::CommandExt;
+
+    const NOBODY: u32 = 65534;
+    let hall = hall();
+    let protect = |event: &Event, folder: u32, file: u32| {
+        let set = |path: &std::path::Path, mode| {
+            std::fs::set_permissions(path, std::fs::Permissions::from_mode(mode)).expect("ours");
+        };
+        for name in names(event.path()) {
+            set(&event.path().join(name), file);
+        }
+        set(event.path(), folder);
+    };
+    for line in LINES.iter().filter(|line| line.does != Does::Stays) {
+        let event = line.hall(&hall);
+        let before = whole(&event);
+        // As some copies of a database come: with a log that has nothing in it.
+        event.write("event.db-wal", "");
+        protect(&event, 0o555, 0o444);
+        let mut command = line.command(&event);
+        if event.path().metadata().expect("a folder").uid() == 0 {
+            command.uid(NOBODY).gid(NOBODY);
+        }
+        let ran = command.output();
+        protect(&event, 0o755, 0o644);
+        let Ok(ran) = ran else {
+            use std::io::Write;
+            let _ = writeln!(std::io::stderr(), "SKIP: nobody may not run the program");
+            return;
+        };
+        match line.does {
+            Does::Asks => {
+                let said = String::from_utf8_lossy(&ran.stderr).into_owned();
+                assert!(matches!(ran.status.code(), Some(0 | 1)), "{:?}: {said}", line.words());
+            }
+            _ => nothing_done(&event, line, &ran, &before),
+        }
     }
 }
 
 #[test]
 fn a_killed_command_is_there_whole_or_not_at_all() {
-    let hall = hall();
-    let before = hall.ok(&["log", "--format", "json"]).lines().count();
-    for (number, line) in LINES.iter().filter(|line| line.changes).enumerate() {
-        let done = copy(&hall);
-        done.ok(&line.words());
-        let after = done.ok(&["log", "--format", "json"]).lines().count();
-        let event = copy(&hall);
-        let mut child = event
-            .command("en", &line.words())
-            .stdout(std::process::Stdio::null())
-            .stderr(std::process::Stdio::null())
-            .spawn()
-            .expect("it starts");
-        std::thread::sleep(std::time::Duration::from_millis(3 * (number as u64 % 8)));
-        let _ = child.kill();
-        let _ = child.wait();
-        let now = event.ok(&["log", "--format", "json"]).lines().count();
-        assert!(now == before || now == after, "{:?}: {now}", line.words());
-        event.ok(&["verify"]);
-    }
+    on_each_store(|| {
+        let hall = hall();
+        for (number, line) in that(Does::Changes).enumerate() {
+            let lines = |event: &Event| log(event).lines().count();
+            let done = line.hall(&hall);
+            let before = lines(&done);
+            let begun = std::time::Instant::now();
+            let ran = line.command(&done).output().expect("it starts");
+            let time = begun.elapsed();
+            assert!(ran.status.success(), "{:?}", line.words());
+            let after = lines(&done);
+            let event = line.hall(&hall);
+            let mut child = line
+                .command(&event)
+                .stdout(std::process::Stdio::null())
+                .stderr(std::process::Stdio::null())
+                .spawn()
+                .expect("it starts");
+            // Somewhere on its way, another place for each command.
+            std::thread::sleep(time.mul_f64((number * 7 % 10) as f64 / 10.0));
+            let _ = child.kill();
+            let _ = child.wait();
+            let now = lines(&event);
+            // Each of the many operations of a simulated day stands by itself.
+            let several = line.command == "simulate" && (before..=after).contains(&now);
+            assert!(several || now == before || now == after, "{:?}: {now}", line.words());
+            event.ok(&["verify"]);
+        }
+    });
 }
 
 #[cfg(feature = "postgres")]
 #[test]
 fn a_server_that_takes_nothing_is_said_and_nothing_changes() {
     let Some(server) = crate::support::server::Server::shared() else { return };
-    let url = server.fresh();
     let hall = hall();
-    hall.ok(&["store", "copy", "event.db", &url]);
-    let run = |args: &[&str], url: &str| {
-        let ran = hall.command("en", args).env("ARBITRO_STORE", url).output().expect("it starts");
-        let said = String::from_utf8_lossy(&ran.stderr).into_owned();
-        (ran.status.code(), String::from_utf8_lossy(&ran.stdout).into_owned(), said)
-    };
-    let (_, before, _) = run(&["log", "--format", "json"], &url);
-    // Beside the place's own options: of two `options` only the last would count.
-    let with = |option: &str| url.replacen("options=", &format!("options=-c%20{option}%20"), 1);
-    let read_only = with("default_transaction_read_only%3Don");
-    let locked = with("lock_timeout%3D100");
-    for line in LINES.iter().filter(|line| line.changes) {
-        let (code, _, said) = run(&line.words(), &read_only);
-        assert_eq!(code, Some(2), "{:?}: {said}", line.words());
+    for line in that(Does::Changes) {
+        let url = server.fresh();
+        let event = line.hall(&hall);
+        event.ok(&["store", "copy", "event.db", &url]);
+        let ended = |url: &str| {
+            let ran = line.command(&event).env("ARBITRO_STORE", url).output().expect("it starts");
+            let said = String::from_utf8_lossy(&ran.stderr).into_owned();
+            assert_eq!(ran.status.code(), Some(2), "{:?}: {said}", line.words());
+        };
+        let log = || {
+            let mut command = event.command("en", &["log", "--format", "json"]);
+            command.env("ARBITRO_STORE", &url).output().expect("it starts").stdout
+        };
+        let before = (log(), event.ok(&["keys", "list"]));
+        // Beside the place's own options: of two `options` only the last would count.
+        let with = |option: &str| url.replacen("options=", &format!("options=-c%20{option}%20"), 1);
+        ended(&with("default_transaction_read_only%3Don"));
         let mut holder = postgres::Client::connect(&url, postgres::NoTls).expect("it answers");
         let mut hold = holder.transaction().expect("it answers");
         hold.batch_execute("LOCK TABLE journal IN EXCLUSIVE MODE").expect("it is locked");
-        let (code, _, said) = run(&line.words(), &locked);
-        assert_eq!(code, Some(2), "{:?}: {said}", line.words());
+        ended(&with("lock_timeout%3D100"));
         drop(hold);
-        assert_eq!(run(&["log", "--format", "json"], &url).1, before, "{:?}", line.words());
+        assert!(!before.0.is_empty(), "there is a journal");
+        let after = (log(), event.ok(&["keys", "list"]));
+        assert!(after == before, "{:?}", line.words());
     }
 }

@@ -36,89 +36,261 @@ fn below(found: &mut Vec<String>, path: &[&str]) {
     }
 }
 
+/// What a line does.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub enum Does {
+    /// It says something, and changes no file.
+    Asks,
+    /// It writes into the event's journal.
+    Changes,
+    /// It makes something new: a file, a folder, another store.
+    Makes,
+    /// It goes on until it is stopped.
+    Stays,
+}
+
 /// A line of a command in the event that [`hall`] makes.
 pub struct Line {
     /// The command.
     pub command: &'static str,
     /// Its arguments.
     pub args: &'static [&'static str],
-    /// Whether it writes into the journal.
-    pub changes: bool,
+    /// What it does.
+    pub does: Does,
+    /// What has to be done before.
+    pub first: &'static [&'static str],
+    /// What is typed to it.
+    pub typed: &'static str,
+}
+
+const fn line(does: Does, command: &'static str, args: &'static [&'static str]) -> Line {
+    Line { command, args, does, first: &[], typed: "" }
 }
 
 const fn asks(command: &'static str, args: &'static [&'static str]) -> Line {
-    Line { command, args, changes: false }
+    line(Does::Asks, command, args)
 }
 
 const fn changes(command: &'static str, args: &'static [&'static str]) -> Line {
-    Line { command, args, changes: true }
+    line(Does::Changes, command, args)
+}
+
+const fn makes(command: &'static str, args: &'static [&'static str]) -> Line {
+    line(Does::Makes, command, args)
 }
 
 impl Line {
+    const fn after(self, first: &'static [&'static str]) -> Self {
+        Self { first, ..self }
+    }
+
+    const fn typing(self, typed: &'static str) -> Self {
+        Self { typed, ..self }
+    }
+
     /// The whole line.
     pub fn words(&self) -> Vec<&'static str> {
         self.command.split(' ').chain(self.args.iter().copied()).collect()
     }
+
+    /// A copy of the hall in which everything is done that has to be done before this line.
+    pub fn hall(&self, hall: &Event) -> Event {
+        let event = copy(hall);
+        if !self.first.is_empty() {
+            event.ok(self.first);
+        }
+        event
+    }
+
+    /// The line about to be run in an event: with what is typed on its standard input.
+    pub fn command(&self, event: &Event) -> std::process::Command {
+        let mut command = event.command("en", &self.words());
+        command.stdin(self.input(event));
+        command
+    }
+
+    /// What is typed, as a file to read from.
+    pub fn input(&self, event: &Event) -> std::process::Stdio {
+        if self.typed.is_empty() {
+            return std::process::Stdio::null();
+        }
+        let path = std::env::temp_dir().join(format!(
+            "arbitro-typed-{}-{}",
+            std::process::id(),
+            event.path().file_name().unwrap_or_default().to_string_lossy()
+        ));
+        std::fs::write(&path, self.typed).expect("the folder can be written");
+        let file = std::fs::File::open(&path).expect("it was just written");
+        // On Windows a file that is open stays; it is in the folder for such files.
+        let _ = std::fs::remove_file(&path);
+        file.into()
+    }
 }
 
-/// Lines that say something, or do something, in the event of [`hall`].
+/// Lines that say something, or do something, in the event of [`hall`]: at least one of each command.
 pub const LINES: &[Line] = &[
     asks("check", &["good.jogo"]),
     asks("check", &["good.jogo", "--format", "human"]),
     asks("replay", &["good.jogo"]),
     asks("moves", &["good.jogo"]),
     asks("convert", &["good.jogo", "--to", "json"]),
+    makes("convert", &["good.jogo", "--to", "json", "-o", "out.json"]),
     asks("rules", &["rastros"]),
+    asks("annotate", &["good.jogo", "--time", "20ms", "--jobs", "1"]),
+    asks("solve", &["good.jogo", "--time", "20ms", "--jobs", "1"]),
+    asks("problems", &["gatos-e-caes", "--count", "1"]),
+    makes("problems", &["gatos-e-caes", "--count", "1", "-o", "sheet.pdf"]),
     asks("perft", &["rastros", "1"]),
     asks("trf pair", &["open.trf"]),
+    makes("trf pair", &["open.trf", "-o", "pairs.txt"]),
     asks("trf check", &["open.trf"]),
     asks("trf standings", &["open.trf", "--tiebreaks", "BH"]),
     asks("trf generate", &["--players", "6", "--rounds", "2", "--seed", "1"]),
+    makes("trf generate", &["--players", "6", "--rounds", "2", "--count", "2", "-o", "cups"]),
+    asks("engine", &["-r"]),
+    makes("new", &["cup"]),
     asks("players list", &[]),
-    asks("groups show", &[]),
-    asks("explain", &["1.1.1"]),
-    asks("results missing", &[]),
-    asks("standings", &["1.1.1", "--provisional"]),
-    asks("print", &["pairings"]),
-    asks("print", &["participants", "-o", "-"]),
-    asks("export json", &[]),
-    asks("export csv", &[]),
-    asks("log", &[]),
-    asks("verify", &[]),
-    asks("completions", &["bash"]),
-    asks("man", &[]),
     changes("players import", &["more.csv"]),
     changes("players add", &["77.1.1", "Rita", "Escola 77"]),
     changes("players withdraw", &["3.1.1"]),
+    changes("players remove", &["3.1.2"]),
+    changes("players present", &["3.1.1"]),
+    asks("players present", &[]),
+    changes("players late", &["77.1.1"]).after(&["players", "add", "77.1.1", "Rita", "Escola 77"]),
+    changes("players absent", &["3.1.1"]),
+    changes("players hide", &["3.1.1"]),
+    changes("players table", &["3.1.1", "4"]),
     changes("groups draw", &["1.2"]),
+    asks("groups show", &[]),
+    changes("groups move", &["3.1.1", "1.1.1"]),
+    changes("groups make", &["1.1", "3.1.1", "5.1.1"]),
+    changes("groups dissolve", &["1.1.2"]),
+    asks("find", &["Aluno", "003"]),
     changes("pair", &["1.1.2"]),
     changes("unpair", &["1.1.1"]),
+    changes("forbid", &["1.1.1", "2.1.1"]),
+    changes("allow-pair", &["1.1.1", "2.1.1"]).after(&["forbid", "1.1.1", "2.1.1"]),
+    asks("explain", &["1.1.1"]),
     changes("result", &["1.1.1", "1", "1-0"]),
     changes("results import", &["results.csv"]),
+    asks("results missing", &[]),
+    changes("enter", &[]).typing("1.1.1\n12\n"),
+    asks("standings", &["1.1.1", "--provisional"]),
+    changes("advance", &["2.1"]),
+    changes("finalist replace", &["2.2.2"]),
+    changes("lots", &["3.1.1"]),
+    changes("decide", &["3.1.1", "2.3.1", "--reason", "Moeda ao ar"]),
+    asks("print", &["pairings"]),
+    asks("print", &["participants", "-o", "-"]),
+    makes("print", &["participants", "-o", "out.pdf"]),
+    asks("certificate verify", &["certificates.pdf"]),
+    asks("export json", &[]),
+    asks("export csv", &[]),
+    makes("export xlsx", &["-o", "out.xlsx"]),
+    makes("export html", &["-o", "pages"]),
+    makes("export trf", &["2.1", "-o", "cups"]),
+    makes("import json", &["day.json", "--event", "copied"]),
+    makes("simulate", &["--event", "rehearsal", "--players", "20", "--seed", "1"]),
+    changes("simulate", &[]),
+    asks("log", &[]),
     changes("undo", &[]),
+    changes("redo", &[]).after(&["undo"]),
+    asks("verify", &[]),
+    changes("merge", &["other.db"]),
+    makes("store copy", &["event.db", "copy.db"]),
+    makes("store salvage", &["event.db", "copy.db"]),
+    Line { does: Does::Stays, ..asks("serve", &["--listen", "127.0.0.1:0"]) },
+    changes("keys add", &["Ana", "--role", "desk"]),
+    asks("keys list", &[]),
+    changes("keys renew", &["Rui"]),
+    changes("keys revoke", &["Rui"]),
+    makes("keys code", &["Rui"]),
+    changes("keys schools", &[]),
+    asks("completions", &["bash"]),
+    asks("man", &[]),
+    asks("help", &[]),
+    makes("demo", &["demo"]),
 ];
 
-/// An event with something in every state: 1.1.1 is paired, 1.1.2 is not, 1.2 is not drawn.
+/// The lines that do this.
+pub fn that(does: Does) -> impl Iterator<Item = &'static Line> {
+    LINES.iter().filter(move |line| line.does == does)
+}
+
+/// The settings of [`hall`].
+const HALL: &str = r#"
+name = "Torneio de ensaio"
+edition = 3
+place = "Vila Nova"
+dates = [2026-03-13]
+language = "pt"
+seed = 11
+cycles = ["1.º ciclo", "2.º ciclo", "3.º ciclo"]
+games = [{ id = "nex", name = "Nex" }, "rastros"]
+categories = ["1.1", "1.2", { code = "2.1", group_size = 4 }, { code = "2.2", group_size = 4 }, { code = "3.1", rounds = 1 }]
+group_size = 12
+rounds = 4
+final_rounds = 5
+"#;
+
+/// An event with something in every state: 1.1.1 is paired, 1.1.2 is not, 1.2 is not drawn, both groups
+/// of 2.1 are played, 2.2 has its final, and in 3.1.1 two share the first place. Rui has a key.
 pub fn hall() -> Event {
-    let event = Event::entered(20);
-    event.write("other.csv", list(8).replace(".1.1,", ".1.2,").replace(",1,1\n", ",1,2\n"));
-    event.ok(&["players", "import", "other.csv"]);
-    event.ok(&["groups", "draw", "1.1"]);
+    let event = Event::with(HALL);
+    let of = |category: &str, players| {
+        let [cycle, game] = [&category[..1], &category[2..]];
+        let own = list(players).replace(".1.1,", &format!(".{category},"));
+        own.replace(",1,1\n", &format!(",{cycle},{game}\n"))
+    };
+    for (category, players) in [("1.1", 20), ("1.2", 8), ("2.1", 8), ("2.2", 8), ("3.1", 4)] {
+        event.write("list.csv", of(category, players));
+        event.ok(&["players", "import", "list.csv"]);
+        if category != "1.2" {
+            event.ok(&["groups", "draw", category]);
+        }
+    }
+    for group in ["2.1.1", "2.1.2", "2.2.1", "2.2.2", "3.1.1"] {
+        event.play_all(group);
+    }
+    event.ok(&["advance", "2.2"]);
+    event.ok(&["keys", "add", "Rui", "--role", "desk"]);
     event.ok(&["pair", "1.1.1"]);
-    event.write("more.csv", list(21));
+    event.ok(&["print", "certificates", "-o", "certificates.pdf"]);
+    event.write("more.csv", of("1.2", 9));
     event.write("results.csv", "group,round,table,result\n1.1.1,1,2,0-1\n");
     event.write("good.jogo", "[Game \"rastros\"]\n1. d4 *\n");
+    event.write("day.json", event.ok(&["export", "json"]));
     let trf = event.ok(&["trf", "generate", "--players", "6", "--rounds", "3", "--seed", "2"]);
-    event.write("open.trf", trf);
+    // Nothing is played yet.
+    let players = trf.lines().map(|line| match line.strip_prefix("001") {
+        Some(_) => format!("{} 0.0 {}\n", &line[..80], &line[85..89]),
+        None => format!("{line}\n"),
+    });
+    event.write("open.trf", players.collect::<String>());
+    // What another laptop has done meanwhile.
+    event.ok(&["store", "copy", &event.place(), "other.db"]);
+    let other = tempfile::tempdir().expect("a temporary folder");
+    for (file, name) in [("event.toml", "event.toml"), ("other.db", "event.db")] {
+        std::fs::write(other.path().join(name), event.read(file)).expect("it can be written");
+    }
+    let folder = other.path().display().to_string();
+    event.ok(&["pair", "1.1.2", "--desk", "sala 2", "--event", &folder]);
+    event.write("other.db", std::fs::read(other.path().join("event.db")).expect("it is there"));
     event
 }
 
-/// The same event again, as a copy of its folder.
+/// The same event again, as a copy of its folder and, on a server, of its journal.
 pub fn copy(of: &Event) -> Event {
     let copy = Event::empty();
     for file in std::fs::read_dir(of.path()).expect("the folder can be read") {
         let path = file.expect("a readable entry").path();
-        std::fs::copy(&path, copy.path().join(path.file_name().expect("a name"))).expect("a copy");
+        if path.is_file() {
+            let to = copy.path().join(path.file_name().expect("a name"));
+            std::fs::copy(&path, to).expect("a copy");
+        }
+    }
+    if of.place() != "event.db" {
+        copy.ok(&["store", "copy", &of.place(), &copy.place()]);
     }
     copy
 }

@@ -135,6 +135,11 @@ impl Event {
         event
     }
 
+    /// Where its journal is, as the commands of stores name it.
+    pub fn place(&self) -> String {
+        self.store.clone().unwrap_or_else(|| "event.db".to_owned())
+    }
+
     pub fn path(&self) -> &Path {
         self.folder.path()
     }

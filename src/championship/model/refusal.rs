@@ -398,6 +398,8 @@ refusals! {
     "refusal-import-result" => ImportResult {
         group: GroupCode, round: u32, table: u32, result: String,
     },
+    /// Something in the document is not what the rest of it says.
+    "refusal-import-contradiction" => ImportContradiction { place: String, said: String, is: String },
 }
 
 impl Refusal {

@@ -10,12 +10,13 @@ use std::io::Write;
 use std::path::{Path, PathBuf};
 
 use super::support::desk::{EventArgs, refused};
-use super::support::{names, output};
+use super::support::names;
+use super::support::output::{self, FolderFor};
 use super::{Exit, Failure, Session, new};
 use crate::championship::{CategoryCode, GroupCode, invented_players, ranking};
 use crate::chance::Lots;
 use crate::games::registry;
-use crate::locale::{Fact, Message};
+use crate::locale::{Fact, Message, visible};
 use crate::output::diagnosis::{DiagnosisStyle, diagnose};
 use crate::scoresheet::{NoObserver, RawRecord, RecordStatus, Records, judge, random_game};
 
@@ -53,7 +54,7 @@ impl Demo {
             Some(dir) => dir,
             None => free_folder(),
         };
-        fs::create_dir_all(&folder).map_err(|error| Failure::writing(&folder, &error))?;
+        let _folder = FolderFor::files(&folder)?;
         let mut show = Show { folder, session };
         show.scoresheets()?;
         let category = show.category()?;
@@ -103,7 +104,7 @@ impl Show<'_> {
             .map(|arg| if arg.contains(' ') { format!("\"{arg}\"") } else { arg.into_owned() })
             .collect::<Vec<_>>()
             .join(" ");
-        writeln!(self.session.out(), "$ {line}")?;
+        writeln!(self.session.out(), "$ {}", visible(&line))?;
         // Remarks are for who types by hand: among the demo's answers they would only stand out of
         // order.
         self.session.hush(true);
@@ -412,8 +413,6 @@ impl OpenTable {
 
 /// Writes a file, and the folders it lies in.
 fn write_file(path: &Path, bytes: &[u8]) -> Result<(), Failure> {
-    if let Some(folder) = path.parent() {
-        fs::create_dir_all(folder).map_err(|error| Failure::writing(folder, &error))?;
-    }
+    let _folder = path.parent().map(FolderFor::files).transpose()?;
     output::replace(path, bytes).map_err(|error| Failure::writing(path, &error))
 }

@@ -78,6 +78,39 @@ fn belongs_to_event(path: &Path) -> bool {
         || beside.is_some_and(|name| is_database(&path.with_file_name(name)))
 }
 
+/// A folder that files are put into. Where it was made for them, and none could be written, it goes
+/// again.
+#[must_use = "the folder goes with it while it is empty"]
+pub(in crate::cli) struct FolderFor {
+    /// What was made, the innermost first.
+    new: Vec<PathBuf>,
+}
+
+impl FolderFor {
+    /// Makes the folder, and those that it lies in, where they are not there yet.
+    ///
+    /// # Errors
+    /// It cannot be made.
+    pub(in crate::cli) fn files(folder: &Path) -> Result<Self, Failure> {
+        let missing = |folder: &&Path| !folder.as_os_str().is_empty() && !folder.exists();
+        let new = folder.ancestors().take_while(missing).map(Path::to_owned).collect();
+        let guard = Self { new };
+        fs::create_dir_all(folder).map_err(|error| Failure::writing(folder, &error))?;
+        Ok(guard)
+    }
+}
+
+impl Drop for FolderFor {
+    fn drop(&mut self) {
+        for folder in &self.new {
+            // The system removes no folder that has something in it.
+            if fs::remove_dir(folder).is_err() {
+                break;
+            }
+        }
+    }
+}
+
 /// Writes a file beside the old one, and puts it in its place when it is whole and on the disk.
 ///
 /// # Errors

@@ -5,6 +5,7 @@ use std::str::FromStr;
 
 use super::input::{no_tie_breaks, write_out};
 use crate::cli::support;
+use crate::cli::support::output::{self, FolderFor};
 use crate::cli::{Exit, Failure, Session};
 use crate::locale::Message;
 use crate::pairing::{Points, Scoring, dutch};
@@ -205,15 +206,13 @@ impl Generate {
         let Some(folder) = self.output.as_deref().filter(|path| path.as_os_str() != "-") else {
             return Err(Failure::new(Message::new("trf-error-count-folder")));
         };
-        std::fs::create_dir_all(folder).map_err(|error| Failure::writing(folder, &error))?;
+        let _folder = FolderFor::files(folder)?;
         let width = (self.seed + count).to_string().len();
         let mut exit = Exit::Yes;
         for seed in self.seed..self.seed + count {
             let path = folder.join(format!("{seed:0width$}.trf"));
             match text(&Plan { seed, ..plan.clone() }) {
-                Ok(text) => {
-                    std::fs::write(&path, text).map_err(|error| Failure::writing(&path, &error))?;
-                }
+                Ok(text) => output::write(&path, text.as_bytes(), &[])?,
                 // A seed without a tournament does not end the batch.
                 Err(Failure { exit: Exit::No, message: Some(message), .. }) => {
                     let seed = seed.to_string();

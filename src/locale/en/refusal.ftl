@@ -99,6 +99,7 @@ refusal-sheet-none = { $path } has { $count } sheets, and none says it is of thi
 refusal-control = "{ $text }" has control characters, which names and reasons may not have
 refusal-import-players = this event has players already: import into a new folder
 refusal-import-result = { $group }, round { $round }, table { $table }: { $result } is not a result
+refusal-import-contradiction = the document contradicts itself: { $place } says { $said }, and by the rest of it that is { $is }
 refusal-no-sheet = { $group }, round { $round }, table { $table }: the event keeps no scoresheet of it
 refusal-nothing-drawn = no groups are drawn yet
 

@@ -99,6 +99,7 @@ refusal-sheet-none = { $path } tem { $count } folhas, e nenhuma diz ser desta me
 refusal-control = «{ $text }» tem caracteres de controlo, que nenhum nome nem motivo tem
 refusal-import-players = este evento já tem jogadores: importe para uma pasta nova
 refusal-import-result = { $group }, jornada { $round }, mesa { $table }: { $result } não é um resultado
+refusal-import-contradiction = o documento contradiz-se: { $place } diz { $said }, e pelo resto dele é { $is }
 refusal-no-sheet = { $group }, jornada { $round }, mesa { $table }: o evento não guarda folha de jogo desta mesa
 refusal-nothing-drawn = ainda não há grupos sorteados
 

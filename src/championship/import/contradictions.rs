@@ -1,0 +1,100 @@
+//! What a document says twice has to agree: what would be taken from one place, and lost at the other,
+//! is refused.
+
+use std::collections::BTreeMap;
+use std::fmt::Display;
+
+use crate::championship::export::{EventDocument, GamePart, GroupPart, points_word};
+use crate::championship::{Event, Refusal};
+
+/// The largest seed that `event.toml` can say.
+const LARGEST_SEED: u64 = i64::MAX as u64;
+
+/// Holds what the document says against the rest of it.
+///
+/// # Errors
+/// The first place that says something else.
+pub(super) fn check(document: &EventDocument) -> Result<(), Refusal> {
+    let rules = &document.event.rules;
+    if rules.seed > LARGEST_SEED {
+        let most = format!("0 – {LARGEST_SEED}");
+        return Err(contradiction("event.rules.seed", rules.seed, most));
+    }
+    // What cannot be read at all is refused with its own words where the event is made.
+    if let Ok(event) = Event::read(&Event::write(&document.event))
+        && event.rules != *rules
+    {
+        return Err(contradiction("event.rules", "…", "event.toml"));
+    }
+    for player in &document.players {
+        let place = |field: &str| format!("players.{}.{field}", player.code);
+        agree(|| place("school"), &player.school, &player.code.school())?;
+        agree(|| place("category"), &player.category, &player.code.category())?;
+    }
+    let bye = points_word(rules.points.bye);
+    document.groups.iter().try_for_each(|group| check_group(group, &bye))
+}
+
+fn check_group(group: &GroupPart, bye: &str) -> Result<(), Refusal> {
+    let place = |field: &str| format!("groups.{}.{field}", group.code);
+    agree(|| place("category"), &group.category, &group.code.category())?;
+    let kind = if group.code.is_final() { "final" } else { "group" };
+    agree(|| place("kind"), &group.kind.as_str(), &kind)?;
+    let mut rounds: BTreeMap<u32, Vec<&GamePart>> = BTreeMap::new();
+    for game in &group.games {
+        rounds.entry(game.round).or_default().push(game);
+    }
+    let played = rounds.last_key_value().map_or(0, |(&round, _)| round);
+    // A table of pairs for everybody against everybody has no more rounds than this.
+    let most = (group.players.len() as u32).max(played).max(1);
+    if group.rounds < played.max(1) || group.rounds > most {
+        let range = format!("{} – {most}", played.max(1));
+        return Err(contradiction(&place("rounds"), group.rounds, range));
+    }
+    for (number, (&round, games)) in (1..).zip(&mut rounds) {
+        let place = format!("groups.{}.games.{round}", group.code);
+        agree(|| format!("{place}.round"), &round, &number)?;
+        games.sort_by_key(|game| (game.second.is_none(), game.table));
+        let seats = group.seats.iter().find(|(of, _)| *of == round).map(|(_, seats)| seats);
+        for (at, game) in games.iter().enumerate() {
+            let place = |field: &str| format!("{place}.{}.{field}", game.first);
+            if game.second.is_some() {
+                let counted = at as u32 + 1;
+                let numbered = |numbers: &Vec<u32>| numbers.get(at).copied().unwrap_or(counted);
+                let table = seats.map_or(counted, |seats| numbered(&seats.tables));
+                agree(|| place("table"), &game.table, &table)?;
+            }
+            let (kind, played) = match (&game.second, &game.result) {
+                (Some(_), None) => ("game", false),
+                (Some(_), Some(_)) if game.played => ("game", true),
+                (Some(_), Some(_)) => ("forfeit", false),
+                (None, _) if game.kind == "absent" => ("absent", false),
+                (None, _) => ("bye", false),
+            };
+            agree(|| place("kind"), &game.kind.as_str(), &kind)?;
+            agree(|| place("played"), &game.played, &played)?;
+            let alone = if kind == "absent" { "0" } else { bye };
+            if game.second.is_none() {
+                let said = game.result.as_deref().unwrap_or("null");
+                agree(|| place("result"), &said, &alone)?;
+            }
+        }
+    }
+    Ok(())
+}
+
+fn agree<T: Display + PartialEq<U>, U: Display>(
+    place: impl FnOnce() -> String,
+    said: &T,
+    is: &U,
+) -> Result<(), Refusal> {
+    if said == is { Ok(()) } else { Err(contradiction(&place(), said, is)) }
+}
+
+fn contradiction(place: &str, said: impl Display, is: impl Display) -> Refusal {
+    Refusal::ImportContradiction {
+        place: place.to_owned(),
+        said: said.to_string(),
+        is: is.to_string(),
+    }
+}
