@@ -62,8 +62,9 @@ impl Transcript {
     pub(super) fn comments_among(&self, moves: Range<usize>) -> Option<String> {
         let start = self.comments.partition_point(|(before, _)| *before < moves.start);
         let end = self.comments.partition_point(|(before, _)| *before < moves.end);
-        let texts: Vec<&str> =
-            self.comments.get(start..end)?.iter().map(|(_, comment)| comment.as_str()).collect();
+        let texts = self.comments.get(start..end)?.iter().map(|(_, comment)| comment.as_str());
+        // One without a word would leave a line break behind, which is lost when it is read again.
+        let texts: Vec<&str> = texts.filter(|text| !text.trim().is_empty()).collect();
         (!texts.is_empty()).then(|| texts.join("\n"))
     }
 
