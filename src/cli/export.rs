@@ -7,6 +7,8 @@ use std::path::PathBuf;
 use super::support::answer;
 use super::support::desk::{Desk, EventArgs, Target, failure, refused};
 use super::support::output::{self, FolderFor};
+#[cfg(feature = "serve")]
+use super::support::progress;
 use super::{Exit, Failure, Session};
 use crate::championship::export::{self, HeadPart};
 use crate::championship::{Group, PlayerId, trf_export};
@@ -177,7 +179,7 @@ impl Export {
         let _folder = FolderFor::files(folder)?;
         let lang = session.paper_lang(desk.event.language);
         let view = crate::web::View::over(&desk.event, desk.state(), *desk.journal.head());
-        let count = crate::web::export(&view, lang, folder)
+        let count = progress::busy(session, || crate::web::export(&view, lang, folder))
             .map_err(|fault| super::serve::page_failure(&fault))?;
         let message = Message::new("event-exported-files")
             .with("folder", folder.display().to_string())

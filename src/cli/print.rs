@@ -6,6 +6,7 @@ use super::certificate::key;
 use super::support::answer;
 use super::support::desk::{Desk, EventArgs, TableFormat, failure, refused};
 use super::support::output::{self, FolderFor};
+use super::support::progress::busy;
 use super::{Exit, Failure, Session};
 use crate::documents::certificates::signature::EventKey;
 use crate::documents::certificates::template::Template;
@@ -111,15 +112,17 @@ impl Print {
             },
             ..Request::new(source)
         };
-        let document = self.document.gather(&request).map_err(failed)?;
+        let document = busy(session, || self.document.gather(&request)).map_err(failed)?;
         for remark in document.remarks() {
             session.warn(&remark);
         }
         match &self.output {
             None => answer::tables(session, &document.tables(lang), TableFormat::Table)?,
-            Some(folder) if self.split => split(session, document.as_ref(), folder, lang)?,
+            Some(folder) if self.split => {
+                busy(session, || split(session, document.as_ref(), folder, lang))?;
+            }
             Some(path) => {
-                let bytes = written(session, document.as_ref(), path, lang)?;
+                let bytes = busy(session, || written(session, document.as_ref(), path, lang))?;
                 output::save(session, path, &bytes, &[])?;
                 session.note(
                     &Message::new("event-printed")

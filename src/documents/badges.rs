@@ -106,29 +106,31 @@ impl Badges {
         let line = |size: f64, width: f64| Room { width, lines: 1, size, least: 7.0 };
         let width = area.width();
         let set = Type::new(Face::Sans, 7.5).ink(Ink::QUIET);
-        let event = fit(&self.heading.event, set.face, line(7.5, width));
-        canvas.lines(&event, area.left, area.top + 2.5, Anchor::Left, 1.0, set);
-        let y = area.top + 4.3;
+        let event = fit(&self.heading.event, set.face, Room { lines: 2, ..line(7.5, width) });
+        let y = canvas.lines(&event, area.left, area.top + 2.5, Anchor::Left, 1.1, set) + 1.8;
         canvas.line((area.left, y), (area.right, y), Ink::HAIR, 0.2);
         canvas.about(format!("{} {}", person.code, person.name).trim());
         let room = Room { width, lines: 2, size: 19.0, least: 14.0 };
         let mut name = fit(&person.name, Face::SansBold, room);
         if name.lines.len() > 1 {
-            name = fit(&person.name, Face::SansBold, Room { size: 16.0, least: 7.0, ..room });
+            let room = Room { lines: 4, size: 16.0, least: 8.5, ..room };
+            name = fit(&person.name, Face::SansBold, room);
         }
-        let two = name.lines.len() > 1;
-        let base = area.top + if two { 11.0 } else { 14.0 };
+        let base = y + if name.lines.len() > 1 { 2.0 + name.size * 0.3 } else { 9.7 };
         let set = Type::new(Face::SansBold, name.size);
         canvas.lines(&name, area.left, base, Anchor::Left, 1.1, set);
+        // What stands beside the code: the school, the category, and who it is, from below.
         let side = 19.0;
-        let room = Room { width: width - side - 3.0, lines: 2, size: 10.0, least: 8.0 };
+        let beside = Room { width: width - side - 3.0, lines: 2, size: 9.5, least: 7.0 };
+        let category = fit(&badge.category, Face::Sans, beside);
+        let set = Type::new(Face::Sans, 9.5).ink(Ink::QUIET);
+        let y = area.bottom - 7.0 - category.drop(1.1);
+        canvas.lines(&category, area.left, y, Anchor::Left, 1.1, set);
+        let room = Room { lines: 4, size: 10.0, least: 7.5, ..beside };
         let school = fit(&person.school, Face::Sans, room);
         let set = Type::new(Face::Sans, 10.0);
-        let y = area.bottom - 18.0;
+        let y = y - 1.0 - category.size * 0.35 - school.drop(1.15);
         canvas.lines(&school, area.left, y, Anchor::Left, 1.15, set);
-        let category = fit(&badge.category, Face::Sans, line(9.5, width - side - 3.0));
-        let set = Type::new(Face::Sans, 9.5).ink(Ink::QUIET);
-        canvas.lines(&category, area.left, area.bottom - 7.5, Anchor::Left, 1.0, set);
         let unit = if badge.group.is_empty() {
             person.code.clone()
         } else {

@@ -3,7 +3,7 @@
 
 use super::Takes;
 use super::game::PrintedGame;
-use super::{Crosstable, Document, DocumentError, DocumentKind, Prizes, Request, Standings};
+use super::{Crosstable, Document, DocumentError, DocumentKind, Prizes, Request, Standings, seal};
 use crate::locale::{Lang, format};
 use crate::output::heading::Heading;
 use crate::output::pdf::File;
@@ -43,7 +43,7 @@ fn gather(request: &Request<'_>) -> Result<Box<dyn Document>, DocumentError> {
     }
     request.nothing_where(chapters.is_empty(), "print-nothing-played")?;
     Ok(Box::new(Bulletin {
-        heading: source.heading(),
+        heading: Heading { journal: request.head.clone(), ..source.heading() },
         prizes: Prizes::of(source, &categories)?,
         chapters,
     }))
@@ -92,6 +92,7 @@ impl Document for Bulletin {
         let page = Table {
             title: lang.word("print-title-bulletin"),
             heading: self.heading.clone(),
+            seal: seal(self.heading.journal.as_deref(), lang),
             ..Table::default()
         };
         file.bookmark(0, lang.word("print-title-prizes"));
@@ -122,6 +123,7 @@ impl Document for Bulletin {
                 let page = Table {
                     title: lang.word("print-title-game"),
                     heading: Heading { category: chapter.category.clone(), ..self.heading.clone() },
+                    seal: seal(self.heading.journal.as_deref(), lang),
                     ..Table::default()
                 };
                 flow::draw(file, &page, &blocks, lang);

@@ -1,5 +1,7 @@
 //! Where everyone sits, in alphabetical order.
 
+use std::ops::Range;
+
 use super::Takes;
 use super::{
     Document, DocumentError, DocumentKind, NotPlaying, Part, Person, Request, Source, marks, person,
@@ -8,7 +10,8 @@ use crate::championship::{EncounterKind, Group, PlayerId, Round};
 use crate::locale::{Lang, collation};
 use crate::output::heading::Heading;
 use crate::output::pdf::{
-    Anchor, Area, Canvas, Face, File, Ink, Paper, Room, Shape, Type, fit, list_page,
+    Anchor, Area, Canvas, Face, File, Ink, Paper, Room, Shape, Stack, StackRoom, Type, fit,
+    list_page,
 };
 use crate::output::table::{Cell, Column, Row, Table};
 
@@ -104,26 +107,60 @@ impl Document for ByName {
         let paper = Paper::PORTRAIT;
         let area = list_page::area(paper).inset_by(-3.0, 0.0);
         let top = list_page::head(&mut Canvas::new(paper), &page, false, lang) + HEADINGS;
-        let rows = ((area.bottom - top) / LINE) as usize;
-        let pages = seatings.len().div_ceil(rows * COLUMNS).max(1);
-        for (number, part) in seatings.chunks((rows * COLUMNS).max(1)).enumerate() {
+        let rows = (((area.bottom - top) / LINE) as usize).max(1);
+        let width = area.cell(0, COLUMNS, 0, 1).inset_by(2.0, 0.0).width();
+        let lines: Vec<Line<'_>> =
+            seatings.into_iter().map(|seating| Line::of(seating, width)).collect();
+        let heights: Vec<usize> = lines.iter().map(|line| line.rows).collect();
+        let columns = evenly(&heights, rows);
+        let pages = columns.len().div_ceil(COLUMNS).max(1);
+        for (number, columns) in columns.chunks(COLUMNS).enumerate() {
             let mut canvas = Canvas::new(paper);
             let top = list_page::head(&mut canvas, &page, false, lang) + HEADINGS;
-            // The last page is filled evenly.
-            let rows = rows.min(part.len().div_ceil(COLUMNS)).max(1);
-            for (column, part) in part.chunks(rows).enumerate() {
+            for (column, part) in columns.iter().enumerate() {
                 let cell = area.cell(column, COLUMNS, 0, 1).inset_by(2.0, 0.0);
                 headings(&mut canvas, Area { top: top - HEADINGS, ..cell }, lang);
-                for (row, seating) in part.iter().enumerate() {
-                    let top = top + LINE * row as f64;
-                    let shaded = row % 2 == 1;
-                    line(&mut canvas, seating, Area { top, bottom: top + LINE, ..cell }, shaded);
+                let mut top = top;
+                for (row, line) in lines[part.clone()].iter().enumerate() {
+                    let bottom = top + LINE * line.rows as f64;
+                    line.draw(&mut canvas, Area { top, bottom, ..cell }, row % 2 == 1);
+                    top = bottom;
                 }
             }
             list_page::foot(&mut canvas, None, number + 1, pages, lang);
             file.page(canvas);
         }
     }
+}
+
+/// The lines of each column, of which none is higher than so many rows; those of the last page are of like
+/// height.
+fn evenly(heights: &[usize], rows: usize) -> Vec<Range<usize>> {
+    let columns = filled(heights, 0, rows);
+    let before = columns.len().saturating_sub(1) / COLUMNS * COLUMNS;
+    let Some(last) = columns.get(before).map(|column| column.start) else { return columns };
+    let total: usize = heights[last..].iter().sum();
+    let even = (total.div_ceil(COLUMNS)..rows).map(|rows| filled(heights, last, rows));
+    let even = even.into_iter().find(|columns| columns.len() <= COLUMNS);
+    let even = even.unwrap_or_else(|| filled(heights, last, rows));
+    columns[..before].iter().cloned().chain(even).collect()
+}
+
+/// The lines from one on, in columns that are filled to so many rows one after the other.
+fn filled(heights: &[usize], first: usize, rows: usize) -> Vec<Range<usize>> {
+    let mut columns: Vec<Range<usize>> = Vec::new();
+    let mut used = 0;
+    for (at, height) in heights.iter().enumerate().skip(first) {
+        match columns.last_mut() {
+            Some(column) if used + height <= rows => column.end = at + 1,
+            _ => {
+                columns.push(at..at + 1);
+                used = 0;
+            }
+        }
+        used += height;
+    }
+    columns
 }
 
 /// How many names stand side by side, and the height of a line: some hundred names fit on a page and are
@@ -133,6 +170,9 @@ const LINE: f64 = 4.75;
 const HEADINGS: f64 = 5.5;
 const TABLE: f64 = 9.0;
 const GROUP: f64 = 15.0;
+/// The type of codes and rooms, and the most rows that a name takes.
+const SMALL: f64 = 7.0;
+const MOST_ROWS: usize = 5;
 
 fn headings(canvas: &mut Canvas, area: Area, lang: Lang) {
     let set = Type::new(Face::SansBold, 8.5);
@@ -144,49 +184,83 @@ fn headings(canvas: &mut Canvas, area: Area, lang: Lang) {
     canvas.line((area.left, y), (area.right, y), Ink::BLACK, 0.3);
 }
 
-fn line(canvas: &mut Canvas, seating: &Seating, area: Area, shaded: bool) {
-    let person = &seating.person;
-    canvas.about(format!("{} {}", person.code, person.name).trim());
-    if shaded {
-        canvas.fill(&Shape::rectangle(area.inset_by(-0.8, 0.0)), Ink::SHADE);
+/// A player's line, its name set.
+struct Line<'a> {
+    seating: &'a Seating,
+    /// The name on one line with what is small behind it, or below it.
+    name: Name,
+    /// How many rows high it is.
+    rows: usize,
+}
+
+enum Name {
+    Beside { size: f64, about: String },
+    Above(Stack),
+}
+
+impl<'a> Line<'a> {
+    /// The code stands behind the name, and the room where there are rooms: it is what is looked for. A name
+    /// that would be too small beside them stands above them, over as many rows as it takes.
+    fn of(seating: &'a Seating, width: f64) -> Self {
+        let person = &seating.person;
+        let about = match seating.room.is_empty() {
+            true => person.code.clone(),
+            false => format!("{} · {}", person.code, seating.room),
+        };
+        let width = width - TABLE - 2.0 - GROUP - 1.0;
+        let beside = width - Face::Sans.width(&about, SMALL) - 1.5;
+        let room = Room { width: beside.max(1.0), lines: 1, size: 10.5, least: 8.0 };
+        let name = fit(&person.name, Face::Sans, room);
+        if name.lines.len() <= 1 && name.size >= 8.0 {
+            let name = Name::Beside { size: name.size, about };
+            return Self { seating, name, rows: 1 };
+        }
+        let stack = |rows: usize| {
+            let height = LINE * rows as f64 - 0.6;
+            let room = StackRoom { width, height, size: 10.0, least: 8.0, small: SMALL };
+            Stack::fit(&person.name, Face::Sans, &about, room)
+        };
+        let rows = (2..=MOST_ROWS).find(|&rows| stack(rows).is_readable()).unwrap_or(MOST_ROWS);
+        Self { seating, name: Name::Above(stack(rows)), rows }
     }
-    let base = area.bottom - 1.25;
-    let bold = |size: f64| Type::new(Face::SansBold, size);
-    let end = area.right - TABLE - 2.0;
-    match seating.table {
-        Some(table) => canvas.text(&table.to_string(), area.right, base, Anchor::Right, bold(11.0)),
-        None => {
-            let room = Room { width: TABLE + 1.0, lines: 1, size: 8.0, least: 7.0 };
-            let why = fit(&seating.side, Face::Sans, room);
-            let set = Type::new(Face::Sans, 8.0);
-            canvas.lines(&why, area.right, base, Anchor::Right, 1.0, set);
+
+    fn draw(&self, canvas: &mut Canvas, area: Area, shaded: bool) {
+        let (seating, person) = (self.seating, &self.seating.person);
+        canvas.about(format!("{} {}", person.code, person.name).trim());
+        if shaded {
+            canvas.fill(&Shape::rectangle(area.inset_by(-0.8, 0.0)), Ink::SHADE);
+        }
+        let base = area.top + LINE - 1.25;
+        let bold = |size: f64| Type::new(Face::SansBold, size);
+        let end = area.right - TABLE - 2.0;
+        match seating.table {
+            Some(table) => {
+                canvas.text(&table.to_string(), area.right, base, Anchor::Right, bold(11.0));
+            }
+            None => {
+                let room = Room { width: TABLE + 1.0, lines: 1, size: 8.0, least: 7.0 };
+                let why = fit(&seating.side, Face::Sans, room);
+                let set = Type::new(Face::Sans, 8.0);
+                canvas.lines(&why, area.right, base, Anchor::Right, 1.0, set);
+            }
+        }
+        let room = Room { width: GROUP, lines: 1, size: 11.0, least: 8.0 };
+        let group = fit(&seating.group, Face::SansBold, room);
+        canvas.lines(&group, end, base, Anchor::Right, 1.0, bold(11.0));
+        match &self.name {
+            Name::Beside { size, about } => {
+                let set = Type::new(Face::Sans, *size);
+                canvas.text(&person.name, area.left, base, Anchor::Left, set);
+                let x = area.left + set.width(&person.name) + 1.5;
+                let set = Type::new(Face::Sans, SMALL).ink(Ink::QUIET);
+                canvas.text(about, x, base, Anchor::Left, set);
+            }
+            Name::Above(stack) => {
+                let middle = (area.top + area.bottom) / 2.0;
+                stack.draw(canvas, area.left, middle - stack.height() / 2.0);
+            }
         }
     }
-    let room = Room { width: GROUP, lines: 1, size: 11.0, least: 8.0 };
-    let group = fit(&seating.group, Face::SansBold, room);
-    canvas.lines(&group, end, base, Anchor::Right, 1.0, bold(11.0));
-    let set = Type::new(Face::Sans, 7.0).ink(Ink::QUIET);
-    // Where there are rooms, the room is what is looked for; it takes the place that names leave.
-    let about = match seating.room.is_empty() {
-        true => person.code.clone(),
-        false => format!("{} · {}", person.code, seating.room),
-    };
-    let about = fit(&about, Face::Sans, Room { width: 38.0, lines: 1, size: 7.0, least: 7.0 });
-    let code = about.lines.iter().map(|line| set.width(line)).fold(0.0, f64::max);
-    let width = end - GROUP - area.left - code - 1.5;
-    let room = Room { width, lines: 1, size: 10.5, least: 8.0 };
-    let mut name = fit(&person.name, Face::Sans, room);
-    let mut y = base;
-    if name.size < 7.0 {
-        // Two narrow lines before anything too small to read.
-        name = fit(&person.name, Face::Sans, Room { lines: 2, size: 7.0, ..room });
-        y = base - if name.lines.len() > 1 { 1.5 } else { 0.0 };
-    }
-    let set_name = Type::new(Face::Sans, 10.5);
-    canvas.lines(&name, area.left, y, Anchor::Left, 0.92, set_name);
-    let widest =
-        name.lines.iter().map(|line| Face::Sans.width(line, name.size)).fold(0.0, f64::max);
-    canvas.lines(&about, area.left + widest + 1.5, base, Anchor::Left, 1.0, set);
 }
 
 impl ByName {
@@ -260,4 +334,25 @@ fn seating(source: &Source<'_>, group: &Group, round: &Round, player: PlayerId) 
         side,
         opponent: opponent.map_or_else(String::new, |id| source.person(id).name),
     })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn nobody_is_left_out_of_the_columns_and_the_last_page_is_filled_evenly() {
+        for heights in [vec![], vec![1; 7], vec![2; 9], vec![1; 100], [1, 3, 1, 1, 2].repeat(31)] {
+            let columns = evenly(&heights, 20);
+            let names: Vec<usize> = columns.iter().cloned().flatten().collect();
+            assert_eq!(names, (0..heights.len()).collect::<Vec<_>>());
+            let height = |column: &Range<usize>| heights[column.clone()].iter().sum::<usize>();
+            assert!(columns.iter().all(|column| height(column) <= 20));
+            if let [.., one, other] = &columns[..]
+                && columns.len().is_multiple_of(COLUMNS)
+            {
+                assert!(height(one).abs_diff(height(other)) <= 3, "{columns:?}");
+            }
+        }
+    }
 }

@@ -5,6 +5,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use super::Takes;
 use super::{
     Document, DocumentError, DocumentKind, Person, Request, Source, marks, person, points, prizes,
+    seal,
 };
 use crate::championship::ranking::{self, Rounds};
 use crate::championship::{CategoryCode, Group, GroupCode, PlayerId, PlayerStatus, Refusal};
@@ -22,6 +23,7 @@ fn gather(request: &Request<'_>) -> Result<Box<dyn Document>, DocumentError> {
     request.nothing_where(schools.is_empty(), "print-nothing-entered")?;
     for school in &mut schools {
         school.one_per_page = request.options.one_per_page;
+        school.heading.journal.clone_from(&request.head);
     }
     Ok(Box::new(SchoolLists { schools }))
 }
@@ -122,7 +124,7 @@ impl Document for SchoolList {
                     &Message::new("print-participants-count").with("count", self.entries.len()),
                 ),
             ],
-            seal: None,
+            seal: seal(self.heading.journal.as_deref(), lang),
         }]
     }
 

@@ -2,7 +2,7 @@
 
 use super::Takes;
 use super::{
-    Document, DocumentError, DocumentKind, Person, Request, Source, marks, person, points,
+    Document, DocumentError, DocumentKind, Person, Request, Source, marks, person, points, seal,
 };
 use crate::championship::ranking::{self, Rounds};
 use crate::championship::{CategoryCode, Refusal};
@@ -19,7 +19,11 @@ fn gather(request: &Request<'_>) -> Result<Box<dyn Document>, DocumentError> {
     let categories = request.scope.categories(state)?;
     let drawn = categories.into_iter().filter(|&code| state.final_of(code).is_some());
     let each = drawn.map(|code| Finalists::of(&request.source, code));
-    Ok(Box::new(each.collect::<Result<Vec<_>, _>>()?))
+    let mut finalists = each.collect::<Result<Vec<_>, _>>()?;
+    for category in &mut finalists {
+        category.heading.journal.clone_from(&request.head);
+    }
+    Ok(Box::new(finalists))
 }
 
 /// The finalists of one category.
@@ -72,7 +76,7 @@ impl Document for Finalists {
             columns,
             rows: rows.collect(),
             notes: Vec::new(),
-            seal: None,
+            seal: seal(self.heading.journal.as_deref(), lang),
         }]
     }
 

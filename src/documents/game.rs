@@ -1,7 +1,7 @@
 //! Kept scoresheets as printed games: the moves, boards at chosen plies, how it ended.
 
 use super::Takes;
-use super::{Document, DocumentError, DocumentKind, Person, Request, Source};
+use super::{Document, DocumentError, DocumentKind, Person, Request, Source, seal};
 use crate::board::Diagram;
 use crate::championship::{Encounter, Group};
 use crate::games::registry as games;
@@ -18,7 +18,10 @@ pub(super) const KIND: DocumentKind =
 fn gather(request: &Request<'_>) -> Result<Box<dyn Document>, DocumentError> {
     let source = &request.source;
     let groups = request.scope.groups(source.state)?;
-    let games = PrintedGame::kept(request, &groups, true);
+    let mut games = PrintedGame::kept(request, &groups, true);
+    for game in &mut games {
+        game.heading.journal.clone_from(&request.head);
+    }
     request.nothing_where(games.is_empty(), "print-nothing-kept")?;
     Ok(Box::new(games))
 }
@@ -177,6 +180,7 @@ impl Document for PrintedGame {
             columns,
             rows: rows.collect(),
             notes: vec![format!("{}: {}", lang.word("print-column-result"), self.result)],
+            seal: seal(self.heading.journal.as_deref(), lang),
             ..Table::default()
         }]
     }
@@ -184,8 +188,12 @@ impl Document for PrintedGame {
     fn draw(&self, file: &mut File, lang: Lang) {
         file.bookmark(0, self.heading.category.clone());
         file.bookmark(1, self.title(lang));
-        let page =
-            Table { title: self.title(lang), heading: self.heading.clone(), ..Table::default() };
+        let page = Table {
+            title: self.title(lang),
+            heading: self.heading.clone(),
+            seal: seal(self.heading.journal.as_deref(), lang),
+            ..Table::default()
+        };
         flow::draw(file, &page, &self.blocks(lang), lang);
     }
 }

@@ -10,7 +10,10 @@ use crate::championship::ranking::{self, Rounds};
 use crate::championship::{Group, Refusal};
 use crate::locale::{Lang, Message, format};
 use crate::output::heading::Heading;
-use crate::output::pdf::{Anchor, Area, Canvas, Face, File, Ink, Paper, Room, Shape, Type, fit};
+use crate::output::pdf::{
+    Anchor, Area, Canvas, Face, File, Ink, Paper, Room, Shape, Stack, StackRoom, Type, fit,
+    list_page,
+};
 use crate::output::table::{Cell, Column, Row, Table};
 
 pub(super) const KIND: DocumentKind = DocumentKind::new(
@@ -155,7 +158,7 @@ impl Document for GroupSheets {
             .groups
             .iter()
             .flat_map(|group| {
-                let parts = group.lines.len().div_ceil(MOST).max(1);
+                let parts = group.lines.len().div_ceil(group.most()).max(1);
                 (0..parts).map(move |part| (group, part, parts))
             })
             .collect();
@@ -177,8 +180,17 @@ impl Document for GroupSheets {
     }
 }
 
-/// How many players a half page takes.
-const MOST: usize = 17;
+/// How many players a half page takes, and how many where names are so long that they stand on several lines.
+const MOST: [usize; 2] = [17, 12];
+/// How long a name is that stands on one line or two, in letters.
+const LONG: usize = 40;
+
+impl GroupSheet {
+    fn most(&self) -> usize {
+        let long = self.lines.iter().any(|line| line.person.name.chars().count() > LONG);
+        MOST[usize::from(long)]
+    }
+}
 
 fn sheet(
     canvas: &mut Canvas,
@@ -187,36 +199,35 @@ fn sheet(
     area: Area,
     lang: Lang,
 ) {
-    canvas.about(group.heading.unit.code());
     let width = area.width();
-    let small = Type::new(Face::Sans, 7.5).ink(Ink::QUIET);
     let line = |size: f64, width: f64| Room { width, lines: 1, size, least: 7.0 };
-    let event = fit(&group.heading.event, Face::Sans, line(7.5, width * 0.6));
-    canvas.lines(&event, area.left, area.top + 2.5, Anchor::Left, 1.0, small);
-    let occasion = fit(&group.heading.occasion, Face::Sans, line(7.5, width * 0.38));
-    canvas.lines(&occasion, area.right, area.top + 2.5, Anchor::Right, 1.0, small);
+    let y = list_page::event_line(canvas, &group.heading, area, 7.5);
+    let area = Area { top: y - 2.5, ..area };
+    canvas.about(group.heading.unit.code());
     let code = Type::new(Face::SansBold, 22.0);
     canvas.text(group.heading.unit.code(), area.right, area.top + 12.0, Anchor::Right, code);
-    let room = line(13.0, width - code.width(group.heading.unit.code()) - 5.0);
+    let beside = width - code.width(group.heading.unit.code()) - 5.0;
+    let room = Room { lines: 2, least: 9.0, ..line(13.0, beside) };
     let set = Type::new(Face::SerifBold, 13.0);
     let category = fit(&group.heading.category_and_room(), set.face, room);
-    canvas.lines(&category, area.left, area.top + 9.0, Anchor::Left, 1.0, set);
+    let y = area.top + if category.lines.len() > 1 { 6.8 } else { 9.0 };
+    canvas.lines(&category, area.left, y, Anchor::Left, 1.1, set);
     let sides = format!("f: {} · s: {}", group.sides[0], group.sides[1])
         .replacen('f', &lang.word("print-letter-first"), 1)
         .replacen(" s:", &format!(" {}:", lang.word("print-letter-second")), 1);
-    let sides = fit(&sides, Face::Sans, line(8.5, width * 0.7));
-    canvas.lines(&sides, area.left, area.top + 13.5, Anchor::Left, 1.0, Type::new(Face::Sans, 8.5));
+    let sides = fit(&sides, Face::Sans, line(8.5, beside));
+    canvas.lines(&sides, area.left, area.top + 14.8, Anchor::Left, 1.0, Type::new(Face::Sans, 8.5));
 
-    let lines = group.lines.chunks(MOST).nth(part).unwrap_or_default();
-    let top = area.top + 16.5;
+    let lines = group.lines.chunks(group.most()).nth(part).unwrap_or_default();
+    let top = area.top + 17.0;
     let head = 8.0;
-    let bottom = area.bottom - 19.0;
-    let height = ((bottom - top - head) / lines.len().max(6) as f64).min(12.5);
+    let bottom = area.bottom - 21.0;
+    let height = ((bottom - top - head) / lines.len().max(6) as f64).min(14.0);
     // Every round has a box for the opponent's number and side, and one for the point.
     let rounds = group.rounds.max(1) as usize;
     let number = 7.0;
     let total = 10.0;
-    let each = ((width - number - total - 34.0) / rounds as f64).min(16.0);
+    let each = ((width - number - total - 34.0) / rounds as f64).min(14.0);
     let name = width - number - 2.0 * total - each * rounds as f64;
     let edges: Vec<f64> = [0.0, number, number + name]
         .into_iter()
@@ -230,10 +241,11 @@ fn sheet(
     let bold = Type::new(Face::SansBold, 8.0);
     let heading = |canvas: &mut Canvas, text: &str, column: usize| {
         let (left, right) = (edges[column], edges[column + 1]);
-        let room = Room { width: right - left - 1.0, lines: 1, size: 8.0, least: 5.0 };
+        let room = Room { width: right - left - 1.0, lines: 2, size: 8.0, least: 7.0 };
         let text = fit(text, bold.face, room);
         let x = (left + right) / 2.0;
-        canvas.lines(&text, x, top + 5.2, Anchor::Middle, 1.0, bold);
+        let y = top + 5.2 - text.drop(1.0) / 2.0;
+        canvas.lines(&text, x, y, Anchor::Middle, 1.0, bold);
     };
     heading(canvas, &lang.word("print-column-number"), 0);
     heading(canvas, &lang.word("print-column-name"), 1);
@@ -277,23 +289,12 @@ fn player(
     let x = (edges[0] + edges[1]) / 2.0;
     canvas.text(&line.number.to_string(), x, base, Anchor::Middle, set);
     let width = edges[2] - edges[1] - 2.0;
-    let room = Room { width, lines: 3, size: 9.0, least: 7.5 };
-    let mut name = fit(&line.person.name, Face::Sans, room);
-    if name.lines.len() > 1 {
-        name = fit(&line.person.name, Face::Sans, Room { size: 7.5, least: 7.0, ..room });
-    }
     let mut below = vec![line.person.code.clone(), line.remark.clone()];
     below.retain(|text| !text.is_empty());
-    let below =
-        fit(&below.join(" · "), Face::Sans, Room { width, lines: 1, size: 7.0, least: 7.0 });
-    let step = name.size * 0.39;
-    let used = step * name.lines.len() as f64 + 2.7;
-    let top = area.top + ((area.height() - used) / 2.0).max(0.0);
-    let x = edges[1] + 1.0;
-    let base = top + name.size * 0.33;
-    let last = canvas.lines(&name, x, base, Anchor::Left, 1.1, Type::new(Face::Sans, 9.0));
-    let set = Type::new(Face::Sans, 7.0).ink(Ink::QUIET);
-    canvas.lines(&below, x, last + 2.8, Anchor::Left, 1.0, set);
+    let height = area.height() - 0.6;
+    let room = StackRoom { width, height, size: 9.0, least: 7.5, small: 7.0 };
+    let name = Stack::fit(&line.person.name, Face::Sans, &below.join(" · "), room);
+    name.draw(canvas, edges[1] + 1.0, middle - name.height() / 2.0);
     for round in 0..rounds {
         let Some(meeting) = line.meetings.get(round).copied().flatten() else { continue };
         let (left, right) = (edges[round + 2], edges[round + 3]);
@@ -309,11 +310,14 @@ fn player(
             }
             other => (other.say(lang), String::new()),
         };
-        let room = Room { width: split - left - 0.6, lines: 1, size: 8.5, least: 4.0 };
+        // A bye or an absence takes the room of the point as well.
+        let end = if what.is_empty() { right } else { split };
+        let room = Room { width: end - left - 0.6, lines: 2, size: 8.5, least: 7.0 };
         let base = middle + 1.1;
         let who = fit(&who, Face::Sans, room);
         let set = Type::new(Face::Sans, 8.5);
-        canvas.lines(&who, (left + split) / 2.0, base, Anchor::Middle, 1.0, set);
+        let y = base - who.drop(1.0) / 2.0;
+        canvas.lines(&who, (left + end) / 2.0, y, Anchor::Middle, 1.0, set);
         let set = Type::new(Face::SansBold, 10.0);
         canvas.text(&what, (split + right) / 2.0, base, Anchor::Middle, set);
     }
@@ -331,7 +335,7 @@ fn foot(
     area: Area,
     lang: Lang,
 ) {
-    let y = area.bottom - 5.0;
+    let y = area.bottom - 6.0;
     for (number, key) in ["print-group-winner", "print-slip-arbiter"].into_iter().enumerate() {
         let cell = area.cell(number, 2, 0, 1).inset_by(3.0, 0.0);
         canvas.line((cell.left, y - 4.0), (cell.right, y - 4.0), Ink::BLACK, 0.25);
@@ -348,6 +352,7 @@ fn foot(
     canvas.text(&pages, area.right, area.bottom + 1.0, Anchor::Right, set);
     let seal = seal(group.journal.as_deref(), lang).unwrap_or_default();
     let width = area.width() - set.width(&pages) - 3.0;
-    let seal = fit(&seal, Face::Sans, Room { width, lines: 1, size: 7.0, least: 4.0 });
-    canvas.lines(&seal, area.left, area.bottom + 1.0, Anchor::Left, 1.0, set);
+    let seal = fit(&seal, Face::Sans, Room { width, lines: 2, size: 7.0, least: 7.0 });
+    let y = area.bottom + 1.0 - seal.drop(1.1);
+    canvas.lines(&seal, area.left, y, Anchor::Left, 1.1, set);
 }

@@ -96,26 +96,21 @@ impl Labels {
     fn label(&self, canvas: &mut Canvas, label: &Label, area: Area, lang: Lang) {
         canvas.about(label.school.as_str());
         let width = area.width();
-        let room = Room { width, lines: 3, size: 12.0, least: 9.0 };
+        let room = Room { width, lines: 4, size: 12.0, least: 9.0 };
         let school = fit(&label.school, Face::SansBold, room);
         let set = Type::new(Face::SansBold, 12.0);
         let base = area.top + 1.0 + school.size * 0.33;
         canvas.lines(&school, area.left, base, Anchor::Left, 1.12, set);
-        let line = |size: f64| Room { width, lines: 1, size, least: 7.0 };
+        // From below: the event, and above it whose envelope it is.
+        let room = Room { width, lines: 3, size: 7.0, least: 7.0 };
+        let event = fit(&self.heading.event, Face::Sans, room);
+        let set = Type::new(Face::Sans, 7.0).ink(Ink::QUIET);
+        let y = area.bottom - 0.5 - event.drop(1.1);
+        canvas.lines(&event, area.left, y, Anchor::Left, 1.1, set);
         let number = Message::new("event-school-number").with("number", label.number.as_str());
         let count = Message::new("print-participants-count").with("count", label.pupils);
         let below = format!("{} · {}", lang.say(&number), lang.say(&count));
-        let below = fit(&below, Face::Sans, line(9.0));
-        canvas.lines(
-            &below,
-            area.left,
-            area.bottom - 5.0,
-            Anchor::Left,
-            1.0,
-            Type::new(Face::Sans, 9.0),
-        );
-        let event = fit(&self.heading.event, Face::Sans, line(7.0));
-        let set = Type::new(Face::Sans, 7.0).ink(Ink::QUIET);
-        canvas.lines(&event, area.left, area.bottom - 1.0, Anchor::Left, 1.0, set);
+        let below = fit(&below, Face::Sans, Room { lines: 1, size: 9.0, ..room });
+        canvas.lines(&below, area.left, y - 4.0, Anchor::Left, 1.0, Type::new(Face::Sans, 9.0));
     }
 }

@@ -6,7 +6,8 @@ use crate::championship::PlayerId;
 use crate::locale::{Lang, collation};
 use crate::output::heading::{Heading, Unit};
 use crate::output::pdf::{
-    Anchor, Area, Canvas, Face, File, Ink, Paper, QrCode, Room, Shape, Type, fit, list_page,
+    Anchor, Area, Canvas, Face, File, Ink, Paper, QrCode, Room, Shape, Stack, StackRoom, Type, fit,
+    list_page,
 };
 use crate::output::table::{Cell, Column, Row, Table};
 
@@ -195,25 +196,15 @@ impl RollCall {
         }
         let sign = area.right - 62.0;
         let left = area.left + 24.0;
-        let width = sign - 28.0 - left;
+        let width = sign - 26.0 - left;
         // What the title says already is not said again.
         let place = if self.school.is_some() { &call.category } else { &person.school };
         let below = [person.code.as_str(), place, &call.remark];
         let below: Vec<&str> = below.into_iter().filter(|text| !text.is_empty()).collect();
-        let room = Room { width, lines: 2, size: 11.0, least: 9.0 };
-        let mut name = fit(&person.name, Face::Sans, room);
-        if name.lines.len() > 1 {
-            name = fit(&person.name, Face::Sans, Room { size: 8.5, least: 7.0, ..room });
-        }
-        let room = Room { width, lines: 2, size: 8.0, least: 7.0 };
-        let below = fit(&below.join(" · "), Face::Sans, room);
-        let heights = [&name, &below].map(|text| text.size * 0.4 * text.lines.len() as f64);
-        let top = middle - (heights[0] + heights[1]) / 2.0;
-        let base = top + name.size * 0.32;
-        canvas.lines(&name, left, base, Anchor::Left, 1.1, Type::new(Face::Sans, 11.0));
-        let set = Type::new(Face::Sans, 8.0).ink(Ink::QUIET);
-        let base = top + heights[0] + below.size * 0.33;
-        canvas.lines(&below, left, base, Anchor::Left, 1.1, set);
+        let height = area.height() - 0.6;
+        let room = StackRoom { width, height, size: 11.0, least: 9.0, small: 8.0 };
+        let name = Stack::fit(&person.name, Face::Sans, &below.join(" · "), room);
+        name.draw(canvas, left, middle - name.height() / 2.0);
         let room = Room { width: 24.0, lines: 1, size: 11.0, least: 7.0 };
         let group = fit(&call.group, Face::SansBold, room);
         let set = Type::new(Face::SansBold, 11.0);

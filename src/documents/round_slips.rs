@@ -5,7 +5,7 @@ use super::Takes;
 use super::{Document, DocumentError, DocumentKind, GroupSlips, Person, Request, Slip};
 use crate::locale::Lang;
 use crate::output::pdf::{
-    Anchor, Area, Canvas, Face, File, Ink, Paper, QrCode, Room, Shape, Type, fit,
+    Anchor, Area, Canvas, Face, File, Ink, Paper, QrCode, Room, Shape, Stack, StackRoom, Type, fit,
 };
 use crate::output::table::Table;
 
@@ -84,7 +84,7 @@ impl Document for RoundSlips {
 
 /// White above and below a group, the height of its head, and that of a table's strip.
 const EDGE: f64 = 7.0;
-const HEAD: f64 = 12.0;
+const HEAD: f64 = 13.5;
 const STRIP: f64 = 19.5;
 /// How many strips a page takes.
 const MOST: usize = 13;
@@ -108,15 +108,11 @@ impl RoundSlips {
         let set = Type::new(Face::SansBold, 13.0);
         canvas.text(&round, area.right, area.top + 7.5, Anchor::Right, set);
         let width = area.right - left - set.width(&round) - 5.0;
-        let room = Room { width, lines: 1, size: 11.0, least: 7.0 };
-        let category = fit(&heading.category_and_room(), Face::SansBold, room);
-        let set = Type::new(Face::SansBold, 11.0);
-        canvas.lines(&category, left, area.top + 4.0, Anchor::Left, 1.0, set);
-        let set = Type::new(Face::Sans, 7.5).ink(Ink::QUIET);
         let event = format!("{} · {}", heading.event, heading.occasion);
-        let room = Room { size: 7.5, least: 5.0, ..room };
-        let event = fit(event.trim_end_matches(" · "), Face::Sans, room);
-        canvas.lines(&event, left, area.top + 8.0, Anchor::Left, 1.0, set);
+        let event = event.trim_end_matches(" · ");
+        let room = StackRoom { width, height: HEAD - 0.5, size: 11.0, least: 9.0, small: 7.5 };
+        let category = Stack::fit(&heading.category_and_room(), Face::SansBold, event, room);
+        category.draw(canvas, left, area.top);
         let sides = super::pairings::sides(&group.sides, lang);
         for (number, slip) in slips.iter().enumerate() {
             let top = area.top + HEAD + STRIP * number as f64;
@@ -169,7 +165,7 @@ impl RoundSlips {
         }
         let y = area.bottom - 5.5;
         canvas.line((right - sign, y), (right, y), Ink::BLACK, 0.2);
-        let room = Room { width: sign, lines: 1, size: 7.0, least: 4.0 };
+        let room = Room { width: sign, lines: 2, size: 7.0, least: 7.0 };
         let label = fit(&lang.word("print-slip-arbiter"), Face::Sans, room);
         canvas.lines(&label, right - sign, y + 3.0, Anchor::Left, 1.0, word);
     }
@@ -190,11 +186,13 @@ fn player(canvas: &mut Canvas, person: &Person, side: &str, area: Area) {
     let left = cell.right + 2.5;
     let width = area.right - left;
     let label = [side, &person.code, &person.school].into_iter().filter(|text| !text.is_empty());
-    let room = Room { width, lines: 1, size: 12.5, least: 7.0 };
-    let name = fit(&person.name, Face::Sans, room);
-    canvas.lines(&name, left, middle + 0.9, Anchor::Left, 1.0, Type::new(Face::Sans, 12.5));
     let label = label.collect::<Vec<_>>().join(" · ");
-    let label = fit(&label, Face::Sans, Room { width, lines: 1, size: 7.0, least: 7.0 });
-    let set = Type::new(Face::Sans, 7.0).ink(Ink::QUIET);
-    canvas.lines(&label, left, middle + 4.0, Anchor::Left, 1.0, set);
+    let room = StackRoom { width, height: area.height() - 0.4, size: 12.5, least: 8.0, small: 7.0 };
+    let mut name = Stack::fit(&person.name, Face::Sans, &label, room);
+    if name.size() < 8.0 {
+        // The school gives way to a long name: the code says which one it is.
+        let label = format!("{side} · {}", person.code);
+        name = Stack::fit(&person.name, Face::Sans, &label, room);
+    }
+    name.draw(canvas, left, middle - name.height() / 2.0);
 }

@@ -135,7 +135,7 @@ impl Source<'_> {
             return Default::default();
         };
         let sides = registry::info(id).sides;
-        [0, 1].map(|at| sides.get(at).map(|side| label(side, self.lang)).unwrap_or_default())
+        [0, 1].map(|at| sides.get(at).map(|side| side_label(side, self.lang)).unwrap_or_default())
     }
 
     /// Why a player is not there, in words; nothing of those who are.
@@ -162,7 +162,7 @@ impl Source<'_> {
 
 /// The name of a side as a heading: what tags call it, in the language of its sentence name ("the
 /// Cats"). Empty for the plain first and second, which documents say without being told.
-fn label(side: &SideName, lang: Lang) -> String {
+pub(super) fn side_label(side: &SideName, lang: Lang) -> String {
     let word = lang.word(side.key);
     let tag = side.tags.iter().find(|tag| word.contains(**tag));
     tag.map(|tag| (*tag).to_owned()).unwrap_or_default()

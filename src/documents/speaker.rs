@@ -2,7 +2,7 @@
 //! somebody who stands.
 
 use super::Takes;
-use super::{Document, DocumentError, DocumentKind, Podium, Prizes, Request};
+use super::{Document, DocumentError, DocumentKind, Podium, Prizes, Request, seal};
 use crate::locale::{Lang, format};
 use crate::output::heading::Heading;
 use crate::output::pdf::{Anchor, Canvas, Face, File, Ink, Paper, Room, Type, fit, list_page};
@@ -13,7 +13,8 @@ pub(super) const KIND: DocumentKind =
 
 fn gather(request: &Request<'_>) -> Result<Box<dyn Document>, DocumentError> {
     let categories = request.scope.categories(request.source.state)?;
-    let Prizes { heading, podiums } = Prizes::of(&request.source, &categories)?;
+    let Prizes { mut heading, podiums } = Prizes::of(&request.source, &categories)?;
+    heading.journal.clone_from(&request.head);
     request.nothing_where(
         podiums.iter().all(|podium| podium.places.is_empty()),
         "print-nothing-decided",
@@ -91,7 +92,8 @@ impl Document for Speaker {
                 y += each;
                 canvas.line((area.left, y), (area.right, y), Ink::HAIR, 0.3);
             }
-            list_page::foot(&mut canvas, None, number + 1, count, lang);
+            let seal = seal(self.heading.journal.as_deref(), lang);
+            list_page::foot(&mut canvas, seal.as_deref(), number + 1, count, lang);
             file.page(canvas);
         }
     }

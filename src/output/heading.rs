@@ -17,6 +17,8 @@ pub struct Heading {
     pub round: Option<RoundOf>,
     /// The room where it is played; empty where the event has no rooms.
     pub room: String,
+    /// The head of the journal that the results on the page come from; none where there are none.
+    pub journal: Option<String>,
 }
 
 /// The part of an event that a page is about.

@@ -9,6 +9,7 @@ use super::ask::{self, Ask, Fields};
 use super::hall::Hall;
 use super::view::View;
 use super::{files, pages};
+use crate::documents::certificates;
 use crate::hall::{PageFault, PageFolder};
 use crate::locale::Lang;
 
@@ -23,7 +24,7 @@ pub(super) fn file_name(path: &str) -> String {
         "" => "index.html".to_owned(),
         // The mark tells a browser that it is another file than the one it kept.
         known if files::asset(path).is_some() && !mark.is_empty() => format!("{known}?{mark}"),
-        known if files::asset(path).is_some() => known.to_owned(),
+        known if known.ends_with(".html") || files::asset(path).is_some() => known.to_owned(),
         page => format!("{}.html", page.replace('/', "-")),
     }
 }
@@ -74,9 +75,10 @@ pub(crate) fn write(view: &Arc<View>, lang: Lang, folder: &Path) -> Result<usize
     }
     page("/aviso".to_owned(), Vec::new(), pages::notice::page)?;
     page("/ecra".to_owned(), Vec::new(), pages::screen::page)?;
+    page(format!("/{}", certificates::PAGE), Vec::new(), pages::certificate::page)?;
     // Who comes in by the first page finds the others there.
     page("/".to_owned(), Vec::new(), pages::home::page)?;
-    for path in ["/estilo.css", "/hall.js", "/icone.svg"] {
+    for path in ["/estilo.css", "/hall.js", "/certificado.js", "/icone.svg"] {
         if let Some(asset) = files::asset(path) {
             site.put(&file_name(path), &asset.bytes)?;
         }

@@ -1,4 +1,4 @@
-//! The one style sheet, the one script, and the icon.
+//! The style sheet, the scripts, and the icon.
 
 use std::io::Write;
 use std::sync::OnceLock;
@@ -17,11 +17,15 @@ pub(super) struct Asset {
 
 /// The files, by path.
 pub(super) fn asset(path: &str) -> Option<&'static Asset> {
-    static ASSETS: OnceLock<[(&str, Asset); 3]> = OnceLock::new();
+    static ASSETS: OnceLock<[(&str, Asset); 4]> = OnceLock::new();
     let assets = ASSETS.get_or_init(|| {
         [
             ("/estilo.css", made("text/css; charset=utf-8", include_str!("style.css"))),
             ("/hall.js", made("text/javascript; charset=utf-8", include_str!("script.js"))),
+            (
+                "/certificado.js",
+                made("text/javascript; charset=utf-8", include_str!("certificate.js")),
+            ),
             ("/icone.svg", made("image/svg+xml", include_str!("icon.svg"))),
         ]
     });

@@ -70,6 +70,7 @@ pub(super) const ROUTES: &[Route] = &[
     get("/c/{}", Anyone, Public(pages::group::category, About::Category)),
     get("/ecra", Anyone, Public(pages::screen::page, About::Event)),
     get("/aviso", Anyone, Public(pages::notice::page, About::Event)),
+    get("/certificado.html", Anyone, Public(pages::certificate::page, About::Event)),
     get("/jogo/{g}/{}/{}", Anyone, Public(pages::live::watch, About::Event)),
     get("/partida/{g}/{}/{}", Anyone, Work(pages::replay::page)),
     get("/k", Anyone, Look(pages::key::page)),

@@ -12,6 +12,7 @@
 #[path = "../support/mod.rs"]
 mod support;
 
+mod laws;
 mod pdf;
 mod reader;
 mod tables;

@@ -151,8 +151,11 @@ fn scoresheet(seats: usize) -> BlankScoresheet {
         table: Some(2),
         seats: (0..seats).map(seat).collect(),
         lines: 50,
-        notation: "Escreve-se a casa de chegada: d4.".to_owned(),
+        notation: vec!["Escreve-se a casa de chegada: d4.".to_owned()],
         board: None,
+        setup: false,
+        columns: Vec::new(),
+        letters: 2,
     }
 }
 

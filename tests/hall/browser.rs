@@ -126,6 +126,18 @@ impl Browser {
         found[ELEMENT].as_str().expect("an element").to_owned()
     }
 
+    /// What the window shows: a PNG in base 64.
+    pub fn picture(&self) -> Value {
+        self.call("GET", &format!("/session/{}/screenshot", self.session), &Value::Null)
+    }
+
+    /// What stands on an element; works without scripts as well.
+    pub fn text(&self, css: &str) -> String {
+        let path = format!("/session/{}/element/{}/text", self.session, self.find(css));
+        let text = self.call("GET", &path, &Value::Null);
+        text.as_str().unwrap_or_else(|| panic!("{css}: {text}")).to_owned()
+    }
+
     pub fn clicks(&self, css: &str) {
         let done = self.post(&format!("/element/{}/click", self.find(css)), &json!({}));
         assert!(done.is_null(), "{css}: {done}");

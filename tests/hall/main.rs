@@ -15,6 +15,7 @@ mod support;
 
 mod attacks;
 mod browser;
+mod certificate;
 mod day;
 mod entering;
 mod files;
@@ -24,6 +25,7 @@ mod keys;
 mod kills;
 mod live;
 mod pages;
+mod pictures;
 #[cfg(feature = "postgres")]
 mod postgres;
 mod privacy;

@@ -4,12 +4,14 @@ use super::GroupPairings;
 use crate::documents::Person;
 use crate::locale::{Lang, format};
 use crate::output::pdf::{
-    Anchor, Area, Canvas, Face, File, Ink, Paper, Room, Shape, Type, fit, list_page,
+    Anchor, Area, Canvas, Face, File, Ink, Paper, Room, Shape, Stack, StackRoom, Type, fit,
+    list_page,
 };
 use crate::output::table::Table;
 
-/// The height of a table's line, and of what stands above the lines of a group.
-const LINE: f64 = 10.3;
+/// The height of a table's line, the lowest in which the longest names can be read, and of what stands above
+/// the lines of a group.
+const LINES: [f64; 3] = [10.3, 11.6, 14.5];
 const HEAD: f64 = 13.0;
 /// White between two groups.
 const GAP: f64 = 5.0;
@@ -27,7 +29,8 @@ pub(super) fn draw(file: &mut File, groups: &[GroupPairings], lang: Lang) {
         let lines = lines(group, lang);
         let marks = group.marks(lang);
         let mut above = HEAD + 5.5 * marks.len() as f64;
-        let whole = above + LINE * lines.len() as f64;
+        let height = line_height(group, area);
+        let whole = above + height * lines.len() as f64;
         let page = page_of(group, groups, lang);
         let begin = |pages: &mut Vec<Canvas>| {
             let mut canvas = Canvas::new(paper);
@@ -36,7 +39,7 @@ pub(super) fn draw(file: &mut File, groups: &[GroupPairings], lang: Lang) {
             top
         };
         if y + GAP + whole > area.bottom
-            && (y + GAP + above + 3.0 * LINE > area.bottom || fits(whole, area))
+            && (y + GAP + above + 3.0 * height > area.bottom || fits(whole, area))
         {
             y = begin(&mut pages);
         } else {
@@ -46,7 +49,7 @@ pub(super) fn draw(file: &mut File, groups: &[GroupPairings], lang: Lang) {
         file.bookmark_at(pages.len() - 1, 1, group.heading.unit.code());
         let mut first = true;
         for line in &lines {
-            if first || y + LINE > area.bottom {
+            if first || y + height > area.bottom {
                 if !first {
                     y = begin(&mut pages);
                     above = HEAD;
@@ -59,9 +62,9 @@ pub(super) fn draw(file: &mut File, groups: &[GroupPairings], lang: Lang) {
                 first = false;
             }
             if let Some(canvas) = pages.last_mut() {
-                draw_line(canvas, line, Area { top: y, bottom: y + LINE, ..area }, group.staff);
+                draw_line(canvas, line, Area { top: y, bottom: y + height, ..area }, group.staff);
             }
-            y += LINE;
+            y += height;
         }
     }
     let count = pages.len();
@@ -133,15 +136,17 @@ fn head(canvas: &mut Canvas, group: &GroupPairings, marks: &[String], area: Area
     let category = fit(
         &heading.category_and_room(),
         Face::Sans,
-        Room { width, lines: 1, size: 11.0, least: 7.0 },
+        Room { width, lines: 2, size: 11.0, least: 9.0 },
     );
-    canvas.lines(&category, left, area.top + 6.5, Anchor::Left, 1.0, Type::new(Face::Sans, 11.0));
+    let y = area.top + 6.5 - category.drop(1.1);
+    canvas.lines(&category, left, y, Anchor::Left, 1.1, Type::new(Face::Sans, 11.0));
     let mut y = area.top + 7.0;
     for mark in marks {
-        let room = Room { width: area.width(), lines: 1, size: 9.5, least: 7.0 };
+        let room = Room { width: area.width(), lines: 2, size: 9.5, least: 7.0 };
         let mark = fit(mark, Face::SansBold, room);
         let set = Type::new(Face::SansBold, 9.5);
-        canvas.lines(&mark, area.left, y + 4.5, Anchor::Left, 1.0, set);
+        let base = y + 4.5 - mark.drop(1.0) / 2.0;
+        canvas.lines(&mark, area.left, base, Anchor::Left, 1.0, set);
         y += 5.5;
     }
     let names = super::sides(&group.sides, lang);
@@ -214,32 +219,36 @@ fn draw_line(canvas: &mut Canvas, line: &Line<'_>, area: Area, staff: bool) {
     canvas.line((area.left, area.bottom), (area.right, area.bottom), Ink::HAIR, 0.15);
 }
 
+/// How high the lines of a group are, so that every name in them can be read.
+fn line_height(group: &GroupPairings, area: Area) -> f64 {
+    let people = group.boards.iter().flat_map(|board| [&board.first, &board.second]);
+    let people: Vec<&Person> = people.chain(group.absentees.iter().map(|a| &a.person)).collect();
+    let width = blocks(area)[0].width();
+    let fits = |height: &f64| {
+        people.iter().all(|person| name(person, (width, *height), group.staff).is_readable())
+    };
+    LINES.into_iter().find(fits).unwrap_or(LINES[2])
+}
+
 /// A name with the code and school below it.
 fn person(canvas: &mut Canvas, person: &Person, area: Area, staff: bool) {
     canvas.about(format!("{} {}", person.code, person.name).trim());
-    let width = area.width() - 1.0;
+    let name = name(person, (area.width(), area.height()), staff);
+    let middle = (area.top + area.bottom) / 2.0;
+    name.draw(canvas, area.left, middle - name.height() / 2.0);
+}
+
+fn name(person: &Person, (width, height): (f64, f64), staff: bool) -> Stack {
     let mut below = vec![person.code.as_str(), person.school.as_str()];
     below.extend(person.adapted.as_deref().filter(|_| staff));
     below.retain(|text| !text.is_empty());
-    let room = Room { width, lines: 2, size: 13.0, least: 10.0 };
-    let mut name = fit(&person.name, Face::Sans, room);
-    if name.lines.len() > 1 {
-        name = fit(&person.name, Face::Sans, Room { size: 8.5, least: 7.0, ..room });
+    let room =
+        StackRoom { width: width - 1.0, height: height - 0.4, size: 13.0, least: 10.0, small: 7.5 };
+    let stack = Stack::fit(&person.name, Face::Sans, &below.join(" · "), room);
+    if stack.size() >= 8.5 {
+        return stack;
     }
-    // The school gives way to a name of two lines: the code says which one it is.
-    if name.lines.len() > 1 {
-        below.retain(|text| *text != person.school);
-    }
-    let lines = if name.lines.len() > 1 { 1 } else { 2 };
-    let small = Room { width, lines, size: 7.5, least: 7.0 };
-    let text = below.join(" · ");
-    let below = fit(&text, Face::Sans, small);
-    let heights = [&name, &below].map(|text| text.size * 0.4 * text.lines.len() as f64);
-    let middle = (area.top + area.bottom) / 2.0;
-    let top = middle - (heights[0] + heights[1]) / 2.0;
-    let base = top + name.size * 0.32;
-    canvas.lines(&name, area.left, base, Anchor::Left, 1.1, Type::new(Face::Sans, 13.0));
-    let set = Type::new(Face::Sans, 7.5).ink(Ink::QUIET);
-    let base = top + heights[0] + below.size * 0.33;
-    canvas.lines(&below, area.left, base, Anchor::Left, 1.1, set);
+    // The school gives way to a long name: the code says which one it is.
+    below.retain(|text| *text != person.school);
+    Stack::fit(&person.name, Face::Sans, &below.join(" · "), room)
 }

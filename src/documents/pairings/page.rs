@@ -6,8 +6,9 @@ use crate::output::pdf::canvas::{Anchor, Canvas, Ink, Shape, Type};
 use crate::output::pdf::face::Face;
 use crate::output::pdf::file::File;
 use crate::output::pdf::fit::{Room, fit};
-use crate::output::pdf::geometry::{Area, POINTS, Paper};
+use crate::output::pdf::geometry::{Area, Paper};
 use crate::output::pdf::list_page;
+use crate::output::pdf::stack::{Stack, StackRoom};
 use crate::output::table::Table;
 
 /// How high the band of a table is at least and at most.
@@ -89,7 +90,7 @@ fn sides(canvas: &mut Canvas, pairing: &GroupPairings, area: Area, lang: Lang) {
     let column = lang.word("print-column-table");
     canvas.text(&column, area.left + NUMBER / 2.0, y, Anchor::Middle, set);
     for (name, block) in names.iter().zip(blocks(area)) {
-        let room = Room { width: block.width(), lines: 1, size: 11.0, least: 6.0 };
+        let room = Room { width: block.width(), lines: 1, size: 11.0, least: 7.0 };
         let fitted = fit(name, set.face, room);
         canvas.lines(&fitted, block.left, y, Anchor::Left, 1.0, set);
     }
@@ -133,27 +134,16 @@ fn band_of(canvas: &mut Canvas, band: &Band<'_>, area: Area, staff: bool) {
 /// Draws a name with the code and school below it, all of it inside the block.
 fn person(canvas: &mut Canvas, person: &Person, area: Area, scale: f64, staff: bool) {
     canvas.about(format!("{} {}", person.code, person.name).trim());
-    let size = 17.0 * scale;
-    let room = Room { width: area.width() - 1.0, lines: 2, size, least: size * 0.72 };
-    let mut name = fit(&person.name, Face::Sans, room);
-    if name.lines.len() > 1 {
-        // Two lines leave less height for each.
-        name = fit(&person.name, Face::Sans, Room { size: size * 0.8, least: size * 0.8, ..room });
-    }
     let mut below = vec![person.code.as_str(), person.school.as_str()];
     below.extend(person.adapted.as_deref().filter(|_| staff));
     below.retain(|text| !text.is_empty());
-    let small_size = 9.0 * scale;
-    let room = Room { lines: 2, size: small_size, least: small_size * 0.85, ..room };
-    let small = fit(&below.join(" · "), Face::Sans, room);
-    let heights = [(&name, 1.15), (&small, 1.2)]
-        .map(|(fitted, leading)| fitted.size * leading * fitted.lines.len() as f64);
-    let total = (heights[0] + heights[1]) / POINTS;
-    let top = (area.top + area.bottom - total) / 2.0;
-    let base = top + name.size * 0.9 / POINTS;
-    let set = Type::new(Face::Sans, name.size);
-    canvas.lines(&name, area.left, base, Anchor::Left, 1.15, set);
-    let base = top + heights[0] / POINTS + small.size * 1.0 / POINTS;
-    let set = Type::new(Face::Sans, small.size).ink(Ink::QUIET);
-    canvas.lines(&small, area.left, base, Anchor::Left, 1.2, set);
+    let room = StackRoom {
+        width: area.width() - 1.0,
+        height: area.height() - 1.0,
+        size: 17.0 * scale,
+        least: 12.0 * scale,
+        small: 9.0 * scale,
+    };
+    let name = Stack::fit(&person.name, Face::Sans, &below.join(" · "), room);
+    name.draw(canvas, area.left, (area.top + area.bottom - name.height()) / 2.0);
 }

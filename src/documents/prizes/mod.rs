@@ -3,7 +3,7 @@
 mod page;
 
 use super::Takes;
-use super::{Document, DocumentError, DocumentKind, Person, Request, Source, person};
+use super::{Document, DocumentError, DocumentKind, Person, Request, Source, person, seal};
 use crate::championship::{CategoryCode, Refusal};
 use crate::locale::{Lang, Message};
 use crate::output::heading::Heading;
@@ -18,7 +18,8 @@ pub(super) const PLACES: u32 = 3;
 
 fn gather(request: &Request<'_>) -> Result<Box<dyn Document>, DocumentError> {
     let categories = request.scope.categories(request.source.state)?;
-    let prizes = Prizes::of(&request.source, &categories)?;
+    let mut prizes = Prizes::of(&request.source, &categories)?;
+    prizes.heading.journal.clone_from(&request.head);
     let some = prizes.podiums.iter().any(|podium| !podium.places.is_empty());
     request.nothing_where(!some, "print-nothing-decided")?;
     Ok(Box::new(prizes))
@@ -76,7 +77,7 @@ impl Document for Prizes {
             columns,
             rows: rows.collect(),
             notes: Vec::new(),
-            seal: None,
+            seal: seal(self.heading.journal.as_deref(), lang),
         }]
     }
 

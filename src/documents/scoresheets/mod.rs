@@ -1,20 +1,20 @@
-//! Blank scoresheets: the tags of a record at the head, numbered lines for the moves below.
+//! Blank scoresheets: the tags of a record at the head, the board, numbered lines for the moves below.
 
 mod page;
+mod sample;
 
 use std::collections::BTreeMap;
 
+use self::sample::Sample;
 use super::Takes;
 use super::{Document, DocumentError, DocumentKind, Person, Request, Source};
 use crate::board::Diagram;
 use crate::championship::{Group, Round};
-use crate::chance::Lots;
-use crate::games::registry::{self as games, GameId};
-use crate::locale::{Lang, Message, format};
+use crate::games::registry as games;
+use crate::locale::{Lang, format};
 use crate::output::heading::Heading;
 use crate::output::pdf::File;
 use crate::output::table::{Cell, Column, Row, Table};
-use crate::scoresheet::{Frames, RawRecord, Transcript, judge, random_game};
 
 pub(super) const KIND: DocumentKind = DocumentKind::new(
     "scoresheets",
@@ -41,11 +41,6 @@ fn gather(request: &Request<'_>) -> Result<Box<dyn Document>, DocumentError> {
     Ok(Box::new(sheets))
 }
 
-/// How many numbered lines the scoresheet of a game has of which nobody knows how long it takes, and how
-/// many at least and at most.
-const LINES: u32 = 40;
-const BOUNDS: (u32, u32) = (10, 60);
-
 /// The blank scoresheet of one game.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct BlankScoresheet {
@@ -60,12 +55,19 @@ pub struct BlankScoresheet {
     /// The seats in the order of play: what each is called (`Brancas`), and who sits there if it is
     /// known.
     pub seats: Vec<(String, Option<Person>)>,
-    /// How many rounds of moves there is to be room for; more than a page holds goes on on the next.
+    /// How many rounds of moves games take. There is room for some more where the page has it; what a page does
+    /// not hold goes on on the next.
     pub lines: u32,
-    /// How moves are written, in a sentence; empty for none.
-    pub notation: String,
+    /// How moves are written, in sentences.
+    pub notation: Vec<String>,
     /// The board the game starts from, with its coordinates.
     pub board: Option<Diagram>,
+    /// Whether a set-up is written into the board.
+    pub setup: bool,
+    /// What the columns of moves are called, where they are not the seats: colours.
+    pub columns: Vec<String>,
+    /// How many letters the longest moves have.
+    pub letters: usize,
 }
 
 impl Document for BlankScoresheet {
@@ -105,7 +107,10 @@ impl BlankScoresheet {
         sample: &Sample,
     ) -> Vec<Self> {
         let category = group.code.category();
-        let [first, second] = source.side_words(category);
+        let [first, second] = match &sample.seats[..] {
+            [first, second] => [first.clone(), second.clone()],
+            _ => source.side_words(category),
+        };
         round
             .tables()
             .filter_map(|(table, game)| {
@@ -121,6 +126,9 @@ impl BlankScoresheet {
                     lines: sample.lines,
                     notation: sample.notation.clone(),
                     board: sample.board.clone(),
+                    setup: sample.setup,
+                    columns: sample.columns.clone(),
+                    letters: sample.letters,
                 })
             })
             .collect()
@@ -132,56 +140,5 @@ fn day(source: &Source<'_>) -> String {
     match source.event.dates.as_slice() {
         [day] => format::date(*day, source.lang),
         _ => String::new(),
-    }
-}
-
-/// What a game's scoresheet takes, seen from games played at random: it holds for every game there is or
-/// will be.
-struct Sample {
-    lines: u32,
-    notation: String,
-    board: Option<Diagram>,
-}
-
-impl Default for Sample {
-    fn default() -> Self {
-        Self { lines: LINES, notation: String::new(), board: None }
-    }
-}
-
-impl Sample {
-    /// How many games are looked at, and how far.
-    const GAMES: u64 = 24;
-    const PLIES: usize = 160;
-
-    fn of(game: GameId, lang: Lang) -> Option<Self> {
-        let mut longest = 0;
-        let mut example = String::new();
-        let mut board = None;
-        for seed in 0..Self::GAMES {
-            let text =
-                random_game::scoresheet(game, &[], &mut Lots::new(seed), Self::PLIES).ok()?;
-            let record = RawRecord::of(&text);
-            let (transcript, _) = Transcript::of(record.view(), "");
-            longest = longest.max(transcript.moves.last().map_or(0, |step| step.round));
-            if seed > 0 {
-                continue;
-            }
-            let mut frames = Frames { only: Some(0), ..Frames::default() };
-            judge(record.view(), "", &mut frames);
-            board = frames.frames.pop().map(|frame| frame.diagram);
-            let rounds = transcript.moves.chunk_by(|one, other| one.round == other.round);
-            let rounds = rounds.take(2).filter_map(|moves| {
-                let tokens: Vec<&str> = moves.iter().map(|step| step.token.as_str()).collect();
-                Some(format!("{}. {}", moves.first()?.round, tokens.join(" ")))
-            });
-            example = rounds.collect::<Vec<_>>().join("  ");
-        }
-        let message = Message::new("print-notation").with("example", example);
-        Some(Self {
-            lines: (longest + longest / 8).clamp(BOUNDS.0, BOUNDS.1),
-            notation: lang.say(&message),
-            board,
-        })
     }
 }

@@ -9,11 +9,14 @@ use crate::output::pdf::file::File;
 use crate::output::pdf::fit::{Room, fit};
 use crate::output::pdf::geometry::{Area, Paper};
 use crate::output::pdf::list_page;
+use crate::output::pdf::stack::{Stack, StackRoom};
 
 /// The height of a line to write on: as much as there is room for between these.
-const LINE: (f64, f64) = (6.4, 8.0);
+const LINE: (f64, f64) = (5.4, 8.0);
 /// How wide the room for a move is at least.
 const MOVE: f64 = 25.0;
+/// How wide a letter written by hand is.
+const LETTER: f64 = 2.4;
 /// The height of the result and the signatures.
 const END: f64 = 24.0;
 /// The width of a line's number.
@@ -23,26 +26,45 @@ const NUMBER: f64 = 9.0;
 pub(super) fn draw(file: &mut File, scoresheet: &BlankScoresheet, lang: Lang) {
     let paper = Paper::PORTRAIT;
     let area = list_page::area(paper);
-    let seats = scoresheet.seats.len().max(1);
-    // As many blocks side by side as leave every seat room to write a move in.
-    let blocks = ((area.width() / (NUMBER + MOVE * seats as f64)) as usize).clamp(1, 4);
-    let top = head(&mut Canvas::new(paper), scoresheet, area, lang);
-    let body = Area { top, bottom: area.bottom - END, ..area };
-    // The narrowest lines tell how many pages it takes; then there are as many lines as are asked for, as
-    // high as there is room for.
-    let wanted = (scoresheet.lines.max(1) as usize).div_ceil(blocks);
-    let most = ((body.height() / LINE.0) as usize).saturating_sub(1).max(1);
-    let pages = wanted.div_ceil(most);
-    let line = (body.height() / (wanted.div_ceil(pages) + 1) as f64).min(LINE.1);
-    let rows = wanted.div_ceil(pages).max(1);
+    let columns = columns(scoresheet).len().max(1) as f64;
+    // As many blocks side by side as leave every move room to be written in.
+    let wide = (LETTER * scoresheet.letters as f64).max(MOVE);
+    let blocks = ((area.width() / (NUMBER + wide * columns)) as usize).clamp(1, 4);
+    let top = |first: bool, board: f64| {
+        let mut canvas = Canvas::new(paper);
+        let top = head(&mut canvas, scoresheet, area, lang);
+        if first { above(&mut canvas, scoresheet, Area { top, ..area }, board) } else { top }
+    };
+    let bottom = area.bottom - END;
+    // The narrowest lines tell how many pages it takes; then the board and the lines are as large as there is
+    // room for.
+    let lines = scoresheet.lines.max(1) as usize;
+    let [seen, wanted] = [lines, lines + lines / 6].map(|lines| lines.div_ceil(blocks));
+    let rows_of = |height: f64, line: f64| ((height / line) as usize).saturating_sub(1).max(1);
+    let least = if scoresheet.setup { SETUP } else { BOARD.0 };
+    let first = rows_of(bottom - top(true, least), LINE.0).min(wanted);
+    let following = rows_of(bottom - top(false, 0.0), LINE.1);
+    // Lines to spare are no reason for another page.
+    let wanted = if seen <= first { first } else { wanted };
+    let pages = 1 + (wanted - first).div_ceil(following);
+    let spare = bottom - top(true, least) - LINE.1 * (first + 1) as f64;
+    let board = least.max((least + spare).min(BOARD.1));
+    let mut number = 1;
     for page in 0..pages {
         let mut canvas = Canvas::new(paper);
-        head(&mut canvas, scoresheet, area, lang);
+        let mut top = head(&mut canvas, scoresheet, area, lang);
+        let mut rows = following;
+        if page == 0 {
+            top = above(&mut canvas, scoresheet, Area { top, ..area }, board);
+            rows = first;
+        }
+        let body = Area { top, bottom, ..area };
+        let line = (body.height() / (rows + 1) as f64).min(LINE.1);
         for block in 0..blocks {
             let gap = if blocks > 1 { 1.0 } else { 0.0 };
             let cell = body.cell(block, blocks, 0, 1).inset_by(gap, 0.0);
-            let first = (page * blocks + block) * rows + 1;
-            moves(&mut canvas, scoresheet, cell, line, first..first + rows);
+            moves(&mut canvas, scoresheet, cell, line, number..number + rows);
+            number += rows;
         }
         end(&mut canvas, area, lang);
         list_page::foot(&mut canvas, None, page + 1, pages, lang);
@@ -50,35 +72,32 @@ pub(super) fn draw(file: &mut File, scoresheet: &BlankScoresheet, lang: Lang) {
     }
 }
 
+/// What the columns of moves are called.
+fn columns(scoresheet: &BlankScoresheet) -> Vec<&str> {
+    if scoresheet.columns.is_empty() {
+        return scoresheet.seats.iter().map(|(seat, _)| seat.as_str()).collect();
+    }
+    scoresheet.columns.iter().map(String::as_str).collect()
+}
+
 /// A label with what is known, or a line to write on.
 fn field(canvas: &mut Canvas, label: &str, value: &str, area: Area) {
     let set = Type::new(Face::Sans, 7.5).ink(Ink::QUIET);
-    let room = Room { width: area.width(), lines: 1, size: 7.5, least: 4.0 };
+    let room = Room { width: area.width(), lines: 1, size: 7.5, least: 7.0 };
     canvas.lines(&fit(label, Face::Sans, room), area.left, area.top, Anchor::Left, 1.0, set);
-    let room = Room { width: area.width(), lines: 1, size: 11.0, least: 8.0 };
-    let set = Type::new(Face::Sans, 11.0);
-    let mut fitted = fit(value, Face::Sans, room);
-    let mut base = area.top + 5.2;
-    if fitted.size < 7.0 {
-        fitted = fit(value, Face::Sans, Room { lines: 2, size: 7.0, least: 7.0, ..room });
-        base -= 2.4 * (fitted.lines.len().max(1) - 1) as f64;
-    }
-    canvas.lines(&fitted, area.left, base, Anchor::Left, 0.97, set);
-    let y = area.top + 6.6;
+    let y = area.bottom - 0.4;
+    let height = area.height() - 2.0;
+    let room = StackRoom { width: area.width(), height, size: 11.0, least: 8.0, small: 7.0 };
+    let value = Stack::fit(value, Face::Sans, "", room);
+    value.draw(canvas, area.left, y - 0.9 - value.height());
     canvas.line((area.left, y), (area.right, y), Ink::BLACK, 0.2);
 }
 
 /// Draws everything above the moves and gives where they may begin.
 fn head(canvas: &mut Canvas, scoresheet: &BlankScoresheet, area: Area, lang: Lang) -> f64 {
     let heading = &scoresheet.heading;
+    let y = list_page::event_line(canvas, heading, area, 9.0);
     canvas.about(scoresheet.game.as_str());
-    let quiet = Type::new(Face::Sans, 9.0).ink(Ink::QUIET);
-    let y = area.top + 3.0;
-    let room = Room { width: area.width() * 0.62, lines: 1, size: 9.0, least: 6.0 };
-    canvas.lines(&fit(&heading.event, Face::Sans, room), area.left, y, Anchor::Left, 1.0, quiet);
-    let room = Room { width: area.width() * 0.36, ..room };
-    let occasion = fit(&heading.occasion, Face::Sans, room);
-    canvas.lines(&occasion, area.right, y, Anchor::Right, 1.0, quiet);
     canvas.line((area.left, y + 2.2), (area.right, y + 2.2), Ink::BLACK, 0.25);
     let title = lang.word("print-title-scoresheet");
     let set = Type::new(Face::SerifBold, 19.0);
@@ -101,39 +120,45 @@ fn head(canvas: &mut Canvas, scoresheet: &BlankScoresheet, area: Area, lang: Lan
     let mut left = area.left;
     for (label, value, share) in fields {
         let width = area.width() * share;
-        let cell = Area { left, right: left + width - 3.0, top: y + 21.0, bottom: y + 28.0 };
+        let cell = Area { left, right: left + width - 3.0, top: y + 20.0, bottom: y + 30.0 };
         field(canvas, &lang.word(label), value, cell);
         left += width;
     }
+    let top = y + 34.0;
     for (number, (seat, person)) in scoresheet.seats.iter().enumerate() {
         let cell = area.cell(number % 2, 2, 0, 1);
-        let top = y + 33.5 + 12.0 * (number / 2) as f64;
-        let cell = Area { top, right: cell.right - 3.0, bottom: top + 8.0, ..cell };
+        let top = top + SEAT * (number / 2) as f64;
+        let cell = Area { top, right: cell.right - 3.0, bottom: top + SEAT - 3.0, ..cell };
         let name = person.as_ref().map_or_else(String::new, |person| {
             format!("{} {}", person.code, person.name).trim().to_owned()
         });
         canvas.about(if name.is_empty() { seat.as_str() } else { name.as_str() });
         field(canvas, seat, &name, cell);
     }
-    let rows = scoresheet.seats.len().div_ceil(2).max(1) as f64;
-    let mut bottom = y + 33.5 + 12.0 * rows;
-    if !scoresheet.notation.is_empty() {
-        canvas.about(scoresheet.game.as_str());
-        let set = Type::new(Face::Sans, 8.5).ink(Ink::QUIET);
-        let room = Room { width: area.width(), lines: 2, size: 8.5, least: 7.0 };
-        let fitted = fit(&scoresheet.notation, Face::Sans, room);
-        bottom = canvas.lines(&fitted, area.left, bottom, Anchor::Left, 1.25, set);
-    }
-    if let Some(board) = &scoresheet.board {
-        let top = bottom + 3.0;
-        let place = Area { top, bottom: top + BOARD, left: area.left, right: area.right };
-        bottom = diagram::draw(canvas, board, place);
-    }
-    bottom + 4.0
+    top + SEAT * scoresheet.seats.len().div_ceil(2).max(1) as f64
 }
 
-/// How high the board of a game is on its sheet.
-const BOARD: f64 = 52.0;
+/// The height of a player's field.
+const SEAT: f64 = 15.0;
+
+/// Draws what stands above the moves on the first page: how they are written, and the board, so high at most;
+/// gives where the moves may begin.
+fn above(canvas: &mut Canvas, scoresheet: &BlankScoresheet, area: Area, board: f64) -> f64 {
+    canvas.about(scoresheet.game.as_str());
+    let mut y = area.top + 1.0;
+    let set = Type::new(Face::Sans, 8.5).ink(Ink::QUIET);
+    for sentence in &scoresheet.notation {
+        y = canvas.paragraph(sentence, area.left, y, area.width(), set) + 4.2;
+    }
+    if let Some(diagram) = &scoresheet.board {
+        y = diagram::draw(canvas, diagram, Area { top: y - 2.0, bottom: y - 2.0 + board, ..area });
+    }
+    y + 2.0
+}
+
+/// How high the board of a game is on its sheet, at least and at most, and one into which pieces are written.
+const BOARD: (f64, f64) = (52.0, 84.0);
+const SETUP: f64 = 76.0;
 
 /// One block of numbered lines, each so high, with a column for each seat.
 fn moves(
@@ -143,18 +168,18 @@ fn moves(
     line: f64,
     numbers: std::ops::Range<usize>,
 ) {
-    let seats = scoresheet.seats.len().max(1);
+    let names = columns(scoresheet);
     let columns = Area { left: area.left + NUMBER, ..area };
     let bottom = area.top + line * (numbers.len() + 1) as f64;
     let head = Area { bottom: area.top + line, ..area };
     canvas.fill(&Shape::rectangle(head), Ink::SHADE);
     canvas.about(scoresheet.game.as_str());
-    for (number, (seat, _)) in scoresheet.seats.iter().enumerate() {
-        let cell = columns.cell(number, seats, 0, 1);
-        let room = Room { width: cell.width() - 2.0, lines: 1, size: 9.0, least: 5.0 };
+    for (number, name) in names.iter().enumerate() {
+        let cell = columns.cell(number, names.len().max(1), 0, 1);
+        let room = Room { width: cell.width() - 2.0, lines: 1, size: 9.0, least: 7.0 };
         let set = Type::new(Face::SansBold, 9.0);
         let y = area.top + line * 0.66;
-        canvas.lines(&fit(seat, set.face, room), cell.middle(), y, Anchor::Middle, 1.0, set);
+        canvas.lines(&fit(name, set.face, room), cell.middle(), y, Anchor::Middle, 1.0, set);
         canvas.line((cell.left, area.top), (cell.left, bottom), Ink::HAIR, 0.15);
     }
     for (row, number) in numbers.enumerate() {
@@ -169,7 +194,7 @@ fn moves(
 
 /// The result, how it came about, and who signs.
 fn end(canvas: &mut Canvas, area: Area, lang: Lang) {
-    let top = area.bottom - END + 8.0;
+    let top = area.bottom - END + 9.0;
     let labels = [
         "print-column-result",
         "print-field-termination",
@@ -180,8 +205,8 @@ fn end(canvas: &mut Canvas, area: Area, lang: Lang) {
     let mut left = area.left;
     for (label, share) in labels.into_iter().zip(shares) {
         let width = area.width() * share;
-        let cell = Area { left, right: left + width - 3.0, top, bottom: top + 12.0 };
-        field(canvas, &lang.word(label), "", Area { top: top + 1.0, ..cell });
+        let cell = Area { left, right: left + width - 3.0, top, bottom: top + 9.0 };
+        field(canvas, &lang.word(label), "", cell);
         left += width;
     }
 }

@@ -9,6 +9,7 @@ use crate::output::pdf::face::Face;
 use crate::output::pdf::file::File;
 use crate::output::pdf::fit::{Room, fit};
 use crate::output::pdf::geometry::{Area, Paper};
+use crate::output::pdf::stack::{Stack, StackRoom};
 
 const COLUMNS: usize = 2;
 const ROWS: usize = 4;
@@ -47,11 +48,11 @@ fn cut_marks(canvas: &mut Canvas, area: Area) {
 fn one(canvas: &mut Canvas, group: &GroupSlips, slip: &Slip, area: Area, lang: Lang) {
     header(canvas, &group.heading, slip.table, area, lang);
     let names = sides(&group.sides, lang);
-    let y = area.top + 16.0;
+    let y = area.top + 17.0;
     for (number, (person, side)) in slip.players.iter().zip(&names).enumerate() {
-        player(canvas, person, side, Area { top: y + 13.0 * number as f64, ..area }, lang);
+        player(canvas, person, side, Area { top: y + PLAYER * number as f64, ..area }, lang);
     }
-    let y = area.top + 44.0;
+    let y = area.top + 46.0;
     let label = Type::new(Face::Sans, 8.0).ink(Ink::QUIET);
     let result = lang.word("print-slip-result");
     canvas.text(&result, area.left, y + 4.2, Anchor::Left, Type::new(Face::SansBold, 10.0));
@@ -70,8 +71,11 @@ fn one(canvas: &mut Canvas, group: &GroupSlips, slip: &Slip, area: Area, lang: L
 }
 
 fn label_room(width: f64) -> Room {
-    Room { width, lines: 1, size: 8.0, least: 5.0 }
+    Room { width, lines: 1, size: 8.0, least: 7.0 }
 }
+
+/// The height of a player's part.
+const PLAYER: f64 = 13.8;
 
 /// The event, the group and round, and the table's number in a box.
 fn header(canvas: &mut Canvas, heading: &Heading, table: u32, area: Area, lang: Lang) {
@@ -79,21 +83,18 @@ fn header(canvas: &mut Canvas, heading: &Heading, table: u32, area: Area, lang: 
     let width = area.width() - boxed - 3.0;
     canvas.about(heading.event.as_str());
     let set = Type::new(Face::Sans, 7.5).ink(Ink::QUIET);
-    let room = Room { width, lines: 1, size: 7.5, least: 4.5 };
+    let room = Room { width, lines: 2, size: 7.5, least: 7.0 };
     let event = fit(&heading.event, Face::Sans, room);
-    canvas.lines(&event, area.left, area.top + 2.6, Anchor::Left, 1.0, set);
-    let room = Room { width, lines: 1, size: 10.0, least: 6.0 };
-    let set = Type::new(Face::SansBold, 10.0);
+    let y = canvas.lines(&event, area.left, area.top + 2.6, Anchor::Left, 1.1, set) + 1.0;
     let unit: Vec<String> = heading.about(lang);
     let (category, rest) = if heading.category.is_empty() {
         (String::new(), unit.join(" · "))
     } else {
         (heading.category.clone(), unit[1..].join(" · "))
     };
-    let lines = [(rest, area.top + 7.2), (category, area.top + 11.8)];
-    for (line, y) in lines {
-        canvas.lines(&fit(&line, Face::SansBold, room), area.left, y, Anchor::Left, 1.0, set);
-    }
+    let height = area.top + 16.2 - y;
+    let room = StackRoom { width, height, size: 10.0, least: 8.5, small: 9.0 };
+    Stack::fit(&rest, Face::SansBold, &category, room).draw(canvas, area.left, y);
     let cell = Area { left: area.right - boxed, bottom: area.top + 12.0, ..area };
     canvas.outline(&Shape::rectangle(cell), Ink::BLACK, 0.4);
     let word = lang.say(&Message::new("print-column-table"));
@@ -109,24 +110,16 @@ fn header(canvas: &mut Canvas, heading: &Heading, table: u32, area: Area, lang: 
 /// The side, the player, and a line to sign on.
 fn player(canvas: &mut Canvas, person: &Person, side: &str, area: Area, lang: Lang) {
     canvas.about(format!("{} {}", person.code, person.name).trim());
-    let sign = 30.0;
+    let sign = 27.0;
     let width = area.width() - sign - 3.0;
-    let set = Type::new(Face::Sans, 7.5).ink(Ink::QUIET);
-    let label = format!("{side} · {}", person.code);
-    let fitted = fit(&label, Face::Sans, label_room(width));
-    canvas.lines(&fitted, area.left, area.top + 2.6, Anchor::Left, 1.0, set);
-    let room = Room { width, lines: 2, size: 12.0, least: 9.0 };
-    let mut name = fit(&person.name, Face::Sans, room);
-    if name.lines.len() > 1 {
-        name = fit(&person.name, Face::Sans, Room { size: 9.0, ..room });
-    }
-    let base = area.top + 6.0 + name.size * 0.1;
-    let set = Type::new(Face::Sans, 12.0);
-    canvas.lines(&name, area.left, base, Anchor::Left, 1.15, set);
+    let label = [side, &person.code].into_iter().filter(|text| !text.is_empty());
+    let label = label.collect::<Vec<_>>().join(" · ");
+    let room = StackRoom { width, height: PLAYER - 0.5, size: 12.0, least: 9.0, small: 7.5 };
+    Stack::fit(&person.name, Face::Sans, &label, room).draw(canvas, area.left, area.top);
     let y = area.top + 7.2;
     canvas.line((area.right - sign, y), (area.right, y), Ink::BLACK, 0.2);
-    let label = Type::new(Face::Sans, 6.5).ink(Ink::QUIET);
+    let label = Type::new(Face::Sans, 7.0).ink(Ink::QUIET);
     let word =
-        fit(&lang.word("print-slip-signature"), Face::Sans, Room { size: 6.5, ..label_room(sign) });
+        fit(&lang.word("print-slip-signature"), Face::Sans, Room { size: 7.0, ..label_room(sign) });
     canvas.lines(&word, area.right - sign, y + 2.7, Anchor::Left, 1.0, label);
 }

@@ -2,6 +2,7 @@
 cli-error = error
 cli-warning = warning
 cli-hint = hint
+cli-busy = working
 cli-error-missing-file = there is no file or folder { $path }
 cli-error-unreadable = { $path } cannot be read: { $cause }
 cli-error-unwritable = { $path } cannot be written: { $cause }

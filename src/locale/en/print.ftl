@@ -237,3 +237,4 @@ print-verify-no-key = this event has signed no certificate yet
 print-verify-hint-code = the code stands beside the QR, ten letters and digits; the file or the QR's text do as well: arbitro certificate verify certificates.pdf; of another event: arbitro certificate verify CODE --event DIR
 print-verify-hint-key = name the public half of the event's key (it stands on the settings sheet): --key KEY
 print-notation = Moves are written like this (an example, not advice): { $example }
+print-notation-setup = Before the game each player writes their own pieces into the board: { $pieces }.

@@ -2,6 +2,7 @@
 cli-error = erro
 cli-warning = aviso
 cli-hint = sugestão
+cli-busy = a trabalhar
 cli-error-missing-file = não existe o ficheiro ou a pasta { $path }
 cli-error-unreadable = não é possível ler { $path }: { $cause }
 cli-error-unwritable = não é possível escrever { $path }: { $cause }

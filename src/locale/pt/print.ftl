@@ -237,3 +237,4 @@ print-verify-no-key = este evento ainda não assinou nenhum certificado
 print-verify-hint-code = o código está ao lado do QR, com dez letras e algarismos; também serve o ficheiro ou o texto do QR: arbitro certificado verificar certificados.pdf; de outro evento: arbitro certificado verificar CÓDIGO --evento PASTA
 print-verify-hint-key = indique a parte pública da chave do evento (está no regulamento impresso): --chave CHAVE
 print-notation = Os lances escrevem-se assim (um exemplo, não um conselho): { $example }
+print-notation-setup = Antes da partida cada jogador escreve as suas peças no tabuleiro: { $pieces }.

@@ -2,7 +2,7 @@
 
 use super::canvas::{Anchor, Canvas, Ink, Shape, Type};
 use super::face::Face;
-use super::fit::{Room, fit};
+use super::fit::{READABLE, Room, fit};
 use super::geometry::{Area, POINTS};
 use crate::board::{Diagram, Geometry, Glyph, Lattice};
 
@@ -50,7 +50,7 @@ pub fn draw(canvas: &mut Canvas, diagram: &Diagram, area: Area) -> f64 {
         }
         stone(canvas, diagram.squares[square], x, y, cell);
     }
-    let size = (cell * 0.42 * POINTS).clamp(5.0, 9.0);
+    let size = (cell * 0.42 * POINTS).clamp(READABLE, 9.0);
     let set = Type::new(Face::Sans, size).ink(Ink::QUIET);
     let mut first = 0;
     for row in geometry.rows {
@@ -82,15 +82,18 @@ fn stone(canvas: &mut Canvas, glyph: Glyph, x: f64, y: f64, cell: f64) {
     let radius = cell * 0.36;
     match sign {
         "" => {}
-        "·" => canvas.fill(&Shape::circle(x, y, cell * 0.04), Ink::HAIR),
+        // A dot says that a square is empty, however many letters a square has.
+        sign if sign.chars().all(|letter| letter == '·') => {
+            canvas.fill(&Shape::circle(x, y, cell * 0.04), Ink::HAIR);
+        }
         "●" => canvas.fill(&Shape::circle(x, y, radius), Ink::BLACK),
         "○" => {
             canvas.fill(&Shape::circle(x, y, radius), Ink::WHITE);
             canvas.outline(&Shape::circle(x, y, radius), Ink::BLACK, cell * 0.06);
         }
         _ => {
-            let size = cell * 0.72 * POINTS;
-            let room = Room { width: cell * 0.9, lines: 1, size, least: 3.0 };
+            let size = (cell * 0.72 * POINTS).max(READABLE);
+            let room = Room { width: cell * 0.98, lines: 1, size, least: READABLE };
             let fitted = fit(sign, Face::Sans, room);
             let base = y + Face::Sans.cap_height(fitted.size) / 2.0;
             canvas.lines(&fitted, x, base, Anchor::Middle, 1.0, Type::new(Face::Sans, size));

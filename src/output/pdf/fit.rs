@@ -1,6 +1,7 @@
 //! Fitting words into a width: first smaller, then over several lines, and never cut.
 
 use super::face::Face;
+use super::geometry::POINTS;
 
 /// A text set in lines of one type size.
 #[derive(Clone, Debug, PartialEq)]
@@ -9,6 +10,14 @@ pub struct Fitted {
     pub size: f64,
     /// The lines, none of them wider than asked.
     pub lines: Vec<String>,
+}
+
+impl Fitted {
+    /// How far below the base line of the first line that of the last is, in millimetres; `leading` is the
+    /// distance of base lines in type sizes.
+    pub fn drop(&self, leading: f64) -> f64 {
+        self.size * leading * self.lines.len().saturating_sub(1) as f64 / POINTS
+    }
 }
 
 /// Room for a text.
@@ -97,7 +106,7 @@ pub fn fit(text: &str, face: Face, room: Room) -> Fitted {
 }
 
 /// The smallest type that is read without trouble, in points. Before it gets smaller, words are broken.
-const READABLE: f64 = 7.0;
+pub(crate) const READABLE: f64 = 7.0;
 
 /// The text in the largest type at which it goes into the room's lines with words broken anywhere, where
 /// that is larger than `otherwise`.

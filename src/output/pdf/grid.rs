@@ -3,7 +3,7 @@
 
 use super::canvas::{Anchor, Canvas, Ink, Shape, Type};
 use super::face::Face;
-use super::fit::wrap;
+use super::fit::{READABLE, wrap};
 use super::geometry::{Area, POINTS};
 use crate::locale::Lang;
 use crate::output::table::{Align, Table};
@@ -42,10 +42,15 @@ const SIDE: f64 = 0.5;
 const LEADING: f64 = 1.2;
 /// White space above and below the lines of a cell together, in type sizes.
 const AIR: f64 = 0.75;
-/// The size of small lines, in sizes of the others.
+/// The size of small lines, in sizes of the others, as long as that is read without trouble.
 const SMALL: f64 = 0.78;
+
+fn small(size: f64) -> f64 {
+    (size * SMALL).max(READABLE.min(size))
+}
+
 /// Below this size a table does not shrink; longer words are broken instead.
-const LEAST: f64 = 6.0;
+const LEAST: f64 = READABLE;
 
 impl Grid {
     /// Fits a table into a width: at the wanted type size, with words broken over lines where columns
@@ -82,7 +87,7 @@ impl Grid {
             // A hair of room, so that a column as wide as its widest text does not break it.
             let room = (widths[column] - 2.0 * side + 0.01).max(1.0);
             let main = wrap(&cell.main, face, size, room);
-            let small = wrap(&cell.small, Face::Sans, size * SMALL, room);
+            let small = wrap(&cell.small, Face::Sans, small(size), room);
             let line = |small: bool| move |text: String| Line { text, small };
             main.into_iter().map(line(false)).chain(small.into_iter().map(line(true))).collect()
         };
@@ -134,9 +139,14 @@ impl Grid {
     }
 
     fn height(&self, cells: &[Vec<Line>]) -> f64 {
-        let height = |cell: &Vec<Line>| cell.iter().map(Line::leading).sum::<f64>();
-        let tallest = cells.iter().map(height).fold(LEADING, f64::max);
-        (tallest + AIR) * self.size / POINTS
+        let height = |cell: &Vec<Line>| cell.iter().map(|line| self.leading(line)).sum::<f64>();
+        let tallest = cells.iter().map(height).fold(self.size * LEADING / POINTS, f64::max);
+        tallest + AIR * self.size / POINTS
+    }
+
+    /// The distance of a line's base line from the one above, in millimetres.
+    fn leading(&self, line: &Line) -> f64 {
+        LEADING * if line.small { small(self.size) } else { self.size } / POINTS
     }
 
     /// Draws the headings with their upper edge at `y`.
@@ -174,9 +184,9 @@ impl Grid {
             };
             let mut base = top;
             for line in lines {
-                base += line.leading() * self.size / POINTS;
+                base += self.leading(line);
                 let set = if line.small {
-                    Type::new(Face::Sans, self.size * SMALL).ink(Ink::QUIET)
+                    Type::new(Face::Sans, small(self.size)).ink(Ink::QUIET)
                 } else {
                     Type::new(face, self.size)
                 };
@@ -188,13 +198,6 @@ impl Grid {
 
 fn side(size: f64) -> f64 {
     SIDE * size / POINTS
-}
-
-impl Line {
-    /// The distance of its base line from the one above, in type sizes of the table.
-    fn leading(&self) -> f64 {
-        if self.small { LEADING * SMALL } else { LEADING }
-    }
 }
 
 /// The texts of a table, with the columns brought together that stand one below the other.
@@ -287,7 +290,7 @@ impl Sizes {
             let mut least: f64 = 0.0;
             let mut take = |cell: &Cell, face: Face, wraps: bool| {
                 for (text, face, size) in
-                    [(&cell.main, face, size), (&cell.small, Face::Sans, size * SMALL)]
+                    [(&cell.main, face, size), (&cell.small, Face::Sans, small(size))]
                 {
                     let width = face.width(text, size);
                     natural = natural.max(width);

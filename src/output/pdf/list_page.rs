@@ -4,10 +4,11 @@
 use super::canvas::{Anchor, Canvas, Ink, Shape, Type};
 use super::face::Face;
 use super::file::File;
-use super::fit::{Room, fit, wrap};
+use super::fit::{READABLE, Room, fit, wrap};
 use super::geometry::{Area, POINTS, Paper};
 use super::grid::Grid;
 use crate::locale::{Lang, Message};
+use crate::output::heading::Heading;
 use crate::output::table::Table;
 
 /// White space around what is printed: printers do not reach the edges, and lists are punched.
@@ -87,9 +88,10 @@ pub fn draw_packed(file: &mut File, title: &str, tables: &[Table], lang: Lang) {
             let quiet = Type::new(Face::Sans, 8.0).ink(Ink::QUIET);
             let width = area.width() - quiet.width(&count) - 4.0;
             let title =
-                fit(&table.title, set.face, Room { width, lines: 1, size: 11.0, least: 7.0 });
+                fit(&table.title, set.face, Room { width, lines: 2, size: 11.0, least: 8.0 });
             let base = y + PACKED_TITLE - 2.0;
-            canvas.lines(&title, area.left, base, Anchor::Left, 1.0, set);
+            let above = base - title.drop(1.1);
+            canvas.lines(&title, area.left, above, Anchor::Left, 1.1, set);
             canvas.text(&count, area.right, base, Anchor::Right, quiet);
             y += PACKED_TITLE;
             grid.draw_head(canvas, area.left, y);
@@ -107,7 +109,7 @@ pub fn draw_packed(file: &mut File, title: &str, tables: &[Table], lang: Lang) {
     }
     let count = pages.len();
     for (number, mut canvas) in pages.into_iter().enumerate() {
-        foot(&mut canvas, None, number + 1, count, lang);
+        foot(&mut canvas, first.seal.as_deref(), number + 1, count, lang);
         file.page(canvas);
     }
 }
@@ -219,14 +221,7 @@ fn paginate(table: &Table, grid: &Grid, look: ListStyle, lang: Lang) -> Vec<Part
 pub(crate) fn head(canvas: &mut Canvas, table: &Table, first: bool, lang: Lang) -> f64 {
     let area = area(canvas.paper());
     let heading = &table.heading;
-    canvas.about(heading.event.as_str());
-    let quiet = Type::new(Face::Sans, 9.0).ink(Ink::QUIET);
-    let y = area.top + 3.0;
-    let half = Room { width: area.width() * 0.62, lines: 1, size: 9.0, least: 6.0 };
-    canvas.lines(&fit(&heading.event, quiet.face, half), area.left, y, Anchor::Left, 1.0, quiet);
-    let rest = Room { width: area.width() * 0.36, ..half };
-    let occasion = fit(&heading.occasion, quiet.face, rest);
-    canvas.lines(&occasion, area.right, y, Anchor::Right, 1.0, quiet);
+    let y = event_line(canvas, heading, area, 9.0);
     canvas.line((area.left, y + 2.2), (area.right, y + 2.2), Ink::BLACK, 0.25);
 
     let round = heading.round.map(|round| round.say(lang)).unwrap_or_default();
@@ -264,6 +259,35 @@ pub(crate) fn head(canvas: &mut Canvas, table: &Table, first: bool, lang: Lang) 
     y + 4.5
 }
 
+/// Draws the event at the left and the place and day at the right, one below the other where they do not go
+/// side by side; gives the base line of the last.
+pub(crate) fn event_line(canvas: &mut Canvas, heading: &Heading, area: Area, size: f64) -> f64 {
+    const GAP: f64 = 6.0;
+    canvas.about(heading.event.as_str());
+    let wide = |size: f64| {
+        let width = |text: &str| Face::Sans.width(text, size);
+        width(&heading.event) + width(&heading.occasion) + GAP
+    };
+    let side_by_side = size * (area.width() / wide(size)).min(1.0);
+    let y = area.top + size / 3.0;
+    let set = Type::new(Face::Sans, size).ink(Ink::QUIET);
+    if side_by_side >= READABLE {
+        let set = Type { size: side_by_side, ..set };
+        canvas.text(&heading.event, area.left, y, Anchor::Left, set);
+        canvas.text(&heading.occasion, area.right, y, Anchor::Right, set);
+        return y;
+    }
+    let room = Room { width: area.width(), lines: 2, size, least: READABLE };
+    let event = fit(&heading.event, Face::Sans, room);
+    let mut y = canvas.lines(&event, area.left, y, Anchor::Left, 1.2, set);
+    if !heading.occasion.is_empty() {
+        y += size * 1.2 / POINTS;
+        let occasion = fit(&heading.occasion, Face::Sans, room);
+        y = canvas.lines(&occasion, area.left, y, Anchor::Left, 1.2, set);
+    }
+    y
+}
+
 /// Draws a warning in a box and gives its lower edge.
 fn draw_mark(canvas: &mut Canvas, mark: &str, area: Area, top: f64) -> f64 {
     let size = 10.0;
@@ -290,9 +314,9 @@ pub(crate) fn foot(canvas: &mut Canvas, seal: Option<&str>, page: usize, pages: 
     canvas.text(&text, area.right, y + 4.0, Anchor::Right, set);
     if let Some(seal) = seal {
         let width = area.width() - set.width(&text) - 8.0;
-        let room = Room { width, lines: 1, size: 7.0, least: 4.0 };
+        let room = Room { width, lines: 2, size: READABLE, least: READABLE };
         let fitted = fit(seal, Face::Sans, room);
-        canvas.lines(&fitted, area.left, y + 4.0, Anchor::Left, 1.0, set);
+        canvas.lines(&fitted, area.left, y + 4.0, Anchor::Left, 1.1, set);
     }
 }
 

@@ -18,6 +18,7 @@ pub mod list_page;
 pub(crate) mod ornament;
 pub(crate) mod picture;
 pub(crate) mod qr;
+pub(crate) mod stack;
 
 pub use canvas::{Anchor, Canvas, Ink, Missing, Shape, Type};
 pub use error::PrintError;
@@ -28,3 +29,4 @@ pub use geometry::{Area, POINTS, Paper};
 pub use list_page::ListStyle;
 pub use picture::{Picture, PictureError};
 pub use qr::QrCode;
+pub use stack::{Stack, StackRoom};

@@ -1,5 +1,6 @@
 //! The pages, a file each.
 
+pub(super) mod certificate;
 pub(super) mod desk;
 pub(super) mod floor;
 pub(super) mod group;

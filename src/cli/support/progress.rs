@@ -1,0 +1,41 @@
+//! What is shown of work that takes more than a second: that it goes on, and how long it has.
+
+use std::io::IsTerminal;
+use std::sync::mpsc::{RecvTimeoutError, channel};
+use std::time::Duration;
+
+use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
+
+use crate::cli::Session;
+use crate::locale::Message;
+
+/// How long work may take without a sign of life.
+const PATIENCE: Duration = Duration::from_secs(1);
+
+/// Does something that may take a while; where it does, a terminal shows so on stderr until it is done.
+pub(in crate::cli) fn busy<T>(session: &Session, work: impl FnOnce() -> T) -> T {
+    if !std::io::stderr().is_terminal() {
+        return work();
+    }
+    let text = session.say(&Message::new("cli-busy"));
+    let (done, ended) = channel::<()>();
+    std::thread::scope(|scope| {
+        scope.spawn(move || {
+            if ended.recv_timeout(PATIENCE) != Err(RecvTimeoutError::Timeout) {
+                return;
+            }
+            let bar = ProgressBar::with_draw_target(None, ProgressDrawTarget::stderr());
+            if let Ok(style) = ProgressStyle::with_template("{spinner} {msg} {elapsed}") {
+                bar.set_style(style);
+            }
+            bar.set_message(text);
+            bar.enable_steady_tick(Duration::from_millis(150));
+            // Nothing is ever sent: the end of the work closes the channel.
+            let _ = ended.recv();
+            bar.finish_and_clear();
+        });
+        let result = work();
+        drop(done);
+        result
+    })
+}

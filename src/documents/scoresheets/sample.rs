@@ -1,0 +1,179 @@
+//! What a game's scoresheet takes, seen from games played at random: it holds for every game there is or
+//! will be.
+
+use std::collections::BTreeMap;
+
+use crate::board::{Diagram, Glyph};
+use crate::chance::Lots;
+use crate::documents::source::side_label;
+use crate::games::registry::{self, GameId, Visitor};
+use crate::games::{Game, Seat, Setup, Status, TagText};
+use crate::locale::{Fact, Lang, Message};
+
+/// How many numbered lines the scoresheet of a game has of which nobody knows how long it takes, and how
+/// many at least and at most.
+const LINES: u32 = 40;
+const BOUNDS: (u32, u32) = (8, 72);
+/// How many letters a move has at least, as far as the columns' width goes.
+const LETTERS: usize = 6;
+
+/// What the scoresheets of a game have in common.
+#[derive(Clone, Debug, PartialEq)]
+pub(super) struct Sample {
+    /// How many rounds games were seen to take.
+    pub(super) lines: u32,
+    /// How moves are written, in sentences.
+    pub(super) notation: Vec<String>,
+    /// The board the game starts from.
+    pub(super) board: Option<Diagram>,
+    /// Whether pieces are to be written into it: the set-up is part of the record.
+    pub(super) setup: bool,
+    /// What the columns are called, where a seat plays several sides; empty where each seat is one.
+    pub(super) columns: Vec<String>,
+    /// What the two seats are called then.
+    pub(super) seats: Vec<String>,
+    /// How many letters the longest move has.
+    pub(super) letters: usize,
+}
+
+impl Default for Sample {
+    fn default() -> Self {
+        Self {
+            lines: LINES,
+            notation: Vec::new(),
+            board: None,
+            setup: false,
+            columns: Vec::new(),
+            seats: Vec::new(),
+            letters: LETTERS,
+        }
+    }
+}
+
+impl Sample {
+    /// As seen from the game; `None` for one that cannot be begun.
+    pub(super) fn of(game: GameId, lang: Lang) -> Option<Self> {
+        registry::dispatch(game, Look { lang })
+    }
+}
+
+struct Look {
+    lang: Lang,
+}
+
+impl Visitor for Look {
+    type Output = Option<Sample>;
+
+    fn visit<G: Game>(self) -> Option<Sample> {
+        let begin = |tags: &&[TagText<'static>]| G::start(&Setup::of(tags)).ok();
+        // Two sit at a table.
+        let two = |tags: &&&[TagText<'static>]| begin(tags).is_some_and(|game| game.seats() == 2);
+        let samples = G::INFO.samples;
+        let tags = samples.iter().find(two).or(samples.first())?;
+        let start = begin(tags)?;
+        let mut seen = Seen::default();
+        for seed in 0..GAMES {
+            seen.play(start.clone(), &mut Lots::new(seed));
+        }
+        let label = |slot: &u8| {
+            let side = G::INFO.sides.get(usize::from(*slot));
+            side.map_or_else(|| (slot + 1).to_string(), |side| side_label(side, self.lang))
+        };
+        let several = seen.seat_of.len() > 2;
+        let seats = (0..start.seats()).map(|seat| {
+            let sides = seen.seat_of.iter().filter(|(_, of)| **of == Seat(seat));
+            sides.map(|(slot, _)| label(slot)).collect::<Vec<_>>().join(" · ")
+        });
+        let pieces = written(tags);
+        let example = Message::new("print-notation").with("example", seen.example);
+        let mut notation = vec![self.lang.say(&example)];
+        if !pieces.is_empty() {
+            let named = G::INFO.legend.iter().filter(|(letter, _)| pieces.contains(letter));
+            let named = named.map(|(letter, key)| format!("{letter} {}", self.lang.word(key)));
+            let named: Vec<Fact> = named.map(Fact::from).collect();
+            let message = Message::new("print-notation-setup");
+            notation.push(self.lang.say(&message.with("pieces", Fact::List(named))));
+        }
+        Some(Sample {
+            lines: seen.rounds.clamp(BOUNDS.0, BOUNDS.1),
+            notation,
+            board: Some(empty_where_hidden(&start)),
+            setup: !pieces.is_empty(),
+            columns: if several { seen.seat_of.keys().map(label).collect() } else { Vec::new() },
+            seats: if several { seats.collect() } else { Vec::new() },
+            letters: seen.letters.max(LETTERS),
+        })
+    }
+}
+
+/// How many games are looked at, and how far.
+const GAMES: u64 = 24;
+const PLIES: u32 = 240;
+/// How many rounds the example shows.
+const SHOWN: u32 = 2;
+
+/// What was seen in the games.
+#[derive(Default)]
+struct Seen {
+    rounds: u32,
+    letters: usize,
+    /// Which seat plays in each place of a round.
+    seat_of: BTreeMap<u8, Seat>,
+    /// The first rounds of the first game.
+    example: String,
+}
+
+impl Seen {
+    fn play<G: Game>(&mut self, mut position: G, lots: &mut Lots) {
+        let first = self.rounds == 0;
+        let mut round = 0;
+        let mut before: Option<u8> = None;
+        let mut moves = Vec::new();
+        for _ in 0..PLIES {
+            if position.status() != Status::Playing {
+                break;
+            }
+            moves.clear();
+            position.legal_moves(&mut moves);
+            let Some(&step) = lots.pick(&moves) else { break };
+            let mut token = String::new();
+            position.write(step, &mut token);
+            let opens = before.is_none_or(|slot| position.opens_round(slot));
+            round += u32::from(opens);
+            self.letters = self.letters.max(token.chars().count());
+            self.seat_of.entry(position.slot()).or_insert(position.turn());
+            if first && round <= SHOWN {
+                let number = if opens { format!("  {round}.") } else { String::new() };
+                self.example += &format!("{number} {token}");
+            }
+            before = Some(position.slot());
+            position.play_unchecked(step);
+        }
+        self.rounds = self.rounds.max(round);
+        self.example = self.example.trim().to_owned();
+    }
+}
+
+/// The board with nothing on the squares that somebody at the table does not see into: there each writes what
+/// only they know.
+fn empty_where_hidden<G: Game>(position: &G) -> Diagram {
+    let mut diagram = position.diagram(Vec::new(), None);
+    for (glyph, square) in diagram.squares.iter_mut().zip(0u16..) {
+        let seats = (0..position.seats()).map(Seat);
+        let hidden = |seat| position.glyph_seen_by(seat, square) != position.glyph(square);
+        if seats.into_iter().any(hidden) {
+            *glyph = Glyph::new(" ", " ");
+        }
+    }
+    diagram
+}
+
+/// The letters that the tags of a set-up are written with; none where a game starts without.
+fn written(tags: &[TagText<'static>]) -> Vec<&'static str> {
+    let rows = tags.iter().filter(|(name, _)| name.starts_with("Setup")).map(|(_, rows)| *rows);
+    let mut letters: Vec<&str> =
+        rows.flat_map(|rows| rows.split("").filter(|letter| !["", "/"].contains(letter))).collect();
+    letters.sort_unstable();
+    letters.dedup();
+    letters
+}

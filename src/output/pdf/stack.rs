@@ -1,0 +1,141 @@
+//! A line with a smaller one below it, fitted together into a place: a name and where it is from.
+
+use super::canvas::{Anchor, Canvas, Ink, Type};
+use super::face::Face;
+use super::fit::{Fitted, READABLE, Room, fit, wrap};
+use super::geometry::POINTS;
+
+/// The place for a line with a smaller one below it.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct StackRoom {
+    /// How wide it is, in millimetres.
+    pub width: f64,
+    /// How high it is, in millimetres.
+    pub height: f64,
+    /// The type size in points that is wanted for the first line.
+    pub size: f64,
+    /// The size to which the first line shrinks before it is broken.
+    pub least: f64,
+    /// The size that is wanted for the smaller line.
+    pub small: f64,
+}
+
+/// A line with a smaller one below it, both broken where they must be.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Stack {
+    face: Face,
+    main: Fitted,
+    below: Fitted,
+}
+
+/// The distance of base lines in type sizes.
+const LEADING: f64 = 1.12;
+
+impl Stack {
+    /// Fits two texts into their place: as large as they go with the first on one line, else over as many lines
+    /// as there is height for, in no smaller type than is read without trouble. Only where even that is not
+    /// enough the type goes on shrinking, so that everything is always there.
+    pub fn fit(main: &str, face: Face, below: &str, room: StackRoom) -> Self {
+        let StackRoom { width, height, size, least, small } = room;
+        let at = |size: f64, lines: usize| {
+            let small = small.min(size).max(READABLE.min(size));
+            let main = fit(main, face, Room { width, lines, size, least: size });
+            let below = Fitted { size: small, lines: wrap(below, Face::Sans, small, width) };
+            Self { face, main, below }
+        };
+        // How wide things are at one point; a type of so many points is so many times as wide.
+        let [wide, wide_below] =
+            [(main, face), (below, Face::Sans)].map(|(text, face)| face.width(text, 1.0));
+        let word =
+            main.split([' ', '-', '/']).map(|word| face.width(word, 1.0)).fold(0.0, f64::max);
+        let one = size.min((width / wide * 100.0).floor() / 100.0);
+        if one >= least.max(READABLE) {
+            let stack = at(one, 1);
+            if stack.height() <= height {
+                return stack;
+            }
+        }
+        // No height that is certainly not enough is tried.
+        let lowest = |size: f64| {
+            let small = small.min(size);
+            let lines = |wide: f64, size: f64| (wide * size / width).ceil() * size;
+            (lines(wide, size) + lines(wide_below, small)) * LEADING / POINTS
+        };
+        let mut size = size;
+        while size > 0.5 {
+            // A word is broken before it gets too small to read, not before.
+            if lowest(size) <= height && (size <= READABLE || word * size <= width) {
+                let stack = at(size, wrap(main, face, size, width).len().max(1));
+                if stack.height() <= height {
+                    return stack;
+                }
+            }
+            size = if size > READABLE { (size - 0.25).max(READABLE) } else { size - 0.25 };
+        }
+        at(0.5, 1)
+    }
+
+    /// How high it is, in millimetres.
+    pub fn height(&self) -> f64 {
+        [&self.main, &self.below].map(height).iter().sum()
+    }
+
+    /// The size of the first line, in points.
+    pub fn size(&self) -> f64 {
+        self.main.size
+    }
+
+    /// Whether nothing of it is too small to read.
+    pub fn is_readable(&self) -> bool {
+        let large = |fitted: &Fitted| fitted.lines.is_empty() || fitted.size >= READABLE;
+        large(&self.main) && large(&self.below)
+    }
+
+    /// Draws it with its upper edge at `top`; the smaller lines in the quiet ink.
+    pub fn draw(&self, canvas: &mut Canvas, left: f64, top: f64) {
+        let base = top + self.main.size * 0.92 / POINTS;
+        canvas.lines(
+            &self.main,
+            left,
+            base,
+            Anchor::Left,
+            LEADING,
+            Type::new(self.face, self.main.size),
+        );
+        let base = top + height(&self.main) + self.below.size * 0.92 / POINTS;
+        let set = Type::new(Face::Sans, self.below.size).ink(Ink::QUIET);
+        canvas.lines(&self.below, left, base, Anchor::Left, LEADING, set);
+    }
+}
+
+fn height(fitted: &Fitted) -> f64 {
+    fitted.size * LEADING * fitted.lines.len() as f64 / POINTS
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const ROOM: StackRoom =
+        StackRoom { width: 60.0, height: 13.0, size: 12.0, least: 9.0, small: 8.0 };
+
+    #[test]
+    fn a_short_name_is_as_large_as_wanted_and_a_long_one_is_never_too_small() {
+        let short = Stack::fit("Ana Maré", Face::Sans, "1.2.3 · Escola do Largo", ROOM);
+        assert_eq!((short.main.size, short.below.size), (12.0, 8.0));
+        let name = "MARIA GUIOMAR DA CONCEIÇÃO DE ALBUQUERQUE E VASCONCELOS RIBEIRÃO DE SÃO JOÃO";
+        for name in [name.to_owned(), "pneumo".repeat(13)] {
+            let stack = Stack::fit(&name, Face::Sans, "1.2.3", ROOM);
+            assert!(stack.main.size >= READABLE && stack.below.size >= READABLE, "{stack:?}");
+            assert!(stack.height() <= ROOM.height);
+            let text = stack.main.lines.concat();
+            assert_eq!(text.replace(' ', ""), name.replace(' ', ""));
+        }
+    }
+
+    #[test]
+    fn whatever_the_text_it_stays_in_its_place() {
+        let stack = Stack::fit(&"w".repeat(900), Face::Sans, &"e ".repeat(300), ROOM);
+        assert!(stack.height() <= ROOM.height, "{}", stack.height());
+    }
+}

@@ -1,0 +1,204 @@
+//! The pictures that the READMEs show, made by the program itself from made-up data:
+//!
+//!     cargo test --all-features --test hall -- --ignored the_pictures_of_the_readmes
+//!
+//! It takes Chromium with its driver and `pdftoppm`, and writes `docs/pictures`.
+
+use std::path::Path;
+use std::process::Command;
+
+use serde_json::json;
+
+use crate::browser::Browser;
+use crate::server::Server;
+use crate::support::event::Event;
+use crate::support::program::project;
+
+/// A scoresheet with a planted fault.
+const SHEET: &str = "[Game \"gatos-e-caes\"]\n[First \"Ana\"] [Second \"Rui\"]\n\n1. d5 c5\n";
+
+#[test]
+#[ignore = "writes the pictures of the READMEs"]
+fn the_pictures_of_the_readmes() {
+    let Some(browser) = Browser::start(true) else { return };
+    let event = halfway();
+    let server = Server::start(&event);
+    for lang in ["en", "pt"] {
+        let folder = project(&format!("docs/pictures/{lang}"));
+        std::fs::create_dir_all(&folder).expect("a folder");
+        let keep = |name: &str, picture: &[u8]| {
+            let path = Path::new(&folder).join(format!("{name}.png"));
+            std::fs::write(path, smaller(picture)).expect("written");
+        };
+        keep("diagnosis", &terminal(&browser, lang));
+        for (name, arguments) in [
+            ("certificate", &["print", "certificates", "2.3", "--podium"][..]),
+            ("wall-list", &["print", "by-name"]),
+        ] {
+            let arguments = [&["--lang", lang], arguments, &["-o", "page.pdf"]].concat();
+            event.ok(&arguments);
+            keep(name, &first_page(&event, "page.pdf"));
+        }
+        browser.looks((1000, 620), false);
+        browser.enter(&server.address, &server.head, "/mesa");
+        browser.open(&server.address, &format!("/mesa/2.4.1?lang={lang}"));
+        browser.until("return document.querySelectorAll('.row').length > 2");
+        keep("desk", &shown(&browser));
+        browser.looks((1120, 630), false);
+        browser.open(&server.address, &format!("/ecra?lang={lang}"));
+        browser.until("return document.querySelector('.wall:not([hidden])') !== null");
+        keep("projector", &shown(&browser));
+    }
+}
+
+/// An event in the middle of its day: one category decided, the others in their second round.
+fn halfway() -> Event {
+    let event = Event::empty();
+    event.ok(&["new", "--preset", "cnjm15", "--sample", "--seed", "2019", "."]);
+    event.ok(&["players", "import", "players.csv"]);
+    event.ok(&["groups", "draw"]);
+    event.play_all("2.3.1");
+    event.run(&["lots", "2.3.1"]);
+    event.ok(&["pair", "--ready"]);
+    let document = event.export();
+    let groups = document["groups"].as_array().expect("groups");
+    let codes = groups.iter().filter_map(|group| group["code"].as_str());
+    for code in codes.filter(|code| *code != "2.3.1") {
+        event.play_round(code);
+    }
+    event.ok(&["pair", "--ready"]);
+    for (table, result) in [("1", "1-0"), ("3", "0-1")] {
+        event.ok(&["result", "2.4.1", table, result]);
+    }
+    event
+}
+
+/// What the terminal shows of a scoresheet, in a window drawn here.
+fn terminal(browser: &Browser, lang: &str) -> Vec<u8> {
+    let event = Event::empty();
+    event.write("game.jogo", SHEET);
+    let ran = event.run(&["--lang", lang, "check", "game.jogo", "--format", "human"]);
+    assert_eq!(ran.code, 1, "{}", ran.err);
+    // The diagnosis goes between the record's line and the sum, as a terminal shows it.
+    let (first, rest) = ran.out.split_once('\n').expect("a line a record");
+    let text =
+        format!("$ arbitro check game.jogo\n{first}\n{}\n{}", ran.err.trim_end(), rest.trim_end());
+    let text = text.replace('&', "&amp;").replace('<', "&lt;");
+    let page = format!(
+        "<meta charset=utf-8><style>body{{margin:0;background:#1d1f23;color:#ecebe6;\
+         font:15px/1.3 'DejaVu Sans Mono',monospace}}pre{{margin:18px 22px;font:inherit}}</style><pre>{text}</pre>"
+    );
+    let file = event.path().join("page.html");
+    std::fs::write(&file, page).expect("written");
+    browser.post("/url", &json!({ "url": format!("file://{}", file.display()) }));
+    let size = "const pre = document.querySelector('pre');\
+                const range = document.createRange(); range.selectNodeContents(pre);\
+                const box = range.getBoundingClientRect(); return [box.right + 22, box.bottom + 18]";
+    let size = browser.ask(size);
+    let side = |at: usize| size[at].as_f64().expect("a length").ceil() as u32;
+    browser.looks((side(0), side(1)), false);
+    shown(browser)
+}
+
+/// What the window shows, as a PNG.
+fn shown(browser: &Browser) -> Vec<u8> {
+    let picture = browser.picture();
+    let text = picture.as_str().unwrap_or_else(|| panic!("{picture}"));
+    let value = |letter: u8| match letter {
+        b'A'..=b'Z' => u32::from(letter - b'A'),
+        b'a'..=b'z' => u32::from(letter - b'a') + 26,
+        b'0'..=b'9' => u32::from(letter - b'0') + 52,
+        b'+' => 62,
+        _ => 63,
+    };
+    let mut bytes = Vec::new();
+    let (mut bits, mut held) = (0u32, 0);
+    for letter in text.bytes().filter(|letter| *letter != b'=') {
+        bits = bits << 6 | value(letter);
+        held += 6;
+        if held >= 8 {
+            held -= 8;
+            bytes.push((bits >> held & 255) as u8);
+            bits &= (1 << held) - 1;
+        }
+    }
+    bytes
+}
+
+/// The first page of a PDF, as a PNG.
+fn first_page(event: &Event, name: &str) -> Vec<u8> {
+    let arguments = ["-r", "76", "-png", "-singlefile", name, "page"];
+    let ran = Command::new("pdftoppm").args(arguments).current_dir(event.path()).status();
+    assert!(ran.expect("pdftoppm is installed").success());
+    event.read("page.png")
+}
+
+/// The picture with sixteen shades a colour, which lettering does not notice and a file does.
+fn smaller(bytes: &[u8]) -> Vec<u8> {
+    let mut decoder = png::Decoder::new(std::io::Cursor::new(bytes));
+    decoder.set_transformations(png::Transformations::normalize_to_color8());
+    let mut reader = decoder.read_info().expect("a PNG");
+    let mut data = vec![0; reader.output_buffer_size().expect("a size")];
+    let info = reader.next_frame(&mut data).expect("a picture");
+    let channels = info.color_type.samples();
+    let points = data[..info.buffer_size()].chunks_exact(channels);
+    let shade = |value: u8| (u16::from(value) * 15 + 127) / 255 * 17;
+    let colours = points.flat_map(|point| match *point {
+        [grey] | [grey, _] => [grey; 3],
+        [red, green, blue, ..] => [red, green, blue],
+        _ => [0; 3],
+    });
+    let colours: Vec<u8> = colours.map(|value| shade(value) as u8).collect();
+    let mut known: Vec<[u8; 3]> = Vec::new();
+    let indexed: Option<Vec<u8>> = colours
+        .chunks_exact(3)
+        .map(|point| {
+            let at = known.iter().position(|other| other == point).or_else(|| {
+                known.push([point[0], point[1], point[2]]);
+                (known.len() <= 256).then(|| known.len() - 1)
+            })?;
+            Some(at as u8)
+        })
+        .collect();
+    let mut out = Vec::new();
+    let mut encoder = png::Encoder::new(&mut out, info.width, info.height);
+    encoder.set_depth(png::BitDepth::Eight);
+    encoder.set_compression(png::Compression::High);
+    let samples = match indexed {
+        Some(indexed) => {
+            encoder.set_color(png::ColorType::Indexed);
+            encoder.set_palette(known.concat());
+            encoder.set_filter(png::Filter::NoFilter);
+            indexed
+        }
+        None => {
+            encoder.set_color(png::ColorType::Rgb);
+            colours
+        }
+    };
+    let mut writer = encoder.write_header().expect("a header");
+    writer.write_image_data(&samples).expect("image data");
+    writer.finish().expect("the end");
+    out
+}
+
+/// They are there, and small enough to be part of the repository.
+#[test]
+fn the_readmes_show_pictures_that_are_there() {
+    let mut size = 0;
+    for readme in ["README.md", "README.pt.md"] {
+        let text = std::fs::read_to_string(project(readme)).expect("a README");
+        let shown: Vec<&str> = text
+            .split("](docs/pictures/")
+            .skip(1)
+            .filter_map(|rest| rest.split_once(')').map(|(name, _)| name))
+            .collect();
+        assert_eq!(shown.len(), 5, "{readme}: {shown:?}");
+        for name in shown {
+            let picture = std::fs::read(project(&format!("docs/pictures/{name}"))).expect(name);
+            assert!(picture.starts_with(b"\x89PNG"), "{name}");
+            size += picture.len();
+        }
+    }
+    assert!(size < 300_000, "{size} bytes");
+}
