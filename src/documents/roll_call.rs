@@ -130,8 +130,8 @@ impl RollCall {
     }
 }
 
-/// The height of a line: a code of this size still scans.
-const LINE: f64 = 13.5;
+/// The height of a line: a code of this size still scans; and one in which the longest names can be read.
+const LINES: [f64; 2] = [13.5, 15.0];
 
 impl Document for RollCall {
     fn tables(&self, lang: Lang) -> Vec<Table> {
@@ -143,7 +143,10 @@ impl Document for RollCall {
         let paper = Paper::PORTRAIT;
         let area = list_page::area(paper);
         let top = list_page::head(&mut Canvas::new(paper), &table, true, lang);
-        let most = (((area.bottom - top - 7.0) / LINE) as usize).max(1);
+        let fits =
+            |height: &f64| self.calls.iter().all(|call| self.name(call, *height).is_readable());
+        let height = LINES.into_iter().find(fits).unwrap_or(LINES[1]);
+        let most = (((area.bottom - top - 7.0) / height) as usize).max(1);
         let pages = self.calls.len().div_ceil(most).max(1);
         match &self.school {
             Some(school) => file.bookmark(0, school.clone()),
@@ -155,9 +158,9 @@ impl Document for RollCall {
         for (page, calls) in self.calls.chunks(most).enumerate() {
             let mut canvas = Canvas::new(paper);
             let mut y = list_page::head(&mut canvas, &table, page == 0, lang);
-            let sign = area.right - 62.0;
+            let sign = area.right - SIGN;
             let bold = Type::new(Face::SansBold, 9.0);
-            let names = area.left + 24.0;
+            let names = area.left + NAME;
             canvas.text(&lang.word("print-column-name"), names, y + 4.0, Anchor::Left, bold);
             let x = sign - 14.0;
             canvas.text(&lang.word("print-column-group"), x, y + 4.0, Anchor::Middle, bold);
@@ -165,8 +168,8 @@ impl Document for RollCall {
             y += 6.0;
             canvas.line((area.left, y), (area.right, y), Ink::BLACK, 0.35);
             for call in calls {
-                self.line(&mut canvas, call, Area { top: y, bottom: y + LINE, ..area });
-                y += LINE;
+                self.line(&mut canvas, call, Area { top: y, bottom: y + height, ..area });
+                y += height;
             }
             list_page::foot(&mut canvas, None, page + 1, pages, lang);
             file.page(canvas);
@@ -192,19 +195,12 @@ impl RollCall {
             canvas.line((x + 2.6, y + 4.8), (x + 5.0, y + 1.2), Ink::BLACK, 0.7);
         }
         if let Some(code) = QrCode::of(&person.code) {
-            canvas.qr(&code, area.left + 10.5, area.top + 1.2, LINE - 2.4);
+            let side = LINES[0] - 2.4;
+            canvas.qr(&code, area.left + 10.5, middle - side / 2.0, side);
         }
-        let sign = area.right - 62.0;
-        let left = area.left + 24.0;
-        let width = sign - 26.0 - left;
-        // What the title says already is not said again.
-        let place = if self.school.is_some() { &call.category } else { &person.school };
-        let below = [person.code.as_str(), place, &call.remark];
-        let below: Vec<&str> = below.into_iter().filter(|text| !text.is_empty()).collect();
-        let height = area.height() - 0.6;
-        let room = StackRoom { width, height, size: 11.0, least: 9.0, small: 8.0 };
-        let name = Stack::fit(&person.name, Face::Sans, &below.join(" · "), room);
-        name.draw(canvas, left, middle - name.height() / 2.0);
+        let sign = area.right - SIGN;
+        let name = self.name(call, area.height());
+        name.draw(canvas, area.left + NAME, middle - name.height() / 2.0);
         let room = Room { width: 24.0, lines: 1, size: 11.0, least: 7.0 };
         let group = fit(&call.group, Face::SansBold, room);
         let set = Type::new(Face::SansBold, 11.0);
@@ -213,4 +209,19 @@ impl RollCall {
         canvas.line((sign, y), (area.right, y), Ink::BLACK, 0.2);
         canvas.line((area.left, area.bottom), (area.right, area.bottom), Ink::HAIR, 0.1);
     }
+
+    /// The name with the code and the school below it, in a line of this height. What the title says already
+    /// is not said again.
+    fn name(&self, call: &RollCallLine, height: f64) -> Stack {
+        let place = if self.school.is_some() { &call.category } else { &call.person.school };
+        let below = [call.person.code.as_str(), place, &call.remark];
+        let below: Vec<&str> = below.into_iter().filter(|text| !text.is_empty()).collect();
+        let width = list_page::area(Paper::PORTRAIT).width() - NAME - 26.0 - SIGN;
+        let room = StackRoom { width, height: height - 0.6, size: 11.0, least: 9.0, small: 8.0 };
+        Stack::fit(&call.person.name, Face::Sans, &below.join(" · "), room)
+    }
 }
+
+/// Where names begin, from the left, and where people sign, from the right.
+const NAME: f64 = 24.0;
+const SIGN: f64 = 62.0;
