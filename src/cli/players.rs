@@ -13,6 +13,7 @@ use crate::championship::{
 };
 use crate::documents::Source;
 use crate::locale::{Message, plain};
+use crate::output::pdf::unprintable;
 
 #[derive(clap::Args)]
 pub(super) struct Players {
@@ -178,6 +179,14 @@ impl ImportList {
         }
         if !read.left_out.is_empty() {
             session.note(&Message::new("event-entries-left-out").with("columns", read.left_out));
+        }
+        let texts = read.rows.iter().flat_map(|row| {
+            let whose = format!("{} {}", row.code, row.name);
+            let school = row.school.as_deref().map(|school| (whose.clone(), school));
+            [Some((whose, row.name.as_str())), school].into_iter().flatten()
+        });
+        if let Some(warning) = unprintable(texts) {
+            session.warn(&warning);
         }
         let mut difference = entries::ListChanges::default();
         let mut gone = Vec::new();

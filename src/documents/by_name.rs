@@ -166,7 +166,7 @@ fn filled(heights: &[usize], first: usize, rows: usize) -> Vec<Range<usize>> {
 /// How many names stand side by side, and the height of a line: some hundred names fit on a page and are
 /// read from a metre away.
 const COLUMNS: usize = 2;
-const LINE: f64 = 4.75;
+const LINE: f64 = 4.55;
 const HEADINGS: f64 = 5.5;
 const TABLE: f64 = 9.0;
 const GROUP: f64 = 15.0;
@@ -203,18 +203,20 @@ impl<'a> Line<'a> {
     /// that would be too small beside them stands above them, over as many rows as it takes.
     fn of(seating: &'a Seating, width: f64) -> Self {
         let person = &seating.person;
-        let about = match seating.room.is_empty() {
-            true => person.code.clone(),
-            false => format!("{} · {}", person.code, seating.room),
-        };
+        let both = [person.code.as_str(), seating.room.as_str()];
+        let both: Vec<&str> = both.into_iter().filter(|text| !text.is_empty()).collect();
         let width = width - TABLE - 2.0 - GROUP - 1.0;
-        let beside = width - Face::Sans.width(&about, SMALL) - 1.5;
-        let room = Room { width: beside.max(1.0), lines: 1, size: 10.5, least: 8.0 };
-        let name = fit(&person.name, Face::Sans, room);
-        if name.lines.len() <= 1 && name.size >= 8.0 {
-            let name = Name::Beside { size: name.size, about };
-            return Self { seating, name, rows: 1 };
+        // Where there is no room for both, the code gives way to the room.
+        for about in [both.join(" · "), both.last().copied().unwrap_or_default().to_owned()] {
+            let beside = width - Face::Sans.width(&about, SMALL) - 1.5;
+            let room = Room { width: beside.max(1.0), lines: 1, size: 10.5, least: 8.0 };
+            let name = fit(&person.name, Face::Sans, room);
+            if name.lines.len() <= 1 && name.size >= 8.0 {
+                let name = Name::Beside { size: name.size, about };
+                return Self { seating, name, rows: 1 };
+            }
         }
+        let about = both.join(" · ");
         let stack = |rows: usize| {
             let height = LINE * rows as f64 - 0.6;
             let room = StackRoom { width, height, size: 10.0, least: 8.0, small: SMALL };
@@ -230,7 +232,7 @@ impl<'a> Line<'a> {
         if shaded {
             canvas.fill(&Shape::rectangle(area.inset_by(-0.8, 0.0)), Ink::SHADE);
         }
-        let base = area.top + LINE - 1.25;
+        let base = area.top + LINE - 1.2;
         let bold = |size: f64| Type::new(Face::SansBold, size);
         let end = area.right - TABLE - 2.0;
         match seating.table {

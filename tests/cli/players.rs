@@ -1,6 +1,6 @@
 //! `arbitro players`: entries, and who comes late, misses a round, or leaves.
 
-use crate::support::event::Event;
+use crate::support::event::{Event, SMALL};
 
 #[test]
 fn latecomers_leavers_and_absentees_find_their_place() {
@@ -60,4 +60,19 @@ fn the_same_list_again_changes_nothing_and_no_list_is_an_error() {
         let said = event.refused(&["players", command, "99.1.1"]);
         assert!(said.contains("99.1.1"), "{command}: {said}");
     }
+}
+
+#[test]
+fn a_letter_that_paper_does_not_have_is_said_when_the_list_comes_in() {
+    let event = Event::with(SMALL);
+    event.write(
+        "players.csv",
+        "code,name,school,cycle,game\n1.1.1,Rui 李,Cais,1,1\n2.1.1,Ana,Largo,1,1\n",
+    );
+    let ran = event.run(&["players", "import", "players.csv"]);
+    assert_eq!(ran.code, 0, "{}", ran.err);
+    assert!(ran.err.contains("李 (U+674E) in \"1.1.1 Rui 李\""), "{}", ran.err);
+    // In time to write the name otherwise; else it is printed with a sign in its place, and that is said again.
+    let ran = event.run(&["print", "participants", "-o", "p.pdf"]);
+    assert!(ran.code == 0 && ran.err.contains("U+674E"), "{}", ran.err);
 }

@@ -552,6 +552,33 @@ fn a_long_list_repeats_its_headings_and_counts_its_pages() {
 }
 
 #[test]
+fn a_wall_of_two_thousand_names_takes_at_most_twenty_pages() {
+    let seating = |number: usize| Seating {
+        room: if number.is_multiple_of(2) { "Pavilhão".to_owned() } else { String::new() },
+        // One name in a hundred is of those that take two lines.
+        person: person(if number % 12 == 3 && number % 100 != 3 { number + 1 } else { number }),
+        group: format!("2.3.{}", number % 17 + 1),
+        table: Some(number as u32 % 6 + 1),
+        ..Seating::default()
+    };
+    let list = ByName { seatings: (0..2000).map(seating).collect(), ..by_name() };
+    let bytes = vec![list].pdf(Lang::Pt).expect("printed").bytes;
+    let pages = reader::pages(&bytes);
+    assert!(pages.len() <= 20, "{} pages", pages.len());
+    let names: usize =
+        pages.iter().flat_map(|page| &page.runs).filter(|run| run.text == "Zé Água").count();
+    let there = |number: &usize| number % 12 == 4 || number % 12 == 3 && number % 100 != 3;
+    assert_eq!(names, (0..2000).filter(there).count(), "nobody is lost");
+    // What is looked for is as large as on the pages that were read from a metre away.
+    assert!(
+        pages
+            .iter()
+            .flat_map(|page| &page.runs)
+            .all(|run| run.text != "Ana Maré" || run.size >= 10.0)
+    );
+}
+
+#[test]
 fn what_proves_a_certificate_is_found_in_its_file() {
     let bytes = printed(&certificates(), Lang::Pt).expect("printed").bytes;
     let notes = pdf::notes(&bytes).expect("a PDF");

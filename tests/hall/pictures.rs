@@ -10,7 +10,7 @@ use std::process::Command;
 use serde_json::json;
 
 use crate::browser::Browser;
-use crate::server::Server;
+use crate::server::{Server, key};
 use crate::support::event::Event;
 use crate::support::program::project;
 
@@ -20,9 +20,10 @@ const SHEET: &str = "[Game \"gatos-e-caes\"]\n[First \"Ana\"] [Second \"Rui\"]\n
 #[test]
 #[ignore = "writes the pictures of the READMEs"]
 fn the_pictures_of_the_readmes() {
-    let Some(browser) = Browser::start(true) else { return };
+    let Some(browser) = Browser::with(&["--hide-scrollbars"]) else { return };
     let event = halfway();
     let server = Server::start(&event);
+    let desk = key(&event, "mesa 2", "desk", &["2.4"]);
     for lang in ["en", "pt"] {
         let folder = project(&format!("docs/pictures/{lang}"));
         std::fs::create_dir_all(&folder).expect("a folder");
@@ -39,8 +40,8 @@ fn the_pictures_of_the_readmes() {
             event.ok(&arguments);
             keep(name, &first_page(&event, "page.pdf"));
         }
-        browser.looks((1000, 620), false);
-        browser.enter(&server.address, &server.head, "/mesa");
+        browser.looks((1000, 700), false);
+        browser.enter(&server.address, &desk, "/mesa");
         browser.open(&server.address, &format!("/mesa/2.4.1?lang={lang}"));
         browser.until("return document.querySelectorAll('.row').length > 2");
         keep("desk", &shown(&browser));
@@ -76,13 +77,15 @@ fn halfway() -> Event {
 /// What the terminal shows of a scoresheet, in a window drawn here.
 fn terminal(browser: &Browser, lang: &str) -> Vec<u8> {
     let event = Event::empty();
-    event.write("game.jogo", SHEET);
-    let ran = event.run(&["--lang", lang, "check", "game.jogo", "--format", "human"]);
+    let (command, file) =
+        if lang == "pt" { ("verificar", "jogo.jogo") } else { ("check", "game.jogo") };
+    event.write(file, SHEET);
+    let ran = event.run(&["--lang", lang, command, file, "--format", "human"]);
     assert_eq!(ran.code, 1, "{}", ran.err);
     // The diagnosis goes between the record's line and the sum, as a terminal shows it.
     let (first, rest) = ran.out.split_once('\n').expect("a line a record");
     let text =
-        format!("$ arbitro check game.jogo\n{first}\n{}\n{}", ran.err.trim_end(), rest.trim_end());
+        format!("$ arbitro {command} {file}\n{first}\n{}\n{}", ran.err.trim_end(), rest.trim_end());
     let text = text.replace('&', "&amp;").replace('<', "&lt;");
     let page = format!(
         "<meta charset=utf-8><style>body{{margin:0;background:#1d1f23;color:#ecebe6;\

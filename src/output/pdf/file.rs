@@ -53,6 +53,17 @@ pub struct Printed {
     pub replaced: Vec<Missing>,
 }
 
+/// What is to be said of texts with letters that a typeface lacks, before they are printed: each with whose it
+/// is. Nothing where all can be printed.
+pub fn unprintable<'t>(texts: impl IntoIterator<Item = (String, &'t str)>) -> Option<Message> {
+    let missing = |(whose, text): (String, &str)| {
+        let character = Face::ALL.into_iter().find_map(|face| face.missing(text))?;
+        Some(Missing { whose, character })
+    };
+    let replaced = texts.into_iter().filter_map(missing).collect();
+    Printed { bytes: Vec::new(), pages: 0, replaced }.warning()
+}
+
 impl Printed {
     /// What is to be said of the letters that were replaced; nothing where there are none.
     pub fn warning(&self) -> Option<Message> {

@@ -165,6 +165,17 @@ fn set(table: &Table, look: ListStyle, lang: Lang) -> (Grid, Vec<Part>) {
         (grid, parts)
     };
     let mut best = at(look.size);
+    // A few rows alone on a last page come back to the others in a somewhat smaller type.
+    if let [.., before, last] = &best.1[..]
+        && last.len() * 3 <= before.len()
+        && best.0.rows() <= MOST_TRIED
+    {
+        let pages = best.1.len();
+        let smaller = (1..=4).map(|step| at(look.size - GROWTH * f64::from(step)));
+        if let Some(next) = smaller.into_iter().find(|next| next.1.len() < pages) {
+            return next;
+        }
+    }
     let lines = best.0.lines() + best.0.rows() / 5;
     let mut size = look.size + GROWTH;
     while size <= look.most {
@@ -178,6 +189,9 @@ fn set(table: &Table, look: ListStyle, lang: Lang) -> (Grid, Vec<Part>) {
     }
     best
 }
+
+/// How many rows a table has at most that is set anew to save a page.
+const MOST_TRIED: usize = 100;
 
 /// By how much a table grows at a time, in points.
 const GROWTH: f64 = 0.5;

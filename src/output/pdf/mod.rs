@@ -23,7 +23,7 @@ pub(crate) mod stack;
 pub use canvas::{Anchor, Canvas, Ink, Missing, Shape, Type};
 pub use error::PrintError;
 pub use face::{Face, REPLACEMENT, ShapedGlyph};
-pub use file::{File, Printed, notes};
+pub use file::{File, Printed, notes, unprintable};
 pub use fit::{Fitted, Room, fit, wrap};
 pub use geometry::{Area, POINTS, Paper};
 pub use list_page::ListStyle;
