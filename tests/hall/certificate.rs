@@ -252,7 +252,10 @@ fn the_page_works_from_a_sub_path_over_plain_http_and_on_the_hall_s_server() {
     visit(&browser, &format!("http://{address}/torneio/3/certificado.html#{}", notes[1]));
     assert_eq!(seen(&browser)[0], "proven");
     let changed = format!("{}{}", &notes[1][..notes[1].len() - 9], "000000000");
-    assert_eq!(states(&browser, &[changed.clone()]), [judged(&changed, &key_of(&event))]);
+    assert_eq!(
+        states(&browser, std::slice::from_ref(&changed)),
+        [judged(&changed, &key_of(&event))]
+    );
     let wrong = browser.ask(include_str!("law.js"));
     assert_eq!(wrong.as_array().map(Vec::len), Some(0), "{wrong}");
 
