@@ -15,7 +15,7 @@
 //! | `u`, `?`, `h`, `q` | take back, what is missing, help, end |
 //!
 //! A result is `1` (the first wins), `2` (the second), `+` and `-` (the same by forfeit), `x` (nobody
-//! came), or as it is written: `1-0`, `0-1F` …
+//! came), in games that have draws `=`, or as it is written: `1-0`, `0-1F` …
 //!
 //! ```
 //! use arbitro::championship::Score;
@@ -231,6 +231,7 @@ fn key(letter: char) -> Option<Score> {
     match letter {
         '1' => Some(Score::First),
         '2' => Some(Score::Second),
+        '=' | '½' => Some(Score::Draw),
         '+' => Some(Score::FirstByForfeit),
         '-' => Some(Score::SecondByForfeit),
         'x' | 'X' => Some(Score::DoubleForfeit),
@@ -243,6 +244,7 @@ pub fn key_of(score: Score) -> char {
     match score {
         Score::First => '1',
         Score::Second => '2',
+        Score::Draw => '=',
         Score::FirstByForfeit => '+',
         Score::SecondByForfeit => '-',
         Score::DoubleForfeit => 'x',

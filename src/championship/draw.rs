@@ -7,7 +7,9 @@ use std::collections::BTreeSet;
 
 use super::model::state::ordered;
 use super::operation::{Draw, DrawnGroup};
-use super::{CategoryCode, PlayerCode, PlayerStatus, Refusal, SmallGroups, State, System};
+use super::{
+    CategoryCode, InitialOrder, PlayerCode, PlayerStatus, Refusal, SmallGroups, State, System,
+};
 use crate::chance::Lots;
 use crate::pairing::{Side, round_robin};
 
@@ -65,11 +67,17 @@ pub fn draw(state: &State, category: CategoryCode, seed: u64) -> Result<Draw, Re
     if let Some(player) = stranger {
         return Err(Refusal::ForbiddenStranger { player: player.clone(), category });
     }
-    let apart = state.forbidden_pairs();
+    let mut apart = state.forbidden_pairs();
+    apart.extend(state.avoided_pairs());
     // The order of entry must not matter.
     players.sort();
     let mut lots = Lots::for_purpose(seed, &format!("draw {category}"));
-    let groups = deal(&players, &sizes(players.len(), size as usize), &apart, &mut lots);
+    let mut groups = deal(&players, &sizes(players.len(), size as usize), &apart, &mut lots);
+    if state.rules()?.format(category).order == InitialOrder::Rating {
+        let key =
+            |code: &&PlayerCode| state.index.get(*code).map(|&id| state.player(id).row.by_rating());
+        groups.iter_mut().for_each(|group| group.sort_by_cached_key(key));
+    }
     let groups = (1..)
         .zip(groups)
         .map(|(number, players)| DrawnGroup {
@@ -77,15 +85,19 @@ pub fn draw(state: &State, category: CategoryCode, seed: u64) -> Result<Draw, Re
             system: system(state, category, players.len()),
             players: players.into_iter().cloned().collect(),
             numbers: Vec::new(),
+            imported: None,
         })
         .collect();
     Ok(Draw { category, seed, groups })
 }
 
-/// How a group of so many players is paired: one with more rounds than half its players, in which a
+/// How a group of so many players is paired: as the category says; else one with more rounds than half its players, in which a
 /// Swiss can get stuck, plays by the Berger tables.
 pub(super) fn system(state: &State, category: CategoryCode, players: usize) -> System {
     let Some(rules) = &state.rules else { return System::Swiss };
+    if let Some(system) = rules.format(category).round_robin() {
+        return system;
+    }
     let rounds = rules.category(category).map_or(0, |rules| rules.rounds as usize);
     let rounds = rounds.min(round_robin::rounds(players) as usize);
     match rules.small_groups {

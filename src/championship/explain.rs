@@ -4,7 +4,7 @@
 //! round as they stand now. Where they no longer give this pairing, because it was made by hand or because
 //! a result was corrected since, the objections that stand against it today are given.
 
-use super::model::group::{EncounterKind, Group, Round, System};
+use super::model::group::{EncounterKind, Group, Round};
 use super::model::player::PlayerId;
 use super::ranking::{self, Rounds};
 use super::{GroupCode, Refusal, State, propose};
@@ -37,8 +37,8 @@ pub fn why(state: &State, code: GroupCode, number: u32) -> Result<Why, Refusal> 
     let round = group.paired_round(number)?;
     let tournament = ranking::tournament(state, group, Rounds::Before(number))?;
     let (paired, byes) = as_numbers(group, round);
-    if group.system == System::RoundRobin && !round.manual {
-        let tables = propose::by_the_tables(&tournament);
+    if !group.system.is_swiss() && !round.manual {
+        let tables = propose::by_the_tables(&tournament, group, group.system);
         if tables.is_some_and(|(pairs, _)| pairs == paired.pairs) {
             return Ok(Why::Berger);
         }
@@ -76,7 +76,7 @@ fn as_numbers(group: &Group, round: &Round) -> (Paired, Vec<u32>) {
                 pairs.push(Pair { first: number(game.first), second: number(second) });
             }
             EncounterKind::Bye => byes.push(number(game.first)),
-            EncounterKind::Absent => {}
+            EncounterKind::Absent | EncounterKind::HalfBye | EncounterKind::FullBye => {}
         }
     }
     (Paired { pairs, bye: byes.first().copied() }, byes)

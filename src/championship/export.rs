@@ -8,9 +8,13 @@ use std::collections::BTreeMap;
 use serde::{Deserialize, Serialize};
 
 use super::event::Event;
-use super::model::group::{Encounter, EncounterKind, Group, System};
+use super::model::group::{AskedBye, Encounter, EncounterKind, Group};
 use super::model::player::PlayerStatus;
-use super::{CategoryCode, Exception, GroupCode, HallTables, PlayerCode, PlayerId, Score, State};
+use super::model::system::System;
+use super::{
+    CategoryCode, Exception, GroupCode, HallTables, PlayerCode, PlayerId, PointsRule, Registration,
+    Score, State,
+};
 
 pub use super::event::EventPart;
 
@@ -32,6 +36,9 @@ pub struct EventDocument {
     /// Pairs of the rules that were allowed again.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub allowed: Vec<(PlayerCode, PlayerCode)>,
+    /// Pairs that are made only where nothing else works beside those of the rules.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub avoided: Vec<(PlayerCode, PlayerCode)>,
 }
 
 /// Where the journal stood.
@@ -74,6 +81,9 @@ pub struct PlayerPart {
     /// The adapted set, for staff.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub adapted: Option<String>,
+    /// What a federation knows of the player.
+    #[serde(default, flatten)]
+    pub registration: Registration,
 }
 
 /// A group or a final.
@@ -103,6 +113,12 @@ pub struct GroupPart {
     /// Absences announced for rounds that are not paired yet.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub absences: Vec<(PlayerCode, u32)>,
+    /// What those are worth for which a bye was asked.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub asked: Vec<(PlayerCode, u32, AskedBye)>,
+    /// The report that the group was taken from.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub imported: Option<String>,
     /// The rounds that were paired by hand.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub manual: Vec<u32>,
@@ -145,6 +161,9 @@ pub struct GamePart {
     pub played: bool,
     /// `game`, `forfeit`, `bye` or `absent`.
     pub kind: String,
+    /// The bye that was asked for by who is absent, where it is worth something.
+    #[serde(default, skip_serializing_if = "AskedBye::is_zero")]
+    pub asked: AskedBye,
     /// Whether the result was corrected.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub corrected: bool,
@@ -217,21 +236,23 @@ pub fn document(
                 hidden: player.hidden,
                 table: player.table,
                 adapted: player.row.adapted.clone().filter(|_| staff),
+                registration: player.row.registration.clone(),
             })
             .collect(),
         groups: state.groups().map(|group| group_part(state, group, sheets)).collect(),
         forbidden: state.forbidden.iter().cloned().collect(),
         allowed: state.allowed.iter().cloned().collect(),
+        avoided: state.avoided.iter().cloned().collect(),
     }
 }
 
 fn group_part(state: &State, group: &Group, sheets: &BTreeMap<u64, String>) -> GroupPart {
     let code = |id: PlayerId| state.code(id).clone();
-    let bye = state.rules().map_or(10, |rules| rules.points.bye);
+    let points = state.rules().map(|rules| rules.points).unwrap_or_default();
     let games = (1..).zip(&group.played).flat_map(|(round, paired)| {
         paired.numbered().map(move |(table, game)| GamePart {
             sheet: game.sheet.and_then(|seq| sheets.get(&seq).cloned()),
-            ..game_part(state, round, table, game, bye)
+            ..game_part(state, round, table, game, points)
         })
     });
     let numbers: Vec<u32> = group.members.iter().map(|member| member.number).collect();
@@ -265,6 +286,13 @@ fn group_part(state: &State, group: &Group, sheets: &BTreeMap<u64, String>) -> G
             .filter(ahead)
             .map(|&(player, round)| (code(player), round))
             .collect(),
+        asked: group
+            .asked
+            .iter()
+            .filter(|asked| ahead(&&(asked.0, asked.1)))
+            .map(|&(player, round, worth)| (code(player), round, worth))
+            .collect(),
+        imported: group.imported.clone(),
         late: group
             .members
             .iter()
@@ -297,10 +325,18 @@ fn group_part(state: &State, group: &Group, sheets: &BTreeMap<u64, String>) -> G
     }
 }
 
-fn game_part(state: &State, round: u32, table: u32, game: &Encounter, bye: i32) -> GamePart {
+fn game_part(
+    state: &State,
+    round: u32,
+    table: u32,
+    game: &Encounter,
+    points: PointsRule,
+) -> GamePart {
     let code = |id: PlayerId| state.code(id).clone();
     let (result, played, kind) = match (game.kind, game.result) {
-        (EncounterKind::Bye, _) => (Some(points_word(bye)), false, "bye"),
+        (EncounterKind::Bye, _) => (Some(points_word(points.bye)), false, "bye"),
+        (EncounterKind::HalfBye, _) => (Some(points_word(points.draw())), false, "absent"),
+        (EncounterKind::FullBye, _) => (Some(points_word(points.win)), false, "absent"),
         (EncounterKind::Absent, _) => (Some("0".to_owned()), false, "absent"),
         (EncounterKind::Table(_), None) => (None, false, "game"),
         (EncounterKind::Table(_), Some(score)) => {
@@ -316,6 +352,7 @@ fn game_part(state: &State, round: u32, table: u32, game: &Encounter, bye: i32) 
         result,
         played,
         kind: kind.to_owned(),
+        asked: game.kind.asked().unwrap_or_default(),
         corrected: game.corrected,
         decision: game.decision.clone(),
         sheet: None,

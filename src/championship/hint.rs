@@ -13,6 +13,7 @@ impl R {
             | R::Busy
             | R::AbsentAlready { .. }
             | R::EnteredAlready { .. }
+            | R::ByeLast { .. }
             | R::ControlCharacters { .. }
             | R::OtherCertificateKey
             | R::HeldAlready
@@ -63,6 +64,11 @@ impl R {
             | R::PairNotThere { group, .. }
             | R::PairTwice { group, .. }
             | R::PairLeft { group, .. } => of_group("refusal-hint-show-group", *group),
+            R::ByeLimit { player, .. } => {
+                Message::new("refusal-hint-bye-zero").with("player", player.to_string())
+            }
+            R::ByeInTables { .. } | R::NoDraws { .. } => Message::new("refusal-hint-toml-format"),
+            R::TableFull { group, .. } => of_category("refusal-hint-show", group.category()),
             R::AbsentRound { group, .. } => of_group("refusal-hint-forfeit", *group),
 
             R::NoNewGroup { group } | R::NowhereToGo { group } => {
@@ -157,9 +163,11 @@ impl R {
                 None => of_category("refusal-hint-standings", *category),
             },
 
-            R::RulesCategory { .. } | R::RulesGame { .. } | R::RulesRounds { .. } => {
-                Message::new("refusal-hint-toml-back")
-            }
+            R::RulesCategory { .. }
+            | R::RulesGame { .. }
+            | R::RulesSystem { .. }
+            | R::RulesDraws { .. }
+            | R::RulesRounds { .. } => Message::new("refusal-hint-toml-back"),
 
             R::NoEntry { .. } | R::NothingToUndo { .. } | R::NothingToRedo { .. } => {
                 Message::new("refusal-hint-log")

@@ -9,7 +9,7 @@ use super::operation::{
     Absence, Absent, Advance, AllowPair, Decide, Draw, DrawLots, DrawnGroup, Forbid, Hide, Import,
     KeepTable, Late, Operation, PairRound, Present, Record, Replace, Withdraw,
 };
-use super::{CategoryCode, EntryRow, PlayerCode, PlayerStatus, Refusal};
+use super::{AskedBye, CategoryCode, EntryRow, PlayerCode, PlayerStatus, Refusal};
 
 /// The operations that make an empty event what the document says.
 ///
@@ -104,6 +104,7 @@ impl Telling {
                 name: player.name.clone(),
                 school: player.school_name.clone(),
                 adapted: player.adapted.clone(),
+                registration: player.registration.clone(),
             })
             .collect();
         if !players.is_empty() {
@@ -120,7 +121,7 @@ impl Telling {
                     categories.contains(&player.category) && !drawn.contains(&player.code);
                 player.absent || player.status == PlayerStatus::Absent || undrawn
             })
-            .map(|player| Absence { player: player.code.clone(), round: None })
+            .map(|player| Absence { player: player.code.clone(), round: None, bye: AskedBye::Zero })
             .collect();
         if !waiting.is_empty() {
             self.operations.push(Absent { players: waiting }.into());
@@ -130,7 +131,10 @@ impl Telling {
     /// What was said of players besides: who may not meet, who is hidden, who keeps a table.
     fn on_the_day(&mut self, document: &EventDocument) {
         for players in document.forbidden.iter().cloned() {
-            self.operations.push(Forbid { players }.into());
+            self.operations.push(Forbid { players, if_possible: false }.into());
+        }
+        for players in document.avoided.iter().cloned() {
+            self.operations.push(Forbid { players, if_possible: true }.into());
         }
         for players in document.allowed.iter().cloned() {
             self.operations.push(AllowPair { players }.into());
@@ -170,6 +174,7 @@ impl Telling {
                 initial_side: group.initial_side,
                 players: first_drawn(group).cloned().collect(),
                 numbers: first_drawn(group).filter_map(|player| number(group, player)).collect(),
+                imported: group.imported.clone(),
             });
         }
         for (category, groups) in categories {
@@ -234,6 +239,11 @@ impl Telling {
             let absence = |(player, round): &(PlayerCode, u32)| Absence {
                 player: player.clone(),
                 round: Some((group.code, *round)),
+                bye: group
+                    .asked
+                    .iter()
+                    .find(|asked| (&asked.0, asked.1) == (player, *round))
+                    .map_or(AskedBye::Zero, |asked| asked.2),
             };
             let players = group.absences.iter().map(absence).collect();
             self.operations.push(Absent { players }.into());
@@ -258,10 +268,17 @@ impl Telling {
             alone.map(|game| game.first.clone()).collect()
         };
         let (byes, absent) = (alone("bye"), alone("absent"));
+        let worth = |player: &PlayerCode| {
+            let game = games.iter().find(|game| game.first == *player && game.second.is_none());
+            game.map_or(AskedBye::Zero, |game| game.asked)
+        };
+        let asked = absent.iter().map(|player| (player.clone(), worth(player)));
+        let asked: Vec<_> = asked.filter(|(_, worth)| !worth.is_zero()).collect();
         if !absent.is_empty() {
             let absence = |player: &PlayerCode| Absence {
                 player: player.clone(),
                 round: Some((group.code, round)),
+                bye: worth(player),
             };
             let players = absent.iter().map(absence).collect();
             self.operations.push(Absent { players }.into());
@@ -284,7 +301,8 @@ impl Telling {
             Some(seats) => seats.tables.clone(),
             None => (1..=tables.len() as u32).collect(),
         };
-        let pair = PairRound { group: code, round, pairs, byes, absent, manual, exceptions, seats };
+        let pair =
+            PairRound { group: code, round, pairs, byes, absent, asked, manual, exceptions, seats };
         self.operations.push(pair.into());
         for (table, game) in numbers.into_iter().zip(tables) {
             if game.result.is_none() {

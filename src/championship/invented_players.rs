@@ -2,7 +2,7 @@
 
 use std::collections::HashMap;
 
-use super::{CategoryCode, EntryRow, PlayerCode, Rules};
+use super::{CategoryCode, EntryRow, PlayerCode, Registration, Rules};
 use crate::chance::Lots;
 
 const FIRST: [&str; 48] = [
@@ -166,6 +166,7 @@ pub fn players(rules: &Rules, count: usize, seed: u64) -> Vec<EntryRow> {
                 name: name(&mut lots),
                 school: Some(school_name.clone()),
                 adapted: None,
+                registration: Registration::default(),
             });
         }
     }

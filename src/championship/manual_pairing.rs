@@ -5,7 +5,7 @@
 
 use std::collections::BTreeSet;
 
-use super::model::group::{Group, System};
+use super::model::group::Group;
 use super::operation::PairRound;
 use super::ranking::{self, Rounds};
 use super::{GroupCode, PlayerCode, PlayerId, Refusal, State, propose, seating};
@@ -39,17 +39,14 @@ const BYES: [&str; 5] = ["bye", "isento", "isenta", "0", "-"];
 /// Every line that cannot be read.
 pub fn read(state: &State, group: &Group, text: &str) -> Result<PairRound, Vec<LineFault>> {
     let round = group.played.len() as u32 + 1;
-    let absent = group
-        .members
-        .iter()
-        .filter(|member| member.from <= round && group.is_absent(member.player, round))
-        .map(|member| state.code(member.player).clone());
+    let (absent, asked) = propose::absences(state, group, round);
     let mut pair = PairRound {
         group: group.code,
         round,
         pairs: Vec::new(),
         byes: Vec::new(),
-        absent: absent.collect(),
+        absent,
+        asked,
         manual: true,
         exceptions: Vec::new(),
         seats: None,
@@ -106,7 +103,7 @@ fn named(state: &State, group: &Group, word: &str) -> Option<PlayerId> {
 /// There is no such group.
 pub fn compare(state: &State, code: GroupCode, pair: &PairRound) -> Result<Compared, Refusal> {
     let group = state.group(code)?;
-    if group.system == System::RoundRobin {
+    if !group.system.is_swiss() {
         return against_berger(state, pair);
     }
     let tournament = ranking::tournament(state, group, Rounds::Complete)?;

@@ -34,6 +34,7 @@ pub mod operation;
 pub mod propose;
 pub mod public;
 pub mod ranking;
+pub mod report_import;
 pub mod results_import;
 pub mod seating;
 pub mod simulate;
@@ -47,11 +48,12 @@ pub use journal::{
 };
 pub use model::code::{CategoryCode, CodeFault, GroupCode, PlayerCode, Stage};
 pub use model::exception::Exception;
+pub use model::format::{Acceleration, CategoryFormat, CategorySystem, InitialOrder, SameSchool};
 pub use model::group::{
-    Decision, DrawnLots, Encounter, EncounterKind, Group, Member, Round, System,
+    AskedBye, Decision, DrawnLots, Encounter, EncounterKind, Group, Member, Round,
 };
 pub use model::hall_tables::HallTables;
-pub use model::player::{EntryRow, Player, PlayerId, PlayerStatus};
+pub use model::player::{EntryRow, Player, PlayerId, PlayerStatus, Registration};
 pub use model::refusal::{Refusal, SharedPlace};
 pub use model::rules::{
     BuchholzBye, CategoryRules, FinalDraw, GameSpec, PointsRule, RoomPart, RoomRules, Rules,
@@ -60,4 +62,5 @@ pub use model::rules::{
 pub use model::score::{NoScore, Score};
 pub use model::signed::Signed;
 pub use model::state::State;
+pub use model::system::System;
 pub use operation::{Operation, Subject};

@@ -28,6 +28,11 @@ pub fn view(state: &State, how: PublicNames) -> State {
         player.row.name = player.row.code.to_string();
         player.row.school = None;
         player.row.adapted = None;
+        let registration = &mut player.row.registration;
+        (registration.birth, registration.fide_id) = (None, None);
+        if player.hidden {
+            (registration.title, registration.federation) = (None, None);
+        }
     }
     for ((id, player), name) in state.players().zip(names(state, how)) {
         if !player.hidden {
@@ -102,7 +107,7 @@ pub fn short_name(name: &str, letters: usize) -> String {
 mod tests {
     use super::*;
     use crate::championship::operation::{Configure, Import};
-    use crate::championship::{EntryRow, Event, Operation, Signed};
+    use crate::championship::{EntryRow, Event, Operation, Registration, Signed};
 
     fn by(seq: u64) -> Signed {
         Signed { seq, desk: String::new(), at: String::new() }
@@ -118,6 +123,7 @@ mod tests {
             name: (*name).to_owned(),
             school: Some("Escola do Largo".to_owned()),
             adapted: Some("braille".to_owned()),
+            registration: Registration::default(),
         });
         Operation::from(Import { players: players.collect() }).apply(&mut state, &by(2));
         state

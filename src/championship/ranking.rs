@@ -2,9 +2,9 @@
 
 use std::cmp::Ordering;
 
-use super::model::group::{Encounter, EncounterKind, Group, System};
+use super::model::group::{Encounter, EncounterKind, Group};
 use super::model::player::{PlayerId, PlayerStatus};
-use super::{BuchholzBye, Refusal, Rules, State};
+use super::{Acceleration, BuchholzBye, PlayerCode, Refusal, Rules, Score, State};
 use crate::pairing::{self, Points, RoundEntry, Side, Tournament};
 use crate::standings::{self, TieBreak, TieBreakValue, UnplayedRounds, Working};
 
@@ -66,7 +66,7 @@ pub fn tournament(state: &State, group: &Group, rounds: Rounds) -> Result<Tourna
         }
         Rounds::Before(round) => group.round(round).is_some_and(|round| {
             let game = round.games.iter().find(|game| game.has(player));
-            game.is_some_and(|game| game.kind != EncounterKind::Absent)
+            game.is_some_and(|game| game.kind.asked().is_none())
         }),
     };
     let number = |player: PlayerId| group.member(player).map_or(0, |member| member.number);
@@ -74,6 +74,7 @@ pub fn tournament(state: &State, group: &Group, rounds: Rounds) -> Result<Tourna
         .members
         .iter()
         .map(|member| pairing::TournamentPlayer {
+            rating: state.player(member.player).row.registration.rating,
             entries: vec![RoundEntry::Absent; played as usize],
             available: available(member.player),
             ..pairing::TournamentPlayer::new(member.number)
@@ -89,26 +90,82 @@ pub fn tournament(state: &State, group: &Group, rounds: Rounds) -> Result<Tourna
             }
         }
     }
-    let number = |code: &super::PlayerCode| {
-        let member = group.member(*state.index.get(code)?)?;
-        Some(member.number)
+    let apart = match rounds {
+        // What could not be when it was paired.
+        Rounds::Before(round) => {
+            let numbers = |&(one, other): &(PlayerId, PlayerId)| (number(one), number(other));
+            group.round(round).into_iter().flat_map(|it| &it.apart).map(numbers).collect()
+        }
+        _ => numbers(state, group, &state.forbidden_pairs()),
     };
-    let apart = state.forbidden_pairs();
-    let forbidden =
-        apart.iter().filter_map(|(one, other)| Some(vec![number(one)?, number(other)?]));
     let mut tournament = Tournament {
         rounds: group.rounds,
         played,
         initial_side: group.initial_side,
         scoring: rules.points.scoring(),
         players,
-        forbidden: forbidden.collect(),
+        forbidden: apart.into_iter().map(|(one, other)| vec![one, other]).collect(),
     };
-    if group.system == System::RoundRobin {
+    if group.system.cycles().is_some() {
         // The table says who should have met: what was not played is a forfeit (C.07, 15.2).
-        pairing::round_robin::unplayed_as_forfeits(&mut tournament);
+        let order = group.system.table_order();
+        pairing::round_robin::unplayed_as_forfeits_in(&mut tournament, order);
+        annul(state, group, &mut tournament);
+    } else if is_accelerated(rules, group) {
+        pairing::acceleration::baku(&mut tournament);
     }
     Ok(tournament)
+}
+
+/// Whether the first rounds of a group are accelerated: those of a Swiss that is no final.
+pub(super) fn is_accelerated(rules: &Rules, group: &Group) -> bool {
+    let format = rules.format(group.code.category());
+    format.acceleration == Acceleration::Baku && group.system.is_swiss() && !group.code.is_final()
+}
+
+/// Pairs of players of a group by their numbers.
+pub(super) fn numbers<'p>(
+    state: &State,
+    group: &Group,
+    pairs: impl IntoIterator<Item = &'p (PlayerCode, PlayerCode)>,
+) -> Vec<(u32, u32)> {
+    let number = |code: &PlayerCode| {
+        let member = group.member(*state.index.get(code)?)?;
+        Some(member.number)
+    };
+    let pairs = pairs.into_iter();
+    pairs.filter_map(|(one, other)| Some((number(one)?, number(other)?))).collect()
+}
+
+/// Whether a player has left a round robin before half of the games: none of them counts then, neither for the player
+/// nor for the others (C.05, article 6). They stay in the crosstable.
+pub fn is_annulled(state: &State, group: &Group, player: PlayerId) -> bool {
+    let gone =
+        matches!(state.player(player).status, PlayerStatus::Withdrawn | PlayerStatus::Removed);
+    if !gone || !group.is_round_robin() || group.member(player).is_none() {
+        return false;
+    }
+    let games = group.played.iter().flat_map(|round| &round.games);
+    let played = games.filter(|game| {
+        game.second().is_some() && game.has(player) && game.result.is_some_and(Score::played)
+    });
+    let all = (group.members.len() - 1) * group.system.cycles().unwrap_or(1) as usize;
+    2 * played.count() < all
+}
+
+/// Takes the games of those out who have left before half of them: nobody has anything of them.
+fn annul(state: &State, group: &Group, tournament: &mut Tournament) {
+    let annulled = group.members.iter().filter(|it| is_annulled(state, group, it.player));
+    let annulled: Vec<u32> = annulled.map(|member| member.number).collect();
+    for player in &mut tournament.players {
+        let own = annulled.contains(&player.number);
+        for entry in &mut player.entries {
+            let theirs = matches!(entry, RoundEntry::Game(it) if annulled.contains(&it.opponent));
+            if own || theirs {
+                *entry = RoundEntry::Absent;
+            }
+        }
+    }
 }
 
 /// What a line of a round is for each of its players; nothing while the result is missing.
@@ -119,6 +176,8 @@ fn entries(
     let both = match (game.kind, game.result) {
         (EncounterKind::Bye, _) => [Some((game.first, RoundEntry::PairingBye)), None],
         (EncounterKind::Absent, _) => [Some((game.first, RoundEntry::ZeroBye)), None],
+        (EncounterKind::HalfBye, _) => [Some((game.first, RoundEntry::HalfBye)), None],
+        (EncounterKind::FullBye, _) => [Some((game.first, RoundEntry::FullBye)), None],
         (EncounterKind::Table(_), None) => [None, None],
         (EncounterKind::Table(second), Some(score)) => {
             let seen = |side, opponent| {
@@ -140,18 +199,26 @@ fn entries(
 }
 
 impl Rules {
-    /// The tie-breaks in their order.
-    pub fn tie_breaks(&self) -> Vec<TieBreak> {
+    /// The codes of the tie-breaks of a group, in their order.
+    pub fn tie_break_codes(&self, group: &Group) -> &[String] {
+        match group.is_round_robin() && !self.round_robin_tie_breaks.is_empty() {
+            true => &self.round_robin_tie_breaks,
+            false => &self.tie_breaks,
+        }
+    }
+
+    /// The tie-breaks of a group in their order.
+    pub fn tie_breaks(&self, group: &Group) -> Vec<TieBreak> {
         // They were read when the file was; a journal of a newer version may know more of them.
-        self.tie_breaks.iter().filter_map(|code| code.parse().ok()).collect()
+        self.tie_break_codes(group).iter().filter_map(|code| code.parse().ok()).collect()
     }
 }
 
 pub(super) fn treatment(rules: &Rules, group: &Group) -> UnplayedRounds {
-    match (rules.buchholz_bye, group.system) {
+    match (rules.buchholz_bye, group.system.is_swiss()) {
         (BuchholzBye::Half, _) => UnplayedRounds::Half,
-        (BuchholzBye::Fide, System::Swiss) => UnplayedRounds::Fide2026,
-        (BuchholzBye::Fide, System::RoundRobin) => UnplayedRounds::RoundRobin,
+        (BuchholzBye::Fide, true) => UnplayedRounds::Fide2026,
+        (BuchholzBye::Fide, false) => UnplayedRounds::RoundRobin,
     }
 }
 
@@ -183,7 +250,7 @@ pub fn standings(state: &State, group: &Group, rounds: Rounds) -> Result<Vec<Ran
 fn ranked(state: &State, group: &Group, rounds: Rounds) -> Result<Vec<Ranked>, Refusal> {
     let rules = state.rules()?;
     let tournament = tournament(state, group, rounds)?;
-    let ranked = standings::rank(&tournament, &rules.tie_breaks(), treatment(rules, group));
+    let ranked = standings::rank(&tournament, &rules.tie_breaks(group), treatment(rules, group));
     let player = |number: u32| {
         group.members.iter().find(|member| member.number == number).map(|member| member.player)
     };
@@ -220,7 +287,8 @@ fn provisional(mut now: Vec<Ranked>, complete: &[Ranked]) -> Vec<Ranked> {
 fn behind(state: &State, group: &Group, mut ranked: Vec<Ranked>) -> Vec<Ranked> {
     for line in &mut ranked {
         let gone = state.player(line.player).status != PlayerStatus::Active;
-        line.placed = !gone || group.has_sat_down(line.player);
+        line.placed =
+            !gone || group.has_sat_down(line.player) && !is_annulled(state, group, line.player);
     }
     if ranked.iter().all(|line| line.placed) || !ranked.iter().any(|line| line.placed) {
         return ranked;
@@ -295,7 +363,7 @@ pub fn workings(
     let tournament = tournament(state, group, rounds)?;
     let Some(member) = group.member(player) else { return Ok(Vec::new()) };
     Ok(rules
-        .tie_breaks()
+        .tie_breaks(group)
         .iter()
         .filter_map(|tie_break| {
             standings::working(&tournament, member.number, tie_break, treatment(rules, group))

@@ -5,8 +5,8 @@ use super::model::group::{Encounter, EncounterKind, Group};
 use super::model::player::{PlayerId, PlayerStatus};
 use super::operation::{Add, Import, Operation, PairRound, Withdraw};
 use super::{
-    CategoryCode, EntryRow, GroupCode, Journal, PlayerCode, Refusal, Score, Signature, State,
-    Trouble, draw, invented_players, propose, ranking, seating,
+    AskedBye, CategoryCode, EntryRow, GroupCode, Journal, PlayerCode, Refusal, Registration, Score,
+    Signature, State, Trouble, draw, invented_players, propose, ranking, seating,
 };
 use crate::chance::Lots;
 
@@ -17,6 +17,8 @@ const MISSES_A_ROUND: f64 = 0.004;
 const LEAVES: f64 = 0.004;
 const FORFEIT: f64 = 0.012;
 const CORRECTED: f64 = 0.006;
+/// How often a game ends in a draw, where there are draws.
+const DRAWN: f64 = 0.3;
 /// How often the first mover wins.
 const FIRST_WINS: f64 = 0.52;
 /// How often a tie for a first place is decided instead of drawn by lot.
@@ -126,7 +128,10 @@ impl Day<'_> {
             if self.lots.happens(ABSENT_FROM_DRAW) && undrawn(self.state(), id) {
                 let code = self.state().code(id).clone();
                 self.act(|state| {
-                    Ok(vec![propose::absent(state, std::slice::from_ref(&code), None)?.into()])
+                    Ok(vec![
+                        propose::absent(state, std::slice::from_ref(&code), None, AskedBye::Zero)?
+                            .into(),
+                    ])
                 })?;
             }
         }
@@ -216,10 +221,13 @@ impl Day<'_> {
             .collect();
         // Slips come to the desk in any order.
         self.lots.shuffle(&mut tables);
+        let draws = self.state().rules()?.has_draws(code.category());
         for table in tables {
             let first = self.lots.happens(FIRST_WINS);
             let forfeit = self.lots.happens(FORFEIT) && self.may_forfeit(code, table, first)?;
+            let drawn = draws && !forfeit && self.lots.happens(DRAWN);
             let result = match (first, forfeit) {
+                _ if drawn => Score::Draw,
                 (true, false) => Score::First,
                 (false, false) => Score::Second,
                 (true, true) => Score::FirstByForfeit,
@@ -316,7 +324,7 @@ impl Day<'_> {
             if self.lots.happens(MISSES_A_ROUND) {
                 self.act(|state| {
                     let players = std::slice::from_ref(&player);
-                    Ok(vec![propose::absent(state, players, Some(round))?.into()])
+                    Ok(vec![propose::absent(state, players, Some(round), AskedBye::Zero)?.into()])
                 })?;
             }
         }
@@ -366,6 +374,7 @@ impl Day<'_> {
             name: invented_players::name(&mut self.lots),
             school: None,
             adapted: None,
+            registration: Registration::default(),
         })
     }
 
@@ -447,6 +456,7 @@ fn by_hand(state: &State, code: GroupCode) -> Result<Option<PairRound>, Refusal>
         pairs: pairs.map(|pair| (pair[0].clone(), pair[1].clone())).collect(),
         byes,
         absent: Vec::new(),
+        asked: Vec::new(),
         manual: true,
         exceptions: Vec::new(),
     }))

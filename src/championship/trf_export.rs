@@ -1,25 +1,40 @@
 //! A group as FIDE's tournament report file, so that any other program can pair or check it.
 //!
-//! The file has the rounds whose results are all in; of an open round it has nothing but who is absent
-//! from it. Adapted sets are never in it.
+//! The file has the rounds whose results are all in; of an open round, and of those to come, it has nothing but who
+//! will not play them. Adapted sets are never in it. What no record can say (a round paired by hand, a result that was
+//! corrected, games that do not count) stands in comments.
 
-use super::model::group::{Group, System};
+use super::model::group::{AskedBye, Group};
+use super::model::player::PlayerId;
+use super::model::system::System;
+use super::operation::in_force;
 use super::ranking::{self, Rounds, treatment};
-use super::{Event, Refusal, State};
+use super::{Acceleration, Encounter, Event, Refusal, State, propose};
+use crate::locale::Message;
 use crate::pairing::{RoundEntry, RoundGame};
 use crate::trf::{PlayerRecord, TournamentReport};
 
-/// FIDE's word (record `192`) for everybody against everybody.
-const ROUND_ROBIN: &str = "FIDE_ROUNDROBIN";
+/// FIDE's word (record `192`) for everybody against everybody, once or twice.
+pub(super) const ROUND_ROBIN: &str = "FIDE_ROUNDROBIN";
 
 /// FIDE's word for the Dutch system.
 const SWISS: &str = "FIDE_DUTCH";
 
-/// The text of the file, under a title (record `012`). The starting numbers are those of the draw.
+/// The same with Baku acceleration.
+pub(super) const BAKU: &str = "FIDE_DUTCH_BAKU";
+
+/// The text of the file, under a title (record `012`), with comments as `say` puts them into words. The starting
+/// numbers are those of the draw.
 ///
 /// # Errors
 /// The event has no rules yet.
-pub fn report(event: &Event, state: &State, group: &Group, title: &str) -> Result<String, Refusal> {
+pub fn report(
+    event: &Event,
+    state: &State,
+    group: &Group,
+    title: &str,
+    say: impl Fn(&Message) -> String,
+) -> Result<String, Refusal> {
     let rules = state.rules()?;
     let mut tournament = ranking::tournament(state, group, Rounds::Complete)?;
     for entry in tournament.players.iter_mut().flat_map(|player| &mut player.entries) {
@@ -28,6 +43,17 @@ pub fn report(event: &Event, state: &State, group: &Group, title: &str) -> Resul
             *rated = *played;
         }
     }
+    // A bye for the asking in the next round is a mark in the line of its player.
+    let next = tournament.played + 1;
+    for (member, player) in group.members.iter().zip(&mut tournament.players) {
+        match group.asked(member.player, next) {
+            Some(AskedBye::Half) => player.entries.push(RoundEntry::HalfBye),
+            Some(AskedBye::Full) => player.entries.push(RoundEntry::FullBye),
+            Some(AskedBye::Zero) | None => {}
+        }
+    }
+    // Each pair is forbidden in the rounds in which it was: records of their own say so.
+    tournament.forbidden.clear();
     let mut draft = TournamentReport::new(&tournament, |_| String::new()).with("012", title);
     if let Some(place) = &event.place {
         draft = draft.with("022", place.as_str());
@@ -38,26 +64,148 @@ pub fn report(event: &Event, state: &State, group: &Group, title: &str) -> Resul
         }
     }
     draft = draft.with("062", group.members.len().to_string());
+    let accelerated = rules.format(group.code.category()).acceleration == Acceleration::Baku
+        && ranking::is_accelerated(rules, group);
     draft = match group.system {
+        System::Swiss if accelerated => draft
+            .with("092", "Individual: Swiss-System (Dutch, Baku acceleration)")
+            .with("192", BAKU),
         System::Swiss => draft.with("092", "Individual: Swiss-System (Dutch)").with("192", SWISS),
         System::RoundRobin => {
             draft.with("092", "Individual: Round-Robin (Berger)").with("192", ROUND_ROBIN)
+        }
+        System::DoubleRoundRobin | System::DoubleRoundRobinTurned => {
+            draft.with("092", "Individual: Double-Round-Robin (Berger)").with("192", ROUND_ROBIN)
         }
     };
     draft.people = group
         .members
         .iter()
-        .map(|member| PlayerRecord {
-            number: member.number,
-            name: state.player(member.player).row.name.clone(),
-            ..PlayerRecord::default()
+        .map(|member| {
+            let row = &state.player(member.player).row;
+            let known = &row.registration;
+            PlayerRecord {
+                number: member.number,
+                name: row.name.clone(),
+                rating: known.rating,
+                title: known.title.clone().unwrap_or_default(),
+                federation: known.federation.clone().unwrap_or_default(),
+                fide_number: known.fide_id.map(|id| id.to_string()).unwrap_or_default(),
+                birth: known.birth.map(|year| year.to_string()).unwrap_or_default(),
+                ..PlayerRecord::default()
+            }
         })
         .collect();
-    draft.tie_breaks = rules.tie_breaks();
+    draft.tie_breaks = rules.tie_breaks(group);
     let order: Vec<String> = draft.tie_breaks.iter().map(ToString::to_string).collect();
     if !order.is_empty() {
         draft = draft.with("202", order.join(","));
     }
+    for text in byes_ahead(group, next) {
+        draft = draft.with("240", text);
+    }
+    for text in apart(state, group, tournament.played) {
+        draft = draft.with("260", text);
+    }
+    for comment in comments(state, group) {
+        draft = draft.with("###", say(&comment));
+    }
     draft.treatment = treatment(rules, group);
     Ok(draft.text())
+}
+
+/// Who will not play a round after the next one, as records `240` have it.
+fn byes_ahead(group: &Group, next: u32) -> Vec<String> {
+    let mut texts = Vec::new();
+    for round in next + 1..=group.rounds {
+        for (letter, worth) in [('F', AskedBye::Full), ('H', AskedBye::Half), ('Z', AskedBye::Zero)]
+        {
+            let away = |player: PlayerId| group.asked(player, round) == Some(worth);
+            let away = group.members.iter().filter(|member| away(member.player));
+            let numbers: Vec<String> = away.map(|it| format!("{:>4}", it.number)).collect();
+            if !numbers.is_empty() {
+                texts.push(format!("{letter} {round:>3} {}", numbers.join(" ")));
+            }
+        }
+    }
+    texts
+}
+
+/// The pairs that could not be, each with the rounds in which that was so, as records `260` have them. Those to be
+/// avoided were forbidden as long as there was another pairing.
+fn apart(state: &State, group: &Group, played: u32) -> Vec<String> {
+    if group.is_round_robin() {
+        return Vec::new();
+    }
+    let mut rounds: Vec<Vec<(PlayerId, PlayerId)>> =
+        group.played.iter().take(played as usize).map(|round| round.apart.clone()).collect();
+    let soft = !state.avoided_in(group).is_empty();
+    let proposed = if soft { propose::pair(state, group.code, None).ok() } else { None };
+    let open = group.round(played + 1).map(|round| round.apart.clone());
+    let ahead = open.unwrap_or_else(|| {
+        let exceptions = proposed.map(|pair| pair.exceptions).unwrap_or_default();
+        in_force(state, group, &exceptions)
+    });
+    rounds.resize(group.rounds as usize, ahead);
+    let number = |player: PlayerId| group.member(player).map_or(0, |member| member.number);
+    let mut pairs: Vec<(u32, u32, Vec<u32>)> = Vec::new();
+    for (round, apart) in (1..).zip(&rounds) {
+        for &(one, other) in apart {
+            let (one, other) = (number(one), number(other));
+            let (low, high) = (one.min(other), one.max(other));
+            match pairs.iter_mut().find(|pair| (pair.0, pair.1) == (low, high)) {
+                Some(pair) => pair.2.push(round),
+                None => pairs.push((low, high, vec![round])),
+            }
+        }
+    }
+    pairs.sort();
+    let runs = |(one, other, rounds): (u32, u32, Vec<u32>)| -> Vec<String> {
+        let runs = rounds.chunk_by(|round, next| round + 1 == *next);
+        let ends = runs.filter_map(|run| Some((*run.first()?, *run.last()?)));
+        ends.map(|(from, to)| format!("{from:>3} {to:>3} {one:>4} {other:>4}")).collect()
+    };
+    pairs.into_iter().flat_map(runs).collect()
+}
+
+/// What no record says, in the order of the rounds.
+fn comments(state: &State, group: &Group) -> Vec<Message> {
+    let mut comments = Vec::new();
+    if let Some(report) = &group.imported {
+        comments.push(Message::new("event-report-from").with("path", report.clone()));
+    }
+    for (number, round) in (1u32..).zip(&group.played) {
+        if round.manual {
+            comments.push(Message::new("event-report-by-hand").with("round", number));
+        }
+        let sentences = round.exceptions.iter().map(super::Exception::sentence);
+        comments.extend(sentences.map(|said| {
+            Message::new("event-report-exception").with("round", number).with("said", said)
+        }));
+        for (table, game) in round.tables() {
+            let about =
+                |key: &'static str| Message::new(key).with("round", number).with("table", table);
+            if game.corrected {
+                comments.push(about("event-report-corrected"));
+            }
+            if game.decision.is_some() {
+                comments.push(about("event-report-decided"));
+            }
+            comments.extend(annulled(state, group, number, game));
+        }
+    }
+    comments
+}
+
+/// A game that counts for nobody because one of its players left before half of the games.
+fn annulled(state: &State, group: &Group, round: u32, game: &Encounter) -> Option<Message> {
+    let (second, result) = (game.second()?, game.result?);
+    let gone = [game.first, second].iter().any(|&it| ranking::is_annulled(state, group, it));
+    let number = |player: PlayerId| group.member(player).map_or(0, |member| member.number);
+    let message = Message::new("event-report-annulled")
+        .with("round", round)
+        .with("first", number(game.first).to_string())
+        .with("second", number(second).to_string())
+        .with("result", result.to_string());
+    gone.then_some(message)
 }

@@ -101,7 +101,8 @@ impl Export {
             let unit = heading.unit.say(lang).unwrap_or_default();
             let title = format!("{} · {} · {unit}", heading.event, heading.category);
             texts.push(
-                trf_export::report(&desk.event, desk.state(), group, &title).map_err(refused)?,
+                trf_export::report(&desk.event, desk.state(), group, &title, |said| lang.say(said))
+                    .map_err(refused)?,
             );
             if let Some(round) = group.open_round() {
                 session.note(

@@ -11,6 +11,8 @@ use crate::locale::Message;
 pub(super) struct ForbidPair {
     one: PlayerCode,
     other: PlayerCode,
+    #[arg(long)]
+    if_possible: bool,
     #[command(flatten)]
     event: EventArgs,
 }
@@ -27,13 +29,16 @@ impl ForbidPair {
     pub(super) fn run(self, session: &mut Session) -> Result<Exit, Failure> {
         let mut desk = self.event.open(session)?;
         let players = (self.one, self.other);
-        let operations = desk.act(|_| Ok(vec![Forbid { players: players.clone() }.into()]))?;
+        let if_possible = self.if_possible;
+        let forbid = Forbid { players: players.clone(), if_possible };
+        let operations = desk.act(|_| Ok(vec![forbid.clone().into()]))?;
         say_done(session, &operations)?;
         // The draw keeps them apart; a draw that was made before does not.
         let state = desk.state();
         let group = |code| state.find(code).ok().and_then(|id| state.group_of(id));
         if let (Some(own), Some(theirs)) = (group(&players.0), group(&players.1))
             && own.code == theirs.code
+            && !if_possible
         {
             session
                 .note(&Message::new("event-forbid-together").with("group", own.code.to_string()));

@@ -1,4 +1,4 @@
-//! `arbitro import json FILE`: an event made from an exported document.
+//! `arbitro import json FILE` and `import trf FILE`: an event made from an exported document, or from a report of FIDE's.
 
 use std::fs;
 use std::path::PathBuf;
@@ -6,16 +6,22 @@ use std::path::PathBuf;
 use super::support::desk::{Desk, EventArgs};
 use super::support::output::{self, FolderFor};
 use super::support::source;
+use super::trf::check::in_words;
+use super::trf::input::engine;
 use super::{Exit, Failure, Session};
 use crate::championship::export::EventDocument;
-use crate::championship::{Event, Operation, Refusal, import};
+use crate::championship::report_import::{self, NewEvent, NotTaken, ReportPlace};
+use crate::championship::{CategoryCode, Event, Operation, Refusal, import};
 use crate::locale::Message;
+use crate::trf::{self, Fault, FaultKind, ReportFile};
 
 #[derive(clap::Args)]
 pub(super) struct Import {
-    #[arg(value_name = "json")]
+    #[arg(value_name = "json|trf")]
     format: Format,
     file: PathBuf,
+    #[arg(long, value_name = "CATEGORY")]
+    category: Option<CategoryCode>,
     #[command(flatten)]
     event: EventArgs,
 }
@@ -23,20 +29,23 @@ pub(super) struct Import {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, clap::ValueEnum)]
 enum Format {
     Json,
+    Trf,
 }
 
 impl Import {
     pub(super) fn run(self, session: &mut Session) -> Result<Exit, Failure> {
-        let Format::Json = self.format;
         let bytes = source::bytes(&self.file)?;
-        let document: EventDocument = serde_json::from_slice(&bytes).map_err(|error| {
-            Failure::new(
-                Message::new("event-import-document")
-                    .with("path", self.file.display().to_string())
-                    .with("line", error.line())
-                    .with("column", error.column()),
-            )
-        })?;
+        let document: EventDocument = match self.format {
+            Format::Trf => self.report(session, &bytes)?,
+            Format::Json => serde_json::from_slice(&bytes).map_err(|error| {
+                Failure::new(
+                    Message::new("event-import-document")
+                        .with("path", self.file.display().to_string())
+                        .with("line", error.line())
+                        .with("column", error.column()),
+                )
+            })?,
+        };
         let operations = import::operations(&document).map_err(super::support::desk::refused)?;
         let folder = self.event.folder(session);
         let path = folder.join("event.toml");
@@ -54,12 +63,111 @@ impl Import {
         }
         let (mut desk, done) = done?;
         desk.journal.save().map_err(super::support::desk::failure)?;
-        let message = Message::new("event-imported-document")
-            .with("players", document.players.len())
-            .with("groups", document.groups.len())
-            .with("operations", done.len());
+        let message = match (self.format, document.groups.first()) {
+            (Format::Trf, Some(group)) => Message::new("event-imported-report")
+                .with("name", document.event.name.clone())
+                .with("players", document.players.len())
+                .with("rounds", group.games.iter().map(|game| game.round).max().unwrap_or(0))
+                .with("manual", group.manual.len()),
+            _ => Message::new("event-imported-document")
+                .with("players", document.players.len())
+                .with("groups", document.groups.len())
+                .with("operations", done.len()),
+        };
         session.answer(&message)?;
         Ok(Exit::Yes)
+    }
+
+    /// The event that a report tells of. What is not taken, and each round that is paired otherwise than the engine
+    /// pairs it, is said.
+    fn report(&self, session: &Session, bytes: &[u8]) -> Result<EventDocument, Failure> {
+        let path = self.file.display().to_string();
+        let fault = |fault: &Fault| {
+            Failure::new(
+                Message::new("trf-in-file")
+                    .with("file", path.clone())
+                    .with("fault", fault.message()),
+            )
+        };
+        let file = ReportFile::read(bytes).map_err(|found| fault(&found))?;
+        let teams = |found: &&Fault| matches!(&found.kind, FaultKind::Team(code) if code == "013" || code == "310");
+        if let Some(found) = file.warnings.iter().find(teams) {
+            return Err(fault(found));
+        }
+        let check = trf::check(&file, engine(&file), None).map_err(|found| fault(&found))?;
+        for found in &check.points {
+            session.warn(
+                &Message::new("trf-in-file")
+                    .with("file", path.clone())
+                    .with("fault", found.message()),
+            );
+        }
+        let existing = self.existing(session)?;
+        let place = match &existing {
+            None => None,
+            Some(event) => Some(ReportPlace { event, category: self.place_in(event)? }),
+        };
+        let word = |key| session.lang().word(key);
+        let new = NewEvent {
+            name: self
+                .file
+                .file_stem()
+                .map(|it| it.to_string_lossy().into_owned())
+                .unwrap_or_default(),
+            cycle: word("event-report-cycle"),
+            game: word("event-report-game"),
+        };
+        let name = self.file.file_name().map(|it| it.to_string_lossy().into_owned());
+        let name = name.unwrap_or_else(|| path.clone());
+        let said = |it: &NotTaken| match it.message.key.as_ref() {
+            "event-report-result" | "event-report-byes" => {
+                it.message.clone().with("path", path.clone()).with("line", it.line)
+            }
+            _ => Message::new("event-report-kept")
+                .with("path", path.clone())
+                .with("fault", it.message.clone().with("line", it.line)),
+        };
+        let reported = report_import::document(&file, &name, &check.rounds, place.as_ref(), &new)
+            .map_err(|against| {
+            for it in &against {
+                session.note(&said(it));
+            }
+            let message = Message::new("event-report-faults");
+            Failure::refused(message.with("path", path.clone()).with("count", against.len()))
+        })?;
+        for it in &reported.left_out {
+            session.warn(&said(it));
+        }
+        for round in check.rounds.iter().filter(|round| !round.agrees()) {
+            if round.unpairable.is_some() {
+                session.note(&Message::new("event-report-unpairable").with("round", round.round));
+            }
+            for difference in &round.differences {
+                session.note(&in_words(difference, &file).with("round", round.round));
+            }
+        }
+        Ok(reported.document)
+    }
+
+    /// The event of the folder, where there is one.
+    fn existing(&self, session: &Session) -> Result<Option<Event>, Failure> {
+        match self.event.folder(session).join("event.toml").exists() {
+            true => Ok(Some(self.event.open(session)?.event)),
+            false => Ok(None),
+        }
+    }
+
+    /// The category of an event that a report becomes: the one that was said, or the only one.
+    fn place_in(&self, event: &Event) -> Result<CategoryCode, Failure> {
+        match (self.category, event.rules.categories.as_slice()) {
+            (Some(category), _) if event.rules.category(category).is_some() => Ok(category),
+            (Some(category), all) => Err(super::support::desk::refused(Refusal::UnknownCategory {
+                category,
+                categories: all.iter().map(|category| category.code).collect(),
+            })),
+            (None, [only]) => Ok(only.code),
+            (None, _) => Err(Failure::new(Message::new("event-report-category"))),
+        }
     }
 
     /// Does the operations in the event, which may have no players yet.

@@ -245,7 +245,8 @@ mod tests {
     use crate::locale::Lang;
 
     /// Where nothing can be typed: the sentence says all there is.
-    const NEED_NO_HINT: [&str; 11] = [
+    const NEED_NO_HINT: [&str; 12] = [
+        "ByeLast",
         "ControlCharacters",
         "NoRules",
         "Busy",
@@ -259,7 +260,16 @@ mod tests {
         "OtherCertificateKey",
     ];
     /// Where what helps is not a command but a change of event.toml.
-    const EVENT_TOML: [&str; 4] = ["UnknownCategory", "RulesCategory", "RulesGame", "RulesRounds"];
+    const EVENT_TOML: [&str; 8] = [
+        "UnknownCategory",
+        "RulesCategory",
+        "RulesGame",
+        "RulesRounds",
+        "RulesSystem",
+        "RulesDraws",
+        "ByeInTables",
+        "NoDraws",
+    ];
 
     /// The commands of a hint: each goes from the program's name to a semicolon or the end.
     fn commands(hint: &str) -> Vec<String> {
@@ -432,9 +442,11 @@ mod tests {
         let guides = [
             (Lang::En, "README.md"),
             (Lang::Pt, "README.pt.md"),
+            (Lang::En, "docs/clubs.md"),
             (Lang::En, "docs/event.md"),
             (Lang::En, "docs/hall.md"),
             (Lang::En, "docs/store.md"),
+            (Lang::Pt, "docs/pt/clubs.md"),
             (Lang::Pt, "docs/pt/event.md"),
             (Lang::Pt, "docs/pt/hall.md"),
             (Lang::Pt, "docs/pt/store.md"),

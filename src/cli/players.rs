@@ -5,11 +5,13 @@ use std::path::PathBuf;
 use super::support::desk::{EventArgs, TableFormat, refused};
 use super::support::{answer, names, source};
 use super::{Exit, Failure, Session};
+use crate::championship::entries::registration;
 use crate::championship::operation::{
     Add, Await, Hide, Import, KeepTable, Present, Remove, Withdraw,
 };
 use crate::championship::{
-    CategoryCode, EntryRow, GroupCode, Operation, PlayerCode, PlayerStatus, entries, propose,
+    AskedBye, CategoryCode, EntryRow, GroupCode, Operation, PlayerCode, PlayerStatus, Registration,
+    entries, propose,
 };
 use crate::documents::Source;
 use crate::locale::{Message, plain};
@@ -62,6 +64,16 @@ struct AddOne {
     school: Option<String>,
     #[arg(long, value_name = "TEXT")]
     adapted: Option<String>,
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u16).range(0..=9999))]
+    rating: Option<u16>,
+    #[arg(long, value_name = "GM|IM|FM|CM|WGM|WIM|WFM|WCM")]
+    title: Option<String>,
+    #[arg(long, value_name = "N")]
+    fide_id: Option<u32>,
+    #[arg(long, value_name = "POR")]
+    federation: Option<String>,
+    #[arg(long, value_name = "YEAR")]
+    birth: Option<String>,
     #[command(flatten)]
     event: EventArgs,
 }
@@ -122,10 +134,35 @@ struct AbsentSome {
     codes: Vec<PlayerCode>,
     #[arg(long, value_name = "N", conflicts_with = "until_present")]
     round: Option<u32>,
+    #[arg(
+        long,
+        value_name = "half|zero|full",
+        default_value = "zero",
+        conflicts_with = "until_present"
+    )]
+    bye: Bye,
     #[arg(long)]
     until_present: bool,
     #[command(flatten)]
     event: EventArgs,
+}
+
+/// What an absence announced in time is worth.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, clap::ValueEnum)]
+enum Bye {
+    Half,
+    Zero,
+    Full,
+}
+
+impl From<Bye> for AskedBye {
+    fn from(bye: Bye) -> Self {
+        match bye {
+            Bye::Half => AskedBye::Half,
+            Bye::Zero => AskedBye::Zero,
+            Bye::Full => AskedBye::Full,
+        }
+    }
 }
 
 impl Players {
@@ -308,9 +345,29 @@ impl List {
 }
 
 impl AddOne {
+    /// What a federation knows of the player, as an entry list has it.
+    fn registration(&self) -> Result<Registration, Failure> {
+        fn said<T>(
+            text: Option<&String>,
+            read: fn(&str) -> Result<Option<T>, &'static str>,
+        ) -> Result<Option<T>, Failure> {
+            let Some(text) = text else { return Ok(None) };
+            read(text).map_err(|key| Failure::new(Message::new(key).with("text", text.clone())))
+        }
+        Ok(Registration {
+            rating: self.rating.unwrap_or_default(),
+            title: said(self.title.as_ref(), registration::title)?,
+            fide_id: self.fide_id.filter(|number| *number > 0),
+            federation: said(self.federation.as_ref(), registration::federation)?,
+            birth: said(self.birth.as_ref(), registration::birth)?,
+        })
+    }
+
     fn run(self, session: &mut Session) -> Result<Exit, Failure> {
         let mut desk = self.event.open(session)?;
+        let registration = self.registration()?;
         let player = EntryRow {
+            registration,
             school: self.school.filter(|school| school != self.code.school()),
             code: self.code,
             name: self.name.split_whitespace().collect::<Vec<_>>().join(" "),
@@ -405,8 +462,9 @@ impl AbsentSome {
             }
             return say_done(session, &operations);
         }
-        let operations =
-            desk.act(|state| Ok(vec![propose::absent(state, &players, self.round)?.into()]))?;
+        let operations = desk.act(|state| {
+            Ok(vec![propose::absent(state, &players, self.round, self.bye.into())?.into()])
+        })?;
         say_done(session, &operations)
     }
 }

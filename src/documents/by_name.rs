@@ -323,10 +323,11 @@ fn seating(source: &Source<'_>, group: &Group, round: &Round, player: PlayerId) 
     let (table, game) = round.numbered().find(|(_, game)| game.has(player))?;
     let [first, second] = source.side_words(group.code.category());
     let (table, side, opponent) = match game.kind {
-        EncounterKind::Bye => (None, NotPlaying::Bye.say(source.lang), None),
-        EncounterKind::Absent => (None, NotPlaying::Absent.say(source.lang), None),
         EncounterKind::Table(other) if game.first == player => (Some(table), first, Some(other)),
         EncounterKind::Table(_) => (Some(table), second, Some(game.first)),
+        alone => {
+            (None, NotPlaying::of(alone).map_or_else(String::new, |why| why.say(source.lang)), None)
+        }
     };
     Some(Seating {
         person: source.person(player),

@@ -6,7 +6,7 @@ use super::{
     tie_break_words, value,
 };
 use crate::championship::ranking::{self, Rounds};
-use crate::championship::{Encounter, EncounterKind, Group, PlayerId, Refusal};
+use crate::championship::{AskedBye, Encounter, EncounterKind, Group, PlayerId, Refusal, Score};
 use crate::locale::{Lang, Message};
 use crate::output::heading::Heading;
 use crate::output::pdf::{File, ListStyle, list_page};
@@ -40,6 +40,8 @@ pub struct Crosstable {
     pub entrants: Vec<Entrant>,
     /// The codes of the tie-breaks in their order.
     pub tiebreaks: Vec<String>,
+    /// The names of those who left before half of their games, which count for nobody.
+    pub annulled: Vec<String>,
     /// The head of the journal.
     pub journal: Option<String>,
     /// Whether the page is for staff only and may show adapted sets.
@@ -77,8 +79,8 @@ pub enum Meeting {
     },
     /// The bye.
     Bye,
-    /// Not there.
-    Absent,
+    /// Not there, or a bye that was asked for.
+    Absent(AskedBye),
 }
 
 /// How a game ended for one player.
@@ -124,7 +126,9 @@ impl Meeting {
                 format!("{number}{side} {}", ending.sign())
             }
             Meeting::Bye => lang.word("print-letter-bye"),
-            Meeting::Absent => "–".to_owned(),
+            Meeting::Absent(AskedBye::Zero) => "–".to_owned(),
+            Meeting::Absent(AskedBye::Half) => "½".to_owned(),
+            Meeting::Absent(AskedBye::Full) => "1".to_owned(),
         }
     }
 }
@@ -157,6 +161,10 @@ impl Document for Crosstable {
             Row::new(cells)
         });
         let mut notes = vec![lang.word("print-crosstable-legend")];
+        if !self.annulled.is_empty() {
+            let names = self.annulled.clone();
+            notes.push(lang.say(&Message::new("print-crosstable-annulled").with("names", names)));
+        }
         notes.extend(tie_break_words::legend(&self.tiebreaks, lang));
         vec![Table {
             title: lang.word("print-title-crosstable"),
@@ -217,7 +225,13 @@ impl Crosstable {
             heading: source.group_heading(group, group.played.len() as u32),
             provisional: group.open_round().is_some(),
             entrants,
-            tiebreaks: source.state.rules()?.tie_breaks.clone(),
+            annulled: group
+                .members
+                .iter()
+                .filter(|it| ranking::is_annulled(source.state, group, it.player))
+                .map(|it| source.person(it.player).name)
+                .collect(),
+            tiebreaks: source.state.rules()?.tie_break_codes(group).to_vec(),
             journal,
             staff: source.staff,
         })
@@ -231,12 +245,13 @@ pub(super) fn meeting(
     place: impl Fn(PlayerId) -> usize,
 ) -> Meeting {
     let EncounterKind::Table(second) = game.kind else {
-        return if game.kind == EncounterKind::Bye { Meeting::Bye } else { Meeting::Absent };
+        return game.kind.asked().map_or(Meeting::Bye, Meeting::Absent);
     };
     let (side, opponent) =
         if game.first == player { (Side::First, second) } else { (Side::Second, game.first) };
     let ending = match game.result {
         None => Ending::Open,
+        Some(Score::Draw) => Ending::Draw,
         Some(score) => match (score.winner() == Some(side), score.played()) {
             (true, true) => Ending::Win,
             (true, false) => Ending::ForfeitWin,

@@ -1,6 +1,7 @@
 //! Who is entered: for reading, and as an entry list that `players import` reads again.
 
 use super::Source;
+use super::registration::KnownColumns;
 use crate::championship::{CategoryCode, Player, PlayerId, PlayerStatus};
 use crate::locale::Message;
 use crate::output::table::{Cell, Column, Row, Table};
@@ -28,6 +29,8 @@ impl Source<'_> {
         if self.staff {
             columns.push(Column::words("adapted", self.lang.word("print-column-adapted")));
         }
+        let known = self.known_columns(self.state.players().map(|(id, _)| id));
+        columns.extend(known.columns(self.lang));
         let mut players: Vec<PlayerId> = self
             .state
             .players()
@@ -49,6 +52,7 @@ impl Source<'_> {
             if self.staff {
                 cells.push(Cell::from(person.adapted));
             }
+            cells.extend(known.cells(&self.state.player(id).row.registration));
             Row::new(cells)
         });
         let rows: Vec<Row> = rows.collect();
@@ -62,6 +66,10 @@ impl Source<'_> {
             rows,
             ..Table::default()
         }
+    }
+
+    fn known_columns(&self, players: impl Iterator<Item = PlayerId>) -> KnownColumns {
+        KnownColumns::of(players.map(|id| &self.state.player(id).row.registration), self.staff)
     }
 
     /// Those who take part and of whom nobody has said yet that they have come.
@@ -136,6 +144,8 @@ impl Source<'_> {
         if self.staff {
             columns.push(Column::words("adapted", self.lang.word("print-column-adapted")));
         }
+        let known = self.known_columns(players.iter().copied());
+        columns.extend(known.columns(self.lang));
         columns.extend([
             Column::code("group", self.lang.word("print-column-group")),
             Column::number("number", self.lang.word("print-column-number")),
@@ -161,6 +171,7 @@ impl Source<'_> {
             if self.staff {
                 cells.push(Cell::from(row.adapted.as_deref()));
             }
+            cells.extend(known.cells(&row.registration));
             cells.extend([
                 Cell::from(place.as_ref().map(|(group, _)| group.as_str())),
                 Cell::from(place.as_ref().map(|(_, number)| *number)),

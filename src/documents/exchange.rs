@@ -57,7 +57,14 @@ impl Source<'_> {
             Column::words("school", self.lang.word("print-column-school")),
             Column::number("points", self.lang.word("print-column-points")),
         ];
-        let tie_breaks = &self.state.rules()?.tie_breaks;
+        let rules = self.state.rules()?;
+        // Groups and round robins may be ranked by other tie-breaks: a column each.
+        let mut tie_breaks: Vec<&String> = Vec::new();
+        for code in groups.iter().flat_map(|group| rules.tie_break_codes(group)) {
+            if !tie_breaks.contains(&code) {
+                tie_breaks.push(code);
+            }
+        }
         columns.extend(tie_breaks.iter().map(|code| Column::number(code.as_str(), code.as_str())));
         let mut rows = Vec::new();
         for group in groups.iter().filter(|group| group.complete_rounds() > 0) {
@@ -72,7 +79,11 @@ impl Source<'_> {
                     Cell::from(person.school),
                     Cell::from(points(line.points)),
                 ];
-                let values = line.values.into_iter().map(|found| Cell::from(value(found)));
+                let values = tie_breaks.iter().map(|code| {
+                    let own = rules.tie_break_codes(group).iter().position(|own| own == *code);
+                    let found = own.and_then(|at| line.values.get(at).copied().flatten());
+                    Cell::from(value(found))
+                });
                 rows.push(Row::new(known.into_iter().chain(values)));
             }
         }

@@ -59,6 +59,7 @@ mod person;
 mod poster;
 mod prizes;
 mod problem_sheet;
+mod registration;
 pub mod registry;
 mod request;
 mod roll_call;

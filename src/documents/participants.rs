@@ -1,8 +1,9 @@
 //! The list of participants.
 
 use super::Takes;
+use super::registration::KnownColumns;
 use super::{Document, DocumentError, DocumentKind, Person, Request, Source, marks, person};
-use crate::championship::CategoryCode;
+use crate::championship::{CategoryCode, Registration};
 use crate::locale::{Lang, Message, collation};
 use crate::output::heading::Heading;
 use crate::output::pdf::{File, ListStyle, list_page};
@@ -43,6 +44,8 @@ pub struct Participants {
 pub struct Participant {
     /// Who.
     pub person: Person,
+    /// What a federation knows of the player.
+    pub registration: Registration,
     /// The category's code.
     pub category: String,
     /// The group's code; empty before the draw.
@@ -53,7 +56,10 @@ pub struct Participant {
 
 impl Document for Participants {
     fn tables(&self, lang: Lang) -> Vec<Table> {
+        let known =
+            KnownColumns::of(self.participants.iter().map(|it| &it.registration), self.staff);
         let mut columns = person::columns(lang, self.staff);
+        columns.extend(known.columns(lang));
         columns.extend([
             Column::code("category", lang.word("print-column-category")),
             Column::code("group", lang.word("print-column-group")),
@@ -61,6 +67,7 @@ impl Document for Participants {
         ]);
         let rows = self.participants.iter().map(|participant| {
             let mut cells = person::cells(&participant.person, self.staff);
+            cells.extend(known.cells(&participant.registration));
             cells.extend([
                 Cell::from(&participant.category),
                 Cell::from(&participant.group),
@@ -110,6 +117,7 @@ impl Participants {
             .filter(|(_, player)| category.is_none_or(|code| code == player.row.code.category()))
             .map(|(id, player)| Participant {
                 person: source.person(id),
+                registration: player.row.registration.clone(),
                 category: player.row.code.category().to_string(),
                 group: source
                     .state

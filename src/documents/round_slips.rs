@@ -119,7 +119,7 @@ impl RoundSlips {
             let strip = Area { top, bottom: top + STRIP, ..area };
             canvas.line((strip.left, top), (strip.right, top), Ink::BLACK, 0.3);
             let code = self.code(group, slip.table);
-            self.strip(canvas, slip, &sides, code.as_ref(), strip, lang);
+            self.strip(canvas, slip, (&sides, group.draws), code.as_ref(), strip, lang);
         }
         canvas.line((area.left, area.bottom), (area.right, area.bottom), Ink::BLACK, 0.3);
     }
@@ -134,7 +134,7 @@ impl RoundSlips {
         &self,
         canvas: &mut Canvas,
         slip: &Slip,
-        sides: &[String; 2],
+        (sides, draws): (&[String; 2], bool),
         code: Option<&QrCode>,
         area: Area,
         lang: Lang,
@@ -158,7 +158,18 @@ impl RoundSlips {
             right -= side + 3.0;
         }
         let sign = 26.0;
-        let words = Area { left: area.left + number + 3.0, right: right - sign - 3.0, ..area };
+        let mut words = Area { left: area.left + number + 3.0, right: right - sign - 3.0, ..area };
+        if draws {
+            // A third box, for a draw.
+            let size = 6.5;
+            let top = middle - size / 2.0;
+            let left = words.right - size;
+            let cell = Area { left, right: words.right, top, bottom: top + size };
+            canvas.outline(&Shape::rectangle(cell), Ink::BLACK, 0.5);
+            let set = Type::new(Face::SansBold, 10.0);
+            canvas.text("½", cell.left - 1.5, middle + 1.3, Anchor::Right, set);
+            words.right = cell.left - 7.0;
+        }
         for (number, (person, side)) in slip.players.iter().zip(sides).enumerate() {
             let half = words.cell(0, 1, number, 2);
             player(canvas, person, side, half);

@@ -3,7 +3,10 @@
 
 use super::Takes;
 use super::{Document, DocumentError, DocumentKind, Request, tie_break_words};
-use crate::championship::{BuchholzBye, FinalDraw};
+use crate::championship::{
+    Acceleration, BuchholzBye, CategoryRules, CategorySystem, FinalDraw, InitialOrder, Rules,
+    SameSchool, System,
+};
 use crate::games::registry as games;
 use crate::locale::{Fact, Lang, Message};
 use crate::output::heading::Heading;
@@ -31,7 +34,13 @@ fn gather(request: &Request<'_>) -> Result<Box<dyn Document>, DocumentError> {
             .with("size", category.group_size)
             .with("rounds", category.rounds)
             .with("final", category.final_rounds);
-        categories.lines.push((category.code.to_string(), lang.say(&message)));
+        let lines = format_lines(rules, category, lang);
+        let shape = match category.format.round_robin() {
+            None => lang.say(&message),
+            Some(_) => source.category(category.code),
+        };
+        let text = std::iter::once(shape).chain(lines).collect::<Vec<_>>().join("; ");
+        categories.lines.push((category.code.to_string(), text));
     }
     parts.push(categories);
 
@@ -50,6 +59,19 @@ fn gather(request: &Request<'_>) -> Result<Box<dyn Document>, DocumentError> {
         .with("bye", tenths(scores.bye))
         .with("forfeit", tenths(scores.forfeit_win));
     points.lines.push((String::new(), lang.say(&message)));
+    let drawn = chosen.iter().filter(|code| rules.has_draws(**code)).map(|code| source.game(*code));
+    let drawn: std::collections::BTreeSet<String> = drawn.collect();
+    points.lines.push((
+        String::new(),
+        match drawn.is_empty() {
+            true => lang.word("print-settings-no-draws"),
+            false => lang.say(
+                &Message::new("print-settings-draws")
+                    .with("draw", tenths(scores.draw()))
+                    .with("games", drawn.into_iter().collect::<Vec<_>>()),
+            ),
+        },
+    ));
     for key in ["print-settings-swiss", "print-settings-bye", "print-settings-winner"] {
         points.lines.push((String::new(), lang.word(key)));
     }
@@ -63,14 +85,11 @@ fn gather(request: &Request<'_>) -> Result<Box<dyn Document>, DocumentError> {
     parts.push(points);
 
     let mut ties = SettingsSection::new(lang.word("print-settings-tiebreaks"));
-    for (number, code) in (1..).zip(&rules.tie_breaks) {
-        let name = tie_break_words::name(code, lang).unwrap_or_else(|| code.clone());
-        let meaning = tie_break_words::meaning(code, lang);
-        let text = match meaning {
-            Some(meaning) => format!("{name} ({code}): {meaning}."),
-            None => format!("{name} ({code})."),
-        };
-        ties.lines.push((format!("{number}."), text));
+    tie_break_lines(&mut ties, &rules.tie_breaks, lang);
+    let tables = chosen.iter().any(|code| rules.format(*code).round_robin().is_some());
+    if tables && !rules.round_robin_tie_breaks.is_empty() {
+        ties.lines.push((String::new(), lang.word("print-settings-round-robin-ties")));
+        tie_break_lines(&mut ties, &rules.round_robin_tie_breaks, lang);
     }
     ties.lines.push((
         String::new(),
@@ -107,6 +126,58 @@ fn gather(request: &Request<'_>) -> Result<Box<dyn Document>, DocumentError> {
         parts.push(part);
     }
     Ok(Box::new(Settings { heading: source.heading(), parts }))
+}
+
+/// The tie-breaks in their order, each with what it is.
+fn tie_break_lines(ties: &mut SettingsSection, codes: &[String], lang: Lang) {
+    for (number, code) in (1..).zip(codes) {
+        let name = tie_break_words::name(code, lang).unwrap_or_else(|| code.clone());
+        let meaning = tie_break_words::meaning(code, lang);
+        let text = match meaning {
+            Some(meaning) => format!("{name} ({code}): {meaning}."),
+            None => format!("{name} ({code})."),
+        };
+        ties.lines.push((format!("{number}."), text));
+    }
+}
+
+/// What is not usual in how a category is played, a clause each.
+fn format_lines(rules: &Rules, category: &CategoryRules, lang: Lang) -> Vec<String> {
+    let format = category.format;
+    let mut words = Vec::new();
+    words.extend(match format.system {
+        CategorySystem::Swiss => None,
+        CategorySystem::RoundRobin => Some("print-settings-round-robin"),
+        CategorySystem::DoubleRoundRobin => Some("print-settings-double-round-robin"),
+    });
+    if format.round_robin() == Some(System::DoubleRoundRobinTurned) {
+        words.push("print-settings-turned");
+    }
+    if format.round_robin().is_some() {
+        words.push("print-settings-annulled");
+    }
+    if format.order == InitialOrder::Rating {
+        words.push("print-settings-order");
+    }
+    if format.acceleration == Acceleration::Baku {
+        words.push("print-settings-baku");
+    }
+    if format.same_school == SameSchool::Avoid {
+        words.push("print-settings-school");
+    }
+    let mut lines: Vec<String> = words.into_iter().map(|word| lang.word(word)).collect();
+    let last = format.last_rounds_without_byes.unwrap_or(1);
+    let byes = [
+        ("print-settings-half-byes", rules.half_byes(category.code)),
+        ("print-settings-full-byes", format.full_byes),
+    ];
+    let given = byes.into_iter().filter(|(_, most)| *most > 0 && format.round_robin().is_none());
+    lines.extend(
+        given.map(|(word, most)| {
+            lang.say(&Message::new(word).with("most", most).with("last", last))
+        }),
+    );
+    lines
 }
 
 /// The rules of an event.

@@ -180,7 +180,7 @@ impl Standings {
             heading: source.group_heading(group, round),
             group: group.code.to_string(),
             provisional: open,
-            tiebreaks: source.state.rules()?.tie_breaks.clone(),
+            tiebreaks: source.state.rules()?.tie_break_codes(group).to_vec(),
             places: ranked
                 .into_iter()
                 .map(|line| Place {

@@ -4,6 +4,7 @@
 //! The vocabulary is FIDE's (C.04). A tournament is a [`Tournament`]: its players in order of their pairing
 //! number with one [`RoundEntry`] a round each. What comes out is a [`Paired`] round.
 
+pub mod acceleration;
 pub mod dutch;
 mod matching;
 pub mod round_robin;

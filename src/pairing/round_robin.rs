@@ -18,6 +18,16 @@
 
 use super::{GameResult, Pair, Paired, RoundEntry, RoundGame, Side, Tournament};
 
+/// The order of the rounds of a table.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum TableOrder {
+    /// As the table has them ([`pair`]).
+    #[default]
+    Plain,
+    /// With the last two rounds of the first cycle in each other's place ([`pair_last_two_exchanged`]).
+    LastTwoTurned,
+}
+
 /// How many rounds it takes for `players` to meet once.
 pub const fn rounds(players: usize) -> u32 {
     match players {
@@ -47,6 +57,14 @@ pub fn pair_last_two_exchanged(tournament: &Tournament) -> Paired {
         _ => played,
     };
     of_table(tournament, round)
+}
+
+/// The next round in either order.
+pub fn pair_in(tournament: &Tournament, order: TableOrder) -> Paired {
+    match order {
+        TableOrder::Plain => pair(tournament),
+        TableOrder::LastTwoTurned => pair_last_two_exchanged(tournament),
+    }
 }
 
 /// The round of the table after the first `played` ones.
@@ -88,8 +106,13 @@ fn of_table(tournament: &Tournament, played: usize) -> Paired {
 /// pairing-allocated bye a round at most): a player who stays away loses to the one who was there, two who stay away
 /// both lose. The bye of an odd number stays, and so does a round that was not paired by the table.
 pub fn unplayed_as_forfeits(tournament: &mut Tournament) {
+    unplayed_as_forfeits_in(tournament, TableOrder::Plain);
+}
+
+/// As [`unplayed_as_forfeits`], with the rounds in either order.
+pub fn unplayed_as_forfeits_in(tournament: &mut Tournament, order: TableOrder) {
     for round in 0..tournament.played {
-        let table = pair(&Tournament { played: round, ..tournament.clone() });
+        let table = pair_in(&Tournament { played: round, ..tournament.clone() }, order);
         for Pair { first, second } in table.pairs {
             let place = |number: u32| {
                 tournament.players.binary_search_by_key(&number, |player| player.number).ok()

@@ -80,6 +80,12 @@ impl ReportFile {
         Some(&self.players[at])
     }
 
+    /// Who will not play which round, as records `240` and `XXZ` have it: the round (none for the one to be paired),
+    /// the letter of what it is worth, and the players.
+    pub fn announced_byes(&self) -> impl Iterator<Item = (Option<u32>, char, &[u32])> {
+        self.byes.iter().map(|bye| (bye.round, bye.kind, bye.players.as_slice()))
+    }
+
     /// How the rounds are paired, by record `192`.
     pub fn system_kind(&self) -> PairingSystem {
         match self.system.as_deref() {

@@ -1,9 +1,9 @@
 //! The generator: a random tournament, paired by the engine, for tests and measurements.
 
 use super::player::Mark;
-use super::tournament::baku;
 use super::write::TournamentReport;
 use crate::chance::Lots;
+use crate::pairing::acceleration::baku;
 use crate::pairing::{
     GameResult, Paired, RoundEntry, RoundGame, Scoring, Side, Tournament, TournamentPlayer,
 };

@@ -11,6 +11,8 @@ pub(super) struct Bye {
     pub line: usize,
     /// The round; `None` for the round to be paired.
     pub round: Option<u32>,
+    /// What it is worth: `F`, `H` or `Z`.
+    pub kind: char,
     pub players: Vec<u32>,
 }
 
@@ -35,17 +37,18 @@ pub(super) struct Forbidden {
 
 impl Bye {
     pub(super) fn read_240(columns: &Columns, line: usize) -> Result<Self, Fault> {
-        let kind = columns.char(5);
-        if !matches!(kind.to_ascii_uppercase(), 'F' | 'H' | 'Z') {
+        let kind = columns.char(5).to_ascii_uppercase();
+        if !matches!(kind, 'F' | 'H' | 'Z') {
             return Err(field(line, 5, "240", "trf-field-bye", kind.encode_utf8(&mut [0; 4])));
         }
         let round = Some(round_in(columns, "240", 7, line)?);
         let players = players_from(columns, "240", 11, line)?;
-        Ok(Self { line, round, players })
+        Ok(Self { line, round, kind, players })
     }
 
     pub(super) fn read_xxz(columns: &Columns, line: usize) -> Result<Self, Fault> {
-        Ok(Self { line, round: None, players: players_in_words(columns, "XXZ", line)? })
+        let players = players_in_words(columns, "XXZ", line)?;
+        Ok(Self { line, round: None, kind: 'Z', players })
     }
 }
 

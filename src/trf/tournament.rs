@@ -4,6 +4,7 @@ use super::abnormal::Assignment;
 use super::file::ReportFile;
 use super::player::{Mark, PlayerRecord, RoundResult};
 use super::{Fault, FaultKind};
+use crate::pairing::acceleration::baku;
 use crate::pairing::{
     GameResult, Points, RoundEntry, RoundGame, Side, Tournament, TournamentPlayer,
 };
@@ -337,36 +338,5 @@ impl ReportFile {
             Some(player) if !player.name.is_empty() => player.name.clone(),
             _ => number.to_string(),
         }
-    }
-}
-
-/// Baku acceleration (C.04.7): the first half of the players who are to be paired in the first round, rounded up
-/// to an even number, has a win's points more in the first half of the accelerated rounds, which are the first half
-/// of all, and a draw's in the second.
-///
-/// Who enters later takes the place of the initial order, and the last player of that half stays the same: above
-/// that player everybody is accelerated, whenever they came.
-pub(super) fn baku(tournament: &mut Tournament) {
-    let in_first_round = |player: &TournamentPlayer| match player.entries.first() {
-        Some(RoundEntry::Game(_) | RoundEntry::PairingBye) => true,
-        Some(_) if tournament.played > 0 => false,
-        _ => player.available,
-    };
-    let first: Vec<u32> = tournament
-        .players
-        .iter()
-        .filter(|player| in_first_round(player))
-        .map(|p| p.number)
-        .collect();
-    let half = first.len().div_ceil(4) * 2;
-    let Some(&last) = half.checked_sub(1).and_then(|at| first.get(at).or(first.last())) else {
-        return;
-    };
-    let accelerated = tournament.rounds.div_ceil(2);
-    let full = accelerated.div_ceil(2);
-    let (win, draw) = (tournament.scoring.win, tournament.scoring.draw);
-    for player in tournament.players.iter_mut().filter(|player| player.number <= last) {
-        let rounds = 1..=accelerated.min(tournament.played + 1);
-        player.acceleration = rounds.map(|round| if round <= full { win } else { draw }).collect();
     }
 }

@@ -181,7 +181,7 @@ document.addEventListener("submit", event => {
   if (coarse && sure && !button.dataset.asked) {
     for (const other of form.querySelectorAll("[data-asked]")) { other.innerHTML = other.dataset.asked; delete other.dataset.asked; }
     button.dataset.asked = button.innerHTML;
-    button.textContent = word("Sure") + " " + [...form.querySelectorAll("[data-sure]")].map(b => b.dataset.sure).join(" – ") + ": " + sure + " " + word("Wins");
+    button.textContent = word("Sure") + " " + [...form.querySelectorAll("[data-sure]:not([data-draw])")].map(b => b.dataset.sure).join(" – ") + ": " + sure + ("draw" in button.dataset ? "" : " " + word("Wins"));
     setTimeout(() => { if (button.dataset.asked) { button.innerHTML = button.dataset.asked; delete button.dataset.asked; } }, 6000);
     return;
   }

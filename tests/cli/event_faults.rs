@@ -241,7 +241,13 @@ mod full_disk {
     fn enter(journal: &mut Journal, number: usize) -> Result<(), Trouble> {
         let signature = Signature { desk: "sala 1".into(), at: "2026-03-13T10:00:00Z".into() };
         let code = format!("{number}.1.1").parse().expect("a code");
-        let row = EntryRow { code, name: format!("Aluno {number}"), school: None, adapted: None };
+        let row = EntryRow {
+            code,
+            name: format!("Aluno {number}"),
+            school: None,
+            adapted: None,
+            registration: arbitro::championship::Registration::default(),
+        };
         let add = Operation::from(Add { player: row });
         journal.act(&signature, |_| Ok(vec![add.clone()])).map(|_| ())
     }

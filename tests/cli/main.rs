@@ -17,6 +17,7 @@ mod allow_pair;
 mod annotate;
 mod certificate;
 mod check;
+mod club_day;
 mod completions;
 mod convert;
 mod decide;

@@ -10,7 +10,7 @@ const ORDER: &[(&str, &str)] = &[
         "locale chance board games scoresheet solving pairing standings trf store championship hall \
          output documents web cli main",
     ),
-    ("pairing", "tournament matching round_robin dutch"),
+    ("pairing", "tournament acceleration matching round_robin dutch"),
     ("pairing/matching", "weight weighted augment tight transport optima"),
     (
         "pairing/dutch",
@@ -21,18 +21,18 @@ const ORDER: &[(&str, &str)] = &[
         "championship",
         "model event operation ranking draw seating propose due finalists explain manual_pairing \
          kept_scoresheet desk_line hint entries invented_players results_import export import \
-         trf_export public journal simulate",
+         trf_export report_import public journal simulate",
     ),
     (
         "championship/model",
-        "code signed score exception hall_tables player refusal group rules state",
+        "code signed score exception hall_tables player refusal system group format rules state",
     ),
-    ("championship/event", "section hall preset read write"),
+    ("championship/event", "section hall format preset read write"),
     (
         "championship/operation",
         "setup people apart certificate_key check_in finals groups hall history merge results rounds",
     ),
-    ("championship/entries", "workbook sheet columns values difference"),
+    ("championship/entries", "workbook sheet columns values registration difference"),
     ("championship/journal", "copies history merge"),
 ];
 

@@ -15,6 +15,7 @@ mod support;
 mod by_the_book;
 mod corpus;
 mod explained;
+mod formats;
 mod laws;
 mod organisers;
 mod peers;

@@ -19,6 +19,11 @@ pub(super) enum Column {
     Cycle,
     Game,
     Adapted,
+    Rating,
+    Title,
+    FideId,
+    Federation,
+    Birth,
 }
 
 /// The names of each column as [`plain`] writes them; those of the contract first, which are also how a
@@ -171,9 +176,43 @@ const NAMES: &[(Column, &[&str])] = &[
             "medidasdesuporte",
         ],
     ),
+    (
+        Column::Rating,
+        &["rating", "elo", "eloint", "elofide", "fiderating", "ratingfide", "rtg", "elonac"],
+    ),
+    (Column::Title, &["title", "titulo", "tit", "titulofide", "fidetitle"]),
+    (
+        Column::FideId,
+        &[
+            "fideid",
+            "idfide",
+            "fide",
+            "idno",
+            "fidenumber",
+            "numerofide",
+            "nofide",
+            "codigofide",
+            "fideno",
+        ],
+    ),
+    (Column::Federation, &["federation", "federacao", "fed", "country", "pais"]),
+    (
+        Column::Birth,
+        &[
+            "birth",
+            "nascimento",
+            "birthyear",
+            "anodenascimento",
+            "yearofbirth",
+            "anonascimento",
+            "anonasc",
+            "born",
+            "byear",
+        ],
+    ),
 ];
 
-/// Columns that are plainly none of ours: e-mail, telephone, birth, class, year.
+/// Columns that are plainly none of ours: e-mail, telephone, day of birth, class, year.
 const HARMLESS: &[&str] = &[
     "email",
     "emails",
@@ -197,12 +236,10 @@ const HARMLESS: &[&str] = &[
     "phone",
     "phonenumber",
     "mobile",
-    "nascimento",
     "datadenascimento",
     "datanascimento",
     "datanasc",
     "dtnasc",
-    "birth",
     "birthdate",
     "birthday",
     "dateofbirth",

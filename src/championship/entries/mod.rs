@@ -14,6 +14,7 @@
 
 mod columns;
 mod difference;
+pub mod registration;
 mod sheet;
 mod values;
 mod workbook;
@@ -24,7 +25,7 @@ use columns::{Column, Columns};
 pub use difference::{Altered, ListChanges, difference};
 pub use sheet::{Sheet, SheetFault, SheetRow, decode};
 
-use super::{CategoryCode, EntryRow, PlayerCode, Rules, State};
+use super::{CategoryCode, EntryRow, PlayerCode, Registration, Rules, State};
 use crate::locale::{Message, plain};
 
 /// Something wrong in an entry list.
@@ -172,13 +173,35 @@ impl<'a> RowReader<'a> {
             self.check_game(row, code);
         }
         let adapted = self.adapted(row);
+        let registration = self.registration(row);
         if self.faults.len() > before {
             return None;
         }
         let code = code?;
         self.check_name(row, &code, &name);
         self.check_school(row, &code, school.as_deref());
-        Some(EntryRow { code, name, school, adapted })
+        Some(EntryRow { code, name, school, adapted, registration })
+    }
+
+    /// What a federation knows of the player.
+    fn registration(&mut self, row: &SheetRow) -> Registration {
+        let mut known = Registration::default();
+        let mut read = |column, set: &mut dyn FnMut(&str) -> Result<(), &'static str>| {
+            let text = self.columns.cell(row, column).trim();
+            if let (false, Err(key)) = (text.is_empty(), set(text)) {
+                let place = self.columns.place(column).unwrap_or_default();
+                let message = Message::new(key).with("text", text);
+                self.faults.push(self.columns.at(row, place, message));
+            }
+        };
+        read(Column::Rating, &mut |text| registration::rating(text).map(|it| known.rating = it));
+        read(Column::Title, &mut |text| registration::title(text).map(|it| known.title = it));
+        read(Column::FideId, &mut |text| registration::fide_id(text).map(|it| known.fide_id = it));
+        read(Column::Federation, &mut |text| {
+            registration::federation(text).map(|it| known.federation = it)
+        });
+        read(Column::Birth, &mut |text| registration::birth(text).map(|it| known.birth = it));
+        known
     }
 
     /// The set a pupil plays on, from every column that says so.

@@ -18,6 +18,7 @@
 //! ```
 
 mod edit;
+mod format;
 mod hall;
 mod preset;
 mod read;
@@ -31,6 +32,9 @@ pub use hall::{HallSetup, PublicNames};
 pub use preset::{Particulars, Preset};
 pub use section::EventFault;
 
+use super::model::format::{
+    Acceleration, CategoryFormat, CategorySystem, InitialOrder, SameSchool,
+};
 use super::model::rules::{
     BuchholzBye, CategoryRules, FinalDraw, GameSpec, PointsRule, RoomPart, RoomRules, Rules,
     SmallGroups,

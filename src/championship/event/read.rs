@@ -6,10 +6,11 @@ use chrono::NaiveDate;
 use toml::Spanned;
 use toml::de::{DeTable, DeValue};
 
-use super::section::{EventFault, Faults, Section, Value, list, nearest, points, text};
+use super::format::{accelerated, format, points_rule};
+use super::section::{EventFault, Faults, Section, Value, list, nearest, text};
 use super::{
-    BuchholzBye, CategoryRules, CertificateSetup, Event, FinalDraw, GameSpec, HallSetup,
-    PointsRule, PublicNames, RoomPart, RoomRules, Rules, Signatory, SmallGroups,
+    BuchholzBye, CategoryFormat, CategoryRules, CertificateSetup, Event, FinalDraw, GameSpec,
+    HallSetup, PublicNames, RoomPart, RoomRules, Rules, Signatory, SmallGroups,
 };
 use crate::championship::{CategoryCode, GroupCode, PlayerCode};
 use crate::games::{Switches, registry};
@@ -21,6 +22,8 @@ const GROUP_SIZE: u32 = 12;
 const ROUNDS: u32 = 4;
 const FINAL_ROUNDS: u32 = 5;
 const TIE_BREAKS: [&str; 3] = ["BH", "PS", "BH/M1"];
+/// Where everybody has met everybody the opponents' points say nothing (C.07, article 8).
+const ROUND_ROBIN_TIE_BREAKS: [&str; 3] = ["DE", "SB", "WIN"];
 
 pub(super) fn event(source: &str) -> Result<Event, Vec<EventFault>> {
     let source = source.strip_prefix('\u{feff}').unwrap_or(source);
@@ -102,7 +105,9 @@ fn rules(top: &mut Section, faults: &mut Faults) -> Option<Rules> {
     let qualifiers = top.number("qualifiers", 1..=99, faults).map_or(1, |number| number as u32);
     let best_runners_up =
         top.number("best_runners_up", 0..=99, faults).map_or(0, |number| number as u32);
+    let format = format(top, CategoryFormat::default(), faults);
     let general = CategoryRules {
+        format,
         code: CategoryCode::new(1, 1),
         group_size,
         rounds,
@@ -119,6 +124,10 @@ fn rules(top: &mut Section, faults: &mut Faults) -> Option<Rules> {
         Some(value) => tie_breaks(value, faults),
         None => TIE_BREAKS.map(str::to_owned).to_vec(),
     };
+    let round_robin_tie_breaks = match top.get("round_robin_tie_breaks") {
+        Some(value) => self::tie_breaks(value, faults),
+        None => ROUND_ROBIN_TIE_BREAKS.map(str::to_owned).to_vec(),
+    };
     let buchholz_bye = match top.choice("buchholz_bye", &["fide", "half"], faults) {
         Some(1) => BuchholzBye::Half,
         _ => BuchholzBye::Fide,
@@ -132,12 +141,13 @@ fn rules(top: &mut Section, faults: &mut Faults) -> Option<Rules> {
         _ => SmallGroups::Berger,
     };
     let switches = top.get("rules").and_then(|value| switches(value, faults)).unwrap_or_default();
-    let forbidden = top
-        .list("forbidden", faults)
-        .iter()
-        .map(|value| forbidden(value, &categories, faults))
-        .filter(|players| !players.is_empty())
-        .collect();
+    let mut apart = |key| -> Vec<Vec<PlayerCode>> {
+        let sets = top.list(key, faults).iter();
+        let sets = sets.map(|value| forbidden(value, &categories, faults));
+        sets.filter(|players| !players.is_empty()).collect()
+    };
+    let (forbidden, avoided) = (apart("forbidden"), apart("avoided"));
+    accelerated(listed, &categories, points, faults);
     let rooms = rooms(top.list("rooms", faults), &shape, &categories, faults);
     Some(Rules {
         seed,
@@ -147,10 +157,12 @@ fn rules(top: &mut Section, faults: &mut Faults) -> Option<Rules> {
         per_school,
         points,
         tie_breaks,
+        round_robin_tie_breaks,
         buchholz_bye,
         final_draw,
         switches,
         forbidden,
+        avoided,
         small_groups,
         rooms,
     })
@@ -207,6 +219,7 @@ impl Shape {
         let final_rounds = section.number("final_rounds", 1..=99, faults);
         let qualifiers = section.number("qualifiers", 1..=99, faults);
         let best_runners_up = section.number("best_runners_up", 0..=99, faults);
+        let format = format(&mut section, general.format, faults);
         section.finish(faults);
         let or = |own: Option<u64>, general: u32| own.map_or(general, |own| own as u32);
         Some(CategoryRules {
@@ -216,6 +229,7 @@ impl Shape {
             final_rounds: or(final_rounds, general.final_rounds),
             qualifiers: or(qualifiers, general.qualifiers),
             best_runners_up: or(best_runners_up, general.best_runners_up),
+            format,
         })
     }
 
@@ -265,19 +279,25 @@ fn games(value: Value, faults: &mut Faults) -> Vec<GameSpec> {
 fn named_game(mut section: Section, value: Value, faults: &mut Faults) -> Option<GameSpec> {
     let id = section.require("id", faults).and_then(|value| text(value, faults));
     let name = section.require("name", faults).and_then(|value| text(value, faults));
+    let draws = section.truth("draws", faults).unwrap_or(false);
     section.finish(faults);
     let id = id?;
+    if let Some(known) = registry::find(&id).filter(|_| draws) {
+        let message = Message::new("event-toml-no-draws");
+        faults.add(value.span(), message.with("game", registry::info(known).id));
+        return None;
+    }
     let word = |byte: u8| byte.is_ascii_lowercase() || byte.is_ascii_digit() || byte == b'-';
     if !id.bytes().all(word) {
         faults.add(value.span(), Message::new("event-toml-game-id").with("text", id));
         return None;
     }
-    Some(GameSpec { id, name: Some(name?) })
+    Some(GameSpec { id, name: Some(name?), draws })
 }
 
 fn known_game(name: &str, value: Value, faults: &mut Faults) -> Option<GameSpec> {
     if let Some(id) = registry::find(name) {
-        return Some(GameSpec { id: registry::info(id).id.to_owned(), name: None });
+        return Some(GameSpec { id: registry::info(id).id.to_owned(), name: None, draws: false });
     }
     let mut message = Message::new("event-toml-unknown-game").with("text", name);
     if let Some(near) = nearest(name, registry::infos().iter().map(|info| info.id)) {
@@ -352,32 +372,6 @@ fn hall(value: Value, faults: &mut Faults) -> HallSetup {
     };
     section.finish(faults);
     hall
-}
-
-fn points_rule(value: Value, faults: &mut Faults) -> PointsRule {
-    let usual = PointsRule::default();
-    let Some(mut section) = Section::of(value, faults) else { return usual };
-    let mut read = |key, otherwise| {
-        section.get(key).and_then(|value| points(value, faults)).unwrap_or(otherwise)
-    };
-    let win = read("win", usual.win);
-    let rule = PointsRule {
-        win,
-        loss: read("loss", usual.loss),
-        bye: read("bye", win),
-        forfeit_win: read("forfeit_win", win),
-        forfeit_loss: read("forfeit_loss", usual.forfeit_loss),
-    };
-    section.finish(faults);
-    // A forfeit is no better than a game, a bye no better than a win, and a loss worse than a win.
-    let possible = rule.loss < rule.win
-        && rule.bye <= rule.win
-        && rule.forfeit_win <= rule.win
-        && rule.forfeit_loss <= rule.loss;
-    if !possible {
-        faults.add(value.span(), Message::new("event-toml-impossible-points"));
-    }
-    rule
 }
 
 fn tie_breaks(value: Value, faults: &mut Faults) -> Vec<String> {

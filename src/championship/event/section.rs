@@ -111,6 +111,15 @@ impl<'a, 'i> Section<'a, 'i> {
         self.get(key).and_then(|value| number(value, range, faults))
     }
 
+    pub(super) fn truth(&mut self, key: &'static str, faults: &mut Faults) -> Option<bool> {
+        let value = self.get(key)?;
+        if let DeValue::Boolean(truth) = value.get_ref() {
+            return Some(*truth);
+        }
+        faults.add(value.span(), Message::new("event-toml-wanted-truth"));
+        None
+    }
+
     pub(super) fn list(
         &mut self,
         key: &'static str,

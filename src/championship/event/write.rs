@@ -3,7 +3,8 @@
 use toml_edit::{Array, ArrayOfTables, DocumentMut, InlineTable, Item, Table, value};
 
 use super::{
-    BuchholzBye, CertificateSetup, Event, EventPart, FinalDraw, Rules, Signatory, SmallGroups,
+    Acceleration, BuchholzBye, CategoryFormat, CategorySystem, CertificateSetup, Event, EventPart,
+    FinalDraw, InitialOrder, Rules, SameSchool, Signatory, SmallGroups,
 };
 
 impl Event {
@@ -58,13 +59,21 @@ fn rules(file: &mut DocumentMut, rules: &Rules) {
     let games = rules.games.iter().map(|game| match &game.name {
         None => toml_edit::Value::from(game.id.as_str()),
         Some(name) => {
-            let table = InlineTable::from_iter([("id", game.id.as_str()), ("name", name.as_str())]);
+            let mut table =
+                InlineTable::from_iter([("id", game.id.as_str()), ("name", name.as_str())]);
+            if game.draws {
+                table.insert("draws", true.into());
+            }
             toml_edit::Value::from(table)
         }
     });
     file["games"] = value(games.collect::<Array>());
     file["per_school"] = value(i64::from(rules.per_school));
     file["tie_breaks"] = value(rules.tie_breaks.iter().map(String::as_str).collect::<Array>());
+    if !rules.round_robin_tie_breaks.is_empty() {
+        let codes = rules.round_robin_tie_breaks.iter().map(String::as_str);
+        file["round_robin_tie_breaks"] = value(codes.collect::<Array>());
+    }
     file["buchholz_bye"] = value(match rules.buchholz_bye {
         BuchholzBye::Fide => "fide",
         BuchholzBye::Half => "half",
@@ -79,13 +88,14 @@ fn rules(file: &mut DocumentMut, rules: &Rules) {
     if !rules.switches.is_empty() {
         file["rules"] = value(rules.switches.as_str());
     }
-    let forbidden: Array = rules
-        .forbidden
-        .iter()
-        .map(|players| players.iter().map(ToString::to_string).collect::<Array>())
-        .collect();
-    if !forbidden.is_empty() {
-        file["forbidden"] = value(forbidden);
+    for (key, sets) in [("forbidden", &rules.forbidden), ("avoided", &rules.avoided)] {
+        let sets = sets.iter();
+        let sets: Array = sets
+            .map(|players| players.iter().map(ToString::to_string).collect::<Array>())
+            .collect();
+        if !sets.is_empty() {
+            file[key] = value(sets);
+        }
     }
     let rooms: Array = rules
         .rooms
@@ -107,6 +117,9 @@ fn rules(file: &mut DocumentMut, rules: &Rules) {
     let tenths = |tenths: i32| value(f64::from(tenths) / 10.0);
     points["win"] = tenths(rules.points.win);
     points["loss"] = tenths(rules.points.loss);
+    if let Some(draw) = rules.points.draw {
+        points["draw"] = tenths(draw);
+    }
     points["bye"] = tenths(rules.points.bye);
     points["forfeit_win"] = tenths(rules.points.forfeit_win);
     points["forfeit_loss"] = tenths(rules.points.forfeit_loss);
@@ -124,7 +137,39 @@ fn rules(file: &mut DocumentMut, rules: &Rules) {
         if category.best_runners_up != 0 {
             table["best_runners_up"] = value(i64::from(category.best_runners_up));
         }
+        format(&mut table, category.format);
         categories.push(table);
     }
     file["categories"] = Item::ArrayOfTables(categories);
+}
+
+/// What is not usual in the format of a category.
+fn format(table: &mut Table, format: CategoryFormat) {
+    let CategoryFormat { system, order, acceleration, same_school, full_byes, .. } = format;
+    if system != CategorySystem::Swiss {
+        let word = CategorySystem::WORDS.iter().find(|(_, known)| *known == system);
+        table["system"] = value(word.map_or("", |(word, _)| word));
+    }
+    if format.turn_last_two_rounds {
+        table["turn_last_two_rounds"] = value(true);
+    }
+    if order == InitialOrder::Rating {
+        table["order"] = value("rating");
+    }
+    if acceleration == Acceleration::Baku {
+        table["acceleration"] = value("baku");
+    }
+    if same_school == SameSchool::Avoid {
+        table["same_school"] = value("avoid");
+    }
+    let full_byes = Some(full_byes).filter(|most| *most > 0);
+    for (key, number) in [
+        ("half_byes", format.half_byes),
+        ("full_byes", full_byes),
+        ("last_rounds_without_byes", format.last_rounds_without_byes),
+    ] {
+        if let Some(number) = number {
+            table[key] = value(i64::from(number));
+        }
+    }
 }

@@ -1,4 +1,4 @@
-//! What an árbitro allowed where the absolute criteria left no pairing.
+//! What was done where the absolute criteria left no pairing: what an árbitro allowed, and pairs that are made only then.
 
 use serde::{Deserialize, Serialize};
 
@@ -13,6 +13,8 @@ pub enum Exception {
     Rematch(PlayerCode, PlayerCode),
     /// These two both had to have the same side.
     Side(PlayerCode, PlayerCode),
+    /// These two were to be paired only where nothing else works.
+    Avoided(PlayerCode, PlayerCode),
     /// This player has the bye although a bye or a win without playing was there before.
     Bye(PlayerCode),
 }
@@ -26,6 +28,7 @@ impl Exception {
         match self {
             Exception::Rematch(first, second) => pair("pairing-use-rematch", first, second),
             Exception::Side(first, second) => pair("pairing-use-side", first, second),
+            Exception::Avoided(first, second) => pair("pairing-use-avoided", first, second),
             Exception::Bye(player) => {
                 Message::new("pairing-use-bye").with("player", player.to_string())
             }

@@ -9,25 +9,8 @@ use super::player::PlayerId;
 use super::refusal::Refusal;
 use super::score::Score;
 use super::signed::Signed;
+use super::system::System;
 use crate::pairing::Side;
-
-/// How a group is paired.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(rename_all = "kebab-case")]
-pub enum System {
-    /// FIDE's Dutch system.
-    #[default]
-    Swiss,
-    /// Everybody against everybody by the Berger tables, or the first rounds of them.
-    RoundRobin,
-}
-
-impl System {
-    /// Whether it is FIDE's Dutch system.
-    pub fn is_swiss(&self) -> bool {
-        *self == System::Swiss
-    }
-}
 
 /// A group or a final.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -47,6 +30,9 @@ pub struct Group {
     pub played: Vec<Round>,
     /// The absences that were announced for single rounds.
     pub absences: Vec<(PlayerId, u32)>,
+    /// What those are worth for which a bye was asked.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub asked: Vec<(PlayerId, u32, AskedBye)>,
     /// The rounds of which a pairing was taken back, so that paper can say that it is not the first.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub unpaired: Vec<u32>,
@@ -58,6 +44,9 @@ pub struct Group {
     /// The árbitro's decisions on ties, by their places.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub decisions: Vec<Decision>,
+    /// The report it was taken from, where it was not drawn here.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub imported: Option<String>,
     /// Who drew it.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub by: Option<Signed>,
@@ -90,6 +79,9 @@ pub struct Round {
     /// The numbers of its tables, where the hall numbers them through; else they are counted from 1.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub seats: Option<HallTables>,
+    /// The pairs of the group that could not be made when it was paired.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub apart: Vec<(PlayerId, PlayerId)>,
     /// Who paired it.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub by: Option<Signed>,
@@ -128,6 +120,54 @@ pub enum EncounterKind {
     Bye,
     /// An announced absence.
     Absent,
+    /// A bye that was asked for, worth a draw.
+    #[serde(rename = "half-bye")]
+    HalfBye,
+    /// A bye that was asked for, worth a win.
+    #[serde(rename = "full-bye")]
+    FullBye,
+}
+
+/// What an absence announced in time is worth.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
+#[serde(rename_all = "lowercase")]
+pub enum AskedBye {
+    /// Nothing.
+    #[default]
+    Zero,
+    /// A draw.
+    Half,
+    /// A win.
+    Full,
+}
+
+impl AskedBye {
+    /// Whether it is an absence and nothing else.
+    pub fn is_zero(&self) -> bool {
+        *self == AskedBye::Zero
+    }
+}
+
+impl From<AskedBye> for EncounterKind {
+    fn from(asked: AskedBye) -> Self {
+        match asked {
+            AskedBye::Zero => EncounterKind::Absent,
+            AskedBye::Half => EncounterKind::HalfBye,
+            AskedBye::Full => EncounterKind::FullBye,
+        }
+    }
+}
+
+impl EncounterKind {
+    /// What was asked for by a player who does not take part in the round.
+    pub fn asked(self) -> Option<AskedBye> {
+        match self {
+            EncounterKind::Table(_) | EncounterKind::Bye => None,
+            EncounterKind::Absent => Some(AskedBye::Zero),
+            EncounterKind::HalfBye => Some(AskedBye::Half),
+            EncounterKind::FullBye => Some(AskedBye::Full),
+        }
+    }
 }
 
 /// A drawing of lots among equals.
@@ -158,7 +198,7 @@ impl Encounter {
     pub fn second(&self) -> Option<PlayerId> {
         match self.kind {
             EncounterKind::Table(second) => Some(second),
-            EncounterKind::Bye | EncounterKind::Absent => None,
+            _ => None,
         }
     }
 
@@ -226,10 +266,12 @@ impl Group {
             members: members.collect(),
             played: Vec::new(),
             absences: Vec::new(),
+            asked: Vec::new(),
             unpaired: Vec::new(),
             replaced: Vec::new(),
             lots: None,
             decisions: Vec::new(),
+            imported: None,
             by: None,
         }
     }
@@ -248,8 +290,13 @@ impl Group {
 
     /// Whether it plays the first rounds of a Berger table only.
     pub fn is_part_of_berger(&self) -> bool {
+        self.system.cycles().is_some() && !self.is_round_robin()
+    }
+
+    /// Whether everybody meets everybody, once or twice.
+    pub fn is_round_robin(&self) -> bool {
         let all = crate::pairing::round_robin::rounds(self.members.len());
-        self.system == System::RoundRobin && self.rounds < all
+        self.system.cycles().is_some_and(|cycles| self.rounds >= cycles * all)
     }
 
     /// Whether all rounds were played.
@@ -371,6 +418,18 @@ impl Group {
     /// Whether the player announced that they will miss a round.
     pub fn is_absent(&self, player: PlayerId, round: u32) -> bool {
         self.absences.contains(&(player, round))
+    }
+
+    /// What was asked for where the player announced that they will miss a round.
+    pub fn asked(&self, player: PlayerId, round: u32) -> Option<AskedBye> {
+        let mut asked = self.asked.iter().filter(|asked| (asked.0, asked.1) == (player, round));
+        let worth = asked.next().map_or(AskedBye::Zero, |asked| asked.2);
+        self.is_absent(player, round).then_some(worth)
+    }
+
+    /// How many byes of this worth the player has asked for.
+    pub fn asked_for(&self, player: PlayerId, worth: AskedBye) -> usize {
+        self.asked.iter().filter(|asked| (asked.0, asked.2) == (player, worth)).count()
     }
 }
 

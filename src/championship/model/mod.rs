@@ -3,6 +3,7 @@
 
 pub(in crate::championship) mod code;
 pub(in crate::championship) mod exception;
+pub(in crate::championship) mod format;
 pub(in crate::championship) mod group;
 pub(in crate::championship) mod hall_tables;
 pub(in crate::championship) mod player;
@@ -11,3 +12,4 @@ pub(in crate::championship) mod rules;
 pub(in crate::championship) mod score;
 pub(in crate::championship) mod signed;
 pub(in crate::championship) mod state;
+pub(in crate::championship) mod system;

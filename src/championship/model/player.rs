@@ -27,6 +27,64 @@ pub struct EntryRow {
     /// The adapted set the pupil plays on. Private: a minor's health data.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub adapted: Option<String>,
+    /// What a federation knows of the player.
+    #[serde(default, skip_serializing_if = "Registration::is_empty")]
+    pub registration: Registration,
+}
+
+/// What a federation knows of a player: the columns that clubs add to an entry list.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(default)]
+pub struct Registration {
+    /// The rating, 0 for none.
+    #[serde(skip_serializing_if = "is_zero")]
+    pub rating: u16,
+    /// The title: `GM`, `WFM` …
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub title: Option<String>,
+    /// FIDE's number of the player.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub fide_id: Option<u32>,
+    /// The federation, by its three letters.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub federation: Option<String>,
+    /// The year of birth.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub birth: Option<u16>,
+}
+
+// Serde hands over a reference.
+#[allow(clippy::trivially_copy_pass_by_ref)]
+fn is_zero(rating: &u16) -> bool {
+    *rating == 0
+}
+
+impl Registration {
+    /// FIDE's titles in the order in which they part players of one rating (C.04.2).
+    pub const TITLES: [&'static str; 8] = ["GM", "IM", "WGM", "FM", "WIM", "CM", "WFM", "WCM"];
+    /// The highest rating that a report has room for.
+    pub const MOST: u16 = 9999;
+
+    /// Whether nothing is known.
+    pub fn is_empty(&self) -> bool {
+        *self == Self::default()
+    }
+
+    /// The place of the title among the titles; behind them without one.
+    pub fn title_rank(&self) -> usize {
+        let title = self.title.as_deref();
+        let place = Self::TITLES.iter().position(|known| Some(*known) == title);
+        place.unwrap_or(Self::TITLES.len())
+    }
+}
+
+impl EntryRow {
+    /// What orders players by rating (C.04.2): rating, title, name.
+    pub fn by_rating(&self) -> impl Ord + use<> {
+        let Registration { rating, .. } = self.registration;
+        let name = crate::locale::plain(&self.name);
+        (std::cmp::Reverse(rating), self.registration.title_rank(), name, self.code.clone())
+    }
 }
 
 /// Whether a player still takes part.

@@ -198,6 +198,14 @@ refusals! {
     "refusal-absent-round" => AbsentRound { player: PlayerCode, group: GroupCode, round: u32 },
     /// The absence was announced already.
     "refusal-absent-already" => AbsentAlready { player: PlayerCode, round: u32 },
+    /// As many byes of this worth as a player may ask for were asked for already.
+    "refusal-bye-limit" => ByeLimit { player: PlayerCode, worth: &'static str, most: u32 },
+    /// The round is one of the last, in which nobody has a bye for the asking.
+    "refusal-bye-last" => ByeLast { player: PlayerCode, round: u32, last: u32 },
+    /// In a round robin who is not there loses.
+    "refusal-bye-tables" => ByeInTables { player: PlayerCode, group: GroupCode },
+    /// The round robin has begun, and its tables have no free place.
+    "refusal-table-full" => TableFull { player: PlayerCode, group: GroupCode },
     /// The player has sat at a table of the group.
     "refusal-has-played" => HasPlayed { player: PlayerCode, group: GroupCode },
 
@@ -263,6 +271,8 @@ refusals! {
 
     /// The round has no such table.
     "refusal-no-table" => NoTable { group: GroupCode, round: u32, table: u32, tables: String },
+    /// The game of the category has no draws.
+    "refusal-no-draws" => NoDraws { group: GroupCode, round: u32, table: u32 },
     /// Another result stands at the table.
     "refusal-has-result" => HasResult {
         group: GroupCode, round: u32, table: u32, result: Score, wanted: Score,
@@ -320,6 +330,10 @@ refusals! {
     "refusal-rules-category" => RulesCategory { category: CategoryCode, player: PlayerCode },
     /// A group has played another game.
     "refusal-rules-game" => RulesGame { group: GroupCode },
+    /// A group is drawn by another system.
+    "refusal-rules-system" => RulesSystem { category: CategoryCode, group: GroupCode },
+    /// A group has drawn games.
+    "refusal-rules-draws" => RulesDraws { group: GroupCode },
     /// A group has paired more rounds than that, or its final rests on them.
     "refusal-rules-rounds" => RulesRounds { group: GroupCode, rounds: u32, paired: u32 },
 

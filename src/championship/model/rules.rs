@@ -5,6 +5,7 @@ use std::fmt;
 use serde::{Deserialize, Serialize};
 
 use super::code::{CategoryCode, GroupCode, PlayerCode};
+use super::format::CategoryFormat;
 use crate::pairing::{Points, Scoring};
 
 /// How an event is played.
@@ -24,6 +25,9 @@ pub struct Rules {
     pub points: PointsRule,
     /// The tie-breaks, by FIDE's codes, first things first.
     pub tie_breaks: Vec<String>,
+    /// Those of groups and finals in which everybody meets everybody; the same where none are said.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub round_robin_tie_breaks: Vec<String>,
     /// How byes count in Buchholz.
     pub buchholz_bye: BuchholzBye,
     /// What orders the players of a final.
@@ -32,6 +36,9 @@ pub struct Rules {
     pub switches: String,
     /// Sets of players of whom no two are paired.
     pub forbidden: Vec<Vec<PlayerCode>>,
+    /// Sets of players of whom two are paired only where nothing else works.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub avoided: Vec<Vec<PlayerCode>>,
     /// How a group is paired that has more rounds than half its players.
     #[serde(default, skip_serializing_if = "SmallGroups::is_berger")]
     pub small_groups: SmallGroups,
@@ -80,6 +87,9 @@ pub struct GameSpec {
     /// What it is called, where the program does not know it.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub name: Option<String>,
+    /// Whether a game can end in a draw; of those whose rules the program knows none can.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub draws: bool,
 }
 
 /// A category, and how it is played.
@@ -99,6 +109,9 @@ pub struct CategoryRules {
     /// How many go there besides, of those who come next in their groups.
     #[serde(default, skip_serializing_if = "is_zero")]
     pub best_runners_up: u32,
+    /// How it is played beside that.
+    #[serde(default, flatten)]
+    pub format: CategoryFormat,
 }
 
 fn one() -> u32 {
@@ -123,6 +136,9 @@ pub struct PointsRule {
     pub win: i32,
     /// A game lost at the board.
     pub loss: i32,
+    /// A game drawn, and a half-point bye; not said: half of what a win and a loss are worth together.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub draw: Option<i32>,
     /// The bye.
     pub bye: i32,
     /// A game won because the other did not come.
@@ -134,14 +150,19 @@ pub struct PointsRule {
 impl Default for PointsRule {
     /// 1 for a win, a bye and a win by forfeit; 0 for the rest.
     fn default() -> Self {
-        Self { win: 10, loss: 0, bye: 10, forfeit_win: 10, forfeit_loss: 0 }
+        Self { win: 10, loss: 0, draw: None, bye: 10, forfeit_win: 10, forfeit_loss: 0 }
     }
 }
 
 impl PointsRule {
+    /// A game drawn, in tenths of a point.
+    pub fn draw(self) -> i32 {
+        self.draw.unwrap_or((self.win + self.loss) / 2)
+    }
+
     /// The same for pairing and tie-breaks.
     pub fn scoring(self) -> Scoring {
-        let half = Points::tenths((self.win + self.loss) / 2);
+        let half = Points::tenths(self.draw());
         Scoring {
             win: Points::tenths(self.win),
             draw: half,
@@ -206,6 +227,21 @@ impl Rules {
     /// The game played in a category.
     pub fn game(&self, code: CategoryCode) -> Option<&GameSpec> {
         self.games.get(usize::from(code.game).checked_sub(1)?)
+    }
+
+    /// Whether a game of the category can end in a draw.
+    pub fn has_draws(&self, code: CategoryCode) -> bool {
+        self.game(code).is_some_and(|game| game.draws)
+    }
+
+    /// The format of a category.
+    pub fn format(&self, code: CategoryCode) -> CategoryFormat {
+        self.category(code).map(|category| category.format).unwrap_or_default()
+    }
+
+    /// How many half-point byes a player of the category may ask for.
+    pub fn half_byes(&self, code: CategoryCode) -> u32 {
+        self.format(code).half_byes.unwrap_or(u32::from(self.has_draws(code)))
     }
 
     /// The room that a group plays in: the one that names it, or else its category.

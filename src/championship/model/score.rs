@@ -7,7 +7,7 @@ use serde::{Deserialize, Serialize};
 
 use crate::pairing::{GameResult, Side};
 
-/// The result of a table. There are no draws.
+/// The result of a table. Whether a game can be drawn its category says.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(try_from = "String", into = "String")]
 pub enum Score {
@@ -15,6 +15,8 @@ pub enum Score {
     First,
     /// `0-1`: Second won.
     Second,
+    /// `1/2-1/2`: a draw.
+    Draw,
     /// `1-0F`: Second did not come, or left.
     FirstByForfeit,
     /// `0-1F`: First did not come, or left.
@@ -25,14 +27,15 @@ pub enum Score {
 
 /// A text that is no result.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("{0:?} is none of 1-0, 0-1, 1-0F, 0-1F, 0-0F")]
+#[error("{0:?} is none of 1-0, 0-1, 1/2-1/2, 1-0F, 0-1F, 0-0F")]
 pub struct NoScore(pub String);
 
 impl Score {
     /// Every result.
-    pub const ALL: [Score; 5] = [
+    pub const ALL: [Score; 6] = [
         Score::First,
         Score::Second,
+        Score::Draw,
         Score::FirstByForfeit,
         Score::SecondByForfeit,
         Score::DoubleForfeit,
@@ -43,6 +46,7 @@ impl Score {
         match self {
             Score::First => "1-0",
             Score::Second => "0-1",
+            Score::Draw => "1/2-1/2",
             Score::FirstByForfeit => "1-0F",
             Score::SecondByForfeit => "0-1F",
             Score::DoubleForfeit => "0-0F",
@@ -54,9 +58,17 @@ impl Score {
         self.as_str().trim_end_matches('F')
     }
 
+    /// As it is shown to people: a draw with its own sign.
+    pub const fn shown(self) -> &'static str {
+        match self {
+            Score::Draw => "½-½",
+            other => other.as_str(),
+        }
+    }
+
     /// Whether the table was played.
     pub const fn played(self) -> bool {
-        matches!(self, Score::First | Score::Second)
+        matches!(self, Score::First | Score::Second | Score::Draw)
     }
 
     /// Who won, if anybody did.
@@ -64,22 +76,30 @@ impl Score {
         match self {
             Score::First | Score::FirstByForfeit => Some(Side::First),
             Score::Second | Score::SecondByForfeit => Some(Side::Second),
-            Score::DoubleForfeit => None,
+            Score::Draw | Score::DoubleForfeit => None,
         }
     }
 
     /// What it is for one side.
     pub fn outcome(self, side: Side) -> GameResult {
-        if self.winner() == Some(side) { GameResult::Win } else { GameResult::Loss }
+        match self.winner() {
+            _ if self == Score::Draw => GameResult::Draw,
+            Some(winner) if winner == side => GameResult::Win,
+            _ => GameResult::Loss,
+        }
     }
 }
 
 impl FromStr for Score {
     type Err = NoScore;
 
-    /// Reads what is typed: case, spaces and the kind of dash or colon are forgiven.
+    /// Reads what is typed: case, spaces and the kind of dash or colon are forgiven, and a draw is `½-½` or `=` as well.
     fn from_str(text: &str) -> Result<Self, NoScore> {
-        let plain: String = text
+        let plain = text.replace('½', "1/2");
+        if matches!(plain.trim(), "=" | "1/2") {
+            return Ok(Score::Draw);
+        }
+        let plain: String = plain
             .chars()
             .filter(|c| !c.is_whitespace())
             .map(|c| match c {
@@ -90,6 +110,7 @@ impl FromStr for Score {
         Self::ALL
             .into_iter()
             .find(|score| score.as_str() == plain)
+            .or_else(|| matches!(&*plain, "0.5-0.5" | "0,5-0,5" | "=-=").then_some(Score::Draw))
             .ok_or_else(|| NoScore(text.to_owned()))
     }
 }
@@ -125,7 +146,10 @@ mod tests {
         }
         assert_eq!(" 1 – 0 f".parse(), Ok(Score::FirstByForfeit));
         assert_eq!("0:1".parse(), Ok(Score::Second));
-        for text in ["", "1", "1/2-1/2", "½-½", "1-1", "0-0", "2-0", "1-0G"] {
+        for text in ["1/2-1/2", "½-½", " ½ – ½ ", "=", "½", "1/2:1/2", "0,5-0,5"] {
+            assert_eq!(text.parse(), Ok(Score::Draw), "{text}");
+        }
+        for text in ["", "1", "1/2-0", "½-½F", "==", "1-1", "0-0", "2-0", "1-0G"] {
             assert!(text.parse::<Score>().is_err(), "{text}");
         }
     }

@@ -5,7 +5,8 @@ use std::collections::{BTreeMap, BTreeSet, HashMap};
 use serde::{Deserialize, Serialize};
 
 use super::code::{CategoryCode, GroupCode, PlayerCode};
-use super::group::Group;
+use super::format::{InitialOrder, SameSchool};
+use super::group::{Group, Member};
 use super::player::{Player, PlayerId, PlayerStatus};
 use super::refusal::Refusal;
 use super::rules::Rules;
@@ -29,6 +30,9 @@ pub struct State {
     /// Pairs that were forbidden since the rules were written; the lower code first.
     #[serde(default, skip_serializing_if = "BTreeSet::is_empty")]
     pub(in crate::championship) forbidden: BTreeSet<(PlayerCode, PlayerCode)>,
+    /// Pairs that since are made only where nothing else works.
+    #[serde(default, skip_serializing_if = "BTreeSet::is_empty")]
+    pub(in crate::championship) avoided: BTreeSet<(PlayerCode, PlayerCode)>,
     /// Pairs of the rules that were allowed since.
     #[serde(default, skip_serializing_if = "BTreeSet::is_empty")]
     pub(in crate::championship) allowed: BTreeSet<(PlayerCode, PlayerCode)>,
@@ -53,6 +57,8 @@ struct Stored {
     #[serde(default)]
     forbidden: BTreeSet<(PlayerCode, PlayerCode)>,
     #[serde(default)]
+    avoided: BTreeSet<(PlayerCode, PlayerCode)>,
+    #[serde(default)]
     allowed: BTreeSet<(PlayerCode, PlayerCode)>,
     #[serde(default)]
     certificate_key: Option<String>,
@@ -68,6 +74,7 @@ impl From<Stored> for State {
             hold,
             entries,
             forbidden,
+            avoided,
             allowed,
             certificate_key,
         } = stored;
@@ -84,6 +91,7 @@ impl From<Stored> for State {
             hold,
             entries,
             forbidden,
+            avoided,
             allowed,
             certificate_key,
             index,
@@ -127,13 +135,70 @@ impl State {
     /// The pairs that may not be made, the lower code first: by the rules, and by what was said since.
     pub fn forbidden_pairs(&self) -> BTreeSet<(PlayerCode, PlayerCode)> {
         let sets = self.rules.iter().flat_map(|rules| &rules.forbidden);
-        let pairs = sets.flat_map(|set| {
-            set.iter().enumerate().flat_map(move |(at, one)| {
-                set[at + 1..].iter().map(move |other| ordered(one.clone(), other.clone()))
-            })
-        });
-        let kept = pairs.filter(|pair| !self.allowed.contains(pair));
-        kept.chain(self.forbidden.iter().cloned()).collect()
+        let kept = pairs_of(sets).filter(|pair| !self.allowed.contains(pair));
+        let all = kept.chain(self.forbidden.iter().cloned());
+        all.filter(|pair| !self.avoided.contains(pair)).collect()
+    }
+
+    /// The pairs that are made only where nothing else works, the lower code first: by the rules, and by what was
+    /// said since. Those of a school are not among them.
+    pub fn avoided_pairs(&self) -> BTreeSet<(PlayerCode, PlayerCode)> {
+        let sets = self.rules.iter().flat_map(|rules| &rules.avoided);
+        let kept = pairs_of(sets).filter(|pair| !self.allowed.contains(pair));
+        kept.chain(self.avoided.iter().cloned()).collect()
+    }
+
+    /// The same in a group, with those of one school where the category keeps them apart, and without those that are
+    /// forbidden anyway.
+    pub fn avoided_in(&self, group: &Group) -> BTreeSet<(PlayerCode, PlayerCode)> {
+        let mut avoided = self.avoided_pairs();
+        let format = self.rules.as_ref().map(|rules| rules.format(group.code.category()));
+        if format.is_some_and(|format| format.same_school == SameSchool::Avoid) {
+            let mut schools: BTreeMap<&str, Vec<PlayerCode>> = BTreeMap::new();
+            for member in &group.members {
+                let code = self.code(member.player);
+                schools.entry(code.school()).or_default().push(code.clone());
+            }
+            let of_school = pairs_of(schools.values());
+            avoided.extend(of_school.filter(|pair| !self.allowed.contains(pair)));
+        }
+        if !avoided.is_empty() {
+            let forbidden = self.forbidden_pairs();
+            avoided.retain(|pair| !forbidden.contains(pair));
+        }
+        avoided
+    }
+
+    /// Puts a player into a group from a round on: with the number that is said, else where the order of the category
+    /// has the player among the others, else behind them. A round robin that has begun keeps its numbers.
+    pub(in crate::championship) fn enter(
+        &mut self,
+        code: GroupCode,
+        player: PlayerId,
+        from: u32,
+        number: Option<u32>,
+    ) {
+        let rules = self.rules.as_ref();
+        let format = rules.map(|rules| rules.format(code.category())).unwrap_or_default();
+        let key = |id: PlayerId| self.players[id.at()].row.by_rating();
+        let Some(group) = self.groups.get(&code) else { return };
+        let fixed = group.system.cycles().is_some() && !group.played.is_empty();
+        let placed = number.is_none() && format.order == InitialOrder::Rating && !fixed;
+        let mut members = group.members.clone();
+        let next = members.iter().map(|member| member.number).max().unwrap_or(0) + 1;
+        let member = Member { number: number.unwrap_or(next), player, from };
+        if placed {
+            let own = key(player);
+            let place = members.iter().position(|other| key(other.player) > own);
+            members.insert(place.unwrap_or(members.len()), member);
+            (1..).zip(&mut members).for_each(|(number, member)| member.number = number);
+        } else {
+            members.push(member);
+            members.sort_by_key(|member| member.number);
+        }
+        if let Some(group) = self.groups.get_mut(&code) {
+            group.members = members;
+        }
     }
 
     /// Every player, in the order of entry.
@@ -244,6 +309,17 @@ impl State {
             && self.player(player).status == PlayerStatus::Active
             && !group.is_absent(player, round)
     }
+}
+
+/// The pairs of each of several sets, the lower code first.
+fn pairs_of<'s>(
+    sets: impl Iterator<Item = &'s Vec<PlayerCode>>,
+) -> impl Iterator<Item = (PlayerCode, PlayerCode)> {
+    sets.flat_map(|set| {
+        set.iter().enumerate().flat_map(move |(at, one)| {
+            set[at + 1..].iter().map(move |other| ordered(one.clone(), other.clone()))
+        })
+    })
 }
 
 /// A pair with the lower code first, so that it is the same pair however it was said.

@@ -4,14 +4,17 @@ use serde::{Deserialize, Serialize};
 
 use super::{Act, Subject};
 use crate::championship::model::state::ordered;
-use crate::championship::{PlayerCode, Refusal, Signed, State};
+use crate::championship::{Exception, Group, PlayerCode, PlayerId, Refusal, Signed, State};
 use crate::locale::Message;
 
-/// Two players who may not be paired from now on.
+/// Two players who may not be paired from now on, or only where nothing else works.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Forbid {
     /// Who.
     pub players: (PlayerCode, PlayerCode),
+    /// Whether they are paired all the same where nothing else works.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub if_possible: bool,
 }
 
 /// Two players who may be paired again.
@@ -21,13 +24,25 @@ pub struct AllowPair {
     pub players: (PlayerCode, PlayerCode),
 }
 
-fn check((one, other): &(PlayerCode, PlayerCode), state: &State) -> Result<bool, Refusal> {
+/// How two players are kept apart.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Grade {
+    Never,
+    IfPossible,
+}
+
+fn check((one, other): &(PlayerCode, PlayerCode), state: &State) -> Result<Option<Grade>, Refusal> {
     state.find(one)?;
     state.find(other)?;
     if one == other || one.category() != other.category() {
         return Err(Refusal::NeverMeet { player: one.clone(), other: other.clone() });
     }
-    Ok(state.forbidden_pairs().contains(&ordered(one.clone(), other.clone())))
+    let pair = ordered(one.clone(), other.clone());
+    let is_avoided = || state.avoided_pairs().contains(&pair);
+    Ok(match state.forbidden_pairs().contains(&pair) {
+        true => Some(Grade::Never),
+        false => is_avoided().then_some(Grade::IfPossible),
+    })
 }
 
 fn subjects((one, other): &(PlayerCode, PlayerCode), state: &State) -> Vec<Subject> {
@@ -38,11 +53,35 @@ fn summary(key: &'static str, (one, other): &(PlayerCode, PlayerCode)) -> Messag
     Message::new(key).with("player", one.to_string()).with("other", other.to_string())
 }
 
+/// The pairs of a group that cannot be made in its next round: those that are forbidden, and those that are made
+/// only where nothing else works, but for those that had to be.
+pub(in crate::championship) fn in_force(
+    state: &State,
+    group: &Group,
+    exceptions: &[Exception],
+) -> Vec<(PlayerId, PlayerId)> {
+    let made = |one: &PlayerCode, other: &PlayerCode| {
+        exceptions.iter().any(|exception| match exception {
+            Exception::Avoided(first, second) => {
+                [(first, second), (second, first)].contains(&(one, other))
+            }
+            _ => false,
+        })
+    };
+    let member = |code: &PlayerCode| group.member(*state.index.get(code)?).map(|it| it.player);
+    let forbidden = state.forbidden_pairs();
+    let avoided = state.avoided_in(group);
+    let avoided = avoided.into_iter().filter(|(one, other)| !made(one, other));
+    let pairs = forbidden.into_iter().chain(avoided);
+    pairs.filter_map(|(one, other)| Some((member(&one)?, member(&other)?))).collect()
+}
+
 impl Act for Forbid {
     fn check(&self, state: &State) -> Result<(), Refusal> {
+        let wanted = if self.if_possible { Grade::IfPossible } else { Grade::Never };
         match check(&self.players, state)? {
-            false => Ok(()),
-            true => {
+            grade if grade != Some(wanted) => Ok(()),
+            _ => {
                 let (player, other) = self.players.clone();
                 Err(Refusal::ForbiddenAlready { player, other })
             }
@@ -52,13 +91,23 @@ impl Act for Forbid {
     fn apply(&self, state: &mut State, _: &Signed) {
         let (one, other) = self.players.clone();
         let pair = ordered(one, other);
-        if !state.allowed.remove(&pair) {
+        let was_allowed = state.allowed.remove(&pair);
+        state.forbidden.remove(&pair);
+        state.avoided.remove(&pair);
+        if self.if_possible {
+            // The rules may say never: what is said now counts.
+            if state.forbidden_pairs().contains(&pair) {
+                state.allowed.insert(pair.clone());
+            }
+            state.avoided.insert(pair);
+        } else if !was_allowed || !state.forbidden_pairs().contains(&pair) {
             state.forbidden.insert(pair);
         }
     }
 
     fn summary(&self) -> Message {
-        summary("event-log-forbid", &self.players)
+        let key = if self.if_possible { "event-log-avoid" } else { "event-log-forbid" };
+        summary(key, &self.players)
     }
 
     fn subjects(&self, state: &State) -> Vec<Subject> {
@@ -69,8 +118,8 @@ impl Act for Forbid {
 impl Act for AllowPair {
     fn check(&self, state: &State) -> Result<(), Refusal> {
         match check(&self.players, state)? {
-            true => Ok(()),
-            false => {
+            Some(_) => Ok(()),
+            None => {
                 let (player, other) = self.players.clone();
                 Err(Refusal::NotForbidden { player, other })
             }
@@ -80,7 +129,8 @@ impl Act for AllowPair {
     fn apply(&self, state: &mut State, _: &Signed) {
         let (one, other) = self.players.clone();
         let pair = ordered(one, other);
-        if !state.forbidden.remove(&pair) {
+        let said = state.forbidden.remove(&pair) | state.avoided.remove(&pair);
+        if !said || state.forbidden_pairs().contains(&pair) {
             state.allowed.insert(pair);
         }
     }

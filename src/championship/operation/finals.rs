@@ -258,6 +258,7 @@ impl Act for Replace {
         };
         if let Some(group) = state.groups.get_mut(&self.group) {
             group.absences.retain(|&(absent, _)| absent != player);
+            group.asked.retain(|&(absent, ..)| absent != player);
             for member in group.members.iter_mut().filter(|member| member.player == player) {
                 member.player = by;
             }

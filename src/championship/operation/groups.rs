@@ -5,9 +5,9 @@ use std::collections::HashSet;
 use serde::{Deserialize, Serialize};
 
 use super::people::texts;
-use super::setup::{recount, rounds};
+use super::setup::{recount, require_free_place, rounds};
 use super::{Act, Subject};
-use crate::championship::model::group::{Group, Member, side};
+use crate::championship::model::group::{Group, side};
 use crate::championship::{
     CategoryCode, GroupCode, PlayerCode, PlayerId, PlayerStatus, Refusal, Signed, State, System,
 };
@@ -40,6 +40,9 @@ pub struct DrawnGroup {
     /// somebody was moved.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub numbers: Vec<u32>,
+    /// The report it was taken from, where it was not drawn here.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub imported: Option<String>,
 }
 
 /// A player put into another group by hand.
@@ -93,16 +96,14 @@ fn leave(state: &mut State, id: PlayerId) -> Option<GroupCode> {
     if let Some(group) = state.groups.get_mut(&code) {
         group.members.retain(|member| member.player != id);
         group.absences.retain(|&(player, _)| player != id);
+        group.asked.retain(|&(player, ..)| player != id);
     }
     Some(code)
 }
 
-/// Puts a player behind the others of a group.
+/// Puts a player into a group, as one who comes late.
 fn join(state: &mut State, id: PlayerId, code: GroupCode, round: u32) {
-    if let Some(group) = state.groups.get_mut(&code) {
-        let number = group.members.iter().map(|member| member.number).max().unwrap_or(0) + 1;
-        group.members.push(Member { number, player: id, from: round });
-    }
+    state.enter(code, id, round, None);
     recount(state, code);
 }
 
@@ -257,6 +258,7 @@ impl Act for Draw {
             let rounds = rounds(false, drawn.system, players.len(), rules);
             let mut group = Group::new(code, rounds, drawn.initial_side, &players);
             group.system = drawn.system;
+            group.imported.clone_from(&drawn.imported);
             group.by = Some(by.clone());
             if drawn.numbers.len() == group.members.len() {
                 for (member, &number) in group.members.iter_mut().zip(&drawn.numbers) {
@@ -305,7 +307,7 @@ impl Act for MovePlayer {
             let (group, round) = (self.to, self.round);
             return Err(Refusal::LateRound { player: player(), group, round });
         }
-        Ok(())
+        require_free_place(to, &self.player)
     }
 
     fn apply(&self, state: &mut State, _: &Signed) {
@@ -313,13 +315,10 @@ impl Act for MovePlayer {
         if let Some(group) = state.groups.get_mut(&self.from) {
             group.members.retain(|member| member.player != id);
             group.absences.retain(|&(player, _)| player != id);
-        }
-        if let Some(group) = state.groups.get_mut(&self.to) {
-            let number = group.members.iter().map(|member| member.number).max().unwrap_or(0) + 1;
-            group.members.push(Member { number, player: id, from: self.round });
+            group.asked.retain(|&(player, ..)| player != id);
         }
         recount(state, self.from);
-        recount(state, self.to);
+        join(state, id, self.to, self.round);
     }
 
     fn summary(&self) -> Message {

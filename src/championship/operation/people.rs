@@ -2,9 +2,9 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::setup::recount;
+use super::setup::{recount, require_free_place};
 use super::{Act, Subject};
-use crate::championship::model::group::Member;
+use crate::championship::model::group::AskedBye;
 use crate::championship::{
     EntryRow, GroupCode, Player, PlayerCode, PlayerId, PlayerStatus, Refusal, Signed, State,
 };
@@ -59,6 +59,9 @@ pub struct Absence {
     pub player: PlayerCode,
     /// The group and its round; none for an absence from the draw.
     pub round: Option<(GroupCode, u32)>,
+    /// What was asked for: a bye worth something, or nothing.
+    #[serde(default, skip_serializing_if = "AskedBye::is_zero")]
+    pub bye: AskedBye,
 }
 
 /// Refuses a player whom the event's rules have no place for.
@@ -182,6 +185,9 @@ impl Act for Late {
         if self.round != next || next > group.rounds {
             return Err(Refusal::LateRound { player: player(), group: code, round: self.round });
         }
+        if group.member(id).is_none() {
+            require_free_place(group, &self.player)?;
+        }
         match state.group_of(id) {
             None if code.is_final() => Err(Refusal::NotFinalist { player: player(), group: code }),
             None => Ok(()),
@@ -199,11 +205,8 @@ impl Act for Late {
         let Some(&id) = state.index.get(&self.player) else { return };
         state.players[id.at()].status = PlayerStatus::Active;
         let Some(code) = self.group else { return };
-        let Some(group) = state.groups.get_mut(&code) else { return };
-        if group.member(id).is_none() {
-            let next = group.members.iter().map(|member| member.number).max().unwrap_or(0) + 1;
-            let number = self.number.unwrap_or(next);
-            group.members.push(Member { number, player: id, from: self.round });
+        if state.groups.get(&code).is_some_and(|group| group.member(id).is_none()) {
+            state.enter(code, id, self.round, self.number);
             recount(state, code);
         }
     }
@@ -230,7 +233,7 @@ impl Act for Late {
 
 impl Act for Absent {
     fn check(&self, state: &State) -> Result<(), Refusal> {
-        for Absence { player: code, round } in &self.players {
+        for Absence { player: code, round, bye } in &self.players {
             let id = state.find(code)?;
             let player = || code.clone();
             if state.player(id).status != PlayerStatus::Active {
@@ -239,6 +242,9 @@ impl Act for Absent {
             let Some((group, round)) = *round else {
                 if let Some(group) = state.group_of(id) {
                     return Err(Refusal::InGroup { player: player(), group: group.code });
+                }
+                if !bye.is_zero() {
+                    return Err(Refusal::NoGroup { player: player() });
                 }
                 continue;
             };
@@ -249,6 +255,9 @@ impl Act for Absent {
             if round <= group.played.len() as u32 || round > group.rounds {
                 return Err(Refusal::AbsentRound { player: player(), group: group.code, round });
             }
+            if !bye.is_zero() && group.system.cycles().is_some() {
+                return Err(Refusal::ByeInTables { player: player(), group: group.code });
+            }
             if group.is_absent(id, round) {
                 return Err(Refusal::AbsentAlready { player: player(), round });
             }
@@ -257,13 +266,16 @@ impl Act for Absent {
     }
 
     fn apply(&self, state: &mut State, _: &Signed) {
-        for Absence { player, round } in &self.players {
+        for Absence { player, round, bye } in &self.players {
             let Some(&id) = state.index.get(player) else { continue };
             match round {
                 None => state.players[id.at()].status = PlayerStatus::Absent,
                 Some((group, round)) => {
                     if let Some(group) = state.groups.get_mut(group) {
                         group.absences.push((id, *round));
+                        if !bye.is_zero() {
+                            group.asked.push((id, *round, *bye));
+                        }
                     }
                 }
             }
@@ -271,9 +283,16 @@ impl Act for Absent {
     }
 
     fn summary(&self) -> Message {
+        let worth = |bye| match bye {
+            AskedBye::Zero => "",
+            AskedBye::Half => ", ½",
+            AskedBye::Full => ", 1",
+        };
         let who = self.players.iter().map(|absence| match absence.round {
             None => absence.player.to_string(),
-            Some((group, round)) => format!("{} ({group}/{round})", absence.player),
+            Some((group, round)) => {
+                format!("{} ({group}/{round}{})", absence.player, worth(absence.bye))
+            }
         });
         Message::new("event-log-absent").with("players", who.collect::<Vec<_>>())
     }

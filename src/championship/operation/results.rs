@@ -95,6 +95,9 @@ impl Act for Record {
         let (group, round, place) = (self.group, self.round, self.table);
         let pair = self.first.as_ref().zip(self.second.as_ref());
         let encounter = table(state, (group, round, place), pair)?;
+        if self.result == Score::Draw && !state.rules()?.has_draws(group.category()) {
+            return Err(Refusal::NoDraws { group, round, table: place });
+        }
         if self.entry.as_ref().is_some_and(|entry| state.has_entry(entry)) {
             return Err(Refusal::EnteredAlready { group, round, table: place });
         }

@@ -5,7 +5,7 @@ use std::collections::HashSet;
 use serde::{Deserialize, Serialize};
 
 use super::{Act, Subject};
-use crate::championship::model::group::{Encounter, EncounterKind, Round};
+use crate::championship::model::group::{AskedBye, Encounter, EncounterKind, Round};
 use crate::championship::{
     Exception, GroupCode, HallTables, PlayerCode, PlayerId, Refusal, Signed, State,
 };
@@ -26,6 +26,9 @@ pub struct PairRound {
     /// Who announced to be absent.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub absent: Vec<PlayerCode>,
+    /// Who of them has a bye for the asking that is worth something.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub asked: Vec<(PlayerCode, AskedBye)>,
     /// Whether it was paired by hand.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub manual: bool,
@@ -96,9 +99,17 @@ impl Act for PairRound {
             }
         }
         games.extend(self.byes.iter().filter_map(id).map(|first| game(first, EncounterKind::Bye)));
+        let worth = |code: &PlayerCode| {
+            let asked = self.asked.iter().find(|(player, _)| player == code);
+            asked.map_or(AskedBye::Zero, |(_, worth)| *worth)
+        };
         games.extend(
-            self.absent.iter().filter_map(id).map(|first| game(first, EncounterKind::Absent)),
+            self.absent.iter().filter_map(|code| Some(game(id(code)?, worth(code).into()))),
         );
+        let apart = match state.group(self.group) {
+            Ok(group) => super::apart::in_force(state, group, &self.exceptions),
+            Err(_) => Vec::new(),
+        };
         if let Some(group) = state.groups.get_mut(&self.group) {
             let exceptions = self.exceptions.clone();
             let held = state.hold;
@@ -112,6 +123,7 @@ impl Act for PairRound {
                     seats.tables.len() == self.pairs.len()
                         && seats.tables.is_sorted_by(|one, next| one < next)
                 }),
+                apart,
                 by: Some(by.clone()),
             });
         }

@@ -6,7 +6,9 @@ use serde::{Deserialize, Serialize};
 use serde_json::Value;
 
 use super::{Act, Subject};
-use crate::championship::{CategoryRules, GroupCode, Refusal, Rules, Signed, State, System};
+use crate::championship::{
+    CategoryRules, Group, GroupCode, PlayerCode, Refusal, Rules, Score, Signed, State, System,
+};
 use crate::locale::Message;
 
 /// How the event is played, or a change of it.
@@ -116,6 +118,15 @@ impl Act for Configure {
             if paired > 0 && state.rules()?.game(code) != self.rules.game(code) {
                 return Err(Refusal::RulesGame { group: group.code });
             }
+            let before = state.rules()?.category(code).and_then(|rules| rules.format.round_robin());
+            if category.format.round_robin() != before {
+                return Err(Refusal::RulesSystem { category: code, group: group.code });
+            }
+            let drawn = group.played.iter().flat_map(|round| &round.games);
+            let has_draws = drawn.filter_map(|game| game.result).any(|it| it == Score::Draw);
+            if has_draws && !self.rules.has_draws(code) {
+                return Err(Refusal::RulesDraws { group: group.code });
+            }
             let rounds = rounds(group.code.is_final(), group.system, group.members.len(), category);
             let played_on = !group.code.is_final() && state.final_of(code).is_some();
             if rounds < paired || (played_on && rounds != group.rounds) {
@@ -167,10 +178,10 @@ impl Act for Configure {
 pub(super) fn rounds(is_final: bool, system: System, players: usize, rules: &CategoryRules) -> u32 {
     let players = players as u32;
     let everybody = if players < 2 { 0 } else { players - u32::from(players.is_multiple_of(2)) };
-    match (is_final, system) {
+    match (is_final, system.cycles()) {
+        (_, Some(cycles)) if is_final || rules.format.round_robin().is_some() => cycles * everybody,
         (false, _) => rules.rounds.min(everybody),
-        (true, System::Swiss) => rules.final_rounds.min(players.saturating_sub(1)),
-        (true, System::RoundRobin) => everybody,
+        (true, _) => rules.final_rounds.min(players.saturating_sub(1)),
     }
 }
 
@@ -183,4 +194,14 @@ pub(super) fn recount(state: &mut State, code: GroupCode) {
         let rounds = rounds(code.is_final(), group.system, group.members.len(), rules);
         group.rounds = rounds.max(group.played.len() as u32);
     }
+}
+
+/// Refuses a player for whom the tables of a round robin that has begun have no place: only the one of the bye of
+/// an odd number is free there.
+pub(super) fn require_free_place(group: &Group, player: &PlayerCode) -> Result<(), Refusal> {
+    let begun = group.is_round_robin() && !group.played.is_empty();
+    if begun && group.members.len().is_multiple_of(2) {
+        return Err(Refusal::TableFull { player: player.clone(), group: group.code });
+    }
+    Ok(())
 }

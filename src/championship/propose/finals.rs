@@ -1,7 +1,8 @@
 //! Finals: lots and decisions on ties, the draw of the final, and finalists who do not come.
 
-use crate::championship::model::group::{Group, System};
+use crate::championship::model::group::Group;
 use crate::championship::model::player::{PlayerId, PlayerStatus};
+use crate::championship::model::system::System;
 use crate::championship::operation::{Advance, Decide, DrawLots, Replace};
 use crate::championship::ranking::{self, Ranked, Rounds};
 use crate::championship::{
@@ -166,7 +167,11 @@ pub fn advance(state: &State, category: CategoryCode) -> Result<Option<Advance>,
     }
     winners.extend(best(state, next, besides, rules.seed));
     let seed = rules.seed;
-    let system = if winners.len() <= 5 { System::RoundRobin } else { System::Swiss };
+    let system = match rules.format(category).round_robin() {
+        Some(system) => system,
+        None if winners.len() <= 5 => System::RoundRobin,
+        None => System::Swiss,
+    };
     let code = category.final_group();
     let mut order: Vec<PlayerCode> =
         winners.iter().map(|&(_, winner)| state.code(winner).clone()).collect();

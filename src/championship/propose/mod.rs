@@ -13,5 +13,5 @@ pub use finals::{advance, advance_ready, decide, lots, replace};
 pub use groups::{dissolve, make_group, move_to};
 pub use people::{absent, late};
 pub use results::{Said, clear, record};
-pub(super) use rounds::{by_the_tables, names, strict};
+pub(super) use rounds::{absences, by_the_tables, names, strict};
 pub use rounds::{pair, pair_allowing, pair_around, unpair};

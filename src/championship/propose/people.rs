@@ -2,7 +2,7 @@
 
 use crate::championship::model::group::Group;
 use crate::championship::operation::{Absence, Absent, Late};
-use crate::championship::{GroupCode, PlayerCode, Refusal, State};
+use crate::championship::{AskedBye, GroupCode, PlayerCode, Refusal, State};
 
 /// A player who comes late: into the group that was named; else into the own group again, or into
 /// one that has a bye, or else into the smallest.
@@ -39,18 +39,47 @@ pub fn late(state: &State, player: &PlayerCode, group: Option<GroupCode>) -> Res
 /// none is named.
 ///
 /// # Errors
-/// Nobody has one of the codes.
+/// Nobody has one of the codes, or the category gives no such bye then.
 pub fn absent(
     state: &State,
     players: &[PlayerCode],
     round: Option<u32>,
+    bye: AskedBye,
 ) -> Result<Absent, Refusal> {
     let players = players.iter().map(|code| {
         let id = state.find(code)?;
         let round = state
             .group_of(id)
             .map(|group| (group.code, round.unwrap_or(group.played.len() as u32 + 1)));
-        Ok(Absence { player: code.clone(), round })
+        if let Some((group, round)) = round {
+            within_limits(state, code, state.group(group)?, round, bye)?;
+        }
+        Ok(Absence { player: code.clone(), round, bye })
     });
     Ok(Absent { players: players.collect::<Result<_, Refusal>>()? })
+}
+
+/// Refuses a bye that the category does not give: too many of them, or in one of the last rounds.
+fn within_limits(
+    state: &State,
+    code: &PlayerCode,
+    group: &Group,
+    round: u32,
+    bye: AskedBye,
+) -> Result<(), Refusal> {
+    let (category, rules) = (code.category(), state.rules()?);
+    let format = rules.format(category);
+    let (most, worth) = match bye {
+        AskedBye::Zero => return Ok(()),
+        AskedBye::Half => (rules.half_byes(category), "half"),
+        AskedBye::Full => (format.full_byes, "full"),
+    };
+    if group.asked_for(state.find(code)?, bye) >= most as usize {
+        return Err(Refusal::ByeLimit { player: code.clone(), worth, most });
+    }
+    let last = format.last_rounds_without_byes.unwrap_or(1);
+    if round + last > group.rounds {
+        return Err(Refusal::ByeLast { player: code.clone(), round, last });
+    }
+    Ok(())
 }

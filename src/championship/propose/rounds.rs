@@ -1,10 +1,11 @@
 //! Rounds: pairing the next one, and taking the last one back.
 
-use crate::championship::model::group::{Group, System};
+use crate::championship::model::group::Group;
 use crate::championship::model::player::PlayerStatus;
+use crate::championship::model::system::System;
 use crate::championship::operation::{PairRound, Unpair};
 use crate::championship::ranking::{self, Rounds};
-use crate::championship::{Exception, GroupCode, PlayerCode, Refusal, State, seating};
+use crate::championship::{AskedBye, Exception, GroupCode, PlayerCode, Refusal, State, seating};
 use crate::pairing::dutch::{self, NoPairing, Relaxations, Use};
 use crate::pairing::{self, Paired, RoundEntry, Tournament};
 
@@ -70,7 +71,8 @@ pub fn pair_around(
     }
     let everybody = !tournament.players.iter().any(|player| player.available);
     let by_tables = match group.system {
-        System::RoundRobin if fixed.is_empty() => by_the_tables(&tournament),
+        System::Swiss => None,
+        system if fixed.is_empty() => by_the_tables(&tournament, group, system),
         _ => None,
     };
     let (pairs, byes, uses) = match by_tables {
@@ -82,12 +84,7 @@ pub fn pair_around(
         }
     };
     let named = |number: u32| group.numbered(number).map(|player| state.code(player).clone());
-    let absent = group
-        .members
-        .iter()
-        .filter(|member| member.from <= round && group.is_absent(member.player, round))
-        .filter(|member| state.player(member.player).status == PlayerStatus::Active)
-        .map(|member| state.code(member.player).clone());
+    let (absent, asked) = absences(state, group, round);
     let engines =
         pairs.into_iter().filter_map(|pair| Some((named(pair.first)?, named(pair.second)?)));
     let pairs = fixed.iter().cloned().chain(engines).collect();
@@ -97,23 +94,50 @@ pub fn pair_around(
         round,
         pairs,
         byes: byes.into_iter().filter_map(named).collect(),
-        absent: absent.collect(),
+        absent,
+        asked,
         manual: !fixed.is_empty(),
         exceptions: uses.into_iter().filter_map(|used| exception(used, named)).collect(),
         seats,
     })
 }
 
+/// Who announced that they will miss a round, and who of them has a bye for that which is worth something.
+pub(in crate::championship) fn absences(
+    state: &State,
+    group: &Group,
+    round: u32,
+) -> (Vec<PlayerCode>, Vec<(PlayerCode, AskedBye)>) {
+    let absent = group
+        .members
+        .iter()
+        .filter(|member| member.from <= round && group.is_absent(member.player, round))
+        .filter(|member| state.player(member.player).status == PlayerStatus::Active)
+        .map(|member| state.code(member.player).clone());
+    let absent: Vec<PlayerCode> = absent.collect();
+    let worth = |code: &PlayerCode| {
+        let asked = group.asked(*state.index.get(code)?, round)?;
+        (!asked.is_zero()).then(|| (code.clone(), asked))
+    };
+    let asked = absent.iter().filter_map(worth).collect();
+    (absent, asked)
+}
+
 fn exception(used: Use, named: impl Fn(u32) -> Option<PlayerCode>) -> Option<Exception> {
     Some(match used {
         Use::Rematch(pair) => Exception::Rematch(named(pair.first)?, named(pair.second)?),
         Use::SameSide(pair) => Exception::Side(named(pair.first)?, named(pair.second)?),
+        Use::Avoided(pair) => Exception::Avoided(named(pair.first)?, named(pair.second)?),
         Use::ByeAgain(player) => Exception::Bye(named(player)?),
     })
 }
 
 /// FIDE's Dutch system, with the championship's own rule that nobody has the same side three times
-/// running: the exception for topscorers of the last round is used only where nothing else works.
+/// running: the exception for topscorers of the last round is used only where nothing else works. Where games can be
+/// drawn FIDE's system holds to the letter.
+///
+/// A pair that is to be avoided stands behind the absolute criteria (C1 to C4) and before all others: it is made only
+/// where they leave no pairing without one, and then as few of them as can be.
 fn swiss(
     state: &State,
     group: &Group,
@@ -124,17 +148,29 @@ fn swiss(
     if nobody {
         return Err(Refusal::Nobody { group: group.code });
     }
-    let ruled = dutch::pair(&strict(tournament)).or_else(|_| dutch::pair(tournament));
-    let (paired, uses) = match ruled {
-        Ok(paired) => (paired, Vec::new()),
-        Err(none) if allowed == Relaxations::default() => {
-            return Err(unpairable(state, group, tournament, &none));
-        }
-        Err(_) => dutch::pair_relaxed(&strict(tournament), allowed)
-            .or_else(|_| dutch::pair_relaxed(tournament, allowed))
-            .map_err(|none| unpairable(state, group, tournament, &none))?,
+    let avoided = ranking::numbers(state, group, &state.avoided_in(group));
+    let to_the_letter = state.rules()?.has_draws(group.code.category());
+    // First everybody is kept apart whom it is better to keep apart.
+    let mut apart = tournament.clone();
+    apart.forbidden.extend(avoided.iter().map(|&(one, other)| vec![one, other]));
+    let ruled = match to_the_letter {
+        true => dutch::pair(&apart),
+        false => dutch::pair(&strict(&apart)).or_else(|_| dutch::pair(&apart)),
     };
-    Ok((paired, uses))
+    if let Ok(paired) = ruled {
+        return Ok((paired, Vec::new()));
+    }
+    let with = |avoided: &[(u32, u32)], allowed: Relaxations| match to_the_letter {
+        true => dutch::pair_avoiding(tournament, avoided, allowed),
+        false => dutch::pair_avoiding(&strict(tournament), avoided, allowed)
+            .or_else(|_| dutch::pair_avoiding(tournament, avoided, allowed)),
+    };
+    with(&avoided, Relaxations::default())
+        .or_else(|none| match allowed == Relaxations::default() {
+            true => Err(none),
+            false => with(&avoided, allowed),
+        })
+        .map_err(|none| unpairable(state, group, tournament, &none))
 }
 
 /// The tournament as the championship's own rule has it: no round is the last one.
@@ -161,11 +197,11 @@ pub(in crate::championship) fn names(state: &State, group: &Group) -> impl Fn(u3
 }
 
 /// The next round of a round robin. Whose opponent is not there has a bye.
-fn round_robin(tournament: &Tournament) -> (Vec<pairing::Pair>, Vec<u32>) {
+fn round_robin(tournament: &Tournament, system: System) -> (Vec<pairing::Pair>, Vec<u32>) {
     let there = |number: u32| {
         tournament.players.iter().any(|player| player.number == number && player.available)
     };
-    let paired = pairing::round_robin::pair(tournament);
+    let paired = pairing::round_robin::pair_in(tournament, system.table_order());
     let (mut pairs, mut byes) = (Vec::new(), Vec::new());
     for pair in paired.pairs {
         match (there(pair.first), there(pair.second)) {
@@ -183,24 +219,28 @@ fn round_robin(tournament: &Tournament) -> (Vec<pairing::Pair>, Vec<u32>) {
 /// make two meet again: somebody came or went, or a round was paired by hand.
 pub(in crate::championship) fn by_the_tables(
     tournament: &Tournament,
+    group: &Group,
+    system: System,
 ) -> Option<(Vec<pairing::Pair>, Vec<u32>)> {
-    let (pairs, byes) = round_robin(tournament);
+    let (pairs, byes) = round_robin(tournament, system);
+    let circle = pairing::round_robin::rounds(tournament.players.len());
+    let cycle = tournament.played.checked_div(circle).unwrap_or_default();
     let met = |pair: &pairing::Pair| {
         let first = tournament.players.iter().find(|player| player.number == pair.first);
-        first.is_some_and(|player| {
-            let mut entries = player.entries.iter();
-            entries.any(|entry| match entry {
-                RoundEntry::Game(game) => game.played && game.opponent == pair.second,
-                _ => false,
-            })
-        })
+        let games = first.into_iter().flat_map(|player| &player.entries);
+        let met = games.filter(|entry| match entry {
+            RoundEntry::Game(game) => game.played && game.opponent == pair.second,
+            _ => false,
+        });
+        met.count() as u32 > cycle
     };
     let forbidden = |pair: &pairing::Pair| {
         let mut sets = tournament.forbidden.iter();
         sets.any(|set| set.contains(&pair.first) && set.contains(&pair.second))
     };
-    let once = tournament.rounds <= pairing::round_robin::rounds(tournament.players.len());
-    let good = !once || !pairs.iter().any(|pair| met(pair) || forbidden(pair));
+    // In a whole round robin everybody meets everybody, whoever would rather not.
+    let whole = group.is_round_robin();
+    let good = !pairs.iter().any(|pair| met(pair) || !whole && forbidden(pair));
     good.then_some((pairs, byes))
 }
 

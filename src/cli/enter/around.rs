@@ -143,7 +143,7 @@ impl Sitting {
         let name = |id: PlayerId| desk.state().player(id).row.name.clone();
         match game.kind {
             EncounterKind::Table(second) => Some([name(game.first), name(second)]),
-            EncounterKind::Bye | EncounterKind::Absent => None,
+            _ => None,
         }
     }
 

@@ -108,6 +108,7 @@ impl Sitting {
         let winner = match score.winner() {
             Some(Side::First) => Message::new("event-enter-wins").with("name", first.clone()),
             Some(Side::Second) => Message::new("event-enter-wins").with("name", second.clone()),
+            None if score == Score::Draw => Message::new("event-enter-draw"),
             None => Message::new("event-enter-nobody"),
         };
         let already = match already {
@@ -148,6 +149,7 @@ impl Sitting {
         let winner = match score.winner() {
             Some(Side::First) => Message::new("event-enter-wins").with("name", first.clone()),
             Some(Side::Second) => Message::new("event-enter-wins").with("name", second.clone()),
+            None if score == Score::Draw => Message::new("event-enter-draw"),
             None => Message::new("event-enter-nobody"),
         };
         session.note(

@@ -174,7 +174,7 @@ fn against(
 }
 
 /// A difference in words, all but its round.
-fn in_words(difference: &Difference, file: &ReportFile) -> Message {
+pub(in crate::cli) fn in_words(difference: &Difference, file: &ReportFile) -> Message {
     let one = |number: u32| match file.player(number) {
         Some(player) if !player.name.is_empty() => format!("{number} {}", player.name),
         _ => number.to_string(),

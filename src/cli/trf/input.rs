@@ -139,15 +139,25 @@ impl Input {
 
 /// What pairs a file's players: the Berger tables where it says that everybody meets everybody, nothing where other
 /// pairings are laid down beforehand, else the Dutch system.
-pub(super) fn engine(file: &ReportFile) -> fn(&Tournament) -> Result<Paired, NoPairing> {
+pub(in crate::cli) fn engine(file: &ReportFile) -> fn(&Tournament) -> Result<Paired, NoPairing> {
     match file.system_kind() {
         PairingSystem::RoundRobin { last_two_exchanged: true } => {
-            |tournament| Ok(round_robin::pair_last_two_exchanged(tournament))
+            |it| Ok(there(it, round_robin::pair_last_two_exchanged(it)))
         }
-        PairingSystem::RoundRobin { .. } => |tournament| Ok(round_robin::pair(tournament)),
+        PairingSystem::RoundRobin { .. } => |it| Ok(there(it, round_robin::pair(it))),
         PairingSystem::Predetermined => |_| Ok(Paired::default()),
         PairingSystem::Dutch { .. } | PairingSystem::Other => dutch::pair,
     }
+}
+
+/// A round of the tables without what nobody is there for: two who are both away do not meet.
+fn there(tournament: &Tournament, mut paired: Paired) -> Paired {
+    let there = |number: u32| {
+        tournament.players.iter().any(|player| player.number == number && player.available)
+    };
+    paired.pairs.retain(|pair| there(pair.first) || there(pair.second));
+    paired.bye = paired.bye.filter(|&number| there(number));
+    paired
 }
 
 /// A list of tie-breaks that cannot be used, with the codes there are.

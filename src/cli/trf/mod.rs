@@ -1,8 +1,8 @@
 //! `arbitro trf …`: the pairing engine and the tie-breaks on FIDE's own file, without an event.
 
-mod check;
+pub(super) mod check;
 mod generate;
-mod input;
+pub(super) mod input;
 mod pair;
 mod standings;
 

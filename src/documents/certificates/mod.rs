@@ -12,7 +12,7 @@ use self::signature::{EventKey, Statement};
 use self::template::{Template, TemplateError, Texts};
 use super::Takes;
 use super::{Document, DocumentError, DocumentKind, Person, Request, Source, person, prizes};
-use crate::championship::{CategoryCode, EncounterKind, PlayerId, Refusal};
+use crate::championship::{CategoryCode, PlayerId, Refusal};
 use crate::locale::{Lang, Message, collation, format};
 use crate::output::heading::Heading;
 use crate::output::pdf::File;
@@ -379,6 +379,6 @@ fn took_part(source: &Source<'_>, id: PlayerId) -> bool {
             .played
             .iter()
             .flat_map(|round| &round.games)
-            .any(|game| game.has(id) && !matches!(game.kind, EncounterKind::Absent))
+            .any(|game| game.has(id) && game.kind.asked().is_none())
     })
 }

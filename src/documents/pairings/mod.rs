@@ -108,16 +108,33 @@ pub enum NotPlaying {
     Bye,
     /// Absent this round.
     Absent,
+    /// A bye that was asked for, worth a draw.
+    HalfBye,
+    /// A bye that was asked for, worth a win.
+    FullBye,
     /// Has left the tournament.
     Withdrawn,
 }
 
 impl NotPlaying {
+    /// Why somebody of whom a round says this does not play it; nothing at a table.
+    pub fn of(kind: EncounterKind) -> Option<Self> {
+        Some(match kind {
+            EncounterKind::Table(_) => return None,
+            EncounterKind::Bye => NotPlaying::Bye,
+            EncounterKind::Absent => NotPlaying::Absent,
+            EncounterKind::HalfBye => NotPlaying::HalfBye,
+            EncounterKind::FullBye => NotPlaying::FullBye,
+        })
+    }
+
     /// The word for it.
     pub fn say(self, lang: Lang) -> String {
         lang.word(match self {
             NotPlaying::Bye => "print-bye",
             NotPlaying::Absent => "print-absent",
+            NotPlaying::HalfBye => "print-half-bye",
+            NotPlaying::FullBye => "print-full-bye",
             NotPlaying::Withdrawn => "print-withdrawn",
         })
     }
@@ -140,15 +157,11 @@ impl GroupPairings {
                 first: source.person(game.first),
                 second: source.person(second),
                 points: score(game.first).zip(score(second)).map(|(a, b)| [a, b]),
-                result: game.result.map(|score| score.to_string()),
+                result: game.result.map(|score| score.shown().to_owned()),
             })
         });
         let absentees = round.games.iter().filter_map(|game| {
-            let absence = match game.kind {
-                EncounterKind::Table(_) => return None,
-                EncounterKind::Bye => NotPlaying::Bye,
-                EncounterKind::Absent => NotPlaying::Absent,
-            };
+            let absence = NotPlaying::of(game.kind)?;
             Some(Absentee { person: source.person(game.first), absence })
         });
         let gone = group

@@ -59,6 +59,8 @@ pub struct GroupSlips {
     pub heading: Heading,
     /// What the two sides are called, first mover first; empty for "first" and "second".
     pub sides: [String; 2],
+    /// Whether the game can end in a draw.
+    pub draws: bool,
     /// A slip for each table.
     pub slips: Vec<Slip>,
 }
@@ -98,6 +100,7 @@ impl GroupSlips {
         Self {
             heading: source.group_heading(group, number),
             sides: source.sides(group.code.category()),
+            draws: source.event.rules.has_draws(group.code.category()),
             slips: slips.collect(),
         }
     }

@@ -64,7 +64,16 @@ fn one(canvas: &mut Canvas, group: &GroupSlips, slip: &Slip, area: Area, lang: L
         canvas.outline(&Shape::rectangle(cell), Ink::BLACK, 0.4);
     }
     canvas.line((start + 14.5, y + 2.5), (start + 17.5, y + 2.5), Ink::BLACK, 0.4);
-    let arbiter = Area { left: start + 40.0, ..area };
+    let mut next = start + 40.0;
+    if group.draws {
+        // A box to be crossed for a draw.
+        let cell = Area { left: next, top: y, right: next + 5.0, bottom: y + 5.0 };
+        canvas.outline(&Shape::rectangle(cell), Ink::BLACK, 0.4);
+        let sign = Type::new(Face::SansBold, 9.0);
+        canvas.text("½ – ½", cell.right + 1.5, y + 4.0, Anchor::Left, sign);
+        next = cell.right + 17.0;
+    }
+    let arbiter = Area { left: next, ..area };
     canvas.line((arbiter.left, y + 7.0), (arbiter.right, y + 7.0), Ink::BLACK, 0.2);
     let fitted = fit(&lang.word("print-slip-arbiter"), Face::Sans, label_room(arbiter.width()));
     canvas.lines(&fitted, arbiter.left, y + 10.2, Anchor::Left, 1.0, label);

@@ -65,6 +65,11 @@ event-toml-wanted-list = a list in square brackets is expected here
 event-toml-wanted-table = a table is expected here
 event-toml-wanted-date = a date like 2026-03-13 is expected here
 event-toml-impossible-points = the points contradict each other: a loss has to be worth less than a win, a bye and a win by forfeit no more than a win, a loss by forfeit no more than a loss
+event-toml-impossible-draw = two draws may not be worth more than a win and a loss, nor a draw less than a loss
+event-toml-wanted-truth = true or false is expected here
+event-toml-no-draws = { $game } cannot end in a draw: draws = true is for games without rules here
+event-toml-baku-points = { $category }: Baku acceleration needs 0 for a loss and half of a win for a draw (C.04.7)
+event-toml-baku-tables = { $category }: acceleration is for the Swiss system, not for a round robin
 event-toml-dates-order = the days go from the first to the last, each once
 event-toml-control = this text has control characters
 event-toml-how-many = the list has to have between 1 and { $most } elements
@@ -105,6 +110,11 @@ event-imported = { $count } players in the list: { $new } new, { $changed } chan
 event-entries-heading = the column "{ $heading }" is not understood
 event-entries-no-heading = this column has no heading, but it has data (line { $line }): give it a heading
 event-entries-letter = there is a character here that cannot be read: correct it and save the list as UTF-8
+event-entries-rating = { $text } is no rating: a number up to 9999
+event-entries-title = { $text } is none of the titles GM, IM, WGM, FM, WIM, CM, WFM, WCM
+event-entries-fide-id = { $text } is no FIDE number: digits only
+event-entries-federation = { $text } is no federation: three letters, such as POR
+event-entries-birth = { $text } has no year of birth: 1987
 event-entries-no-code = the code is missing, and it cannot be made without the school's number (column "School number")
 event-entries-unknown = this event has no { $text }; accepted are: { $accepted }
 event-entries-unknown-near = this event has no { $text }; did you mean { $near }? Accepted are: { $accepted }
@@ -218,6 +228,7 @@ event-log-clear = { $group }, round { $round }, table { $table }: { $was } taken
 event-log-make = { $group } made of { $players }
 event-log-dissolve = { $group } dissolved: { $players }
 event-log-forbid = { $player } and { $other } may not be paired
+event-log-avoid = { $player } and { $other } are paired only if there is no other way
 event-log-allow-pair = { $player } and { $other } may be paired
 event-log-lots = { $group }: lots drawn among equals, seed { $seed }
 event-log-decide = { $group }: first place to { $player } by decision: { $reason }
@@ -241,7 +252,7 @@ event-results-imported = { $count } results recorded; { $same } were in already.
 event-results-cell = { $text } cannot be understood
 event-hint-import-rows = nothing was imported: mend the rows above in the file, and import it again
 event-hint-import-correct = to replace those that are there: arbitro results import { $path } --correct
-event-hint-results-list = the columns are group (2.3.6 or 2.3.F), round, table and result (1-0, 0-1, 1-0F, 0-1F, 0-0F)
+event-hint-results-list = the columns are group (2.3.6 or 2.3.F), round, table and result (1-0, 0-1, 1/2-1/2, 1-0F, 0-1F, 0-0F)
 event-results-twice = the same table is in the list twice
 event-simulated = Simulated a championship: { $players } players, { $groups } groups and finals, { $rounds } rounds, { $results } results ({ $corrections } corrected), { $late } late entries, { $withdrawn } withdrawals, { $operations } operations. Journal: { $head }
 event-manual-player = { $text } is not a player of { $group }
@@ -257,7 +268,7 @@ event-manual-only = The program finds no pairing for this round.
 event-manual-same = The program would make the same pairs.
 event-enter-help =
     3 1-0, 3 1   the result of table 3. 1: the first wins; 2: the second wins;
-                 + and -: the same by forfeit; x: nobody came
+                 + and -: the same by forfeit; x: nobody came; =: a draw, where there are draws
     1121         results for the next tables
     3!2          correct table 3
     3 del        take the result of table 3 out
@@ -297,6 +308,7 @@ event-enter-full = { $typed ->
 event-entered = { $table }: { $result }  { $first } – { $second } · { $winner }{ $already }
 event-enter-wins = { $name } wins
 event-enter-nobody = nobody wins
+event-enter-draw = a draw
 event-enter-already = {" "}(already so)
 event-enter-ask = Table { $table }, { $first } – { $second }: { $result } ({ $winner }) instead of { $had }? y/n
 event-enter-left = It stays as it was.
@@ -319,6 +331,30 @@ event-enter-unverified = Tables not verified: { $tables }
 event-enter-agrees = { $count } results verified: all the same.
 event-import-document = { $path }:{ $line }:{ $column }: this is not a document that the program exported, or it was altered
 event-imported-document = Imported an event: { $players } players, { $groups } groups and finals, { $operations } operations.
+event-imported-report = { $name }: { $players } players, { $rounds } rounds, { $manual ->
+    [0] all paired as arbitro pairs them
+    [one] one of them paired otherwise than arbitro pairs, and marked
+   *[other] { $manual } of them paired otherwise than arbitro pairs, and marked
+}
+event-report-unpairable = round { $round }: arbitro finds no pairing for it
+event-report-kept = { $path }: a line is not taken: { $fault }
+event-report-result = { $path }:{ $line }: round { $round }: the game against { $opponent } has no result that an event can hold
+event-report-byes = { $path }: round { $round } has { $count } pairing-allocated byes
+event-report-players = { $path }: players without a round cannot be taken: the report has no players
+event-report-faults = { $path } cannot be taken as it is: { $count ->
+    [one] one line stands against it
+   *[other] { $count } lines stand against it
+}
+event-report-category = the event has several categories: say with --category which one the report becomes
+event-report-game = Chess
+event-report-cycle = Open
+event-report-rounds = { $path }: no round was paired and 142 does not say how many there are
+event-report-from = taken from { $path }
+event-report-by-hand = round { $round } was paired by hand
+event-report-exception = round { $round }: { $said }
+event-report-corrected = round { $round }, table { $table }: the result was corrected
+event-report-decided = round { $round }, table { $table }: the árbitro decided the result
+event-report-annulled = round { $round }: { $first } – { $second } { $result } does not count: one of the two left before half of the games
 
 # Export
 event-export-list = --list chooses what a CSV file has; the other formats have everything

@@ -80,6 +80,7 @@ pairing-stuck-why = { $players }: { $why }
 pairing-the-bye = the bye
 pairing-use-rematch = { $first } – { $second } meet again, as the árbitro allows (C1)
 pairing-use-side = { $first } – { $second } must both have the same side; the árbitro allows that one does not get it (C3)
+pairing-use-avoided = { $first } – { $second } meet although they should not if possible: there was no pairing otherwise
 pairing-use-bye = { $player } has the bye despite an earlier one, or of a win without playing, as the árbitro allows (C2)
 pairing-gap-not-there = { $player } does not play this round
 pairing-gap-twice = { $player } is listed twice

@@ -25,6 +25,22 @@ refusal-no-round-left = no group of { $category } has a round left to pair for {
 refusal-not-there = { $player } does not take part any more
 refusal-absent-round = { $player } cannot miss round { $round } of { $group }: it is paired already, or there is no such round
 refusal-absent-already = { $player } is already announced absent in round { $round }
+refusal-bye-limit = { $player } cannot have another bye for the asking: this category gives a player { $most ->
+    [0] none that is worth { $worth ->
+        [half] half a point
+       *[full] a full point
+    }
+   *[other] { $most } at most
+}
+refusal-bye-last = { $player } cannot have a bye worth points in round { $round }: { $last ->
+    [one] in the last round nobody has one
+   *[other] in the last { $last } rounds nobody has one
+}
+refusal-bye-tables = { $group } is a round robin: who does not come loses, and there are no byes for the asking
+refusal-table-full = { $group } is a round robin that has begun: there is no free place for { $player }
+refusal-no-draws = { $group }, round { $round }, table { $table }: this game has no draws
+refusal-rules-system = { $group } is drawn already by the system of category { $category } as it was
+refusal-rules-draws = { $group } has drawn games: the game of its category cannot do without draws now
 refusal-has-played = { $player } already has a table in { $group }
 refusal-no-players = category { $category } has no players
 refusal-all-drawn = there is no category with players left to draw
@@ -131,6 +147,8 @@ refusal-hint-standings-all = the standings: arbitro standings
 refusal-hint-standings-group = the standings: arbitro standings { $group }
 refusal-hint-unpair = while nothing of the round was played: arbitro unpair { $group }
 refusal-hint-forfeit = in a round that is paired, who does not come loses at the table (1-0F or 0-1F): arbitro enter { $group }
+refusal-hint-bye-zero = an absence worth nothing is always possible: arbitro players absent { $player } --bye zero; how many byes a player may ask for half_byes and full_byes in event.toml say
+refusal-hint-toml-format = how a category is played event.toml says (system, draws = true of a game): docs/clubs.md
 refusal-hint-enter = to enter them: arbitro enter { $group }
 refusal-hint-provisional = what is known so far: arbitro standings { $group } --provisional; to enter the results: arbitro enter { $group }
 refusal-hint-paired = to see the round: arbitro print pairings { $group }; to take it back: arbitro unpair { $group }

@@ -65,6 +65,11 @@ event-toml-wanted-list = aqui espera-se uma lista entre parênteses retos
 event-toml-wanted-table = aqui espera-se uma tabela
 event-toml-wanted-date = aqui espera-se uma data como 2026-03-13
 event-toml-impossible-points = os pontos não combinam: a derrota vale menos do que a vitória, o isento e a vitória por falta não valem mais do que a vitória, nem a derrota por falta mais do que a derrota
+event-toml-impossible-draw = dois empates não podem valer mais do que uma vitória e uma derrota, nem um empate menos do que uma derrota
+event-toml-wanted-truth = aqui espera-se true ou false
+event-toml-no-draws = { $game } não pode acabar empatado: draws = true é para jogos sem regras aqui
+event-toml-baku-points = { $category }: a aceleração de Baku precisa de 0 por derrota e de metade da vitória por empate (C.04.7)
+event-toml-baku-tables = { $category }: a aceleração é para o sistema suíço, não para o todos contra todos
 event-toml-dates-order = os dias vão do primeiro ao último, cada um uma vez
 event-toml-control = este texto tem caracteres de controlo
 event-toml-how-many = a lista tem de ter entre 1 e { $most } elementos
@@ -105,6 +110,11 @@ event-imported = { $count } jogadores na lista: { $new } novos, { $changed } alt
 event-entries-heading = não se percebe a coluna "{ $heading }"
 event-entries-no-heading = esta coluna não tem título, mas tem dados (linha { $line }): dê-lhe um título
 event-entries-letter = há aqui um carácter que não se consegue ler: corrija-o e guarde a lista em UTF-8
+event-entries-rating = { $text } não é um elo: um número até 9999
+event-entries-title = { $text } não é nenhum dos títulos GM, IM, WGM, FM, WIM, CM, WFM, WCM
+event-entries-fide-id = { $text } não é um número FIDE: só algarismos
+event-entries-federation = { $text } não é uma federação: três letras, como POR
+event-entries-birth = { $text } não tem ano de nascimento: 1987
 event-entries-no-code = falta o código, e não se pode fazer sem o número da escola (coluna "N.º da escola")
 event-entries-unknown = este evento não tem { $text }; aceitam-se: { $accepted }
 event-entries-unknown-near = este evento não tem { $text }; queria dizer { $near }? Aceitam-se: { $accepted }
@@ -218,6 +228,7 @@ event-log-clear = { $group }, jornada { $round }, mesa { $table }: { $was } reti
 event-log-make = { $group } criado com { $players }
 event-log-dissolve = { $group } desfeito: { $players }
 event-log-forbid = { $player } e { $other } não podem ser emparceirados
+event-log-avoid = { $player } e { $other } só se encontram se não houver outra maneira
 event-log-allow-pair = { $player } e { $other } podem ser emparceirados
 event-log-lots = { $group }: empates tirados à sorte, semente { $seed }
 event-log-decide = { $group }: primeiro lugar para { $player } por decisão: { $reason }
@@ -241,7 +252,7 @@ event-results-imported = { $count } resultados registados; { $same } já lá est
 event-results-cell = não se percebe { $text }
 event-hint-import-rows = não se importou nada: emende no ficheiro as linhas acima e volte a importá-lo
 event-hint-import-correct = para substituir os que lá estão: arbitro resultados importar { $path } --corrigir
-event-hint-results-list = as colunas são grupo (2.3.6 ou 2.3.F), jornada, mesa e resultado (1-0, 0-1, 1-0F, 0-1F, 0-0F)
+event-hint-results-list = as colunas são grupo (2.3.6 ou 2.3.F), jornada, mesa e resultado (1-0, 0-1, 1/2-1/2, 1-0F, 0-1F, 0-0F)
 event-results-twice = a mesma mesa aparece duas vezes na lista
 event-simulated = Simulado um campeonato: { $players } jogadores, { $groups } grupos e finais, { $rounds } jornadas, { $results } resultados ({ $corrections } corrigidos), { $late } chegadas tardias, { $withdrawn } desistências, { $operations } operações. Registo: { $head }
 event-manual-player = { $text } não é um jogador de { $group }
@@ -257,7 +268,7 @@ event-manual-only = O programa não encontra nenhum emparceiramento para esta jo
 event-manual-same = O programa faria os mesmos pares.
 event-enter-help =
     3 1-0, 3 1   o resultado da mesa 3. 1: ganha o primeiro; 2: ganha o segundo;
-                 + e -: o mesmo por falta de comparência; x: nenhum veio
+                 + e -: o mesmo por falta de comparência; x: nenhum veio; =: empate, onde os há
     1121         resultados para as mesas seguintes
     3!2          corrigir a mesa 3
     3 del        retirar o resultado da mesa 3
@@ -297,6 +308,7 @@ event-enter-full = { $typed ->
 event-entered = { $table }: { $result }  { $first } – { $second } · { $winner }{ $already }
 event-enter-wins = ganha { $name }
 event-enter-nobody = ninguém ganha
+event-enter-draw = empate
 event-enter-already = {" "}(já estava)
 event-enter-ask = Mesa { $table }, { $first } – { $second }: { $result } ({ $winner }) em vez de { $had }? s/n
 event-enter-left = Fica como estava.
@@ -319,6 +331,30 @@ event-enter-unverified = Mesas por conferir: { $tables }
 event-enter-agrees = { $count } resultados conferidos: todos iguais.
 event-import-document = { $path }:{ $line }:{ $column }: não é um documento exportado por este programa, ou foi alterado
 event-imported-document = Importado um evento: { $players } jogadores, { $groups } grupos e finais, { $operations } operações.
+event-imported-report = { $name }: { $players } jogadores, { $rounds } jornadas, { $manual ->
+    [0] todas emparceiradas como o arbitro as emparceira
+    [one] uma emparceirada de outra maneira que a do arbitro, e assinalada
+   *[other] { $manual } emparceiradas de outra maneira que a do arbitro, e assinaladas
+}
+event-report-unpairable = jornada { $round }: o arbitro não encontra emparceiramento para ela
+event-report-kept = { $path }: uma linha não entra: { $fault }
+event-report-result = { $path }:{ $line }: jornada { $round }: a partida contra { $opponent } não tem um resultado que um evento possa guardar
+event-report-byes = { $path }: a jornada { $round } tem { $count } isenções de emparceiramento
+event-report-players = { $path }: não há jogadores no relatório
+event-report-faults = { $path } não pode entrar como está: { $count ->
+    [one] uma linha opõe-se
+   *[other] { $count } linhas opõem-se
+}
+event-report-category = o evento tem várias categorias: diga com --categoria em qual entra o relatório
+event-report-game = Xadrez
+event-report-cycle = Aberto
+event-report-rounds = { $path }: nenhuma jornada foi emparceirada e 142 não diz quantas há
+event-report-from = tirado de { $path }
+event-report-by-hand = a jornada { $round } foi emparceirada à mão
+event-report-exception = jornada { $round }: { $said }
+event-report-corrected = jornada { $round }, mesa { $table }: o resultado foi corrigido
+event-report-decided = jornada { $round }, mesa { $table }: o árbitro decidiu o resultado
+event-report-annulled = jornada { $round }: { $first } – { $second } { $result } não conta: um dos dois saiu antes de metade das partidas
 
 # Exportação
 event-export-list = --lista escolhe o que um ficheiro CSV contém; os outros formatos contêm tudo

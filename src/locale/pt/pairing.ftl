@@ -80,6 +80,7 @@ pairing-stuck-why = { $players }: { $why }
 pairing-the-bye = a isenção
 pairing-use-rematch = { $first } – { $second } voltam a defrontar-se, com autorização do árbitro (C1)
 pairing-use-side = { $first } – { $second } têm ambos de ter o mesmo lado; o árbitro autoriza que um não o tenha (C3)
+pairing-use-avoided = { $first } – { $second } encontram-se, embora não devessem se fosse possível: não havia outro emparceiramento
 pairing-use-bye = { $player } tem a isenção apesar de outra, ou de uma vitória sem jogar, com autorização do árbitro (C2)
 pairing-gap-not-there = { $player } não joga esta jornada
 pairing-gap-twice = { $player } aparece duas vezes

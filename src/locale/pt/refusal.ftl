@@ -25,6 +25,22 @@ refusal-no-round-left = nenhum grupo de { $category } tem jornadas por emparceir
 refusal-not-there = { $player } já não participa
 refusal-absent-round = { $player } não pode faltar à jornada { $round } de { $group }: já foi emparceirada ou não existe
 refusal-absent-already = { $player } já avisou que falta à jornada { $round }
+refusal-bye-limit = { $player } não pode ter outra isenção a pedido: esta categoria não dá a um jogador { $most ->
+    [0] nenhuma que valha { $worth ->
+        [half] meio ponto
+       *[full] um ponto inteiro
+    }
+   *[other] mais de { $most }
+}
+refusal-bye-last = { $player } não pode ter uma isenção com pontos na jornada { $round }: { $last ->
+    [one] na última jornada ninguém a tem
+   *[other] nas últimas { $last } jornadas ninguém a tem
+}
+refusal-bye-tables = { $group } é um todos contra todos: quem não vem perde, e não há isenções a pedido
+refusal-table-full = { $group } é um todos contra todos que já começou: não há lugar livre para { $player }
+refusal-no-draws = { $group }, jornada { $round }, mesa { $table }: este jogo não tem empates
+refusal-rules-system = { $group } já está sorteado pelo sistema que a categoria { $category } tinha
+refusal-rules-draws = { $group } tem partidas empatadas: o jogo da categoria já não pode ficar sem empates
 refusal-has-played = { $player } já tem mesa em { $group }
 refusal-no-players = a categoria { $category } não tem jogadores
 refusal-all-drawn = não há nenhuma categoria com jogadores por sortear
@@ -131,6 +147,8 @@ refusal-hint-standings-all = as classificações: arbitro classificação
 refusal-hint-standings-group = a classificação: arbitro classificação { $group }
 refusal-hint-unpair = enquanto nada da jornada se tiver jogado: arbitro desemparceirar { $group }
 refusal-hint-forfeit = numa jornada já emparceirada a falta regista-se na mesa (1-0F ou 0-1F): arbitro lançar { $group }
+refusal-hint-bye-zero = uma ausência sem pontos é sempre possível: arbitro inscritos ausente { $player } --isenção zero; quantas isenções se podem pedir dizem half_byes e full_byes no event.toml
+refusal-hint-toml-format = como se joga uma categoria diz o event.toml (system, draws = true de um jogo): docs/pt/clubs.md
 refusal-hint-enter = para os lançar: arbitro lançar { $group }
 refusal-hint-provisional = o que já se sabe: arbitro classificação { $group } --provisória; para lançar os resultados: arbitro lançar { $group }
 refusal-hint-paired = para ver a jornada: arbitro imprimir emparceiramentos { $group }; para a retirar: arbitro desemparceirar { $group }

@@ -76,7 +76,21 @@ pub fn pair_relaxed(
     tournament: &Tournament,
     allowed: Relaxations,
 ) -> Result<(Paired, Vec<Use>), NoPairing> {
-    let roster = Roster::of(tournament, allowed);
+    pair_avoiding(tournament, &[], allowed)
+}
+
+/// As [`pair_relaxed`], where some pairs (by numbers) are made only where nothing else works, and then as few
+/// of them as can be: a soft grade of forbidden pairs, with the absolute criteria above it and everything from C5
+/// on below.
+///
+/// # Errors
+/// When even so there is no pairing.
+pub fn pair_avoiding(
+    tournament: &Tournament,
+    avoided: &[(u32, u32)],
+    allowed: Relaxations,
+) -> Result<(Paired, Vec<Use>), NoPairing> {
+    let roster = Roster::of(tournament, allowed).avoiding(avoided);
     let (pairs, bye) = round(&roster)?;
     let mut uses = Vec::new();
     for &(a, b) in &pairs {
@@ -85,6 +99,9 @@ pub fn pair_relaxed(
             Some(Obstacle::Met) => uses.push(Use::Rematch(pair)),
             Some(Obstacle::SameSide) => uses.push(Use::SameSide(pair)),
             _ => {}
+        }
+        if roster.is_avoided(a, b) {
+            uses.push(Use::Avoided(pair));
         }
     }
     let again = bye.map(|bye| &roster.entrants[bye]).filter(|entrant| !entrant.bye_allowed);

@@ -51,6 +51,8 @@ pub enum Use {
     Rematch(Pair),
     /// These two both had to have the same side.
     SameSide(Pair),
+    /// These two were to be paired only where nothing else works.
+    Avoided(Pair),
     /// This player has the bye in spite of C2.
     ByeAgain(u32),
 }

@@ -85,6 +85,9 @@ impl Use {
             Use::SameSide(pair) => Message::new("pairing-use-side")
                 .with("first", names(pair.first))
                 .with("second", names(pair.second)),
+            Use::Avoided(pair) => Message::new("pairing-use-avoided")
+                .with("first", names(pair.first))
+                .with("second", names(pair.second)),
             Use::ByeAgain(player) => Message::new("pairing-use-bye").with("player", names(player)),
         }
     }

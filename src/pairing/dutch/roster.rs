@@ -1,6 +1,8 @@
 //! What the rules ask about each player who is to be paired (C.04.3, articles 1 and 5), read once from
 //! the history.
 
+use std::collections::BTreeSet;
+
 use super::no_pairing::{Obstacle, Relaxations};
 use crate::pairing::{GameResult, Points, RoundEntry, Side, Tournament};
 
@@ -90,6 +92,8 @@ pub(crate) struct Roster {
     /// For each place a bit for each opponent met, so many words a row: in fields of which that is a small table.
     met_rows: Vec<u64>,
     met_words: usize,
+    /// Pairs that cost as much as a relaxation, as places, the lower first.
+    avoided: BTreeSet<(usize, usize)>,
     /// The most opponents that any one player has met.
     most_met: usize,
     /// The most opponents that are forbidden to any one player.
@@ -169,12 +173,21 @@ impl Roster {
             forbidden: Forbidden::default(),
             met_rows: Vec::new(),
             met_words: 0,
+            avoided: BTreeSet::new(),
             most_met: 0,
             most_forbidden: 0,
             absolute,
         };
         roster.bar(tournament, &scores);
         roster
+    }
+
+    /// The same players with pairs (by numbers) that are made as rarely as a relaxation is used.
+    pub(super) fn avoiding(mut self, avoided: &[(u32, u32)]) -> Self {
+        let place = |number: u32| self.place_of(number);
+        let places = avoided.iter().filter_map(|&(one, other)| Some((place(one)?, place(other)?)));
+        self.avoided = places.map(|(one, other)| (one.min(other), one.max(other))).collect();
+        self
     }
 
     /// Notes who has met whom, and the forbidden sets.
@@ -301,12 +314,18 @@ impl Roster {
 
     /// Whether anything is relaxed.
     pub(super) fn relaxes(&self) -> bool {
-        self.relaxations != Relaxations::default()
+        self.relaxations != Relaxations::default() || !self.avoided.is_empty()
+    }
+
+    /// Whether the pair is made only where nothing else works.
+    pub(super) fn is_avoided(&self, a: usize, b: usize) -> bool {
+        !self.avoided.is_empty() && self.avoided.contains(&(a.min(b), a.max(b)))
     }
 
     /// Whether the pair needs a relaxation.
     pub(super) fn is_relaxed(&self, a: usize, b: usize) -> bool {
-        self.relaxes() && (self.have_met(a, b) || self.same_absolute_side(a, b))
+        self.relaxes()
+            && (self.have_met(a, b) || self.same_absolute_side(a, b) || self.is_avoided(a, b))
     }
 
     /// The place of the player with a pairing number.

@@ -64,7 +64,7 @@ fn pairings(ask: &Ask, group: &Group, number: u32, sheet: &GroupPairings) -> Mar
             @for board in &sheet.boards {
                 li value=(board.table) {
                     span.no { span.hush { (ask.word("print-column-table")) } (board.table) }
-                    span.one data-won=[(board.result.as_deref().is_some_and(|r| r.starts_with('1'))).then_some("")] {
+                    span.one data-won=[(board.result.as_deref().is_some_and(|r| r.starts_with("1-0"))).then_some("")] {
                         a href=(ask.to(&format!("/p/{}", board.first.code))) { (board.first.name) } (shell::code_beside(&board.first.name, &board.first.code))
                     }
                     span.score { (board.result.as_deref().unwrap_or("–")) }

@@ -79,3 +79,8 @@ fn not_done(ask: &Ask, fault: &NotDone, back: &str) -> Answer {
     };
     shell::problem(ask, status, &ask.word("web-not-done"), &lines, back)
 }
+
+/// Why somebody does not play a round, in a word.
+fn not_playing(ask: &Ask, kind: crate::championship::EncounterKind) -> String {
+    crate::documents::NotPlaying::of(kind).map_or_else(String::new, |why| why.say(ask.lang))
+}

@@ -7,7 +7,7 @@ use super::super::ask::Ask;
 use super::super::shell::{self, Fresh};
 use crate::championship::{EncounterKind, Group, PlayerId};
 use crate::locale::Message;
-use crate::pairing::Side;
+use crate::pairing::{GameResult, Side};
 
 pub(in super::super) fn page(ask: &Ask) -> Answer {
     let state = &ask.view.public;
@@ -49,8 +49,6 @@ fn seat(ask: &Ask, group: &Group, id: PlayerId) -> Markup {
                 None => p.big { (ask.word(if number == 0 { "web-player-unpaired" } else { "web-player-out" })) },
                 Some((table, game)) => {
                     @match game.kind {
-                        EncounterKind::Bye => p.big { (ask.word("print-bye")) },
-                        EncounterKind::Absent => p.big { (ask.word("print-absent")) },
                         EncounterKind::Table(second) => {
                             p.table { span { (ask.word("print-column-table")) } " " b { (table) } }
                             p.versus {
@@ -60,10 +58,15 @@ fn seat(ask: &Ask, group: &Group, id: PlayerId) -> Markup {
                             p { (ask.word(if game.first == id { "web-player-starts" } else { "web-player-second" })) }
                             @if let Some(score) = game.result {
                                 p.result {
-                                    (ask.word(if score.winner() == Some(side(game.first == id)) { "web-player-won" } else { "web-player-lost" }))
+                                    (ask.word(match score.outcome(side(game.first == id)) {
+                                        GameResult::Win => "web-player-won",
+                                        GameResult::Draw => "web-player-drew",
+                                        GameResult::Loss => "web-player-lost",
+                                    }))
                                 }
                             }
                         }
+                        alone => p.big { (super::not_playing(ask, alone)) },
                     }
                 }
             }
@@ -105,17 +108,18 @@ fn history(ask: &Ask, group: &Group, id: PlayerId) -> Markup {
                                     td.s {
                                         @match game.result {
                                             None => "–",
-                                            Some(score) => (ask.word(match (score.winner() == Some(side(game.first == id)), score.played()) {
-                                                (true, true) => "web-player-win",
-                                                (true, false) => "web-player-forfeit-win",
-                                                (false, true) => "web-player-loss",
-                                                (false, false) => "web-player-forfeit-loss",
+                                            Some(score) => (ask.word(match (score.outcome(side(game.first == id)), score.played()) {
+                                                (GameResult::Win, true) => "web-player-win",
+                                                (GameResult::Win, false) => "web-player-forfeit-win",
+                                                (GameResult::Draw, _) => "web-player-draw",
+                                                (GameResult::Loss, true) => "web-player-loss",
+                                                (GameResult::Loss, false) => "web-player-forfeit-loss",
                                             })),
                                         }
                                     }
                                 } @else {
                                     td.n {}
-                                    td { (ask.word(if game.kind == EncounterKind::Bye { "print-bye" } else { "print-absent" })) }
+                                    td { (super::not_playing(ask, game.kind)) }
                                     td.s {}
                                 }
                             }

@@ -220,18 +220,23 @@ pub(super) fn row(
     let hidden = identity(round, table, [&first.code, &second.code], game.result);
     let version = format!("{} {} {was} {}", first.code, second.code, game.corrected);
     let label = format!("{} {table}", group.code);
+    let draws = state.rules().is_ok_and(|rules| rules.has_draws(group.code.category()));
     html! {
         li id=(id) .row data-live="" data-v=(version) data-done=[game.result.map(|_| "")] {
             p.no { span.hush { (ask.word("print-column-table")) " " } b { (table) } }
             @if let Some(result) = game.result {
                 p.one data-won=[(result.winner() == Some(crate::pairing::Side::First)).then_some("")] { (first.name) " " span.code { (first.code) } }
-                p.score { (result) @if game.corrected { " *" } }
+                p.score { (result.shown()) @if game.corrected { " *" } }
                 p.two data-won=[(result.winner() == Some(crate::pairing::Side::Second)).then_some("")] { (second.name) " " span.code { (second.code) } }
             } @else {
                 form.result method="post" action=(action) data-queue="" data-label=(label) {
                     (hidden)
                     button.one name="r" value="1-0" data-sure=(first.name) { (first.name) " " span.code { (first.code) } span.hush { " " (ask.word("web-wins")) } }
-                    span.score aria-hidden="true" { "–" }
+                    @if draws {
+                        button.half name="r" value=(Score::Draw) data-draw="" data-sure=(ask.word("web-row-draw")) { "½" span.hush { " " (ask.word("web-row-draw")) } }
+                    } @else {
+                        span.score aria-hidden="true" { "–" }
+                    }
                     button.two name="r" value="0-1" data-sure=(second.name) { (second.name) " " span.code { (second.code) } span.hush { " " (ask.word("web-wins")) } }
                     details.more {
                         summary { (ask.word("web-row-more")) }
@@ -248,6 +253,7 @@ pub(super) fn row(
                         div.buttons {
                             button name="r" value="1-0" { (ask.say(&Message::new("web-row-wins").with("name", first.name.clone()))) }
                             button name="r" value="0-1" { (ask.say(&Message::new("web-row-wins").with("name", second.name.clone()))) }
+                            @if draws { button name="r" value=(Score::Draw) { (ask.word("web-row-draw")) } }
                         }
                         (others(ask, [&first.name, &second.name]))
                         button.quiet name="do" value="clear" formaction=(format!("/chefe/grupo/{}", group.code)) { (ask.word("web-row-clear")) }

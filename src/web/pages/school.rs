@@ -61,11 +61,10 @@ pub(in super::super) fn page(ask: &Ask) -> Answer {
                             @if let Some((table, game)) = mine {
                                 span.where {
                                     @match game.kind {
-                                        EncounterKind::Bye => (ask.word("print-bye")),
-                                        EncounterKind::Absent => (ask.word("print-absent")),
                                         EncounterKind::Table(_) => { (ask.word("print-column-table")) " " b { (table) } }
+                                        alone => (super::not_playing(ask, alone)),
                                     }
-                                    @if let Some(score) = game.result { " · " (score) }
+                                    @if let Some(score) = game.result { " · " (score.shown()) }
                                 }
                             }
                         }

@@ -7,7 +7,9 @@ use super::super::super::ask::Ask;
 use super::super::super::engine::Desk;
 use super::super::super::shell::{self, Fresh};
 use crate::championship::operation::{AllowPair, Forbid, Hide, Import, Remove, Withdraw};
-use crate::championship::{CategoryCode, PlayerCode, PlayerStatus, entries, propose};
+use crate::championship::{
+    AskedBye, CategoryCode, Group, PlayerCode, PlayerStatus, entries, propose,
+};
 use crate::locale::{Message, plain};
 
 /// How many players a page shows at most.
@@ -74,6 +76,9 @@ fn show(ask: &Ask, said: Option<(bool, Vec<String>)>, status: u16) -> Answer {
                             @let code = player.row.code.to_string();
                             @if player.status == PlayerStatus::Active {
                                 (shell::button("/chefe/jogador", &[("do", "withdraw"), ("code", &code)], &ask.word("web-players-withdraw"), "quiet"))
+                            }
+                            @if let Some(group) = state.group_of(*id).filter(|_| player.status == PlayerStatus::Active) {
+                                (ahead(ask, group, &code))
                             }
                             (shell::button("/chefe/jogador", &[("do", if player.hidden { "show" } else { "hide" }), ("code", &code)],
                                 &ask.word(if player.hidden { "web-players-show" } else { "web-players-hide" }), "quiet"))
@@ -187,15 +192,55 @@ fn copy(ask: &Ask) -> Ask {
     }
 }
 
+/// A round that a player will miss, and the bye that is asked for it.
+fn ahead(ask: &Ask, group: &Group, code: &str) -> Markup {
+    let next = group.played.len() as u32 + 1;
+    let rules = ask.view.state.rules().ok();
+    let category = group.code.category();
+    let half = rules.map_or(0, |rules| rules.half_byes(category));
+    let full = rules.map_or(0, |rules| rules.format(category).full_byes);
+    let byes = [
+        ("zero", "web-players-bye-zero", 1),
+        ("half", "print-half-bye", half),
+        ("full", "print-full-bye", full),
+    ];
+    html! {
+        @if next <= group.rounds {
+            form method="post" action="/chefe/jogador" {
+                input type="hidden" name="do" value="absent";
+                input type="hidden" name="code" value=(code);
+                label { (ask.word("print-column-round")) " "
+                    select name="round" { @for round in next..=group.rounds { option value=(round) { (round) } } }
+                }
+                @if group.system.is_swiss() {
+                    select name="bye" aria-label=(ask.word("web-players-bye")) {
+                        @for (value, word, most) in byes { @if most > 0 { option value=(value) { (ask.word(word)) } } }
+                    }
+                }
+                button.quiet { (ask.word("web-players-miss")) }
+            }
+        }
+    }
+}
+
 pub(in super::super::super) fn change(ask: &Ask, desk: &mut Desk) -> Answer {
     let back = "/chefe/inscritos";
     let Some(code) = ask.form.read_as::<PlayerCode>("code") else {
         return super::unclear(ask, back);
     };
     match ask.form.get("do") {
-        "absent" => super::act(ask, desk, back, |state| {
-            Ok(vec![propose::absent(state, std::slice::from_ref(&code), None)?.into()])
-        }),
+        "absent" => {
+            let bye = match ask.form.get("bye") {
+                "half" => AskedBye::Half,
+                "full" => AskedBye::Full,
+                _ => AskedBye::Zero,
+            };
+            let round = ask.form.read_as::<u32>("round");
+            super::act(ask, desk, back, |state| {
+                let players = std::slice::from_ref(&code);
+                Ok(vec![propose::absent(state, players, round, bye)?.into()])
+            })
+        }
         "withdraw" => super::act(ask, desk, back, |_| {
             Ok(vec![Withdraw { players: vec![code.clone()] }.into()])
         }),
@@ -216,10 +261,11 @@ pub(in super::super::super) fn change(ask: &Ask, desk: &mut Desk) -> Answer {
                 return super::unclear(ask, back);
             };
             let players = (code, other);
+            let if_possible = !ask.form.get("soft").is_empty();
             super::act(ask, desk, &format!("{back}#separados"), |_| {
                 let players = players.clone();
                 Ok(vec![match wish {
-                    "forbid" => Forbid { players }.into(),
+                    "forbid" => Forbid { players, if_possible }.into(),
                     _ => AllowPair { players }.into(),
                 }])
             })

@@ -1,0 +1,107 @@
+//! How a category is played beside its rounds, and what a round is worth.
+
+use super::section::{Faults, Section, Value, points};
+use super::{
+    Acceleration, CategoryFormat, CategoryRules, CategorySystem, InitialOrder, PointsRule,
+    SameSchool,
+};
+use crate::locale::Message;
+
+/// The format of a category, or of all that do not say otherwise.
+pub(super) fn format(
+    section: &mut Section,
+    general: CategoryFormat,
+    faults: &mut Faults,
+) -> CategoryFormat {
+    let systems = CategorySystem::WORDS.map(|(word, _)| word);
+    let system = section.choice("system", &systems, faults);
+    let order = section.choice("order", &["lot", "rating"], faults);
+    let acceleration = section.choice("acceleration", &["none", "baku"], faults);
+    let same_school = section.choice("same_school", &["free", "avoid"], faults);
+    let mut number = |key| section.number(key, 0..=99, faults).map(|number| number as u32);
+    let half_byes = number("half_byes");
+    let full_byes = number("full_byes");
+    let last = number("last_rounds_without_byes");
+    CategoryFormat {
+        system: system.map_or(general.system, |at| CategorySystem::WORDS[at].1),
+        turn_last_two_rounds: section
+            .truth("turn_last_two_rounds", faults)
+            .unwrap_or(general.turn_last_two_rounds),
+        order: match order {
+            None => general.order,
+            Some(0) => InitialOrder::Lot,
+            Some(_) => InitialOrder::Rating,
+        },
+        acceleration: match acceleration {
+            None => general.acceleration,
+            Some(0) => Acceleration::None,
+            Some(_) => Acceleration::Baku,
+        },
+        same_school: match same_school {
+            None => general.same_school,
+            Some(0) => SameSchool::Free,
+            Some(_) => SameSchool::Avoid,
+        },
+        half_byes: half_byes.or(general.half_byes),
+        full_byes: full_byes.unwrap_or(general.full_byes),
+        last_rounds_without_byes: last.or(general.last_rounds_without_byes),
+    }
+}
+
+/// Acceleration is made for 1, ½ and 0 (C.04.7), and for a Swiss.
+pub(super) fn accelerated(
+    listed: Option<Value>,
+    categories: &[CategoryRules],
+    points: PointsRule,
+    faults: &mut Faults,
+) {
+    let baku = |it: &&CategoryRules| it.format.acceleration == Acceleration::Baku;
+    let Some(category) = categories.iter().find(baku) else { return };
+    let span = listed.map_or(0..0, |value| value.span());
+    let code = category.code.to_string();
+    if points.loss != 0 || 2 * points.draw() != points.win {
+        faults.add(span.clone(), Message::new("event-toml-baku-points").with("category", code));
+    }
+    let tables = |it: &&CategoryRules| baku(it) && it.format.round_robin().is_some();
+    if let Some(category) = categories.iter().find(tables) {
+        let message = Message::new("event-toml-baku-tables");
+        faults.add(span, message.with("category", category.code.to_string()));
+    }
+}
+
+/// What a round is worth.
+pub(super) fn points_rule(value: Value, faults: &mut Faults) -> PointsRule {
+    let usual = PointsRule::default();
+    let Some(mut section) = Section::of(value, faults) else { return usual };
+    let mut read = |key, otherwise| {
+        section.get(key).and_then(|value| points(value, faults)).unwrap_or(otherwise)
+    };
+    let win = read("win", usual.win);
+    let loss = read("loss", usual.loss);
+    let draw = section.get("draw").and_then(|value| points(value, faults));
+    let mut read = |key, otherwise| {
+        section.get(key).and_then(|value| points(value, faults)).unwrap_or(otherwise)
+    };
+    let rule = PointsRule {
+        win,
+        loss,
+        draw,
+        bye: read("bye", win),
+        forfeit_win: read("forfeit_win", win),
+        forfeit_loss: read("forfeit_loss", usual.forfeit_loss),
+    };
+    section.finish(faults);
+    // A forfeit is no better than a game, a bye no better than a win, and a loss worse than a win.
+    let possible = rule.loss < rule.win
+        && rule.bye <= rule.win
+        && rule.forfeit_win <= rule.win
+        && rule.forfeit_loss <= rule.loss;
+    if !possible {
+        faults.add(value.span(), Message::new("event-toml-impossible-points"));
+    }
+    // Two draws are worth no more than a win and a loss, and a draw no less than a loss.
+    if draw.is_some_and(|draw| 2 * draw > rule.win + rule.loss || draw < rule.loss) {
+        faults.add(value.span(), Message::new("event-toml-impossible-draw"));
+    }
+    rule
+}

@@ -1,0 +1,108 @@
+//! The format of a category beside its groups and rounds: what clubs choose and school championships leave as it
+//! is. What is not said is as in the championships so far.
+
+use serde::{Deserialize, Serialize};
+
+use super::system::System;
+
+/// The format of a category.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(default)]
+pub struct CategoryFormat {
+    /// How everybody meets.
+    #[serde(skip_serializing_if = "is_usual")]
+    pub system: CategorySystem,
+    /// Whether the last two rounds of the first half of a double round robin change places, so that nobody has the
+    /// same side three times running (C.05, annex 1).
+    #[serde(skip_serializing_if = "is_usual")]
+    pub turn_last_two_rounds: bool,
+    /// What orders the players of a group.
+    #[serde(skip_serializing_if = "is_usual")]
+    pub order: InitialOrder,
+    /// Whether the first rounds are accelerated.
+    #[serde(skip_serializing_if = "is_usual")]
+    pub acceleration: Acceleration,
+    /// Whether two of one school meet.
+    #[serde(skip_serializing_if = "is_usual")]
+    pub same_school: SameSchool,
+    /// How many half-point byes a player may ask for; not said: one where the game has draws, else none.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub half_byes: Option<u32>,
+    /// How many byes worth a win a player may ask for.
+    #[serde(skip_serializing_if = "is_usual")]
+    pub full_byes: u32,
+    /// In how many rounds at the end nobody has a bye for the asking that is worth something; not said: in the last.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub last_rounds_without_byes: Option<u32>,
+}
+
+fn is_usual<T: Default + PartialEq>(value: &T) -> bool {
+    *value == T::default()
+}
+
+/// How the players of a category meet.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum CategorySystem {
+    /// FIDE's Dutch system; small groups and finals as the event says.
+    #[default]
+    Swiss,
+    /// Everybody against everybody by the Berger tables.
+    RoundRobin,
+    /// The same twice, the second time with the sides exchanged.
+    DoubleRoundRobin,
+}
+
+impl CategorySystem {
+    /// Every system, as `event.toml` writes them.
+    pub const WORDS: [(&'static str, CategorySystem); 3] = [
+        ("swiss", CategorySystem::Swiss),
+        ("round-robin", CategorySystem::RoundRobin),
+        ("double-round-robin", CategorySystem::DoubleRoundRobin),
+    ];
+}
+
+/// What orders the players of a group: their numbers in the draw.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "lowercase")]
+pub enum InitialOrder {
+    /// A drawing of lots.
+    #[default]
+    Lot,
+    /// Rating, then title, then name (C.04.2); who comes late is placed among the others.
+    Rating,
+}
+
+/// Points for pairing only in the first rounds.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "lowercase")]
+pub enum Acceleration {
+    /// None.
+    #[default]
+    None,
+    /// Baku acceleration (C.04.7).
+    Baku,
+}
+
+/// Whether two of one school meet in a group.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "lowercase")]
+pub enum SameSchool {
+    /// As the pairing has it; the draw of the groups alone keeps them apart.
+    #[default]
+    Free,
+    /// Only where nothing else works.
+    Avoid,
+}
+
+impl CategoryFormat {
+    /// The one system of all groups and finals; none where it depends on their size.
+    pub fn round_robin(&self) -> Option<System> {
+        match (self.system, self.turn_last_two_rounds) {
+            (CategorySystem::Swiss, _) => None,
+            (CategorySystem::RoundRobin, _) => Some(System::RoundRobin),
+            (CategorySystem::DoubleRoundRobin, false) => Some(System::DoubleRoundRobin),
+            (CategorySystem::DoubleRoundRobin, true) => Some(System::DoubleRoundRobinTurned),
+        }
+    }
+}

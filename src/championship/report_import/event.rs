@@ -1,0 +1,129 @@
+//! What a report says of the event that it becomes on its own: name, days, rules.
+
+use std::collections::BTreeSet;
+
+use chrono::NaiveDate;
+
+use super::super::trf_export::BAKU;
+use super::{NewEvent, Telling};
+use crate::championship::export::EventPart;
+use crate::championship::{
+    Acceleration, BuchholzBye, CategoryFormat, CategoryRules, CategorySystem, CertificateSetup,
+    FinalDraw, GameSpec, InitialOrder, PlayerCode, PointsRule, Rules, SmallGroups, System,
+};
+use crate::locale::steers_terminal;
+use crate::pairing::{Points, RoundEntry, Scoring};
+use crate::standings::{TieBreak, TieBreakMethod};
+
+impl<I: Fn(u32) -> u32> Telling<'_, I> {
+    /// The event that the report is on its own.
+    pub(super) fn event(&self, new: &NewEvent) -> EventPart {
+        let text = |code: &str| {
+            let text = self.file.text(code).map(str::trim).filter(|text| !text.is_empty());
+            text.filter(|text| !steers_terminal(text)).map(str::to_owned)
+        };
+        let day = |code: &str| -> Option<NaiveDate> {
+            let text = text(code)?;
+            let forms = ["%Y/%m/%d", "%Y-%m-%d", "%d.%m.%Y", "%d/%m/%Y"];
+            forms.iter().find_map(|form| NaiveDate::parse_from_str(&text, form).ok())
+        };
+        let (from, to) = (day("042"), day("052"));
+        let dates: BTreeSet<NaiveDate> = from.into_iter().chain(to).collect();
+        EventPart {
+            name: text("012").unwrap_or_else(|| new.name.clone()),
+            edition: None,
+            place: text("022"),
+            dates: dates.into_iter().collect(),
+            language: None,
+            certificate: CertificateSetup::default(),
+            rules: self.rules(new),
+        }
+    }
+
+    fn rules(&self, new: &NewEvent) -> Rules {
+        let tournament = self.tournament;
+        let system = match self.system() {
+            System::Swiss => CategorySystem::Swiss,
+            System::RoundRobin => CategorySystem::RoundRobin,
+            System::DoubleRoundRobin | System::DoubleRoundRobinTurned => {
+                CategorySystem::DoubleRoundRobin
+            }
+        };
+        let baku = self.file.system.as_deref() == Some(BAKU);
+        let named = self.file.tie_breaks.as_deref().and_then(|list| TieBreak::list(list).ok());
+        let named: Vec<String> = named
+            .unwrap_or_default()
+            .into_iter()
+            .filter(|code| code.method != TieBreakMethod::Pts)
+            .map(|code| code.to_string())
+            .collect();
+        let or = |usual: [&str; 3]| match named.is_empty() {
+            true => usual.map(str::to_owned).to_vec(),
+            false => named.clone(),
+        };
+        // As many byes as the report has are what its tournament gave.
+        let most = |wanted: RoundEntry| {
+            let of = tournament.players.iter().map(|player| {
+                player.entries.iter().filter(|entry| **entry == wanted).count() as u32
+            });
+            of.max().unwrap_or(0)
+        };
+        Rules {
+            seed: 0,
+            games: vec![GameSpec {
+                id: "chess".to_owned(),
+                name: Some(new.game.clone()),
+                draws: true,
+            }],
+            cycles: vec![new.cycle.clone()],
+            categories: vec![CategoryRules {
+                code: self.category,
+                group_size: 9999,
+                rounds: tournament.rounds,
+                final_rounds: tournament.rounds,
+                qualifiers: 1,
+                best_runners_up: 0,
+                format: CategoryFormat {
+                    system,
+                    turn_last_two_rounds: self.system() == System::DoubleRoundRobinTurned,
+                    order: InitialOrder::Rating,
+                    acceleration: if baku { Acceleration::Baku } else { Acceleration::None },
+                    half_byes: Some(most(RoundEntry::HalfBye).max(1)),
+                    full_byes: most(RoundEntry::FullBye),
+                    ..CategoryFormat::default()
+                },
+            }],
+            per_school: 1,
+            points: points(&tournament.scoring),
+            tie_breaks: or(["BH", "PS", "BH/M1"]),
+            round_robin_tie_breaks: or(["DE", "SB", "WIN"]),
+            buchholz_bye: BuchholzBye::Fide,
+            final_draw: FinalDraw::Lot,
+            switches: String::new(),
+            forbidden: self.forbidden(),
+            avoided: Vec::new(),
+            small_groups: SmallGroups::Swiss,
+            rooms: Vec::new(),
+        }
+    }
+
+    /// The pairs that the report forbids in the rounds to come, or did in its last one.
+    fn forbidden(&self) -> Vec<Vec<PlayerCode>> {
+        let sets = self.tournament.forbidden.iter();
+        let codes = sets.map(|set| set.iter().filter_map(|&number| self.code(number)).collect());
+        codes.filter(|set: &Vec<PlayerCode>| set.len() > 1).collect()
+    }
+}
+
+fn points(scoring: &Scoring) -> PointsRule {
+    let tenths = Points::as_tenths;
+    PointsRule {
+        win: tenths(scoring.win),
+        loss: tenths(scoring.loss),
+        draw: Some(tenths(scoring.draw))
+            .filter(|&draw| 2 * draw != tenths(scoring.win) + tenths(scoring.loss)),
+        bye: tenths(scoring.pairing_bye),
+        forfeit_win: tenths(scoring.forfeit_win),
+        forfeit_loss: tenths(scoring.forfeit_loss),
+    }
+}

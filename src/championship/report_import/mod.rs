@@ -1,0 +1,387 @@
+//! From a tournament report of FIDE's to an event: players, rounds, results, byes, and what of the report's records
+//! an event can hold.
+//!
+//! The report's pairings are kept. Each round is held against the engine's own: where the two differ the round counts
+//! as paired by hand, and is marked so.
+
+mod event;
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use super::export::{EventDocument, EventPart, GamePart, GroupPart, PlayerPart};
+use super::model::code::{CategoryCode, PlayerCode};
+use super::model::group::AskedBye;
+use super::model::player::{PlayerStatus, Registration};
+use super::model::score::Score;
+use super::model::system::System;
+use super::trf_export::ROUND_ROBIN;
+use super::{Event, entries};
+use crate::locale::{Message, steers_terminal};
+use crate::pairing::round_robin::TableOrder;
+use crate::pairing::{GameResult, Pair, RoundEntry, Side, Tournament, board_order};
+use crate::trf::{Fault, PlayerRecord, ReportFile, RoundCheck};
+
+/// What a report says where it is not to become an event of its own: the event's rules, and the category.
+#[derive(Clone, Debug)]
+pub struct ReportPlace<'e> {
+    /// The event.
+    pub event: &'e Event,
+    /// The category the report becomes.
+    pub category: CategoryCode,
+}
+
+/// What a new event is called where the report does not say it.
+#[derive(Clone, Debug)]
+pub struct NewEvent {
+    /// The event.
+    pub name: String,
+    /// Its only cycle.
+    pub cycle: String,
+    /// Its game.
+    pub game: String,
+}
+
+/// Something of a report that an event cannot hold.
+#[derive(Clone, Debug, PartialEq)]
+pub struct NotTaken {
+    /// The line, from 1; 0 for the whole report.
+    pub line: usize,
+    /// What it is, with `path`, `line` and the rest still to be filled in by whoever says it.
+    pub message: Message,
+}
+
+/// A report as an event.
+#[derive(Clone, Debug)]
+pub struct ReportedEvent {
+    /// The event.
+    pub document: EventDocument,
+    /// What of the report is not in it.
+    pub left_out: Vec<NotTaken>,
+}
+
+/// The event that a report tells of, with the rounds that are not paired as the engine pairs them (`other`) marked as
+/// paired by hand.
+///
+/// # Errors
+/// Everything that stands against it, or a report that contradicts itself.
+pub fn document<E>(
+    file: &ReportFile,
+    path: &str,
+    rounds: &[RoundCheck<E>],
+    place: Option<&ReportPlace<'_>>,
+    new: &NewEvent,
+) -> Result<ReportedEvent, Vec<NotTaken>> {
+    let whole = |fault: &Fault| vec![NotTaken { line: fault.line, message: fault.message() }];
+    let last = file.standing().map_err(|fault| whole(&fault))?;
+    let category = place.map_or(CategoryCode::new(1, 1), |place| place.category);
+    let mut telling = Telling {
+        file,
+        category,
+        tournament: &last.tournament,
+        id: |number| last.id(number),
+        against: Vec::new(),
+        left_out: Vec::new(),
+    };
+    telling.warnings();
+    let people = telling.people();
+    let group = telling.group(path, rounds);
+    let event = match place {
+        Some(place) => part(place.event),
+        None => telling.event(new),
+    };
+    let Telling { against, left_out, .. } = telling;
+    if !against.is_empty() {
+        return Err(against);
+    }
+    let document = EventDocument {
+        event,
+        head: None,
+        players: people,
+        groups: vec![group],
+        forbidden: Vec::new(),
+        allowed: Vec::new(),
+        avoided: Vec::new(),
+    };
+    Ok(ReportedEvent { document, left_out })
+}
+
+/// What an event's own file says of it.
+fn part(event: &Event) -> EventPart {
+    EventPart {
+        name: event.name.clone(),
+        edition: event.edition,
+        place: event.place.clone(),
+        dates: event.dates.clone(),
+        language: event.language.map(|lang| lang.code().to_owned()),
+        certificate: event.certificate.clone(),
+        rules: event.rules.clone(),
+    }
+}
+
+struct Telling<'f, I> {
+    file: &'f ReportFile,
+    category: CategoryCode,
+    tournament: &'f Tournament,
+    /// The starting number in the file of a player of the tournament.
+    id: I,
+    against: Vec<NotTaken>,
+    left_out: Vec<NotTaken>,
+}
+
+impl<I: Fn(u32) -> u32> Telling<'_, I> {
+    /// What was not understood when the report was read is not in the event.
+    fn warnings(&mut self) {
+        let warnings = self.file.warnings.iter();
+        self.left_out
+            .extend(warnings.map(|fault| NotTaken { line: fault.line, message: fault.message() }));
+    }
+
+    fn line(&self, number: u32) -> Option<&PlayerRecord> {
+        self.file.player((self.id)(number))
+    }
+
+    fn code(&self, number: u32) -> Option<PlayerCode> {
+        PlayerCode::new(&(self.id)(number).to_string(), self.category, None).ok()
+    }
+
+    fn people(&mut self) -> Vec<PlayerPart> {
+        let mut people = Vec::new();
+        for player in &self.tournament.players {
+            let (Some(record), Some(code)) =
+                (self.line(player.number).cloned(), self.code(player.number))
+            else {
+                continue;
+            };
+            let registration = self.registration(&record);
+            let name = record.name.split_whitespace().collect::<Vec<_>>().join(" ");
+            let name = match name.is_empty() || steers_terminal(&name) {
+                true => record.number.to_string(),
+                false => name,
+            };
+            let left = self.has_left(&player.entries);
+            people.push(PlayerPart {
+                school: code.school().to_owned(),
+                code,
+                name,
+                school_name: None,
+                category: self.category,
+                status: if left { PlayerStatus::Withdrawn } else { PlayerStatus::Active },
+                absent: false,
+                present: false,
+                hidden: false,
+                table: None,
+                adapted: None,
+                registration,
+            });
+        }
+        people
+    }
+
+    /// Whether a player's rounds end with blanks although others were paired.
+    fn has_left(&self, entries: &[RoundEntry]) -> bool {
+        self.tournament.played > 0 && entries.last().is_none_or(|it| *it == RoundEntry::Absent)
+    }
+
+    fn registration(&mut self, record: &PlayerRecord) -> Registration {
+        let mut known = Registration { rating: record.rating, ..Registration::default() };
+        let mut left_out = Vec::new();
+        let mut read = |text: &str, set: &mut dyn FnMut(&str) -> Result<(), &'static str>| {
+            if let (false, Err(key)) = (text.trim().is_empty(), set(text.trim())) {
+                let message = Message::new(key).with("text", text.trim());
+                left_out.push(NotTaken { line: record.line, message });
+            }
+        };
+        use entries::registration;
+        read(&record.title, &mut |text| registration::title(text).map(|it| known.title = it));
+        read(&record.fide_number, &mut |text| {
+            registration::fide_id(text).map(|it| known.fide_id = it)
+        });
+        read(&record.federation, &mut |text| {
+            registration::federation(text).map(|it| known.federation = it)
+        });
+        read(&record.birth, &mut |text| registration::birth(text).map(|it| known.birth = it));
+        self.left_out.extend(left_out);
+        known
+    }
+
+    fn system(&self) -> System {
+        let tables = self.file.system.as_deref().is_some_and(|word| word.starts_with(ROUND_ROBIN));
+        let once = crate::pairing::round_robin::rounds(self.tournament.players.len());
+        match tables {
+            false => System::Swiss,
+            true if self.tournament.rounds > once => {
+                match crate::pairing::round_robin::order_of(self.tournament) {
+                    TableOrder::Plain => System::DoubleRoundRobin,
+                    TableOrder::LastTwoTurned => System::DoubleRoundRobinTurned,
+                }
+            }
+            true => System::RoundRobin,
+        }
+    }
+
+    fn group<E>(&mut self, path: &str, rounds: &[RoundCheck<E>]) -> GroupPart {
+        let tournament = self.tournament;
+        let numbers: Vec<u32> = tournament.players.iter().map(|player| player.number).collect();
+        let players = numbers.iter().filter_map(|&number| self.code(number)).collect();
+        let mut games = Vec::new();
+        for round in 1..=tournament.played {
+            self.round(round, &mut games);
+        }
+        let manual = rounds.iter().filter(|round| !round.agrees()).map(|round| round.round);
+        let late = tournament.players.iter().filter_map(|player| {
+            // Who never came was there from the start as far as the report knows.
+            let from = player.entries.iter().position(|it| *it != RoundEntry::Absent)?;
+            let from = from as u32 + 1;
+            (from > 1).then(|| Some((self.code(player.number)?, from))).flatten()
+        });
+        let late: Vec<_> = late.collect();
+        let (absences, asked) = self.ahead();
+        GroupPart {
+            code: self.category.group(1),
+            category: self.category,
+            kind: "group".to_owned(),
+            system: self.system(),
+            rounds: tournament.rounds,
+            initial_side: tournament.initial_side,
+            players,
+            numbers,
+            late,
+            absences,
+            asked,
+            imported: Some(path.to_owned()),
+            manual: manual.collect(),
+            exceptions: Vec::new(),
+            seats: Vec::new(),
+            games,
+            replaced: Vec::new(),
+            lots: None,
+            decision: None,
+            decisions: Vec::new(),
+        }
+    }
+
+    /// The tables of a round in board order, and who does not play it.
+    fn round(&mut self, round: u32, games: &mut Vec<GamePart>) {
+        let at = round as usize - 1;
+        let tournament = self.tournament;
+        let entry = |number: u32| {
+            let player = tournament.players.iter().find(|player| player.number == number);
+            player.and_then(|player| player.entries.get(at)).copied()
+        };
+        let mut pairs = Vec::new();
+        let mut alone = Vec::new();
+        for player in &tournament.players {
+            match player.entries.get(at) {
+                Some(RoundEntry::Game(game)) if game.side == Side::First => {
+                    pairs.push(Pair { first: player.number, second: game.opponent });
+                }
+                Some(RoundEntry::PairingBye) => alone.push((player.number, None)),
+                Some(RoundEntry::FullBye) => alone.push((player.number, Some(AskedBye::Full))),
+                Some(RoundEntry::HalfBye) => alone.push((player.number, Some(AskedBye::Half))),
+                Some(RoundEntry::ZeroBye) => alone.push((player.number, Some(AskedBye::Zero))),
+                _ => {}
+            }
+        }
+        let byes = alone.iter().filter(|(_, asked)| asked.is_none()).count();
+        if byes > 1 && self.system() == System::Swiss {
+            let message = Message::new("event-report-byes").with("round", round);
+            self.against.push(NotTaken { line: 0, message: message.with("count", byes) });
+        }
+        let before = Tournament { played: round - 1, ..tournament.clone() };
+        board_order(&before, &mut pairs);
+        let mut table = 0;
+        let mut part = |first, second, result: Option<Score>, kind: &str, asked| {
+            table += 1;
+            GamePart {
+                round,
+                table,
+                first,
+                second,
+                result: result.map(|score| score.points().to_owned()),
+                played: result.is_some_and(Score::played),
+                kind: kind.to_owned(),
+                asked,
+                corrected: false,
+                decision: None,
+                sheet: None,
+            }
+        };
+        for Pair { first, second } in pairs {
+            let score = entry(first).zip(entry(second)).and_then(|both| score(both.0, both.1));
+            let (Some(one), Some(other)) = (self.code(first), self.code(second)) else { continue };
+            if score.is_none() {
+                let line = self.line(first).map_or(0, |record| record.line);
+                let message = Message::new("event-report-result")
+                    .with("round", round)
+                    .with("opponent", (self.id)(second).to_string());
+                self.against.push(NotTaken { line, message });
+            }
+            games.push(part(one, Some(other), score, "game", AskedBye::Zero));
+        }
+        // Byes first, as an event has them.
+        alone.sort_by_key(|(number, asked)| (asked.is_some(), *number));
+        for (number, asked) in alone {
+            let Some(code) = self.code(number) else { continue };
+            let kind = if asked.is_some() { "absent" } else { "bye" };
+            games.push(part(code, None, None, kind, asked.unwrap_or_default()));
+        }
+    }
+
+    /// Who will not play a round that is not paired yet, and what for.
+    #[allow(clippy::type_complexity)]
+    fn ahead(&self) -> (Vec<(PlayerCode, u32)>, Vec<(PlayerCode, u32, AskedBye)>) {
+        let next = self.tournament.played + 1;
+        let (mut absences, mut asked) = (BTreeSet::new(), BTreeMap::new());
+        if next > self.tournament.rounds {
+            return Default::default();
+        }
+        for player in &self.tournament.players {
+            let (Some(record), Some(code)) = (self.line(player.number), self.code(player.number))
+            else {
+                continue;
+            };
+            let worth = match record.cell(next).mark {
+                crate::trf::Mark::FullBye => AskedBye::Full,
+                crate::trf::Mark::HalfBye => AskedBye::Half,
+                crate::trf::Mark::ZeroBye => AskedBye::Zero,
+                _ => continue,
+            };
+            absences.insert((code.clone(), next));
+            asked.insert((code, next), worth);
+        }
+        for (round, letter, players) in self.file.announced_byes() {
+            let round = round.unwrap_or(next);
+            let worth = match letter {
+                'F' => AskedBye::Full,
+                'H' => AskedBye::Half,
+                _ => AskedBye::Zero,
+            };
+            let of = self.tournament.players.iter();
+            let of = of.filter(|player| players.contains(&(self.id)(player.number)));
+            for code in of.filter_map(|player| self.code(player.number)) {
+                if round >= next && round <= self.tournament.rounds {
+                    absences.insert((code.clone(), round));
+                    asked.entry((code, round)).or_insert(worth);
+                }
+            }
+        }
+        let asked = asked.into_iter().filter(|(_, worth)| !worth.is_zero());
+        let asked = asked.map(|((code, round), worth)| (code, round, worth)).collect();
+        (absences.into_iter().collect(), asked)
+    }
+}
+
+/// The result of a table from what it was for both; none where the two do not fit together.
+fn score(first: RoundEntry, second: RoundEntry) -> Option<Score> {
+    let (RoundEntry::Game(first), RoundEntry::Game(second)) = (first, second) else { return None };
+    use GameResult::{Draw, Loss, Win};
+    match (first.outcome, second.outcome, first.played && second.played) {
+        (Win, Loss, true) => Some(Score::First),
+        (Loss, Win, true) => Some(Score::Second),
+        (Draw, Draw, true) => Some(Score::Draw),
+        (Win, Loss, false) => Some(Score::FirstByForfeit),
+        (Loss, Win, false) => Some(Score::SecondByForfeit),
+        (Loss, Loss, false) => Some(Score::DoubleForfeit),
+        _ => None,
+    }
+}

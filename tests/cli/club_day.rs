@@ -1,0 +1,295 @@
+//! What a club plays, as it is typed in the words of each language and on each store: a weekend of chess with draws,
+//! ratings, byes and acceleration, and a double round robin out of which somebody leaves.
+
+use crate::support::event::{Event, Ran, on_each_store};
+
+const WEEKEND: &str = r#"
+name = "Open da Vila"
+place = "Faro"
+dates = [2026-05-02, 2026-05-03]
+language = "pt"
+seed = 7
+cycles = ["Open"]
+games = [{ id = "chess", name = "Xadrez", draws = true }]
+group_size = 100
+rounds = 5
+order = "rating"
+acceleration = "baku"
+tie_breaks = ["BH/C1", "BH", "ARO"]
+avoided = [["1.1.1", "2.1.1"]]
+"#;
+
+const LIST: &str = "código;nome;escola;ciclo;jogo;elo;título;id fide;federação;nascimento\n\
+    1.1.1;Ana Maré;Clube A;1;1;2100;WFM;1900001;POR;1987\n\
+    2.1.1;Rui Sol;Clube B;1;1;1950;;1900002;POR;14/03/1990\n\
+    3.1.1;Eva Luz;Clube C;1;1;1800;;;;\n\
+    4.1.1;Ivo Mar;Clube D;1;1;1700;;;;\n\
+    5.1.1;Bia Rio;Clube E;1;1;2300;FM;1900005;ESP;1979\n\
+    6.1.1;Gil Vau;Clube F;1;1;;;;;\n\
+    7.1.1;Leo Cal;Clube G;1;1;1500;;;;\n\
+    8.1.1;Zé Pó;Clube H;1;1;1600;;;;\n";
+
+struct Day<'a> {
+    event: &'a Event,
+    lang: &'static str,
+}
+
+impl Day<'_> {
+    fn run(&self, english: &str, portuguese: &str) -> Ran {
+        let line = if self.lang == "en" { english } else { portuguese };
+        self.event.run_in(self.lang, &line.split(' ').collect::<Vec<_>>())
+    }
+
+    fn ends(&self, code: i32, english: &str, portuguese: &str) -> String {
+        let ran = self.run(english, portuguese);
+        assert_eq!(ran.code, code, "{english} / {portuguese}: {}{}", ran.out, ran.err);
+        ran.out + &ran.err
+    }
+
+    fn ok(&self, english: &str, portuguese: &str) -> String {
+        self.ends(0, english, portuguese)
+    }
+
+    fn says(&self, said: &str, english: &str, portuguese: &str) {
+        let wanted = if self.lang == "en" { english } else { portuguese };
+        assert!(said.contains(wanted), "{wanted:?} in {said}");
+    }
+
+    /// The report of a group, which the checker finds right.
+    fn report(&self, group: &str) -> String {
+        self.ok(&format!("export trf {group} -o a.trf"), &format!("exportar trf {group} -o a.trf"));
+        self.ok("trf check a.trf --strict", "trf verificar a.trf --rigoroso");
+        String::from_utf8(self.event.read("a.trf")).expect("text")
+    }
+}
+
+#[test]
+fn a_weekend_of_chess() {
+    on_each_store(|| {
+        for lang in ["pt", "en"] {
+            let event = Event::with(WEEKEND);
+            event.write("lista.csv", LIST);
+            let day = Day { event: &event, lang };
+            weekend(&day);
+        }
+    });
+}
+
+fn weekend(day: &Day) {
+    day.ok("players import lista.csv", "inscritos importar lista.csv");
+    let list = day.ok("players list", "inscritos listar");
+    for known in ["2300", "WFM", "1900005", "ESP", "1990"] {
+        assert!(list.contains(known), "{known} in {list}");
+    }
+    day.ok("groups draw", "grupos sortear");
+    let order = day.event.export()["groups"][0]["players"].clone();
+    let wanted =
+        ["5.1.1", "1.1.1", "2.1.1", "3.1.1", "4.1.1", "8.1.1", "7.1.1", "6.1.1"].map(String::from);
+    assert_eq!(order, serde_json::json!(wanted), "by rating");
+    // Byes asked for in advance, as often as the category gives them and not in the last round.
+    day.ok(
+        "players absent 3.1.1 --round 2 --bye half",
+        "inscritos ausente 3.1.1 --jornada 2 --isenção metade",
+    );
+    let said = day.ends(
+        1,
+        "players absent 3.1.1 --round 3 --bye half",
+        "inscritos ausente 3.1.1 --jornada 3 --isenção metade",
+    );
+    day.says(&said, "1 at most", "mais de 1");
+    let said = day.ends(
+        1,
+        "players absent 4.1.1 --round 5 --bye half",
+        "inscritos ausente 4.1.1 --jornada 5 --isenção metade",
+    );
+    day.says(&said, "in the last round nobody has one", "na última jornada ninguém a tem");
+    day.ok("players absent 4.1.1 --round 5", "inscritos ausente 4.1.1 --jornada 5");
+    day.ends(
+        1,
+        "players absent 8.1.1 --round 1 --bye full",
+        "inscritos ausente 8.1.1 --jornada 1 --isenção inteira",
+    );
+    day.ok("pair 1.1", "emparceirar 1.1");
+    day.ok("result 1.1.1 1 1/2-1/2", "resultado 1.1.1 1 ½-½");
+    let typed = day.event.typed(&["enter", "1.1.1"], "2 =\n1=\n");
+    assert_eq!(typed.code, 0, "{}{}", typed.out, typed.err);
+    assert!(typed.out.contains("a draw"), "{}", typed.out);
+    let report = day.report("1.1.1");
+    for wanted in
+        ["192 FIDE_DUTCH_BAKU", "\n250 ", "202 BH/C1,BH,ARO", "FM ", "1900005", "240 Z   5"]
+    {
+        assert!(report.contains(wanted), "{wanted} in {report}");
+    }
+    assert!(report.lines().any(|line| line.contains("Eva Luz") && line.ends_with("0000 - H")));
+    // Somebody enters on Saturday evening, and takes the place of the rating.
+    day.ok(
+        "players add 9.1.1 Nuno Clube --rating 1999 --title cm --federation por",
+        "inscritos inscrever 9.1.1 Nuno Clube --elo 1999 --título cm --federação por",
+    );
+    day.ok("players late 9.1.1", "inscritos atrasado 9.1.1");
+    assert_eq!(day.event.export()["groups"][0]["players"][2], "9.1.1");
+    for round in 2..=5 {
+        let said = day.ok("pair 1.1", "emparceirar 1.1");
+        if round == 2 {
+            day.says(&said, "bye (½)", "isento (½)");
+        }
+        day.event.play_round("1.1.1");
+        day.report("1.1.1");
+    }
+    let standings = day.ok("standings 1.1.1", "classificação 1.1.1");
+    assert!(
+        standings.contains("½") || standings.contains(",5") || standings.contains(".5"),
+        "{standings}"
+    );
+    let quadro = day.ok("print crosstable 1.1.1", "imprimir quadro 1.1.1");
+    assert!(quadro.contains('½'), "{quadro}");
+    for (english, portuguese) in [
+        ("slips", "boletins"),
+        ("round-slips", "boletins-da-jornada"),
+        ("settings", "regulamento"),
+        ("participants", "participantes"),
+    ] {
+        day.ok(&format!("print {english} -o a.pdf"), &format!("imprimir {portuguese} -o a.pdf"));
+    }
+    // There and back: the document, and the report.
+    day.event.write("dia.json", day.event.run(&["export", "json"]).out);
+    let folder = format!("outra-{}", day.lang);
+    day.ok(
+        &format!("import json dia.json --event {folder}"),
+        &format!("importar json dia.json --evento {folder}"),
+    );
+    let again = day
+        .run(&format!("export json --event {folder}"), &format!("exportar json --evento {folder}"));
+    let (again, here) = (again.json(), day.event.export());
+    for part in ["players", "groups"] {
+        assert_eq!(again[part], here[part], "{part}");
+    }
+    let folder = format!("relatório-{}", day.lang);
+    let said = day.ok(
+        &format!("import trf a.trf --event {folder}"),
+        &format!("importar trf a.trf --evento {folder}"),
+    );
+    day.says(&said, "9 players, 5 rounds", "9 jogadores, 5 jornadas");
+    let again = day
+        .run(&format!("export json --event {folder}"), &format!("exportar json --evento {folder}"));
+    let again = again.json();
+    assert_eq!(again["players"].as_array().expect("players").len(), 9);
+    day.ends(
+        1,
+        &format!("import trf a.trf --event {folder}"),
+        &format!("importar trf a.trf --evento {folder}"),
+    );
+    day.ok("verify", "verificar-registo");
+}
+
+const TABLES: &str = r#"
+name = "Torneio do clube"
+seed = 7
+cycles = ["Open"]
+games = [{ id = "chess", name = "Xadrez", draws = true }]
+system = "double-round-robin"
+turn_last_two_rounds = true
+"#;
+
+#[test]
+fn a_double_round_robin_with_a_withdrawal() {
+    on_each_store(|| {
+        for lang in ["pt", "en"] {
+            let event = Event::with(TABLES);
+            event.write("players.csv", crate::support::event::list(5));
+            let day = Day { event: &event, lang };
+            day.ok("players import players.csv", "inscritos importar players.csv");
+            day.ok("groups draw", "grupos sortear");
+            assert_eq!(event.export()["groups"][0]["rounds"], 10);
+            let said = day.ends(
+                1,
+                "players absent 1.1.1 --round 2 --bye half",
+                "inscritos ausente 1.1.1 --jornada 2 --isenção metade",
+            );
+            day.says(&said, "round robin", "todos contra todos");
+            for _ in 0..3 {
+                day.ok("pair 1.1", "emparceirar 1.1");
+                event.play_round("1.1.1");
+            }
+            day.report("1.1.1");
+            let all = || -> f64 {
+                let lines = event.standings("1.1");
+                lines.iter().filter_map(|line| line["points"].as_f64()).sum()
+            };
+            let before = all();
+            day.ok("players withdraw 2.1.1", "inscritos desistir 2.1.1");
+            assert!(all() < before, "the games of who left before half do not count");
+            let quadro = day.ok("print crosstable 1.1.1", "imprimir quadro 1.1.1");
+            day.says(&quadro, "Left before half", "Saiu antes de metade");
+            let report = day.report("1.1.1");
+            day.says(&report, "does not count", "não conta");
+            while day.run("pair 1.1", "emparceirar 1.1").code == 0 {
+                event.play_round("1.1.1");
+                day.report("1.1.1");
+            }
+            let standings = event.standings("1.1");
+            assert_eq!(standings.last().expect("somebody")["code"], "2.1.1");
+            // Each of the other four met each other twice.
+            assert!((all() - 12.0).abs() < 1e-9, "{standings:?}");
+            assert!(standings[0]["tiebreaks"].get("SB").is_some(), "{standings:?}");
+        }
+    });
+}
+
+#[test]
+fn what_a_club_may_not_write_is_said_with_its_place() {
+    let faults = [
+        ("games = [{ id = 'rastros', name = 'R', draws = true }]", "cannot end in a draw"),
+        ("games = [{ id = 'chess', name = 'X', draws = 1 }]", "true or false"),
+        ("games = ['rastros']\npoints = { win = 1, draw = 0.6 }", "two draws"),
+        ("games = ['rastros']\nsystem = 'knockout'", "is not one of"),
+        ("games = ['rastros']\norder = 'elo'", "is not one of"),
+        ("games = ['rastros']\nacceleration = 'baku'\npoints = { win = 3, draw = 1 }", "Baku"),
+        (
+            "games = ['rastros']\nacceleration = 'baku'\nsystem = 'round-robin'",
+            "not for a round robin",
+        ),
+        ("games = ['rastros']\nhalf_byes = -1", "whole number"),
+        ("games = ['rastros']\navoided = [['1.1.1']]", "at least two"),
+        ("games = ['rastros']\nround_robin_tie_breaks = ['XX']", "XX"),
+    ];
+    for (lines, said) in faults {
+        let event = Event::with(&format!("name = 'T'\ncycles = ['Open']\n{lines}\n"));
+        let ran = event.run(&["players", "list"]);
+        assert_eq!(ran.code, 2, "{lines}: {}", ran.out);
+        assert!(ran.err.contains(said), "{said:?} in {}", ran.err);
+        assert!(ran.err.contains("event.toml:"), "{}", ran.err);
+    }
+}
+
+#[test]
+fn a_game_without_draws_refuses_one_everywhere() {
+    let event = Event::drawn(6);
+    event.ok(&["pair", "1.1"]);
+    assert!(event.refused(&["result", "1.1.1", "1", "1/2-1/2"]).contains("no draws"));
+    let typed = event.typed(&["enter", "1.1.1"], "1 =\n");
+    assert_eq!(typed.code, 1, "{}{}", typed.out, typed.err);
+    event.write("r.csv", "group,round,table,result\n1.1.1,1,1,1/2-1/2\n");
+    assert_eq!(event.run(&["results", "import", "r.csv"]).code, 1);
+    assert!(event.export()["groups"][0]["games"][0]["result"].is_null());
+}
+
+#[test]
+fn a_report_that_an_event_cannot_hold_is_refused_with_its_line() {
+    let event = Event::empty();
+    let report = "012 Torneio\n142 3\n152 W\nXYZ what is this\n\
+        001    1      Ana                               1900                             0.5    1     2 w =\n\
+        001    2      Rui                               1800                             0.0    2     1 b 0\n";
+    event.write("a.trf", report);
+    let ran = event.run(&["import", "trf", "a.trf"]);
+    assert_eq!(ran.code, 1, "{}{}", ran.out, ran.err);
+    assert!(ran.err.contains("a.trf:5"), "{}", ran.err);
+    assert!(!event.path().join("event.toml").exists(), "nothing half done");
+    event.write("a.trf", report.replace("0.0    2     1 b 0", "0.5    2     1 b ="));
+    let ran = event.run(&["import", "trf", "a.trf"]);
+    assert_eq!(ran.code, 0, "{}{}", ran.out, ran.err);
+    assert!(ran.err.contains("XYZ"), "what is not taken is said: {}", ran.err);
+    event.write("nothing.trf", "not a report");
+    let ran = event.run(&["import", "trf", "nothing.trf", "--event", "b"]);
+    assert_eq!(ran.code, 2, "{}{}", ran.out, ran.err);
+}
