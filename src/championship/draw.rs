@@ -95,8 +95,13 @@ pub fn draw(state: &State, category: CategoryCode, seed: u64) -> Result<Draw, Re
 /// Swiss can get stuck, plays by the Berger tables.
 pub(super) fn system(state: &State, category: CategoryCode, players: usize) -> System {
     let Some(rules) = &state.rules else { return System::Swiss };
-    if let Some(system) = rules.format(category).round_robin() {
+    let format = rules.format(category);
+    if let Some(system) = format.round_robin() {
         return system;
+    }
+    // Who orders players by rating, or plays a game with draws, means a Swiss.
+    if format.order == InitialOrder::Rating || rules.has_draws(category) {
+        return System::Swiss;
     }
     let rounds = rules.category(category).map_or(0, |rules| rules.rounds as usize);
     let rounds = rounds.min(round_robin::rounds(players) as usize);

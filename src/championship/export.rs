@@ -11,12 +11,14 @@ use super::event::Event;
 use super::model::group::{AskedBye, Encounter, EncounterKind, Group};
 use super::model::player::PlayerStatus;
 use super::model::system::System;
+use super::ranking::{self, Rounds};
 use super::{
     CategoryCode, Exception, GroupCode, HallTables, PlayerCode, PlayerId, PointsRule, Registration,
     Score, State,
 };
 
 pub use super::event::EventPart;
+use crate::pairing::RoundEntry;
 
 /// An event as a document.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
@@ -248,12 +250,26 @@ pub fn document(
 
 fn group_part(state: &State, group: &Group, sheets: &BTreeMap<u64, String>) -> GroupPart {
     let code = |id: PlayerId| state.code(id).clone();
-    let points = state.rules().map(|rules| rules.points).unwrap_or_default();
+    let rules = state.rules();
+    let points = rules.map(|rules| rules.points(group.code.category())).unwrap_or_default();
+    let tournament = ranking::tournament(state, group, Rounds::Paired).ok();
+    // In a round robin the opponent of the table may be away: that is a win by forfeit.
+    let points = move |player: PlayerId, round: u32| {
+        let number = group.member(player).map(|member| member.number);
+        let mut players = tournament.iter().flat_map(|it| &it.players);
+        let own = players.find(|it| Some(it.number) == number);
+        match own.and_then(|it| it.entries.get(round as usize - 1)) {
+            Some(RoundEntry::Game(_)) => PointsRule { bye: points.forfeit_win, ..points },
+            _ => points,
+        }
+    };
     let games = (1..).zip(&group.played).flat_map(|(round, paired)| {
-        paired.numbered().map(move |(table, game)| GamePart {
+        let points = &points;
+        let part = move |(table, game): (u32, &Encounter)| GamePart {
             sheet: game.sheet.and_then(|seq| sheets.get(&seq).cloned()),
-            ..game_part(state, round, table, game, points)
-        })
+            ..game_part(state, round, table, game, points(game.first, round))
+        };
+        paired.numbered().map(part).collect::<Vec<_>>()
     });
     let numbers: Vec<u32> = group.members.iter().map(|member| member.number).collect();
     let counted = numbers.iter().copied().eq(1..=numbers.len() as u32);

@@ -102,7 +102,7 @@ pub fn tournament(state: &State, group: &Group, rounds: Rounds) -> Result<Tourna
         rounds: group.rounds,
         played,
         initial_side: group.initial_side,
-        scoring: rules.points.scoring(),
+        scoring: rules.points(group.code.category()).scoring(),
         players,
         forbidden: apart.into_iter().map(|(one, other)| vec![one, other]).collect(),
     };
@@ -112,7 +112,11 @@ pub fn tournament(state: &State, group: &Group, rounds: Rounds) -> Result<Tourna
         pairing::round_robin::unplayed_as_forfeits_in(&mut tournament, order);
         annul(state, group, &mut tournament);
     } else if is_accelerated(rules, group) {
+        // As many rounds as were announced, however few there are players for as yet.
+        let announced = rules.category(group.code.category()).map_or(0, |rules| rules.rounds);
+        let rounds = std::mem::replace(&mut tournament.rounds, announced.max(group.rounds));
         pairing::acceleration::baku(&mut tournament);
+        tournament.rounds = rounds;
     }
     Ok(tournament)
 }

@@ -135,7 +135,12 @@ fn slips() -> GroupSlips {
         table: number as u32 + 1,
         players: [person(number * 2), person(number * 2 + 1)],
     };
-    GroupSlips { heading: heading(), sides: Default::default(), slips: (0..11).map(slip).collect() }
+    GroupSlips {
+        heading: heading(),
+        sides: Default::default(),
+        draws: false,
+        slips: (0..11).map(slip).collect(),
+    }
 }
 
 fn scoresheet(seats: usize) -> BlankScoresheet {
@@ -246,6 +251,7 @@ fn by_name() -> ByName {
 
 fn participant(number: usize) -> Participant {
     Participant {
+        registration: arbitro::championship::Registration::default(),
         person: person(number),
         category: "2.3".to_owned(),
         group: format!("2.3.{}", number % 7 + 1),

@@ -239,6 +239,15 @@ impl Rules {
         self.category(code).map(|category| category.format).unwrap_or_default()
     }
 
+    /// What a round of the category is worth. Where everybody meets everybody, who rests in a round has nothing of it:
+    /// all rest as often.
+    pub fn points(&self, code: CategoryCode) -> PointsRule {
+        match self.format(code).round_robin() {
+            None => self.points,
+            Some(_) => PointsRule { bye: 0, ..self.points },
+        }
+    }
+
     /// How many half-point byes a player of the category may ask for.
     pub fn half_byes(&self, code: CategoryCode) -> u32 {
         self.format(code).half_byes.unwrap_or(u32::from(self.has_draws(code)))

@@ -18,7 +18,9 @@ use super::trf_export::ROUND_ROBIN;
 use super::{Event, entries};
 use crate::locale::{Message, steers_terminal};
 use crate::pairing::round_robin::TableOrder;
-use crate::pairing::{GameResult, Pair, RoundEntry, Side, Tournament, board_order};
+use crate::pairing::{
+    GameResult, Pair, RoundEntry, Side, Tournament, TournamentPlayer, board_order,
+};
 use crate::trf::{Fault, PlayerRecord, ReportFile, RoundCheck};
 
 /// What a report says where it is not to become an event of its own: the event's rules, and the category.
@@ -177,9 +179,15 @@ impl<I: Fn(u32) -> u32> Telling<'_, I> {
         people
     }
 
-    /// Whether a player's rounds end with blanks although others were paired.
+    /// Whether a player's rounds end with blanks although others were paired. In a round robin a blank may be the
+    /// game against somebody who has left, and who is gone has nothing but blanks.
     fn has_left(&self, entries: &[RoundEntry]) -> bool {
-        self.tournament.played > 0 && entries.last().is_none_or(|it| *it == RoundEntry::Absent)
+        let blank = |it: &RoundEntry| *it == RoundEntry::Absent;
+        let gone = match self.system().is_swiss() {
+            true => entries.last().is_none_or(blank),
+            false => entries.iter().all(blank),
+        };
+        self.tournament.played > 0 && gone
     }
 
     fn registration(&mut self, record: &PlayerRecord) -> Registration {
@@ -228,7 +236,9 @@ impl<I: Fn(u32) -> u32> Telling<'_, I> {
             self.round(round, &mut games);
         }
         let manual = rounds.iter().filter(|round| !round.agrees()).map(|round| round.round);
-        let late = tournament.players.iter().filter_map(|player| {
+        // The tables of a round robin have everybody from the start.
+        let swiss = self.system().is_swiss();
+        let late = tournament.players.iter().filter(|_| swiss).filter_map(|player| {
             // Who never came was there from the start as far as the report knows.
             let from = player.entries.iter().position(|it| *it != RoundEntry::Absent)?;
             let from = from as u32 + 1;
@@ -268,6 +278,7 @@ impl<I: Fn(u32) -> u32> Telling<'_, I> {
             let player = tournament.players.iter().find(|player| player.number == number);
             player.and_then(|player| player.entries.get(at)).copied()
         };
+        let swiss = self.system().is_swiss();
         let mut pairs = Vec::new();
         let mut alone = Vec::new();
         for player in &tournament.players {
@@ -279,11 +290,14 @@ impl<I: Fn(u32) -> u32> Telling<'_, I> {
                 Some(RoundEntry::FullBye) => alone.push((player.number, Some(AskedBye::Full))),
                 Some(RoundEntry::HalfBye) => alone.push((player.number, Some(AskedBye::Half))),
                 Some(RoundEntry::ZeroBye) => alone.push((player.number, Some(AskedBye::Zero))),
+                Some(RoundEntry::Absent) if !swiss && !self.has_left(&player.entries) => {
+                    alone.push((player.number, Some(AskedBye::Zero)));
+                }
                 _ => {}
             }
         }
         let byes = alone.iter().filter(|(_, asked)| asked.is_none()).count();
-        if byes > 1 && self.system() == System::Swiss {
+        if byes > 1 && swiss {
             let message = Message::new("event-report-byes").with("round", round);
             self.against.push(NotTaken { line: 0, message: message.with("count", byes) });
         }
@@ -335,7 +349,9 @@ impl<I: Fn(u32) -> u32> Telling<'_, I> {
         if next > self.tournament.rounds {
             return Default::default();
         }
-        for player in &self.tournament.players {
+        // Who has left has no bye to come.
+        let still = |it: &&TournamentPlayer| !self.has_left(&it.entries);
+        for player in self.tournament.players.iter().filter(still) {
             let (Some(record), Some(code)) = (self.line(player.number), self.code(player.number))
             else {
                 continue;
@@ -356,7 +372,7 @@ impl<I: Fn(u32) -> u32> Telling<'_, I> {
                 'H' => AskedBye::Half,
                 _ => AskedBye::Zero,
             };
-            let of = self.tournament.players.iter();
+            let of = self.tournament.players.iter().filter(still);
             let of = of.filter(|player| players.contains(&(self.id)(player.number)));
             for code in of.filter_map(|player| self.code(player.number)) {
                 if round >= next && round <= self.tournament.rounds {

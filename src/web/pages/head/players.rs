@@ -106,9 +106,12 @@ fn apart(ask: &Ask) -> Markup {
         details #separados {
             summary { (ask.word("web-apart-title")) }
             ul.people {
-                @for (one, other) in state.forbidden_pairs() {
+                @let soft = state.avoided_pairs();
+                @let hard = state.forbidden_pairs();
+                @for (one, other) in hard.iter().chain(soft.difference(&hard)) {
                     li {
-                        b { (name(&one)) } " " span.code { (one) } " – " b { (name(&other)) } " " span.code { (other) }
+                        b { (name(one)) } " " span.code { (one) } " – " b { (name(other)) } " " span.code { (other) }
+                        @if !hard.contains(&(one.clone(), other.clone())) { " " em { (ask.word("web-apart-soft")) } }
                         (shell::button("/chefe/jogador", &[("do", "allow"), ("code", &one.to_string()), ("other", &other.to_string())],
                             &ask.word("web-apart-allow"), "quiet"))
                     }
@@ -118,6 +121,7 @@ fn apart(ask: &Ask) -> Markup {
                 input type="hidden" name="do" value="forbid";
                 label { (ask.word("web-apart-one")) " " input name="code" required autocomplete="off" maxlength="40"; }
                 label { (ask.word("web-apart-other")) " " input name="other" required autocomplete="off" maxlength="40"; }
+                label { input type="checkbox" name="soft" value="1"; " " (ask.word("web-apart-soft")) }
                 button { (ask.word("web-apart-forbid")) }
             }
         }
