@@ -14,14 +14,17 @@ use crate::locale::Message;
 use crate::pairing::{RoundEntry, RoundGame};
 use crate::trf::{PlayerRecord, TournamentReport};
 
-/// FIDE's word (record `192`) for everybody against everybody, once or twice.
-pub(super) const ROUND_ROBIN: &str = "FIDE_ROUNDROBIN";
+/// FIDE's words (record `192`) for everybody against everybody: once, twice, and twice with the last two rounds of the
+/// first half in each other's place.
+const ROUND_ROBIN: &str = "FIDE_ROUNDROBIN";
+const DOUBLE_ROUND_ROBIN: &str = "BERGER_DOUBLEROUNDROBIN";
+const DOUBLE_ROUND_ROBIN_TURNED: &str = "FIDE_DOUBLEROUNDROBIN";
 
 /// FIDE's word for the Dutch system.
 const SWISS: &str = "FIDE_DUTCH";
 
 /// The same with Baku acceleration.
-pub(super) const BAKU: &str = "FIDE_DUTCH_BAKU";
+const BAKU: &str = "FIDE_DUTCH_BAKU";
 
 /// The text of the file, under a title (record `012`), with comments as `say` puts them into words. The starting
 /// numbers are those of the draw.
@@ -74,9 +77,12 @@ pub fn report(
         System::RoundRobin => {
             draft.with("092", "Individual: Round-Robin (Berger)").with("192", ROUND_ROBIN)
         }
-        System::DoubleRoundRobin | System::DoubleRoundRobinTurned => {
-            draft.with("092", "Individual: Double-Round-Robin (Berger)").with("192", ROUND_ROBIN)
-        }
+        System::DoubleRoundRobin => draft
+            .with("092", "Individual: Double-Round-Robin (Berger)")
+            .with("192", DOUBLE_ROUND_ROBIN),
+        System::DoubleRoundRobinTurned => draft
+            .with("092", "Individual: Double-Round-Robin (Berger)")
+            .with("192", DOUBLE_ROUND_ROBIN_TURNED),
     };
     draft.people = group
         .members

@@ -12,7 +12,7 @@ use arbitro::pairing::dutch::{self, NoPairing};
 use arbitro::pairing::round_robin::{self, TableOrder};
 use arbitro::pairing::{Paired, Points, RoundEntry, Tournament};
 use arbitro::standings::UnplayedRounds;
-use arbitro::trf::{self, ReportFile};
+use arbitro::trf::{self, PairingSystem, ReportFile};
 
 const CHESS: &str = "name = 'Clube'\ncycles = ['Open']\n\
      games = [{ id = 'chess', name = 'Xadrez', draws = true }]\ngroup_size = 100\n";
@@ -188,13 +188,13 @@ impl Club {
 
 /// What pairs a report: its tables, or FIDE's system.
 fn engine(file: &ReportFile) -> impl Fn(&Tournament) -> Result<Paired, NoPairing> {
-    let tables = file.system.as_deref() == Some("FIDE_ROUNDROBIN");
-    let order = file.standing().map(|it| round_robin::order_of(&it.tournament));
-    let order = order.unwrap_or(TableOrder::Plain);
+    let order = match file.system_kind() {
+        PairingSystem::RoundRobin { last_two_exchanged: true } => Some(TableOrder::LastTwoTurned),
+        PairingSystem::RoundRobin { .. } => Some(TableOrder::Plain),
+        _ => None,
+    };
     move |tournament| {
-        if !tables {
-            return dutch::pair(tournament);
-        }
+        let Some(order) = order else { return dutch::pair(tournament) };
         let mut paired = round_robin::pair_in(tournament, order);
         let there =
             |number: u32| tournament.players.iter().any(|it| it.number == number && it.available);
@@ -231,12 +231,6 @@ fn same_in_the_report(club: &Club, about: &str) {
 
 /// The next round from the report is the event's own.
 fn same_next_round(club: &Club, about: &str) {
-    // What is to come of two rounds in each other's place a report cannot say before they were played.
-    let circle = round_robin::rounds(club.group().members.len());
-    let turned = club.group().system == arbitro::championship::System::DoubleRoundRobinTurned;
-    if turned && club.group().played.len() as u32 + 2 == circle {
-        return;
-    }
     let (text, file) = club.report();
     let Ok(pair) = propose::pair(&club.state, club.group, None) else { return };
     let situation = file.standing().expect("a tournament");

@@ -4,7 +4,6 @@ use std::collections::BTreeSet;
 
 use chrono::NaiveDate;
 
-use super::super::trf_export::BAKU;
 use super::{NewEvent, Telling};
 use crate::championship::export::EventPart;
 use crate::championship::{
@@ -14,6 +13,7 @@ use crate::championship::{
 use crate::locale::steers_terminal;
 use crate::pairing::{Points, RoundEntry, Scoring};
 use crate::standings::{TieBreak, TieBreakMethod};
+use crate::trf::PairingSystem;
 
 impl<I: Fn(u32) -> u32> Telling<'_, I> {
     /// The event that the report is on its own.
@@ -49,7 +49,7 @@ impl<I: Fn(u32) -> u32> Telling<'_, I> {
                 CategorySystem::DoubleRoundRobin
             }
         };
-        let baku = self.file.system.as_deref() == Some(BAKU);
+        let baku = self.file.system_kind() == PairingSystem::Dutch { baku: true };
         let named = self.file.tie_breaks.as_deref().and_then(|list| TieBreak::list(list).ok());
         let named: Vec<String> = named
             .unwrap_or_default()

@@ -14,14 +14,12 @@ use super::model::group::AskedBye;
 use super::model::player::{PlayerStatus, Registration};
 use super::model::score::Score;
 use super::model::system::System;
-use super::trf_export::ROUND_ROBIN;
 use super::{Event, entries};
 use crate::locale::{Message, steers_terminal};
-use crate::pairing::round_robin::TableOrder;
 use crate::pairing::{
     GameResult, Pair, RoundEntry, Side, Tournament, TournamentPlayer, board_order,
 };
-use crate::trf::{Fault, PlayerRecord, ReportFile, RoundCheck};
+use crate::trf::{Fault, PairingSystem, PlayerRecord, ReportFile, RoundCheck};
 
 /// What a report says where it is not to become an event of its own: the event's rules, and the category.
 #[derive(Clone, Debug)]
@@ -213,17 +211,15 @@ impl<I: Fn(u32) -> u32> Telling<'_, I> {
     }
 
     fn system(&self) -> System {
-        let tables = self.file.system.as_deref().is_some_and(|word| word.starts_with(ROUND_ROBIN));
         let once = crate::pairing::round_robin::rounds(self.tournament.players.len());
-        match tables {
-            false => System::Swiss,
-            true if self.tournament.rounds > once => {
-                match crate::pairing::round_robin::order_of(self.tournament) {
-                    TableOrder::Plain => System::DoubleRoundRobin,
-                    TableOrder::LastTwoTurned => System::DoubleRoundRobinTurned,
-                }
+        let twice = self.tournament.rounds > once;
+        match self.file.system_kind() {
+            PairingSystem::RoundRobin { .. } if !twice => System::RoundRobin,
+            PairingSystem::RoundRobin { last_two_exchanged: false } => System::DoubleRoundRobin,
+            PairingSystem::RoundRobin { last_two_exchanged: true } => {
+                System::DoubleRoundRobinTurned
             }
-            true => System::RoundRobin,
+            _ => System::Swiss,
         }
     }
 
