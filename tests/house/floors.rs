@@ -27,7 +27,7 @@ const ORDER: &[(&str, &str)] = &[
         "championship/model",
         "code signed score exception hall_tables player refusal system group format rules state",
     ),
-    ("championship/event", "section hall format preset read write"),
+    ("championship/event", "section hall format preset read write edit"),
     (
         "championship/operation",
         "setup people apart certificate_key check_in finals groups hall history merge results rounds",

@@ -262,7 +262,13 @@ fn stamp() -> Result<String, Failure> {
 
 /// A refusal as the end of a command.
 pub(in crate::cli) fn refused(refusal: Refusal) -> Failure {
-    let (hint, failure) = (refusal.hint(), Failure::refused(refusal.message()));
+    let message = refusal.message();
+    // A draw of a game that has none is no result at all.
+    let failure = match refusal {
+        Refusal::NoDraws { .. } => Failure::new(message),
+        _ => Failure::refused(message),
+    };
+    let hint = refusal.hint();
     Failure { hint, refusal: Some(Box::new(refusal)), ..failure }
 }
 
