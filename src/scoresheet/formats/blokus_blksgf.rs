@@ -175,6 +175,9 @@ fn read_tags(root: &Node) -> Result<Vec<Tag>, FormatFault> {
         tags.push(("Position".to_owned(), position));
     }
     let to_move = value(root, "PL").and_then(|player| colour(player.trim()));
+    // What is set up says whose turn it is as well, as it is written again.
+    let set_up = tag(&tags, "Position").is_some();
+    let to_move = to_move.or_else(|| start(&tags).filter(|_| set_up).map(|start| start.slot()));
     if let Some(colour) = to_move
         && tag(&tags, "Turn").is_none()
         && tag(&tags, "Colour").is_none()
