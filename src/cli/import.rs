@@ -133,7 +133,8 @@ impl Import {
                 session.note(&said(it));
             }
             let message = Message::new("event-report-faults");
-            Failure::refused(message.with("path", path.clone()).with("count", against.len()))
+            let message = message.with("path", path.clone()).with("count", against.len());
+            Failure::refused(message).hint(Message::new("event-hint-report"))
         })?;
         for it in &reported.left_out {
             session.warn(&said(it));

@@ -70,10 +70,8 @@ fn rules(file: &mut DocumentMut, rules: &Rules) {
     file["games"] = value(games.collect::<Array>());
     file["per_school"] = value(i64::from(rules.per_school));
     file["tie_breaks"] = value(rules.tie_breaks.iter().map(String::as_str).collect::<Array>());
-    if !rules.round_robin_tie_breaks.is_empty() {
-        let codes = rules.round_robin_tie_breaks.iter().map(String::as_str);
-        file["round_robin_tie_breaks"] = value(codes.collect::<Array>());
-    }
+    let codes = rules.round_robin_tie_breaks.iter().map(String::as_str);
+    file["round_robin_tie_breaks"] = value(codes.collect::<Array>());
     file["buchholz_bye"] = value(match rules.buchholz_bye {
         BuchholzBye::Fide => "fide",
         BuchholzBye::Half => "half",

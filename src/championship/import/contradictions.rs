@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 use std::fmt::Display;
 
 use crate::championship::export::{EventDocument, GamePart, GroupPart, points_word};
-use crate::championship::{Event, Refusal};
+use crate::championship::{AskedBye, Event, PointsRule, Refusal};
 
 /// The largest seed that `event.toml` can say.
 const LARGEST_SEED: u64 = i64::MAX as u64;
@@ -31,11 +31,11 @@ pub(super) fn check(document: &EventDocument) -> Result<(), Refusal> {
         agree(|| place("school"), &player.school, &player.code.school())?;
         agree(|| place("category"), &player.category, &player.code.category())?;
     }
-    let bye = points_word(rules.points.bye);
-    document.groups.iter().try_for_each(|group| check_group(group, &bye))
+    let points = |group: &GroupPart| rules.points(group.category);
+    document.groups.iter().try_for_each(|group| check_group(group, points(group)))
 }
 
-fn check_group(group: &GroupPart, bye: &str) -> Result<(), Refusal> {
+fn check_group(group: &GroupPart, points: PointsRule) -> Result<(), Refusal> {
     let place = |field: &str| format!("groups.{}.{field}", group.code);
     agree(|| place("category"), &group.category, &group.code.category())?;
     let kind = if group.code.is_final() { "final" } else { "group" };
@@ -46,7 +46,8 @@ fn check_group(group: &GroupPart, bye: &str) -> Result<(), Refusal> {
     }
     let played = rounds.last_key_value().map_or(0, |(&round, _)| round);
     // A table of pairs for everybody against everybody has no more rounds than this.
-    let most = (group.players.len() as u32).max(played).max(1);
+    let cycles = group.system.cycles().unwrap_or(1);
+    let most = (cycles * group.players.len() as u32).max(played).max(1);
     if group.rounds < played.max(1) || group.rounds > most {
         let range = format!("{} – {most}", played.max(1));
         return Err(contradiction(&place("rounds"), group.rounds, range));
@@ -73,10 +74,19 @@ fn check_group(group: &GroupPart, bye: &str) -> Result<(), Refusal> {
             };
             agree(|| place("kind"), &game.kind.as_str(), &kind)?;
             agree(|| place("played"), &game.played, &played)?;
-            let alone = if kind == "absent" { "0" } else { bye };
-            if game.second.is_none() {
+            let worth = match (kind, game.asked) {
+                ("absent", AskedBye::Zero) => 0,
+                ("absent", AskedBye::Half) => points.draw(),
+                ("absent", AskedBye::Full) => points.win,
+                _ => points.bye,
+            };
+            // In a round robin the opponent of the table may have been away.
+            let by_forfeit = kind == "bye"
+                && group.system.cycles().is_some()
+                && game.result.as_deref() == Some(&points_word(points.forfeit_win));
+            if game.second.is_none() && !by_forfeit {
                 let said = game.result.as_deref().unwrap_or("null");
-                agree(|| place("result"), &said, &alone)?;
+                agree(|| place("result"), &said, &points_word(worth).as_str())?;
             }
         }
     }

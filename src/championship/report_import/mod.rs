@@ -8,10 +8,11 @@ mod event;
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use super::export::{EventDocument, EventPart, GamePart, GroupPart, PlayerPart};
+use super::export::{EventDocument, EventPart, GamePart, GroupPart, PlayerPart, points_word};
 use super::model::code::{CategoryCode, PlayerCode};
 use super::model::group::AskedBye;
 use super::model::player::{PlayerStatus, Registration};
+use super::model::rules::PointsRule;
 use super::model::score::Score;
 use super::model::system::System;
 use super::{Event, entries};
@@ -84,11 +85,11 @@ pub fn document<E>(
     };
     telling.warnings();
     let people = telling.people();
-    let group = telling.group(path, rounds);
     let event = match place {
         Some(place) => part(place.event),
         None => telling.event(new),
     };
+    let group = telling.group(path, rounds, event.rules.points(category));
     let Telling { against, left_out, .. } = telling;
     if !against.is_empty() {
         return Err(against);
@@ -223,13 +224,13 @@ impl<I: Fn(u32) -> u32> Telling<'_, I> {
         }
     }
 
-    fn group<E>(&mut self, path: &str, rounds: &[RoundCheck<E>]) -> GroupPart {
+    fn group<E>(&mut self, path: &str, rounds: &[RoundCheck<E>], points: PointsRule) -> GroupPart {
         let tournament = self.tournament;
         let numbers: Vec<u32> = tournament.players.iter().map(|player| player.number).collect();
         let players = numbers.iter().filter_map(|&number| self.code(number)).collect();
         let mut games = Vec::new();
         for round in 1..=tournament.played {
-            self.round(round, &mut games);
+            self.round(round, points, &mut games);
         }
         let manual = rounds.iter().filter(|round| !round.agrees()).map(|round| round.round);
         // The tables of a round robin have everybody from the start.
@@ -247,7 +248,12 @@ impl<I: Fn(u32) -> u32> Telling<'_, I> {
             category: self.category,
             kind: "group".to_owned(),
             system: self.system(),
-            rounds: tournament.rounds,
+            // No more than there are opponents, as an event has it.
+            rounds: tournament
+                .rounds
+                .min(self.system().cycles().unwrap_or(1) * tournament.players.len() as u32)
+                .max(tournament.played)
+                .max(1),
             initial_side: tournament.initial_side,
             players,
             numbers,
@@ -267,7 +273,7 @@ impl<I: Fn(u32) -> u32> Telling<'_, I> {
     }
 
     /// The tables of a round in board order, and who does not play it.
-    fn round(&mut self, round: u32, games: &mut Vec<GamePart>) {
+    fn round(&mut self, round: u32, points: PointsRule, games: &mut Vec<GamePart>) {
         let at = round as usize - 1;
         let tournament = self.tournament;
         let entry = |number: u32| {
@@ -300,22 +306,32 @@ impl<I: Fn(u32) -> u32> Telling<'_, I> {
         let before = Tournament { played: round - 1, ..tournament.clone() };
         board_order(&before, &mut pairs);
         let mut table = 0;
-        let mut part = |first, second, result: Option<Score>, kind: &str, asked| {
-            table += 1;
-            GamePart {
-                round,
-                table,
-                first,
-                second,
-                result: result.map(|score| score.points().to_owned()),
-                played: result.is_some_and(Score::played),
-                kind: kind.to_owned(),
-                asked,
-                corrected: false,
-                decision: None,
-                sheet: None,
-            }
-        };
+        let mut part =
+            |first, second: Option<PlayerCode>, result: Option<Score>, kind: &str, asked| {
+                table += 1;
+                let said = match (&second, result) {
+                    (Some(_), result) => result.map(|score| score.points().to_owned()),
+                    (None, _) => Some(points_word(match (kind, asked) {
+                        ("absent", AskedBye::Zero) => 0,
+                        ("absent", AskedBye::Half) => points.draw(),
+                        ("absent", AskedBye::Full) => points.win,
+                        _ => points.bye,
+                    })),
+                };
+                GamePart {
+                    round,
+                    table,
+                    first,
+                    second,
+                    result: said,
+                    played: result.is_some_and(Score::played),
+                    kind: kind.to_owned(),
+                    asked,
+                    corrected: false,
+                    decision: None,
+                    sheet: None,
+                }
+            };
         for Pair { first, second } in pairs {
             let score = entry(first).zip(entry(second)).and_then(|both| score(both.0, both.1));
             let (Some(one), Some(other)) = (self.code(first), self.code(second)) else { continue };
@@ -326,7 +342,9 @@ impl<I: Fn(u32) -> u32> Telling<'_, I> {
                     .with("opponent", (self.id)(second).to_string());
                 self.against.push(NotTaken { line, message });
             }
-            games.push(part(one, Some(other), score, "game", AskedBye::Zero));
+            let forfeit = score.is_some_and(|score| !score.played());
+            let kind = if forfeit { "forfeit" } else { "game" };
+            games.push(part(one, Some(other), score, kind, AskedBye::Zero));
         }
         // Byes first, as an event has them.
         alone.sort_by_key(|(number, asked)| (asked.is_some(), *number));

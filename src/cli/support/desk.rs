@@ -262,11 +262,10 @@ fn stamp() -> Result<String, Failure> {
 
 /// A refusal as the end of a command.
 pub(in crate::cli) fn refused(refusal: Refusal) -> Failure {
-    let message = refusal.message();
     // A draw of a game that has none is no result at all.
     let failure = match refusal {
-        Refusal::NoDraws { .. } => Failure::new(message),
-        _ => Failure::refused(message),
+        Refusal::NoDraws { .. } => Failure::new(refusal.message()),
+        _ => Failure::refused(refusal.message()),
     };
     let hint = refusal.hint();
     Failure { hint, refusal: Some(Box::new(refusal)), ..failure }

@@ -355,6 +355,7 @@ event-report-exception = round { $round }: { $said }
 event-report-corrected = round { $round }, table { $table }: the result was corrected
 event-report-decided = round { $round }, table { $table }: the árbitro decided the result
 event-report-annulled = round { $round }: { $first } – { $second } { $result } does not count: one of the two left before half of the games
+event-hint-report = correct those lines in the report; what an event can hold: docs/clubs.md
 
 # Export
 event-export-list = --list chooses what a CSV file has; the other formats have everything

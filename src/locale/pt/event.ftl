@@ -355,6 +355,7 @@ event-report-exception = jornada { $round }: { $said }
 event-report-corrected = jornada { $round }, mesa { $table }: o resultado foi corrigido
 event-report-decided = jornada { $round }, mesa { $table }: o árbitro decidiu o resultado
 event-report-annulled = jornada { $round }: { $first } – { $second } { $result } não conta: um dos dois saiu antes de metade das partidas
+event-hint-report = corrija essas linhas no relatório; o que um evento pode guardar: docs/pt/clubs.md
 
 # Exportação
 event-export-list = --lista escolhe o que um ficheiro CSV contém; os outros formatos contêm tudo
