@@ -150,6 +150,15 @@ impl PageFolder {
     }
 }
 
+impl Drop for PageFolder {
+    /// A list of nothing goes again: no page could be written.
+    fn drop(&mut self) {
+        if self.list.metadata().is_ok_and(|list| list.len() == 0) {
+            let _ = fs::remove_file(self.folder.join(LIST));
+        }
+    }
+}
+
 /// Whether a line of the list can be a page's name: whoever changed the list leads nowhere else.
 fn is_page(name: &str) -> bool {
     let plain = |c: char| c.is_ascii_alphanumeric() || ".-_".contains(c);

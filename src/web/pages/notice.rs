@@ -6,6 +6,7 @@ use super::super::answer::Answer;
 use super::super::ask::Ask;
 use super::super::shell::{self, Fresh};
 use crate::championship::PublicNames;
+use crate::documents::certificates;
 use crate::locale::Message;
 
 pub(in super::super) fn page(ask: &Ask) -> Answer {
@@ -34,6 +35,7 @@ pub(in super::super) fn page(ask: &Ask) -> Answer {
         h2 { (ask.word("web-notice-technical")) }
         p { (ask.word("web-notice-cookies")) }
         p { (ask.word("web-notice-logs")) }
+        p { a href=(ask.to(&format!("/{}", certificates::PAGE))) { (ask.word("web-proof-title")) } }
     };
     shell::page(ask, &ask.word("web-notice-title"), Fresh::Still, &body)
 }
