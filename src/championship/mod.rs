@@ -23,6 +23,7 @@ mod event;
 pub mod explain;
 pub mod export;
 pub mod finalists;
+pub mod forget;
 mod hint;
 pub mod import;
 pub mod invented_players;

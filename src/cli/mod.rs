@@ -15,6 +15,7 @@ mod decide;
 mod demo;
 mod engine;
 mod enter;
+mod event;
 mod explain;
 mod export;
 mod finalist;
@@ -117,6 +118,7 @@ enum Command {
     Verify(verify::Verify),
     Merge(merge::Merge),
     Store(store::Store),
+    Event(event::Event),
     #[cfg(feature = "serve")]
     Serve(serve::Serve),
     #[cfg(feature = "serve")]
@@ -169,6 +171,7 @@ impl Command {
             Command::Verify(command) => command.run(session),
             Command::Merge(command) => command.run(session),
             Command::Store(command) => command.run(session),
+            Command::Event(command) => command.run(session),
             #[cfg(feature = "serve")]
             Command::Serve(command) => command.run(session),
             #[cfg(feature = "serve")]

@@ -16,6 +16,7 @@ pub use file::{Beside, FileFault, TextFile};
 pub use pages::{PageFault, PageFolder};
 pub use wall::{Call, Clock, Shows, Wall};
 
+use crate::championship::Event;
 use crate::locale::Message;
 
 /// Why nothing was done with the keys of a hall.
@@ -85,7 +86,10 @@ impl HallFiles {
         std::fs::create_dir_all(folder).map_err(fault)?;
         for name in ["event.toml", "event.keys", "event.hall", "event.live"] {
             if let Some(bytes) = file::bytes(&self.folder.join(name))? {
-                let bytes = if name == "event.toml" { without_store(bytes) } else { bytes };
+                let bytes = match std::str::from_utf8(&bytes) {
+                    Ok(text) if name == "event.toml" => Event::without_store(text).into_bytes(),
+                    _ => bytes,
+                };
                 file::replace(&folder.join(name), &bytes)?;
             }
         }
@@ -98,18 +102,5 @@ impl HallFiles {
             // What cannot be taken away opens nothing: its keys are good for this folder only.
             let _ = std::fs::remove_file(self.folder.join(name));
         }
-    }
-}
-
-/// The settings as a copy has them: its journal lies beside it, wherever the event's own is.
-fn without_store(toml: Vec<u8>) -> Vec<u8> {
-    let text = std::str::from_utf8(&toml).ok();
-    let Some(mut document) = text.and_then(|text| text.parse::<toml_edit::DocumentMut>().ok())
-    else {
-        return toml;
-    };
-    match document.remove("store") {
-        Some(_) => document.to_string().into_bytes(),
-        None => toml,
     }
 }

@@ -25,6 +25,7 @@ mod demo;
 mod desk;
 mod engine;
 mod enter;
+mod event;
 mod event_combate;
 mod event_day;
 mod event_entries;

@@ -20,7 +20,7 @@ const ORDER: &[(&str, &str)] = &[
     (
         "championship",
         "model event operation ranking draw seating propose due finalists explain manual_pairing \
-         kept_scoresheet desk_line hint entries invented_players results_import export import \
+         kept_scoresheet forget desk_line hint entries invented_players results_import export import \
          trf_export report_import public journal simulate",
     ),
     (
@@ -30,7 +30,7 @@ const ORDER: &[(&str, &str)] = &[
     ("championship/event", "section hall format preset read write edit"),
     (
         "championship/operation",
-        "setup people apart certificate_key check_in finals groups hall history merge results rounds",
+        "setup people apart certificate_key check_in finals forget groups hall history merge results rounds",
     ),
     ("championship/entries", "workbook sheet columns values registration difference"),
     ("championship/journal", "copies history merge"),

@@ -199,6 +199,7 @@ pub const LINES: &[Line] = &[
     changes("merge", &["other.db"]),
     makes("store copy", &["event.db", "copy.db"]),
     makes("store salvage", &["event.db", "copy.db"]),
+    makes("event forget", &["codes"]),
     Line { does: Does::Stays, ..asks("serve", &["--listen", "127.0.0.1:0"]) },
     changes("keys add", &["Ana", "--role", "desk"]),
     asks("keys list", &[]),

@@ -6,6 +6,22 @@ use super::Event;
 use crate::championship::CategoryCode;
 
 impl Event {
+    /// The file of a copy, whose journal lies beside it wherever the event's own is.
+    ///
+    /// ```
+    /// use arbitro::championship::Event;
+    ///
+    /// let toml = "name = 'T' # ours\nstore = 'postgres://server/cup'\n";
+    /// assert_eq!(Event::without_store(toml), "name = 'T' # ours\n");
+    /// ```
+    pub fn without_store(text: &str) -> String {
+        let Ok(mut file) = text.parse::<DocumentMut>() else { return text.to_owned() };
+        match file.remove("store") {
+            Some(_) => file.to_string(),
+            None => text.to_owned(),
+        }
+    }
+
     /// The file with other numbers of a category's players in its final: so many of each group, and so many
     /// of the best besides. `None` where it is no event's, or has no such category.
     ///

@@ -357,7 +357,11 @@ pub(super) fn is_history(operation: &Operation) -> bool {
     matches!(
         operation,
         // A key that was given out is not taken back by leaving out that it was.
-        Operation::Undo(_) | Operation::Redo(_) | Operation::Merge(_) | Operation::KeyChange(_)
+        Operation::Undo(_)
+            | Operation::Redo(_)
+            | Operation::Merge(_)
+            | Operation::Forget(_)
+            | Operation::KeyChange(_)
     )
 }
 

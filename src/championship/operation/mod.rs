@@ -4,6 +4,7 @@ mod apart;
 mod certificate_key;
 mod check_in;
 mod finals;
+mod forget;
 mod groups;
 mod hall;
 mod history;
@@ -18,6 +19,7 @@ pub use apart::{AllowPair, Forbid};
 pub use certificate_key::CertificateKey;
 pub use check_in::{Await, Hide, KeepTable, Present, Remove};
 pub use finals::{Advance, Decide, DrawLots, Replace};
+pub use forget::Forget;
 pub use groups::{Dissolve, Draw, DrawnGroup, Make, MovePlayer};
 pub use hall::{Hold, KeyChange, KeyEvent, Publish};
 pub use history::{Redo, Undo};
@@ -191,6 +193,8 @@ operations! {
     "redo" => Redo,
     /// Another copy of the event, whose new entries follow.
     "merge" => Merge,
+    /// What a journal of codes was made of.
+    "forget" => Forget,
 }
 
 /// An entry of the journal that this version cannot read.

@@ -239,6 +239,16 @@ event-log-advance = { $category }: final with { $players }
 event-log-undo = operation { $seq } undone
 event-log-redo = operation { $seq } done again
 event-log-with = { $operation }, with { $with }
+event-log-forget = codes only: made of a journal with { $entries } entries (head { $hash })
+event-forget-not-empty = { $folder } has something in it; the copy goes to a new folder
+event-hint-forget = arbitro event forget NEW-FOLDER
+event-forget-unknown = entry { $seq } of the journal cannot be read, so nobody knows which names are in it
+event-hint-forget-unknown = use the version of the program that wrote it; arbitro log shows the entry
+event-forgotten = { $entries ->
+    [one] One entry
+   *[other] { $entries } entries
+} with codes only in { $folder }; head { $hash }, made of { $was }
+event-forgotten-next = Look at it (arbitro log, arbitro standings), then delete the event with the names yourself, with its copies, lists and printed files; comments of event.toml were copied as they are
 event-log-merge = joined another copy of the event, which had { $entries } entries (head { $hash })
 event-log-undone = {"  "}[undone]
 

@@ -41,7 +41,7 @@ pub(in super::super::super) fn page(ask: &Ask, desk: &mut Desk) -> Answer {
                         td {
                             @if line.undone {
                                 (shell::button("/chefe/registo", &[("do", "redo"), ("seq", &line.entry.seq.to_string())], &ask.word("web-log-redo"), "quiet"))
-                            } @else if !matches!(line.operation, Operation::Undo(_) | Operation::Redo(_) | Operation::Merge(_) | Operation::KeyChange(_)) {
+                            } @else if !matches!(line.operation, Operation::Undo(_) | Operation::Redo(_) | Operation::Merge(_) | Operation::Forget(_) | Operation::KeyChange(_)) {
                                 (shell::button("/chefe/registo", &[("seq", &line.entry.seq.to_string())], &ask.word("web-log-undo"), "quiet"))
                             }
                         }

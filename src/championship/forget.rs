@@ -1,0 +1,153 @@
+//! What an event's journal says once the day is over and the children's names have to go: the same
+//! operations in the same order, with codes only, in a new chain.
+//!
+//! ```
+//! use arbitro::championship::{EntryRow, Operation, forget, operation::Add};
+//!
+//! let player = EntryRow {
+//!     code: "275.2.3".parse().unwrap(),
+//!     name: "Ana Silva".to_owned(),
+//!     school: Some("Escola do Monte".to_owned()),
+//!     adapted: Some("Braille".to_owned()),
+//!     registration: Default::default(),
+//! };
+//! let Operation::Add(add) = forget::without_names(Add { player }.into()) else { panic!() };
+//! assert_eq!(add.player.name, "275.2.3");
+//! assert_eq!((add.player.school, add.player.adapted), (None, None));
+//! ```
+
+use super::Operation;
+use super::model::player::{EntryRow, Registration};
+use super::operation::{Add, Clear, Decide, Forget, Import, KeyChange, Record};
+use crate::scoresheet::{RawRecord, RecordStatus, Transcript, to_jogo};
+use crate::store::{Draft, Head, JournalEntry};
+
+/// What stands where somebody wrote a reason, which may name anybody.
+const REASON: &str = "–";
+
+/// The tags of a scoresheet that say what was played, and not by whom.
+const TAGS: [&str; 17] = [
+    "Game",
+    "Date",
+    "Category",
+    "Group",
+    "Round",
+    "Table",
+    "Result",
+    "Termination",
+    "Rules",
+    "Variant",
+    "Shared",
+    "Scores",
+    "Position",
+    "Turn",
+    "Sides",
+    "Setup1",
+    "Setup2",
+];
+
+/// An entry that is none: its kind or its particulars are not known.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("entry {seq} cannot be read")]
+pub struct UnknownEntry {
+    /// Its number.
+    pub seq: u64,
+}
+
+/// The entries of the new journal: one in front that names the head of the old one, then every old one
+/// without names, signed and timed as it was; `at` (RFC 3339, UTC) and `desk` sign the one in front. Each has the number after its old one.
+///
+/// # Errors
+/// An entry that this version cannot read: nobody knows what stands in it.
+pub fn drafts(
+    entries: Vec<JournalEntry>,
+    head: Head,
+    at: String,
+    desk: String,
+) -> Result<Vec<Draft>, UnknownEntry> {
+    let mut drafts = vec![draft(at, desk, &Forget { head }.into())];
+    for entry in entries {
+        let operation = Operation::read(&entry.op, &entry.payload)
+            .map_err(|_| UnknownEntry { seq: entry.seq })?;
+        drafts.push(draft(entry.at, entry.desk, &without_names(operation)));
+    }
+    Ok(drafts)
+}
+
+fn draft(at: String, desk: String, operation: &Operation) -> Draft {
+    Draft { at, desk, op: operation.word().to_owned(), payload: operation.payload() }
+}
+
+/// An operation as it stands in a journal of codes, with the numbers of that journal.
+pub fn without_names(operation: Operation) -> Operation {
+    match operation {
+        Operation::Import(Import { players }) => {
+            Import { players: players.into_iter().map(code_only).collect() }.into()
+        }
+        Operation::Add(Add { player }) => Add { player: code_only(player) }.into(),
+        Operation::Record(record) => Record {
+            decision: record.decision.map(|_| REASON.to_owned()),
+            sheet: record.sheet.and_then(|sheet| moves_only(&sheet)),
+            ..record
+        }
+        .into(),
+        Operation::Clear(clear) => Clear { reason: REASON.to_owned(), ..clear }.into(),
+        Operation::Decide(decide) => Decide { reason: REASON.to_owned(), ..decide }.into(),
+        // A key of a school is called as the school is.
+        Operation::KeyChange(key) if key.role == "school" => {
+            KeyChange { name: key.only.first().cloned().unwrap_or_default(), ..key }.into()
+        }
+        // It tells how the entries of a copy are found again by their hashes, which are others now.
+        Operation::Merge(merge) => Forget { head: merge.head }.into(),
+        Operation::Undo(undo) => undo.renumbered(|seq| seq + 1).into(),
+        Operation::Redo(redo) => redo.renumbered(|seq| seq + 1).into(),
+        Operation::Configure(_)
+        | Operation::Withdraw(_)
+        | Operation::Late(_)
+        | Operation::Absent(_)
+        | Operation::Remove(_)
+        | Operation::Present(_)
+        | Operation::Await(_)
+        | Operation::Hide(_)
+        | Operation::KeepTable(_)
+        | Operation::Draw(_)
+        | Operation::MovePlayer(_)
+        | Operation::Make(_)
+        | Operation::Dissolve(_)
+        | Operation::PairRound(_)
+        | Operation::Unpair(_)
+        | Operation::Forbid(_)
+        | Operation::AllowPair(_)
+        | Operation::DrawLots(_)
+        | Operation::Advance(_)
+        | Operation::Replace(_)
+        | Operation::Hold(_)
+        | Operation::Publish(_)
+        | Operation::KeyChange(_)
+        | Operation::CertificateKey(_)
+        | Operation::Forget(_) => operation,
+    }
+}
+
+/// A pupil by the code; of what a federation knows only the rating, by which lists are in order.
+fn code_only(row: EntryRow) -> EntryRow {
+    EntryRow {
+        name: row.code.to_string(),
+        school: None,
+        adapted: None,
+        registration: Registration { rating: row.registration.rating, ..Registration::default() },
+        code: row.code,
+    }
+}
+
+/// A kept scoresheet without its names and without what was written between the moves; nothing where it
+/// cannot be read.
+fn moves_only(sheet: &str) -> Option<String> {
+    let (mut transcript, verdict) = Transcript::of(RawRecord::of(sheet).view(), "");
+    if verdict.status == RecordStatus::Malformed {
+        return None;
+    }
+    transcript.tags.retain(|(tag, _)| TAGS.contains(&tag.as_str()));
+    transcript.comments.clear();
+    Some(to_jogo(&transcript))
+}

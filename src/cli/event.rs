@@ -1,0 +1,97 @@
+//! `arbitro event forget TO`: after the day, a copy of the event that has codes only.
+
+use std::fs;
+use std::path::{Path, PathBuf};
+
+use super::store::broken;
+use super::support::desk::{EventArgs, now};
+use super::support::output::{self, FolderFor};
+use super::{Exit, Failure, Session};
+use crate::championship::{Event as Settings, forget};
+use crate::locale::Message;
+use crate::store::{self, Draft, Head, Location};
+
+/// What a copy consists of, as a folder holds it.
+const FILES: [&str; 4] = ["event.toml", "event.db", "event.db-wal", "event.db-shm"];
+
+#[derive(clap::Args)]
+pub(super) struct Event {
+    #[command(subcommand)]
+    command: Command,
+}
+
+#[derive(clap::Subcommand)]
+enum Command {
+    Forget(Forget),
+}
+
+#[derive(clap::Args)]
+struct Forget {
+    to: PathBuf,
+    #[command(flatten)]
+    event: EventArgs,
+}
+
+impl Event {
+    pub(super) fn run(self, session: &mut Session) -> Result<Exit, Failure> {
+        let Command::Forget(command) = self.command;
+        command.run(session)
+    }
+}
+
+impl Forget {
+    fn run(self, session: &mut Session) -> Result<Exit, Failure> {
+        let to = &self.to;
+        if fs::read_dir(to).is_ok_and(|mut files| files.next().is_some()) || to.is_file() {
+            return Err(Failure::refused(
+                Message::new("event-forget-not-empty").with("folder", to.display().to_string()),
+            )
+            .hint(Message::new("event-hint-forget")));
+        }
+        let desk = self.event.open(session)?;
+        let place = self.event.location(session)?;
+        let mut journal = store::open(&place)?;
+        if let Some(&fault) = store::verify(&mut *journal, None)?.faults.first() {
+            return Err(broken(&place, fault));
+        }
+        let entries = journal.entries(0)?;
+        let head = entries.last().map_or(Head::EMPTY, |entry| entry.head());
+        let signed = desk.sign(now()?);
+        let drafts = forget::drafts(entries, head, signed.at, signed.desk).map_err(|unknown| {
+            Failure::new(Message::new("event-forget-unknown").with("seq", unknown.seq))
+                .hint(Message::new("event-hint-forget-unknown"))
+        })?;
+        let toml = desk.folder.join("event.toml");
+        let text = fs::read_to_string(&toml).map_err(|error| Failure::reading(&toml, &error))?;
+        let _folder = FolderFor::files(to)?;
+        let made = write(to, &Settings::without_store(&text), &drafts);
+        if made.is_err() {
+            for name in FILES {
+                let _ = fs::remove_file(to.join(name));
+            }
+        }
+        let new = made?;
+        session.answer(
+            &Message::new("event-forgotten")
+                .with("folder", to.display().to_string())
+                .with("entries", new.seq)
+                .with("was", head.hash.to_string())
+                .with("hash", new.hash.to_string()),
+        )?;
+        session.note(&Message::new("event-forgotten-next"));
+        Ok(Exit::Yes)
+    }
+}
+
+/// Writes the copy, and reads it again.
+fn write(folder: &Path, settings: &str, drafts: &[Draft]) -> Result<Head, Failure> {
+    let place = Location::Sqlite(folder.join(Location::DEFAULT_FILE));
+    let mut journal = store::create(&place)?;
+    let head = journal.append(&Head::EMPTY, drafts)?;
+    if let Some(&fault) = store::verify(&mut *journal, None)?.faults.first() {
+        return Err(broken(&place, fault));
+    }
+    let toml = folder.join("event.toml");
+    output::replace(&toml, settings.as_bytes()).map_err(|error| Failure::writing(&toml, &error))?;
+    Ok(head)
+}
