@@ -43,7 +43,7 @@ pub(in crate::cli) const DAY: [(&str, &[&str]); 6] = [
     ),
     (
         "cli-heading-files",
-        &["export", "import", "merge", "store", "event", "log", "verify", "trf", "engine"],
+        &["export", "import", "merge", "store", "log", "verify", "trf", "engine"],
     ),
     ("cli-heading-program", &["demo", "help", "completions", "man"]),
 ];

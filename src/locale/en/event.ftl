@@ -243,7 +243,7 @@ event-log-forget = codes only: made of a journal with { $entries } entries (head
 event-forget-not-empty = { $folder } has something in it; the copy goes to a new folder
 event-hint-forget = arbitro event forget NEW-FOLDER
 event-forget-unknown = entry { $seq } of the journal cannot be read, so nobody knows which names are in it
-event-hint-forget-unknown = use the version of the program that wrote it; arbitro log shows the entry
+event-hint-forget-unknown = use the version of the program that wrote it; to see the entry: arbitro log
 event-forgotten = { $entries ->
     [one] One entry
    *[other] { $entries } entries

@@ -150,8 +150,16 @@ print-settings-annulled = who leaves before half of the games has played none th
 print-settings-order = the order of the players is that of their ratings
 print-settings-baku = the first rounds are accelerated (Baku, C.04.7)
 print-settings-school = players of one school meet only where nothing else works
-print-settings-half-byes = half-point byes asked for in advance: { $most } at most, none in the last { $last } rounds
-print-settings-full-byes = full-point byes asked for in advance: { $most } at most, none in the last { $last } rounds
+print-settings-half-byes = half-point byes asked for in advance: { $most } at most{ $last ->
+    [0] {""}
+    [one] , none in the last round
+   *[other] , none in the last { $last } rounds
+}
+print-settings-full-byes = full-point byes asked for in advance: { $most } at most{ $last ->
+    [0] {""}
+    [one] , none in the last round
+   *[other] , none in the last { $last } rounds
+}
 print-settings-round-robin-ties = Where everybody meets everybody:
 print-settings-points = Points and rounds
 print-settings-scores = A game won: { $win }; lost: { $loss }; a round without an opponent (bye): { $bye }; a game won because the opponent did not come: { $forfeit }.

@@ -243,7 +243,7 @@ event-log-forget = só códigos: feito de um diário com { $entries } entradas (
 event-forget-not-empty = { $folder } não está vazia; a cópia vai para uma pasta nova
 event-hint-forget = arbitro evento esquecer PASTA-NOVA
 event-forget-unknown = não se consegue ler a entrada { $seq } do diário, por isso ninguém sabe que nomes tem
-event-hint-forget-unknown = use a versão do programa que a escreveu; arbitro registo mostra a entrada
+event-hint-forget-unknown = use a versão do programa que a escreveu; para ver a entrada: arbitro registo
 event-forgotten = { $entries ->
     [one] Uma entrada
    *[other] { $entries } entradas

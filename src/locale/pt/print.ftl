@@ -150,8 +150,16 @@ print-settings-annulled = a quem sair antes de metade das partidas não conta ne
 print-settings-order = a ordem dos jogadores é a do elo
 print-settings-baku = as primeiras jornadas são aceleradas (Baku, C.04.7)
 print-settings-school = jogadores da mesma escola só se encontram quando não há outra maneira
-print-settings-half-byes = isenções de meio ponto pedidas antes: { $most }, no máximo, e nenhuma nas últimas { $last } jornadas
-print-settings-full-byes = isenções de um ponto pedidas antes: { $most }, no máximo, e nenhuma nas últimas { $last } jornadas
+print-settings-half-byes = isenções de meio ponto pedidas antes: { $most }, no máximo{ $last ->
+    [0] {""}
+    [one] , e nenhuma na última jornada
+   *[other] , e nenhuma nas últimas { $last } jornadas
+}
+print-settings-full-byes = isenções de um ponto pedidas antes: { $most }, no máximo{ $last ->
+    [0] {""}
+    [one] , e nenhuma na última jornada
+   *[other] , e nenhuma nas últimas { $last } jornadas
+}
 print-settings-round-robin-ties = No todos contra todos:
 print-settings-points = Pontos e jornadas
 print-settings-scores = Partida ganha: { $win }; perdida: { $loss }; jornada sem adversário (isento): { $bye }; partida ganha por falta do adversário: { $forfeit }.
