@@ -128,7 +128,7 @@ pub fn open(location: &Location) -> Result<Box<dyn Store>, StoreError> {
 /// The same, with a time of the caller's own to wait for another program that is writing.
 ///
 /// # Errors
-/// As [`open`].
+/// As [`open()`].
 pub fn open_waiting(
     location: &Location,
     patience: std::time::Duration,
@@ -146,7 +146,7 @@ pub fn open_waiting(
 /// Creates an empty journal at a place.
 ///
 /// # Errors
-/// [`StoreError::Exists`] if there is one already, [`StoreError::NotBuilt`] as for [`open`], and the
+/// [`StoreError::Exists`] if there is one already, [`StoreError::NotBuilt`] as for [`open()`], and the
 /// store's own.
 pub fn create(location: &Location) -> Result<Box<dyn Store>, StoreError> {
     match location {
