@@ -211,15 +211,7 @@ pub fn document(
     staff: bool,
 ) -> EventDocument {
     EventDocument {
-        event: EventPart {
-            name: event.name.clone(),
-            edition: event.edition,
-            place: event.place.clone(),
-            dates: event.dates.clone(),
-            language: event.language.map(|lang| lang.code().to_owned()),
-            certificate: event.certificate.clone(),
-            rules: state.rules().unwrap_or(&event.rules).clone(),
-        },
+        event: EventPart::of(event, state.rules().unwrap_or(&event.rules)),
         head,
         players: state
             .players()

@@ -114,6 +114,21 @@ pub struct EventPart {
     pub rules: Rules,
 }
 
+impl EventPart {
+    /// What an event's file says of it, with the rules in force.
+    pub(in crate::championship) fn of(event: &Event, rules: &Rules) -> Self {
+        Self {
+            name: event.name.clone(),
+            edition: event.edition,
+            place: event.place.clone(),
+            dates: event.dates.clone(),
+            language: event.language.map(|lang| lang.code().to_owned()),
+            certificate: event.certificate.clone(),
+            rules: rules.clone(),
+        }
+    }
+}
+
 impl Event {
     /// Reads `event.toml`.
     ///

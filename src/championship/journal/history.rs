@@ -353,18 +353,6 @@ fn check_all(
     Ok(state)
 }
 
-pub(super) fn is_history(operation: &Operation) -> bool {
-    matches!(
-        operation,
-        // A key that was given out is not taken back by leaving out that it was.
-        Operation::Undo(_)
-            | Operation::Redo(_)
-            | Operation::Merge(_)
-            | Operation::Forget(_)
-            | Operation::KeyChange(_)
-    )
-}
-
 /// What is turned, what goes with it, the state that this comes to, and the entry that says so.
 type Plan = (usize, Vec<usize>, State, Operation);
 
@@ -405,7 +393,7 @@ fn to_undo(logged: &[Logged], desk: &str, wish: &TakeBack) -> Result<usize, Refu
             let line = &logged[at];
             line.entry.desk == desk
                 && !line.undone
-                && !is_history(&line.operation)
+                && !line.operation.is_history()
                 && !matches!(line.operation, Operation::Configure(_))
         };
         return (0..logged.len())
@@ -414,7 +402,7 @@ fn to_undo(logged: &[Logged], desk: &str, wish: &TakeBack) -> Result<usize, Refu
             .ok_or_else(|| Refusal::NothingToUndo { desk: desk.to_owned() });
     };
     let at = find(logged, seq)?;
-    if is_history(&logged[at].operation) {
+    if logged[at].operation.is_history() {
         return Err(Refusal::UndoHistory { seq });
     }
     if logged[at].undone {

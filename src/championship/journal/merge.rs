@@ -9,7 +9,7 @@ use std::collections::{BTreeSet, HashMap, HashSet, VecDeque};
 
 use super::super::operation::{Import, Merge, Operation, Step};
 use super::super::{GroupCode, Refusal, State, Subject};
-use super::history::{Logged, fold, is_history, mark_undone};
+use super::history::{Logged, fold, mark_undone};
 use super::{Journal, Signature, Trouble};
 use crate::store::{Draft, Head, JournalEntry, StoreError};
 
@@ -268,7 +268,7 @@ fn content(entry: &JournalEntry, payload: String) -> Content<'_> {
 
 /// Whether an operation is one that may have been done on both sides, and still counts.
 fn counts(line: &Logged) -> bool {
-    !line.undone && !is_history(&line.operation)
+    !line.undone && !line.operation.is_history()
 }
 
 /// The particulars of one of their entries with the numbers that entries have here.

@@ -219,6 +219,19 @@ impl Operation {
         self.act().apply(state, by);
     }
 
+    /// Whether it tells of the journal itself, or of a key that was given out, which is not taken back by
+    /// leaving out that it was.
+    pub fn is_history(&self) -> bool {
+        matches!(
+            self,
+            Operation::Undo(_)
+                | Operation::Redo(_)
+                | Operation::Merge(_)
+                | Operation::Forget(_)
+                | Operation::KeyChange(_)
+        )
+    }
+
     /// What is left of it in the state once it was taken back.
     pub(in crate::championship) fn leave(&self, state: &mut State) {
         if let Operation::Record(Record { entry: Some(entry), .. }) = self {

@@ -86,7 +86,7 @@ pub fn document<E>(
     telling.warnings();
     let people = telling.people();
     let event = match place {
-        Some(place) => part(place.event),
+        Some(place) => EventPart::of(place.event, &place.event.rules),
         None => telling.event(new),
     };
     let group = telling.group(path, rounds, event.rules.points(category));
@@ -104,19 +104,6 @@ pub fn document<E>(
         avoided: Vec::new(),
     };
     Ok(ReportedEvent { document, left_out })
-}
-
-/// What an event's own file says of it.
-fn part(event: &Event) -> EventPart {
-    EventPart {
-        name: event.name.clone(),
-        edition: event.edition,
-        place: event.place.clone(),
-        dates: event.dates.clone(),
-        language: event.language.map(|lang| lang.code().to_owned()),
-        certificate: event.certificate.clone(),
-        rules: event.rules.clone(),
-    }
 }
 
 struct Telling<'f, I> {

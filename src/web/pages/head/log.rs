@@ -7,7 +7,7 @@ use super::super::super::ask::Ask;
 use super::super::super::clock_of;
 use super::super::super::engine::Desk;
 use super::super::super::shell::{self, Fresh};
-use crate::championship::{Logged, Operation, TakeBack, Turned};
+use crate::championship::{Logged, TakeBack, Turned};
 use crate::locale::Message;
 
 /// How many operations a page has.
@@ -41,7 +41,7 @@ pub(in super::super::super) fn page(ask: &Ask, desk: &mut Desk) -> Answer {
                         td {
                             @if line.undone {
                                 (shell::button("/chefe/registo", &[("do", "redo"), ("seq", &line.entry.seq.to_string())], &ask.word("web-log-redo"), "quiet"))
-                            } @else if !matches!(line.operation, Operation::Undo(_) | Operation::Redo(_) | Operation::Merge(_) | Operation::Forget(_) | Operation::KeyChange(_)) {
+                            } @else if !line.operation.is_history() {
                                 (shell::button("/chefe/registo", &[("seq", &line.entry.seq.to_string())], &ask.word("web-log-undo"), "quiet"))
                             }
                         }
