@@ -9,6 +9,8 @@ use super::Glyph;
 pub enum Lattice {
     /// Squares in columns.
     Squares,
+    /// Lines whose crossings take the place of squares, as on a board of Go.
+    Crossings,
     /// Hexagons with a corner at the top: a row lies √3/2 of a cell's width above the one below, half a
     /// cell to the side.
     Hexes,
@@ -91,7 +93,7 @@ impl Geometry {
         // From the middle of a hexagon to its top, and from one row to the next.
         let (half, rise) = match self.lattice {
             Lattice::Hexes => (3f64.sqrt() / 3.0, 3f64.sqrt() / 2.0),
-            Lattice::Squares | Lattice::Drawn => (0.5, 1.0),
+            Lattice::Squares | Lattice::Crossings | Lattice::Drawn => (0.5, 1.0),
         };
         let mut centres = Vec::with_capacity(usize::from(self.squares()));
         for (up, row) in self.rows.iter().enumerate() {

@@ -68,9 +68,12 @@ impl<const COLUMNS: u8, const ROWS: u8> Grid<COLUMNS, ROWS> {
         edges: None,
     };
 
-    /// The same for a board whose squares are named in upper case, as in Atari Go.
-    pub const UPPER_CASE: Geometry =
-        Geometry { below: CAPITALS.split_at(COLUMNS as usize).0, ..Self::GEOMETRY };
+    /// The same for stones on the crossings of lines, which are named in upper case, as in Atari Go.
+    pub const CROSSINGS: Geometry = Geometry {
+        lattice: Lattice::Crossings,
+        below: CAPITALS.split_at(COLUMNS as usize).0,
+        ..Self::GEOMETRY
+    };
 
     /// The board that a game draws itself in as many cells of characters: nothing stands beside it.
     pub const DRAWN: Geometry = Geometry {

@@ -42,7 +42,8 @@ pub mod simulate;
 pub mod trf_export;
 
 pub use event::{
-    CertificateSetup, Event, EventFault, HallSetup, Particulars, Preset, PublicNames, Signatory,
+    CertificateSetup, Event, EventFault, HallLimits, HallSetup, Particulars, Preset, PublicNames,
+    Signatory,
 };
 pub use journal::{
     Change, Clash, InCopy, Journal, Logged, Merged, NotMerged, Signature, TakeBack, Trouble, Turned,

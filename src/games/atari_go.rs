@@ -220,7 +220,7 @@ impl Game for AtariGo {
             SideName { tags: &["White", "Brancas"], key: "games-side-white" },
         ],
         shared_wins: false,
-        board: Grid::<9, 9>::UPPER_CASE,
+        board: Grid::<9, 9>::CROSSINGS,
         symmetries: &[
             Symmetry::of(symmetry::mirrored),
             Symmetry::of(symmetry::transposed),

@@ -43,7 +43,7 @@ impl Style {
 /// The drawing, a line each, from the top.
 pub fn draw(diagram: &Diagram, style: Style) -> Vec<String> {
     match diagram.geometry.lattice {
-        Lattice::Squares => squares(diagram, style),
+        Lattice::Squares | Lattice::Crossings => squares(diagram, style),
         Lattice::Hexes => hexes(diagram, style),
         Lattice::Drawn => drawn(diagram, style),
     }

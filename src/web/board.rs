@@ -3,12 +3,13 @@
 
 use maud::{Markup, html};
 
+use super::piece;
 use crate::board::{Diagram, Glyph, Lattice};
 
 /// A square's width in the drawing.
 const CELL: f64 = 40.0;
 /// What is left around the board, for the names of rows and columns.
-const EDGE: f64 = 26.0;
+const EDGE: f64 = 28.0;
 /// From so many squares on a board is wider than a phone: its squares stay large enough for a finger.
 const WIDE: f64 = 11.0;
 
@@ -46,6 +47,7 @@ pub(super) fn draw(diagram: &Diagram, label: &str, touches: &[Touch], chosen: &[
     let size = if width > WIDE { "board wide" } else { "board" };
     let drawing = html! {
         svg class=(size) viewBox=(format!("0 0 {full:.0} {tall:.0}")) role=(role) aria-label=(label) {
+            (ground(diagram, (width, height), &place))
             @for (square, glyph) in squares() {
                 @let (x, y) = place(square);
                 @let class = cell_class(diagram, square, glyph, chosen);
@@ -53,11 +55,11 @@ pub(super) fn draw(diagram: &Diagram, label: &str, touches: &[Touch], chosen: &[
                 @else { rect class=(class) x=(at(x - CELL / 2.0)) y=(at(y - CELL / 2.0)) width=(CELL) height=(CELL) {} }
             }
             (names(diagram, &place))
+            g.pieces { (piece::all(diagram, &place)) }
             @for (square, glyph) in squares() {
-                @let (x, y) = place(square);
-                (piece(*glyph, x, y))
-                @if diagram.marked.contains(&square) && !is_letters(*glyph) {
-                    circle.last cx=(at(x)) cy=(at(y)) r="4" {}
+                @if diagram.marked.contains(&square) && !piece::is_letters(*glyph) {
+                    @let (x, y) = place(square);
+                    circle.last cx=(at(x)) cy=(at(y)) r="4.5" {}
                 }
             }
             @for touch in touches {
@@ -75,7 +77,10 @@ pub(super) fn draw(diagram: &Diagram, label: &str, touches: &[Touch], chosen: &[
     }
 }
 
-fn at(place: f64) -> String {
+/// Where the middle of a square is drawn.
+pub(super) type Place<'p> = dyn Fn(u16) -> (f64, f64) + 'p;
+
+pub(super) fn at(place: f64) -> String {
     format!("{place:.1}")
 }
 
@@ -88,6 +93,8 @@ fn cell_class(diagram: &Diagram, square: u16, glyph: &Glyph, chosen: &[u16]) -> 
         "cell zone"
     } else if glyph.unicode.contains('≈') {
         "cell lake"
+    } else if diagram.geometry.lattice == Lattice::Crossings {
+        "cell bare"
     } else {
         "cell"
     }
@@ -95,30 +102,36 @@ fn cell_class(diagram: &Diagram, square: u16, glyph: &Glyph, chosen: &[u16]) -> 
 
 /// A hexagon with a corner at the top.
 fn hexagon(x: f64, y: f64) -> String {
+    (0..6).map(|number| corner(x, y, number)).collect::<Vec<_>>().join(" ")
+}
+
+/// A corner of a hexagon, counted from the top with the clock.
+fn corner(x: f64, y: f64, number: usize) -> String {
     let side = CELL / 3f64.sqrt();
     let (half, rise) = (CELL / 2.0, side / 2.0);
     let corners =
         [(0.0, -side), (half, -rise), (half, rise), (0.0, side), (-half, rise), (-half, -rise)];
-    let corners: Vec<String> =
-        corners.iter().map(|(dx, dy)| format!("{:.1},{:.1}", x + dx, y + dy)).collect();
-    corners.join(" ")
+    let (dx, dy) = corners[number % 6];
+    format!("{:.1},{:.1}", x + dx, y + dy)
 }
 
 /// What stands beside the rows and below the columns.
-fn names(diagram: &Diagram, place: &impl Fn(u16) -> (f64, f64)) -> Markup {
+fn names(diagram: &Diagram, place: &Place<'_>) -> Markup {
     let geometry = diagram.geometry;
+    // Names stand clear of the edges that a side has to link.
+    let (aside, below) = if geometry.edges.is_some() { (16.0, 18.0) } else { (13.0, 14.0) };
     let mut first = 0u16;
     let mut texts: Vec<(f64, f64, &str)> = Vec::new();
     for (number, row) in geometry.rows.iter().enumerate() {
         let last = first + u16::from(row.cells) - 1;
         let (x, y) = place(first);
-        texts.push((x - CELL * 0.5 - 11.0, y, row.left));
+        texts.push((x - CELL * 0.5 - aside, y, row.left));
         let (x, y) = place(last);
-        texts.push((x + CELL * 0.5 + 11.0, y, row.right));
+        texts.push((x + CELL * 0.5 + aside, y, row.right));
         if number == 0 {
             for (cell, letter) in (first..=last).zip(geometry.below) {
                 let (x, y) = place(cell);
-                texts.push((x, y + CELL * 0.5 + 13.0, letter));
+                texts.push((x, y + CELL * 0.5 + below, letter));
             }
         }
         first = last + 1;
@@ -132,40 +145,57 @@ fn names(diagram: &Diagram, place: &impl Fn(u16) -> (f64, f64)) -> Markup {
     }
 }
 
-/// Whether a piece is drawn as letters: a sign and a rank, as `b7`.
-fn is_letters(glyph: Glyph) -> bool {
-    glyph.unicode.trim().chars().nth(1).is_some_and(|c| c.is_ascii_alphanumeric())
-}
-
-/// A piece of letters on its tile: one side's are square, the other's round.
-fn tile(text: &str, x: f64, y: f64) -> Markup {
-    let (class, corner) =
-        if text.starts_with('b') { ("tile blue", "3") } else { ("tile red", "15") };
+/// What a board has besides its squares: the frame, the lines of a board whose stones stand on crossings, the
+/// edges that a side has to link.
+fn ground(diagram: &Diagram, (width, height): (f64, f64), place: &Place<'_>) -> Markup {
+    let geometry = diagram.geometry;
+    let rows = || {
+        let mut first = 0;
+        geometry.rows.iter().map(move |row| {
+            let cells = first..first + u16::from(row.cells);
+            first = cells.end;
+            cells
+        })
+    };
+    let line = |from: u16, to: u16| {
+        let ((x, y), (u, v)) = (place(from), place(to));
+        format!("M{x:.1},{y:.1}L{u:.1},{v:.1}")
+    };
+    let lines = || {
+        let all: Vec<_> = rows().collect();
+        let across = all.iter().map(|row| line(row.start, row.end - 1));
+        let up = all.first().zip(all.last());
+        let up = up.map(|(one, other)| one.clone().zip(other.clone()));
+        across.chain(up.into_iter().flatten().map(|(from, to)| line(from, to))).collect::<String>()
+    };
+    let edges = || {
+        let all: Vec<_> = rows().collect();
+        let (bottom, top) = (all.first().cloned(), all.last().cloned());
+        let corners = |squares: Vec<u16>, corners: [usize; 3]| {
+            let of = |square| {
+                let (x, y) = place(square);
+                let points = corners.map(|at| corner(x, y, at));
+                format!("M{}L{}L{}", points[0], points[1], points[2])
+            };
+            squares.into_iter().map(of).collect::<String>()
+        };
+        let sides = corners(all.iter().map(|row| row.start).collect(), [4, 5, 0])
+            + &corners(all.iter().map(|row| row.end - 1).collect(), [1, 2, 3]);
+        let ends = corners(bottom.into_iter().flatten().collect(), [4, 3, 2])
+            + &corners(top.into_iter().flatten().collect(), [5, 0, 1]);
+        geometry.edges.map(|whose| [(whose.columns, sides), (whose.rows, ends)])
+    };
     html! {
-        rect class=(class) x=(at(x - 16.0)) y=(at(y - 15.0)) width="32" height="30" rx=(corner) {}
-        text.sign x=(at(x)) y=(at(y)) { (text) }
-    }
-}
-
-/// A piece by its sign.
-fn piece(glyph: Glyph, x: f64, y: f64) -> Markup {
-    let (cx, cy) = (at(x), at(y));
-    html! {
-        @match glyph.unicode.trim() {
-            "·" | "··" | "" | "+" | "≈≈" => {},
-            "●" => circle.dark cx=(cx) cy=(cy) r="14" {},
-            "○" => circle.light cx=(cx) cy=(cy) r="14" {},
-            "◐" => { circle.light cx=(cx) cy=(cy) r="14" {} path.dark d=(format!("M{cx},{:.1}a14,14 0 0 0 0,28z", y - 14.0)) {} },
-            "▲" => path.dark d=(format!("M{cx},{:.1}l14,25h-28z", y - 15.0)) {},
-            "△" => path.light d=(format!("M{cx},{:.1}l14,25h-28z", y - 15.0)) {},
-            "■" => rect.dark x=(at(x - 13.0)) y=(at(y - 13.0)) width="26" height="26" rx="2" {},
-            "□" => rect.light x=(at(x - 13.0)) y=(at(y - 13.0)) width="26" height="26" rx="2" {},
-            "◆" => path.dark d=(format!("M{cx},{:.1}l15,15l-15,15l-15,-15z", y - 15.0)) {},
-            "◇" => path.light d=(format!("M{cx},{:.1}l15,15l-15,15l-15,-15z", y - 15.0)) {},
-            "┃" => rect.dark x=(at(x - 7.0)) y=(at(y - 18.0)) width="14" height="36" rx="4" {},
-            "━" => rect.light x=(at(x - 18.0)) y=(at(y - 7.0)) width="36" height="14" rx="4" {},
-            other if is_letters(glyph) => (tile(other, x, y)),
-            other => text.sign x=(cx) y=(cy) { (other) },
+        @match geometry.lattice {
+            Lattice::Squares | Lattice::Crossings => {
+                rect.frame x=(at(EDGE - 3.0)) y=(at(EDGE - 3.0)) width=(at(width * CELL + 6.0)) height=(at(height * CELL + 6.0)) rx="5" {}
+            },
+            Lattice::Hexes | Lattice::Drawn => {},
+        }
+        @if geometry.lattice == Lattice::Crossings { path.lines d=(lines()) {} }
+        @for (whose, path) in edges().into_iter().flatten() {
+            path.edge d=(path) {}
+            path class=(if whose.unicode == "●" { "edge first" } else { "edge second" }) d=(path) {}
         }
     }
 }

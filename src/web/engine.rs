@@ -71,7 +71,7 @@ impl Engine {
     ///
     /// # Errors
     /// What is there cannot be read.
-    pub(crate) fn start(folder: &Path, store: Option<String>) -> Result<Self, Message> {
+    pub(crate) fn start(folder: &Path, store: Option<String>) -> Result<Self, NotOpened> {
         let blank = View::new(None, State::default(), crate::store::Head::EMPTY, Wall::default());
         let (sender, views) = watch::channel(Arc::new(blank));
         let (jobs, queue) = mpsc::channel::<Job>();
@@ -107,7 +107,7 @@ impl Engine {
         match first.recv() {
             Ok(Ok(())) => Ok(Self { jobs, views }),
             Ok(Err(message)) => Err(message),
-            Err(_) => Err(Message::new("web-fault-start").with("cause", "journal")),
+            Err(_) => Err(Message::new("web-fault-start").with("cause", "journal").into()),
         }
     }
 
@@ -167,8 +167,8 @@ impl Desk {
 
     /// Opens the event anew after something went wrong half-way: what is not in the journal is not so.
     pub(super) fn open_anew(&mut self) {
-        if let Err(message) = self.open() {
-            self.worry = Some(message);
+        if let Err(fault) = self.open() {
+            self.worry = Some(fault.message);
         }
         self.publish();
     }
@@ -177,7 +177,7 @@ impl Desk {
     ///
     /// # Errors
     /// It cannot be read.
-    pub(crate) fn open(&mut self) -> Result<(), Message> {
+    pub(crate) fn open(&mut self) -> Result<(), NotOpened> {
         self.toml = self.files.toml().mark();
         if self.toml.is_none() {
             return Ok(());
@@ -188,7 +188,7 @@ impl Desk {
         let location =
             Location::of_event(self.files.folder(), place).map_err(|fault| fault.message())?;
         let journal = Journal::open_waiting(location, &event.rules, PATIENCE)
-            .map_err(|trouble| say(&trouble))?;
+            .map_err(|trouble| NotOpened { message: say(&trouble), hint: hint(&trouble) })?;
         self.event = Some(event);
         self.journal = Some(journal);
         self.notice();
@@ -218,8 +218,8 @@ impl Desk {
         let mut news = false;
         if self.files.toml().mark() != self.toml {
             news = true;
-            if let Err(message) = self.open() {
-                self.worry = Some(message);
+            if let Err(fault) = self.open() {
+                self.worry = Some(fault.message);
             }
         } else if let Some(journal) = &mut self.journal {
             let head = *journal.head();
@@ -353,7 +353,7 @@ impl Desk {
             configure.check(journal.state()).map_err(|refusal| whole(refusal.message()))?;
         }
         self.files.toml().write(text).map_err(|fault| whole(fault.message()))?;
-        self.open().map_err(whole)?;
+        self.open().map_err(|fault| whole(fault.message))?;
         self.publish();
         Ok(())
     }
@@ -386,10 +386,10 @@ impl Desk {
     /// It cannot be read; everything stays as it was.
     pub(crate) fn settle(&mut self, folder: &Path) -> Result<(), Message> {
         let before = std::mem::replace(&mut self.files, HallFiles::of(folder));
-        if let Err(message) = self.open() {
+        if let Err(fault) = self.open() {
             self.files = before;
             self.toml = self.files.toml().mark();
-            return Err(message);
+            return Err(fault.message);
         }
         self.wall = (None, Wall::default());
         self.publish();
@@ -417,6 +417,19 @@ impl Desk {
         })?;
         self.publish();
         Ok(())
+    }
+}
+
+/// Why an event cannot be opened, and what to do about it.
+#[derive(Debug)]
+pub(crate) struct NotOpened {
+    pub(crate) message: Message,
+    pub(crate) hint: Option<Message>,
+}
+
+impl From<Message> for NotOpened {
+    fn from(message: Message) -> Self {
+        Self { message, hint: None }
     }
 }
 

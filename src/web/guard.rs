@@ -64,10 +64,23 @@ pub(super) fn is_own_origin(origin: Option<&str>, host: &str) -> bool {
 }
 
 /// How often an address may ask: so many at once, and so many a second.
-#[derive(Debug)]
-pub(super) struct Buckets {
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Rate {
     burst: f64,
     per_second: f64,
+}
+
+impl Rate {
+    /// As many a minute on the whole, those of so many seconds at once.
+    pub(super) fn of(per_minute: u32, at_once: u32) -> Self {
+        let per_second = f64::from(per_minute) / 60.0;
+        Self { burst: (per_second * f64::from(at_once)).ceil().max(1.0), per_second }
+    }
+}
+
+/// What each address has left of what it may ask.
+#[derive(Debug, Default)]
+pub(super) struct Buckets {
     levels: Mutex<HashMap<IpAddr, (f64, Instant)>>,
 }
 
@@ -75,21 +88,17 @@ pub(super) struct Buckets {
 const MANY: usize = 20_000;
 
 impl Buckets {
-    pub(super) fn new(burst: u32, per_second: f64) -> Self {
-        Self { burst: f64::from(burst), per_second, levels: Mutex::default() }
-    }
-
     /// Takes one; false when none is left.
-    pub(super) fn take(&self, from: IpAddr) -> bool {
+    pub(super) fn take(&self, from: IpAddr, rate: Rate) -> bool {
         let now = Instant::now();
         let Ok(mut levels) = self.levels.lock() else { return true };
         let filled = |(level, since): (f64, Instant)| {
-            (level + (now - since).as_secs_f64() * self.per_second).min(self.burst)
+            (level + (now - since).as_secs_f64() * rate.per_second).min(rate.burst)
         };
         if levels.len() > MANY {
-            levels.retain(|_, entry| filled(*entry) < self.burst);
+            levels.retain(|_, entry| filled(*entry) < rate.burst);
         }
-        let entry = levels.entry(from.to_canonical()).or_insert((self.burst, now));
+        let entry = levels.entry(from.to_canonical()).or_insert((rate.burst, now));
         let level = filled(*entry);
         let enough = level >= 1.0;
         *entry = (if enough { level - 1.0 } else { level }, now);
@@ -129,9 +138,9 @@ mod tests {
 
     #[test]
     fn a_bucket_runs_dry_for_one_address_only() {
-        let buckets = Buckets::new(3, 0.0);
+        let (buckets, rate) = (Buckets::default(), Rate { burst: 3.0, per_second: 0.0 });
         let [one, two] = ["10.0.0.1", "10.0.0.2"].map(|text| text.parse().unwrap());
-        assert_eq!([(); 4].map(|()| buckets.take(one)), [true, true, true, false]);
-        assert!(buckets.take(two));
+        assert_eq!([(); 4].map(|()| buckets.take(one, rate)), [true, true, true, false]);
+        assert!(buckets.take(two, rate));
     }
 }

@@ -62,9 +62,8 @@ impl Hall {
             base,
             staff_base,
             hosts: Hosts::default(),
-            // A school behind one address is a hundred phones.
-            pages: Buckets::new(1_000, 200.0),
-            keys: Buckets::new(20, 0.5),
+            pages: Buckets::default(),
+            keys: Buckets::default(),
             since: chrono::Utc::now().timestamp(),
             backup: None,
             publish: None,

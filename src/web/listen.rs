@@ -20,7 +20,7 @@ use tokio::sync::watch;
 
 use super::answer::{Answer, Body};
 use super::ask::{Ask, Fields};
-use super::guard::is_own_origin;
+use super::guard::{Rate, is_own_origin};
 use super::hall::Hall;
 use super::response::{self, Out, Tell, Wants, finish, text};
 use super::routes::{self, Does, Route, Who};
@@ -35,8 +35,8 @@ const SILENCE: Duration = Duration::from_secs(10);
 const HEAD_PATIENCE: Duration = Duration::from_secs(5);
 /// How much of a connection is held at once: a head has to fit, a body goes through in pieces.
 const HEAD_SIZE: usize = 16 * 1024;
-/// How many connections one address may have: a school behind one address must fit.
-const PER_ADDRESS: usize = 512;
+/// Of how many seconds an address may ask its pages at once, and of how many its keys.
+const AT_ONCE: [u32; 2] = [5, 40];
 /// Whom an address answers.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Door {
@@ -112,7 +112,7 @@ impl Place {
         }
         let mut places = crowd.lock().unwrap_or_else(PoisonError::into_inner);
         let count = places.entry(from).or_insert(0);
-        if *count >= PER_ADDRESS {
+        if *count >= hall.engine.view().limits().connections_per_address as usize {
             return None;
         }
         *count += 1;
@@ -242,7 +242,8 @@ async fn respond(
     if !changes && let Some(asset) = files::asset(&head.path) {
         return response::asset(asset, &head.wants);
     }
-    if !hall.pages.take(from) {
+    let limits = view.limits();
+    if !hall.pages.take(from, Rate::of(limits.pages_per_minute, AT_ONCE[0])) {
         return sorry(429, "web-sorry-often").tell(header::RETRY_AFTER, "5");
     }
     if changes && !is_own_origin(text(headers, header::ORIGIN), &head.host) {
@@ -253,7 +254,8 @@ async fn respond(
         Err(true) => return sorry(405, "web-sorry-method"),
         Err(false) => return sorry(404, "web-sorry-path"),
     };
-    if changes && route.who == Who::Anyone && !hall.keys.take(from) {
+    let tries = Rate::of(limits.keys_per_minute, AT_ONCE[1]);
+    if changes && route.who == Who::Anyone && !hall.keys.take(from, tries) {
         return sorry(429, "web-sorry-often").tell(header::RETRY_AFTER, "5");
     }
     let holder = head.token.as_deref().and_then(|token| hall.holder(token, from));

@@ -19,6 +19,7 @@ mod kept;
 mod listen;
 mod news;
 mod pages;
+mod piece;
 mod response;
 mod routes;
 mod shell;
@@ -37,6 +38,7 @@ use crate::hall::HallFiles;
 use crate::hall::keys::{KeyFault, Role};
 use crate::locale::{Message, of_io};
 use engine::Engine;
+pub(crate) use engine::NotOpened;
 pub(crate) use export::write as export;
 use hall::Hall;
 use listen::Door;
@@ -100,7 +102,7 @@ impl Server {
     ///
     /// # Errors
     /// One of them cannot be had.
-    pub(crate) fn open(options: &Options) -> Result<Self, Message> {
+    pub(crate) fn open(options: &Options) -> Result<Self, NotOpened> {
         // One thread answers: a page takes a fraction of a millisecond, and every thread more would keep
         // memory of its own. The journal has its thread, and what takes a while is done beside them.
         let runtime = tokio::runtime::Builder::new_current_thread()

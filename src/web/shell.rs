@@ -136,14 +136,14 @@ fn foot(ask: &Ask) -> Markup {
             p {
                 a href=(ask.to("/aviso")) { (ask.word("web-nav-notice")) }
                 @if ask.site == Site::Server {
-                    " · " a href=(format!("{}?lang={other}", ask.path)) hreflang=(lang_tag(other)) lang=(lang_tag(other)) {
+                    a href=(format!("{}?lang={other}", ask.path)) hreflang=(lang_tag(other)) lang=(lang_tag(other)) {
                         (other.word("web-language"))
                     }
                     @if let Some(holder) = &ask.holder {
-                        " · " (ask.say(&Message::new("web-signed").with("name", holder.name.clone())
-                            .with("role", crate::locale::Fact::word(format!("event-role-{}", holder.role.word())))))
+                        span { (ask.say(&Message::new("web-signed").with("name", holder.name.clone())
+                            .with("role", crate::locale::Fact::word(format!("event-role-{}", holder.role.word()))))) }
                     } @else {
-                        " · " a href="/k" { (ask.word("web-nav-key")) }
+                        a href="/k" { (ask.word("web-nav-key")) }
                     }
                 }
             }

@@ -3,7 +3,7 @@
 use std::collections::HashMap;
 use std::sync::Arc;
 
-use crate::championship::{CategoryCode, Event, Group, GroupCode, State, public};
+use crate::championship::{CategoryCode, Event, Group, GroupCode, HallLimits, State, public};
 use crate::documents::Source;
 use crate::hall::Wall;
 use crate::locale::Lang;
@@ -72,6 +72,11 @@ impl View {
     /// The event as a command has it.
     pub(crate) fn over(event: &Event, state: &State, head: Head) -> Arc<Self> {
         Arc::new(Self::new(Some(event.clone()), state.clone(), head, Wall::default()))
+    }
+
+    /// How much one address may ask.
+    pub(super) fn limits(&self) -> HallLimits {
+        self.event.as_ref().map(|event| event.hall.limits).unwrap_or_default()
     }
 
     /// The documents for everybody.

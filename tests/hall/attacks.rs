@@ -41,38 +41,87 @@ fn nothing_is_changed_or_shown_without_a_key() {
     assert_eq!(event.ok(&["log", "--format", "json"]), before);
 }
 
+/// Every scope that a key of a role may have, as it matters to table 1 of round 1 of group 1.1.1.
+const SCOPES: [(&str, &[&str], bool); 16] = [
+    ("head", &[], true),
+    ("desk", &[], true),
+    ("desk", &["1.1"], true),
+    ("desk", &["1.1.1"], true),
+    ("desk", &["2.2", "1.1.1"], true),
+    ("desk", &["1.1.2"], false),
+    ("desk", &["1.1.F"], false),
+    ("desk", &["1.2"], false),
+    ("desk", &["2.2", "1.2.1"], false),
+    ("floor", &[], true),
+    ("floor", &["1.1"], true),
+    ("floor", &["1.1.11", "1.2"], false),
+    ("school", &["5"], false),
+    ("table", &["1.1.1/1/1"], true),
+    ("table", &["1.1.1/1/2"], false),
+    ("table", &["1.1.1/2/1"], false),
+];
+
 #[test]
-fn a_key_is_good_for_its_role_and_scope_only() {
+fn every_route_takes_the_keys_of_its_roles_in_their_scope_and_no_others() {
     let event = paired();
     let server = Server::start(&event);
-    let floor = key(&event, "sala 1", "floor", &["1.1"]);
-    let other = key(&event, "sala 2", "desk", &["2.2"]);
-    let school = key(&event, "5", "school", &[]);
-    let table = key(&event, "ao vivo", "table", &["1.1.1/1/2"]);
-    for (changes, path, anyone) in routes() {
-        if anyone {
+    let keys: Vec<String> = (1..)
+        .zip(SCOPES)
+        .map(|(number, (role, only, _))| key(&event, &format!("chave {number}"), role, only))
+        .collect();
+    let mut tried = [0, 0];
+    for route in server::routes() {
+        if route.anyone || route.pattern == "/novas" {
             continue;
         }
-        let ask =
-            |key: &str| if changes { server.post(&path, key, "") } else { server.get(&path, key) };
-        let head_only = path.starts_with("/chefe") || path == "/estado";
-        if head_only {
-            for key in [&floor, &other, &school, &table] {
-                assert_eq!(ask(key).status, 403, "{path}");
+        let path = route.pattern.replace("{g}", "1.1.1").replace("{}", "1");
+        for (key, (role, only, within)) in keys.iter().zip(SCOPES) {
+            let may = route.roles.iter().any(|own| own == role)
+                && (within || !route.pattern.contains("{g}"));
+            let before = (!may).then(|| event.read("event.db-wal").len());
+            let answer = match route.changes {
+                // What is within its rights is asked in a way that changes nothing.
+                true if may => server.post(&path, key, ""),
+                true => server.post(&path, key, "do=hold&r=1-0&seq=1&name=chave+1&t1=1-0&linha=1"),
+                false => server.get(&path, key),
+            };
+            let refused = [401, 403].contains(&answer.status);
+            assert_eq!(refused, !may, "{path}, {role} {only:?}: {}", answer.status);
+            if let Some(before) = before {
+                assert_eq!(event.read("event.db-wal").len(), before, "{path}, {role} {only:?}");
             }
-        }
-        if path.contains("1.1.1") {
-            assert_eq!(ask(&other).status, 403, "{path} out of scope");
-            assert_eq!(ask(&school).status, 403, "{path} for a school");
-            assert_eq!(ask(&table).status, 403, "{path} for another table");
-        }
-        if path.starts_with("/mesa") {
-            assert_eq!(ask(&floor).status, 403, "{path} for the floor");
+            tried[usize::from(may)] += 1;
         }
     }
-    assert_eq!(server.get("/sala", &floor).status, 200);
+    assert!(tried[0] > 400 && tried[1] > 100, "{tried:?}");
+}
+
+#[test]
+fn a_school_sees_its_own_pupils_whatever_it_asks_for() {
+    let event = paired();
+    let server = Server::start(&event);
+    let school = key(&event, "5", "school", &[]);
     assert!(server.get("/escola", &school).body.contains("Aluno 005"));
     assert!(!server.get("/escola?e=3", &school).body.contains("Aluno 003"));
+}
+
+#[test]
+fn how_much_an_address_may_ask_is_the_organisers_to_say() {
+    let limits =
+        "[hall]\npages_per_minute = 60\nkeys_per_minute = 3\nconnections_per_address = 2\n";
+    let event = Event::with(&format!("{}{limits}", crate::support::event::SMALL));
+    let server = Server::start(&event);
+    let mut answers = (0..60).map(|_| server.get("/", "").status);
+    let often = answers.find(|status| *status != 200);
+    assert_eq!(often, Some(429));
+    // The file is read again while it serves, and counts from then on.
+    event.write("event.toml", crate::support::event::SMALL.as_bytes());
+    assert!(within(30, || (0..20).all(|_| server.get("/", "").status == 200)));
+    let wrong = format!("{}[hall]\npages_per_minute = 0\n", crate::support::event::SMALL);
+    event.write("event.toml", wrong);
+    let said = event.run(&["players", "list"]);
+    assert_eq!(said.code, 2);
+    assert!(said.err.contains("1000000"), "{}", said.err);
 }
 
 #[test]

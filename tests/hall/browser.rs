@@ -231,6 +231,44 @@ fn what_a_desk_enters_the_floor_and_the_projector_see() {
 }
 
 #[test]
+fn a_draw_is_entered_with_its_own_button_after_a_second_touch() {
+    let Some(browser) =
+        Browser::with(&["--blink-settings=availablePointerTypes=2,primaryPointerType=2"])
+    else {
+        return;
+    };
+    let chess = "games = [{ id = 'chess', name = 'Xadrez', draws = true }]\n[points]\nwin = 1\ndraw = 0.5\nloss = 0\nbye = 1\n";
+    let toml = crate::support::event::SMALL.lines().filter(|line| !line.starts_with("games"));
+    let event = Event::with(&(toml.collect::<Vec<_>>().join("\n") + "\n" + chess));
+    event.write("players.csv", crate::support::event::list(6));
+    event.ok(&["players", "import", "players.csv"]);
+    event.ok(&["groups", "draw"]);
+    event.ok(&["pair", "1.1.1"]);
+    let server = Server::start(&event);
+    browser.enter(&server.address, &key(&event, "mesa 1", "desk", &[]), "/mesa/1.1.1");
+    const DRAW: &str = "#m-1-1-1-1-2 button[data-draw]";
+    assert_eq!(browser.ask("return matchMedia('(pointer: coarse)').matches"), true);
+    browser.clicks(DRAW);
+    // What is about to be entered is said with both names, and nothing is entered yet.
+    let asked = browser.text(DRAW);
+    let games = event.export()["groups"][0]["games"].clone();
+    for player in ["first", "second"] {
+        let code = games[1][player].as_str().expect("a code");
+        let name = browser.ask(&format!(
+            "return [...document.querySelectorAll('#m-1-1-1-1-2 [data-sure]')].find(b => b.innerText.includes('{code}')).dataset.sure"
+        ));
+        assert!(asked.contains(name.as_str().expect("a name")), "{asked}");
+    }
+    assert!(asked.contains("empate") && !asked.contains("vence"), "{asked}");
+    assert!(games[1]["result"].is_null(), "{games}");
+    browser.clicks(DRAW);
+    browser.until("return document.querySelector('#m-1-1-1-1-2[data-done]') !== null");
+    assert!(browser.text("#m-1-1-1-1-2 .score").contains('½'));
+    let games = event.export()["groups"][0]["games"].clone();
+    assert_eq!(games[1]["result"], "1/2-1/2");
+}
+
+#[test]
 fn a_form_that_is_stale_stays_in_sight_until_somebody_settles_it() {
     let Some(browser) = Browser::start(true) else { return };
     let event = paired();

@@ -245,11 +245,20 @@ pub struct Address {
     /// The path, with `{}` where something stands that varies and `{g}` where a group does.
     pub pattern: String,
     pub anyone: bool,
+    /// The roles that may ask, where it takes a key.
+    pub roles: Vec<String>,
 }
 
 /// The table of addresses, as the source has it: a new one cannot be forgotten here.
 pub fn routes() -> Vec<Address> {
     let source = include_str!("../../src/web/routes.rs");
+    let roles = |who: &str| -> Vec<String> {
+        let start = format!("const {who}: Who = Key(&[");
+        let (_, rest) = source.split_once(&start).unwrap_or_else(|| panic!("no {who}"));
+        let (list, _) = rest.split_once("])").expect("the list's end");
+        let roles = list.split(',').filter_map(|role| role.trim().strip_prefix("Role::"));
+        roles.map(str::to_lowercase).collect()
+    };
     let table = source.split("const ROUTES").nth(1).expect("the table");
     let table = table.split("];").next().expect("its end");
     let routes: Vec<Address> = table
@@ -261,7 +270,10 @@ pub fn routes() -> Vec<Address> {
                 return None;
             }
             let pattern = line.split('"').nth(1)?.to_owned();
-            Some(Address { changes, pattern, anyone: line.contains("Anyone") })
+            let who = line.split(", ").nth(1)?;
+            let anyone = who == "Anyone";
+            let roles = if anyone { Vec::new() } else { roles(who) };
+            Some(Address { changes, pattern, anyone, roles })
         })
         .collect();
     assert!(routes.len() > 40, "only {} routes were found", routes.len());

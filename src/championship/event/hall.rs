@@ -39,4 +39,23 @@ pub struct HallSetup {
     pub wifi_ssid: Option<String>,
     /// Its password, where it is to be shown.
     pub wifi_password: Option<String>,
+    /// How often one address may ask.
+    pub limits: HallLimits,
+}
+
+/// How much one address of the hall's network may ask of the server. Everybody in a school may be behind one.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct HallLimits {
+    /// Pages a minute.
+    pub pages_per_minute: u32,
+    /// Keys and codes tried a minute.
+    pub keys_per_minute: u32,
+    /// Connections at one time.
+    pub connections_per_address: u32,
+}
+
+impl Default for HallLimits {
+    fn default() -> Self {
+        Self { pages_per_minute: 12_000, keys_per_minute: 30, connections_per_address: 512 }
+    }
 }

@@ -28,7 +28,7 @@ mod write;
 use chrono::NaiveDate;
 use serde::{Deserialize, Serialize};
 
-pub use hall::{HallSetup, PublicNames};
+pub use hall::{HallLimits, HallSetup, PublicNames};
 pub use preset::{Particulars, Preset};
 pub use section::EventFault;
 

@@ -10,7 +10,7 @@ use super::format::{accelerated, format, points_rule};
 use super::section::{EventFault, Faults, Section, Value, list, nearest, text};
 use super::{
     BuchholzBye, CategoryFormat, CategoryRules, CertificateSetup, Event, FinalDraw, GameSpec,
-    HallSetup, PublicNames, RoomPart, RoomRules, Rules, Signatory, SmallGroups,
+    HallLimits, HallSetup, PublicNames, RoomPart, RoomRules, Rules, Signatory, SmallGroups,
 };
 use crate::championship::{CategoryCode, GroupCode, PlayerCode};
 use crate::games::{Switches, registry};
@@ -362,6 +362,15 @@ fn certificate(value: Value, faults: &mut Faults) -> CertificateSetup {
 
 fn hall(value: Value, faults: &mut Faults) -> HallSetup {
     let Some(mut section) = Section::of(value, faults) else { return HallSetup::default() };
+    let own = HallLimits::default();
+    let mut limit = |key, or: u32| {
+        section.number(key, 1..=1_000_000, faults).map_or(or, |number| number as u32)
+    };
+    let limits = HallLimits {
+        pages_per_minute: limit("pages_per_minute", own.pages_per_minute),
+        keys_per_minute: limit("keys_per_minute", own.keys_per_minute),
+        connections_per_address: limit("connections_per_address", own.connections_per_address),
+    };
     let hall = HallSetup {
         public_names: PublicNames::default(),
         responsible: section.text("responsible", faults),
@@ -369,6 +378,7 @@ fn hall(value: Value, faults: &mut Faults) -> HallSetup {
         url: section.text("url", faults),
         wifi_ssid: section.text("wifi_ssid", faults),
         wifi_password: section.text("wifi_password", faults),
+        limits,
     };
     section.finish(faults);
     hall

@@ -172,7 +172,7 @@ fn serve(session: &mut Session) -> Result<Exit, Failure> {
         starts_at: beside.is_none().then(documents),
         ..Options::default()
     };
-    let server = Server::open(&options).map_err(Failure::new)?;
+    let server = Server::open(&options).map_err(super::not_opened)?;
     super::show(session, &server, &Message::new("web-serve-window"))?;
     let url = match &server.card.head {
         Some(token) => format!("{}/k#{token}", server.card.url),

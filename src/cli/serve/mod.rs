@@ -10,7 +10,7 @@ use super::support::desk::EventArgs;
 use super::{Exit, Failure, Session};
 use crate::hall::{PageFault, PageFolder};
 use crate::locale::Message;
-use crate::web::{self, Options, PORT, Server};
+use crate::web::{self, NotOpened, Options, PORT, Server};
 
 #[derive(clap::Args)]
 pub(super) struct Serve {
@@ -58,12 +58,17 @@ impl Serve {
             publish: self.publish,
             starts_at: None,
         };
-        let server = Server::open(&options).map_err(Failure::new)?;
+        let server = Server::open(&options).map_err(not_opened)?;
         show(session, &server, &Message::new("web-serve-end"))?;
         server.run();
         session.answer(&Message::new("web-serve-ended"))?;
         Ok(Exit::Yes)
     }
+}
+
+/// Why there is nothing to serve, and what to do.
+fn not_opened(fault: NotOpened) -> Failure {
+    Failure { hint: fault.hint, ..Failure::new(fault.message) }
 }
 
 /// Why pages cannot be written to a folder, and what to do.

@@ -141,7 +141,10 @@ web-floor-note = What it is about
 web-floor-send = Call
 web-desk-title = Results desk
 web-desk-none = There are no drawn groups in your scope.
-web-desk-state = round { $round } of { $of } · { $missing } missing
+web-desk-state = round { $round } of { $of } · { $missing ->
+    [0] complete
+   *[other] { $missing } missing
+}
 web-desk-held = not published yet
 web-desk-line = Type results
 web-desk-type = Enter
@@ -192,7 +195,13 @@ web-head-undrawn = not drawn
 web-head-ready = Pair what is ready
 web-head-seen = Seen
 web-head-held = Rounds held back: { $count }
-web-category-about = { $players } entries, { $groups } groups
+web-category-about = { $players ->
+    [one] { $players } entry
+   *[other] { $players } entries
+}, { $groups ->
+    [one] { $groups } group
+   *[other] { $groups } groups
+}
 web-category-seed = Seed of the draw
 web-category-draw = Draw the groups
 web-category-advance = Draw the final

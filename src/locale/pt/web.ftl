@@ -141,7 +141,11 @@ web-floor-note = O que se passa
 web-floor-send = Chamar
 web-desk-title = Mesa de resultados
 web-desk-none = Não há grupos sorteados no seu âmbito.
-web-desk-state = jornada { $round } de { $of } · faltam { $missing }
+web-desk-state = jornada { $round } de { $of } · { $missing ->
+    [0] completa
+    [one] falta { $missing }
+   *[other] faltam { $missing }
+}
 web-desk-held = ainda não publicada
 web-desk-line = Escrever resultados
 web-desk-type = Lançar
@@ -164,7 +168,10 @@ web-verify-how = Escreva outra vez os resultados dos papelinhos. Compara-se; nad
 web-verify-help = 1: vence o primeiro; 2: vence o segundo; + e -: o mesmo por falta; x: não veio ninguém (=: empate, onde os há); ou 1-0, 0-1.
 web-verify-compare = Comparar
 web-verify-own = Esta chave já lançou resultados nesta jornada: confere outra pessoa.
-web-verify-agree = { $count } iguais
+web-verify-agree = { $count ->
+    [one] { $count } igual
+   *[other] { $count } iguais
+}
 web-verify-differs = Mesa { $table }: escrito "{ $typed }", registado { $stands }.
 web-row-more = Outro resultado
 web-row-correct = Corrigir
@@ -192,7 +199,13 @@ web-head-undrawn = por sortear
 web-head-ready = Emparceirar o que está pronto
 web-head-seen = Visto
 web-head-held = Jornadas retidas: { $count }
-web-category-about = { $players } inscritos, { $groups } grupos
+web-category-about = { $players ->
+    [one] { $players } inscrito
+   *[other] { $players } inscritos
+}, { $groups ->
+    [one] { $groups } grupo
+   *[other] { $groups } grupos
+}
 web-category-seed = Semente do sorteio
 web-category-draw = Sortear os grupos
 web-category-advance = Sortear a final

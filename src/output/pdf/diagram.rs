@@ -34,21 +34,37 @@ pub fn draw(canvas: &mut Canvas, diagram: &Diagram, area: Area) -> f64 {
     let base = area.top + up * cell;
     let place = |(x, y): (f64, f64)| (left + x * cell, base - y * cell);
     let centres = geometry.centres();
+    if geometry.lattice == Lattice::Crossings {
+        let (right, top) = (across - 0.5, up - 0.5);
+        let mut rule = |from, to| canvas.line(place(from), place(to), Ink::Grey(0.4), 0.18);
+        for &(x, y) in &centres {
+            if x == right {
+                rule((0.5, y), (x, y));
+            }
+            if y == top {
+                rule((x, 0.5), (x, y));
+            }
+        }
+    }
     for (square, &centre) in centres.iter().enumerate() {
         let (x, y) = place(centre);
         let marked = diagram.marked.contains(&(square as u16));
         let shape = match geometry.lattice {
             Lattice::Hexes => Some(Shape::hexagon(x, y, cell / 3f64.sqrt())),
-            Lattice::Squares => Some(Shape::rectangle(around(x, y, cell / 2.0))),
+            Lattice::Squares | Lattice::Crossings => {
+                Some(Shape::rectangle(around(x, y, cell / 2.0)))
+            }
             Lattice::Drawn => None,
         };
         if let Some(shape) = shape {
-            if marked {
+            if marked && geometry.lattice != Lattice::Crossings {
                 canvas.fill(&shape, Ink::Grey(0.85));
             }
-            canvas.outline(&shape, Ink::Grey(0.4), if marked { 0.5 } else { 0.18 });
+            if marked || geometry.lattice != Lattice::Crossings {
+                canvas.outline(&shape, Ink::Grey(0.4), if marked { 0.5 } else { 0.18 });
+            }
         }
-        stone(canvas, diagram.squares[square], x, y, cell);
+        stone(canvas, diagram.squares[square], (x, y, cell), geometry.lattice);
     }
     let size = (cell * 0.42 * POINTS).clamp(READABLE, 9.0);
     let set = Type::new(Face::Sans, size).ink(Ink::QUIET);
@@ -77,11 +93,14 @@ fn around(x: f64, y: f64, half: f64) -> Area {
 }
 
 /// What stands on a square: stones as circles, everything else by its sign.
-fn stone(canvas: &mut Canvas, glyph: Glyph, x: f64, y: f64, cell: f64) {
+fn stone(canvas: &mut Canvas, glyph: Glyph, (x, y, cell): (f64, f64, f64), lattice: Lattice) {
+    let crossings = lattice == Lattice::Crossings;
     let sign = glyph.unicode.trim();
     let radius = cell * 0.36;
     match sign {
         "" => {}
+        // Crossings are seen without it.
+        "·" if crossings => {}
         // A dot says that a square is empty, however many letters a square has.
         sign if sign.chars().all(|letter| letter == '·') => {
             canvas.fill(&Shape::circle(x, y, cell * 0.04), Ink::HAIR);

@@ -6,7 +6,7 @@ use super::super::answer::Answer;
 use super::super::ask::Ask;
 use super::super::shell::{self, Fresh};
 use crate::championship::Group;
-use crate::documents::{Document, GroupPairings, Standings};
+use crate::documents::{Document, GroupPairings, PairedTable, Standings};
 use crate::locale::Message;
 
 pub(in super::super) fn page(ask: &Ask) -> Answer {
@@ -52,6 +52,11 @@ pub(in super::super) fn page(ask: &Ask) -> Answer {
     shell::page(ask, &title, Fresh::Polls, &body)
 }
 
+/// Marks the name of who won, where the result begins as given.
+pub(super) fn won(table: &PairedTable, result: &str) -> Option<&'static str> {
+    table.result.as_deref().is_some_and(|own| own.starts_with(result)).then_some("")
+}
+
 /// The tables of a round, each with both names and the result.
 fn pairings(ask: &Ask, group: &Group, number: u32, sheet: &GroupPairings) -> Markup {
     let kept = |table: u32| {
@@ -64,11 +69,11 @@ fn pairings(ask: &Ask, group: &Group, number: u32, sheet: &GroupPairings) -> Mar
             @for board in &sheet.boards {
                 li value=(board.table) {
                     span.no { span.hush { (ask.word("print-column-table")) } (board.table) }
-                    span.one data-won=[(board.result.as_deref().is_some_and(|r| r.starts_with("1-0"))).then_some("")] {
+                    span.one data-won=[won(board, "1-0")] {
                         a href=(ask.to(&format!("/p/{}", board.first.code))) { (board.first.name) } (shell::code_beside(&board.first.name, &board.first.code))
                     }
                     span.score { (board.result.as_deref().unwrap_or("–")) }
-                    span.two data-won=[(board.result.as_deref().is_some_and(|r| r.starts_with("0-1"))).then_some("")] {
+                    span.two data-won=[won(board, "0-1")] {
                         a href=(ask.to(&format!("/p/{}", board.second.code))) { (board.second.name) } (shell::code_beside(&board.second.name, &board.second.code))
                     }
                     @if ask.site == super::super::ask::Site::Server {

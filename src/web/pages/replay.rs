@@ -51,13 +51,15 @@ pub(in super::super) fn page(ask: &Ask, desk: &mut Desk) -> Answer {
                 a.button.quiet href=(to((ply + 1).min(last))) rel="next" { (ask.word("web-replay-on")) }
                 a.button.quiet href=(to(last)) rel="last" { (ask.word("web-replay-last")) }
             }
-            (board::draw(&frame.diagram, &frame.diagram.rows().join(" / "), &[], &[]))
-        }
-        ol.moves {
-            @for pair in frames.frames.get(1..).unwrap_or_default().chunks(2) {
-                li { @for frame in pair {
-                    a href=(to(frame.ply as usize)) aria-current=[(frame.ply as usize == ply).then_some("step")] { (frame.token.as_deref().unwrap_or_default()) } " "
-                } }
+            div.live {
+                (board::draw(&frame.diagram, &frame.diagram.rows().join(" / "), &[], &[]))
+                ol.moves {
+                    @for pair in frames.frames.get(1..).unwrap_or_default().chunks(2) {
+                        li { @for frame in pair {
+                            a href=(to(frame.ply as usize)) aria-current=[(frame.ply as usize == ply).then_some("step")] { (frame.token.as_deref().unwrap_or_default()) } " "
+                        } }
+                    }
+                }
             }
         }
         @if let Some(reason) = verdict.reason_in_words() {

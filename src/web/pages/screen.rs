@@ -5,6 +5,7 @@ use maud::{Markup, html};
 use super::super::answer::Answer;
 use super::super::ask::{Ask, Site};
 use super::super::shell::{self, Fresh};
+use super::group::won;
 use crate::championship::{CategoryCode, Group};
 use crate::documents::{GroupPairings, Standings};
 use crate::hall::Shows;
@@ -87,8 +88,11 @@ fn section(ask: &Ask, group: &Group) -> Markup {
     let heading = source.group_heading(group, number);
     html! {
         section.wall {
-            h2 { (heading.unit.say(ask.lang).unwrap_or_default()) " " small { (heading.category) } }
-            p.round { (ask.say(&Message::new("print-round").with("number", number).with("of", group.rounds))) }
+            h2 {
+                (heading.unit.say(ask.lang).unwrap_or_default()) " "
+                span.round { (ask.say(&Message::new("print-round").with("number", number).with("of", group.rounds))) }
+                " " small { (heading.category) }
+            }
             @if standings {
                 ol.ranks {
                     @for place in Standings::of(&source, group, true, None).map(|standings| standings.places).unwrap_or_default() {
@@ -102,9 +106,9 @@ fn section(ask: &Ask, group: &Group) -> Markup {
                     @for board in &sheet.boards {
                         li value=(board.table) {
                             b { (board.table) }
-                            span { (board.first.name) }
+                            span data-won=[won(board, "1-0")] { (board.first.name) }
                             span.score { (board.result.as_deref().unwrap_or("–")) }
-                            span { (board.second.name) }
+                            span data-won=[won(board, "0-1")] { (board.second.name) }
                         }
                     }
                     @for absentee in &sheet.absentees {
