@@ -19,7 +19,8 @@ struct Beginning {
 impl Beginning {
     fn new() -> Self {
         // Longer than a telephone is wide, and nowhere a blank.
-        let home = tempfile::Builder::new().prefix(&"MMMMmmmm".repeat(5)).tempdir().expect("a folder");
+        let home =
+            tempfile::Builder::new().prefix(&"MMMMmmmm".repeat(5)).tempdir().expect("a folder");
         for folder in ["Documentos", "Documentos/torneios", "Transferências", ".cache"] {
             std::fs::create_dir_all(home.path().join(folder)).expect("a folder");
         }
