@@ -31,6 +31,15 @@ impl Bracket<'_> {
         self.moved() + self.residents.1 - self.residents.0
     }
 
+    /// Whether any two of its players may meet; late in long tournaments often nobody in a bracket may, and all float.
+    pub(super) fn has_pairs(&self) -> bool {
+        let residents = self.residents.0..self.residents.1;
+        residents.clone().any(|low| {
+            let mut higher = self.moved_down.iter().copied().chain(residents.start..low);
+            higher.any(|high| self.roster.may_meet(high, low))
+        })
+    }
+
     /// Whether the bye goes to a player of this bracket.
     pub(super) fn has_bye(&self) -> bool {
         self.bye_score.is_some_and(|score| score >= self.roster.entrants[self.residents.0].score)

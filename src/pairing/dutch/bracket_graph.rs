@@ -1,8 +1,10 @@
 //! What has to be looked at to pair one bracket: its players, as many of the score groups below as its
 //! criteria and the completion of the round can depend on, and what everything below that amounts to.
 
-use std::collections::{BTreeMap, HashMap};
+use std::collections::BTreeMap;
 use std::ops::Range;
+
+use rustc_hash::FxHashMap;
 
 use super::below;
 use super::bracket::Bracket;
@@ -146,7 +148,7 @@ impl<'a> Window<'a> {
         let mut window = Self { bracket, players, has_bye, exits, spares, may_float, kind, kinds };
         let entrants = &bracket.roster.entrants;
         let topscorers = bracket.players().any(|player| entrants[player].topscorer);
-        let mut known: HashMap<Kind, u16> = HashMap::new();
+        let mut known: FxHashMap<Kind, u16> = FxHashMap::default();
         let mut rank = 0;
         for vertex in 0..window.len() {
             let player = window.players.get(vertex).copied();

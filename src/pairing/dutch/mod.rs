@@ -127,8 +127,12 @@ fn round(roster: &Roster) -> Result<Round, NoPairing> {
             bye_score,
         };
         // A completion was there at the start, and no bracket gives it up (C4).
-        let Some(paired) = choose::best(&bracket) else {
-            unreachable!("the players from place {} on can no longer be paired", residents.start)
+        let paired = match bracket.has_pairs().then(|| choose::best(&bracket)) {
+            None => Vec::new(),
+            Some(Some(paired)) => paired,
+            Some(None) => {
+                unreachable!("the players from place {} on can no longer be paired", residents.start)
+            }
         };
         let mut open = vec![true; roster.len()];
         paired.iter().for_each(|&(a, b)| (open[a], open[b]) = (false, false));
