@@ -1,5 +1,7 @@
 //! The generator: a random tournament, paired by the engine, for tests and measurements.
 
+use std::ops::RangeInclusive;
+
 use super::player::Mark;
 use super::write::TournamentReport;
 use crate::chance::Lots;
@@ -33,14 +35,12 @@ pub struct Plan {
     pub late: f64,
     /// Whether the first half of the players is accelerated (Baku).
     pub baku: bool,
-    /// Of the players in each round, those who ask for a full-point bye.
-    pub full_byes: f64,
-    /// Of the players in each round, those who ask for a half-point bye.
-    pub half_byes: f64,
-    /// Of the players in each round, those who announce that they are away.
-    pub zero_byes: f64,
-    /// The rounds in which such byes are given, the first and the last.
-    pub bye_rounds: (u32, u32),
+    /// Of the players, those who ask for a full-point bye.
+    pub full_byes: SharesByRound,
+    /// Of the players, those who ask for a half-point bye.
+    pub half_byes: SharesByRound,
+    /// Of the players, those who announce that they are away.
+    pub zero_byes: SharesByRound,
     /// Of the forfeits, those lost by both.
     pub double_forfeits: f64,
     /// Of the games, those that the arbiter scores ½–0, 0–½ or 0–0.
@@ -49,6 +49,39 @@ pub struct Plan {
     pub scoring: Scoring,
     /// The lowest and the highest rating.
     pub ratings: (u16, u16),
+}
+
+/// A share of the players for each round: 0 where nothing is said.
+///
+/// ```
+/// use arbitro::trf::SharesByRound;
+///
+/// let mut byes = SharesByRound::always(0.02);
+/// byes.set(1..=3, 0.1);
+/// assert_eq!([1, 3, 4].map(|round| byes.of(round)), [0.1, 0.1, 0.02]);
+/// ```
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct SharesByRound {
+    /// What was said, the latest last.
+    said: Vec<(RangeInclusive<u32>, f64)>,
+}
+
+impl SharesByRound {
+    /// The same share in every round.
+    pub fn always(share: f64) -> Self {
+        Self { said: vec![(1..=u32::MAX, share)] }
+    }
+
+    /// Sets the share of some rounds.
+    pub fn set(&mut self, rounds: RangeInclusive<u32>, share: f64) {
+        self.said.push((rounds, share));
+    }
+
+    /// The share in a round.
+    pub fn of(&self, round: u32) -> f64 {
+        let said = self.said.iter().rev().find(|(rounds, _)| rounds.contains(&round));
+        said.map_or(0.0, |&(_, share)| share)
+    }
 }
 
 impl Default for Plan {
@@ -63,10 +96,9 @@ impl Default for Plan {
             withdrawals: 0.0,
             late: 0.0,
             baku: false,
-            full_byes: 0.0,
-            half_byes: 0.0,
-            zero_byes: 0.0,
-            bye_rounds: (1, u32::MAX),
+            full_byes: SharesByRound::default(),
+            half_byes: SharesByRound::default(),
+            zero_byes: SharesByRound::default(),
             double_forfeits: 0.05,
             odd_results: 0.0,
             scoring: Scoring::default(),
@@ -98,9 +130,20 @@ impl Plan {
         let forfeit = |mark| matches!(mark, Mark::ForfeitWin | Mark::ForfeitLoss);
         self.draws = share(&drawn, &game);
         self.forfeits = share(&forfeit, &|mark| game(mark) || forfeit(mark));
-        self.full_byes = share(&|mark| mark == Mark::FullBye, &|_| true);
-        self.half_byes = share(&|mark| mark == Mark::HalfBye, &|_| true);
-        self.zero_byes = share(&|mark| mark == Mark::ZeroBye, &|_| true);
+        let by_round = |kind: Mark| {
+            let mut shares = SharesByRound::default();
+            for round in 1..=model.rounds_played() {
+                let marks = model.players.iter().map(|player| player.cell(round).mark);
+                let some = marks.filter(|&mark| mark == kind).count();
+                if some > 0 {
+                    shares.set(round..=round, some as f64 / model.players.len() as f64);
+                }
+            }
+            shares
+        };
+        self.full_byes = by_round(Mark::FullBye);
+        self.half_byes = by_round(Mark::HalfBye);
+        self.zero_byes = by_round(Mark::ZeroBye);
     }
 }
 
@@ -263,12 +306,11 @@ fn missing(
 /// Gives byes to players who ask for one, in the rounds in which there are any.
 fn ask_for_byes(plan: &Plan, round: u32, missing: &mut [Option<RoundEntry>], lots: &mut Lots) {
     let shares = [
-        (plan.full_byes, RoundEntry::FullBye),
-        (plan.half_byes, RoundEntry::HalfBye),
-        (plan.zero_byes, RoundEntry::ZeroBye),
+        (plan.full_byes.of(round), RoundEntry::FullBye),
+        (plan.half_byes.of(round), RoundEntry::HalfBye),
+        (plan.zero_byes.of(round), RoundEntry::ZeroBye),
     ];
-    let (first, last) = plan.bye_rounds;
-    if shares.iter().all(|&(share, _)| share == 0.0) || !(first..=last).contains(&round) {
+    if shares.iter().all(|&(share, _)| share == 0.0) {
         return;
     }
     let mut here = missing.iter().filter(|missing| missing.is_none()).count();

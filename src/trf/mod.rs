@@ -33,7 +33,7 @@ mod write;
 pub use check::{Check, Difference, RankDifference, RoundCheck, check};
 pub use fault::{Fault, FaultKind};
 pub use file::ReportFile;
-pub use generate::{NotGenerated, Plan, draft, generate};
+pub use generate::{NotGenerated, Plan, SharesByRound, draft, generate};
 pub use player::{MOST_PLAYERS, MOST_ROUNDS, Mark, PlayerRecord, RoundResult};
 pub use system::PairingSystem;
 pub use text::{Encoding, Line, LineEnd};

@@ -160,6 +160,44 @@ fn a_generated_tournament_is_checked_round_by_round_and_a_difference_shown_besid
 }
 
 #[test]
+fn byes_of_each_kind_have_rounds_of_their_own() {
+    let made = |options: &[&str]| {
+        let fixed = ["trf", "generate", "--players", "60", "--rounds", "5", "--seed", "4"];
+        let made = run(&[&fixed, options].concat());
+        assert_eq!((made.code, made.err.as_str()), (0, ""), "{options:?}");
+        made.out
+    };
+    // In which rounds a kind of bye is found.
+    let rounds = |text: &str, letter: char| -> Vec<usize> {
+        let lines: Vec<&str> = text.lines().filter(|line| line.starts_with("001")).collect();
+        let has = |round: &usize| {
+            lines.iter().any(|line| line.chars().nth(98 + 10 * (round - 1)) == Some(letter))
+        };
+        (1..=5).filter(has).collect()
+    };
+    let kinds = ["--full-byes", "1:20%", "--half-byes", "2-3:30%,5:0.3", "--zero-byes", "4:25%"];
+    let text = made(&kinds);
+    assert_eq!(['F', 'H', 'Z'].map(|kind| rounds(&text, kind)), [vec![1], vec![2, 3, 5], vec![4]]);
+    // Those that name no rounds have those that are said for all.
+    let text = made(&["--full-byes", "1:20%", "--half-byes", "30%", "--bye-rounds", "2-4"]);
+    assert_eq!(['F', 'H'].map(|kind| rounds(&text, kind)), [vec![1], vec![2, 3, 4]]);
+    // A model hands its byes on, round by round.
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("model.trf");
+    std::fs::write(&path, made(&["--half-byes", "2:50%"])).unwrap();
+    let like = folder.path().join("like.trf");
+    let (model, out) = (path.to_str().unwrap(), like.to_str().unwrap());
+    assert_eq!(run(&["engine", "--dutch", model, "-g", "-o", out, "-s", "3"]).code, 0);
+    assert_eq!(rounds(&std::fs::read_to_string(&like).unwrap(), 'H'), [2]);
+    for wrong in ["3-1:5%", "0:5%", "2:", ":5%", "1-2:5%,3", "half", "2:200%", "1-2-3:5%"] {
+        let made =
+            run(&["trf", "generate", "--players", "9", "--rounds", "3", "--half-byes", wrong]);
+        assert_eq!((made.code, made.out.as_str()), (2, ""), "{wrong}");
+        assert!(made.err.contains(wrong) && made.err.contains("half-byes"), "{}", made.err);
+    }
+}
+
+#[test]
 fn a_batch_is_a_file_for_each_seed_and_many_files_are_checked_in_one_go() {
     let folder = tempfile::tempdir().unwrap();
     let out = folder.path().join("batch");

@@ -6,7 +6,7 @@ use std::path::{Path, PathBuf};
 use super::{Stop, checklist, in_english, read, write, write_checklist};
 use crate::cli::Exit;
 use crate::pairing::{Points, dutch};
-use crate::trf::{self, MOST_PLAYERS, Plan};
+use crate::trf::{self, MOST_PLAYERS, Plan, SharesByRound};
 
 /// What a tournament is to be generated from.
 pub(super) fn wanted(
@@ -88,7 +88,9 @@ fn configure(plan: &mut Plan, line: &str, path: &Path) -> Result<(), Stop> {
         "DrawPercentage" => plan.draws = f64::from(whole(100)?) / 100.0,
         "ForfeitRate" => plan.forfeits = share(1.0)?,
         "RetiredRate" => plan.withdrawals = share(2.0)?,
-        "HalfPointByeRate" | "HalfPointByteRate" => plan.half_byes = share(1.0)?,
+        "HalfPointByeRate" | "HalfPointByteRate" => {
+            plan.half_byes = SharesByRound::always(share(1.0)?);
+        }
         "HighestRating" => plan.ratings.1 = whole(9999)? as u16,
         "LowestRating" => plan.ratings.0 = whole(9999)? as u16,
         "PointsForWin" => {

@@ -10,7 +10,7 @@ use crate::cli::{Exit, Failure, Session};
 use crate::locale::Message;
 use crate::pairing::{Points, Scoring, dutch};
 use crate::standings::TieBreak;
-use crate::trf::{self, MOST_PLAYERS, PairingSystem, Plan};
+use crate::trf::{self, MOST_PLAYERS, PairingSystem, Plan, SharesByRound};
 
 /// The most rounds that are generated: the points of as many wins still fit their columns.
 const MOST_ROUNDS: i64 = 99;
@@ -33,12 +33,12 @@ pub(super) struct Generate {
     withdrawals: Share,
     #[arg(long, value_name = "P", default_value = "0")]
     late: Share,
-    #[arg(long, value_name = "P", default_value = "0")]
-    full_byes: Share,
-    #[arg(long, value_name = "P", default_value = "0")]
-    half_byes: Share,
-    #[arg(long, value_name = "P", default_value = "0")]
-    zero_byes: Share,
+    #[arg(long, value_name = "P|A-B:P,…", default_value = "0")]
+    full_byes: ByeShares,
+    #[arg(long, value_name = "P|A-B:P,…", default_value = "0")]
+    half_byes: ByeShares,
+    #[arg(long, value_name = "P|A-B:P,…", default_value = "0")]
+    zero_byes: ByeShares,
     #[arg(long, value_name = "A-B")]
     bye_rounds: Option<RoundRange>,
     #[arg(long, value_name = "P", default_value = "0.05")]
@@ -95,6 +95,43 @@ impl FromStr for RoundRange {
         let number = |text: &str| text.trim().parse::<u32>().map_err(|_| NoRoundRange);
         let range = Self(number(first)?, number(last)?);
         if range.0 > 0 && range.0 <= range.1 { Ok(range) } else { Err(NoRoundRange) }
+    }
+}
+
+/// Shares by round: `5%` for every round, `1-3:10%,6:5%` for some.
+#[derive(Clone, Debug, PartialEq)]
+struct ByeShares(Vec<(Option<RoundRange>, Share)>);
+
+#[derive(Clone, Copy, Debug, thiserror::Error)]
+#[error("neither a share such as 5% nor shares of rounds such as 1-3:10%,6:5%")]
+struct NoByeShares;
+
+impl FromStr for ByeShares {
+    type Err = NoByeShares;
+
+    fn from_str(text: &str) -> Result<Self, NoByeShares> {
+        // A share alone may have a decimal comma.
+        if let Ok(share) = text.parse() {
+            return Ok(Self(vec![(None, share)]));
+        }
+        let part = |part: &str| {
+            let (rounds, share) = part.split_once(':').ok_or(NoByeShares)?;
+            let rounds = rounds.trim().parse().map_err(|_| NoByeShares)?;
+            Ok((Some(rounds), share.trim().parse().map_err(|_| NoByeShares)?))
+        };
+        text.split([',', ';']).map(part).collect::<Result<_, _>>().map(Self)
+    }
+}
+
+impl ByeShares {
+    /// The shares of the rounds; what is said of every round holds within `--bye-rounds`.
+    fn within(&self, usual: Option<RoundRange>) -> SharesByRound {
+        let mut shares = SharesByRound::default();
+        for (rounds, share) in &self.0 {
+            let RoundRange(first, last) = rounds.or(usual).unwrap_or(RoundRange(1, u32::MAX));
+            shares.set(first..=last, share.0);
+        }
+        shares
     }
 }
 
@@ -161,10 +198,9 @@ impl Generate {
             withdrawals: self.withdrawals.0,
             late: self.late.0,
             baku,
-            full_byes: self.full_byes.0,
-            half_byes: self.half_byes.0,
-            zero_byes: self.zero_byes.0,
-            bye_rounds: self.bye_rounds.map_or((1, u32::MAX), |range| (range.0, range.1)),
+            full_byes: self.full_byes.within(self.bye_rounds),
+            half_byes: self.half_byes.within(self.bye_rounds),
+            zero_byes: self.zero_byes.within(self.bye_rounds),
             double_forfeits: self.double_forfeits.0,
             odd_results: self.odd_results.0,
             scoring,
