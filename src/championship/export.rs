@@ -8,8 +8,9 @@ use std::collections::BTreeMap;
 use serde::{Deserialize, Serialize};
 
 use super::event::Event;
-use super::model::group::{AskedBye, Encounter, EncounterKind, Group};
+use super::model::group::{Encounter, EncounterKind, Group};
 use super::model::player::PlayerStatus;
+use super::model::score::AskedBye;
 use super::model::system::System;
 use super::ranking::{self, Rounds};
 use super::{
@@ -86,6 +87,9 @@ pub struct PlayerPart {
     /// What a federation knows of the player.
     #[serde(default, flatten)]
     pub registration: Registration,
+    /// The rounds that the player asked to miss, and what for, as long as no group has taken them over.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub byes: Vec<(u32, AskedBye)>,
 }
 
 /// A group or a final.
@@ -215,7 +219,7 @@ pub fn document(
         head,
         players: state
             .players()
-            .map(|(_, player)| PlayerPart {
+            .map(|(id, player)| PlayerPart {
                 code: player.row.code.clone(),
                 name: player.row.name.clone(),
                 school: player.row.code.school().to_owned(),
@@ -231,6 +235,13 @@ pub fn document(
                 table: player.table,
                 adapted: player.row.adapted.clone().filter(|_| staff),
                 registration: player.row.registration.clone(),
+                byes: match state
+                    .groups_of(player.row.code.category())
+                    .any(|group| group.member(id).is_some())
+                {
+                    true => Vec::new(),
+                    false => player.row.byes.clone(),
+                },
             })
             .collect(),
         groups: state.groups().map(|group| group_part(state, group, sheets)).collect(),

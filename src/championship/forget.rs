@@ -10,6 +10,7 @@
 //!     school: Some("Escola do Monte".to_owned()),
 //!     adapted: Some("Braille".to_owned()),
 //!     registration: Default::default(),
+//!     byes: Vec::new(),
 //! };
 //! let Operation::Add(add) = forget::without_names(Add { player }.into()) else { panic!() };
 //! assert_eq!(add.player.name, "275.2.3");
@@ -136,6 +137,7 @@ fn code_only(row: EntryRow) -> EntryRow {
         school: None,
         adapted: None,
         registration: Registration { rating: row.registration.rating, ..Registration::default() },
+        byes: row.byes,
         code: row.code,
     }
 }

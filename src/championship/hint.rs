@@ -14,6 +14,7 @@ impl R {
             | R::AbsentAlready { .. }
             | R::EnteredAlready { .. }
             | R::ByeLast { .. }
+            | R::ByeRound { .. }
             | R::ControlCharacters { .. }
             | R::OtherCertificateKey
             | R::HeldAlready
@@ -67,7 +68,9 @@ impl R {
             R::ByeLimit { player, .. } => {
                 Message::new("refusal-hint-bye-zero").with("player", player.to_string())
             }
-            R::ByeInTables { .. } | R::NoDraws { .. } => Message::new("refusal-hint-toml-format"),
+            R::ByeInTables { .. } | R::ByeInRoundRobin { .. } | R::NoDraws { .. } => {
+                Message::new("refusal-hint-toml-format")
+            }
             R::TableFull { group, .. } => of_category("refusal-hint-show", group.category()),
             R::AbsentRound { group, .. } => of_group("refusal-hint-forfeit", *group),
 

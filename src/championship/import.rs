@@ -105,6 +105,7 @@ impl Telling {
                 school: player.school_name.clone(),
                 adapted: player.adapted.clone(),
                 registration: player.registration.clone(),
+                byes: player.byes.clone(),
             })
             .collect();
         if !players.is_empty() {
@@ -121,7 +122,12 @@ impl Telling {
                     categories.contains(&player.category) && !drawn.contains(&player.code);
                 player.absent || player.status == PlayerStatus::Absent || undrawn
             })
-            .map(|player| Absence { player: player.code.clone(), round: None, bye: AskedBye::Zero })
+            .map(|player| Absence {
+                player: player.code.clone(),
+                round: None,
+                ahead: None,
+                bye: AskedBye::Zero,
+            })
             .collect();
         if !waiting.is_empty() {
             self.operations.push(Absent { players: waiting }.into());
@@ -239,6 +245,7 @@ impl Telling {
             let absence = |(player, round): &(PlayerCode, u32)| Absence {
                 player: player.clone(),
                 round: Some((group.code, *round)),
+                ahead: None,
                 bye: group
                     .asked
                     .iter()
@@ -276,6 +283,7 @@ impl Telling {
         let asked: Vec<_> = asked.filter(|(_, worth)| !worth.is_zero()).collect();
         if !absent.is_empty() {
             let absence = |player: &PlayerCode| Absence {
+                ahead: None,
                 player: player.clone(),
                 round: Some((group.code, round)),
                 bye: worth(player),

@@ -167,6 +167,7 @@ pub fn players(rules: &Rules, count: usize, seed: u64) -> Vec<EntryRow> {
                 school: Some(school_name.clone()),
                 adapted: None,
                 registration: Registration::default(),
+                byes: Vec::new(),
             });
         }
     }

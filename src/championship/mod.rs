@@ -51,9 +51,7 @@ pub use journal::{
 pub use model::code::{CategoryCode, CodeFault, GroupCode, PlayerCode, Stage};
 pub use model::exception::Exception;
 pub use model::format::{Acceleration, CategoryFormat, CategorySystem, InitialOrder, SameSchool};
-pub use model::group::{
-    AskedBye, Decision, DrawnLots, Encounter, EncounterKind, Group, Member, Round,
-};
+pub use model::group::{Decision, DrawnLots, Encounter, EncounterKind, Group, Member, Round};
 pub use model::hall_tables::HallTables;
 pub use model::player::{EntryRow, Player, PlayerId, PlayerStatus, Registration};
 pub use model::refusal::{Refusal, SharedPlace};
@@ -61,7 +59,7 @@ pub use model::rules::{
     BuchholzBye, CategoryRules, FinalDraw, GameSpec, PointsRule, RoomPart, RoomRules, Rules,
     SmallGroups,
 };
-pub use model::score::{NoScore, Score};
+pub use model::score::{AskedBye, NoScore, Score};
 pub use model::signed::Signed;
 pub use model::state::State;
 pub use model::system::System;

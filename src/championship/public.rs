@@ -124,6 +124,7 @@ mod tests {
             school: Some("Escola do Largo".to_owned()),
             adapted: Some("braille".to_owned()),
             registration: Registration::default(),
+            byes: Vec::new(),
         });
         Operation::from(Import { players: players.collect() }).apply(&mut state, &by(2));
         state

@@ -375,6 +375,7 @@ impl Day<'_> {
             school: None,
             adapted: None,
             registration: Registration::default(),
+            byes: Vec::new(),
         })
     }
 

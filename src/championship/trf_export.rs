@@ -4,8 +4,9 @@
 //! will not play them. Adapted sets are never in it. What no record can say (a round paired by hand, a result that was
 //! corrected, games that do not count) stands in comments.
 
-use super::model::group::{AskedBye, Group};
+use super::model::group::Group;
 use super::model::player::PlayerId;
+use super::model::score::AskedBye;
 use super::model::system::System;
 use super::operation::in_force;
 use super::ranking::{self, Rounds, treatment};

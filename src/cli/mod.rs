@@ -248,8 +248,9 @@ mod tests {
     use crate::locale::Lang;
 
     /// Where nothing can be typed: the sentence says all there is.
-    const NEED_NO_HINT: [&str; 12] = [
+    const NEED_NO_HINT: [&str; 13] = [
         "ByeLast",
+        "ByeRound",
         "ControlCharacters",
         "NoRules",
         "Busy",
@@ -263,7 +264,7 @@ mod tests {
         "OtherCertificateKey",
     ];
     /// Where what helps is not a command but a change of event.toml.
-    const EVENT_TOML: [&str; 8] = [
+    const EVENT_TOML: [&str; 9] = [
         "UnknownCategory",
         "RulesCategory",
         "RulesGame",
@@ -271,6 +272,7 @@ mod tests {
         "RulesSystem",
         "RulesDraws",
         "ByeInTables",
+        "ByeInRoundRobin",
         "NoDraws",
     ];
 

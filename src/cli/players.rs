@@ -2,7 +2,7 @@
 
 use std::path::PathBuf;
 
-use super::support::desk::{EventArgs, TableFormat, refused};
+use super::support::desk::{Desk, EventArgs, TableFormat, refused};
 use super::support::{answer, names, source};
 use super::{Exit, Failure, Session};
 use crate::championship::entries::registration;
@@ -74,6 +74,8 @@ struct AddOne {
     federation: Option<String>,
     #[arg(long, value_name = "YEAR")]
     birth: Option<String>,
+    #[arg(long, value_name = "2:½,4:0")]
+    byes: Option<String>,
     #[command(flatten)]
     event: EventArgs,
 }
@@ -363,11 +365,28 @@ impl AddOne {
         })
     }
 
+    /// The byes that the player asks for before entering a group.
+    fn byes(&self, desk: &Desk) -> Result<Vec<(u32, AskedBye)>, Failure> {
+        let text = self.byes.as_deref().unwrap_or_default();
+        let asked = registration::byes(text)
+            .map_err(|key| Failure::new(Message::new(key).with("text", text)))?;
+        // A category that there is not is refused when the player is entered.
+        if desk.state().require_category(self.code.category()).is_ok() {
+            let rules = desk.state().rules().map_err(refused)?;
+            for (at, &one) in asked.iter().enumerate() {
+                rules.asked_in_time(&self.code, &asked[..at], one).map_err(refused)?;
+            }
+        }
+        Ok(asked)
+    }
+
     fn run(self, session: &mut Session) -> Result<Exit, Failure> {
         let mut desk = self.event.open(session)?;
         let registration = self.registration()?;
+        let byes = self.byes(&desk)?;
         let player = EntryRow {
             registration,
+            byes,
             school: self.school.filter(|school| school != self.code.school()),
             code: self.code,
             name: self.name.split_whitespace().collect::<Vec<_>>().join(" "),

@@ -52,7 +52,7 @@ impl Source<'_> {
             if self.staff {
                 cells.push(Cell::from(person.adapted));
             }
-            cells.extend(known.cells(&self.state.player(id).row.registration));
+            cells.extend(known.row_cells(&self.state.player(id).row));
             Row::new(cells)
         });
         let rows: Vec<Row> = rows.collect();
@@ -69,7 +69,7 @@ impl Source<'_> {
     }
 
     fn known_columns(&self, players: impl Iterator<Item = PlayerId>) -> KnownColumns {
-        KnownColumns::of(players.map(|id| &self.state.player(id).row.registration), self.staff)
+        KnownColumns::of_rows(players.map(|id| &self.state.player(id).row), self.staff)
     }
 
     /// Those who take part and of whom nobody has said yet that they have come.
@@ -171,7 +171,7 @@ impl Source<'_> {
             if self.staff {
                 cells.push(Cell::from(row.adapted.as_deref()));
             }
-            cells.extend(known.cells(&row.registration));
+            cells.extend(known.row_cells(row));
             cells.extend([
                 Cell::from(place.as_ref().map(|(group, _)| group.as_str())),
                 Cell::from(place.as_ref().map(|(_, number)| *number)),

@@ -1,6 +1,7 @@
 //! What a federation knows of players, as the columns of a list: only those of which somebody has something.
 
-use crate::championship::Registration;
+use crate::championship::entries::registration::byes_text;
+use crate::championship::{EntryRow, Registration};
 use crate::locale::Lang;
 use crate::output::table::{Cell, Column};
 
@@ -12,6 +13,7 @@ pub(super) struct KnownColumns {
     rating: bool,
     fide_id: bool,
     birth: bool,
+    byes: bool,
 }
 
 impl KnownColumns {
@@ -23,7 +25,15 @@ impl KnownColumns {
             rating: known.rating || player.rating > 0,
             fide_id: known.fide_id || player.fide_id.is_some(),
             birth: known.birth || staff && player.birth.is_some(),
+            byes: false,
         })
+    }
+
+    /// Those of an entry list, with the byes that were asked for before the draw.
+    pub(super) fn of_rows<'r>(rows: impl Iterator<Item = &'r EntryRow>, staff: bool) -> Self {
+        let rows: Vec<&EntryRow> = rows.collect();
+        let byes = rows.iter().any(|row| !row.byes.is_empty());
+        Self { byes, ..Self::of(rows.iter().map(|row| &row.registration), staff) }
     }
 
     /// The columns, by the names that `players import` reads.
@@ -44,10 +54,22 @@ impl KnownColumns {
         if self.birth {
             columns.push(Column::code("birth", lang.word("print-column-birth")));
         }
+        if self.byes {
+            columns.push(Column::code("byes", lang.word("print-column-byes")));
+        }
         columns
     }
 
-    /// The cells under [`KnownColumns::columns`].
+    /// The cells of a row under [`KnownColumns::columns`].
+    pub(super) fn row_cells(self, row: &EntryRow) -> Vec<Cell> {
+        let mut cells = self.cells(&row.registration);
+        if self.byes {
+            cells.push(Cell::from(byes_text(&row.byes)));
+        }
+        cells
+    }
+
+    /// What a federation knows of the player, under the columns before.
     pub(super) fn cells(self, player: &Registration) -> Vec<Cell> {
         let mut cells = Vec::new();
         if self.title {

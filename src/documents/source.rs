@@ -3,7 +3,7 @@
 use super::Person;
 use crate::championship::ranking::{self, Ranked, Rounds};
 use crate::championship::{
-    CategoryCode, Event, Group, GroupCode, PlayerId, PlayerStatus, Refusal, State,
+    AskedBye, CategoryCode, Event, Group, GroupCode, PlayerId, PlayerStatus, Refusal, State,
 };
 use crate::games::{SideName, registry};
 use crate::locale::{Lang, Message, format};
@@ -141,10 +141,31 @@ impl Source<'_> {
     /// Why a player is not there, in words; nothing of those who are.
     pub fn remark(&self, id: PlayerId) -> String {
         match self.state.player(id).status {
-            PlayerStatus::Active => String::new(),
+            PlayerStatus::Active => self.byes_ahead(id),
             PlayerStatus::Absent => self.lang.word("print-absent"),
             PlayerStatus::Withdrawn | PlayerStatus::Removed => self.lang.word("print-withdrawn"),
         }
+    }
+
+    /// The rounds that a player has asked to miss and that are not paired yet, with what they are worth.
+    fn byes_ahead(&self, id: PlayerId) -> String {
+        let ahead: Vec<(u32, AskedBye)> = match self.state.group_of(id) {
+            None => self.state.player(id).row.byes.clone(),
+            Some(group) => {
+                let next = group.played.len() as u32 + 1..=group.rounds;
+                next.filter_map(|round| Some((round, group.asked(id, round)?))).collect()
+            }
+        };
+        let words = ahead.into_iter().map(|(round, bye)| {
+            let key = match bye {
+                AskedBye::Zero => "print-absent",
+                AskedBye::Half => "print-half-bye",
+                AskedBye::Full => "print-full-bye",
+            };
+            let what = self.lang.word(key);
+            self.lang.say(&Message::new("print-bye-ahead").with("round", round).with("what", what))
+        });
+        words.collect::<Vec<_>>().join(", ")
     }
 
     /// The room that a group plays in, where the event names rooms.

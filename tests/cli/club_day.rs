@@ -262,6 +262,93 @@ fn what_a_club_may_not_write_is_said_with_its_place() {
     }
 }
 
+/// Byes that come with the entries: a column of the list, a command before the draw, a late entry.
+#[test]
+fn byes_asked_for_before_the_draw_are_kept_until_it() {
+    on_each_store(|| {
+        for lang in ["pt", "en"] {
+            let event = Event::with(&WEEKEND.replace("rounds = 5", "rounds = 5\nhalf_byes = 2"));
+            byes_in_time(&Day { event: &event, lang });
+        }
+    });
+}
+
+fn byes_in_time(day: &Day) {
+    let column = |byes: &[(&str, &str)]| {
+        let mut lines = LIST.lines();
+        let mut list = format!("{};isenções\n", lines.next().expect("headings"));
+        for line in lines {
+            let asked = byes.iter().find(|(code, _)| line.starts_with(&format!("{code};")));
+            list += &format!("{line};{}\n", asked.map_or("", |asked| asked.1));
+        }
+        list
+    };
+    let import = ["players import lista.csv", "inscritos importar lista.csv"];
+    for (wrong, english, portuguese) in [
+        ("2:x", "byes are rounds", "as isenções são jornadas"),
+        ("2:½ 2:0", "each round once", "cada jornada uma vez"),
+        ("7:½", "has rounds 1 to 5", "tem as jornadas 1 a 5"),
+        ("5:½", "in the last round nobody has one", "na última jornada ninguém a tem"),
+        ("1 2 3", "2 at most", "mais de 2"),
+        ("1F", "none that is worth a full point", "nenhuma que valha um ponto inteiro"),
+    ] {
+        day.event.write("lista.csv", column(&[("4.1.1", wrong)]));
+        let said = day.ends(2, import[0], import[1]);
+        day.says(&said, english, portuguese);
+        day.says(&said, "line 5, column 11", "linha 5, coluna 11");
+        assert!(day.event.export()["players"].as_array().expect("a list").is_empty());
+    }
+    day.event.write("lista.csv", column(&[("2.1.1", "1:½ 4:0"), ("3.1.1", "2H")]));
+    day.ok(import[0], import[1]);
+    day.ok("players absent 4.1.1 --round 3", "inscritos ausente 4.1.1 --jornada 3");
+    let again = "players absent 4.1.1 --round 3 --bye half";
+    day.ends(1, again, "inscritos ausente 4.1.1 --jornada 3 --isenção metade");
+    day.ok("players absent 4.1.1 --bye half", "inscritos ausente 4.1.1 --isenção metade");
+    // A list without the column leaves them as they are.
+    day.event.write("outra.csv", LIST);
+    let said = day.ok("players import outra.csv", "inscritos importar outra.csv");
+    day.says(&said, "8 as they were", "8 sem alteração");
+    let list = day.ok("players list", "inscritos listar");
+    assert!(list.contains("1:½ 4:0") && list.contains("1:½ 3:0"), "{list}");
+    let byes = |at: usize| day.event.export()["players"][at]["byes"].clone();
+    assert_eq!(byes(1), serde_json::json!([[1, "half"], [4, "zero"]]));
+    day.ok("groups draw", "grupos sortear");
+    assert!(byes(1).is_null(), "the group has taken them over");
+    // Nothing of it is lost when the groups are drawn again.
+    day.ok("groups draw 1.1 --seed 9", "grupos sortear 1.1 --semente 9");
+    let report = day.report("1.1.1");
+    for wanted in ["240 H 2 4", "240 Z 3 5", "240 Z 4 3"] {
+        let is = |line: &str| line.split_whitespace().eq(wanted.split(' '));
+        assert!(report.lines().any(is), "{wanted} in {report}");
+    }
+    let line =
+        |name: &str| report.lines().find(|line| line.contains(name)).unwrap_or_default().to_owned();
+    assert!(line("Rui Sol").ends_with("0000 - H"), "{report}");
+    // Now the list cannot change them, the desk can.
+    day.event.write("lista.csv", column(&[("2.1.1", "1:½"), ("3.1.1", "2H")]));
+    let said = day.ends(2, import[0], import[1]);
+    day.says(&said, "is in 1.1.1 already", "já está em 1.1.1");
+    let said = day.ok("pair 1.1", "emparceirar 1.1");
+    day.says(&said, "bye (½)", "isento (½)");
+    // Who enters late brings theirs.
+    day.ok(
+        "players add 9.1.1 Nuno Clube --byes 1:½,3:½",
+        "inscritos inscrever 9.1.1 Nuno Clube --isenções 1:½,3:½",
+    );
+    day.ends(
+        1,
+        "players add 10.1.1 Noa Clube --byes 5:½",
+        "inscritos inscrever 10.1.1 Noa Clube --isenções 5:½",
+    );
+    for table in 1..=3 {
+        day.ok(&format!("result 1.1.1 {table} 1-0"), &format!("resultado 1.1.1 {table} 1-0"));
+    }
+    day.ok("players late 9.1.1", "inscritos atrasado 9.1.1");
+    let group = day.event.export()["groups"][0].clone();
+    let asked = serde_json::json!([["3.1.1", 2, "half"], ["9.1.1", 3, "half"]]);
+    assert_eq!(group["asked"], asked, "{group}");
+}
+
 #[test]
 fn a_game_without_draws_refuses_one_everywhere() {
     let event = Event::drawn(6);

@@ -247,6 +247,7 @@ mod full_disk {
             school: None,
             adapted: None,
             registration: arbitro::championship::Registration::default(),
+            byes: Vec::new(),
         };
         let add = Operation::from(Add { player: row });
         journal.act(&signature, |_| Ok(vec![add.clone()])).map(|_| ())

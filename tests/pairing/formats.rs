@@ -74,6 +74,7 @@ impl Club {
                 birth: Some(1980 + at as u16),
                 title: self.lots.happens(0.2).then(|| "FM".to_owned()),
             },
+            byes: Vec::new(),
         }
     }
 

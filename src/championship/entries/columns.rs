@@ -24,6 +24,7 @@ pub(super) enum Column {
     FideId,
     Federation,
     Birth,
+    Byes,
 }
 
 /// The names of each column as [`plain`] writes them; those of the contract first, which are also how a
@@ -208,6 +209,21 @@ const NAMES: &[(Column, &[&str])] = &[
             "anonasc",
             "born",
             "byear",
+        ],
+    ),
+    (
+        Column::Byes,
+        &[
+            "byes",
+            "isencoes",
+            "bye",
+            "isencao",
+            "byesaskedfor",
+            "byesrequested",
+            "requestedbyes",
+            "isencoespedidas",
+            "byespedidos",
+            "folgas",
         ],
     ),
 ];

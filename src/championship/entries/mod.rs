@@ -25,7 +25,7 @@ use columns::{Column, Columns};
 pub use difference::{Altered, ListChanges, difference};
 pub use sheet::{Sheet, SheetFault, SheetRow, decode};
 
-use super::{CategoryCode, EntryRow, PlayerCode, Registration, Rules, State};
+use super::{AskedBye, CategoryCode, EntryRow, PlayerCode, Registration, Rules, State};
 use crate::locale::{Message, plain};
 
 /// Something wrong in an entry list.
@@ -174,13 +174,14 @@ impl<'a> RowReader<'a> {
         }
         let adapted = self.adapted(row);
         let registration = self.registration(row);
+        let byes = code.as_ref().and_then(|code| self.byes(row, code));
         if self.faults.len() > before {
             return None;
         }
         let code = code?;
         self.check_name(row, &code, &name);
         self.check_school(row, &code, school.as_deref());
-        Some(EntryRow { code, name, school, adapted, registration })
+        Some(EntryRow { code, name, school, adapted, registration, byes: byes.unwrap_or_default() })
     }
 
     /// What a federation knows of the player.
@@ -202,6 +203,39 @@ impl<'a> RowReader<'a> {
         });
         read(Column::Birth, &mut |text| registration::birth(text).map(|it| known.birth = it));
         known
+    }
+
+    /// The byes that a player asks for; those known already where the list has no column of them.
+    fn byes(&mut self, row: &SheetRow, code: &PlayerCode) -> Option<Vec<(u32, AskedBye)>> {
+        let known = self.state.and_then(|state| Some((state, state.find(code).ok()?)));
+        let before = known.map(|(state, id)| &state.player(id).row.byes);
+        if self.columns.place(Column::Byes).is_none() {
+            return before.cloned();
+        }
+        let text = self.cell(row, Column::Byes);
+        let asked = match registration::byes(text) {
+            Ok(asked) => asked,
+            Err(key) => {
+                self.fault(row, Column::Byes, Message::new(key).with("text", text));
+                return None;
+            }
+        };
+        if before == Some(&asked) {
+            return Some(asked);
+        }
+        if let Some(group) = known.and_then(|(state, id)| state.group_of(id)) {
+            let message = Message::new("event-entries-byes-drawn")
+                .with("player", code.to_string())
+                .with("group", group.code.to_string());
+            self.fault(row, Column::Byes, message);
+            return None;
+        }
+        for (at, &one) in asked.iter().enumerate() {
+            if let Err(refusal) = self.rules.asked_in_time(code, &asked[..at], one) {
+                self.fault(row, Column::Byes, refusal.message());
+            }
+        }
+        Some(asked)
     }
 
     /// The set a pupil plays on, from every column that says so.

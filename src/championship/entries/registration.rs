@@ -1,16 +1,22 @@
-//! What people write for a rating, a title, FIDE's number, a federation and a year of birth. Each reader gives the
-//! sentence that is said where it is none.
+//! What people write for a rating, a title, FIDE's number, a federation, a year of birth and the byes they ask for.
+//! Each reader gives the sentence that is said where it is none.
 //!
 //! ```
+//! use arbitro::championship::AskedBye::{Half, Zero};
 //! use arbitro::championship::entries::registration;
 //!
 //! assert_eq!(registration::rating("1832"), Ok(1832));
 //! assert_eq!(registration::title("wfm"), Ok(Some("WFM".to_owned())));
 //! assert_eq!(registration::birth("14/03/1987"), Ok(Some(1987)));
 //! assert!(registration::federation("Portugal").is_err());
+//! assert_eq!(registration::byes("4Z; 2:0,5"), Ok(vec![(2, Half), (4, Zero)]));
+//! assert_eq!(registration::byes("1, 3"), Ok(vec![(1, Half), (3, Half)]));
+//! assert!(registration::byes("2:x").is_err() && registration::byes("2 2").is_err());
+//! assert_eq!(registration::byes_text(&[(2, Half), (4, Zero)]), "2:½ 4:0");
 //! ```
 
-use crate::championship::Registration;
+use crate::championship::{AskedBye, Registration};
+use crate::locale::plain;
 
 /// The years that can be one of birth.
 const YEARS: std::ops::RangeInclusive<u16> = 1900..=2100;
@@ -81,4 +87,80 @@ pub fn birth(text: &str) -> Result<Option<u16>, &'static str> {
         Some(year) if YEARS.contains(&year) => Ok(Some(year)),
         _ => Err("event-entries-birth"),
     }
+}
+
+/// What an entry list has where it asks for byes: rounds with what is asked for each, `½`, `0` or `1`, or the letters
+/// `H`, `Z` and `F` of FIDE's file; rounds alone are half-point byes. An empty text and a dash are none.
+///
+/// # Errors
+/// It is something else, or has a round twice.
+pub fn byes(text: &str) -> Result<Vec<(u32, AskedBye)>, &'static str> {
+    const FAULT: &str = "event-entries-byes";
+
+    let text = text.trim();
+    if matches!(text, "" | "-" | "–") {
+        return Ok(Vec::new());
+    }
+    let parts = |text: &str, separators: &[char]| -> Vec<String> {
+        let parts =
+            text.split(|letter: char| separators.contains(&letter) || letter.is_whitespace());
+        parts.filter(|part| !part.is_empty()).map(str::to_owned).collect()
+    };
+    let alone: Result<Vec<_>, _> = parts(text, &[',', ';', '+'])
+        .iter()
+        .map(|part| part.parse().map(|it| (it, AskedBye::Half)))
+        .collect();
+    let mut asked = match alone {
+        Ok(alone) => alone,
+        Err(_) => {
+            // A comma may stand in a decimal: `2:0,5`.
+            let mut asked = Vec::new();
+            for part in parts(text, &[';']) {
+                match bye(&part) {
+                    Some(known) => asked.push(known),
+                    None => {
+                        let several = parts(&part, &[',']);
+                        for part in &several {
+                            asked.push(bye(part).ok_or(FAULT)?);
+                        }
+                    }
+                }
+            }
+            asked
+        }
+    };
+    asked.sort_unstable();
+    let twice = asked.windows(2).any(|pair| pair[0].0 == pair[1].0);
+    if twice || asked.iter().any(|&(round, _)| round == 0) { Err(FAULT) } else { Ok(asked) }
+}
+
+/// A round with what is asked for it.
+fn bye(part: &str) -> Option<(u32, AskedBye)> {
+    let end = part.find(|letter: char| !letter.is_ascii_digit())?;
+    let (round, rest) = part.split_at(end);
+    let bye = match rest.trim_start_matches([':', '=']) {
+        "½" | "1/2" | "0.5" | "0,5" | ".5" => AskedBye::Half,
+        "0" => AskedBye::Zero,
+        "1" => AskedBye::Full,
+        word => match plain(word).as_str() {
+            "h" | "half" | "meio" | "meia" | "metade" => AskedBye::Half,
+            "z" | "zero" => AskedBye::Zero,
+            "f" | "full" | "inteira" | "inteiro" => AskedBye::Full,
+            _ => return None,
+        },
+    };
+    Some((round.parse().ok()?, bye))
+}
+
+/// The same as a list has it that [`byes`] reads again.
+pub fn byes_text(asked: &[(u32, AskedBye)]) -> String {
+    let parts = asked.iter().map(|(round, bye)| {
+        let worth = match bye {
+            AskedBye::Zero => "0",
+            AskedBye::Half => "½",
+            AskedBye::Full => "1",
+        };
+        format!("{round}:{worth}")
+    });
+    parts.collect::<Vec<_>>().join(" ")
 }

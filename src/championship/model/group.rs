@@ -7,7 +7,7 @@ use super::exception::Exception;
 use super::hall_tables::HallTables;
 use super::player::PlayerId;
 use super::refusal::Refusal;
-use super::score::Score;
+use super::score::{AskedBye, Score};
 use super::signed::Signed;
 use super::system::System;
 use crate::pairing::Side;
@@ -126,26 +126,6 @@ pub enum EncounterKind {
     /// A bye that was asked for, worth a win.
     #[serde(rename = "full-bye")]
     FullBye,
-}
-
-/// What an absence announced in time is worth.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
-#[serde(rename_all = "lowercase")]
-pub enum AskedBye {
-    /// Nothing.
-    #[default]
-    Zero,
-    /// A draw.
-    Half,
-    /// A win.
-    Full,
-}
-
-impl AskedBye {
-    /// Whether it is an absence and nothing else.
-    pub fn is_zero(&self) -> bool {
-        *self == AskedBye::Zero
-    }
 }
 
 impl From<AskedBye> for EncounterKind {
@@ -413,6 +393,19 @@ impl Group {
             let sat = |score: Score| score.played() || score.winner() == Some(side);
             game.has(player) && game.second().is_some() && game.result.is_some_and(sat)
         })
+    }
+
+    /// Notes that a player will miss a round, and what was asked for it.
+    pub(in crate::championship) fn announce(
+        &mut self,
+        player: PlayerId,
+        round: u32,
+        bye: AskedBye,
+    ) {
+        self.absences.push((player, round));
+        if !bye.is_zero() {
+            self.asked.push((player, round, bye));
+        }
     }
 
     /// Whether the player announced that they will miss a round.

@@ -3,6 +3,7 @@
 use serde::{Deserialize, Serialize};
 
 use super::code::PlayerCode;
+use super::score::AskedBye;
 
 /// A player's place in the event, in the order of entry.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
@@ -30,6 +31,10 @@ pub struct EntryRow {
     /// What a federation knows of the player.
     #[serde(default, skip_serializing_if = "Registration::is_empty")]
     pub registration: Registration,
+    /// The rounds that the player asked before the draw to miss, in order, each with what was asked for it. The group
+    /// takes them over when it is drawn.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub byes: Vec<(u32, AskedBye)>,
 }
 
 /// What a federation knows of a player: the columns that clubs add to an entry list.
@@ -79,6 +84,13 @@ impl Registration {
 }
 
 impl EntryRow {
+    /// Notes what was asked for a round.
+    pub(in crate::championship) fn ask(&mut self, round: u32, bye: AskedBye) {
+        self.byes.retain(|&(known, _)| known != round);
+        self.byes.push((round, bye));
+        self.byes.sort_unstable();
+    }
+
     /// What orders players by rating (C.04.2): rating, title, name.
     pub fn by_rating(&self) -> impl Ord + use<> {
         let Registration { rating, .. } = self.registration;

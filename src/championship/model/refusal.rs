@@ -204,6 +204,10 @@ refusals! {
     "refusal-bye-last" => ByeLast { player: PlayerCode, round: u32, last: u32 },
     /// In a round robin who is not there loses.
     "refusal-bye-tables" => ByeInTables { player: PlayerCode, group: GroupCode },
+    /// The same of a category, before its groups are drawn.
+    "refusal-bye-round-robin" => ByeInRoundRobin { player: PlayerCode, category: CategoryCode },
+    /// The category has no such round.
+    "refusal-bye-round" => ByeRound { player: PlayerCode, category: CategoryCode, round: u32, rounds: u32 },
     /// The round robin has begun, and its tables have no free place.
     "refusal-table-full" => TableFull { player: PlayerCode, group: GroupCode },
     /// The player has sat at a table of the group.

@@ -6,6 +6,8 @@ use serde::{Deserialize, Serialize};
 
 use super::code::{CategoryCode, GroupCode, PlayerCode};
 use super::format::CategoryFormat;
+use super::refusal::Refusal;
+use super::score::AskedBye;
 use crate::pairing::{Points, Scoring};
 
 /// How an event is played.
@@ -251,6 +253,59 @@ impl Rules {
     /// How many half-point byes a player of the category may ask for.
     pub fn half_byes(&self, code: CategoryCode) -> u32 {
         self.format(code).half_byes.unwrap_or(u32::from(self.has_draws(code)))
+    }
+
+    /// Refuses a bye that the category does not give: another one of the kind, of which a player has asked for so many,
+    /// or in one of the last of so many rounds.
+    ///
+    /// # Errors
+    /// The category does not give it.
+    pub fn within_limits(
+        &self,
+        player: &PlayerCode,
+        asked: usize,
+        (round, bye): (u32, AskedBye),
+        rounds: u32,
+    ) -> Result<(), Refusal> {
+        let category = player.category();
+        let format = self.format(category);
+        let (most, worth) = match bye {
+            AskedBye::Zero => return Ok(()),
+            AskedBye::Half => (self.half_byes(category), "half"),
+            AskedBye::Full => (format.full_byes, "full"),
+        };
+        if asked >= most as usize {
+            return Err(Refusal::ByeLimit { player: player.clone(), worth, most });
+        }
+        let last = format.last_rounds_without_byes.unwrap_or(1);
+        if round + last > rounds {
+            return Err(Refusal::ByeLast { player: player.clone(), round, last });
+        }
+        Ok(())
+    }
+
+    /// The same before there are groups, of a player who has asked for `known`.
+    ///
+    /// # Errors
+    /// The category does not give it, or has no such round.
+    pub fn asked_in_time(
+        &self,
+        player: &PlayerCode,
+        known: &[(u32, AskedBye)],
+        (round, bye): (u32, AskedBye),
+    ) -> Result<(), Refusal> {
+        let category = player.category();
+        // How many rounds everybody against everybody takes the draw shows.
+        let tables = self.format(category).round_robin().is_some();
+        let rounds = self.category(category).map_or(0, |rules| rules.rounds);
+        if tables && !bye.is_zero() {
+            return Err(Refusal::ByeInRoundRobin { player: player.clone(), category });
+        }
+        if round == 0 || !tables && round > rounds {
+            return Err(Refusal::ByeRound { player: player.clone(), category, round, rounds });
+        }
+        let asked = known.iter().filter(|known| known.1 == bye).count();
+        self.within_limits(player, asked, (round, bye), rounds)
     }
 
     /// The room that a group plays in: the one that names it, or else its category.

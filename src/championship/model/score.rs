@@ -135,6 +135,26 @@ impl From<Score> for String {
     }
 }
 
+/// What an absence announced in time is worth.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
+#[serde(rename_all = "lowercase")]
+pub enum AskedBye {
+    /// Nothing.
+    #[default]
+    Zero,
+    /// A draw.
+    Half,
+    /// A win.
+    Full,
+}
+
+impl AskedBye {
+    /// Whether it is an absence and nothing else.
+    pub fn is_zero(&self) -> bool {
+        *self == AskedBye::Zero
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use super::Score;

@@ -10,6 +10,7 @@ use super::group::{Group, Member};
 use super::player::{Player, PlayerId, PlayerStatus};
 use super::refusal::Refusal;
 use super::rules::Rules;
+use super::score::AskedBye;
 
 /// What the operations so far come to.
 #[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
@@ -198,6 +199,19 @@ impl State {
         }
         if let Some(group) = self.groups.get_mut(&code) {
             group.members = members;
+        }
+    }
+
+    /// Takes over what a player of a group asked for before the draw. Where everybody meets everybody there are no byes
+    /// for the asking: the player is away.
+    pub(in crate::championship) fn take_byes(&mut self, code: GroupCode, player: PlayerId) {
+        let Some(group) = self.groups.get_mut(&code) else { return };
+        let Some(from) = group.member(player).map(|member| member.from) else { return };
+        for &(round, bye) in &self.players[player.at()].row.byes {
+            if (from..=group.rounds).contains(&round) && !group.is_absent(player, round) {
+                let bye = if group.system.is_swiss() { bye } else { AskedBye::Zero };
+                group.announce(player, round, bye);
+            }
         }
     }
 

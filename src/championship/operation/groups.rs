@@ -105,6 +105,7 @@ fn leave(state: &mut State, id: PlayerId) -> Option<GroupCode> {
 fn join(state: &mut State, id: PlayerId, code: GroupCode, round: u32) {
     state.enter(code, id, round, None);
     recount(state, code);
+    state.take_byes(code, id);
 }
 
 impl Act for Make {
@@ -148,6 +149,7 @@ impl Act for Make {
         group.system = self.system;
         group.by = Some(by.clone());
         state.groups.insert(self.group, group);
+        ids.into_iter().for_each(|id| state.take_byes(self.group, id));
     }
 
     fn summary(&self) -> Message {
@@ -267,6 +269,12 @@ impl Act for Draw {
             }
             state.groups.insert(code, group);
         }
+        let of_group = |group: &Group| {
+            let code = group.code;
+            group.members.iter().map(move |member| (code, member.player)).collect::<Vec<_>>()
+        };
+        let drawn: Vec<_> = state.groups_of(self.category).flat_map(of_group).collect();
+        drawn.into_iter().for_each(|(code, id)| state.take_byes(code, id));
     }
 
     fn summary(&self) -> Message {

@@ -4,7 +4,7 @@ use serde::{Deserialize, Serialize};
 
 use super::setup::{recount, require_free_place};
 use super::{Act, Subject};
-use crate::championship::model::group::AskedBye;
+use crate::championship::model::score::AskedBye;
 use crate::championship::{
     EntryRow, GroupCode, Player, PlayerCode, PlayerId, PlayerStatus, Refusal, Signed, State,
 };
@@ -59,6 +59,9 @@ pub struct Absence {
     pub player: PlayerCode,
     /// The group and its round; none for an absence from the draw.
     pub round: Option<(GroupCode, u32)>,
+    /// Before there are groups: the round of whatever group the player is drawn into; none for an absence from the draw.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub ahead: Option<u32>,
     /// What was asked for: a bye worth something, or nothing.
     #[serde(default, skip_serializing_if = "AskedBye::is_zero")]
     pub bye: AskedBye,
@@ -208,6 +211,7 @@ impl Act for Late {
         if state.groups.get(&code).is_some_and(|group| group.member(id).is_none()) {
             state.enter(code, id, self.round, self.number);
             recount(state, code);
+            state.take_byes(code, id);
         }
     }
 
@@ -233,7 +237,7 @@ impl Act for Late {
 
 impl Act for Absent {
     fn check(&self, state: &State) -> Result<(), Refusal> {
-        for Absence { player: code, round, bye } in &self.players {
+        for Absence { player: code, round, ahead, bye } in &self.players {
             let id = state.find(code)?;
             let player = || code.clone();
             if state.player(id).status != PlayerStatus::Active {
@@ -243,10 +247,13 @@ impl Act for Absent {
                 if let Some(group) = state.group_of(id) {
                     return Err(Refusal::InGroup { player: player(), group: group.code });
                 }
-                if !bye.is_zero() {
-                    return Err(Refusal::NoGroup { player: player() });
+                match *ahead {
+                    Some(round) if state.player(id).row.byes.iter().any(|bye| bye.0 == round) => {
+                        return Err(Refusal::AbsentAlready { player: player(), round });
+                    }
+                    None if !bye.is_zero() => return Err(Refusal::NoGroup { player: player() }),
+                    _ => continue,
                 }
-                continue;
             };
             let group = state.group(group)?;
             if group.member(id).is_none() {
@@ -266,16 +273,15 @@ impl Act for Absent {
     }
 
     fn apply(&self, state: &mut State, _: &Signed) {
-        for Absence { player, round, bye } in &self.players {
+        for Absence { player, round, ahead, bye } in &self.players {
             let Some(&id) = state.index.get(player) else { continue };
-            match round {
-                None => state.players[id.at()].status = PlayerStatus::Absent,
-                Some((group, round)) => {
+            let known = &mut state.players[id.at()];
+            match (round, ahead) {
+                (None, None) => known.status = PlayerStatus::Absent,
+                (None, Some(round)) => known.row.ask(*round, *bye),
+                (Some((group, round)), _) => {
                     if let Some(group) = state.groups.get_mut(group) {
-                        group.absences.push((id, *round));
-                        if !bye.is_zero() {
-                            group.asked.push((id, *round, *bye));
-                        }
+                        group.announce(id, *round, *bye);
                     }
                 }
             }
@@ -288,9 +294,10 @@ impl Act for Absent {
             AskedBye::Half => ", ½",
             AskedBye::Full => ", 1",
         };
-        let who = self.players.iter().map(|absence| match absence.round {
-            None => absence.player.to_string(),
-            Some((group, round)) => {
+        let who = self.players.iter().map(|absence| match (absence.round, absence.ahead) {
+            (None, None) => absence.player.to_string(),
+            (None, Some(round)) => format!("{} ({round}{})", absence.player, worth(absence.bye)),
+            (Some((group, round)), _) => {
                 format!("{} ({group}/{round}{})", absence.player, worth(absence.bye))
             }
         });

@@ -5,7 +5,8 @@ use std::collections::HashSet;
 use serde::{Deserialize, Serialize};
 
 use super::{Act, Subject};
-use crate::championship::model::group::{AskedBye, Encounter, EncounterKind, Round};
+use crate::championship::model::group::{Encounter, EncounterKind, Round};
+use crate::championship::model::score::AskedBye;
 use crate::championship::{
     Exception, GroupCode, HallTables, PlayerCode, PlayerId, Refusal, Signed, State,
 };

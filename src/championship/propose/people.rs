@@ -35,8 +35,8 @@ pub fn late(state: &State, player: &PlayerCode, group: Option<GroupCode>) -> Res
     Ok(Late { player: player.clone(), group: Some(code), round, number: None })
 }
 
-/// Announced absences: from the draw before there are groups, else from a round, the next one where
-/// none is named.
+/// Announced absences: from a round, the next one where none is named. Before there are groups from the draw, or
+/// where a round or a bye is named from that round of the group that is to be drawn.
 ///
 /// # Errors
 /// Nobody has one of the codes, or the category gives no such bye then.
@@ -48,38 +48,19 @@ pub fn absent(
 ) -> Result<Absent, Refusal> {
     let players = players.iter().map(|code| {
         let id = state.find(code)?;
-        let round = state
-            .group_of(id)
-            .map(|group| (group.code, round.unwrap_or(group.played.len() as u32 + 1)));
-        if let Some((group, round)) = round {
-            within_limits(state, code, state.group(group)?, round, bye)?;
-        }
-        Ok(Absence { player: code.clone(), round, bye })
+        let rules = state.rules()?;
+        let Some(group) = state.group_of(id) else {
+            let known = &state.player(id).row.byes;
+            let ahead = (round.is_some() || !bye.is_zero()).then_some(round.unwrap_or(1));
+            if let Some(round) = ahead {
+                rules.asked_in_time(code, known, (round, bye))?;
+            }
+            return Ok(Absence { player: code.clone(), round: None, ahead, bye });
+        };
+        let round = round.unwrap_or(group.played.len() as u32 + 1);
+        let asked = group.asked_for(id, bye);
+        rules.within_limits(code, asked, (round, bye), group.rounds)?;
+        Ok(Absence { player: code.clone(), round: Some((group.code, round)), ahead: None, bye })
     });
     Ok(Absent { players: players.collect::<Result<_, Refusal>>()? })
-}
-
-/// Refuses a bye that the category does not give: too many of them, or in one of the last rounds.
-fn within_limits(
-    state: &State,
-    code: &PlayerCode,
-    group: &Group,
-    round: u32,
-    bye: AskedBye,
-) -> Result<(), Refusal> {
-    let (category, rules) = (code.category(), state.rules()?);
-    let format = rules.format(category);
-    let (most, worth) = match bye {
-        AskedBye::Zero => return Ok(()),
-        AskedBye::Half => (rules.half_byes(category), "half"),
-        AskedBye::Full => (format.full_byes, "full"),
-    };
-    if group.asked_for(state.find(code)?, bye) >= most as usize {
-        return Err(Refusal::ByeLimit { player: code.clone(), worth, most });
-    }
-    let last = format.last_rounds_without_byes.unwrap_or(1);
-    if round + last > group.rounds {
-        return Err(Refusal::ByeLast { player: code.clone(), round, last });
-    }
-    Ok(())
 }

@@ -10,9 +10,9 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use super::export::{EventDocument, EventPart, GamePart, GroupPart, PlayerPart, points_word};
 use super::model::code::{CategoryCode, PlayerCode};
-use super::model::group::AskedBye;
 use super::model::player::{PlayerStatus, Registration};
 use super::model::rules::PointsRule;
+use super::model::score::AskedBye;
 use super::model::score::Score;
 use super::model::system::System;
 use super::{Event, entries};
@@ -160,6 +160,7 @@ impl<I: Fn(u32) -> u32> Telling<'_, I> {
                 table: None,
                 adapted: None,
                 registration,
+                byes: Vec::new(),
             });
         }
         people

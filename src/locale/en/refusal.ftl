@@ -37,6 +37,8 @@ refusal-bye-last = { $player } cannot have a bye worth points in round { $round 
    *[other] in the last { $last } rounds nobody has one
 }
 refusal-bye-tables = { $group } is a round robin: who does not come loses, and there are no byes for the asking
+refusal-bye-round-robin = { $player }: { $category } is played as a round robin: who does not come loses, and there are no byes for the asking
+refusal-bye-round = { $player } cannot miss round { $round }: { $category } has rounds 1 to { $rounds }
 refusal-table-full = { $group } is a round robin that has begun: there is no free place for { $player }
 refusal-no-draws = { $group }, round { $round }, table { $table }: this game has no draws
 refusal-rules-system = { $group } is drawn already by the system of category { $category } as it was

@@ -37,6 +37,8 @@ refusal-bye-last = { $player } não pode ter uma isenção com pontos na jornada
    *[other] nas últimas { $last } jornadas ninguém a tem
 }
 refusal-bye-tables = { $group } é um todos contra todos: quem não vem perde, e não há isenções a pedido
+refusal-bye-round-robin = { $player }: { $category } joga-se todos contra todos: quem não vem perde, e não há isenções a pedido
+refusal-bye-round = { $player } não pode faltar à jornada { $round }: { $category } tem as jornadas 1 a { $rounds }
 refusal-table-full = { $group } é um todos contra todos que já começou: não há lugar livre para { $player }
 refusal-no-draws = { $group }, jornada { $round }, mesa { $table }: este jogo não tem empates
 refusal-rules-system = { $group } já está sorteado pelo sistema que a categoria { $category } tinha

@@ -131,7 +131,10 @@ fn round(roster: &Roster) -> Result<Round, NoPairing> {
             None => Vec::new(),
             Some(Some(paired)) => paired,
             Some(None) => {
-                unreachable!("the players from place {} on can no longer be paired", residents.start)
+                unreachable!(
+                    "the players from place {} on can no longer be paired",
+                    residents.start
+                )
             }
         };
         let mut open = vec![true; roster.len()];

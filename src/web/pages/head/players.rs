@@ -63,6 +63,8 @@ fn show(ask: &Ask, said: Option<(bool, Vec<String>)>, status: u16) -> Answer {
                     @if let Some(group) = state.group_of(*id) { a href=(format!("/chefe/grupo/{}", group.code)) { (group.code) } }
                     @match player.status {
                         PlayerStatus::Active => {
+                            @let remark = source.remark(*id);
+                            @if !remark.is_empty() { em { (remark) } }
                             (shell::button("/chefe/jogador", &[("do", "absent"), ("code", &player.row.code.to_string())], &ask.word("web-players-absent"), "quiet"))
                         },
                         _ => {
@@ -77,8 +79,8 @@ fn show(ask: &Ask, said: Option<(bool, Vec<String>)>, status: u16) -> Answer {
                             @if player.status == PlayerStatus::Active {
                                 (shell::button("/chefe/jogador", &[("do", "withdraw"), ("code", &code)], &ask.word("web-players-withdraw"), "quiet"))
                             }
-                            @if let Some(group) = state.group_of(*id).filter(|_| player.status == PlayerStatus::Active) {
-                                (ahead(ask, group, &code))
+                            @if player.status == PlayerStatus::Active {
+                                (ahead(ask, state.group_of(*id), &player.row.code))
                             }
                             (shell::button("/chefe/jogador", &[("do", if player.hidden { "show" } else { "hide" }), ("code", &code)],
                                 &ask.word(if player.hidden { "web-players-show" } else { "web-players-hide" }), "quiet"))
@@ -196,27 +198,35 @@ fn copy(ask: &Ask) -> Ask {
     }
 }
 
-/// A round that a player will miss, and the bye that is asked for it.
-fn ahead(ask: &Ask, group: &Group, code: &str) -> Markup {
-    let next = group.played.len() as u32 + 1;
+/// A round that a player will miss, and the bye that is asked for it; before the draw, of the group to come.
+fn ahead(ask: &Ask, group: Option<&Group>, code: &PlayerCode) -> Markup {
     let rules = ask.view.state.rules().ok();
-    let category = group.code.category();
+    let category = code.category();
+    let format = rules.map(|rules| rules.format(category)).unwrap_or_default();
+    let next = group.map_or(1, |group| group.played.len() as u32 + 1);
+    let rounds = match group {
+        Some(group) => group.rounds,
+        // How many everybody against everybody takes the draw shows.
+        None if format.round_robin().is_some() => 0,
+        None => rules.and_then(|rules| rules.category(category)).map_or(0, |rules| rules.rounds),
+    };
+    let swiss = group.is_none_or(|group| group.system.is_swiss());
     let half = rules.map_or(0, |rules| rules.half_byes(category));
-    let full = rules.map_or(0, |rules| rules.format(category).full_byes);
+    let full = format.full_byes;
     let byes = [
         ("zero", "web-players-bye-zero", 1),
         ("half", "print-half-bye", half),
         ("full", "print-full-bye", full),
     ];
     html! {
-        @if next <= group.rounds {
+        @if next <= rounds {
             form method="post" action="/chefe/jogador" {
                 input type="hidden" name="do" value="absent";
                 input type="hidden" name="code" value=(code);
                 label { (ask.word("print-column-round")) " "
-                    select name="round" { @for round in next..=group.rounds { option value=(round) { (round) } } }
+                    select name="round" { @for round in next..=rounds { option value=(round) { (round) } } }
                 }
-                @if group.system.is_swiss() {
+                @if swiss {
                     select name="bye" aria-label=(ask.word("web-players-bye")) {
                         @for (value, word, most) in byes { @if most > 0 { option value=(value) { (ask.word(word)) } } }
                     }
