@@ -1,7 +1,9 @@
 //! Input that nobody meant well: too large, too deep, out of every range, never ending.
 
 use crate::support::event::{Event, SMALL};
-use crate::support::program::{run, run_with};
+#[cfg(unix)]
+use crate::support::program::run;
+use crate::support::program::run_with;
 
 fn statuses(text: &str) -> Vec<String> {
     let ran = run_with(&["check", "-"], text);

@@ -2,7 +2,9 @@
 
 use crate::support::commands::{Does, LINES, Line, hall, leaves, names, that};
 use crate::support::event::{Event, SMALL, list};
-use crate::support::program::{arbitro, run, run_with};
+#[cfg(target_os = "linux")]
+use crate::support::program::arbitro;
+use crate::support::program::{run, run_with};
 
 #[test]
 fn every_command_has_a_line_in_the_list_and_every_line_a_command() {

@@ -45,7 +45,7 @@ pub(super) fn show(
     let missing = verdict.fault.as_ref().filter(|_| looked.diagram.is_none());
     let count = game.moves.len();
     let chosen: Vec<u16> =
-        ask.query.get("t").split('-').filter_map(|text| text.parse().ok()).collect();
+        ask.query.get("t").split('-').filter_map(|text| text.parse::<u16>().ok()).collect();
     let fits: Vec<&(String, Vec<u16>)> = looked
         .moves
         .iter()
