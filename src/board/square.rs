@@ -36,6 +36,13 @@ impl Named {
         (!padded).then_some((Self { column, row: row as u16 }, &rest[digits..]))
     }
 
+    /// The square of a letter and a number of one digit, if they are that.
+    #[inline]
+    pub const fn short(letter: u8, digit: u8) -> Option<Self> {
+        let (column, row) = ((letter | 0x20).wrapping_sub(b'a'), digit.wrapping_sub(b'0'));
+        if column > 25 || row > 9 { None } else { Some(Self { column, row: row as u16 }) }
+    }
+
     /// The square that is the whole of `text`, if it is one.
     #[inline]
     pub fn whole(text: &[u8]) -> Option<Self> {

@@ -3,6 +3,7 @@
 mod copies;
 mod history;
 mod merge;
+mod saved;
 
 use std::collections::BTreeMap;
 
@@ -10,19 +11,13 @@ pub use copies::InCopy;
 pub use history::{Logged, TakeBack, Turned};
 pub use merge::{Clash, Merged, NotMerged};
 
-use history::{fold, mark_undone};
+use history::fold;
 
 use super::operation::{Configure, Operation};
 use super::{Refusal, Rules, Signed, State};
 use crate::locale::steers_terminal;
-use crate::store::{self, Draft, Head, JournalEntry, Location, Snapshot, Store, StoreError};
+use crate::store::{self, Draft, Head, JournalEntry, Location, Store, StoreError};
 
-/// The form of the saved states; another one is not read.
-const SNAPSHOT_VERSION: u32 = 3;
-/// A state is saved when this many entries were written since the last time …
-const SNAPSHOT_EVERY: u64 = 200;
-/// … or a share of the whole journal, whichever is more: the cost of saving stays in proportion.
-const SNAPSHOT_SHARE: u64 = 10;
 /// How often an operation is tried again after others were quicker.
 const PATIENCE: u32 = 10_000;
 
@@ -38,13 +33,13 @@ pub struct Signature {
 impl Signature {
     /// The same under the number of an entry.
     pub fn under(&self, seq: u64) -> Signed {
-        Signed { seq, desk: self.desk.clone(), at: self.at.clone() }
+        Signed { seq, desk: (&*self.desk).into(), at: (&*self.at).into() }
     }
 }
 
 /// Who signed an entry.
 fn signed(entry: &JournalEntry) -> Signed {
-    Signed { seq: entry.seq, desk: entry.desk.clone(), at: entry.at.clone() }
+    Signed { seq: entry.seq, desk: (&*entry.desk).into(), at: (&*entry.at).into() }
 }
 
 /// Why something was not done.
@@ -189,10 +184,18 @@ impl Journal {
             return Ok(());
         };
         // Read before the entries: what another desk appends meanwhile is behind it.
-        let saved = store.snapshot()?.map_or(Head::EMPTY, |saved| saved.head);
+        let mut saved = store.snapshot_head()?.unwrap_or(Head::EMPTY);
         let read = self.read_through(saved.seq)?;
         if saved.seq > 0 && read.at_mark != Some(saved.hash) {
-            return Err(self.altered(saved.seq.min(read.head.seq + 1)));
+            // Only here it matters whether the saved state itself is what was written.
+            let undamaged = match &mut self.store {
+                Some(store) => store.snapshot()?,
+                None => None,
+            };
+            if undamaged.is_some() {
+                return Err(self.altered(saved.seq.min(read.head.seq + 1)));
+            }
+            saved = Head::EMPTY;
         }
         self.saved = saved.seq;
         self.head = read.head;
@@ -247,7 +250,7 @@ impl Journal {
         let configure = Configure::new(self.rules.clone(), self.state.rules.as_ref());
         match Operation::from(configure.clone()).check(&self.state) {
             Ok(()) => {
-                let by = Signed { seq: 0, desk: String::new(), at: String::new() };
+                let by = Signed { seq: 0, desk: "".into(), at: "".into() };
                 Operation::from(configure).apply(&mut self.state, &by);
                 self.before = before;
                 self.change = Change::Pending;
@@ -393,7 +396,7 @@ impl Journal {
             if entry.op != "result" {
                 return;
             }
-            match read(&entry) {
+            match read(entry) {
                 Ok(Operation::Record(record)) => {
                     sheets.extend(record.sheet.map(|sheet| (entry.seq, sheet)));
                 }
@@ -402,59 +405,6 @@ impl Journal {
             }
         })?;
         unreadable.map_or(Ok(sheets), Err)
-    }
-
-    fn save_now_and_then(&mut self) {
-        let since = self.head.seq - self.saved;
-        if since >= SNAPSHOT_EVERY.max(self.head.seq / SNAPSHOT_SHARE) {
-            self.save_if_possible();
-        }
-    }
-
-    /// Saves the state after something was done. What was done is in the journal: a saved state that
-    /// finds no room is no reason to say that it was not.
-    fn save_if_possible(&mut self) {
-        let _ = self.save();
-    }
-
-    /// Whether the saved state is what the entries come to. One that is not stays as it is: it is
-    /// evidence, and nothing is read from it.
-    ///
-    /// # Errors
-    /// The journal cannot be read.
-    pub fn saved_state_is_true(&mut self) -> Result<bool, Trouble> {
-        let saved = match &mut self.store {
-            Some(store) => store.snapshot()?,
-            None => None,
-        };
-        let Some(saved) = saved.filter(|saved| saved.version == SNAPSHOT_VERSION) else {
-            return Ok(true);
-        };
-        let mut logged = self.log()?;
-        logged.truncate(saved.head.seq as usize);
-        mark_undone(&mut logged);
-        let truth = fold(&logged);
-        Ok(serde_json::from_str::<State>(&saved.state).is_ok_and(|state| state == truth))
-    }
-
-    /// Saves the state, as evidence of how far the journal reached and what it came to. A saved state
-    /// that is not what the entries come to is left alone: it is evidence of something else.
-    ///
-    /// # Errors
-    /// The store's troubles.
-    pub fn save(&mut self) -> Result<(), Trouble> {
-        if self.change == Change::Pending
-            || self.saved == self.head.seq
-            || !self.saved_state_is_true()?
-        {
-            return Ok(());
-        }
-        let Some(store) = &mut self.store else { return Ok(()) };
-        let Ok(state) = serde_json::to_string(&self.state) else { return Ok(()) };
-        let head = self.head;
-        store.save_snapshot(&Snapshot { version: SNAPSHOT_VERSION, head, state })?;
-        self.saved = self.head.seq;
-        Ok(())
     }
 }
 

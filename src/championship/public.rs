@@ -110,7 +110,7 @@ mod tests {
     use crate::championship::{EntryRow, Event, Operation, Registration, Signed};
 
     fn by(seq: u64) -> Signed {
-        Signed { seq, desk: String::new(), at: String::new() }
+        Signed { seq, desk: "".into(), at: "".into() }
     }
 
     fn state(names: &[&str]) -> State {

@@ -195,7 +195,7 @@ impl Log {
         let mut seen = 0;
         loop {
             let mut entries = Vec::new();
-            let read = journal.each(seen, &mut |entry| entries.push(entry));
+            let read = journal.each(seen, &mut |entry| entries.push(entry.clone()));
             for entry in &entries {
                 if self.format == Format::Json {
                     let summary = Operation::read(&entry.op, &entry.payload)

@@ -57,7 +57,7 @@ impl StillPlaying {
                         round: number,
                         table,
                         players: [game.first, second].map(|id| source.person(id)),
-                        since: round.by.as_ref().map(|by| by.at.clone()),
+                        since: round.by.as_ref().map(|by| by.at.to_string()),
                     });
                 }
             }

@@ -282,6 +282,13 @@ impl Game for Nex {
 
     #[inline]
     fn parse(token: &[u8]) -> Option<Token> {
+        // Most turns have two cells with rows of one digit.
+        if let &[letter, digit, b'/', b'N', other, row] = token
+            && let (Some(own), Some(neutral)) =
+                (Named::short(letter, digit), Named::short(other, row))
+        {
+            return Some(Token::Two(own, neutral));
+        }
         // As nearly every turn is written: one's own cells, then the neutral one.
         if let Some((one, [b'/', rest @ ..])) = Named::read(token) {
             if let Some(neutral) = marked(rest) {

@@ -48,8 +48,9 @@ impl PageFault {
     }
 }
 
-/// A folder of pages while it is written. Nobody else writes to it meanwhile; whatever interrupts it, each
-/// page is there whole, and the next time completes them.
+/// A folder of pages while it is written. Nobody else writes to it meanwhile; each page is there whole or
+/// not at all. Where a fault ends it, the pages that are new go again; what a crash leaves is known the
+/// next time.
 #[derive(Debug)]
 pub struct PageFolder {
     folder: PathBuf,
@@ -57,6 +58,8 @@ pub struct PageFolder {
     /// What was listed before.
     before: BTreeSet<String>,
     now: BTreeSet<String>,
+    /// Whether all of it was written.
+    finished: bool,
 }
 
 impl PageFolder {
@@ -95,7 +98,7 @@ impl PageFolder {
         list.read_to_end(&mut text).map_err(io(&path))?;
         let text = String::from_utf8_lossy(&text);
         let before = text.lines().filter(|name| is_page(name)).map(str::to_owned).collect();
-        Ok(Self { folder: folder.to_owned(), list, before, now: BTreeSet::new() })
+        Ok(Self { folder: folder.to_owned(), list, before, now: BTreeSet::new(), finished: false })
     }
 
     /// Puts a page in its place; one that is the same already is left alone.
@@ -134,14 +137,9 @@ impl PageFolder {
             }
         }
         if self.before != self.now {
-            let text: String = self.now.iter().map(|name| format!("{name}\n")).collect();
-            let written = self
-                .list
-                .rewind()
-                .and_then(|()| self.list.write_all(text.as_bytes()))
-                .and_then(|()| self.list.set_len(text.len() as u64));
-            written.map_err(|cause| self.io(LIST, cause))?;
+            write_list(&mut self.list, &self.now).map_err(|cause| self.io(LIST, cause))?;
         }
+        self.finished = true;
         Ok(self.now.iter().filter(|name| name.ends_with(".html")).count())
     }
 
@@ -150,9 +148,24 @@ impl PageFolder {
     }
 }
 
+/// Writes the list of the folder's own files anew.
+fn write_list(list: &mut File, names: &BTreeSet<String>) -> io::Result<()> {
+    let text: String = names.iter().map(|name| format!("{name}\n")).collect();
+    list.rewind()?;
+    list.write_all(text.as_bytes())?;
+    list.set_len(text.len() as u64)
+}
+
 impl Drop for PageFolder {
-    /// A list of nothing goes again: no page could be written.
+    /// Half of the pages are no pages: what is new goes again. So does a list of nothing.
     fn drop(&mut self) {
+        if !self.finished {
+            for name in self.now.difference(&self.before) {
+                let _ = fs::remove_file(self.folder.join(name));
+            }
+            // What is on the list and not there is no harm: the next time leaves it out.
+            let _ = write_list(&mut self.list, &self.before);
+        }
         if self.list.metadata().is_ok_and(|list| list.len() == 0) {
             let _ = fs::remove_file(self.folder.join(LIST));
         }
@@ -205,14 +218,31 @@ mod tests {
 
     #[test]
     fn what_was_interrupted_is_completed_the_next_time() {
+        // As a crash leaves it: listed, written, and one page half.
         let folder = tempfile::tempdir().unwrap();
-        let mut site = PageFolder::open(folder.path()).unwrap();
-        site.put("a.html", b"a").unwrap();
-        site.put("gone.html", b"x").unwrap();
-        drop(site);
+        for (name, text) in [(LIST, "a.html\ngone.html\n"), ("a.html", "a"), ("gone.html", "x")] {
+            fs::write(folder.path().join(name), text).unwrap();
+        }
         fs::write(folder.path().join(UNFINISHED), "hal").unwrap();
         write(folder.path(), &["a.html", "index.html"]).unwrap();
         assert_eq!(names(folder.path()), ["a.html", LIST, "index.html"]);
+    }
+
+    #[test]
+    fn what_a_fault_ends_leaves_the_pages_that_were_there_and_no_others() {
+        let folder = tempfile::tempdir().unwrap();
+        let new = folder.path().join("new");
+        let mut site = PageFolder::open(&new).unwrap();
+        site.put("a.html", b"a").unwrap();
+        drop(site);
+        assert!(names(&new).is_empty());
+        write(folder.path(), &["a.html"]).unwrap();
+        let mut site = PageFolder::open(folder.path()).unwrap();
+        site.put("a.html", b"changed").unwrap();
+        site.put("b.html", b"b").unwrap();
+        drop(site);
+        assert_eq!(names(folder.path()), ["a.html", LIST, "new"]);
+        assert_eq!(fs::read(folder.path().join(LIST)).unwrap(), b"a.html\n");
     }
 
     #[test]

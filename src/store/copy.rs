@@ -53,7 +53,7 @@ pub fn copy(from: &mut dyn Store, to: &mut dyn Store) -> Result<Head, NotCopied>
     }
     loop {
         let mut drafts: Vec<Draft> = Vec::new();
-        from.each(head.seq, &mut |entry| drafts.push(entry.into_draft()))?;
+        from.each(head.seq, &mut |entry| drafts.push(entry.clone().into_draft()))?;
         if drafts.is_empty() {
             break;
         }
@@ -111,16 +111,16 @@ pub fn salvage(from: &mut dyn Store, to: &mut dyn Store) -> Result<Salvaged, Not
     let mut seen = 0;
     loop {
         let after = seen;
-        let mut see = |entry: JournalEntry| {
+        let mut see = |entry: &JournalEntry| {
             if entry.seq > seen + 1 {
                 lost.push(Lost::Missing { from: seen + 1, to: entry.seq - 1 });
             }
             seen = entry.seq;
             if lost.is_empty() && entry.follows(&head) {
                 head = entry.head();
-                drafts.push(entry.into_draft());
+                drafts.push(entry.clone().into_draft());
             } else {
-                lost.push(Lost::Entry(entry));
+                lost.push(Lost::Entry(entry.clone()));
             }
         };
         match from.each(after, &mut see) {
@@ -164,7 +164,7 @@ pub fn follow(from: &mut dyn Store, place: &Location) -> Result<Head, NotCopied>
         return Err(NotCopied::Other { place: place.to_string() });
     }
     let mut drafts: Vec<Draft> = Vec::new();
-    from.each(head.seq, &mut |entry| drafts.push(entry.into_draft()))?;
+    from.each(head.seq, &mut |entry| drafts.push(entry.clone().into_draft()))?;
     if !drafts.is_empty() {
         head = to.append(&head, &drafts)?;
     }

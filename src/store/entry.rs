@@ -36,7 +36,7 @@ impl Draft {
 }
 
 /// An operation as it stands in the journal.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct JournalEntry {
     /// Its number, from 1, without gaps.
     pub seq: u64,

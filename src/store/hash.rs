@@ -7,8 +7,25 @@ use serde::{Deserialize, Serialize};
 
 use super::Draft;
 
+/// The longest entry that is put together before it is hashed, in bytes: what BLAKE3 takes at once.
+const SHORT: usize = 1024;
+
+/// What each byte is worth as a hexadecimal digit; more than 15 for one that is none. A table, because the
+/// digits of a hash follow no pattern that a processor could guess.
+const DIGITS: [u8; 256] = {
+    let mut digits = [0xff; 256];
+    let mut value = 0;
+    while value < 16 {
+        let digit = b"0123456789abcdef"[value];
+        digits[digit as usize] = value as u8;
+        digits[digit.to_ascii_uppercase() as usize] = value as u8;
+        value += 1;
+    }
+    digits
+};
+
 /// A BLAKE3 hash of 32 bytes, written as 64 lower-case hexadecimal digits.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[derive(Clone, Copy, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(into = "String", try_from = "String")]
 pub struct Hash([u8; 32]);
 
@@ -31,6 +48,25 @@ impl Hash {
 
     /// [`Hash::link`] of the fields in their order.
     pub(super) fn link_fields(&self, seq: u64, fields: [&str; 4]) -> Hash {
+        // Nearly every entry is short; in one piece it is hashed in a third of the time.
+        let mut room = [0; SHORT];
+        let mut length = 0;
+        let mut put = |bytes: &[u8]| {
+            let end = length + bytes.len();
+            if let Some(free) = room.get_mut(length..end) {
+                free.copy_from_slice(bytes);
+            }
+            length = end;
+        };
+        put(&self.0);
+        put(&seq.to_be_bytes());
+        for field in fields {
+            put(&(field.len() as u64).to_be_bytes());
+            put(field.as_bytes());
+        }
+        if let Some(short) = room.get(..length) {
+            return Hash::of(short);
+        }
         let mut hasher = blake3::Hasher::new();
         hasher.update(&self.0).update(&seq.to_be_bytes());
         for field in fields {
@@ -66,19 +102,16 @@ impl FromStr for Hash {
     type Err = BadHash;
 
     fn from_str(text: &str) -> Result<Self, BadHash> {
-        let digit = |letter: u8| match letter {
-            b'0'..=b'9' => Ok(letter - b'0'),
-            b'a'..=b'f' => Ok(letter - b'a' + 10),
-            b'A'..=b'F' => Ok(letter - b'A' + 10),
-            _ => Err(BadHash),
-        };
         let (pairs, []) = text.as_bytes().as_chunks::<2>() else { return Err(BadHash) };
         let pairs: &[[u8; 2]; 32] = pairs.try_into().map_err(|_| BadHash)?;
         let mut bytes = [0; 32];
+        let mut all = 0;
         for (byte, [high, low]) in bytes.iter_mut().zip(pairs) {
-            *byte = digit(*high)? << 4 | digit(*low)?;
+            let (high, low) = (DIGITS[usize::from(*high)], DIGITS[usize::from(*low)]);
+            all |= high | low;
+            *byte = high << 4 | low & 15;
         }
-        Ok(Hash(bytes))
+        if all < 16 { Ok(Hash(bytes)) } else { Err(BadHash) }
     }
 }
 

@@ -78,11 +78,22 @@ pub trait Store: Send {
     /// [`StoreError::Conflict`] with the current head if that is not `after`.
     fn append(&mut self, after: &Head, drafts: &[Draft]) -> Result<Head, StoreError>;
 
-    /// Passes every entry with a number above `after` to `see`, in order.
+    /// Lends every entry with a number above `after` to `see`, in order.
     ///
     /// # Errors
-    /// [`StoreError::Entry`] at an entry that cannot be read; those before it have been passed on.
-    fn each(&mut self, after: u64, see: &mut dyn FnMut(JournalEntry)) -> Result<(), StoreError>;
+    /// [`StoreError::Entry`] at an entry that cannot be read; those before it have been lent.
+    fn each(&mut self, after: u64, see: &mut dyn FnMut(&JournalEntry)) -> Result<(), StoreError>;
+
+    /// Lends every entry whose `op` is one of two words, in order. Entries of other words are not looked at,
+    /// so that the chain cannot be followed here.
+    ///
+    /// # Errors
+    /// As [`Store::each`].
+    fn each_of(
+        &mut self,
+        words: [&str; 2],
+        see: &mut dyn FnMut(&JournalEntry),
+    ) -> Result<(), StoreError>;
 
     /// Every entry with a number above `after`, in order.
     ///
@@ -90,7 +101,7 @@ pub trait Store: Send {
     /// As [`Store::each`].
     fn entries(&mut self, after: u64) -> Result<Vec<JournalEntry>, StoreError> {
         let mut entries = Vec::new();
-        self.each(after, &mut |entry| entries.push(entry))?;
+        self.each(after, &mut |entry| entries.push(entry.clone()))?;
         Ok(entries)
     }
 
@@ -108,6 +119,13 @@ pub trait Store: Send {
     /// # Errors
     /// As the store itself fails; a damaged snapshot is none, it is `None`.
     fn snapshot(&mut self) -> Result<Option<Snapshot>, StoreError>;
+
+    /// Where the saved state says that it was made, if there is one. Neither is looked at any further: where
+    /// the journal has another entry there, [`Store::snapshot`] tells whether the saved state is damaged.
+    ///
+    /// # Errors
+    /// As the store itself fails.
+    fn snapshot_head(&mut self) -> Result<Option<Head>, StoreError>;
 
     /// Replaces the saved state.
     ///

@@ -232,7 +232,11 @@ impl Postgres {
     }
 
     /// Passes on the rows after `last`, and moves it along.
-    fn stream(&mut self, last: &mut u64, see: &mut dyn FnMut(JournalEntry)) -> Result<(), Trouble> {
+    fn stream(
+        &mut self,
+        last: &mut u64,
+        see: &mut dyn FnMut(&JournalEntry),
+    ) -> Result<(), Trouble> {
         let after = i64::try_from(*last).unwrap_or(i64::MAX);
         let mut rows = self.client.query_typed_raw(schema::ENTRIES, [(after, Type::INT8)])?;
         while let Some(row) = rows.next()? {
@@ -240,7 +244,7 @@ impl Postgres {
                 Trouble::Final(StoreError::Entry { place: self.place.clone(), seq })
             })?;
             *last = entry.seq;
-            see(entry);
+            see(&entry);
         }
         Ok(())
     }
@@ -277,7 +281,7 @@ impl Store for Postgres {
         }
     }
 
-    fn each(&mut self, after: u64, see: &mut dyn FnMut(JournalEntry)) -> Result<(), StoreError> {
+    fn each(&mut self, after: u64, see: &mut dyn FnMut(&JournalEntry)) -> Result<(), StoreError> {
         let mut last = after;
         let mut attempt = self.stream(&mut last, see);
         if let Err(Trouble::Server(error)) = &attempt
@@ -293,6 +297,27 @@ impl Store for Postgres {
         }
     }
 
+    fn each_of(
+        &mut self,
+        words: [&str; 2],
+        see: &mut dyn FnMut(&JournalEntry),
+    ) -> Result<(), StoreError> {
+        let [one, other] = words;
+        let words: &[(&(dyn postgres::types::ToSql + Sync), Type)] =
+            &[(&one, Type::TEXT), (&other, Type::TEXT)];
+        let rows = match self.client.query_typed(schema::ENTRIES_OF, words) {
+            Err(error) if self.is_lost(&error) => {
+                self.reconnect()?;
+                self.client.query_typed(schema::ENTRIES_OF, words)
+            }
+            answer => answer,
+        };
+        for row in rows.map_err(|error| self.fault(&error))? {
+            see(&entry(&row).map_err(|seq| self.unreadable(seq))?);
+        }
+        Ok(())
+    }
+
     fn snapshot(&mut self) -> Result<Option<Snapshot>, StoreError> {
         let Some(row) = self.query_one(schema::SNAPSHOT, &[])? else { return Ok(None) };
         let row = SnapshotRow {
@@ -303,6 +328,11 @@ impl Store for Postgres {
             checksum: row.get(4),
         };
         Ok(row.read())
+    }
+
+    fn snapshot_head(&mut self) -> Result<Option<Head>, StoreError> {
+        let row = self.query_one(schema::SNAPSHOT_HEAD, &[])?;
+        Ok(row.and_then(|row| head(&row).ok()))
     }
 
     fn save_snapshot(&mut self, snapshot: &Snapshot) -> Result<(), StoreError> {

@@ -36,11 +36,14 @@ pub(super) const APPEND: &str = "INSERT INTO journal (seq, at, desk, op, payload
     VALUES ($1, $2, $3, $4, $5, $6)";
 pub(super) const ENTRIES: &str =
     "SELECT seq, at, desk, op, payload, hash FROM journal WHERE seq > $1 ORDER BY seq";
+pub(super) const ENTRIES_OF: &str = "SELECT seq, at, desk, op, payload, hash FROM journal \
+    WHERE op = $1 OR op = $2 ORDER BY seq";
 #[cfg(feature = "postgres")]
 pub(super) const HASH_AT: &str = "SELECT hash FROM journal WHERE seq = $1";
 
 pub(super) const SNAPSHOT: &str =
     "SELECT version, seq, hash, state, checksum FROM journal_snapshot WHERE id = 1";
+pub(super) const SNAPSHOT_HEAD: &str = "SELECT seq, hash FROM journal_snapshot WHERE id = 1";
 pub(super) const SAVE_SNAPSHOT: &str = "INSERT INTO journal_snapshot \
     (id, version, seq, hash, state, checksum) VALUES (1, $1, $2, $3, $4, $5) \
     ON CONFLICT (id) DO UPDATE SET version = excluded.version, seq = excluded.seq, \

@@ -174,6 +174,24 @@ impl Sqlite {
             Err(error) => Err(fault(&self.place)(error)),
         }
     }
+
+    /// Lends every entry that a statement selects, each in the place of the one before it.
+    fn lend(
+        &mut self,
+        select: &str,
+        parameters: impl rusqlite::Params,
+        see: &mut dyn FnMut(&JournalEntry),
+    ) -> Result<(), StoreError> {
+        let place = &self.place;
+        let mut select = self.connection.prepare_cached(select).map_err(fault(place))?;
+        let mut rows = select.query(parameters).map_err(fault(place))?;
+        let mut entry = JournalEntry::default();
+        while let Some(row) = rows.next().map_err(fault(place))? {
+            read(row, &mut entry).map_err(|seq| StoreError::Entry { place: place.clone(), seq })?;
+            see(&entry);
+        }
+        Ok(())
+    }
 }
 
 /// Whether a file cannot be written, or nothing put beside it.
@@ -244,15 +262,16 @@ impl Store for Sqlite {
         Ok(last)
     }
 
-    fn each(&mut self, after: u64, see: &mut dyn FnMut(JournalEntry)) -> Result<(), StoreError> {
-        let place = &self.place;
-        let after = i64::try_from(after).unwrap_or(i64::MAX);
-        let mut select = self.connection.prepare_cached(schema::ENTRIES).map_err(fault(place))?;
-        let mut rows = select.query([after]).map_err(fault(place))?;
-        while let Some(row) = rows.next().map_err(fault(place))? {
-            see(entry(row).map_err(|seq| StoreError::Entry { place: place.clone(), seq })?);
-        }
-        Ok(())
+    fn each(&mut self, after: u64, see: &mut dyn FnMut(&JournalEntry)) -> Result<(), StoreError> {
+        self.lend(schema::ENTRIES, [i64::try_from(after).unwrap_or(i64::MAX)], see)
+    }
+
+    fn each_of(
+        &mut self,
+        words: [&str; 2],
+        see: &mut dyn FnMut(&JournalEntry),
+    ) -> Result<(), StoreError> {
+        self.lend(schema::ENTRIES_OF, words, see)
     }
 
     fn examine(&mut self) -> Result<(), StoreError> {
@@ -287,6 +306,15 @@ impl Store for Sqlite {
         Ok(row.and_then(SnapshotRow::read))
     }
 
+    fn snapshot_head(&mut self) -> Result<Option<Head>, StoreError> {
+        let row = self.connection.prepare_cached(schema::SNAPSHOT_HEAD).and_then(|mut select| {
+            let row = |row: &rusqlite::Row| Ok(number(row).zip(text(row, 1).and_then(parse_hash)));
+            select.query_row([], row).optional()
+        });
+        let head = row.map_err(fault(&self.place))?.flatten();
+        Ok(head.map(|(seq, hash)| Head { seq, hash }))
+    }
+
     fn save_snapshot(&mut self, snapshot: &Snapshot) -> Result<(), StoreError> {
         let row = SnapshotRow::new(snapshot);
         self.connection
@@ -316,18 +344,18 @@ fn head(connection: &Connection, place: &str) -> Result<Head, StoreError> {
     }
 }
 
-/// The entry in a row, or the number of an entry that cannot be read.
-fn entry(row: &rusqlite::Row) -> Result<JournalEntry, u64> {
+/// Reads the entry in a row into the place of the one before it, or tells the number of an entry that
+/// cannot be read.
+fn read(row: &rusqlite::Row, entry: &mut JournalEntry) -> Result<(), u64> {
     let seq = number(row).ok_or(0u64)?;
-    let field = |at| text(row, at).map(str::to_owned).ok_or(seq);
-    Ok(JournalEntry {
-        seq,
-        at: field(1)?,
-        desk: field(2)?,
-        op: field(3)?,
-        payload: field(4)?,
-        hash: text(row, 5).and_then(parse_hash).ok_or(seq)?,
-    })
+    entry.seq = seq;
+    let fields = [&mut entry.at, &mut entry.desk, &mut entry.op, &mut entry.payload];
+    for (at, field) in (1..).zip(fields) {
+        field.clear();
+        field.push_str(text(row, at).ok_or(seq)?);
+    }
+    entry.hash = text(row, 5).and_then(parse_hash).ok_or(seq)?;
+    Ok(())
 }
 
 fn number(row: &rusqlite::Row) -> Option<u64> {

@@ -68,7 +68,7 @@ pub fn verify(
     let saved = store.snapshot()?.map(|saved| saved.head);
     let mut chain = Chain::new(mark, saved);
     loop {
-        match store.each(chain.head.seq, &mut |entry| chain.see(&entry)) {
+        match store.each(chain.head.seq, &mut |entry| chain.see(entry)) {
             Ok(()) => return Ok(chain.report()),
             Err(StoreError::Entry { seq, .. }) => {
                 if !chain.skip(seq) {

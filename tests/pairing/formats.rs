@@ -85,8 +85,7 @@ impl Club {
         let again = Operation::read(operation.word(), &operation.payload()).expect("it is read");
         assert_eq!(again, operation);
         self.seq += 1;
-        let by =
-            Signed { seq: self.seq, desk: "a".to_owned(), at: "2026-05-02T10:00:00Z".to_owned() };
+        let by = Signed { seq: self.seq, desk: "a".into(), at: "2026-05-02T10:00:00Z".into() };
         operation.apply(&mut self.state, &by);
     }
 

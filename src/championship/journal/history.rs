@@ -1,12 +1,12 @@
 //! The operations of a journal in their order, and taking one back or doing it again.
 
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
 
 use super::{Change, Journal, PATIENCE, Signature, Trouble, read};
 use crate::championship::operation::{Operation, Redo, Undo};
 use crate::championship::{Refusal, Signed, State};
 use crate::locale::Message;
-use crate::store::{Hash, Head, JournalEntry};
+use crate::store::{Hash, Head, JournalEntry, StoreError};
 
 /// An entry of the journal with its operation.
 #[derive(Clone, Debug)]
@@ -50,8 +50,10 @@ impl Journal {
                 return;
             }
             head = entry.head();
-            match read(&entry) {
-                Ok(operation) => logged.push(Logged { entry, operation, undone: false }),
+            match read(entry) {
+                Ok(operation) => {
+                    logged.push(Logged { entry: entry.clone(), operation, undone: false });
+                }
                 Err(unknown) => trouble = Some(Some(unknown)),
             }
         })?;
@@ -66,18 +68,15 @@ impl Journal {
 
     /// Reads every entry and keeps none: the state they come to, and the hash at entry `mark`.
     ///
-    /// What was taken back is only known at the end. Where anything was, the journal is read once more.
+    /// What was taken back has to be known before. It is asked for first, which proves nothing; where the
+    /// entries of the chain say otherwise the journal is read once more.
     ///
     /// # Errors
     /// The journal cannot be read, or it is not what was written.
     pub(super) fn read_through(&mut self, mark: u64) -> Result<ReadThrough, Trouble> {
-        let first = self.read_with(mark, None)?;
-        if first.turned == Turns::default() {
-            return Ok(first);
-        }
-        let mut known = first.turned;
+        let mut known = self.turns()?;
         loop {
-            let read = self.read_with(mark, Some(&known.undone))?;
+            let read = self.read_with(mark, &known.undone)?;
             // Another desk may have taken something back in between.
             if read.turned == known {
                 return Ok(read);
@@ -86,13 +85,26 @@ impl Journal {
         }
     }
 
-    /// Reads every entry, with those left out that are known to be undone. Where that is not known, the
-    /// operations behind the first that takes something back are not looked at.
-    fn read_with(
-        &mut self,
-        mark: u64,
-        undone: Option<&BTreeSet<u64>>,
-    ) -> Result<ReadThrough, Trouble> {
+    /// What the entries say that take something back, or do it again, without a look at the others.
+    fn turns(&mut self) -> Result<Turns, Trouble> {
+        let mut turned = Turns::default();
+        if let Some(store) = &mut self.store {
+            let mut see = |entry: &JournalEntry| {
+                // What cannot be read is told of where the whole journal is.
+                if let Ok(operation) = read(entry) {
+                    turned.see(&operation);
+                }
+            };
+            match store.each_of(["undo", "redo"], &mut see) {
+                Ok(()) | Err(StoreError::Entry { .. }) => {}
+                Err(error) => return Err(error.into()),
+            }
+        }
+        Ok(turned)
+    }
+
+    /// Reads every entry, with those left out that are held to be undone.
+    fn read_with(&mut self, mark: u64, undone: &BTreeSet<u64>) -> Result<ReadThrough, Trouble> {
         let mut read = ReadThrough {
             state: State::default(),
             head: Head::EMPTY,
@@ -113,17 +125,13 @@ impl Journal {
             if entry.seq == mark {
                 read.at_mark = Some(entry.hash);
             }
-            let turns = matches!(entry.op.as_str(), "undo" | "redo");
-            if !turns && undone.is_none() && read.turned != Turns::default() {
-                return;
-            }
-            match super::read(&entry) {
+            match super::read(entry) {
                 Ok(operation) => {
                     read.turned.see(&operation);
-                    if undone.is_some_and(|undone| undone.contains(&entry.seq)) {
+                    if undone.contains(&entry.seq) {
                         operation.leave(&mut read.state);
                     } else {
-                        operation.apply(&mut read.state, &super::signed(&entry));
+                        operation.apply(&mut read.state, &super::signed(entry));
                     }
                 }
                 Err(unknown) => trouble = Some(Some(unknown)),
@@ -209,8 +217,13 @@ impl Journal {
             self.head = logged.last().map_or(Head::EMPTY, |last| last.entry.head());
             self.state = state;
             self.compare();
-            self.require_rules_in_force()?;
+            if let Err(refusal) = self.require_rules_in_force() {
+                // The state at hand is one that does not come about.
+                self.load()?;
+                return Err(refusal.into());
+            }
             // The file's change, if there is one, is not part of taking something back.
+            let with_file = self.change == Change::Pending;
             self.change = Change::None;
             match self.write(signature, &[operation]) {
                 Ok(true) => {}
@@ -223,10 +236,13 @@ impl Journal {
                 }
             }
             mark_again(&mut logged, at, &with);
-            self.state = fold(&logged);
+            if with_file {
+                // The change of the file is in the state as well.
+                self.state = fold(&logged);
+            }
             self.compare();
             if self.change != Change::Pending {
-                self.save_if_possible();
+                self.save_turned();
             }
             let with = with.iter().map(|&place| logged[place].clone()).collect();
             return Ok(Turned { operation: logged.swap_remove(at), with });
@@ -286,8 +302,6 @@ pub(super) struct ReadThrough {
 #[derive(Default, PartialEq)]
 struct Turns {
     undone: BTreeSet<u64>,
-    /// Whether anything was taken back at all.
-    any: bool,
 }
 
 impl Turns {
@@ -299,9 +313,8 @@ impl Turns {
                     self.undone.remove(&seq);
                 }
             }
-            _ => return,
+            _ => {}
         }
-        self.any = true;
     }
 }
 
@@ -318,9 +331,23 @@ pub(super) fn mark_undone(logged: &mut [Logged]) {
 
 /// The state that the operations come to, those taken back left out.
 pub(super) fn fold(logged: &[Logged]) -> State {
+    fold_but(logged, |line| line.undone)
+}
+
+/// The state that the entries up to one of them came to, as they stood then.
+pub(super) fn state_at(logged: &[Logged], seq: u64) -> State {
+    let then = &logged[..logged.partition_point(|line| line.entry.seq <= seq)];
+    let mut turned = Turns::default();
+    for line in then {
+        turned.see(&line.operation);
+    }
+    fold_but(then, |line| turned.undone.contains(&line.entry.seq))
+}
+
+fn fold_but(logged: &[Logged], undone: impl Fn(&Logged) -> bool) -> State {
     let mut state = State::default();
     for line in logged {
-        match line.undone {
+        match undone(line) {
             true => line.operation.leave(&mut state),
             false => line.operation.apply(&mut state, &line.signed()),
         }
@@ -381,14 +408,13 @@ fn to_undo(logged: &[Logged], desk: &str, wish: &TakeBack) -> Result<usize, Refu
     let desk = wish.of.as_deref().unwrap_or(desk);
     let Some(seq) = wish.seq else {
         // What was done again is as new as that: undo is the inverse of the last thing that stands.
-        let since = |at: usize| {
-            let seq = logged[at].entry.seq;
-            let again = |line: &Logged| match &line.operation {
-                Operation::Redo(redo) => redo.all().any(|redone| redone == seq),
-                _ => false,
-            };
-            logged[at..].iter().rposition(again).map_or(at, |later| at + later)
-        };
+        let mut again: BTreeMap<u64, usize> = BTreeMap::new();
+        for (at, line) in logged.iter().enumerate() {
+            if let Operation::Redo(redo) = &line.operation {
+                again.extend(redo.all().map(|seq| (seq, at)));
+            }
+        }
+        let since = |at: usize| again.get(&logged[at].entry.seq).map_or(at, |&later| later.max(at));
         let stands = |&at: &usize| {
             let line = &logged[at];
             line.entry.desk == desk

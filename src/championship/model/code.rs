@@ -3,13 +3,17 @@
 
 use std::cmp::Ordering;
 use std::fmt;
+use std::hash::{Hash, Hasher};
 use std::str::FromStr;
 
-use serde::{Deserialize, Serialize};
+use serde::{Deserialize, Deserializer, Serialize};
+use smol_str::SmolStr;
+
+use super::text::from_text;
 
 /// A category: a school cycle and a game, each by its number from 1 in the event's lists. `2.3`.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
-#[serde(try_from = "String", into = "String")]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize)]
+#[serde(into = "String")]
 pub struct CategoryCode {
     /// The cycle's number.
     pub cycle: u8,
@@ -27,19 +31,20 @@ pub enum Stage {
 }
 
 /// A group or a final: `2.3.6`, `2.3.F`. Groups stand before the final of their category.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
-#[serde(try_from = "String", into = "String")]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize)]
+#[serde(into = "String")]
 pub struct GroupCode {
     category: CategoryCode,
     stage: Stage,
 }
 
 /// A player: the school, the category, and a letter where a school enters several in it.
-#[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
-#[serde(try_from = "String", into = "String")]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[serde(into = "String")]
 pub struct PlayerCode {
     category: CategoryCode,
-    school: Box<str>,
+    /// In the code itself where it is short, as it is.
+    school: SmolStr,
     suffix: Option<char>,
 }
 
@@ -183,19 +188,29 @@ impl FromStr for PlayerCode {
 
     fn from_str(text: &str) -> Result<Self, CodeFault> {
         let read = || {
-            let mut parts = text.rsplitn(3, '.');
-            let last = parts.next()?;
-            let cycle = parts.next()?;
-            let school = parts.next()?;
-            let (game, suffix) = match last.char_indices().next_back() {
-                Some((at, letter)) if letter.is_ascii_alphabetic() => {
-                    (&last[..at], Some(letter.to_ascii_lowercase()))
+            let point = |text: &str| text.bytes().rposition(|byte| byte == b'.');
+            let (rest, last) = text.split_at(point(text)?);
+            let (school, cycle) = rest.split_at(point(rest)?);
+            let (last, cycle) = (&last[1..], &cycle[1..]);
+            let (game, suffix) = match last.as_bytes() {
+                [game @ .., letter] if letter.is_ascii_alphabetic() => {
+                    (&last[..game.len()], Some(char::from(letter.to_ascii_lowercase())))
                 }
                 _ => (last, None),
             };
             Self::new(school, CategoryCode::read(cycle, game)?, suffix).ok()
         };
         read().ok_or_else(|| CodeFault::new("player", text))
+    }
+}
+
+impl Hash for PlayerCode {
+    fn hash<H: Hasher>(&self, state: &mut H) {
+        // In two pieces: the index of players is asked for every table.
+        let CategoryCode { cycle, game } = self.category;
+        let letter = self.suffix.map_or(0, u32::from);
+        state.write_u64(u64::from(letter) << 16 | u64::from(cycle) << 8 | u64::from(game));
+        self.school.hash(state);
     }
 }
 
@@ -235,6 +250,12 @@ impl PartialOrd for PlayerCode {
 
 macro_rules! as_text {
     ($($code:ty),*) => {$(
+        impl<'de> Deserialize<'de> for $code {
+            fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+                from_text(deserializer)
+            }
+        }
+
         impl TryFrom<String> for $code {
             type Error = CodeFault;
 

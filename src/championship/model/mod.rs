@@ -13,3 +13,4 @@ pub(in crate::championship) mod score;
 pub(in crate::championship) mod signed;
 pub(in crate::championship) mod state;
 pub(in crate::championship) mod system;
+mod text;

@@ -68,7 +68,7 @@ known! {
     Relaxations: own => Fact::from(own.words().to_vec()),
     Option<Box<Signed>>: own => match own {
         Some(by) => Message::new("refusal-signed")
-            .with("desk", by.desk.clone())
+            .with("desk", by.desk.to_string())
             .with("at", clock(&by.at))
             .into(),
         None => Fact::from(""),
@@ -468,8 +468,8 @@ mod examples {
         Option<u64> => Some(17),
         Option<Box<Signed>> => Some(Box::new(Signed {
             seq: 17,
-            desk: "desk-1".to_owned(),
-            at: "2026-03-13T10:00:00Z".to_owned(),
+            desk: "desk-1".into(),
+            at: "2026-03-13T10:00:00Z".into(),
         })),
         GameId => registry::find("rastros")?,
         RecordStatus => RecordStatus::Illegal,

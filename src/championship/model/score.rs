@@ -3,13 +3,14 @@
 use std::fmt;
 use std::str::FromStr;
 
-use serde::{Deserialize, Serialize};
+use serde::{Deserialize, Deserializer, Serialize};
 
+use super::text::from_text;
 use crate::pairing::{GameResult, Side};
 
 /// The result of a table. Whether a game can be drawn its category says.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
-#[serde(try_from = "String", into = "String")]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize)]
+#[serde(into = "String")]
 pub enum Score {
     /// `1-0`: First won.
     First,
@@ -95,6 +96,10 @@ impl FromStr for Score {
 
     /// Reads what is typed: case, spaces and the kind of dash or colon are forgiven, and a draw is `½-½` or `=` as well.
     fn from_str(text: &str) -> Result<Self, NoScore> {
+        let known = |text: &str| Self::ALL.into_iter().find(|score| score.as_str() == text);
+        if let Some(score) = known(text) {
+            return Ok(score);
+        }
         let plain = text.replace('½', "1/2");
         if matches!(plain.trim(), "=" | "1/2") {
             return Ok(Score::Draw);
@@ -107,9 +112,7 @@ impl FromStr for Score {
                 _ => c.to_ascii_uppercase(),
             })
             .collect();
-        Self::ALL
-            .into_iter()
-            .find(|score| score.as_str() == plain)
+        known(&plain)
             .or_else(|| matches!(&*plain, "0.5-0.5" | "0,5-0,5" | "=-=").then_some(Score::Draw))
             .ok_or_else(|| NoScore(text.to_owned()))
     }
@@ -118,6 +121,12 @@ impl FromStr for Score {
 impl fmt::Display for Score {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.pad(self.as_str())
+    }
+}
+
+impl<'de> Deserialize<'de> for Score {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        from_text(deserializer)
     }
 }
 

@@ -1,14 +1,16 @@
 //! Who did something, and when.
 
 use serde::{Deserialize, Serialize};
+use smol_str::SmolStr;
 
-/// The entry of the journal that something comes from: who signed it, and when.
+/// The entry of the journal that something comes from: who signed it, and when. Every table has one, so
+/// its texts stand in it where they are short, as they are.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Signed {
     /// The number of the entry.
     pub seq: u64,
     /// The desk.
-    pub desk: String,
+    pub desk: SmolStr,
     /// The time: RFC 3339, UTC.
-    pub at: String,
+    pub at: SmolStr,
 }

@@ -6,6 +6,8 @@
 
 use std::sync::OnceLock;
 
+use rustc_hash::FxHashMap;
+use ttf_parser::kern::Format;
 use unicode_normalization::UnicodeNormalization;
 
 use super::geometry::POINTS;
@@ -53,6 +55,11 @@ pub(crate) struct Metrics {
     pub weight: u16,
     /// The glyph and advance of the characters most texts are made of, by their code.
     common: Vec<Option<(u16, i32)>>,
+    /// How much nearer than its advance says the second of two glyphs is set, in thousandths; pairs that are
+    /// not here are not set nearer.
+    kerns: FxHashMap<[u16; 2], i32>,
+    /// The glyphs that are the first of such a pair, a bit each.
+    kerned: Vec<u64>,
 }
 
 impl Face {
@@ -105,11 +112,7 @@ impl Face {
         let metrics = self.metrics();
         let mut glyphs: Vec<ShapedGlyph> = Vec::with_capacity(text.len());
         for character in readable(text) {
-            let printed = metrics.glyph(character).filter(|_| !needs_shaping(character));
-            let (character, (id, advance)) = match printed {
-                Some((id @ 1.., advance)) => (character, (id, advance)),
-                _ => (REPLACEMENT, metrics.glyph(REPLACEMENT).unwrap_or((0, metrics.advance(0)))),
-            };
+            let (character, id, advance) = metrics.printed(character);
             if let Some(last) = glyphs.last_mut() {
                 last.kern = metrics.kern(last.id, id);
             }
@@ -120,7 +123,14 @@ impl Face {
 
     /// How wide a text is at 1 point of type, in thousandths of a point.
     fn thousandths(self, text: &str) -> i32 {
-        self.glyphs(text).iter().map(|glyph| glyph.advance + glyph.kern).sum()
+        let metrics = self.metrics();
+        let (mut width, mut last) = (0, None);
+        for character in readable(text) {
+            let (_, id, advance) = metrics.printed(character);
+            width += advance + last.map_or(0, |last| metrics.kern(last, id));
+            last = Some(id);
+        }
+        width
     }
 
     /// How wide a text is in millimetres at a type size in points.
@@ -156,8 +166,11 @@ impl Metrics {
             bounds: [bounds.x_min, bounds.y_min, bounds.x_max, bounds.y_max].map(scale),
             weight: font.weight().to_number(),
             common: Vec::new(),
+            kerns: FxHashMap::default(),
+            kerned: vec![0; usize::from(font.number_of_glyphs()).div_ceil(64)],
             font,
         };
+        metrics.read_kerns();
         metrics.common = ('\0'..='\u{17f}').map(|character| metrics.look_up(character)).collect();
         metrics
     }
@@ -180,16 +193,43 @@ impl Metrics {
         thousandths(i32::from(units), &self.font)
     }
 
+    /// What stands for a character: itself or [`REPLACEMENT`], with its glyph and advance.
+    fn printed(&self, character: char) -> (char, u16, i32) {
+        match self.glyph(character).filter(|_| !needs_shaping(character)) {
+            Some((id @ 1.., advance)) => (character, id, advance),
+            _ => {
+                let (id, advance) = self.glyph(REPLACEMENT).unwrap_or((0, self.advance(0)));
+                (REPLACEMENT, id, advance)
+            }
+        }
+    }
+
+    /// Reads the pairs that are set nearer, or farther: each from the first table that has it. The faces
+    /// that come with the program have tables of pairs only, which a test holds.
+    fn read_kerns(&mut self) {
+        for subtable in self.font.tables().kern.iter().flat_map(|table| table.subtables) {
+            if !subtable.horizontal || subtable.variable {
+                continue;
+            }
+            let Format::Format0(table) = subtable.format else { continue };
+            for pair in table.pairs {
+                let (left, right) = (pair.left().0, pair.right().0);
+                let kern = thousandths(i32::from(pair.value), &self.font);
+                self.kerns.entry([left, right]).or_insert(kern);
+                if let Some(bits) = self.kerned.get_mut(usize::from(left / 64)) {
+                    *bits |= 1 << (left % 64);
+                }
+            }
+        }
+    }
+
     /// How much nearer the glyph `right` is set to `left` than its advance says.
     fn kern(&self, left: u16, right: u16) -> i32 {
-        let Some(table) = self.font.tables().kern else { return 0 };
-        let pair = (ttf_parser::GlyphId(left), ttf_parser::GlyphId(right));
-        table
-            .subtables
-            .into_iter()
-            .filter(|subtable| subtable.horizontal && !subtable.variable)
-            .find_map(|subtable| subtable.glyphs_kerning(pair.0, pair.1))
-            .map_or(0, |units| thousandths(i32::from(units), &self.font))
+        let bits = self.kerned.get(usize::from(left / 64)).copied().unwrap_or(0);
+        if bits >> (left % 64) & 1 == 0 {
+            return 0;
+        }
+        self.kerns.get(&[left, right]).copied().unwrap_or(0)
     }
 }
 
@@ -236,6 +276,31 @@ mod tests {
         assert!((Face::Serif.width("Ana", 20.0) - 2.0 * one).abs() < 1e-9);
         let apart = Face::Serif.width("T", 10.0) + Face::Serif.width("o", 10.0);
         assert!(Face::Serif.width("To", 10.0) < apart);
+    }
+
+    #[test]
+    fn letters_are_kerned_as_the_font_says() {
+        for face in Face::ALL {
+            let metrics = face.metrics();
+            let pair = |left, right| (ttf_parser::GlyphId(left), ttf_parser::GlyphId(right));
+            let said = |left: u16, right: u16| {
+                let tables = metrics.font.tables().kern.iter().flat_map(|table| table.subtables);
+                tables
+                    .filter(|table| table.horizontal && !table.variable)
+                    .find_map(|table| {
+                        table.glyphs_kerning(pair(left, right).0, pair(left, right).1)
+                    })
+                    .map_or(0, |units| thousandths(i32::from(units), &metrics.font))
+            };
+            let letters: Vec<u16> =
+                (' '..='ÿ').filter_map(|letter| Some(metrics.glyph(letter)?.0)).collect();
+            for &left in &letters {
+                for &right in &letters {
+                    assert_eq!(metrics.kern(left, right), said(left, right), "{face:?}");
+                }
+            }
+            assert!(!metrics.kerns.is_empty(), "{face:?}");
+        }
     }
 
     #[test]

@@ -44,6 +44,10 @@ pub struct Room {
 /// assert!(lines.iter().all(|line| Face::Sans.width(line, 10.0) <= 30.0));
 /// ```
 pub fn wrap(text: &str, face: Face, size: f64, width: f64) -> Vec<String> {
+    let whole = text.trim();
+    if !whole.is_empty() && face.width(whole, size) <= width {
+        return vec![whole.to_owned()];
+    }
     let mut lines: Vec<String> = Vec::new();
     let mut line = String::new();
     for piece in pieces(text) {
