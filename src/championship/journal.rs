@@ -334,13 +334,17 @@ impl Journal {
     /// Writes entries behind a head, in a journal that is made if there is none yet; false when
     /// somebody else has written there.
     fn write_behind(&mut self, head: Head, drafts: &[Draft]) -> Result<bool, Trouble> {
+        let mut is_new = false;
         let store = match &mut self.store {
             Some(store) => store,
             None => {
                 let made = match store::create(&self.location) {
                     // Another desk was quicker to make it.
                     Err(StoreError::Exists { .. }) => store::open(&self.location)?,
-                    made => made?,
+                    made => {
+                        is_new = true;
+                        made?
+                    }
                 };
                 self.store.insert(made)
             }
@@ -351,7 +355,14 @@ impl Journal {
                 Ok(true)
             }
             Err(StoreError::Conflict { .. }) => Ok(false),
-            Err(error) => Err(error.into()),
+            Err(error) => {
+                if is_new {
+                    // A journal without its first entry is none.
+                    self.store = None;
+                    store::discard(&self.location);
+                }
+                Err(error.into())
+            }
         }
     }
 

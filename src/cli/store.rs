@@ -42,8 +42,7 @@ impl Store {
 impl Copy {
     fn run(self, session: &mut Session) -> Result<Exit, Failure> {
         let (from, to) = (place(&self.from, session)?, place(&self.to, session)?);
-        let (mut source, mut target) = both(&from, &to)?;
-        let copied = store::copy(&mut *source, &mut *target);
+        let copied = between(&from, &to, |source, target| store::copy(source, target))?;
         let head = copied.map_err(|reason| not_copied(&from, &to, reason))?;
         session.answer(
             &Message::new("store-copied")
@@ -66,8 +65,7 @@ struct Salvage {
 impl Salvage {
     fn run(self, session: &mut Session) -> Result<Exit, Failure> {
         let (from, to) = (place(&self.from, session)?, place(&self.to, session)?);
-        let (mut source, mut target) = both(&from, &to)?;
-        let salvaged = store::salvage(&mut *source, &mut *target);
+        let salvaged = between(&from, &to, |source, target| store::salvage(source, target))?;
         let store::Salvaged { head, lost } =
             salvaged.map_err(|reason| not_copied(&from, &to, reason))?;
         session.answer(
@@ -115,16 +113,24 @@ pub(super) fn as_it_stands(entry: &JournalEntry, session: &Session) -> String {
     format!("{:>6}  {}  {:<12}  {what}", entry.seq, visible(&entry.at), visible(&entry.desk))
 }
 
-type Journal = Box<dyn store::Store>;
-
-/// A source and a target, which is made if it is not there.
-fn both(from: &Location, to: &Location) -> Result<(Journal, Journal), Failure> {
-    let source = store::open(from)?;
-    let target = match store::create(to) {
-        Err(StoreError::Exists { .. }) => store::open(to)?,
-        made => made?,
+/// Does something from one store to another, which is made if it is not there. A store that was made for it
+/// goes again where it is not done: half a copy looks like an event.
+fn between<T>(
+    from: &Location,
+    to: &Location,
+    act: impl FnOnce(&mut dyn store::Store, &mut dyn store::Store) -> Result<T, NotCopied>,
+) -> Result<Result<T, NotCopied>, Failure> {
+    let mut source = store::open(from)?;
+    let (mut target, is_new) = match store::create(to) {
+        Err(StoreError::Exists { .. }) => (store::open(to)?, false),
+        made => (made?, true),
     };
-    Ok((source, target))
+    let done = act(&mut *source, &mut *target);
+    drop(target);
+    if is_new && done.is_err() {
+        store::discard(to);
+    }
+    Ok(done)
 }
 
 fn not_copied(from: &Location, to: &Location, reason: NotCopied) -> Failure {

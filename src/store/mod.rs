@@ -161,6 +161,19 @@ pub fn open_waiting(
     }
 }
 
+/// Takes away the file of a journal that was just made and did not come to anything. On a server the empty
+/// tables stay, which are no journal yet.
+pub fn discard(location: &Location) {
+    if let Location::Sqlite(path) = location {
+        for end in ["", "-wal", "-shm"] {
+            let mut file = path.as_os_str().to_owned();
+            file.push(end);
+            // What cannot be taken away either is told of by whoever looks there next.
+            let _ = std::fs::remove_file(file);
+        }
+    }
+}
+
 /// Creates an empty journal at a place.
 ///
 /// # Errors

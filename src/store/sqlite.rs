@@ -12,7 +12,7 @@ use rusqlite::{Connection, ErrorCode, OpenFlags, OptionalExtension, TransactionB
 
 use super::entry::{Draft, Head, JournalEntry};
 use super::snapshot::{Snapshot, SnapshotRow};
-use super::{Hash, Store, StoreError, Unreached, schema};
+use super::{Hash, Location, Store, StoreError, Unreached, schema};
 
 /// How to open a file.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -75,9 +75,11 @@ impl Sqlite {
         let is_new = !path.exists();
         let made = Self::make(path, options);
         let no_room = matches!(made, Err(StoreError::Full { .. } | StoreError::Unreachable { .. }));
-        // Nothing empty is left where there was no room.
-        if is_new && no_room && path.metadata().is_ok_and(|file| file.len() == 0) {
-            let _ = std::fs::remove_file(path);
+        // Nothing is left that is no journal where there was no room for one.
+        let is_none = || matches!(Self::open(path, options), Err(StoreError::Missing { .. }));
+        let is_empty = || path.metadata().is_ok_and(|file| file.len() == 0);
+        if is_new && no_room && (is_empty() || is_none()) {
+            super::discard(&Location::Sqlite(path.to_owned()));
         }
         made
     }

@@ -202,6 +202,23 @@ fn nothing_done(
     event.ok(&["verify"]);
 }
 
+/// A line where no file may be longer than so many blocks of 512 bytes: as near to a full disk as a test can
+/// come.
+#[cfg(target_os = "linux")]
+fn with_room_for(blocks: u32, line: &Line, event: &Event) -> std::process::Output {
+    let mut command = std::process::Command::new("sh");
+    let shell = format!("trap '' XFSZ; ulimit -f {blocks}; exec \"$0\" \"$@\"");
+    command.current_dir(event.path()).stdin(line.input(event));
+    command.args(["-c", &shell, env!("CARGO_BIN_EXE_arbitro")]).args(line.words());
+    for (name, value) in event.command("en", &[]).get_envs() {
+        match value {
+            Some(value) => command.env(name, value),
+            None => command.env_remove(name),
+        };
+    }
+    command.output().expect("a shell is there")
+}
+
 #[cfg(target_os = "linux")]
 #[test]
 fn a_command_that_finds_no_room_says_so_and_changes_nothing() {
@@ -209,18 +226,26 @@ fn a_command_that_finds_no_room_says_so_and_changes_nothing() {
     for line in that(Does::Changes).chain(that(Does::Makes)) {
         let event = line.hall(&hall);
         let before = whole(&event);
-        // A limit on the size of files is as near to a full disk as a test can come.
-        let mut command = std::process::Command::new("sh");
-        let shell = "trap '' XFSZ; ulimit -f 0; exec \"$0\" \"$@\"";
-        command.current_dir(event.path()).stdin(line.input(&event));
-        command.args(["-c", shell, env!("CARGO_BIN_EXE_arbitro")]).args(line.words());
-        for (name, value) in event.command("en", &[]).get_envs() {
-            match value {
-                Some(value) => command.env(name, value),
-                None => command.env_remove(name),
-            };
+        nothing_done(&event, line, &with_room_for(0, line, &event), &before);
+    }
+}
+
+#[cfg(target_os = "linux")]
+#[test]
+fn a_disk_that_fills_midway_leaves_nothing_half_made() {
+    let hall = hall();
+    // A demonstration and a rehearsal play a day, each operation of it whole: they end where they are.
+    let plays = |line: &&Line| matches!(line.command, "demo" | "simulate");
+    for line in that(Does::Makes).filter(|line| !plays(line)) {
+        for blocks in [4, 12, 24, 40, 64, 100, 160, 320] {
+            let event = line.hall(&hall);
+            let before = whole(&event);
+            let ran = with_room_for(blocks, line, &event);
+            if ran.status.success() {
+                break;
+            }
+            nothing_done(&event, line, &ran, &before);
         }
-        nothing_done(&event, line, &command.output().expect("a shell is there"), &before);
     }
 }
 

@@ -25,7 +25,7 @@ const ORDER: &[(&str, &str)] = &[
     ),
     (
         "championship/model",
-        "code signed score exception hall_tables player refusal system group format rules state",
+        "text code signed score exception hall_tables player refusal system group format rules state",
     ),
     ("championship/event", "section hall format preset read write edit"),
     (
