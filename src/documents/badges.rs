@@ -5,7 +5,9 @@ use super::{Document, DocumentError, DocumentKind, Person, Request};
 use crate::locale::{Lang, Message, collation};
 use crate::output::heading::Heading;
 use crate::output::pdf::cards::Cards;
-use crate::output::pdf::{Anchor, Area, Canvas, Face, File, Ink, Paper, QrCode, Room, Type, fit};
+use crate::output::pdf::{
+    Anchor, Area, Canvas, Face, File, Ink, PagePart, Paper, QrCode, Room, Type, fit,
+};
 use crate::output::table::{Cell, Column, Row, Table};
 
 pub(super) const KIND: DocumentKind =
@@ -118,7 +120,9 @@ impl Badges {
         }
         let base = y + if name.lines.len() > 1 { 2.0 + name.size * 0.3 } else { 9.7 };
         let set = Type::new(Face::SansBold, name.size);
-        canvas.lines(&name, area.left, base, Anchor::Left, 1.1, set);
+        canvas.part(PagePart::Heading, |canvas| {
+            canvas.lines(&name, area.left, base, Anchor::Left, 1.1, set)
+        });
         // What stands beside the code: the school, the category, and who it is, from below.
         let side = 19.0;
         let beside = Room { width: width - side - 3.0, lines: 2, size: 9.5, least: 7.0 };

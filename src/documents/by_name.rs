@@ -10,8 +10,8 @@ use crate::championship::{EncounterKind, Group, PlayerId, Round};
 use crate::locale::{Lang, collation};
 use crate::output::heading::Heading;
 use crate::output::pdf::{
-    Anchor, Area, Canvas, Face, File, Ink, Paper, Room, Shape, Stack, StackRoom, Type, fit,
-    list_page,
+    Anchor, Area, Canvas, Face, File, Ink, PagePart, Paper, Room, Shape, Stack, StackRoom, Type,
+    fit, list_page,
 };
 use crate::output::table::{Cell, Column, Row, Table};
 
@@ -116,9 +116,11 @@ impl Document for ByName {
         let pages = columns.len().div_ceil(COLUMNS).max(1);
         for (number, columns) in columns.chunks(COLUMNS).enumerate() {
             let mut canvas = Canvas::new(paper);
-            let top = list_page::head(&mut canvas, &page, false, lang) + HEADINGS;
+            let head = |canvas: &mut Canvas| list_page::head_of(canvas, &page, false, lang);
+            let top = if number == 0 { head(&mut canvas) } else { canvas.aside(head) } + HEADINGS;
             for (column, part) in columns.iter().enumerate() {
                 let cell = area.cell(column, COLUMNS, 0, 1).inset_by(2.0, 0.0);
+                canvas.open(PagePart::Table);
                 headings(&mut canvas, Area { top: top - HEADINGS, ..cell }, lang);
                 let mut top = top;
                 for (row, line) in lines[part.clone()].iter().enumerate() {
@@ -126,6 +128,7 @@ impl Document for ByName {
                     line.draw(&mut canvas, Area { top, bottom, ..cell }, row % 2 == 1);
                     top = bottom;
                 }
+                canvas.close();
             }
             list_page::foot(&mut canvas, None, number + 1, pages, lang);
             file.page(canvas);
@@ -177,9 +180,18 @@ const MOST_ROWS: usize = 5;
 fn headings(canvas: &mut Canvas, area: Area, lang: Lang) {
     let set = Type::new(Face::SansBold, 8.5);
     let y = area.top + 3.8;
-    canvas.text(&lang.word("print-column-name"), area.left, y, Anchor::Left, set);
-    canvas.text(&lang.word("print-column-group"), area.right - TABLE - 2.0, y, Anchor::Right, set);
-    canvas.text(&lang.word("print-column-table"), area.right, y, Anchor::Right, set);
+    let columns = [
+        ("print-column-name", area.left, Anchor::Left),
+        ("print-column-group", area.right - TABLE - 2.0, Anchor::Right),
+        ("print-column-table", area.right, Anchor::Right),
+    ];
+    canvas.part(PagePart::Row, |canvas| {
+        for (word, x, anchor) in columns {
+            canvas.part(PagePart::HeadingCell, |canvas| {
+                canvas.text(&lang.word(word), x, y, anchor, set);
+            });
+        }
+    });
     let y = area.top + HEADINGS - 0.3;
     canvas.line((area.left, y), (area.right, y), Ink::BLACK, 0.3);
 }
@@ -235,6 +247,14 @@ impl<'a> Line<'a> {
         let base = area.top + LINE - 1.2;
         let bold = |size: f64| Type::new(Face::SansBold, size);
         let end = area.right - TABLE - 2.0;
+        canvas.open(PagePart::Row);
+        canvas.part(PagePart::Cell, |canvas| self.draw_name(canvas, area, base));
+        canvas.open(PagePart::Cell);
+        let room = Room { width: GROUP, lines: 1, size: 11.0, least: 8.0 };
+        let group = fit(&seating.group, Face::SansBold, room);
+        canvas.lines(&group, end, base, Anchor::Right, 1.0, bold(11.0));
+        canvas.close();
+        canvas.open(PagePart::Cell);
         match seating.table {
             Some(table) => {
                 canvas.text(&table.to_string(), area.right, base, Anchor::Right, bold(11.0));
@@ -246,9 +266,12 @@ impl<'a> Line<'a> {
                 canvas.lines(&why, area.right, base, Anchor::Right, 1.0, set);
             }
         }
-        let room = Room { width: GROUP, lines: 1, size: 11.0, least: 8.0 };
-        let group = fit(&seating.group, Face::SansBold, room);
-        canvas.lines(&group, end, base, Anchor::Right, 1.0, bold(11.0));
+        canvas.close();
+        canvas.close();
+    }
+
+    fn draw_name(&self, canvas: &mut Canvas, area: Area, base: f64) {
+        let person = &self.seating.person;
         match &self.name {
             Name::Beside { size, about } => {
                 let set = Type::new(Face::Sans, *size);

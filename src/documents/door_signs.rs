@@ -5,7 +5,7 @@ use super::{Document, DocumentError, DocumentKind, Request};
 use crate::championship::seating;
 use crate::locale::{Lang, Message};
 use crate::output::heading::Heading;
-use crate::output::pdf::{Anchor, Canvas, Face, File, Ink, Paper, Room, Type, fit};
+use crate::output::pdf::{Anchor, Canvas, Face, File, Ink, PagePart, Paper, Room, Type, fit};
 use crate::output::table::{Cell, Column, Row, Table};
 
 pub(super) const KIND: DocumentKind = DocumentKind::new(
@@ -153,7 +153,9 @@ impl Document for DoorSign {
             let set = Type::new(Face::SansBold, 80.0);
             let room = fit(&self.room, set.face, line(80.0, 2));
             let cap = Face::SansBold.cap_height(room.size);
-            let last = canvas.lines(&room, middle, top + cap + 4.0, Anchor::Middle, 1.05, set);
+            let last = canvas.part(PagePart::Title, |canvas| {
+                canvas.lines(&room, middle, top + cap + 4.0, Anchor::Middle, 1.05, set)
+            });
             top = last + 10.0;
             canvas.line((area.left, top), (area.right, top), Ink::BLACK, 0.6);
         }
@@ -169,7 +171,9 @@ impl Document for DoorSign {
             let set = Type::new(Face::SerifBold, size);
             let name = fit(name.trim_end_matches(" · "), set.face, line(size, 1));
             let y = top + (each / 2.0 - 6.0 * scale).max(14.0 * scale);
-            canvas.lines(&name, middle, y, Anchor::Middle, 1.0, set);
+            canvas.part(PagePart::Heading, |canvas| {
+                canvas.lines(&name, middle, y, Anchor::Middle, 1.0, set)
+            });
             let size = 36.0 * scale;
             let span = fit(&part.places(lang), Face::SansBold, line(size, 3));
             let y = y + (span.size * 0.42).max(8.0 * scale);

@@ -11,8 +11,8 @@ use crate::championship::{Group, Refusal};
 use crate::locale::{Lang, Message, format};
 use crate::output::heading::Heading;
 use crate::output::pdf::{
-    Anchor, Area, Canvas, Face, File, Ink, Paper, Room, Shape, Stack, StackRoom, Type, fit,
-    list_page,
+    Anchor, Area, Canvas, Face, File, Ink, PagePart, Paper, Room, Shape, Stack, StackRoom, Type,
+    fit, list_page,
 };
 use crate::output::table::{Cell, Column, Row, Table};
 
@@ -205,6 +205,7 @@ fn sheet(
     let area = Area { top: y - 2.5, ..area };
     canvas.about(group.heading.unit.code());
     let code = Type::new(Face::SansBold, 22.0);
+    canvas.open(PagePart::Title);
     canvas.text(group.heading.unit.code(), area.right, area.top + 12.0, Anchor::Right, code);
     let beside = width - code.width(group.heading.unit.code()) - 5.0;
     let room = Room { lines: 2, least: 9.0, ..line(13.0, beside) };
@@ -212,6 +213,7 @@ fn sheet(
     let category = fit(&group.heading.category_and_room(), set.face, room);
     let y = area.top + if category.lines.len() > 1 { 6.8 } else { 9.0 };
     canvas.lines(&category, area.left, y, Anchor::Left, 1.1, set);
+    canvas.close();
     let sides = format!("f: {} · s: {}", group.sides[0], group.sides[1])
         .replacen('f', &lang.word("print-letter-first"), 1)
         .replacen(" s:", &format!(" {}:", lang.word("print-letter-second")), 1);
@@ -245,8 +247,12 @@ fn sheet(
         let text = fit(text, bold.face, room);
         let x = (left + right) / 2.0;
         let y = top + 5.2 - text.drop(1.0) / 2.0;
-        canvas.lines(&text, x, y, Anchor::Middle, 1.0, bold);
+        canvas.part(PagePart::HeadingCell, |canvas| {
+            canvas.lines(&text, x, y, Anchor::Middle, 1.0, bold)
+        });
     };
+    canvas.open(PagePart::Table);
+    canvas.open(PagePart::Row);
     heading(canvas, &lang.word("print-column-number"), 0);
     heading(canvas, &lang.word("print-column-name"), 1);
     for round in 1..=rounds {
@@ -255,11 +261,13 @@ fn sheet(
     }
     heading(canvas, &lang.word("print-column-points"), rounds + 2);
     heading(canvas, &lang.word("print-column-rank"), rounds + 3);
+    canvas.close();
     for (row, line) in lines.iter().enumerate() {
         let y = top + head + height * row as f64;
         player(canvas, line, (&edges, rounds), Area { top: y, bottom: y + height, ..area }, lang);
         canvas.line((area.left, y), (area.right, y), Ink::HAIR, 0.15);
     }
+    canvas.close();
     for (at, x) in edges.iter().enumerate() {
         let strong = at <= 2 || at + 3 >= edges.len();
         let (ink, thickness) = if strong { (Ink::BLACK, 0.3) } else { (Ink::BLACK, 0.2) };
@@ -287,45 +295,62 @@ fn player(
     let set = Type::new(Face::SansBold, 11.0);
     let base = middle + Face::SansBold.cap_height(11.0) / 2.0;
     let x = (edges[0] + edges[1]) / 2.0;
-    canvas.text(&line.number.to_string(), x, base, Anchor::Middle, set);
+    canvas.open(PagePart::Row);
+    canvas.part(PagePart::Cell, |canvas| {
+        canvas.text(&line.number.to_string(), x, base, Anchor::Middle, set);
+    });
     let width = edges[2] - edges[1] - 2.0;
     let mut below = vec![line.person.code.clone(), line.remark.clone()];
     below.retain(|text| !text.is_empty());
     let height = area.height() - 0.6;
     let room = StackRoom { width, height, size: 9.0, least: 7.5, small: 7.0 };
     let name = Stack::fit(&line.person.name, Face::Sans, &below.join(" · "), room);
-    name.draw(canvas, edges[1] + 1.0, middle - name.height() / 2.0);
+    canvas.part(PagePart::Cell, |canvas| {
+        name.draw(canvas, edges[1] + 1.0, middle - name.height() / 2.0);
+    });
     for round in 0..rounds {
-        let Some(meeting) = line.meetings.get(round).copied().flatten() else { continue };
-        let (left, right) = (edges[round + 2], edges[round + 3]);
-        let split = left + (right - left) * 0.6;
-        let (who, what) = match meeting {
-            Meeting::Opponent { number, side, ending } => {
-                let side = match side {
-                    crate::pairing::Side::First => lang.word("print-letter-first"),
-                    crate::pairing::Side::Second => lang.word("print-letter-second"),
-                };
-                let sign = (ending != Ending::Open).then(|| ending.sign().to_string());
-                (format!("{number}{side}"), sign.unwrap_or_default())
-            }
-            other => (other.say(lang), String::new()),
-        };
-        // A bye or an absence takes the room of the point as well.
-        let end = if what.is_empty() { right } else { split };
-        let room = Room { width: end - left - 0.6, lines: 2, size: 8.5, least: 7.0 };
-        let base = middle + 1.1;
-        let who = fit(&who, Face::Sans, room);
-        let set = Type::new(Face::Sans, 8.5);
-        let y = base - who.drop(1.0) / 2.0;
-        canvas.lines(&who, (left + end) / 2.0, y, Anchor::Middle, 1.0, set);
-        let set = Type::new(Face::SansBold, 10.0);
-        canvas.text(&what, (split + right) / 2.0, base, Anchor::Middle, set);
+        canvas.open(PagePart::Cell);
+        if let Some(meeting) = line.meetings.get(round).copied().flatten() {
+            met(canvas, meeting, (edges[round + 2], edges[round + 3]), middle, lang);
+        }
+        canvas.close();
     }
+    canvas.open(PagePart::Cell);
     if let Some(points) = line.points {
         let text = format::score(points, format::decimals(points), lang);
         let x = (edges[rounds + 2] + edges[rounds + 3]) / 2.0;
         canvas.text(&text, x, middle + 1.2, Anchor::Middle, Type::new(Face::SansBold, 10.0));
     }
+    canvas.close();
+    // The place is filled in by hand.
+    canvas.part(PagePart::Cell, |_| ());
+    canvas.close();
+}
+
+/// What came of a round, between two edges.
+fn met(canvas: &mut Canvas, meeting: Meeting, (left, right): (f64, f64), middle: f64, lang: Lang) {
+    let split = left + (right - left) * 0.6;
+    let (who, what) = match meeting {
+        Meeting::Opponent { number, side, ending } => {
+            let side = match side {
+                crate::pairing::Side::First => lang.word("print-letter-first"),
+                crate::pairing::Side::Second => lang.word("print-letter-second"),
+            };
+            let sign = (ending != Ending::Open).then(|| ending.sign().to_string());
+            (format!("{number}{side}"), sign.unwrap_or_default())
+        }
+        other => (other.say(lang), String::new()),
+    };
+    // A bye or an absence takes the room of the point as well.
+    let end = if what.is_empty() { right } else { split };
+    let room = Room { width: end - left - 0.6, lines: 2, size: 8.5, least: 7.0 };
+    let base = middle + 1.1;
+    let who = fit(&who, Face::Sans, room);
+    let set = Type::new(Face::Sans, 8.5);
+    let y = base - who.drop(1.0) / 2.0;
+    canvas.lines(&who, (left + end) / 2.0, y, Anchor::Middle, 1.0, set);
+    let set = Type::new(Face::SansBold, 10.0);
+    canvas.text(&what, (split + right) / 2.0, base, Anchor::Middle, set);
 }
 
 fn foot(

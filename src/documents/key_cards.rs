@@ -6,7 +6,8 @@
 use crate::locale::{Lang, Message};
 use crate::output::pdf::cards::Cards;
 use crate::output::pdf::{
-    Anchor, Area, Canvas, Face, File, Ink, Paper, PrintError, Printed, QrCode, Room, Type, fit,
+    Anchor, Area, Canvas, Face, File, Ink, PagePart, Paper, PrintError, Printed, QrCode, Room,
+    Type, fit,
 };
 
 /// A key's card.
@@ -65,7 +66,9 @@ impl KeyCards {
         canvas.about(card.name.as_str());
         let name = fit(&card.name, Face::SansBold, Room { least: 11.0, ..line(20.0, 2) });
         let set = Type::new(Face::SansBold, name.size);
-        y = canvas.lines(&name, middle, y + 9.0, Anchor::Middle, 1.1, set);
+        y = canvas.part(PagePart::Heading, |canvas| {
+            canvas.lines(&name, middle, y + 9.0, Anchor::Middle, 1.1, set)
+        });
         let only = match card.only.as_str() {
             "" => card.role.clone(),
             only => format!("{} · {only}", card.role),

@@ -7,7 +7,7 @@ use super::{Document, DocumentError, DocumentKind, Request};
 use crate::locale::{Lang, Message, collation};
 use crate::output::heading::Heading;
 use crate::output::pdf::cards::Cards;
-use crate::output::pdf::{Anchor, Area, Canvas, Face, File, Ink, Paper, Room, Type, fit};
+use crate::output::pdf::{Anchor, Area, Canvas, Face, File, Ink, PagePart, Paper, Room, Type, fit};
 use crate::output::table::{Cell, Column, Row, Table};
 
 pub(super) const KIND: DocumentKind =
@@ -100,7 +100,9 @@ impl Labels {
         let school = fit(&label.school, Face::SansBold, room);
         let set = Type::new(Face::SansBold, 12.0);
         let base = area.top + 1.0 + school.size * 0.33;
-        canvas.lines(&school, area.left, base, Anchor::Left, 1.12, set);
+        canvas.part(PagePart::Heading, |canvas| {
+            canvas.lines(&school, area.left, base, Anchor::Left, 1.12, set)
+        });
         // From below: the event, and above it whose envelope it is.
         let room = Room { width, lines: 3, size: 7.0, least: 7.0 };
         let event = fit(&self.heading.event, Face::Sans, room);

@@ -95,13 +95,22 @@ impl Document for Participants {
         // On paper everybody signs.
         let mut tables = self.tables(lang);
         for table in &mut tables {
+            // Where nobody has a remark or an adapted set, names have the room.
+            for key in ["adapted", "remark"] {
+                table.leave_out_where_empty(key);
+            }
             let sign = lang.word("print-slip-signature");
             table.columns.push(Column::words("signature", format!("{sign}{SIGN}")));
             for row in &mut table.rows {
                 row.cells.push(Cell::Empty);
             }
         }
-        list_page::draw(file, &tables, ListStyle { stacked: true, ..ListStyle::PORTRAIT }, lang);
+        list_page::draw(
+            file,
+            &tables,
+            ListStyle { stacked: true, size: 9.0, ..ListStyle::PORTRAIT },
+            lang,
+        );
     }
 }
 

@@ -4,7 +4,9 @@ use super::Takes;
 use super::{Document, DocumentError, DocumentKind, Request};
 use crate::locale::{Lang, Message};
 use crate::output::heading::Heading;
-use crate::output::pdf::{Anchor, Area, Canvas, Face, File, Ink, Paper, QrCode, Room, Type, fit};
+use crate::output::pdf::{
+    Anchor, Area, Canvas, Face, File, Ink, PagePart, Paper, QrCode, Room, Type, fit,
+};
 use crate::output::table::{Cell, Column, Row, Table};
 
 pub(super) const KIND: DocumentKind =
@@ -97,7 +99,10 @@ impl Document for Poster {
         let line = |size: f64, lines: usize| Room { width: area.width(), lines, size, least: 9.0 };
         let set = Type::new(Face::SerifBold, 26.0);
         let event = fit(&self.heading.event, set.face, Room { least: 20.0, ..line(26.0, 3) });
-        let mut y = canvas.lines(&event, middle, area.top + 10.0, Anchor::Middle, 1.15, set);
+        let y = area.top + 10.0;
+        let mut y = canvas.part(PagePart::Title, |canvas| {
+            canvas.lines(&event, middle, y, Anchor::Middle, 1.15, set)
+        });
         let set = Type::new(Face::Serif, 14.0);
         let occasion = fit(&self.heading.occasion, set.face, line(14.0, 1));
         y = canvas.lines(&occasion, middle, y + 9.0, Anchor::Middle, 1.0, set) + 4.0;
@@ -139,7 +144,9 @@ impl Document for Poster {
             };
             let set = Type::new(Face::SansBold, 22.0);
             let title = fit(&title, set.face, line(22.0, 1));
-            canvas.lines(&title, middle, cell.top + 9.0, Anchor::Middle, 1.0, set);
+            canvas.part(PagePart::Heading, |canvas| {
+                canvas.lines(&title, middle, cell.top + 9.0, Anchor::Middle, 1.0, set)
+            });
             let side = (cell.height() - 20.0 - 10.0 * lines.len() as f64).min(95.0);
             if let Some(code) = QrCode::of(text) {
                 canvas.qr(&code, middle - side / 2.0, cell.top + 14.0, side);

@@ -4,7 +4,7 @@
 use crate::games::{Info, Seat};
 use crate::locale::{Fact, Lang, Message};
 use crate::output::pdf::{
-    Anchor, Area, Canvas, Face, File, Ink, Paper, PrintError, Room, Type, fit,
+    Anchor, Area, Canvas, Face, File, Ink, PagePart, Paper, PrintError, Room, Type, fit,
 };
 use crate::output::pdf::{diagram, list_page};
 use crate::solving::PlainProblem;
@@ -78,7 +78,9 @@ impl ProblemSheet {
         let room = Room { width: area.width(), lines: 1, size: 17.0, least: 10.0 };
         let fitted = fit(title, Face::Serif, room);
         let set = Type::new(Face::Serif, 17.0);
-        canvas.lines(&fitted, area.left, area.top + 6.0, Anchor::Left, 1.0, set);
+        canvas.part(PagePart::Title, |canvas| {
+            canvas.lines(&fitted, area.left, area.top + 6.0, Anchor::Left, 1.0, set)
+        });
         Area { top: area.top + TITLE, ..area }
     }
 

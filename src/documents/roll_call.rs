@@ -6,8 +6,8 @@ use crate::championship::PlayerId;
 use crate::locale::{Lang, collation};
 use crate::output::heading::{Heading, Unit};
 use crate::output::pdf::{
-    Anchor, Area, Canvas, Face, File, Ink, Paper, QrCode, Room, Shape, Stack, StackRoom, Type, fit,
-    list_page,
+    Anchor, Area, Canvas, Face, File, Ink, PagePart, Paper, QrCode, Room, Shape, Stack, StackRoom,
+    Type, fit, list_page,
 };
 use crate::output::table::{Cell, Column, Row, Table};
 
@@ -161,16 +161,26 @@ impl Document for RollCall {
             let sign = area.right - SIGN;
             let bold = Type::new(Face::SansBold, 9.0);
             let names = area.left + NAME;
-            canvas.text(&lang.word("print-column-name"), names, y + 4.0, Anchor::Left, bold);
-            let x = sign - 14.0;
-            canvas.text(&lang.word("print-column-group"), x, y + 4.0, Anchor::Middle, bold);
-            canvas.text(&lang.word("print-slip-signature"), sign, y + 4.0, Anchor::Left, bold);
+            let columns = [
+                ("print-column-name", names, Anchor::Left),
+                ("print-column-group", sign - 14.0, Anchor::Middle),
+                ("print-slip-signature", sign, Anchor::Left),
+            ];
+            canvas.open(PagePart::Table);
+            canvas.part(PagePart::Row, |canvas| {
+                for (word, x, anchor) in columns {
+                    canvas.part(PagePart::HeadingCell, |canvas| {
+                        canvas.text(&lang.word(word), x, y + 4.0, anchor, bold);
+                    });
+                }
+            });
             y += 6.0;
             canvas.line((area.left, y), (area.right, y), Ink::BLACK, 0.35);
             for call in calls {
                 self.line(&mut canvas, call, Area { top: y, bottom: y + height, ..area });
                 y += height;
             }
+            canvas.close();
             list_page::foot(&mut canvas, None, page + 1, pages, lang);
             file.page(canvas);
         }
@@ -200,11 +210,19 @@ impl RollCall {
         }
         let sign = area.right - SIGN;
         let name = self.name(call, area.height());
-        name.draw(canvas, area.left + NAME, middle - name.height() / 2.0);
+        canvas.open(PagePart::Row);
+        canvas.part(PagePart::Cell, |canvas| {
+            name.draw(canvas, area.left + NAME, middle - name.height() / 2.0);
+        });
         let room = Room { width: 24.0, lines: 1, size: 11.0, least: 7.0 };
         let group = fit(&call.group, Face::SansBold, room);
         let set = Type::new(Face::SansBold, 11.0);
-        canvas.lines(&group, sign - 14.0, middle + 1.4, Anchor::Middle, 1.0, set);
+        canvas.part(PagePart::Cell, |canvas| {
+            canvas.lines(&group, sign - 14.0, middle + 1.4, Anchor::Middle, 1.0, set)
+        });
+        // The place to sign on.
+        canvas.part(PagePart::Cell, |_| ());
+        canvas.close();
         let y = area.bottom - 2.0;
         canvas.line((sign, y), (area.right, y), Ink::BLACK, 0.2);
         canvas.line((area.left, area.bottom), (area.right, area.bottom), Ink::HAIR, 0.1);

@@ -5,7 +5,8 @@ use super::Takes;
 use super::{Document, DocumentError, DocumentKind, GroupSlips, Person, Request, Slip};
 use crate::locale::Lang;
 use crate::output::pdf::{
-    Anchor, Area, Canvas, Face, File, Ink, Paper, QrCode, Room, Shape, Stack, StackRoom, Type, fit,
+    Anchor, Area, Canvas, Face, File, Ink, PagePart, Paper, QrCode, Room, Shape, Stack, StackRoom,
+    Type, fit,
 };
 use crate::output::table::Table;
 
@@ -112,7 +113,7 @@ impl RoundSlips {
         let event = event.trim_end_matches(" · ");
         let room = StackRoom { width, height: HEAD - 0.5, size: 11.0, least: 9.0, small: 7.5 };
         let category = Stack::fit(&heading.category_and_room(), Face::SansBold, event, room);
-        category.draw(canvas, left, area.top);
+        canvas.part(PagePart::Heading, |canvas| category.draw(canvas, left, area.top));
         let sides = super::pairings::sides(&group.sides, lang);
         for (number, slip) in slips.iter().enumerate() {
             let top = area.top + HEAD + STRIP * number as f64;

@@ -5,7 +5,9 @@ use super::Takes;
 use super::{Document, DocumentError, DocumentKind, Podium, Prizes, Request, seal};
 use crate::locale::{Lang, format};
 use crate::output::heading::Heading;
-use crate::output::pdf::{Anchor, Canvas, Face, File, Ink, Paper, Room, Type, fit, list_page};
+use crate::output::pdf::{
+    Anchor, Canvas, Face, File, Ink, PagePart, Paper, Room, Type, fit, list_page,
+};
 use crate::output::table::Table;
 
 pub(super) const KIND: DocumentKind =
@@ -60,7 +62,9 @@ impl Document for Speaker {
             let set = Type::new(Face::SerifBold, 30.0);
             let category = fit(&podium.category, set.face, line(30.0, 2, 22.0));
             let y = area.top + 18.0;
-            let mut y = canvas.lines(&category, area.left, y, Anchor::Left, 1.15, set) + 5.0;
+            let mut y = canvas.part(PagePart::Title, |canvas| {
+                canvas.lines(&category, area.left, y, Anchor::Left, 1.15, set) + 5.0
+            });
             canvas.line((area.left, y), (area.right, y), Ink::BLACK, 0.5);
             // The third place is called first.
             let mut calls: Vec<_> = podium.places.iter().collect();
@@ -79,7 +83,9 @@ impl Document for Speaker {
                 let set = Type::new(Face::SerifBold, size);
                 let place = format::ordinal(*rank, lang);
                 let mut base = y + 14.0 * scale;
-                canvas.text(&place, area.left, base, Anchor::Left, set);
+                canvas.part(PagePart::Heading, |canvas| {
+                    canvas.text(&place, area.left, base, Anchor::Left, set);
+                });
                 let size = 32.0 * scale;
                 let set = Type::new(Face::SansBold, size);
                 let name = fit(&person.name, set.face, line(size, 2, 24.0 * scale));

@@ -5,7 +5,7 @@ use super::{Document, DocumentError, DocumentKind, Request};
 use crate::championship::seating;
 use crate::locale::Lang;
 use crate::output::heading::Heading;
-use crate::output::pdf::{Anchor, Area, Canvas, Face, File, Ink, Paper, Room, Type, fit};
+use crate::output::pdf::{Anchor, Area, Canvas, Face, File, Ink, PagePart, Paper, Room, Type, fit};
 use crate::output::table::{Cell, Column, Row, Table};
 
 pub(super) const KIND: DocumentKind =
@@ -107,7 +107,9 @@ fn face(canvas: &mut Canvas, sign: &TableSign, area: Area, lang: Lang) {
     let game = format!("{} · {}", sign.game, sign.cycle);
     let game = fit(game.trim_end_matches(" · "), Face::SerifBold, line(26.0, width));
     let set = Type::new(Face::SerifBold, 26.0);
-    canvas.lines(&game, middle, area.top + 12.0, Anchor::Middle, 1.0, set);
+    canvas.part(PagePart::Title, |canvas| {
+        canvas.lines(&game, middle, area.top + 12.0, Anchor::Middle, 1.0, set)
+    });
     let y = area.top + 18.0;
     canvas.line((area.left, y), (area.right, y), Ink::BLACK, 0.4);
     for (number, (word, value)) in [

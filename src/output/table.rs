@@ -84,6 +84,22 @@ impl Table {
         needs.max().unwrap_or(0)
     }
 
+    /// Takes a column out in which nothing stands, so that the others have its room.
+    pub fn leave_out_where_empty(&mut self, key: &str) {
+        let Some(at) = self.columns.iter().position(|column| column.key == key) else { return };
+        let nothing = |cell: &Cell| match cell {
+            Cell::Empty => true,
+            Cell::Text(text) => text.is_empty(),
+            Cell::Count(_) | Cell::Score(_) => false,
+        };
+        if self.rows.iter().all(|row| row.cells.get(at).is_none_or(nothing)) {
+            self.columns.remove(at);
+            for row in self.rows.iter_mut().filter(|row| at < row.cells.len()) {
+                row.cells.remove(at);
+            }
+        }
+    }
+
     /// The text of one cell as a reader sees it; empty beyond the edges of the table.
     pub fn text(&self, row: usize, column: usize, lang: Lang) -> String {
         match self.rows.get(row).and_then(|row| row.cells.get(column)) {

@@ -4,6 +4,7 @@ use arbitro::documents::registry;
 use lopdf::content::Content;
 
 use crate::reader;
+use crate::structure;
 use crate::support::event::Event;
 use crate::support::program::project;
 
@@ -201,7 +202,10 @@ fn every_page_is_readable_and_whole_in_black_and_white_whatever_the_names() {
                 assert!(ran.code <= 1, "{name}: {}", ran.err);
                 if ran.code == 0 {
                     seen.insert(kind.id);
-                    wrong.extend(held_of(kind.id, lang, &event.read(&name)));
+                    let bytes = event.read(&name);
+                    wrong.extend(held_of(kind.id, lang, &bytes));
+                    let faults = structure::faults(&bytes).into_iter();
+                    wrong.extend(faults.map(|fault| format!("{} in {lang}: {fault}", kind.id)));
                 }
             }
         }

@@ -15,6 +15,7 @@ mod support;
 mod laws;
 mod pdf;
 mod reader;
+mod structure;
 mod tables;
 mod template;
 

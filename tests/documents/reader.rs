@@ -41,10 +41,18 @@ pub fn pages(bytes: &[u8]) -> Vec<Page> {
     document.page_iter().map(|page| read(&document, page)).collect()
 }
 
+/// What a page says of itself, or all pages together.
+fn inherited<'a>(document: &'a Document, page: &'a Dictionary, key: &[u8]) -> &'a Object {
+    page.get(key).unwrap_or_else(|_| {
+        let parent = page.get(b"Parent").and_then(Object::as_reference).expect("a parent");
+        document.get_dictionary(parent).and_then(|all| all.get(key)).expect("a size")
+    })
+}
+
 fn read(document: &Document, page: lopdf::ObjectId) -> Page {
     let dict = document.get_dictionary(page).expect("a page");
     let media: Vec<f64> =
-        array(document, dict.get(b"MediaBox").expect("a size")).iter().map(number).collect();
+        array(document, inherited(document, dict, b"MediaBox")).iter().map(number).collect();
     let fonts: BTreeMap<Vec<u8>, Font> = document
         .get_page_fonts(page)
         .expect("fonts")

@@ -3,13 +3,15 @@
 use super::template::{Colour, Ornament, PicturePlace, TemplatePaper, Texts};
 use super::{FilledCertificates, Proof};
 use crate::locale::Lang;
-use crate::output::pdf::canvas::{Anchor, Canvas, Ink, Shape, Type};
+use crate::output::pdf::canvas::{Anchor, Canvas, Type};
 use crate::output::pdf::face::Face;
 use crate::output::pdf::file::File;
 use crate::output::pdf::fit::{Fitted, Room, fit};
 use crate::output::pdf::geometry::{Area, POINTS, Paper};
 use crate::output::pdf::ornament::{self, Palette};
 use crate::output::pdf::qr::QrCode;
+use crate::output::pdf::shape::{Ink, Shape};
+use crate::output::pdf::tags::PagePart;
 
 /// The names of what all pages share.
 const ORNAMENT: &str = "Ornament";
@@ -39,6 +41,9 @@ pub(super) fn draw(file: &mut File, filled: &FilledCertificates, lang: Lang) {
         if filled.specimen {
             page.specimen(&lang.word("print-specimen"));
         }
+        page.title(texts);
+        // The words around the sentence are read with it.
+        page.canvas.open(PagePart::Text);
         page.words(texts, certificate.place);
         page.signatures(&signatories, texts);
         if let Some((picture, place, height)) = template.picture() {
@@ -49,6 +54,7 @@ pub(super) fn draw(file: &mut File, filled: &FilledCertificates, lang: Lang) {
         {
             page.proof(proof);
         }
+        page.canvas.close();
         file.page(page.canvas);
     }
 }
@@ -109,7 +115,7 @@ const PORTRAIT: Plan = Plan {
 };
 
 fn decoration(ornament: Ornament, palette: Palette, paper: Paper) -> Canvas {
-    let mut canvas = Canvas::new(paper);
+    let mut canvas = Canvas::drawing(paper);
     match ornament {
         Ornament::Games => ornament::games(&mut canvas, palette),
         Ornament::Plain => ornament::frame(&mut canvas, palette),
@@ -136,10 +142,12 @@ impl Page {
         self.canvas.lines(&fitted, x, y, Anchor::Middle, leading, set)
     }
 
-    fn words(&mut self, texts: &Texts, place: Option<u32>) {
+    /// What it is, and whose it is above that.
+    fn title(&mut self, texts: &Texts) {
         let x = self.middle();
         let plan = self.plan;
-        let [title_width, lead_width, name_width, body_width] = plan.widths;
+        let [title_width, lead_width, ..] = plan.widths;
+        self.canvas.open(PagePart::Title);
         let room = Room { width: lead_width - 10.0, lines: 1, size: 11.0, least: 7.0 };
         let quiet = Type::new(Face::Serif, 11.0).ink(Ink::QUIET);
         self.centred(&texts.above, plan.above, room, 1.2, quiet);
@@ -150,8 +158,14 @@ impl Page {
         let size = fit(&title, Face::SerifBold, room).size;
         let set = Type::new(Face::SerifBold, size).ink(self.palette.dark).spaced(80);
         self.canvas.text(&title, x, plan.title, Anchor::Middle, set);
+        self.canvas.close();
         self.rule(plan.title + 7.5);
+    }
 
+    fn words(&mut self, texts: &Texts, place: Option<u32>) {
+        let x = self.middle();
+        let plan = self.plan;
+        let [_, lead_width, name_width, body_width] = plan.widths;
         // Without a badge the words have the whole page.
         let down = if texts.badge.is_empty() { 9.0 } else { 0.0 };
         let room = Room { width: lead_width, lines: 1, size: 14.0, least: 8.0 };

@@ -4,8 +4,8 @@ use super::GroupPairings;
 use crate::documents::Person;
 use crate::locale::{Lang, format};
 use crate::output::pdf::{
-    Anchor, Area, Canvas, Face, File, Ink, Paper, Room, Shape, Stack, StackRoom, Type, fit,
-    list_page,
+    Anchor, Area, Canvas, Face, File, Ink, PagePart, Paper, Room, Shape, Stack, StackRoom, Type,
+    fit, list_page,
 };
 use crate::output::table::Table;
 
@@ -127,12 +127,12 @@ fn head(canvas: &mut Canvas, group: &GroupPairings, marks: &[String], area: Area
     let heading = &group.heading;
     canvas.about(heading.unit.code());
     let code = Type::new(Face::SansBold, 20.0);
+    canvas.open(PagePart::Heading);
     canvas.text(heading.unit.code(), area.left, area.top + 6.5, Anchor::Left, code);
     let left = area.left + code.width(heading.unit.code()) + 5.0;
     let round = heading.round.map(|round| round.say(lang)).unwrap_or_default();
-    let set = Type::new(Face::SansBold, 11.0);
-    canvas.text(&round, area.right, area.top + 6.5, Anchor::Right, set);
-    let width = area.right - left - set.width(&round) - 4.0;
+    let bold = Type::new(Face::SansBold, 11.0);
+    let width = area.right - left - bold.width(&round) - 4.0;
     let category = fit(
         &heading.category_and_room(),
         Face::Sans,
@@ -140,6 +140,8 @@ fn head(canvas: &mut Canvas, group: &GroupPairings, marks: &[String], area: Area
     );
     let y = area.top + 6.5 - category.drop(1.1);
     canvas.lines(&category, left, y, Anchor::Left, 1.1, Type::new(Face::Sans, 11.0));
+    canvas.text(&round, area.right, area.top + 6.5, Anchor::Right, bold);
+    canvas.close();
     let mut y = area.top + 7.0;
     for mark in marks {
         let room = Room { width: area.width(), lines: 2, size: 9.5, least: 7.0 };
@@ -171,6 +173,7 @@ fn blocks(area: Area) -> [Area; 2] {
 }
 
 fn draw_line(canvas: &mut Canvas, line: &Line<'_>, area: Area, staff: bool) {
+    canvas.open(PagePart::Text);
     let middle = (area.top + area.bottom) / 2.0;
     let base = |size: f64| middle + Face::SansBold.cap_height(size) / 2.0;
     if !line.number.is_empty() {
@@ -185,7 +188,6 @@ fn draw_line(canvas: &mut Canvas, line: &Line<'_>, area: Area, staff: bool) {
     person(canvas, line.first, first, staff);
     match &line.second {
         Ok(other) => {
-            person(canvas, other, second, staff);
             let x = (first.right + second.left) / 2.0;
             let half = RESULT / 2.0 - 1.5;
             let cell = Area {
@@ -210,12 +212,14 @@ fn draw_line(canvas: &mut Canvas, line: &Line<'_>, area: Area, staff: bool) {
                 let set = Type::new(Face::Sans, 10.0);
                 canvas.text(points, x, base(10.0), Anchor::Middle, set);
             }
+            person(canvas, other, second, staff);
         }
         Err(why) => {
             let set = Type::new(Face::SansBold, 11.0);
             canvas.text(why, second.left, base(11.0), Anchor::Left, set);
         }
     }
+    canvas.close();
     canvas.line((area.left, area.bottom), (area.right, area.bottom), Ink::HAIR, 0.15);
 }
 

@@ -2,13 +2,15 @@
 
 use crate::documents::{Document, GroupPairings, Person};
 use crate::locale::Lang;
-use crate::output::pdf::canvas::{Anchor, Canvas, Ink, Shape, Type};
+use crate::output::pdf::canvas::{Anchor, Canvas, Type};
 use crate::output::pdf::face::Face;
 use crate::output::pdf::file::File;
 use crate::output::pdf::fit::{Room, fit};
 use crate::output::pdf::geometry::{Area, Paper};
 use crate::output::pdf::list_page;
+use crate::output::pdf::shape::{Ink, Shape};
 use crate::output::pdf::stack::{Stack, StackRoom};
+use crate::output::pdf::tags::PagePart;
 use crate::output::table::Table;
 
 /// How high the band of a table is at least and at most.
@@ -99,6 +101,7 @@ fn sides(canvas: &mut Canvas, pairing: &GroupPairings, area: Area, lang: Lang) {
 }
 
 fn band_of(canvas: &mut Canvas, band: &Band<'_>, area: Area, staff: bool) {
+    canvas.open(PagePart::Text);
     let scale = area.height() / BAND.1;
     let middle = (area.top + area.bottom) / 2.0;
     if !band.number.is_empty() {
@@ -115,12 +118,12 @@ fn band_of(canvas: &mut Canvas, band: &Band<'_>, area: Area, staff: bool) {
     person(canvas, band.first, first, scale, staff);
     match &band.second {
         Ok(second_player) => {
-            person(canvas, second_player, second, scale, staff);
             let set = Type::new(Face::SansBold, 15.0 * scale);
             let middle_x = (first.right + second.left) / 2.0;
             let text = if band.middle.is_empty() { "–" } else { &band.middle };
             let base = middle + set.face.cap_height(set.size) / 2.0;
             canvas.text(text, middle_x, base, Anchor::Middle, set);
+            person(canvas, second_player, second, scale, staff);
         }
         Err(why) => {
             let set = Type::new(Face::SansBold, 15.0 * scale);
@@ -128,6 +131,7 @@ fn band_of(canvas: &mut Canvas, band: &Band<'_>, area: Area, staff: bool) {
             canvas.text(why, second.left, base, Anchor::Left, set);
         }
     }
+    canvas.close();
     canvas.line((area.left, area.bottom), (area.right, area.bottom), Ink::HAIR, 0.2);
 }
 

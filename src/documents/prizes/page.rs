@@ -4,13 +4,15 @@ use super::{Podium, Prizes};
 use crate::documents::{Document, Person};
 use crate::locale::Lang;
 use crate::locale::format;
-use crate::output::pdf::canvas::{Anchor, Canvas, Ink, Shape, Type};
+use crate::output::pdf::canvas::{Anchor, Canvas, Type};
 use crate::output::pdf::face::Face;
 use crate::output::pdf::file::File;
 use crate::output::pdf::fit::{Room, fit};
 use crate::output::pdf::geometry::{Area, POINTS, Paper};
 use crate::output::pdf::list_page;
+use crate::output::pdf::shape::{Ink, Shape};
 use crate::output::pdf::stack::{Stack, StackRoom};
+use crate::output::pdf::tags::PagePart;
 
 /// Cards on a page, side by side and one below the other: as many as leave every name large enough to read.
 const CARDS: [(usize, usize); 4] = [(3, 4), (2, 4), (2, 3), (1, 3)];
@@ -65,7 +67,9 @@ fn card(canvas: &mut Canvas, podium: &Podium, area: Area, lang: Lang) {
     let set = Type::new(Face::SerifBold, 11.0);
     let category = fit(&podium.category, set.face, room);
     let base = head.top + 6.3 - category.drop(1.05) / 2.0;
-    canvas.lines(&category, area.middle(), base, Anchor::Middle, 1.05, set);
+    canvas.part(PagePart::Heading, |canvas| {
+        canvas.lines(&category, area.middle(), base, Anchor::Middle, 1.05, set)
+    });
     let room = Room { width: area.width() - 5.0, lines: 2, size: 8.0, least: 7.0 };
     let set = Type::new(Face::SerifItalic, 8.0);
     let note = fit(&podium.notes.join("; "), set.face, room);

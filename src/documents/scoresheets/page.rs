@@ -2,14 +2,16 @@
 
 use super::BlankScoresheet;
 use crate::locale::Lang;
-use crate::output::pdf::canvas::{Anchor, Canvas, Ink, Shape, Type};
+use crate::output::pdf::canvas::{Anchor, Canvas, Type};
 use crate::output::pdf::diagram;
 use crate::output::pdf::face::Face;
 use crate::output::pdf::file::File;
 use crate::output::pdf::fit::{Room, fit};
 use crate::output::pdf::geometry::{Area, Paper};
 use crate::output::pdf::list_page;
+use crate::output::pdf::shape::{Ink, Shape};
 use crate::output::pdf::stack::{Stack, StackRoom};
+use crate::output::pdf::tags::PagePart;
 
 /// The height of a line to write on: as much as there is room for between these.
 const LINE: (f64, f64) = (5.4, 8.0);
@@ -82,6 +84,7 @@ fn columns(scoresheet: &BlankScoresheet) -> Vec<&str> {
 
 /// A label with what is known, or a line to write on.
 fn field(canvas: &mut Canvas, label: &str, value: &str, area: Area) {
+    canvas.open(PagePart::Text);
     let set = Type::new(Face::Sans, 7.5).ink(Ink::QUIET);
     let room = Room { width: area.width(), lines: 1, size: 7.5, least: 7.0 };
     canvas.lines(&fit(label, Face::Sans, room), area.left, area.top, Anchor::Left, 1.0, set);
@@ -90,6 +93,7 @@ fn field(canvas: &mut Canvas, label: &str, value: &str, area: Area) {
     let room = StackRoom { width: area.width(), height, size: 11.0, least: 8.0, small: 7.0 };
     let value = Stack::fit(value, Face::Sans, "", room);
     value.draw(canvas, area.left, y - 0.9 - value.height());
+    canvas.close();
     canvas.line((area.left, y), (area.right, y), Ink::BLACK, 0.2);
 }
 
@@ -101,7 +105,9 @@ fn head(canvas: &mut Canvas, scoresheet: &BlankScoresheet, area: Area, lang: Lan
     canvas.line((area.left, y + 2.2), (area.right, y + 2.2), Ink::BLACK, 0.25);
     let title = lang.word("print-title-scoresheet");
     let set = Type::new(Face::SerifBold, 19.0);
-    canvas.text(&title, area.left, y + 13.0, Anchor::Left, set);
+    canvas.part(PagePart::Title, |canvas| {
+        canvas.text(&title, area.left, y + 13.0, Anchor::Left, set);
+    });
     let width = area.width() - set.width(&title) - 8.0;
     let room = Room { width, lines: 1, size: 19.0, least: 8.0 };
     let game = fit(&scoresheet.game, Face::Serif, room);
@@ -174,6 +180,8 @@ fn moves(
     let head = Area { bottom: area.top + line, ..area };
     canvas.fill(&Shape::rectangle(head), Ink::SHADE);
     canvas.about(scoresheet.game.as_str());
+    // The lines to fill in are one part: nothing stands in them yet.
+    canvas.open(PagePart::Text);
     for (number, name) in names.iter().enumerate() {
         let cell = columns.cell(number, names.len().max(1), 0, 1);
         let room = Room { width: cell.width() - 2.0, lines: 1, size: 9.0, least: 7.0 };
@@ -189,6 +197,7 @@ fn moves(
         canvas.text(&number.to_string(), x, top + line * 0.66, Anchor::Right, set);
         canvas.line((area.left, top + line), (area.right, top + line), Ink::HAIR, 0.15);
     }
+    canvas.close();
     canvas.outline(&Shape::rectangle(Area { bottom, ..area }), Ink::BLACK, 0.35);
 }
 

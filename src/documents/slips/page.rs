@@ -4,12 +4,14 @@ use super::{GroupSlips, Slip, sides};
 use crate::documents::Person;
 use crate::locale::{Lang, Message};
 use crate::output::heading::Heading;
-use crate::output::pdf::canvas::{Anchor, Canvas, Ink, Shape, Type};
+use crate::output::pdf::canvas::{Anchor, Canvas, Type};
 use crate::output::pdf::face::Face;
 use crate::output::pdf::file::File;
 use crate::output::pdf::fit::{Room, fit};
 use crate::output::pdf::geometry::{Area, Paper};
+use crate::output::pdf::shape::{Ink, Shape};
 use crate::output::pdf::stack::{Stack, StackRoom};
+use crate::output::pdf::tags::PagePart;
 
 const COLUMNS: usize = 2;
 const ROWS: usize = 4;
@@ -103,7 +105,8 @@ fn header(canvas: &mut Canvas, heading: &Heading, table: u32, area: Area, lang: 
     };
     let height = area.top + 16.2 - y;
     let room = StackRoom { width, height, size: 10.0, least: 8.5, small: 9.0 };
-    Stack::fit(&rest, Face::SansBold, &category, room).draw(canvas, area.left, y);
+    let about = Stack::fit(&rest, Face::SansBold, &category, room);
+    canvas.part(PagePart::Heading, |canvas| about.draw(canvas, area.left, y));
     let cell = Area { left: area.right - boxed, bottom: area.top + 12.0, ..area };
     canvas.outline(&Shape::rectangle(cell), Ink::BLACK, 0.4);
     let word = lang.say(&Message::new("print-column-table"));

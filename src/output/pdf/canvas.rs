@@ -1,44 +1,17 @@
 //! A page being drawn: text, lines and shapes, in millimetres from the top left corner.
 
 use printpdf::{
-    Codepoint, Color, CurTransMat, FontId, Greyscale, Line, LineDashPattern, LinePoint, Mm, Op,
-    PaintMode, PdfFontHandle, PdfPage, Point, Polygon, PolygonRing, Pt, Rgb, TextItem, TextMatrix,
-    WindingOrder, XObjectId, XObjectTransform,
+    Codepoint, CurTransMat, DictItem, FontId, Line, LineDashPattern, LinePoint, Mm, Op, PaintMode,
+    PdfFontHandle, PdfPage, Point, Polygon, PolygonRing, Pt, TextItem, TextMatrix, WindingOrder,
+    XObjectId, XObjectTransform,
 };
 
 use super::face::Face;
 use super::fit::{Fitted, wrap};
 use super::geometry::{Area, POINTS, Paper};
 use super::qr::{PlacedCode, QrCode};
-
-/// A colour. Nothing on paper relies on it alone.
-#[derive(Clone, Copy, Debug, PartialEq)]
-pub enum Ink {
-    /// A grey between black (0) and white (1).
-    Grey(f32),
-    /// Red, green and blue, each between 0 and 1.
-    Rgb(f32, f32, f32),
-}
-
-impl Ink {
-    /// Black.
-    pub const BLACK: Ink = Ink::Grey(0.0);
-    /// For what is read second.
-    pub const QUIET: Ink = Ink::Grey(0.35);
-    /// For rules between rows.
-    pub const HAIR: Ink = Ink::Grey(0.65);
-    /// For the ground behind headings.
-    pub const SHADE: Ink = Ink::Grey(0.93);
-    /// White.
-    pub const WHITE: Ink = Ink::Grey(1.0);
-
-    fn color(self) -> Color {
-        match self {
-            Ink::Grey(percent) => Color::Greyscale(Greyscale { percent, icc_profile: None }),
-            Ink::Rgb(r, g, b) => Color::Rgb(Rgb { r, g, b, icc_profile: None }),
-        }
-    }
-}
+use super::shape::{Ink, Shape};
+use super::tags::{PagePart, Tags};
 
 /// Where a text stands at its place.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -90,74 +63,6 @@ impl Type {
     }
 }
 
-/// A shape: closed rings of straight lines and curves.
-#[derive(Clone, Debug, Default, PartialEq)]
-pub struct Shape {
-    rings: Vec<Vec<(f64, f64, bool)>>,
-}
-
-impl Shape {
-    /// A polygon of these corners.
-    pub fn polygon(corners: impl IntoIterator<Item = (f64, f64)>) -> Self {
-        Self { rings: vec![corners.into_iter().map(|(x, y)| (x, y, false)).collect()] }
-    }
-
-    /// A rectangle.
-    pub fn rectangle(area: Area) -> Self {
-        Self::polygon([
-            (area.left, area.top),
-            (area.right, area.top),
-            (area.right, area.bottom),
-            (area.left, area.bottom),
-        ])
-    }
-
-    /// A circle, of four curves.
-    pub fn circle(x: f64, y: f64, radius: f64) -> Self {
-        // The distance of the control points that comes nearest to a circle.
-        let c = radius * 0.552_284_749_8;
-        let r = radius;
-        let ring = vec![
-            (x + r, y, false),
-            (x + r, y + c, true),
-            (x + c, y + r, true),
-            (x, y + r, false),
-            (x - c, y + r, true),
-            (x - r, y + c, true),
-            (x - r, y, false),
-            (x - r, y - c, true),
-            (x - c, y - r, true),
-            (x, y - r, false),
-            (x + c, y - r, true),
-            (x + r, y - c, true),
-            (x + r, y, false),
-        ];
-        Self { rings: vec![ring] }
-    }
-
-    /// A hexagon that stands on a corner, of this radius.
-    pub fn hexagon(x: f64, y: f64, radius: f64) -> Self {
-        let half = radius / 2.0;
-        // Half the width: the radius times the cosine of 30 degrees.
-        let side = radius * 3f64.sqrt() / 2.0;
-        Self::polygon([
-            (x, y - radius),
-            (x + side, y - half),
-            (x + side, y + half),
-            (x, y + radius),
-            (x - side, y + half),
-            (x - side, y - half),
-        ])
-    }
-
-    /// This shape and the rings of another, which are holes where they lie inside.
-    #[must_use]
-    pub fn and(mut self, other: Shape) -> Self {
-        self.rings.extend(other.rings);
-        self
-    }
-}
-
 /// A letter that no typeface of ours can print, and that a replacement character stands for.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Missing {
@@ -176,16 +81,41 @@ pub struct Canvas {
     missing: Vec<Missing>,
     codes: Vec<PlacedCode>,
     notes: Vec<String>,
+    tags: Tags,
+    /// How many times over what is drawn is set aside.
+    aside: usize,
+    /// What the operators from here on are marked as; nothing in a shared drawing, which is marked where it
+    /// is shown.
+    mark: Option<Mark>,
+    shared: bool,
     fill: Option<Ink>,
     stroke: Option<(Ink, f64)>,
     font: Option<(Face, f64)>,
 }
 
+/// What a run of operators belongs to.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Mark {
+    /// Nothing that is read aloud.
+    Aside,
+    /// An element of the page's structure.
+    Part(usize),
+}
+
 impl Canvas {
+    /// An empty drawing that pages share.
+    pub fn drawing(paper: Paper) -> Self {
+        Self { shared: true, ..Self::new(paper) }
+    }
+
     /// An empty page.
     pub fn new(paper: Paper) -> Self {
         Self {
             paper,
+            tags: Tags::default(),
+            aside: 0,
+            mark: None,
+            shared: false,
             ops: Vec::new(),
             whose: String::new(),
             missing: Vec::new(),
@@ -212,12 +142,94 @@ impl Canvas {
         std::mem::take(&mut self.missing)
     }
 
+    /// Draws a part of the page: what is written inside is that part's, in this order.
+    pub fn part<T>(&mut self, part: PagePart, draw: impl FnOnce(&mut Canvas) -> T) -> T {
+        self.open(part);
+        let drawn = draw(self);
+        self.close();
+        drawn
+    }
+
+    /// Begins a part, for those that [`part`](Self::part) cannot hold in one piece.
+    pub(crate) fn open(&mut self, part: PagePart) {
+        if self.aside == 0 {
+            self.tags.open(part);
+        }
+    }
+
+    /// Ends the part that was begun last.
+    pub(crate) fn close(&mut self) {
+        if self.aside == 0 {
+            self.tags.close();
+        }
+    }
+
+    /// Draws what is not read aloud: what every page repeats, and what stands there twice.
+    pub fn aside<T>(&mut self, draw: impl FnOnce(&mut Canvas) -> T) -> T {
+        self.aside += 1;
+        let drawn = draw(self);
+        self.aside -= 1;
+        drawn
+    }
+
+    /// The structure of the page.
+    pub(crate) fn take_tags(&mut self) -> Tags {
+        std::mem::take(&mut self.tags)
+    }
+
+    /// Marks the operators from here on.
+    fn mark(&mut self, mark: Option<Mark>) {
+        if self.shared || self.mark == mark {
+            return;
+        }
+        if self.mark.is_some() {
+            self.ops.push(Op::EndMarkedContent);
+        }
+        self.mark = mark;
+        match mark {
+            None => {}
+            Some(Mark::Aside) => {
+                self.ops.push(Op::BeginMarkedContent { tag: "Artifact".to_owned() });
+            }
+            Some(Mark::Part(element)) => {
+                let piece = DictItem::Int(self.tags.piece(element) as i64);
+                let map = [("MCID".to_owned(), piece)].into();
+                let properties = DictItem::Dict { map };
+                let tag = self.tags.name(element).to_owned();
+                self.ops.push(Op::BeginMarkedContentWithProperties { tag, properties });
+            }
+        }
+    }
+
+    /// Marks words: they are of the part that is open, or a paragraph of their own.
+    fn mark_words(&mut self) {
+        if self.aside > 0 {
+            return self.mark(Some(Mark::Aside));
+        }
+        let element = self.tags.innermost().unwrap_or_else(|| {
+            let element = self.tags.open(PagePart::Text);
+            self.tags.leave();
+            element
+        });
+        self.mark(Some(Mark::Part(element)));
+    }
+
+    /// Marks lines and grounds: they say nothing, but in a drawing that is described. Between the words of a part
+    /// they do not break it up.
+    fn mark_shape(&mut self) {
+        let part = self.tags.innermost().filter(|_| self.aside == 0).map(Mark::Part);
+        let part = part.filter(|_| self.mark == part || self.tags.is_in_figure());
+        self.mark(Some(part.unwrap_or(Mark::Aside)));
+    }
+
     /// Draws upside down: what is drawn at the upper edge comes out at the lower one, for the other side of
-    /// a paper that is folded.
+    /// a paper that is folded. It stands there twice, and is read once.
     pub fn upside_down(&mut self, draw: impl FnOnce(&mut Canvas)) {
         let mut turned = Canvas::new(self.paper);
         turned.whose.clone_from(&self.whose);
-        draw(&mut turned);
+        turned.aside(draw);
+        turned.mark(None);
+        self.mark(None);
         let (x, y) = self.at(self.paper.width, 0.0);
         self.ops.push(Op::SaveGraphicsState);
         let matrix = CurTransMat::Raw([-1.0, 0.0, 0.0, -1.0, x, y]);
@@ -232,7 +244,8 @@ impl Canvas {
         std::mem::take(&mut self.codes)
     }
 
-    pub(crate) fn into_page(self) -> PdfPage {
+    pub(crate) fn into_page(mut self) -> PdfPage {
+        self.mark(None);
         let Paper { width, height } = self.paper;
         PdfPage::new(Mm(width as f32), Mm(height as f32), self.ops)
     }
@@ -261,6 +274,7 @@ impl Canvas {
                 cid: Some(glyph.character.to_string()),
             })
             .collect();
+        self.mark_words();
         self.set_fill(set.ink);
         self.ops.push(Op::StartTextSection);
         if self.font != Some((set.face, set.size)) {
@@ -290,9 +304,17 @@ impl Canvas {
         let set = Type { size: fitted.size, ..set };
         let step = fitted.size * leading / POINTS;
         let mut base = y;
+        // Lines that are no part of anything are one paragraph.
+        let alone = self.tags.innermost().is_none();
+        if alone {
+            self.open(PagePart::Text);
+        }
         for (number, line) in fitted.lines.iter().enumerate() {
             base = y + step * number as f64;
             self.text(line, x, base, anchor, set);
+        }
+        if alone {
+            self.close();
         }
         base
     }
@@ -305,18 +327,21 @@ impl Canvas {
 
     /// Fills a shape; a ring inside another is a hole.
     pub fn fill(&mut self, shape: &Shape, ink: Ink) {
+        self.mark_shape();
         self.set_fill(ink);
         self.polygon(shape, PaintMode::Fill);
     }
 
     /// Draws the outline of a shape with a line of so many millimetres.
     pub fn outline(&mut self, shape: &Shape, ink: Ink, thickness: f64) {
+        self.mark_shape();
         self.set_stroke(ink, thickness);
         self.polygon(shape, PaintMode::Stroke);
     }
 
     /// Draws a straight line.
     pub fn line(&mut self, from: (f64, f64), to: (f64, f64), ink: Ink, thickness: f64) {
+        self.mark_shape();
         self.set_stroke(ink, thickness);
         let points = [from, to].map(|(x, y)| self.point(x, y, false)).to_vec();
         self.ops.push(Op::DrawLine { line: Line { points, is_closed: false } });
@@ -324,6 +349,7 @@ impl Canvas {
 
     /// Draws a dashed line: so many millimetres drawn and left out in turn.
     pub fn dashed(&mut self, from: (f64, f64), to: (f64, f64), ink: Ink, dash: f64) {
+        self.mark_shape();
         let pattern = [dash; 2].map(|dash| round(dash * POINTS)).into_iter().collect();
         self.ops.push(Op::SetLineDashPattern { dash: LineDashPattern { offset: 0.0, pattern } });
         self.line(from, to, ink, 0.2);
@@ -333,12 +359,14 @@ impl Canvas {
 
     /// Places a shared drawing that was made for a page of the same size.
     pub fn stamp(&mut self, drawing: &str) {
+        self.mark(Some(Mark::Aside));
         let transform = XObjectTransform { no_auto_scale: true, ..XObjectTransform::default() };
         self.ops.push(Op::UseXobject { id: XObjectId(drawing.to_owned()), transform });
     }
 
     /// Places a shared picture in a rectangle.
     pub fn picture(&mut self, picture: &str, area: Area) {
+        self.mark(Some(Mark::Aside));
         let (x, y) = self.at(area.left, area.bottom);
         let transform = XObjectTransform {
             translate_x: Some(Pt(x)),

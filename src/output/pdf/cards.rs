@@ -1,8 +1,9 @@
 //! Cards of one size on a page, with marks to cut along.
 
-use super::canvas::{Canvas, Ink};
+use super::canvas::Canvas;
 use super::file::File;
 use super::geometry::{Area, Paper};
+use super::shape::Ink;
 
 /// How cards lie on their pages.
 #[derive(Clone, Copy, Debug, PartialEq)]

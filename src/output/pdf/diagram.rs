@@ -1,9 +1,11 @@
 //! Boards on paper: every shape, with coordinates, the last move marked; nothing is said by colour.
 
-use super::canvas::{Anchor, Canvas, Ink, Shape, Type};
+use super::canvas::{Anchor, Canvas, Type};
 use super::face::Face;
 use super::fit::{READABLE, Room, fit};
 use super::geometry::{Area, POINTS};
+use super::shape::{Ink, Shape};
+use super::tags::PagePart;
 use crate::board::{Diagram, Geometry, Glyph, Lattice};
 
 /// How wide and high a board is with its coordinates, in widths of a cell.
@@ -25,8 +27,13 @@ pub fn height(geometry: Geometry, width: f64) -> f64 {
 }
 
 /// Draws a board as large as fits into the area, in the middle of its width and from its top; gives the
-/// lower edge.
+/// lower edge. Read aloud it is its rows from the top, as they are drawn with letters.
 pub fn draw(canvas: &mut Canvas, diagram: &Diagram, area: Area) -> f64 {
+    let rows = diagram.rows().join(" / ");
+    canvas.part(PagePart::Figure(rows), |canvas| drawn(canvas, diagram, area))
+}
+
+fn drawn(canvas: &mut Canvas, diagram: &Diagram, area: Area) -> f64 {
     let geometry = diagram.geometry;
     let (across, up) = extent(geometry);
     let cell = (area.width() / (across + 2.0 * SIDE)).min(area.height() / (up + SIDE));

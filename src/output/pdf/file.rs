@@ -3,8 +3,8 @@
 //!
 //! This is the only place that knows how the `printpdf` crate writes a document. What it cannot do is
 //! added to its result here: only the letters that are used are embedded, the file's identity is the
-//! digest of its content instead of a random number, it carries no date, it names its language, and it has
-//! bookmarks.
+//! digest of its content instead of a random number, it carries no date, it names its language, it has
+//! bookmarks, and it says what its headings, paragraphs and tables are.
 //!
 //! The crate writes nothing smaller than a document: its function from a page to operators is private, and
 //! its fonts hold what its pages show. Keeping two thousand pages for it until the end would take more
@@ -13,6 +13,7 @@
 //! that go with it, and gives way to the real pages.
 
 use std::collections::{BTreeMap, BTreeSet};
+use std::io;
 
 use lopdf::{Bookmark, Dictionary, Object, ObjectId, Stream};
 use printpdf::{
@@ -26,13 +27,15 @@ use super::error::PrintError;
 use super::face::Face;
 use super::geometry::{POINTS, Paper};
 use super::picture::Picture;
+use super::tags::{self, Tags};
 use crate::locale::{Fact, Lang, Message};
 
 /// A PDF file being put together.
 pub struct File {
     title: String,
     lang: Lang,
-    pages: Vec<(Paper, Stream)>,
+    pages: Vec<PageContent>,
+    tags: Vec<Tags>,
     /// The number of the page that each stands on from 0, and how deep it is under those before it.
     bookmarks: Vec<(usize, usize, String)>,
     letters: BTreeMap<Face, Letters>,
@@ -40,6 +43,9 @@ pub struct File {
     drawings: BTreeMap<String, Canvas>,
     pictures: BTreeMap<String, Picture>,
 }
+
+/// A page's size and the streams of operators that are drawn one after the other.
+type PageContent = (Paper, Vec<Stream>);
 
 /// A finished file.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -90,6 +96,7 @@ impl File {
             title: title.into(),
             lang,
             pages: Vec::new(),
+            tags: Vec::new(),
             bookmarks: Vec::new(),
             letters: BTreeMap::new(),
             missing: Vec::new(),
@@ -100,8 +107,23 @@ impl File {
 
     /// Adds a page.
     pub fn page(&mut self, mut canvas: Canvas) {
+        self.tags.push(canvas.take_tags());
+        let page = (canvas.paper(), vec![self.content(canvas)]);
+        self.pages.push(page);
+    }
+
+    /// Draws on a page that is there already, by its number from 0, what is not read aloud: page numbers, once it
+    /// is known how many pages there are.
+    pub fn add(&mut self, page: usize, draw: impl FnOnce(&mut Canvas)) {
+        let Some(&(paper, _)) = self.pages.get(page) else { return };
+        let mut canvas = Canvas::new(paper);
+        canvas.aside(draw);
+        let content = self.content(canvas);
+        self.pages[page].1.push(content);
+    }
+
+    fn content(&mut self, mut canvas: Canvas) -> Stream {
         self.missing.append(&mut canvas.take_missing());
-        let paper = canvas.paper();
         let codes = canvas.take_codes();
         let notes = canvas.take_notes();
         let mut page = canvas.into_page();
@@ -113,7 +135,10 @@ impl File {
         for note in notes {
             content.extend_from_slice(format!("\n/{NOTE} <</Text ({note})>> DP").as_bytes());
         }
-        self.pages.push((paper, Stream::new(Dictionary::new(), content)));
+        let mut content = Stream::new(Dictionary::new(), content);
+        // Two thousand pages are kept small while they wait; one that cannot be is written as it is.
+        let _ = content.compress();
+        content
     }
 
     /// Names the next page in the table of contents that a viewer shows beside the pages: `depth` 0 for
@@ -171,11 +196,20 @@ impl File {
         }
         document.with_pages(vec![specimen(&self.letters)]);
         let pages = self.pages.len();
-        let mut finished = finish(&document, self.pages, &self.bookmarks, &self.title, self.lang)?;
-        let digest = blake3::hash(&written(&mut finished)?);
-        let identity = Object::string_literal(&digest.as_bytes()[..16]);
+        let mut finished = finish(&document, self.lang, &self.title)?;
+        let ids = set_pages(&mut finished, self.pages)?;
+        set_bookmarks(&mut finished, &ids, &self.bookmarks)?;
+        tags::write(&mut finished, &ids, &self.tags)?;
+        finished.renumber_objects();
+        finished.compress();
+        let mut digest = Digest::default();
+        write(&mut finished, &mut digest)?;
+        let identity = Object::string_literal(&digest.hasher.finalize().as_bytes()[..16]);
         finished.trailer.set("ID", vec![identity.clone(), identity]);
-        Ok(Printed { bytes: written(&mut finished)?, pages, replaced: self.missing })
+        // The file is as long as what was digested, and has its identity besides.
+        let mut bytes = Vec::with_capacity(digest.length + 256);
+        write(&mut finished, &mut bytes)?;
+        Ok(Printed { bytes, pages, replaced: self.missing })
     }
 
     /// Gives the page's glyphs the numbers they have in the cut-down fonts.
@@ -311,15 +345,9 @@ fn options() -> PdfSaveOptions {
     PdfSaveOptions { optimize: false, subset_fonts: false, ..PdfSaveOptions::default() }
 }
 
-/// The document with its pages, and with everything in it that must not change from one printing to the
+/// The document around its pages: its title and language, and nothing that changes from one printing to the
 /// next.
-fn finish(
-    document: &PdfDocument,
-    pages: Vec<(Paper, Stream)>,
-    bookmarks: &[(usize, usize, String)],
-    title: &str,
-    lang: Lang,
-) -> Result<lopdf::Document, PrintError> {
+fn finish(document: &PdfDocument, lang: Lang, title: &str) -> Result<lopdf::Document, PrintError> {
     let mut finished = document.to_lopdf_document(&options(), &mut Vec::new());
     finished.version = "1.7".to_owned();
     let text = |text: &str| lopdf::text_string(text);
@@ -339,18 +367,14 @@ fn finish(
         finished.objects.remove(&old);
     }
     finished.trailer.set("Info", info);
-    let pages = set_pages(&mut finished, pages)?;
-    set_bookmarks(&mut finished, &pages, bookmarks)?;
-    finished.renumber_objects();
     finished.trailer.remove(b"ID");
-    finished.compress();
     Ok(finished)
 }
 
 /// Puts the pages in the place of the specimen, whose fonts and drawings they all share.
 fn set_pages(
     document: &mut lopdf::Document,
-    pages: Vec<(Paper, Stream)>,
+    pages: Vec<PageContent>,
 ) -> Result<Vec<ObjectId>, PrintError> {
     let specimen_id = document.page_iter().next().ok_or(PrintError::Nothing)?;
     let specimen = document.get_dictionary(specimen_id)?;
@@ -360,19 +384,34 @@ fn set_pages(
     document.objects.remove(&content?);
     document.objects.remove(&specimen_id);
     let mut ids = Vec::with_capacity(pages.len());
+    let first = pages.first().map(|(paper, _)| *paper);
+    let points = |length: f64| Object::Real((length * POINTS) as f32);
+    let media = |paper: Paper| {
+        Object::Array(vec![0.into(), 0.into(), points(paper.width), points(paper.height)])
+    };
     for (paper, content) in pages {
-        let points = |length: f64| Object::Real((length * POINTS) as f32);
-        let paper = vec![0.into(), 0.into(), points(paper.width), points(paper.height)];
-        let content = document.add_object(content);
-        ids.push(document.add_object(Dictionary::from_iter([
+        let content: Vec<Object> =
+            content.into_iter().map(|stream| document.add_object(stream).into()).collect();
+        let content = match content.as_slice() {
+            [only] => only.clone(),
+            _ => content.into(),
+        };
+        let mut page = Dictionary::from_iter([
             ("Type", "Page".into()),
             ("Parent", parent.into()),
-            ("MediaBox", paper.into()),
-            ("Resources", resources.into()),
-            ("Contents", content.into()),
-        ])));
+            ("Contents", content),
+        ]);
+        if Some(paper) != first {
+            page.set("MediaBox", media(paper));
+        }
+        ids.push(document.add_object(page));
     }
     let tree = document.get_object_mut(parent).and_then(Object::as_dict_mut)?;
+    // What all pages have in common stands in one place.
+    tree.set("Resources", resources);
+    if let Some(first) = first {
+        tree.set("MediaBox", media(first));
+    }
     tree.set("Count", ids.len() as i64);
     tree.set("Kids", ids.iter().copied().map(Object::Reference).collect::<Vec<_>>());
     Ok(ids)
@@ -401,8 +440,25 @@ fn set_bookmarks(
     Ok(())
 }
 
-fn written(document: &mut lopdf::Document) -> Result<Vec<u8>, PrintError> {
-    let mut bytes = Vec::new();
-    document.save_to(&mut bytes).map_err(|error| PrintError::File(error.to_string()))?;
-    Ok(bytes)
+fn write(document: &mut lopdf::Document, out: &mut impl io::Write) -> Result<(), PrintError> {
+    document.save_to(out).map_err(|error| PrintError::File(error.to_string()))
+}
+
+/// What is written, counted and digested, not kept.
+#[derive(Default)]
+struct Digest {
+    hasher: blake3::Hasher,
+    length: usize,
+}
+
+impl io::Write for Digest {
+    fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
+        self.hasher.update(bytes);
+        self.length += bytes.len();
+        Ok(bytes.len())
+    }
+
+    fn flush(&mut self) -> io::Result<()> {
+        Ok(())
+    }
 }

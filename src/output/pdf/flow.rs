@@ -1,12 +1,14 @@
 //! Text and boards that flow over as many pages as they take.
 
-use super::canvas::{Anchor, Canvas, Ink, Type};
+use super::canvas::{Anchor, Canvas, Type};
 use super::diagram;
 use super::face::Face;
 use super::file::File;
 use super::fit::{Room, fit, wrap};
 use super::geometry::{Area, POINTS};
 use super::list_page::{self, ListStyle};
+use super::shape::Ink;
+use super::tags::PagePart;
 use crate::board::Diagram;
 use crate::locale::Lang;
 use crate::output::table::Table;
@@ -30,6 +32,18 @@ pub enum Block {
     Boards(f64, Vec<(Diagram, String)>),
 }
 
+impl Block {
+    /// What it is as a whole; nothing where each of its texts stands for itself.
+    fn part(&self) -> Option<PagePart> {
+        match self {
+            Block::Heading(_) => Some(PagePart::Heading),
+            Block::Subheading(_) => Some(PagePart::Subheading),
+            Block::Text(_) | Block::Item(..) => Some(PagePart::Text),
+            Block::Signatures(_) | Block::Columns(..) | Block::Boards(..) => None,
+        }
+    }
+}
+
 const SIZE: f64 = 10.5;
 const STEP: f64 = SIZE * 1.36 / POINTS;
 
@@ -45,16 +59,29 @@ pub fn draw(file: &mut File, page: &Table, blocks: &[Block], lang: Lang) {
             Block::Heading(_) | Block::Subheading(_) => 3.0 * STEP,
             _ => 0.0,
         };
-        for part in parts(block, area, at == 0) {
-            if y + part.height + follows > area.bottom && y > area.top + 30.0 {
+        // A block is one part on each of its pages.
+        let mut open = false;
+        for piece in pieces(block, area, at == 0) {
+            if y + piece.height + follows > area.bottom && y > area.top + 30.0 {
+                if open && let Some(canvas) = pages.last_mut() {
+                    canvas.close();
+                }
+                open = false;
                 let mut canvas = Canvas::new(paper);
                 y = list_page::head(&mut canvas, page, false, lang);
                 pages.push(canvas);
             }
             if let Some(canvas) = pages.last_mut() {
-                (part.draw)(canvas, y);
+                if !open && let Some(part) = block.part() {
+                    canvas.open(part);
+                    open = true;
+                }
+                (piece.draw)(canvas, y);
             }
-            y += part.height;
+            y += piece.height;
+        }
+        if open && let Some(canvas) = pages.last_mut() {
+            canvas.close();
         }
     }
     let count = pages.len();
@@ -64,24 +91,24 @@ pub fn draw(file: &mut File, page: &Table, blocks: &[Block], lang: Lang) {
     }
 }
 
-/// What draws a part with its upper edge at a place.
+/// What draws a piece with its upper edge at a place.
 type Draw<'b> = Box<dyn Fn(&mut Canvas, f64) + 'b>;
 
-/// A part of a block that stays on one page.
-struct Part<'b> {
+/// A piece of a block that stays on one page.
+struct Piece<'b> {
     height: f64,
     draw: Draw<'b>,
 }
 
-fn part<'b>(height: f64, draw: impl Fn(&mut Canvas, f64) + 'b) -> Part<'b> {
-    Part { height, draw: Box::new(draw) }
+fn piece<'b>(height: f64, draw: impl Fn(&mut Canvas, f64) + 'b) -> Piece<'b> {
+    Piece { height, draw: Box::new(draw) }
 }
 
-fn parts(block: &Block, area: Area, first: bool) -> Vec<Part<'_>> {
+fn pieces(block: &Block, area: Area, first: bool) -> Vec<Piece<'_>> {
     match block {
         Block::Heading(text) => {
             let above = if first { 2.0 } else { 8.0 };
-            vec![part(above + 8.0, move |canvas, y| {
+            vec![piece(above + 8.0, move |canvas, y| {
                 let room = Room { width: area.width(), lines: 1, size: 14.0, least: 8.0 };
                 let set = Type::new(Face::SerifBold, 14.0);
                 let y = y + above + 3.5;
@@ -89,14 +116,14 @@ fn parts(block: &Block, area: Area, first: bool) -> Vec<Part<'_>> {
                 canvas.line((area.left, y + 1.8), (area.right, y + 1.8), Ink::HAIR, 0.2);
             })]
         }
-        Block::Subheading(text) => vec![part(8.0, move |canvas, y| {
+        Block::Subheading(text) => vec![piece(8.0, move |canvas, y| {
             let room = Room { width: area.width(), lines: 1, size: 11.0, least: 7.0 };
             let set = Type::new(Face::SansBold, 11.0);
             canvas.lines(&fit(text, set.face, room), area.left, y + 5.5, Anchor::Left, 1.2, set);
         })],
         Block::Text(text) => lines(text, "", area),
         Block::Item(mark, text) => lines(text, mark, area),
-        Block::Signatures(labels) => vec![part(24.0, move |canvas, y| {
+        Block::Signatures(labels) => vec![piece(24.0, move |canvas, y| {
             for (number, label) in labels.iter().enumerate() {
                 let cell = area.cell(number, labels.len(), 0, 1).inset_by(4.0, 0.0);
                 canvas.line((cell.left, y + 16.0), (cell.right, y + 16.0), Ink::BLACK, 0.25);
@@ -109,7 +136,7 @@ fn parts(block: &Block, area: Area, first: bool) -> Vec<Part<'_>> {
         Block::Columns(count, texts) => {
             let rows = texts.len().div_ceil((*count).max(1));
             let row = move |at: usize| {
-                part(5.2, move |canvas: &mut Canvas, y| {
+                piece(5.2, move |canvas: &mut Canvas, y| {
                     for (column, texts) in texts.chunks(rows.max(1)).enumerate() {
                         let Some(text) = texts.get(at) else { continue };
                         let cell = area.cell(column, *count, 0, 1);
@@ -133,7 +160,7 @@ fn parts(block: &Block, area: Area, first: bool) -> Vec<Part<'_>> {
                         .map(|(diagram, _)| diagram::height(diagram.geometry, *width))
                         .fold(0.0, f64::max)
                         .min(area.height() * 0.6);
-                    part(tallest + 12.0, move |canvas: &mut Canvas, y| {
+                    piece(tallest + 12.0, move |canvas: &mut Canvas, y| {
                         for (number, (diagram, line)) in row.iter().enumerate() {
                             let cell = area.cell(number, row.len(), 0, 1);
                             let half = width.min(cell.width()) / 2.0;
@@ -159,14 +186,14 @@ fn parts(block: &Block, area: Area, first: bool) -> Vec<Part<'_>> {
 }
 
 /// A paragraph line by line, with a mark before the first.
-fn lines<'b>(text: &str, mark: &'b str, area: Area) -> Vec<Part<'b>> {
+fn lines<'b>(text: &str, mark: &'b str, area: Area) -> Vec<Piece<'b>> {
     let indent = if mark.is_empty() { 0.0 } else { 9.0 };
     let broken: Vec<String> =
         text.lines().flat_map(|line| wrap(line, Face::Sans, SIZE, area.width() - indent)).collect();
     let last = broken.len();
     let line = move |(at, line): (usize, String)| {
         let after = if at + 1 == last { STEP * 0.45 } else { 0.0 };
-        part(STEP + after, move |canvas: &mut Canvas, y| {
+        piece(STEP + after, move |canvas: &mut Canvas, y| {
             let base = y + STEP * 0.8;
             let set = Type::new(Face::Sans, SIZE);
             if at == 0 && !mark.is_empty() {

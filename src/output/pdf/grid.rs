@@ -1,10 +1,12 @@
 //! Tables on paper: how wide the columns are, which words are broken over lines, how high the rows
 //! become, and which rows go on which page.
 
-use super::canvas::{Anchor, Canvas, Ink, Shape, Type};
+use super::canvas::{Anchor, Canvas, Type};
 use super::face::Face;
 use super::fit::{READABLE, wrap};
 use super::geometry::{Area, POINTS};
+use super::shape::{Ink, Shape};
+use super::tags::PagePart;
 use crate::locale::Lang;
 use crate::output::table::{Align, Table};
 
@@ -154,7 +156,7 @@ impl Grid {
         let bottom = y + self.head_height();
         let right = left + self.edges.last().copied().unwrap_or(0.0);
         canvas.fill(&Shape::rectangle(Area { left, top: y, right, bottom }), Ink::SHADE);
-        self.draw_cells(canvas, &self.head, left, y, Face::SansBold);
+        self.draw_cells(canvas, &self.head, (left, y), Face::SansBold, &PagePart::HeadingCell);
         canvas.line((left, bottom), (right, bottom), Ink::BLACK, 0.35);
     }
 
@@ -167,12 +169,20 @@ impl Grid {
         }
         canvas.about(drawn.whose.as_str());
         let face = if drawn.strong { Face::SansBold } else { Face::Sans };
-        self.draw_cells(canvas, &drawn.cells, left, y, face);
+        self.draw_cells(canvas, &drawn.cells, (left, y), face, &PagePart::Cell);
         let bottom = y + self.row_height(row);
         canvas.line((left, bottom), (right, bottom), Ink::HAIR, 0.1);
     }
 
-    fn draw_cells(&self, canvas: &mut Canvas, cells: &[Vec<Line>], left: f64, y: f64, face: Face) {
+    fn draw_cells(
+        &self,
+        canvas: &mut Canvas,
+        cells: &[Vec<Line>],
+        (left, y): (f64, f64),
+        face: Face,
+        part: &PagePart,
+    ) {
+        canvas.open(PagePart::Row);
         let side = side(self.size);
         let top = y + (AIR / 2.0 - 0.25) * self.size / POINTS;
         for (at, lines) in cells.iter().enumerate() {
@@ -183,6 +193,7 @@ impl Grid {
                 Align::Centre => ((from + to) / 2.0, Anchor::Middle),
             };
             let mut base = top;
+            canvas.open(part.clone());
             for line in lines {
                 base += self.leading(line);
                 let set = if line.small {
@@ -192,7 +203,9 @@ impl Grid {
                 };
                 canvas.text(&line.text, x, base, anchor, set);
             }
+            canvas.close();
         }
+        canvas.close();
     }
 }
 
@@ -277,6 +290,8 @@ struct Sizes {
 struct ColumnSize {
     /// Where everything stands on one line.
     natural: f64,
+    /// Where the rows do, and the heading is broken between its words.
+    rows: f64,
     /// Where no word is broken.
     least: f64,
     wraps: bool,
@@ -287,28 +302,32 @@ impl Sizes {
         let sides = 2.0 * side(size);
         let columns = texts.columns.iter().enumerate().map(|(at, column)| {
             let mut natural: f64 = 0.0;
+            let mut rows: f64 = 0.0;
             let mut least: f64 = 0.0;
-            let mut take = |cell: &Cell, face: Face, wraps: bool| {
+            let mut take = |cell: &Cell, face: Face, wraps: bool, heads: bool| {
                 for (text, face, size) in
                     [(&cell.main, face, size), (&cell.small, Face::Sans, small(size))]
                 {
                     let width = face.width(text, size);
+                    let word = longest_word(text, face, size);
                     natural = natural.max(width);
-                    least = least.max(if wraps { longest_word(text, face, size) } else { width });
+                    rows = rows.max(if heads { word } else { width });
+                    least = least.max(if wraps { word } else { width });
                 }
             };
             // A heading may be broken between its words even where the cells are not.
-            take(&column.heading, Face::SansBold, true);
+            take(&column.heading, Face::SansBold, true, true);
             for row in &texts.rows {
                 if let Some(cell) = row.cells.get(at) {
-                    take(cell, row.face(), column.wraps);
+                    take(cell, row.face(), column.wraps, false);
                 }
             }
             // One very long word does not press all other columns together.
             if column.wraps {
                 least = least.min(MOST_WORD * size);
             }
-            ColumnSize { natural: natural + sides, least: least + sides, wraps: column.wraps }
+            let [natural, rows, least] = [natural, rows, least].map(|width| width + sides);
+            ColumnSize { natural, rows, least, wraps: column.wraps }
         });
         Self { columns: columns.collect() }
     }
@@ -316,7 +335,11 @@ impl Sizes {
     /// The columns' widths, which together are `width`: what is left over goes to the columns of words,
     /// and what is missing is taken from them.
     fn share(&self, width: f64) -> Vec<f64> {
-        let natural: f64 = self.columns.iter().map(|column| column.natural).sum();
+        let sum = |of: fn(&ColumnSize) -> f64| self.columns.iter().map(of).sum::<f64>();
+        // A heading on two lines costs a line, names on two lines cost one each: headings are broken first.
+        let wanted: fn(&ColumnSize) -> f64 =
+            if sum(|column| column.natural) <= width { |it| it.natural } else { |it| it.rows };
+        let natural = sum(wanted);
         let least: f64 = self.columns.iter().map(|column| column.least).sum();
         if natural <= width {
             let open = self.columns.iter().filter(|column| column.wraps).count();
@@ -326,9 +349,9 @@ impl Sizes {
                 .columns
                 .iter()
                 .map(|column| match (column.wraps, open > 0.0) {
-                    (true, _) => column.natural + extra / open,
-                    (false, true) => column.natural,
-                    (false, false) => column.natural + extra / all,
+                    (true, _) => wanted(column) + extra / open,
+                    (false, true) => wanted(column),
+                    (false, false) => wanted(column) + extra / all,
                 })
                 .collect();
         }
@@ -337,7 +360,7 @@ impl Sizes {
             return self.columns.iter().map(|column| column.least * scale).collect();
         }
         let share = (width - least) / (natural - least);
-        let between = |column: &ColumnSize| column.least + (column.natural - column.least) * share;
+        let between = |column: &ColumnSize| column.least + (wanted(column) - column.least) * share;
         self.columns.iter().map(between).collect()
     }
 }

@@ -1,12 +1,14 @@
 //! The page that lists are printed on: its head with the event, the title and the round, its foot with
 //! the journal and the page number, and a table between them over as many pages as it takes.
 
-use super::canvas::{Anchor, Canvas, Ink, Shape, Type};
+use super::canvas::{Anchor, Canvas, Type};
 use super::face::Face;
 use super::file::File;
 use super::fit::{READABLE, Room, fit, wrap};
 use super::geometry::{Area, POINTS, Paper};
 use super::grid::Grid;
+use super::shape::{Ink, Shape};
+use super::tags::PagePart;
 use crate::locale::{Lang, Message};
 use crate::output::heading::Heading;
 use crate::output::table::Table;
@@ -64,7 +66,9 @@ pub fn draw_packed(file: &mut File, title: &str, tables: &[Table], lang: Lang) {
         marks,
         ..Table::default()
     };
-    let mut pages: Vec<Canvas> = Vec::new();
+    // A page is put away as soon as it is full; its number comes on it when all are counted.
+    let from = file.pages();
+    let mut open: Option<Canvas> = None;
     let mut y = area.bottom;
     for table in tables {
         let grid = Grid::fit(table, lang, (area.width(), area.height() * 0.7), look.stacked, 9.0);
@@ -75,13 +79,15 @@ pub fn draw_packed(file: &mut File, title: &str, tables: &[Table], lang: Lang) {
         while fresh || row < grid.rows() {
             let least = PACKED_TITLE + grid.head_height() + grid.rows().min(1) as f64 * 12.0;
             let needs = if whole < area.height() - 30.0 && fresh { whole } else { least };
-            if pages.is_empty() || y + needs > area.bottom {
-                let mut canvas = Canvas::new(look.paper);
-                y = head(&mut canvas, &page, pages.is_empty(), lang) - 2.0;
-                pages.push(canvas);
+            if let Some(full) = open.take_if(|_| y + needs > area.bottom) {
+                file.page(full);
             }
-            file.bookmark_at(pages.len() - 1, 0, table.title.clone());
-            let Some(canvas) = pages.last_mut() else { return };
+            let canvas = open.get_or_insert_with(|| {
+                let mut canvas = Canvas::new(look.paper);
+                y = head(&mut canvas, &page, file.pages() == from, lang) - 2.0;
+                canvas
+            });
+            file.bookmark(0, table.title.clone());
             canvas.about(table.title.as_str());
             let set = Type::new(Face::SansBold, 11.0);
             let count = table.notes.join(" · ");
@@ -91,26 +97,32 @@ pub fn draw_packed(file: &mut File, title: &str, tables: &[Table], lang: Lang) {
                 fit(&table.title, set.face, Room { width, lines: 2, size: 11.0, least: 8.0 });
             let base = y + PACKED_TITLE - 2.0;
             let above = base - title.drop(1.1);
-            canvas.lines(&title, area.left, above, Anchor::Left, 1.1, set);
+            canvas.part(PagePart::Heading, |canvas| {
+                canvas.lines(&title, area.left, above, Anchor::Left, 1.1, set)
+            });
             canvas.text(&count, area.right, base, Anchor::Right, quiet);
             y += PACKED_TITLE;
-            grid.draw_head(canvas, area.left, y);
-            y += grid.head_height();
             fresh = false;
-            while row < grid.rows() && y + grid.row_height(row) <= area.bottom {
-                grid.draw_row(canvas, row, area.left, y);
-                y += grid.row_height(row);
-                row += 1;
-            }
+            canvas.part(PagePart::Table, |canvas| {
+                grid.draw_head(canvas, area.left, y);
+                y += grid.head_height();
+                while row < grid.rows() && y + grid.row_height(row) <= area.bottom {
+                    grid.draw_row(canvas, row, area.left, y);
+                    y += grid.row_height(row);
+                    row += 1;
+                }
+            });
             if row < grid.rows() {
                 y = area.bottom;
             }
         }
     }
-    let count = pages.len();
-    for (number, mut canvas) in pages.into_iter().enumerate() {
-        foot(&mut canvas, first.seal.as_deref(), number + 1, count, lang);
-        file.page(canvas);
+    open.into_iter().for_each(|last| file.page(last));
+    let count = file.pages() - from;
+    for number in 0..count {
+        file.add(from + number, |canvas| {
+            foot(canvas, first.seal.as_deref(), number + 1, count, lang);
+        });
     }
 }
 
@@ -136,14 +148,16 @@ fn add(file: &mut File, table: &Table, look: ListStyle, lang: Lang) {
     for (number, part) in parts.into_iter().enumerate() {
         let mut canvas = Canvas::new(look.paper);
         let mut y = head(&mut canvas, table, number == 0, lang);
-        if grid.rows() > 0 {
-            grid.draw_head(&mut canvas, area.left, y);
-            y += grid.head_height();
-        }
-        for row in part {
-            grid.draw_row(&mut canvas, row, area.left, y);
-            y += grid.row_height(row);
-        }
+        canvas.part(PagePart::Table, |canvas| {
+            if grid.rows() > 0 {
+                grid.draw_head(canvas, area.left, y);
+                y += grid.head_height();
+            }
+            for row in part {
+                grid.draw_row(canvas, row, area.left, y);
+                y += grid.row_height(row);
+            }
+        });
         if number + 1 == pages {
             notes(&mut canvas, table, y + 6.0);
         }
@@ -153,10 +167,10 @@ fn add(file: &mut File, table: &Table, look: ListStyle, lang: Lang) {
 }
 
 /// The rows of a page.
-type Part = std::ops::Range<usize>;
+type Rows = std::ops::Range<usize>;
 
 /// The table in the largest type that takes no more pages and breaks hardly more lines than the wanted one.
-fn set(table: &Table, look: ListStyle, lang: Lang) -> (Grid, Vec<Part>) {
+fn set(table: &Table, look: ListStyle, lang: Lang) -> (Grid, Vec<Rows>) {
     let area = area(look.paper);
     let at = |size: f64| {
         let room = (area.width(), area.height() * 0.7);
@@ -203,7 +217,7 @@ pub(crate) fn area(paper: Paper) -> Area {
 }
 
 /// Which rows go on which page. A page takes at least one row, and the last one has room for the notes.
-fn paginate(table: &Table, grid: &Grid, look: ListStyle, lang: Lang) -> Vec<Part> {
+fn paginate(table: &Table, grid: &Grid, look: ListStyle, lang: Lang) -> Vec<Rows> {
     let area = area(look.paper);
     let heads = [true, false].map(|first| head(&mut Canvas::new(look.paper), table, first, lang));
     let notes = notes_height(table, area.width());
@@ -231,8 +245,17 @@ fn paginate(table: &Table, grid: &Grid, look: ListStyle, lang: Lang) -> Vec<Part
     }
 }
 
-/// Draws the head of a page and gives where the table may begin. The first page has it in full.
+/// Draws the head of a page and gives where the table may begin. The first page has it in full; on those after
+/// it is only repeated.
 pub(crate) fn head(canvas: &mut Canvas, table: &Table, first: bool, lang: Lang) -> f64 {
+    if first {
+        return head_of(canvas, table, true, lang);
+    }
+    canvas.aside(|canvas| head_of(canvas, table, false, lang))
+}
+
+/// Draws the head of a page in full, or small.
+pub(crate) fn head_of(canvas: &mut Canvas, table: &Table, full: bool, lang: Lang) -> f64 {
     let area = area(canvas.paper());
     let heading = &table.heading;
     let y = event_line(canvas, heading, area, 9.0);
@@ -245,11 +268,11 @@ pub(crate) fn head(canvas: &mut Canvas, table: &Table, first: bool, lang: Lang) 
         .chain(heading.unit.say(lang))
         .chain(Some(heading.room.clone()).filter(|room| !room.is_empty()))
         .collect();
-    let (title_size, about_size, down) = if first { (21.0, 13.0, 12.5) } else { (13.0, 10.0, 8.5) };
+    let (title_size, about_size, down) = if full { (21.0, 13.0, 12.5) } else { (13.0, 10.0, 8.5) };
     let y = y + down;
     let set = Type::new(Face::SerifBold, about_size);
     let round_width = set.width(&round);
-    canvas.text(&round, area.right, y, Anchor::Right, set);
+    let round_at = y;
     let room = Room {
         width: area.width() - round_width - if round.is_empty() { 0.0 } else { 8.0 },
         lines: 2,
@@ -259,14 +282,20 @@ pub(crate) fn head(canvas: &mut Canvas, table: &Table, first: bool, lang: Lang) 
     canvas.about(table.title.as_str());
     let title = fit(&table.title, Face::SerifBold, room);
     let set = Type::new(Face::SerifBold, title.size);
-    let mut y = canvas.lines(&title, area.left, y, Anchor::Left, 1.2, set);
+    let mut y = canvas
+        .part(PagePart::Title, |canvas| canvas.lines(&title, area.left, y, Anchor::Left, 1.2, set));
     let about = about.join(" · ");
     if !about.is_empty() {
         let room = Room { width: area.width(), lines: 2, size: about_size, least: 8.0 };
         let set = Type::new(Face::Serif, about_size);
         let about = fit(&about, Face::Serif, room);
-        y = canvas.lines(&about, area.left, y + about_size * 0.58, Anchor::Left, 1.2, set);
+        y += about_size * 0.58;
+        y = canvas.part(PagePart::Heading, |canvas| {
+            canvas.lines(&about, area.left, y, Anchor::Left, 1.2, set)
+        });
     }
+    let set = Type::new(Face::SerifBold, about_size);
+    canvas.text(&round, area.right, round_at, Anchor::Right, set);
     for mark in &table.marks {
         y = draw_mark(canvas, mark, area, y + 3.0);
     }
@@ -311,15 +340,21 @@ fn draw_mark(canvas: &mut Canvas, mark: &str, area: Area, top: f64) -> f64 {
     let width = lines.iter().map(|line| Face::SansBold.width(line, size)).fold(0.0, f64::max);
     let shape = Area { left: area.left, top, right: area.left + width + 6.0, bottom };
     canvas.outline(&Shape::rectangle(shape), Ink::BLACK, 0.5);
-    for (number, line) in lines.iter().enumerate() {
-        let y = top + 4.6 + step * number as f64;
-        canvas.text(line, area.left + 3.0, y, Anchor::Left, Type::new(Face::SansBold, size));
-    }
+    canvas.part(PagePart::Text, |canvas| {
+        for (number, line) in lines.iter().enumerate() {
+            let y = top + 4.6 + step * number as f64;
+            canvas.text(line, area.left + 3.0, y, Anchor::Left, Type::new(Face::SansBold, size));
+        }
+    });
     bottom
 }
 
-/// Draws the foot of a page: the journal at the left, the page at the right.
+/// Draws the foot of a page: the journal at the left, the page at the right. It is not read aloud.
 pub(crate) fn foot(canvas: &mut Canvas, seal: Option<&str>, page: usize, pages: usize, lang: Lang) {
+    canvas.aside(|canvas| foot_of(canvas, seal, (page, pages), lang));
+}
+
+fn foot_of(canvas: &mut Canvas, seal: Option<&str>, (page, pages): (usize, usize), lang: Lang) {
     let area = area(canvas.paper());
     let y = canvas.paper().height - FOOT + 3.0;
     canvas.line((area.left, y), (area.right, y), Ink::HAIR, 0.2);

@@ -2,8 +2,9 @@
 //!
 //! Everything is drawn in paths and told apart by shape and filling, never by colour alone.
 
-use super::canvas::{Canvas, Ink, Shape};
+use super::canvas::Canvas;
 use super::geometry::{Area, Paper};
+use super::shape::{Ink, Shape};
 
 /// The inks of a decoration: one dark, and tints of it.
 #[derive(Clone, Copy, Debug)]

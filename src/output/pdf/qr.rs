@@ -82,14 +82,14 @@ pub(crate) struct PlacedCode {
 impl PlacedCode {
     /// Appends the operators that draw it: a picture of one bit a module inside the page's own content,
     /// several times smaller than as many squares. Its bits are hexadecimal, so that none of them can be
-    /// taken for the end.
+    /// taken for the end. What a code says stands in words beside it, so it is not read aloud.
     pub(crate) fn write(&self, content: &mut Vec<u8>) {
         let side = self.code.side();
         let points = |length: f64| (length * POINTS * 100.0).round() / 100.0;
         let (x, y) = (points(self.area.left), points(self.paper.height - self.area.bottom));
         let (width, height) = (points(self.area.width()), points(self.area.height()));
         let mut text = format!(
-            "\nq 0 g {width} 0 0 {height} {x} {y} cm BI /W {side} /H {side} /BPC 1 /IM true /F /AHx ID\n"
+            "\n/Artifact BMC q 0 g {width} 0 0 {height} {x} {y} cm BI /W {side} /H {side} /BPC 1 /IM true /F /AHx ID\n"
         );
         for row in 0..side {
             for first in (0..side).step_by(8) {
@@ -100,7 +100,7 @@ impl PlacedCode {
                 let _ = write!(text, "{byte:02x}");
             }
         }
-        text.push_str(">\nEI Q\n");
+        text.push_str(">\nEI Q EMC\n");
         content.extend_from_slice(text.as_bytes());
     }
 }

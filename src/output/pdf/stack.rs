@@ -1,9 +1,10 @@
 //! A line with a smaller one below it, fitted together into a place: a name and where it is from.
 
-use super::canvas::{Anchor, Canvas, Ink, Type};
+use super::canvas::{Anchor, Canvas, Type};
 use super::face::Face;
 use super::fit::{Fitted, READABLE, Room, fit, wrap};
 use super::geometry::POINTS;
+use super::shape::Ink;
 
 /// The place for a line with a smaller one below it.
 #[derive(Clone, Copy, Debug, PartialEq)]

@@ -1,0 +1,178 @@
+//! The structure of a file as a screen reader takes it: every word is marked once, and the tree that says what the
+//! words are fits together.
+
+use std::collections::BTreeMap;
+
+use lopdf::content::Content;
+use lopdf::{Dictionary, Document, Object, ObjectId};
+
+/// An element with what is in it, in reading order.
+#[derive(Debug, Default)]
+pub struct Element {
+    pub kind: String,
+    pub kids: Vec<Element>,
+    /// The pieces of content that are its own, by page and number.
+    pub pieces: Vec<(ObjectId, i64)>,
+    pub described: bool,
+}
+
+/// The elements of a file, from the whole document down.
+pub fn tree(document: &Document) -> Element {
+    let catalog = document.catalog().expect("a catalog");
+    let marked = catalog.get(b"MarkInfo").and_then(Object::as_dict).expect("marked content");
+    assert!(marked.get(b"Marked").and_then(Object::as_bool).expect("whether it is marked"));
+    let root = dictionary(document, catalog.get(b"StructTreeRoot").expect("a structure"));
+    element(document, root.get(b"K").expect("a document"))
+}
+
+fn dictionary<'a>(document: &'a Document, object: &'a Object) -> &'a Dictionary {
+    let (_, object) = document.dereference(object).expect("an object");
+    object.as_dict().expect("a dictionary")
+}
+
+fn element(document: &Document, object: &Object) -> Element {
+    let own = object.as_reference().expect("an element stands for itself");
+    let dict = dictionary(document, object);
+    let mut made = Element {
+        kind: String::from_utf8_lossy(dict.get(b"S").and_then(Object::as_name).expect("a kind"))
+            .into_owned(),
+        described: dict.has(b"Alt"),
+        ..Element::default()
+    };
+    let kids = match dict.get(b"K") {
+        Err(_) => Vec::new(),
+        Ok(Object::Array(kids)) => kids.clone(),
+        Ok(kid) => vec![kid.clone()],
+    };
+    for kid in &kids {
+        if let Ok(piece) = kid.as_i64() {
+            let page = dict.get(b"Pg").and_then(Object::as_reference).expect("its page");
+            made.pieces.push((page, piece));
+        } else {
+            let parent = dictionary(document, kid).get(b"P").and_then(Object::as_reference);
+            assert_eq!(parent.expect("a parent"), own, "an element names another parent");
+            made.kids.push(element(document, kid));
+        }
+    }
+    made
+}
+
+/// What is wrong with a file's structure.
+pub fn faults(bytes: &[u8]) -> Vec<String> {
+    let document = Document::load_mem(bytes).expect("a PDF");
+    let mut wrong = Vec::new();
+    let tree = tree(&document);
+    let mut owners = BTreeMap::new();
+    walk(&tree, "", &mut owners, &mut wrong);
+    if !kinds(&tree).iter().any(|kind| *kind == "H1" || *kind == "H2") {
+        wrong.push("without a heading".to_owned());
+    }
+    for (number, page) in (1..).zip(document.page_iter()) {
+        let content = Content::decode(&document.get_page_content(page)).expect("operators");
+        let mut open: Option<String> = None;
+        let mut pieces = 0;
+        for operation in &content.operations {
+            let mut said = |what: String| wrong.push(format!("page {number}: {what}"));
+            match operation.operator.as_str() {
+                "BMC" | "BDC" => {
+                    let name = operation.operands[0].as_name().expect("a name");
+                    let name = String::from_utf8_lossy(name).into_owned();
+                    if let Some(open) = &open {
+                        said(format!("{name} inside {open}"));
+                    }
+                    if name != "Artifact" {
+                        let properties = operation.operands[1].as_dict().expect("properties");
+                        let piece = properties.get(b"MCID").and_then(Object::as_i64);
+                        let piece = piece.expect("a number");
+                        match owners.remove(&(page, piece)) {
+                            Some(kind) if kind == name => {}
+                            owner => said(format!("piece {piece} is {name}, of {owner:?}")),
+                        }
+                        pieces += 1;
+                    }
+                    open = Some(name);
+                }
+                "EMC" if open.take().is_none() => said("an end without a beginning".to_owned()),
+                "Tj" | "TJ" | "f" | "f*" | "S" | "B" | "B*" | "Do" | "BI" if open.is_none() => {
+                    said(format!("{} is not marked", operation.operator));
+                }
+                _ => {}
+            }
+        }
+        if open.is_some() {
+            wrong.push(format!("page {number} ends inside a mark"));
+        }
+        let dict = document.get_dictionary(page).expect("a page");
+        let key = dict.get(b"StructParents").and_then(Object::as_i64).expect("a key");
+        let known = parents(&document, key);
+        if known != pieces {
+            wrong.push(format!("page {number}: {pieces} pieces, and parents of {known}"));
+        }
+    }
+    wrong.extend(owners.into_iter().map(|piece| format!("{piece:?} stands nowhere")));
+    wrong
+}
+
+/// Of how many pieces of a page the way back to the tree is known.
+fn parents(document: &Document, key: i64) -> usize {
+    let catalog = document.catalog().expect("a catalog");
+    let root = dictionary(document, catalog.get(b"StructTreeRoot").expect("a structure"));
+    let tree = dictionary(document, root.get(b"ParentTree").expect("the way back"));
+    let numbers = tree.get(b"Nums").and_then(Object::as_array).expect("numbers");
+    let entry =
+        numbers.chunks(2).find(|entry| entry[0].as_i64().ok() == Some(key)).expect("the page");
+    entry[1].as_array().expect("elements").len()
+}
+
+/// The kinds of all elements, in reading order.
+pub fn kinds(element: &Element) -> Vec<&str> {
+    let mut kinds = vec![element.kind.as_str()];
+    kinds.extend(element.kids.iter().flat_map(|kid| self::kinds(kid)));
+    kinds
+}
+
+fn walk(
+    element: &Element,
+    parent: &str,
+    owners: &mut BTreeMap<(ObjectId, i64), String>,
+    wrong: &mut Vec<String>,
+) {
+    let kind = element.kind.as_str();
+    let holds_words = !["Document", "Table", "TR"].contains(&kind);
+    if !holds_words && !element.pieces.is_empty() {
+        wrong.push(format!("words in a {kind}"));
+    }
+    let empty = element.pieces.is_empty() && element.kids.is_empty();
+    if empty && !["TD", "TH"].contains(&kind) {
+        wrong.push(format!("an empty {kind}"));
+    }
+    let fits = match kind {
+        "Document" => parent.is_empty(),
+        "TR" => parent == "Table",
+        "TH" | "TD" => parent == "TR",
+        _ => parent == "Document",
+    };
+    if !fits {
+        wrong.push(format!("a {kind} in a {parent}"));
+    }
+    if kind == "Figure" && !element.described {
+        wrong.push("a drawing without words".to_owned());
+    }
+    if kind == "Table" {
+        let cells: Vec<usize> = element.kids.iter().map(|row| row.kids.len()).collect();
+        if cells.iter().any(|count| *count != cells[0]) {
+            wrong.push(format!("rows of {cells:?} cells"));
+        }
+        if element.kids[0].kids.iter().any(|cell| cell.kind != "TH") {
+            wrong.push("a table without headings".to_owned());
+        }
+    }
+    for piece in &element.pieces {
+        if owners.insert(*piece, kind.to_owned()).is_some() {
+            wrong.push(format!("{piece:?} belongs to two elements"));
+        }
+    }
+    for kid in &element.kids {
+        walk(kid, kind, owners, wrong);
+    }
+}
