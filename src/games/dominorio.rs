@@ -176,7 +176,12 @@ impl Game for Dominorio {
                 first
             }
         };
-        if self.places() >> square & 1 == 1 { Ok(Move(square)) } else { Err(self.refusal(square)) }
+        if self.places() >> square & 1 == 1 {
+            return Ok(Move(square));
+        }
+        let fault = self.refusal(square);
+        // Two squares with a blank between them are two dominoes, each by its lower or left square.
+        Err(if token.second.is_none() { fault.hint("lone-square") } else { fault })
     }
 
     #[inline]
@@ -238,6 +243,8 @@ mod tests {
         assert_eq!((lone.code, lone.hint), ("off-board", Some("lone-square")));
         position.play_unchecked(code(&position, "D5–D4").unwrap());
         assert_eq!(code(&position, "d5-e5"), Err("occupied"));
+        let lone = position.judge(Dominorio::parse(b"d5").unwrap()).unwrap_err();
+        assert_eq!((lone.code, lone.hint), ("occupied", Some("lone-square")));
         assert_eq!(code(&position, "h3"), Err("off-board"));
         assert_eq!(code(&position, "d3d4"), Err("wrong-orientation"));
         assert_eq!(code(&position, "f3-e3"), Ok(Move(2 * 8 + 4)));

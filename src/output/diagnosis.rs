@@ -78,6 +78,12 @@ pub fn diagnose(
         let text = wrapped(&lang.say(hint), indent, &help);
         group = group.element(Level::HELP.with_name(help.as_str()).message(text));
     }
+    if fault.message.key == "record-bad-token" {
+        for hint in spelling(&scene, verdict) {
+            let text = wrapped(&lang.say(&hint), indent, &help);
+            group = group.element(Level::HELP.with_name(help.as_str()).message(text));
+        }
+    }
     // Moves nearby help where a move was meant and another one written.
     if verdict.status == RecordStatus::Illegal && !scene.near.is_empty() {
         let near = lang.say(&Message::new("record-near").with("moves", scene.near.clone()));
@@ -95,6 +101,30 @@ pub fn diagnose(
         push_board(&mut text, &scene, verdict, look);
     }
     Some(text)
+}
+
+/// What helps where something stands that is not written as a move is: what it may have been, and how a move is
+/// written here.
+fn spelling(scene: &Scene, verdict: &Verdict) -> Vec<Message> {
+    let written = scene.written.as_str();
+    let mut hints = Vec::new();
+    if written.bytes().all(|byte| byte.is_ascii_digit()) {
+        hints.push(Message::new("record-hint-number").with("number", written));
+    } else if written.contains([',', ';']) {
+        hints.push(Message::new("record-hint-spaces"));
+    }
+    let passes = ["-", "--", "pass", "passe", "passo", "passa", "passou", "pas"];
+    if passes.contains(&written.to_lowercase().as_str())
+        && let Some(game) = verdict.game
+    {
+        let game = registry::info(game).id;
+        hints.push(Message::new("record-hint-pass").with("game", game));
+    }
+    if !scene.examples.is_empty() {
+        let moves = scene.examples.join(" ");
+        hints.push(Message::new("record-hint-written").with("moves", moves));
+    }
+    hints
 }
 
 fn needs_arbiter(file: &str, record: RecordText<'_>, rules: &str, look: DiagnosisStyle) -> String {

@@ -152,6 +152,8 @@ pub struct Scene {
     pub side: Option<&'static str>,
     /// Legal moves close to the one written, the closest first.
     pub near: Vec<String>,
+    /// How a move is written here: some legal ones, those near what was written before others.
+    pub examples: Vec<String>,
     last: Vec<u16>,
 }
 
@@ -171,16 +173,20 @@ impl Observer for Scene {
 
     fn end<G: Game>(&mut self, position: &G) {
         const MOST: usize = 6;
+        const EXAMPLES: usize = 3;
         self.diagram = Some(position.diagram(std::mem::take(&mut self.last), None));
         self.legend = G::INFO.legend;
         self.side = G::INFO.sides.get(usize::from(position.side())).map(|side| side.key);
-        let mut near: Vec<(u32, String)> = legal_tokens(position)
-            .into_iter()
-            .filter_map(|token| Some((distance(&self.written, &token)?, token)))
+        let legal = legal_tokens(position);
+        let mut near: Vec<(u32, String)> = legal
+            .iter()
+            .filter_map(|token| Some((distance(&self.written, token)?, token.clone())))
             .collect();
         near.sort();
         near.truncate(MOST);
         self.near = near.into_iter().map(|(_, token)| token).collect();
+        let examples = if self.near.is_empty() { &legal } else { &self.near };
+        self.examples = examples.iter().take(EXAMPLES).cloned().collect();
     }
 }
 

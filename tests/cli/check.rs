@@ -336,6 +336,29 @@ fn no_diagnosis_of_the_fixtures_is_wider_than_80_columns() {
 }
 
 #[test]
+fn what_is_no_move_was_not_answered_with_how_one_is_written() {
+    for (game, moves, said) in [
+        ("semaforo", "1. a1, b1", &["sem vírgulas", "como estes, com um espaço"][..]),
+        ("semaforo", "1 a1 b1", &["leva um ponto: 1."]),
+        ("produto", "1. Xe5 0c3/Xd4", &["como estes", "c3/Xd4"]),
+        ("avanco", "1. a2 a3", &["como estes", "a2-a3"]),
+        ("atari-go", "1. E5 passe", &["arbitro regras atari-go", "como estes"]),
+        ("dominorio", "1. d4 d5", &["uma casa escrita sozinha"]),
+        ("rastros", "1. eO", &["como estes"]),
+        ("nex", "1. d5,Ne7", &["d5/Ne7"]),
+    ] {
+        let text = format!("[Game \"{game}\"]\n\n{moves}\n");
+        let run = run_with(&["--lang", "pt", "check", "-", "--format", "human"], text);
+        let words = run.err.replace(['│', '├', '╰'], " ");
+        let shown = words.split_whitespace().collect::<Vec<_>>().join(" ");
+        for said in said {
+            assert!(shown.contains(said), "{game}: {moves}: without {said:?}: {}", run.err);
+        }
+        assert!(run.err.lines().all(|line| line.chars().count() <= 80), "{}", run.err);
+    }
+}
+
+#[test]
 fn of_a_long_line_the_part_around_the_fault_is_shown() {
     let rows = "......2/....X../...XX../......./......./......./1......";
     let tag = format!("[Position \"{rows}\"] [Turn \"2\"] [Event \"{}\"]", "long ".repeat(40));

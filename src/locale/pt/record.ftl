@@ -67,6 +67,10 @@ record-count-malformed = { $count } { $count ->
 }
 record-word-why = porquê
 record-word-rule = regra
+record-hint-written = os lances escrevem-se como estes, com um espaço entre eles: { $moves }
+record-hint-number = se { $number } é o número do lance, leva um ponto: { $number }.
+record-hint-spaces = entre os lances põem-se espaços, sem vírgulas nem ponto e vírgula
+record-hint-pass = só se passa nos jogos em que as regras o dizem: arbitro regras { $game }
 record-near = lances legais ali perto: { $moves }
 record-to-move = a jogar: { $side }
 record-needs-arbiter = { $file } { $record }: depois de { $plies ->
