@@ -13,7 +13,10 @@ use super::Message;
 /// assert_eq!(Lang::En.say(&of_io(&denied)), "no permission");
 /// ```
 pub fn of_io(error: &Error) -> Message {
+    // Windows: a sharing violation, a locked part. The library has no kind for them.
+    let held = cfg!(windows) && matches!(error.raw_os_error(), Some(32 | 33));
     let key = match error.kind() {
+        _ if held => "cli-cause-busy",
         ErrorKind::NotFound => "cli-cause-not-found",
         ErrorKind::PermissionDenied => "cli-cause-permission",
         ErrorKind::AlreadyExists => "cli-cause-exists",

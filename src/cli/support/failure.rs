@@ -82,7 +82,7 @@ impl Failure {
             Self::new(
                 Message::new("cli-error-unreadable")
                     .with("path", path_text)
-                    .with("cause", of_io(error)),
+                    .with("cause", cause(path, error)),
             )
         }
     }
@@ -97,8 +97,22 @@ impl Failure {
         Self::new(
             Message::new("cli-error-unwritable")
                 .with("path", path_text)
-                .with("cause", of_io(error)),
+                .with("cause", cause(path, error)),
         )
+    }
+}
+
+/// Why a file could not be read or written. Windows answers "no permission" also of a folder, and of a file that
+/// another program has open.
+fn cause(path: &Path, error: &io::Error) -> Message {
+    match error.kind() {
+        io::ErrorKind::PermissionDenied if cfg!(windows) && path.is_dir() => {
+            of_io(&io::ErrorKind::IsADirectory.into())
+        }
+        io::ErrorKind::PermissionDenied if cfg!(windows) && path.is_file() => {
+            Message::new("cli-cause-open-elsewhere")
+        }
+        _ => of_io(error),
     }
 }
 

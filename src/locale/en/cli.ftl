@@ -25,6 +25,7 @@ cli-cause-full = the disk is full
 cli-cause-read-only = the disk is read-only
 cli-cause-too-large = the file would be too large
 cli-cause-busy = another program is using it
+cli-cause-open-elsewhere = it is open in another program, which has to close it, or there is no permission
 cli-cause-name = this is not a name for a file
 cli-cause-not-text = it is not text
 cli-cause-cut = it ends in the middle

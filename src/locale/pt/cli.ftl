@@ -25,6 +25,7 @@ cli-cause-full = o disco está cheio
 cli-cause-read-only = o disco é só de leitura
 cli-cause-too-large = o ficheiro fica grande de mais
 cli-cause-busy = outro programa está a usá-lo
+cli-cause-open-elsewhere = está aberto noutro programa, que tem de o fechar, ou não há permissão
 cli-cause-name = o nome não serve para um ficheiro
 cli-cause-not-text = não é texto
 cli-cause-cut = acaba a meio
