@@ -25,7 +25,7 @@ pub(crate) fn start_by_kinds<W: Weight>(
     }
     let mut plan = Plan::new(members.iter().map(|of_kind| of_kind.len() as u32).collect(), &cost)?;
     while let Some(row) = plan.supply.iter().position(|&left| left > 0) {
-        plan.ship_from(row, &cost)?;
+        plan.ship_from(row)?;
     }
     let price = |kind: usize| (plan.row_price[kind] + plan.column_price[kind]).half();
     let price = kind.iter().map(|&kind| price(usize::from(kind))).collect();
@@ -34,6 +34,8 @@ pub(crate) fn start_by_kinds<W: Weight>(
 
 struct Plan<W> {
     kinds: usize,
+    /// For each row the columns that it may ship to, with what that costs.
+    edges: Vec<Vec<(usize, W)>>,
     /// What is still to be shipped from each row, and to each column.
     supply: Vec<u32>,
     demand: Vec<u32>,
@@ -46,77 +48,103 @@ struct Plan<W> {
 impl<W: Weight> Plan<W> {
     fn new(count: Vec<u32>, cost: &impl Fn(usize, usize) -> Option<W>) -> Option<Self> {
         let kinds = count.len();
-        let least = |row: usize| (0..kinds).filter_map(|column| cost(row, column)).min();
-        let row_price: Vec<W> = (0..kinds).map(least).collect::<Option<_>>()?;
-        let rest = |column: usize| {
-            (0..kinds).filter_map(|row| cost(row, column).map(|cost| cost - row_price[row])).min()
-        };
-        let column_price = (0..kinds).map(rest).collect::<Option<_>>()?;
+        let row =
+            |row| (0..kinds).filter_map(|column| Some((column, cost(row, column)?))).collect();
+        let edges: Vec<Vec<(usize, W)>> = (0..kinds).map(row).collect();
+        let least = |row: &Vec<(usize, W)>| row.iter().map(|&(_, cost)| cost).min();
+        let row_price: Vec<W> = edges.iter().map(least).collect::<Option<_>>()?;
+        let mut column_price: Vec<Option<W>> = vec![None; kinds];
+        for (row, price) in edges.iter().zip(&row_price) {
+            for &(column, cost) in row {
+                let rest = cost - *price;
+                if column_price[column].is_none_or(|least| rest < least) {
+                    column_price[column] = Some(rest);
+                }
+            }
+        }
         Some(Self {
             kinds,
+            edges,
             supply: count.clone(),
             demand: count,
             row_price,
-            column_price,
+            column_price: column_price.into_iter().collect::<Option<_>>()?,
             shipped: vec![0; kinds * kinds],
         })
     }
 
-    /// Ships as much as one cheapest way from `row` to a column with demand allows.
-    fn ship_from(&mut self, row: usize, cost: &impl Fn(usize, usize) -> Option<W>) -> Option<()> {
+    /// Ships as much as one cheapest way from `start` to a column with demand allows: to a column along an edge, back
+    /// to a row along what is shipped.
+    fn ship_from(&mut self, start: usize) -> Option<()> {
         let kinds = self.kinds;
-        // Nodes: the rows, then the columns.
-        let mut distance: Vec<Option<W>> = vec![None; 2 * kinds];
-        let mut from = vec![usize::MAX; 2 * kinds];
-        let mut done = vec![false; 2 * kinds];
-        distance[row] = Some(W::ZERO);
+        let mut columns: Vec<Option<Reached<W>>> = vec![None; kinds];
+        let mut rows: Vec<Option<Reached<W>>> = vec![None; kinds];
+        let mut open: Vec<usize> = (0..kinds).collect();
+        rows[start] = Some(Reached { distance: W::ZERO, by: start });
+        let mut new = vec![(start, W::ZERO)];
         let end = loop {
-            let open = (0..2 * kinds).filter(|&node| !done[node]);
-            let (reached, node) =
-                open.filter_map(|node| distance[node].map(|reached| (reached, node))).min()?;
-            done[node] = true;
-            if node >= kinds && self.demand[node - kinds] > 0 {
-                self.reprice(&distance, &done, reached);
-                break node;
+            for (row, distance) in new.drain(..) {
+                let so_far = distance - self.row_price[row];
+                for &(column, cost) in &self.edges[row] {
+                    let distance = so_far + cost - self.column_price[column];
+                    if columns[column].is_none_or(|known| distance < known.distance) {
+                        columns[column] = Some(Reached { distance, by: row });
+                    }
+                }
             }
-            for other in 0..kinds {
-                let (to, step) = if node < kinds {
-                    let Some(cost) = cost(node, other) else { continue };
-                    (kinds + other, cost - self.row_price[node] - self.column_price[other])
-                } else if self.shipped[other * kinds + node - kinds] > 0 {
-                    (other, W::ZERO)
-                } else {
-                    continue;
-                };
-                let by_here = reached + step;
-                if !done[to] && distance[to].is_none_or(|known| by_here < known) {
-                    distance[to] = Some(by_here);
-                    from[to] = node;
+            let reached =
+                |(at, &column): (usize, &usize)| Some((columns[column]?.distance, column, at));
+            let (distance, column, at) = open.iter().enumerate().filter_map(reached).min()?;
+            if self.demand[column] > 0 {
+                break column;
+            }
+            open.swap_remove(at);
+            for row in 0..kinds {
+                if self.shipped[row * kinds + column] > 0 && rows[row].is_none() {
+                    rows[row] = Some(Reached { distance, by: column });
+                    new.push((row, distance));
                 }
             }
         };
-        let mut amount = self.supply[row].min(self.demand[end - kinds]);
-        let mut node = end;
-        while node != row {
-            let before = from[node];
-            if before >= kinds {
-                amount = amount.min(self.shipped[node * kinds + before - kinds]);
-            }
-            node = before;
+        let way = self.way(end, &columns, &rows, start);
+        open.into_iter()
+            .for_each(|column| columns[column] = columns[column].filter(|_| column == end));
+        self.reprice(&rows, &columns, end);
+        let back = way.windows(2).map(|pair| self.shipped[pair[0].0 * kinds + pair[1].1]);
+        let amount = self.supply[start].min(self.demand[end]).min(back.min().unwrap_or(u32::MAX));
+        self.supply[start] -= amount;
+        self.demand[end] -= amount;
+        for pair in way.windows(2) {
+            self.shipped[pair[0].0 * kinds + pair[1].1] -= amount;
         }
-        self.supply[row] -= amount;
-        self.demand[end - kinds] -= amount;
-        let mut node = end;
-        while node != row {
-            let before = from[node];
-            if before < kinds {
-                self.shipped[before * kinds + node - kinds] += amount;
-            } else {
-                self.shipped[node * kinds + before - kinds] -= amount;
-            }
-            node = before;
+        for (row, column) in way {
+            self.shipped[row * kinds + column] += amount;
         }
         Some(())
+    }
+
+    /// The edges of the way to a column, the last first: each row was reached by the column of the next.
+    fn way(
+        &self,
+        end: usize,
+        columns: &[Option<Reached<W>>],
+        rows: &[Option<Reached<W>>],
+        start: usize,
+    ) -> Vec<(usize, usize)> {
+        let by = |reached: &[Option<Reached<W>>], at: usize| match reached[at] {
+            Some(reached) => reached.by,
+            None => unreachable!("{at} is on the way, not reached"),
+        };
+        let mut way = Vec::new();
+        let mut column = end;
+        loop {
+            let row = by(columns, column);
+            way.push((row, column));
+            if row == start {
+                return way;
+            }
+            column = by(rows, row);
+        }
     }
 
     /// Pairs vertices by the plan. Both copies of the kinds ship, so half of it each.
@@ -146,18 +174,27 @@ impl<W: Weight> Plan<W> {
         mate
     }
 
-    /// Moves the prices so that the way found has no slack.
-    fn reprice(&mut self, distance: &[Option<W>], done: &[bool], end: W) {
-        for node in (0..2 * self.kinds).filter(|&node| done[node]) {
-            let Some(distance) = distance[node] else {
-                unreachable!("{node} is done, not reached")
-            };
-            let shift = end - distance;
-            if node < self.kinds {
-                self.row_price[node] += shift;
-            } else {
-                self.column_price[node - self.kinds] -= shift;
+    /// Moves the prices so that the way found to the column `end` has no slack; what is given was reached for good.
+    fn reprice(&mut self, rows: &[Option<Reached<W>>], columns: &[Option<Reached<W>>], end: usize) {
+        let Some(Reached { distance: end, .. }) = columns[end] else {
+            unreachable!("column {end} is the end of the way, not reached")
+        };
+        for (price, row) in self.row_price.iter_mut().zip(rows) {
+            if let Some(row) = row {
+                *price += end - row.distance;
+            }
+        }
+        for (price, column) in self.column_price.iter_mut().zip(columns) {
+            if let Some(column) = column {
+                *price -= end - column.distance;
             }
         }
     }
+}
+
+/// How far a row or a column is from where shipping starts, and by which column or row it was reached.
+#[derive(Clone, Copy)]
+struct Reached<W> {
+    distance: W,
+    by: usize,
 }

@@ -56,14 +56,6 @@ machine!(i64, 53; i128, 117);
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
 pub(crate) struct Wide<const N: usize>([u64; N]);
 
-impl<const N: usize> Wide<N> {
-    fn sign_flipped(self) -> [u64; N] {
-        let mut limbs = self.0;
-        limbs[0] ^= 1 << 63;
-        limbs
-    }
-}
-
 impl<const N: usize> Debug for Wide<N> {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         f.debug_list().entries(self.0.iter().map(|limb| format!("{limb:x}"))).finish()
@@ -78,7 +70,9 @@ impl<const N: usize> PartialOrd for Wide<N> {
 
 impl<const N: usize> Ord for Wide<N> {
     fn cmp(&self, other: &Self) -> std::cmp::Ordering {
-        self.sign_flipped().cmp(&other.sign_flipped())
+        // The sign is in the first limb; below it two's complement counts like numbers without a sign.
+        let first = (self.0[0] as i64).cmp(&(other.0[0] as i64));
+        first.then_with(|| self.0[1..].cmp(&other.0[1..]))
     }
 }
 
