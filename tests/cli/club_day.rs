@@ -312,6 +312,14 @@ fn byes_in_time(day: &Day) {
     assert!(list.contains("1:½ 4:0") && list.contains("1:½ 3:0"), "{list}");
     let byes = |at: usize| day.event.export()["players"][at]["byes"].clone();
     assert_eq!(byes(1), serde_json::json!([[1, "half"], [4, "zero"]]));
+    // A document carries them, but none that nobody could have asked for.
+    let mut document = day.event.export();
+    for wrong in [serde_json::json!([[2, "half"], [2, "zero"]]), serde_json::json!([[0, "half"]])] {
+        document["players"][1]["byes"] = wrong;
+        day.event.write("outro.json", document.to_string());
+        day.ends(1, "import json outro.json --event b", "importar json outro.json --evento b");
+        assert!(!day.event.path().join("b").exists(), "nothing half done");
+    }
     day.ok("groups draw", "grupos sortear");
     assert!(byes(1).is_null(), "the group has taken them over");
     // Nothing of it is lost when the groups are drawn again.

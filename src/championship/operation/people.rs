@@ -67,9 +67,23 @@ pub struct Absence {
     pub bye: AskedBye,
 }
 
-/// Refuses a player whom the event's rules have no place for.
+/// Refuses a player whom the event's rules have no place for, and byes that nobody could have asked for.
 fn check_row(state: &State, row: &EntryRow) -> Result<(), Refusal> {
-    state.require_category(row.code.category())
+    let category = row.code.category();
+    state.require_category(category)?;
+    let mut before = 0;
+    for &(round, _) in &row.byes {
+        let player = row.code.clone();
+        if round == 0 {
+            let rounds = state.rules()?.category(category).map_or(0, |rules| rules.rounds);
+            return Err(Refusal::ByeRound { player, category, round, rounds });
+        }
+        if round <= before {
+            return Err(Refusal::AbsentAlready { player, round });
+        }
+        before = round;
+    }
+    Ok(())
 }
 
 fn put(state: &mut State, row: &EntryRow) {

@@ -99,9 +99,9 @@ impl<W: Weight> Plan<W> {
                 break column;
             }
             open.swap_remove(at);
-            for row in 0..kinds {
-                if self.shipped[row * kinds + column] > 0 && rows[row].is_none() {
-                    rows[row] = Some(Reached { distance, by: column });
+            for (row, reached) in rows.iter_mut().enumerate() {
+                if self.shipped[row * kinds + column] > 0 && reached.is_none() {
+                    *reached = Some(Reached { distance, by: column });
                     new.push((row, distance));
                 }
             }
