@@ -217,6 +217,12 @@ impl Holder {
         (self.role == Role::Table && self.only.contains(&part)) || self.may_enter(code)
     }
 
+    /// The one table of a table's key: `2.3.F/1/2`.
+    pub fn table(&self) -> Option<String> {
+        let limit = self.only.first().filter(|_| self.role == Role::Table)?;
+        Some(limit.to_string())
+    }
+
     /// Whether the pupils of a school may be seen.
     pub fn may_see(&self, school: &str) -> bool {
         let own = |part: &KeyLimit| matches!(part, KeyLimit::School(own) if own == school);

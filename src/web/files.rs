@@ -18,11 +18,12 @@ pub(super) struct Asset {
 
 /// The files, by path.
 pub(super) fn asset(path: &str) -> Option<&'static Asset> {
-    static ASSETS: OnceLock<[(&str, Asset); 4]> = OnceLock::new();
+    static ASSETS: OnceLock<[(&str, Asset); 5]> = OnceLock::new();
     let assets = ASSETS.get_or_init(|| {
         [
             ("/estilo.css", made("text/css; charset=utf-8", include_str!("style.css"))),
             ("/hall.js", made("text/javascript; charset=utf-8", include_str!("script.js"))),
+            ("/novas.js", made("text/javascript; charset=utf-8", include_str!("news.js"))),
             (
                 "/certificado.js",
                 made("text/javascript; charset=utf-8", include_str!("certificate.js")),

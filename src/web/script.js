@@ -75,20 +75,39 @@ const out = () => { net.hidden = false; net.textContent = word("Out"); closing =
 // Whoever typed a line types the next one.
 if (location.hash === "#linha") { const line = document.getElementById("linha"); if (line) line.focus(); }
 
-let stream = null, timer = 0;
-function listen() {
-  if (stream || document.hidden || !window.EventSource) return;
-  let last = null;
-  stream = new EventSource("/novas");
-  stream.onmessage = news => {
-    heard = Date.now();
-    if (last !== null && last !== news.data) refresh();
-    last = news.data;
-    send();
-  };
-  stream.addEventListener("fim", () => { hush(); out(); });
+// All pages of a browser share a stream where they can; else each has its own while it is looked at.
+let stream = null, shared = null, last = null, timer = 0;
+if (pages === "told" && window.SharedWorker) try {
+  shared = new SharedWorker(body.dataset.news).port;
+  shared.onmessage = news => news.data === "fim" ? ended() : told(news.data);
+  addEventListener("pagehide", () => shared.postMessage("gone"));
+  addEventListener("pageshow", () => listen());
+} catch { shared = null; }
+function told(news) {
+  heard = Date.now();
+  if (last !== null && last !== news) refresh();
+  last = news;
+  send();
 }
-function hush() { if (stream) { stream.close(); stream = null; } }
+// The key is void, or it was another page's: then this one listens on.
+async function ended() {
+  hush();
+  await refresh();
+  if (!closing) setTimeout(listen, 1000);
+}
+function listen() {
+  if (document.hidden) return;
+  if (shared) { shared.postMessage("here"); return; }
+  if (stream || !window.EventSource) return;
+  stream = new EventSource("/novas");
+  stream.onmessage = news => told(news.data);
+  stream.addEventListener("fim", ended);
+  stream.onerror = () => { if (stream && stream.readyState === 2) { hush(); setTimeout(listen, 5000); } };
+}
+function hush() {
+  if (shared) shared.postMessage("away");
+  if (stream) { stream.close(); stream = null; }
+}
 function poll() {
   clearTimeout(timer);
   // A quarter more or less, so that a hall does not ask in one breath.

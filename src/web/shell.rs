@@ -57,6 +57,7 @@ pub(super) fn frame(ask: &Ask, title: &str, fresh: Fresh, class: &str, body: &Ma
                 data-word-wins=(ask.word("web-js-wins"))
                 data-word-leave=(ask.word("web-js-leave"))
                 data-word-updated=(ask.word("web-js-updated"))
+                data-news=[(fresh == Fresh::Told).then(|| files::address("/novas.js"))]
                 data-word-overtime=(ask.word("web-js-overtime"))
                 data-word-out=(ask.word("web-js-out"))
                 data-who=(ask.holder.as_ref().map_or("", |holder| &holder.id)) {
@@ -87,13 +88,21 @@ fn lang_tag(lang: Lang) -> &'static str {
 /// Where somebody can go.
 fn nav(ask: &Ask) -> Markup {
     let here = |path: &str| (ask.path == path).then_some("page");
+    if let Some(table) = ask.holder.as_ref().and_then(|holder| holder.table()) {
+        // Who has looked at another page finds the table again.
+        let path = format!("/ao-vivo/{table}");
+        return html! {
+            nav aria-label=(ask.word("web-nav")) {
+                ul { li { a href=(path) aria-current=[here(&path)] { (ask.word("print-column-table")) } } }
+            }
+        };
+    }
     let links: &[(&str, &'static str)] = match ask.role() {
         _ if ask.site == Site::Folder => &[],
         // Where there is no event yet there is nowhere to go.
         _ if ask.view.event.is_none() => &[],
-        None => &[],
+        None | Some(Role::Table) => &[],
         Some(Role::School) => &[("/escola", "web-nav-school")],
-        Some(Role::Table) => &[],
         Some(Role::Floor) => &[("/sala", "web-nav-floor")],
         Some(Role::Desk) => {
             &[("/mesa", "web-nav-desk"), ("/sala", "web-nav-floor"), ("/chamada", "web-nav-roll")]
@@ -225,11 +234,25 @@ pub(super) fn button(action: &str, fields: &[(&str, &str)], label: &str, class: 
 
 /// Why something was not done, to be read at once.
 pub(super) fn problem(ask: &Ask, status: u16, title: &str, text: &[String], back: &str) -> Answer {
+    problem_elsewhere(ask, status, (title, text), back, None)
+}
+
+/// The same, where another page, by its address and its name, is the place to do something about it.
+pub(super) fn problem_elsewhere(
+    ask: &Ask,
+    status: u16,
+    (title, text): (&str, &[String]),
+    back: &str,
+    elsewhere: Option<(String, String)>,
+) -> Answer {
     let body = html! {
         div.problem role="alert" data-problem="" {
             @for line in text { p { (line) } }
         }
-        p { a.button href=(back) { (ask.word("web-back")) } }
+        p.buttons {
+            a.button href=(back) { (ask.word("web-back")) }
+            @if let Some((path, name)) = elsewhere.filter(|(path, _)| path != back) { a.button.quiet href=(path) { (name) } }
+        }
     };
     page(ask, title, Fresh::Still, &body).status(status)
 }

@@ -209,6 +209,32 @@ fn a_desk_enters_and_another_desk_sees_it_without_asking() {
 }
 
 #[test]
+fn eight_windows_of_one_browser_share_a_stream_and_all_are_told() {
+    let Some(browser) = Browser::start(true) else { return };
+    let event = paired();
+    let server = Server::start(&event);
+    let desk = key(&event, "mesa 1", "desk", &[]);
+    browser.enter(&server.address, &desk, "/mesa/1.1.1");
+    let windows: Vec<Value> = (0..8)
+        .map(|_| {
+            let window = browser.post("/window/new", &json!({ "type": "window" }));
+            browser.post("/window", &json!({ "handle": window["handle"] }));
+            browser.open(&server.address, "/mesa/1.1.1");
+            browser.until("return document.querySelectorAll('.row').length === 3");
+            window["handle"].clone()
+        })
+        .collect();
+    event.ok(&["result", "1.1.1", "2", "1-0"]);
+    for window in windows {
+        browser.post("/window", &json!({ "handle": window }));
+        browser.until("return document.querySelector('#m-1-1-1-1-2[data-done]') !== null");
+    }
+    let status = server.get("/estado", &server.head).body;
+    let (_, rest) = status.split_once("Staff pages connected").expect("the number of streams");
+    assert!(rest.starts_with("</dt><dd>1</dd>"), "{status}");
+}
+
+#[test]
 fn what_a_desk_enters_the_floor_and_the_projector_see() {
     let (Some(floor), Some(projector)) = (Browser::start(true), Browser::start(true)) else {
         return;

@@ -143,6 +143,25 @@ fn the_copy_goes_on_where_the_journal_was_kept_elsewhere() {
 }
 
 #[test]
+fn an_altered_journal_is_not_served_and_what_to_do_is_said() {
+    if std::env::var_os("ARBITRO_TEST_STORE").is_some() {
+        return;
+    }
+    let event = Event::drawn(6);
+    event.ok(&["pair", "1.1.1"]);
+    event.ok(&["result", "1.1.1", "1", "1-0"]);
+    let journal = rusqlite::Connection::open(event.path().join("event.db")).expect("it opens");
+    let altered = "UPDATE journal SET payload = replace(payload, '1-0', '0-1') WHERE op = 'result'";
+    assert_eq!(journal.execute(altered, []).expect("it is altered"), 1);
+    drop(journal);
+    for (lang, hint) in [("en", "arbitro store salvage"), ("pt", "arbitro armazém")] {
+        let served = event.run(&["--lang", lang, "serve", "--listen", "127.0.0.1:0"]);
+        assert_eq!(served.code, 2, "{}", served.err);
+        assert!(served.err.contains(hint), "{}", served.err);
+    }
+}
+
+#[test]
 #[cfg(unix)]
 fn it_ends_cleanly_when_told() {
     let event = Event::drawn(6);

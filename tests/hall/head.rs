@@ -198,3 +198,29 @@ fn every_document_but_the_staffs_comes_on_paper_whole_and_by_room() {
     let log = head.event.ok(&["log", "--format", "json"]);
     assert_eq!(log.matches("\"op\":\"certificate-key\"").count(), 1, "{log}");
 }
+
+#[test]
+fn what_is_refused_leads_to_a_page_and_not_to_a_terminal() {
+    let head = Head::of(Event::drawn(24));
+    head.does("/chefe/grupo/1.1.1", "do=pair&round=1");
+    for (path, what, page) in [
+        ("/chefe/categoria/1.1", "do=advance", "href=\"/chefe/grupo/1.1.1\""),
+        ("/chefe/grupo/1.1.2", "do=unpair", ""),
+    ] {
+        let refused = head.sends(path, what);
+        assert_eq!(refused.status, 409, "{path} {what}");
+        assert!(!refused.body.contains("arbitro "), "{}", refused.body);
+        assert!(refused.body.contains(page), "{}", refused.body);
+    }
+}
+
+#[test]
+fn who_asks_for_pairs_is_told_how_many_groups_were_paired_or_that_none_was_ready() {
+    let head = Head::of(Event::drawn(24));
+    for said in ["2 groups paired.", "Nothing is ready to be paired"] {
+        let answer = head.sends("/chefe/categoria/todas", "do=ready");
+        assert_eq!(answer.status, 303, "{}", answer.body);
+        let page = head.get(answer.header("location"));
+        assert!(page.contains(said), "{said}: {page}");
+    }
+}

@@ -224,3 +224,13 @@ fn an_event_is_begun_without_scripts() {
     browser.clicks("button[name=do][value=make]");
     assert!(within(20, || begun.at("cnjm19/event.toml").exists()));
 }
+
+#[test]
+fn the_start_page_of_the_folder_one_is_in_finds_nothing_wrong() {
+    let event = Event::empty();
+    let server = Server::start(&event);
+    let page = server.get("/chefe/novo", &server.head).body;
+    let folder = event.path().canonicalize().expect("it is there");
+    assert!(!page.contains("data-problem"), "{page}");
+    assert!(page.contains(&folder.display().to_string()), "{page}");
+}

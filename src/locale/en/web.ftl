@@ -193,6 +193,11 @@ web-head-missing = Missing
 web-head-final = Final
 web-head-undrawn = not drawn
 web-head-ready = Pair what is ready
+web-head-paired = { $count ->
+    [0] Nothing is ready to be paired: results are missing, or the rounds are over.
+    [one] { $count } group paired.
+   *[other] { $count } groups paired.
+}
 web-head-seen = Seen
 web-head-held = Rounds held back: { $count }
 web-category-about = { $players ->

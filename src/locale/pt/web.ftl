@@ -197,6 +197,11 @@ web-head-missing = Faltam
 web-head-final = Final
 web-head-undrawn = por sortear
 web-head-ready = Emparceirar o que está pronto
+web-head-paired = { $count ->
+    [0] Nada está pronto para emparceirar: há resultados em falta, ou as jornadas acabaram.
+    [one] { $count } grupo emparceirado.
+   *[other] { $count } grupos emparceirados.
+}
 web-head-seen = Visto
 web-head-held = Jornadas retidas: { $count }
 web-category-about = { $players ->

@@ -108,7 +108,10 @@ pub(in super::super) fn take(ask: &Ask, desk: &mut Desk) -> Answer {
         DeskLine::Pair | DeskLine::Correct { .. } | DeskLine::Clear { .. } if !is_head => {
             refused(ask, &here.back, &Message::new("web-desk-only-head"))
         }
-        DeskLine::Pair => category::ready(ask, desk, None, &here.back),
+        DeskLine::Pair => match category::ready(ask, desk, None, &here.back) {
+            Ok(_) => Answer::go(&here.back),
+            Err(answer) => answer,
+        },
         DeskLine::Correct { table, score } => correct(ask, &here, table, score),
         DeskLine::Clear { table, reason } => clear(ask, &here, table, &reason),
         DeskLine::Player { who, score } => player(ask, desk, &here, &who, score),

@@ -24,8 +24,9 @@ use super::answer::Answer;
 use super::ask::Ask;
 use super::engine::{self, NotDone};
 use super::shell;
-use crate::championship::{Group, Round};
-use crate::locale::{Lang, Message};
+use crate::championship::{CategoryCode, Group, GroupCode, Round};
+use crate::hall::keys::Role;
+use crate::locale::{Fact, Lang, Message};
 
 /// A page that says why there is none. Nothing of the event is on it.
 pub(super) fn sorry(lang: Lang, status: u16, message: &Message) -> Answer {
@@ -65,19 +66,46 @@ fn nothing(ask: &Ask) -> Answer {
 
 /// What a change answers that was not made.
 fn not_done(ask: &Ask, fault: &NotDone, back: &str) -> Answer {
+    let mut elsewhere = None;
     let (status, lines) = match fault {
         NotDone::NoEvent => (409, vec![ask.word("web-no-event")]),
         NotDone::Trouble(trouble) => {
-            let status = match trouble {
-                crate::championship::Trouble::Refused(_) => 409,
-                _ => 503,
-            };
             let mut lines = vec![ask.say(&engine::say(trouble))];
-            lines.extend(engine::hint(trouble).map(|hint| ask.say(&hint)));
-            (status, lines)
+            let hint = engine::hint(trouble);
+            let refused = matches!(trouble, crate::championship::Trouble::Refused(_));
+            elsewhere = hint.as_ref().filter(|_| refused).and_then(|hint| leads(ask, hint));
+            // What is typed in a terminal is of no use in a browser.
+            let said = hint.map(|hint| ask.say(&hint));
+            lines.extend(said.filter(|text| !refused || !text.contains("arbitro ")));
+            (if refused { 409 } else { 503 }, lines)
         }
     };
-    shell::problem(ask, status, &ask.word("web-not-done"), &lines, back)
+    let title = ask.word("web-not-done");
+    shell::problem_elsewhere(ask, status, (&title, &lines), back, elsewhere)
+}
+
+/// The page where what a hint speaks of is done, for who may do it, and what that page is called.
+fn leads(ask: &Ask, hint: &Message) -> Option<(String, String)> {
+    let fact = |wanted: &str| {
+        let (_, fact) = hint.facts.iter().find(|(name, _)| *name == wanted)?;
+        match fact {
+            Fact::Text(text) => Some(text.clone()),
+            _ => None,
+        }
+    };
+    let holder = ask.holder.as_ref()?;
+    if let Some(code) = fact("group") {
+        let group: GroupCode = code.parse().ok()?;
+        let path = match holder.role {
+            Role::Head => format!("/chefe/grupo/{group}"),
+            Role::Desk if holder.may_enter(group) => format!("/mesa/{group}"),
+            _ => return None,
+        };
+        return Some((path, ask.say(&Message::new("print-group").with("code", code))));
+    }
+    let code = fact("category").filter(|_| holder.role == Role::Head)?;
+    let category: CategoryCode = code.parse().ok()?;
+    Some((format!("/chefe/categoria/{category}"), ask.view.source(ask.lang)?.category(category)))
 }
 
 /// Why somebody does not play a round, in a word.

@@ -24,6 +24,7 @@ pub(in super::super::super) fn page(ask: &Ask) -> Answer {
     let groups: Vec<&Group> = state.groups_of(code).collect();
     let players = state.players_of(code).count();
     let body = html! {
+        (paired(ask))
         p.lead { (ask.say(&Message::new("web-category-about").with("players", players).with("groups", groups.len()))) }
         @if groups.is_empty() {
             form.stack method="post" action=(action) {
@@ -193,7 +194,10 @@ pub(in super::super::super) fn change(ask: &Ask, desk: &mut Desk) -> Answer {
     let code = ask.category(0);
     let back = code.map_or("/chefe".to_owned(), |code| format!("/chefe/categoria/{code}"));
     match (ask.form.get("do"), code) {
-        ("ready", code) => ready(ask, desk, code, &back),
+        ("ready", code) => match ready(ask, desk, code, &back) {
+            Ok(count) => Answer::go(format!("{back}?pares={count}")),
+            Err(answer) => answer,
+        },
         ("draw", Some(code)) => {
             let typed = ask.form.get("seed");
             let seed: Option<u64> = typed.parse().ok();
@@ -223,13 +227,27 @@ pub(in super::super::super) fn change(ask: &Ask, desk: &mut Desk) -> Answer {
     }
 }
 
-/// Pairs every group whose round is complete; one that cannot be paired does not keep the others.
+/// How many groups were paired, where that was just asked for.
+pub(super) fn paired(ask: &Ask) -> Markup {
+    let count = ask.query.read_as::<usize>("pares");
+    html! {
+        @if let Some(count) = count {
+            p.notice role="status" { (ask.say(&Message::new("web-head-paired").with("count", count))) }
+        }
+    }
+}
+
+/// Pairs every group whose round is complete, and tells how many there were; one that cannot be paired does not
+/// keep the others.
+///
+/// # Errors
+/// The answer that says which could not be paired, and why.
 pub(in super::super) fn ready(
     ask: &Ask,
     desk: &mut Desk,
     category: Option<CategoryCode>,
     back: &str,
-) -> Answer {
+) -> Result<usize, Answer> {
     let mut stuck: Vec<Refusal> = Vec::new();
     let done = desk.act(ask.signer(), |state| {
         stuck.clear();
@@ -243,12 +261,12 @@ pub(in super::super) fn ready(
         Ok(operations)
     });
     match done {
-        Err(fault) => super::super::not_done(ask, &fault, back),
-        Ok(_) if stuck.is_empty() => Answer::go(back),
+        Err(fault) => Err(super::super::not_done(ask, &fault, back)),
+        Ok(done) if stuck.is_empty() => Ok(done.len()),
         Ok(_) => {
             let lines: Vec<String> =
                 stuck.iter().map(|refusal| ask.say(&refusal.message())).collect();
-            shell::problem(ask, 409, &ask.word("web-category-stuck"), &lines, back)
+            Err(shell::problem(ask, 409, &ask.word("web-category-stuck"), &lines, back))
         }
     }
 }

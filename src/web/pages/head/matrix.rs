@@ -16,6 +16,7 @@ pub(in super::super::super) fn page(ask: &Ask) -> Answer {
     let held = state.held().count();
     let body = html! {
         @if let Some(worry) = &ask.view.worry { div.problem role="alert" { p { (ask.say(worry)) } } }
+        (super::category::paired(ask))
         (super::super::floor::clock(ask))
         (calls(ask))
         @if state.holds() || held > 0 {

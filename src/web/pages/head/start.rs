@@ -35,7 +35,9 @@ fn places(ask: &Ask) -> (Places, PathBuf) {
     match &ask.hall.starts_at {
         Some(first) => (Places::here(Some(first)), first.clone()),
         None => {
-            let served = ask.hall.files().folder().to_owned();
+            let files = ask.hall.files();
+            let served = dunce::canonicalize(files.folder());
+            let served = served.unwrap_or_else(|_| files.folder().to_owned());
             (Places::here(Some(&served)), served)
         }
     }
