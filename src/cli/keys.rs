@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 use std::io::Write;
 use std::path::PathBuf;
 
-use super::support::desk::{Desk, EventArgs};
+use super::support::desk::{Desk, EventArgs, refused};
 use super::support::output;
 use super::support::paper::Printer;
 use super::{Exit, Failure, Session};
@@ -133,6 +133,9 @@ impl Keys {
                 let files = HallFiles::of(event.folder(session));
                 // What has no journal has nobody to give a key to.
                 let mut desk = event.open(session)?;
+                for part in &only {
+                    part.check(desk.state()).map_err(refused)?;
+                }
                 let (key, token) = change(&files, &mut desk, |ring| {
                     let (key, token) = ring.add(&name, role, only)?;
                     let noted = note(&key, KeyEvent::Issued);

@@ -21,7 +21,7 @@ use std::str::FromStr;
 
 use serde::{Deserialize, Serialize};
 
-use crate::championship::{CategoryCode, GroupCode};
+use crate::championship::{CategoryCode, GroupCode, Refusal, State};
 use crate::locale::Message;
 
 /// How often a code may be tried before it is void.
@@ -85,6 +85,22 @@ pub enum KeyLimit {
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("{0:?} is no category, group, table or school")]
 pub struct BadPart(pub String);
+
+impl KeyLimit {
+    /// Whether an event has what this names. A group may be drawn later; its category is known.
+    ///
+    /// # Errors
+    /// The event has no such category, or no rules yet.
+    pub fn check(&self, state: &State) -> Result<(), Refusal> {
+        match self {
+            KeyLimit::Category(category) => state.require_category(*category),
+            KeyLimit::Group(group) | KeyLimit::Table(group, ..) => {
+                state.require_category(group.category())
+            }
+            KeyLimit::School(_) => Ok(()),
+        }
+    }
+}
 
 impl FromStr for KeyLimit {
     type Err = BadPart;

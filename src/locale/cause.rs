@@ -33,6 +33,7 @@ pub fn of_io(error: &Error) -> Message {
         ErrorKind::TimedOut => "cli-cause-late",
         ErrorKind::ConnectionRefused | ErrorKind::ConnectionReset => "cli-cause-refused",
         ErrorKind::AddrInUse => "cli-cause-address",
+        ErrorKind::AddrNotAvailable => "cli-cause-address-other",
         ErrorKind::OutOfMemory => "cli-cause-memory",
         _ => return Message::new("cli-cause-other").with("cause", error.to_string()),
     };

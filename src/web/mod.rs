@@ -25,6 +25,7 @@ mod routes;
 mod shell;
 mod view;
 
+use std::io::ErrorKind;
 use std::net::{IpAddr, Ipv4Addr, SocketAddr, UdpSocket};
 use std::path::PathBuf;
 use std::sync::Arc;
@@ -111,12 +112,8 @@ impl Server {
             .build()
             .map_err(|error| Message::new("web-fault-start").with("cause", of_io(&error)))?;
         let asked = options.listen.unwrap_or_else(|| SocketAddr::from(([127, 0, 0, 1], PORT)));
-        let bind = |address: SocketAddr| -> Result<TcpListener, Message> {
-            runtime.block_on(TcpListener::bind(address)).map_err(|error| {
-                Message::new("web-fault-bind")
-                    .with("address", address.to_string())
-                    .with("cause", of_io(&error))
-            })
+        let bind = |address: SocketAddr| {
+            runtime.block_on(TcpListener::bind(address)).map_err(|error| not_bound(address, &error))
         };
         let mut doors = Vec::new();
         let main = bind(asked)?;
@@ -164,6 +161,23 @@ impl Server {
         runtime.block_on(keep::last(&hall));
         runtime.shutdown_timeout(std::time::Duration::from_secs(2));
     }
+}
+
+/// Why an address cannot be had, and what to do.
+fn not_bound(address: SocketAddr, error: &std::io::Error) -> NotOpened {
+    let at = |port: u16| SocketAddr::new(address.ip(), port).to_string();
+    let hint = match error.kind() {
+        ErrorKind::AddrInUse => Message::new("web-hint-bind-used")
+            .with("address", address.to_string())
+            .with("other", at(address.port().checked_add(1).unwrap_or(PORT))),
+        ErrorKind::AddrNotAvailable => Message::new("web-hint-bind-other"),
+        ErrorKind::PermissionDenied => Message::new("web-hint-bind-port").with("other", at(PORT)),
+        _ => Message::new("cli-shape-address"),
+    };
+    let message = Message::new("web-fault-bind")
+        .with("address", address.to_string())
+        .with("cause", of_io(error));
+    NotOpened { message, hint: Some(hint) }
 }
 
 /// Waits for Ctrl-C, or for what a system says that ends its programs.

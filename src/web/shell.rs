@@ -1,6 +1,6 @@
 //! What every page has around it, and the small parts that pages share.
 
-use maud::{DOCTYPE, Markup, PreEscaped, html};
+use maud::{DOCTYPE, Markup, html};
 use qrcodegen::{QrCode, QrCodeEcc};
 
 use super::answer::Answer;
@@ -257,7 +257,8 @@ pub(super) fn problem_elsewhere(
     page(ask, title, Fresh::Still, &body).status(status)
 }
 
-/// Time that a page's script shows as it is there and then.
+/// A time of day; a page's script shows how long ago that is.
 pub(super) fn ago(seconds: i64) -> Markup {
-    html! { time data-ago=(seconds) { (PreEscaped("&#8203;")) } }
+    let at = chrono::DateTime::from_timestamp(seconds, 0).unwrap_or_default();
+    html! { time data-ago=(seconds) { (at.with_timezone(&chrono::Local).format("%H:%M")) } }
 }

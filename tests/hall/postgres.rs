@@ -1,6 +1,12 @@
 //! The hall over an event on PostgreSQL: the same pages, the terminals beside it, a copy in a file, and
 //! nothing lost when it is killed.
 
+use std::io::{ErrorKind, Read, Write};
+use std::net::{Shutdown, TcpListener, TcpStream};
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::time::Duration;
+
 use crate::server::{Server, fields, form, key, within};
 use crate::support::event::Event;
 
@@ -69,6 +75,93 @@ fn kills_lose_nothing_and_the_copy_in_a_file_goes_on() {
     assert_eq!(second.head, head, "cards go on");
     let paired = second.post("/chefe/grupo/1.1.1", &head, "do=pair&round=2");
     assert_eq!(paired.status, 303, "{}", paired.body);
+}
+
+#[test]
+fn while_the_store_is_away_pages_stay_and_entries_wait_and_when_it_is_back_it_goes_on() {
+    let Some(store) = crate::support::server::Server::shared() else { return };
+    let url = store.fresh();
+    let line = Line::to(&url);
+    let event = Event::at(line.url.clone());
+    event.write("event.toml", crate::support::event::SMALL);
+    event.write("players.csv", crate::support::event::list(6));
+    event.ok(&["players", "import", "players.csv"]);
+    event.ok(&["groups", "draw"]);
+    event.ok(&["pair", "1.1.1"]);
+    let server = Server::start(&event);
+    let head = server.head.clone();
+    assert_eq!(typed(&server, &head, "1 1"), 303);
+    line.cut(true);
+    let page = server.get("/mesa/1.1.1", &head).body;
+    let shown = fields(&page, "<form class=\"line\"");
+    let waits = server.post("/mesa/1.1.1/linha", &head, &form(&shown, &[("linha", "2 1")]));
+    assert_eq!(waits.status, 503, "a browser sends it again: {}", waits.body);
+    assert_eq!(server.get("/g/1.1.1", "").status, 200);
+    let said = within(30, || server.get("/chefe", &head).body.contains("role=\"alert\""));
+    assert!(said, "the head is not told: {}", server.get("/chefe", &head).body);
+    line.cut(false);
+    let again = form(&shown, &[("linha", "2 1")]);
+    let taken = within(60, || server.post("/mesa/1.1.1/linha", &head, &again).status == 303);
+    assert!(taken, "it does not come back");
+    let well = within(30, || !server.get("/chefe", &head).body.contains("role=\"alert\""));
+    assert!(well, "{}", server.get("/chefe", &head).body);
+    let games = event.export()["groups"][0]["games"].clone();
+    assert_eq!((&games[0]["result"], &games[1]["result"]), (&"1-0".into(), &"1-0".into()));
+    event.ok(&["verify"]);
+}
+
+/// A line to a store that can be cut.
+struct Line {
+    url: String,
+    cut: Arc<AtomicBool>,
+}
+
+impl Line {
+    fn to(store: &str) -> Self {
+        let (before, after) = store.split_once("127.0.0.1:").expect("a server on this machine");
+        let (port, place) = after.split_once('/').expect("a place");
+        let far = format!("127.0.0.1:{port}");
+        let listener = TcpListener::bind("127.0.0.1:0").expect("a port");
+        let near = listener.local_addr().expect("an address").port();
+        let cut = Arc::new(AtomicBool::new(false));
+        let is_cut = Arc::clone(&cut);
+        std::thread::spawn(move || {
+            for stream in listener.incoming().map_while(Result::ok) {
+                if is_cut.load(Ordering::SeqCst) {
+                    continue;
+                }
+                let Ok(far) = TcpStream::connect(&far) else { continue };
+                let pair = [(&stream, &far), (&far, &stream)];
+                for (from, to) in pair.map(|(from, to)| (from.try_clone(), to.try_clone())) {
+                    let (Ok(from), Ok(to)) = (from, to) else { continue };
+                    let is_cut = Arc::clone(&is_cut);
+                    std::thread::spawn(move || carry(from, to, &is_cut));
+                }
+            }
+        });
+        Self { url: format!("{before}127.0.0.1:{near}/{place}"), cut }
+    }
+
+    fn cut(&self, cut: bool) {
+        self.cut.store(cut, Ordering::SeqCst);
+    }
+}
+
+/// Carries what comes until either end is gone or the line is cut.
+fn carry(mut from: TcpStream, mut to: TcpStream, is_cut: &AtomicBool) {
+    let _ = from.set_read_timeout(Some(Duration::from_millis(20)));
+    let mut piece = [0; 16 * 1024];
+    while !is_cut.load(Ordering::SeqCst) {
+        match from.read(&mut piece) {
+            Ok(0) => break,
+            Ok(count) if to.write_all(&piece[..count]).is_err() => break,
+            Ok(_) => {}
+            Err(error) if matches!(error.kind(), ErrorKind::WouldBlock | ErrorKind::TimedOut) => {}
+            Err(_) => break,
+        }
+    }
+    let _ = from.shutdown(Shutdown::Both);
+    let _ = to.shutdown(Shutdown::Both);
 }
 
 #[test]

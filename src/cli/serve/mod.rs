@@ -20,7 +20,7 @@ pub(super) struct Serve {
     lan: bool,
     #[arg(long, value_name = "ADDR:PORT")]
     staff: Option<SocketAddr>,
-    #[arg(long = "name", value_name = "HOST")]
+    #[arg(long = "name", value_name = "HOST", value_parser = host)]
     names: Vec<String>,
     #[arg(long, value_name = "DIR")]
     backup: Option<PathBuf>,
@@ -30,9 +30,21 @@ pub(super) struct Serve {
     event: EventArgs,
 }
 
+/// A name that a browser can be told: neither an address with its `http://` nor a port.
+fn host(text: &str) -> Result<String, String> {
+    let plain = |c: char| c.is_ascii_alphanumeric() || matches!(c, '.' | '-');
+    let is_name = !text.is_empty() && text.len() <= 253 && text.chars().all(plain);
+    if is_name { Ok(text.to_owned()) } else { Err(text.to_owned()) }
+}
+
 impl Serve {
     pub(super) fn run(self, session: &mut Session) -> Result<Exit, Failure> {
         let event = self.event.folder(session);
+        if !event.is_dir() {
+            let message = Message::new("web-fault-no-folder");
+            return Err(Failure::new(message.with("folder", event.display().to_string()))
+                .hint(Message::new("web-hint-no-folder")));
+        }
         if let Some(folder) = &self.backup {
             let made = std::fs::create_dir_all(folder);
             made.map_err(|error| Failure::writing(folder, &error))?;

@@ -352,6 +352,8 @@ fn shape(arg: &str) -> Option<&'static str> {
         ("TIME", "cli-shape-time"),
         ("SIZE", "cli-shape-memory"),
         ("ROLE", "cli-shape-role"),
+        ("ADDR", "cli-shape-address"),
+        ("HOST", "cli-shape-host"),
         ("TABLE", "cli-shape-number"),
         ("N", "cli-shape-number"),
         ("K", "cli-shape-number"),

@@ -56,7 +56,7 @@ pub(in super::super) fn page(ask: &Ask, desk: &mut Desk) -> Answer {
                             (None, _) => (ask.word(none)),
                             (Some(folder), None) => (folder.display()),
                             (Some(folder), Some((at, Ok(())))) => { (folder.display()) " · " (shell::ago(*at)) }
-                            (Some(_), Some((_, Err(fault)))) => strong { (ask.say(fault)) },
+                            (Some(folder), Some((_, Err(fault)))) => { (folder.display()) " · " strong { (ask.say(fault)) } },
                         }
                     }
                 }

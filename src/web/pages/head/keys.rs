@@ -103,6 +103,12 @@ pub(in super::super::super) fn change(ask: &Ask, desk: &mut Desk) -> Answer {
                 ask.form.get("only").split([',', ' ']).filter(|part| !part.trim().is_empty());
             let parts: Result<Vec<KeyLimit>, _> = parts.map(str::parse).collect();
             let (Some(role), Ok(parts)) = (role, parts) else { return super::unclear(ask, back) };
+            if let Some(refusal) = desk
+                .state()
+                .and_then(|state| parts.iter().find_map(|part: &KeyLimit| part.check(state).err()))
+            {
+                return super::super::not_done(ask, &refusal.into(), back);
+            }
             file.change(|ring| {
                 let (key, token) = ring.add(&name, role, parts)?;
                 Ok((key, Some(token), Some(KeyEvent::Issued)))

@@ -16,6 +16,9 @@ pub(in super::super::super) fn page(ask: &Ask) -> Answer {
     let held = state.held().count();
     let body = html! {
         @if let Some(worry) = &ask.view.worry { div.problem role="alert" { p { (ask.say(worry)) } } }
+        @for fault in not_kept(ask) {
+            div.problem role="alert" { p { (ask.say(&fault)) " " a href="/estado" { (ask.word("web-nav-status")) } } }
+        }
         (super::category::paired(ask))
         (super::super::floor::clock(ask))
         (calls(ask))
@@ -62,6 +65,14 @@ pub(in super::super::super) fn page(ask: &Ask) -> Answer {
         }
     };
     shell::page(ask, &ask.word("web-head-title"), Fresh::Told, &body)
+}
+
+/// Why there is no copy of the event, or no pages on the web, where there should be.
+fn not_kept(ask: &Ask) -> Vec<Message> {
+    let counts = &ask.hall.counts;
+    let last = [&counts.copied, &counts.published].into_iter();
+    let last = last.filter_map(|last| last.lock().ok()?.clone());
+    last.filter_map(|(_, how)| how.err()).collect()
 }
 
 fn missing(group: &Group) -> usize {
