@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 use std::io::Write;
 use std::path::PathBuf;
 
-use super::support::desk::{Desk, EventArgs, refused};
+use super::support::desk::{Desk, EventArgs};
 use super::support::output;
 use super::support::paper::Printer;
 use super::{Exit, Failure, Session};
@@ -134,7 +134,10 @@ impl Keys {
                 // What has no journal has nobody to give a key to.
                 let mut desk = event.open(session)?;
                 for part in &only {
-                    part.check(desk.state()).map_err(refused)?;
+                    // It may come into event.toml yet.
+                    if let Err(refusal) = part.check(desk.state()) {
+                        session.warn(&refusal.message());
+                    }
                 }
                 let (key, token) = change(&files, &mut desk, |ring| {
                     let (key, token) = ring.add(&name, role, only)?;

@@ -29,9 +29,9 @@ pub(super) fn stream(
         let mut beat = tokio::time::interval(KEY_CHECK);
         let mut quiet = HEARTBEAT;
         loop {
-            let seq = views.borrow_and_update().head.seq;
+            let state = views.borrow_and_update().number();
             let line = if quiet >= HEARTBEAT {
-                Some(format!("retry: 3000\ndata: {seq}\n\n"))
+                Some(format!("retry: 3000\ndata: {state}\n\n"))
             } else {
                 None
             };

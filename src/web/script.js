@@ -76,7 +76,8 @@ const out = () => { net.hidden = false; net.textContent = word("Out"); closing =
 if (location.hash === "#linha") { const line = document.getElementById("linha"); if (line) line.focus(); }
 
 // All pages of a browser share a stream where they can; else each has its own while it is looked at.
-let stream = null, shared = null, last = null, timer = 0;
+// What has changed since this page was made is news already.
+let stream = null, shared = null, last = body.dataset.state, timer = 0;
 if (pages === "told" && window.SharedWorker) try {
   shared = new SharedWorker(body.dataset.news).port;
   shared.onmessage = news => news.data === "fim" ? ended() : told(news.data);
@@ -85,7 +86,7 @@ if (pages === "told" && window.SharedWorker) try {
 } catch { shared = null; }
 function told(news) {
   heard = Date.now();
-  if (last !== null && last !== news) refresh();
+  if (last !== news) refresh();
   last = news;
   send();
 }

@@ -58,6 +58,7 @@ pub(super) fn frame(ask: &Ask, title: &str, fresh: Fresh, class: &str, body: &Ma
                 data-word-leave=(ask.word("web-js-leave"))
                 data-word-updated=(ask.word("web-js-updated"))
                 data-news=[(fresh == Fresh::Told).then(|| files::address("/novas.js"))]
+                data-state=[(fresh == Fresh::Told).then(|| ask.view.number())]
                 data-word-overtime=(ask.word("web-js-overtime"))
                 data-word-out=(ask.word("web-js-out"))
                 data-who=(ask.holder.as_ref().map_or("", |holder| &holder.id)) {

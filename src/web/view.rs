@@ -131,6 +131,11 @@ impl View {
             })
     }
 
+    /// What tells this view from every other, those of another start of the server included.
+    pub(super) fn number(&self) -> String {
+        format!("{}.{}", self.head.seq, self.since.now)
+    }
+
     /// A number that changes when what a page is about does; `place` is what stands in its path.
     pub(super) fn version(&self, about: About, place: &str) -> u64 {
         let Since { now, categories, groups } = &self.since;

@@ -235,6 +235,20 @@ fn eight_windows_of_one_browser_share_a_stream_and_all_are_told() {
 }
 
 #[test]
+fn the_head_sees_a_call_at_once_though_no_entry_was_made() {
+    let Some(head) = Browser::start(true) else { return };
+    let event = paired();
+    let server = Server::start(&event);
+    head.enter(&server.address, &server.head, "/chefe");
+    let floor = key(&event, "sala 1", "floor", &["1.1"]);
+    head.until("return document.querySelector('main') !== null && document.querySelectorAll('#chamadas li').length === 0");
+    // Past the change that the key itself was.
+    std::thread::sleep(std::time::Duration::from_secs(4));
+    assert_eq!(server.post("/sala/1.1.1/chamar", &floor, "table=2&note=ajuda").status, 303);
+    head.until("return document.querySelectorAll('#chamadas li').length === 1");
+}
+
+#[test]
 fn what_a_desk_enters_the_floor_and_the_projector_see() {
     let (Some(floor), Some(projector)) = (Browser::start(true), Browser::start(true)) else {
         return;

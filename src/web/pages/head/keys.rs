@@ -103,12 +103,6 @@ pub(in super::super::super) fn change(ask: &Ask, desk: &mut Desk) -> Answer {
                 ask.form.get("only").split([',', ' ']).filter(|part| !part.trim().is_empty());
             let parts: Result<Vec<KeyLimit>, _> = parts.map(str::parse).collect();
             let (Some(role), Ok(parts)) = (role, parts) else { return super::unclear(ask, back) };
-            if let Some(refusal) = desk
-                .state()
-                .and_then(|state| parts.iter().find_map(|part: &KeyLimit| part.check(state).err()))
-            {
-                return super::super::not_done(ask, &refusal.into(), back);
-            }
             file.change(|ring| {
                 let (key, token) = ring.add(&name, role, parts)?;
                 Ok((key, Some(token), Some(KeyEvent::Issued)))
@@ -159,6 +153,8 @@ pub(in super::super::super) fn change(ask: &Ask, desk: &mut Desk) -> Answer {
             return super::super::not_done(ask, &fault, back);
         }
     }
+    let unknown = key.only.iter().filter_map(|part| part.check(desk.state()?).err());
+    let unknown: Vec<String> = unknown.map(|refusal| ask.say(&refusal.message())).collect();
     let shown = match (&text, change) {
         (Some(code), None) => Some(html! {
             section.card role="status" {
@@ -167,7 +163,11 @@ pub(in super::super::super) fn change(ask: &Ask, desk: &mut Desk) -> Answer {
                 p.note { (ask.say(&Message::new("web-keys-code-help").with("url", format!("{}/k", ask.hall.staff_base)))) }
             }
         }),
-        (Some(token), Some(_)) => Some(card(ask, &key, token)),
+        (Some(token), Some(_)) => Some(html! {
+            // It may come into event.toml yet.
+            @for unknown in &unknown { p.notice role="status" { (unknown) } }
+            (card(ask, &key, token))
+        }),
         (None, _) => return Answer::go(back),
     };
     show(ask, desk, shown)
