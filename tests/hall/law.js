@@ -59,6 +59,12 @@ const behind = node => {
   for (let at = node; at; at = at.parentElement) layers.push(rgb(getComputedStyle(at).backgroundColor));
   return layers.reverse().reduce((back, layer) => over(layer, back), [255, 255, 255]);
 };
+// A sign on a board stands on a tile or on the wood, not on the page.
+const wood = node => {
+  const before = node.previousElementSibling;
+  const under = before && before.matches(".tile") ? before : node.closest("svg").querySelector(".cell:not(.bare),.frame");
+  return rgb(getComputedStyle(under).fill);
+};
 const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
 const seen = new Set();
 while (texts.nextNode()) {
@@ -66,7 +72,7 @@ while (texts.nextNode()) {
   if (!texts.currentNode.data.trim() || seen.has(node) || !shown(node) || /^(SCRIPT|STYLE|OPTION)$/.test(node.tagName)) continue;
   seen.add(node);
   const style = getComputedStyle(node), size = parseFloat(style.fontSize), bold = +style.fontWeight >= 700;
-  const back = behind(node), own = node.closest("svg") ? style.fill : style.color;
+  const back = node.closest(".pieces") ? wood(node) : behind(node), own = node.closest("svg") ? style.fill : style.color;
   const [one, other] = [light(over(rgb(own), back)), light(back)].sort((a, b) => b - a);
   const ratio = (one + .05) / (other + .05);
   if (node.closest("[disabled],.hush,.skip")) continue;
