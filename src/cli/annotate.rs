@@ -6,7 +6,7 @@ use std::path::PathBuf;
 use serde::Serialize;
 
 use super::check::Format;
-use super::support::solving::{LimitArgs, Spent, unsolvable};
+use super::support::solving::{LimitArgs, Spent, never_solvable, unsolvable};
 use super::support::{answer, output, source};
 use super::{Exit, Failure, Session};
 use crate::documents::AnnotatedGame;
@@ -159,6 +159,9 @@ pub(super) fn annotated(
     let verdict = judge(record.view(), "", &mut taken);
     let (transcript, _) = Transcript::of(record.view(), "");
     let (Some(start), Some(game)) = (taken.found, verdict.game) else {
+        if let Some(never) = verdict.game.and_then(never_solvable) {
+            return Err(never);
+        }
         let message = verdict.fault.map(|fault| fault.message);
         return Err(Failure::new(message.unwrap_or_else(|| Message::new("cli-check-nothing"))));
     };

@@ -6,7 +6,7 @@ use std::path::PathBuf;
 use serde::Serialize;
 
 use super::check::Format;
-use super::support::solving::{LimitArgs, Spent, seat_word, unsolvable};
+use super::support::solving::{LimitArgs, Spent, never_solvable, seat_word, unsolvable};
 use super::support::{answer, source};
 use super::{Exit, Failure, Session};
 use crate::games::{Seat, registry};
@@ -48,6 +48,10 @@ impl Solve {
         let mut taken = TakePosition { after: self.ply, ..TakePosition::default() };
         let verdict = judge(record.view(), "", &mut taken);
         let (Some(puzzle), Some(game)) = (taken.found, verdict.game) else {
+            // Tags that are missing matter less than that the game cannot be solved.
+            if let Some(never) = verdict.game.and_then(never_solvable) {
+                return Err(never);
+            }
             // Nothing was played at all when the tags cannot be read.
             return Err(match (verdict.fault, self.ply) {
                 (Some(fault), _) if fault.ply.is_none() => Failure::new(fault.message),

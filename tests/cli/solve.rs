@@ -55,7 +55,7 @@ fn what_the_limits_do_not_allow_is_unknown() {
 
 #[test]
 fn a_game_that_cannot_be_solved_says_why() {
-    for (game, why) in [("ludo", "dice"), ("blokus", "4")] {
+    for (game, why) in [("ludo", "dice"), ("combate", "hidden"), ("blokus", "4")] {
         let run = run_with(&["solve", "-"], format!("[Game \"{game}\"]"));
         assert_eq!(run.code, 2, "{}", run.out);
         assert!(run.err.contains(why), "{}", run.err);

@@ -9,7 +9,8 @@ use std::time::{Duration, Instant};
 use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
 
 use crate::cli::{Failure, Session};
-use crate::games::{Seat, Unsolvable};
+use crate::games::registry::{self, GameId, Visitor};
+use crate::games::{Game, Seat, Setup, Unsolvable};
 use crate::locale::{Fact, Lang, Message};
 use crate::solving::{Budget, Limits};
 
@@ -161,6 +162,22 @@ pub(in crate::cli) fn unsolvable(game: &str, why: Unsolvable) -> Failure {
     let seats = if let Unsolvable::Seats(seats) = why { seats } else { 2 };
     let game = Fact::word(format!("games-name-{game}"));
     Failure::new(Message::new(key).with("game", game).with("seats", seats))
+}
+
+/// Why no record of a game can be solved, whatever its tags say, as a failure.
+pub(in crate::cli) fn never_solvable(game: GameId) -> Option<Failure> {
+    struct Never;
+    impl Visitor for Never {
+        type Output = Option<Unsolvable>;
+
+        fn visit<G: Game>(self) -> Self::Output {
+            let sample = G::INFO.samples.first().copied().unwrap_or_default();
+            let why = G::start(&Setup::of(sample)).ok()?.solvable().err()?;
+            matches!(why, Unsolvable::Chance | Unsolvable::Hidden).then_some(why)
+        }
+    }
+    let why = registry::dispatch(game, Never)?;
+    Some(unsolvable(registry::info(game).id, why))
 }
 
 /// A span of time: `10s`, `500ms`, `2m`, `1h`, or seconds.
