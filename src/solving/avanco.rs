@@ -1,4 +1,5 @@
 //! Avanço: a piece one step from the far row arrives, and whoever is threatened with that must capture it.
+//! A piece that nobody can capture on its way wins the race, if the other side is not there first.
 
 use super::{Theory, Value};
 use crate::games::Game;
@@ -8,6 +9,7 @@ use crate::games::avanco::{Avanco, Move};
 #[derive(Debug)]
 pub(super) struct Races;
 
+const BOARD: u64 = (1 << 49) - 1;
 const ROW: u64 = 0b111_1111;
 const COLUMN_A: u64 = 0x408_1020_4081;
 const COLUMN_G: u64 = COLUMN_A << 6;
@@ -36,6 +38,42 @@ fn threats([own, rival]: [u64; 2]) -> (u64, u64) {
     (threats, threats & aslant)
 }
 
+/// Where the pieces of a set that come down the board can capture at their next move.
+fn captures(coming: u64) -> u64 {
+    ((coming & !COLUMN_A) >> 1 | (coming & !COLUMN_G) << 1) >> 7
+}
+
+/// In how many moves a piece that goes up the board arrives that nobody can stop: at every step it has a
+/// square to go to where no rival can be in time to capture it, if it moves each turn and each rival does, too.
+/// `late`: the rivals have the first move.
+fn runs_through(own: u64, rival: u64, late: bool) -> Option<u32> {
+    let (mut at, mut coming, mut latest) = (own, rival, rival);
+    let mut come = |coming: &mut u64| {
+        latest = (latest | (latest & !COLUMN_A) >> 1 | (latest & !COLUMN_G) << 1) >> 7;
+        *coming |= latest;
+    };
+    if late {
+        at &= !captures(coming);
+        come(&mut coming);
+    }
+    for step in 1..7 {
+        let aslant = (at & !COLUMN_A) << 6 | (at & !COLUMN_G) << 8;
+        // Straight on somebody may stand in the way; aslant a rival is captured.
+        at = (aslant | at << 7 & !coming) & !own & BOARD;
+        if at & ROW << 42 != 0 {
+            return Some(step);
+        }
+        at &= !captures(coming);
+        come(&mut coming);
+    }
+    None
+}
+
+/// How many moves a player who goes up the board needs at least to arrive.
+fn steps(own: u64) -> u32 {
+    (own << 15).leading_zeros() / 7
+}
+
 impl Theory<Avanco> for Races {
     type View = [u64; 2];
     type Key = [u64; 2];
@@ -58,7 +96,17 @@ impl Theory<Avanco> for Races {
         }
         // One of two that arrive next can be taken, not both.
         let (threats, takeable) = threats([own, rival]);
-        (threats & !takeable != 0 || threats.count_ones() > 1).then_some(Value::Loss)
+        if threats & !takeable != 0 || threats.count_ones() > 1 {
+            return Some(Value::Loss);
+        }
+        // A race: whoever cannot be stopped wins, unless the other may be there first.
+        let [first, second] = [turned(rival), turned(own)];
+        if runs_through(own, rival, false).is_some_and(|moves| moves <= steps(first)) {
+            return Some(Value::Win);
+        }
+        runs_through(first, second, true)
+            .is_some_and(|moves| moves < steps(own))
+            .then_some(Value::Loss)
     }
 
     /// A piece that would arrive next has to be taken.
