@@ -52,6 +52,18 @@ pub enum Token {
 }
 
 impl Hex {
+    /// The cells with stones of the side to move, and of the other.
+    pub(crate) fn own_and_rival(&self) -> [u128; 2] {
+        let side = self.sides.side();
+        [self.chains.stones(side), self.chains.stones(1 - side)]
+    }
+
+    /// The same board with the other side to move.
+    pub(crate) fn passed(mut self) -> Self {
+        self.sides.pass_on();
+        self
+    }
+
     #[inline]
     fn empty(&self) -> u128 {
         ALL & !self.chains.all()

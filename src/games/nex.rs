@@ -55,6 +55,15 @@ pub enum Move {
     Swap,
 }
 
+impl Move {
+    /// Two neutral stones for one of one's own.
+    #[inline]
+    pub(crate) const fn exchange(one: u8, two: u8, neutral: u8) -> Self {
+        let own = if rank(one) < rank(two) { [one, two] } else { [two, one] };
+        Move::Exchange { own, neutral }
+    }
+}
+
 /// What a token says: the cells that become one's own, and the one that becomes neutral.
 #[derive(Clone, Copy, Debug)]
 pub enum Token {
@@ -110,6 +119,23 @@ fn marked(text: &[u8]) -> Option<Named> {
 }
 
 impl Nex {
+    /// The cells with stones of the side to move, and of the other.
+    pub(crate) fn own_and_rival(&self) -> [u128; 2] {
+        let side = self.sides.side();
+        [self.chains.stones(side), self.chains.stones(1 - side)]
+    }
+
+    /// The cells with neutral stones.
+    pub(crate) fn neutral_stones(&self) -> u128 {
+        self.neutral
+    }
+
+    /// The same board with the other side to move.
+    pub(crate) fn passed(mut self) -> Self {
+        self.sides.pass_on();
+        self
+    }
+
     #[inline]
     fn empty(&self) -> u128 {
         ALL & !(self.chains.all() | self.neutral)
@@ -335,8 +361,7 @@ impl Game for Nex {
                 if exchanged & !self.neutral != 0 || self.own() >> neutral & 1 == 0 {
                     return Err(self.wrong_exchange([one, two], neutral));
                 }
-                let own = if rank(one) < rank(two) { [one, two] } else { [two, one] };
-                Ok(Move::Exchange { own, neutral })
+                Ok(Move::exchange(one, two, neutral))
             }
         }
     }

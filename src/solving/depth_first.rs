@@ -8,9 +8,8 @@
 //! Threads search the same position side by side and share the table. What one is busy with the others
 //! leave for later, except the move that looks best: they look into that together.
 
-use std::sync::atomic::{AtomicU64, Ordering};
-
 use super::budget::{Account, Budget, together};
+use super::busy::Busy;
 use super::table::{Place, Table};
 use super::theory::Theory;
 use super::{Goal, Prover, Value};
@@ -32,29 +31,6 @@ struct Child<G, K> {
     turned: bool,
     /// How promising the position looks to the player who leads to it.
     promise: (u32, u32),
-}
-
-/// What the threads are looking at, by the places of the positions. Where two meet in one slot, a
-/// thread only takes its moves in another order.
-#[derive(Debug)]
-struct Busy(Box<[AtomicU64]>);
-
-impl Busy {
-    fn new() -> Self {
-        Self((0..1024).map(|_| AtomicU64::new(0)).collect())
-    }
-
-    fn slot(&self, place: Place) -> &AtomicU64 {
-        &self.0[place.bits() as usize % self.0.len()]
-    }
-
-    fn has(&self, place: Place) -> bool {
-        self.slot(place).load(Ordering::Relaxed) == place.bits()
-    }
-
-    fn set(&self, place: Place, busy: bool) {
-        self.slot(place).store(if busy { place.bits() } else { 0 }, Ordering::Relaxed);
-    }
 }
 
 impl<G: Game, T: Theory<G>> DepthFirst<G, T> {
@@ -148,14 +124,9 @@ impl<G: Game, T: Theory<G>> DepthFirst<G, T> {
         if let Some(wins) = self.table.get(child.place, &child.key) {
             return Some(wins != child.turned);
         }
-        if let Some(busy) = busy {
-            busy.set(child.place, true);
-        }
-        let found = self.wins(&child.position, busy, account);
-        if let Some(busy) = busy {
-            busy.set(child.place, false);
-        }
-        let (wins, spent) = found?;
+        let entered = busy.map(|busy| busy.enter(child.place));
+        let (wins, spent) = self.wins(&child.position, busy, account)?;
+        drop(entered);
         self.table.put(child.place, &child.key, wins, spent);
         *cost += spent;
         Some(wins != child.turned)

@@ -22,9 +22,14 @@ mod annotation;
 mod atari_go;
 mod avanco;
 mod budget;
+mod busy;
 mod depth_first;
 mod dominorio;
 mod gatos_e_caes;
+mod hex;
+mod links;
+mod must_play;
+mod nex;
 mod problem;
 mod produto;
 mod proof_number;
@@ -49,7 +54,18 @@ pub use solution::{Limits, Solution, solve, solve_with};
 pub use theory::{RulesOnly, Theory};
 pub use value::{Goal, Value};
 
+use rustc_hash::FxHashSet;
+
 use crate::games::Game;
+
+/// Which moves of a won position are proven to win.
+#[derive(Clone, Debug)]
+pub struct Verdicts<M> {
+    /// Those that do.
+    pub winning: FxHashSet<M>,
+    /// Whether no other does.
+    pub complete: bool,
+}
 
 /// Someone who can prove what a position of a game is worth.
 ///
@@ -61,6 +77,17 @@ pub trait Prover<G: Game>: Sync {
 
     /// The same, as far as it is known without a search.
     fn known(&self, _position: &G, _goal: Goal) -> Option<bool> {
+        None
+    }
+
+    /// Which moves win a position that is known to be won, where that is found out of many at a time;
+    /// `None` where each has to be asked about.
+    fn winning(&self, _position: &G, _jobs: usize, _budget: &Budget) -> Option<Verdicts<G::Move>> {
+        None
+    }
+
+    /// A move of a lost position after which the rival has no plain win, where that is soon seen.
+    fn defence(&self, _position: &G) -> Option<G::Move> {
         None
     }
 

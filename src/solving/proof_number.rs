@@ -8,28 +8,32 @@
 //! The disproof number of a position is not the sum over its moves but the largest of them and one
 //! for each further one (weak proof-number search: Ueda, Hashimoto, Hashimoto, Iida 2008): these
 //! games transpose so much that sums count the same positions many times.
+//!
+//! Threads search the same position side by side and share the table. What one is busy with looks harder
+//! to the others, so that they look elsewhere.
 
-use super::budget::{Account, Budget};
+use super::budget::{Account, Budget, together};
+use super::busy::Busy;
 use super::table::{Place, Table};
 use super::theory::Theory;
 use super::{Goal, Prover, Value};
 use crate::games::Game;
 
 /// The number of what cannot be shown any more, the contrary being shown.
-const NEVER: u32 = 1 << 30;
+pub(super) const NEVER: u32 = 1 << 30;
 
 /// The proof numbers of a position: to reach the goal, and to show that it is not reached.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-struct Numbers {
-    proof: u32,
-    disproof: u32,
+pub(super) struct Numbers {
+    pub(super) proof: u32,
+    pub(super) disproof: u32,
 }
 
 impl Numbers {
-    const SHOWN: Numbers = Numbers { proof: 0, disproof: NEVER };
-    const REFUTED: Numbers = Numbers { proof: NEVER, disproof: 0 };
+    pub(super) const SHOWN: Numbers = Numbers { proof: 0, disproof: NEVER };
+    pub(super) const REFUTED: Numbers = Numbers { proof: NEVER, disproof: 0 };
 
-    fn settled(self) -> Option<bool> {
+    pub(super) fn settled(self) -> Option<bool> {
         match self {
             Numbers { proof: 0, .. } => Some(true),
             Numbers { disproof: 0, .. } => Some(false),
@@ -37,8 +41,57 @@ impl Numbers {
         }
     }
 
-    fn turned(self) -> Self {
+    pub(super) fn turned(self) -> Self {
         Numbers { proof: self.disproof, disproof: self.proof }
+    }
+}
+
+/// One thread's search.
+pub(super) struct Run<'a> {
+    pub(super) account: Account<'a>,
+    /// What the other threads look at, if there are any.
+    pub(super) busy: Option<&'a Busy>,
+}
+
+/// Where to go on.
+pub(super) struct Choice {
+    /// The child that looks best.
+    pub(super) best: usize,
+    /// The proof number of the next best.
+    pub(super) second: u32,
+    /// The largest disproof number.
+    pub(super) hardest: u32,
+}
+
+impl Choice {
+    /// Among children as their parent's player sees them. What another thread is busy with looks harder.
+    pub(super) fn of(
+        children: impl Iterator<Item = (Place, Numbers)>,
+        busy: Option<&Busy>,
+    ) -> Self {
+        let mut choice = Self { best: 0, second: NEVER, hardest: 0 };
+        let mut least = (NEVER, NEVER);
+        for (at, (place, Numbers { proof, disproof })) in children.enumerate() {
+            choice.hardest = choice.hardest.max(disproof);
+            let taken = busy.is_some_and(|busy| busy.has(place));
+            let proof = if taken { proof + proof / 2 + 1 } else { proof };
+            if (proof, disproof) < least {
+                (choice.second, choice.best) = (least.0, at);
+                least = (proof, disproof);
+            } else {
+                choice.second = choice.second.min(proof);
+            }
+        }
+        choice
+    }
+
+    /// How far the best child is looked into: a little beyond the second best, so as not to go to and
+    /// fro.
+    pub(super) fn wanted(&self, limit: Numbers, others: u32) -> Numbers {
+        Numbers {
+            proof: limit.proof.min(self.second.saturating_add(self.second / 4 + 1)),
+            disproof: limit.disproof.saturating_sub(others),
+        }
     }
 }
 
@@ -126,6 +179,14 @@ impl<G: Game, T: Theory<G>> ProofNumberSearch<G, T> {
         if children.is_empty() { Err(Numbers::REFUTED) } else { Ok(children) }
     }
 
+    /// Writes down what was found, but not over an answer that another thread has.
+    fn remember(&self, place: Place, asked: &Asked<T::Key>, found: Numbers, cost: u64) {
+        let answered = |known: Numbers| known.settled().is_some();
+        if answered(found) || !self.table.get(place, asked).is_some_and(answered) {
+            self.table.put(place, asked, found, cost);
+        }
+    }
+
     /// Searches until one of the numbers reaches its limit, and says what they are then.
     fn search(
         &self,
@@ -133,53 +194,50 @@ impl<G: Game, T: Theory<G>> ProofNumberSearch<G, T> {
         goal: Goal,
         limit: Numbers,
         top: bool,
-        account: &mut Account<'_>,
+        run: &mut Run<'_>,
     ) -> (Numbers, u64) {
+        // Where a position has many moves, to list them takes a while.
+        if run.account.budget.is_spent() {
+            return (Numbers { proof: 1, disproof: 1 }, 1);
+        }
         let mut children = match self.children(position, goal) {
             Ok(children) => children,
             Err(numbers) => return (numbers, 1),
         };
         let mut cost = 1;
         loop {
-            // The best two, and the hardest to refute.
-            let (mut best, mut second, mut hardest) = (0, NEVER, 0);
-            for (at, child) in children.iter().enumerate() {
-                hardest = hardest.max(child.numbers.disproof);
-                let least = children[best].numbers;
-                if at == 0 {
-                    continue;
-                }
-                let new = child.numbers;
-                if (new.proof, new.disproof) < (least.proof, least.disproof) {
-                    second = least.proof;
-                    best = at;
-                } else {
-                    second = second.min(new.proof);
-                }
-            }
+            let choice =
+                Choice::of(children.iter().map(|child| (child.place, child.numbers)), run.busy);
+            let best = choice.best;
             let others = children.len() as u32 - 1;
             let now = Numbers {
                 proof: children[best].numbers.proof,
-                disproof: (hardest + others).min(NEVER - 1),
+                disproof: (choice.hardest + others).min(NEVER - 1),
             };
             if top {
-                account.budget.show(now.proof, now.disproof);
+                run.account.budget.show(now.proof, now.disproof);
             }
-            if now.proof >= limit.proof || now.disproof >= limit.disproof || account.node() {
+            if now.proof >= limit.proof || now.disproof >= limit.disproof || run.account.node() {
                 return (now, cost);
             }
             let child = &mut children[best];
-            let wanted = Numbers {
-                // A little beyond the second best, so as not to go to and fro.
-                proof: limit.proof.min(second.saturating_add(second / 4 + 1)),
-                disproof: limit.disproof.saturating_sub(others),
+            // Another thread may have been there since.
+            let met = run.busy.and_then(|_| self.table.get(child.place, &child.asked));
+            let met = met.map(|met| if child.turned { met.turned() } else { met });
+            child.numbers = match met.filter(|met| *met != child.numbers) {
+                Some(met) => met,
+                None => {
+                    let wanted = choice.wanted(limit, others);
+                    let wanted = if child.turned { wanted.turned() } else { wanted };
+                    let goal = if child.turned { goal.against() } else { goal };
+                    let entered = run.busy.map(|busy| busy.enter(child.place));
+                    let (found, spent) = self.search(&child.position, goal, wanted, false, run);
+                    drop(entered);
+                    self.remember(child.place, &child.asked, found, spent);
+                    cost += spent;
+                    if child.turned { found.turned() } else { found }
+                }
             };
-            let wanted = if child.turned { wanted.turned() } else { wanted };
-            let goal = if child.turned { goal.against() } else { goal };
-            let (found, spent) = self.search(&child.position, goal, wanted, false, account);
-            self.table.put(child.place, &child.asked, found, spent);
-            cost += spent;
-            child.numbers = if child.turned { found.turned() } else { found };
             match child.numbers.settled() {
                 Some(true) => return (Numbers::SHOWN, cost),
                 Some(false) => {
@@ -195,16 +253,21 @@ impl<G: Game, T: Theory<G>> ProofNumberSearch<G, T> {
 }
 
 impl<G: Game, T: Theory<G>> Prover<G> for ProofNumberSearch<G, T> {
-    fn reaches(&self, position: &G, goal: Goal, _: usize, budget: &Budget) -> Option<bool> {
+    fn reaches(&self, position: &G, goal: Goal, jobs: usize, budget: &Budget) -> Option<bool> {
         let (place, asked) = match self.met(position, goal) {
             Ok(known) => return Some(known),
             Err(asked) => asked,
         };
-        let mut account = Account::new(budget);
         let never = Numbers { proof: NEVER, disproof: NEVER };
-        let (found, cost) = self.search(position, goal, never, true, &mut account);
-        self.table.put(place, &asked, found, cost);
-        found.settled()
+        let busy = (jobs > 1).then(Busy::new);
+        let (reached, cost) = together(jobs, budget, |account| {
+            let mut run = Run { account, busy: busy.as_ref() };
+            let (found, cost) = self.search(position, goal, never, true, &mut run);
+            Some((found.settled()?, cost))
+        })?;
+        let found = if reached { Numbers::SHOWN } else { Numbers::REFUTED };
+        self.remember(place, &asked, found, cost);
+        Some(reached)
     }
 
     fn known(&self, position: &G, goal: Goal) -> Option<bool> {

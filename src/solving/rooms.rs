@@ -2,8 +2,11 @@
 
 use std::any::{Any, TypeId};
 
+use super::must_play::MustPlay;
 use super::{DepthFirst, ProofNumberSearch, Prover, RulesOnly, Theory};
-use super::{atari_go, avanco, dominorio, gatos_e_caes, produto, quelhas, rastros, semaforo};
+use super::{
+    atari_go, avanco, dominorio, gatos_e_caes, hex, nex, produto, quelhas, rastros, semaforo,
+};
 use crate::games::Game;
 
 /// The prover of a game: its own where it has one, or the general one with the rules alone. Its tables
@@ -21,6 +24,8 @@ pub fn prover<G: Game>(memory: usize) -> Box<dyn Prover<G>> {
         of(|| Box::new(DepthFirst::new(dominorio::Regions::new(), memory))),
         of(|| Box::new(DepthFirst::new(quelhas::Lines, memory))),
         of(|| Box::new(DepthFirst::new(gatos_e_caes::Territories, memory))),
+        of(|| Box::new(MustPlay::new(hex::Bridges, memory))),
+        of(|| Box::new(MustPlay::new(nex::Gaps, memory))),
     ];
     let own = rooms.into_iter().flatten().next();
     own.unwrap_or_else(|| search(RulesOnly, memory))

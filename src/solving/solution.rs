@@ -1,8 +1,9 @@
 //! All that is said of a position: its value, the moves that keep it, a line to the end.
 
+use std::cell::Cell;
 use std::sync::atomic::{AtomicUsize, Ordering};
 
-use super::{Budget, Goal, Prover, Value, prover};
+use super::{Budget, Goal, Prover, Value, Verdicts, prover};
 use crate::games::{Game, Unsolvable};
 
 /// What a search may take of the machine.
@@ -115,6 +116,11 @@ pub(super) fn keeping<G: Game>(
     budget: &Budget,
 ) -> (Vec<G::Move>, bool) {
     let moves = legal(position);
+    if value == Value::Win
+        && let Some(Verdicts { winning, complete }) = prover.winning(position, jobs, budget)
+    {
+        return (moves.into_iter().filter(|step| winning.contains(step)).collect(), complete);
+    }
     let next = AtomicUsize::new(0);
     let work = || {
         let mut known = Vec::new();
@@ -156,7 +162,7 @@ fn line<G: Game>(
     let mut value = value;
     while Value::settled(&here).is_none() {
         let step = if value == Value::Loss {
-            defence(&here)
+            prover.defence(&here).or_else(|| defence(&here))
         } else {
             let moves = legal(&here);
             let ends = moves.iter().copied().find(|&step| {
@@ -183,14 +189,19 @@ fn line<G: Game>(
     line
 }
 
-/// A move of a lost position after which the game is not over at the rival's next, if there is one.
+/// A move of a lost position after which the game is not over at the rival's next, if there is one that is
+/// soon found.
 fn defence<G: Game>(position: &G) -> Option<G::Move> {
+    const MOST: usize = 500_000;
     let moves = legal(position);
+    let looked = Cell::new(0);
     let holds = |&step: &G::Move| {
         let mut next = position.clone();
         next.play_unchecked(step);
-        Value::settled(&next).is_none()
+        looked.get() < MOST
+            && Value::settled(&next).is_none()
             && !legal(&next).into_iter().any(|reply| {
+                looked.set(looked.get() + 1);
                 let mut end = next.clone();
                 end.play_unchecked(reply);
                 Value::settled(&end).is_some()

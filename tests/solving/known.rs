@@ -64,6 +64,42 @@ fn avanco_the_shorter_race_wins() {
     }
 }
 
+/// Five stones two rows apart, each two cells from the next and the outer ones from their edges: White can
+/// take one of every two.
+#[test]
+fn hex_bridges_from_edge_to_edge_cannot_be_cut() {
+    let black = ["f2", "e4", "d6", "c8", "b10"];
+    let rows = rhombus(&[("X", &black), ("O", &["k1", "k2", "j5", "a1"])]);
+    let record = format!("[Game \"hex\"][Position \"{rows}\"][Turn \"2\"]");
+    let answer = solved_within(&record, 50);
+    assert_eq!((answer.value, answer.winner), (Some(Value::Loss), Some(Seat::FIRST)));
+}
+
+/// Three columns with a gap each: a turn of White fills two of them at most.
+#[test]
+fn nex_three_gaps_are_one_too_many() {
+    let column =
+        |column: char| (1..=11).filter(|&row| row != 6).map(move |row| format!("{column}{row}"));
+    let black: Vec<String> = ['b', 'e', 'h'].into_iter().flat_map(column).collect();
+    let black: Vec<&str> = black.iter().map(String::as_str).collect();
+    let rows = rhombus(&[("X", &black), ("O", &["k1", "k2"])]);
+    let record = format!("[Game \"nex\"][Position \"{rows}\"][Turn \"2\"]");
+    let answer = solved_within(&record, 50);
+    assert_eq!((answer.value, answer.winner), (Some(Value::Loss), Some(Seat::FIRST)));
+    assert!(answer.complete && !answer.line.is_empty(), "{answer:?}");
+}
+
+/// The rows of a rhombus with these stones.
+fn rhombus(stones: &[(&str, &[&str])]) -> String {
+    let on = |cell: &str| stones.iter().find(|(_, cells)| cells.contains(&cell));
+    let row = |row: u32| {
+        let cells =
+            ('a'..='k').map(|column| on(&format!("{column}{row}")).map_or(".", |(stone, _)| stone));
+        cells.collect::<String>()
+    };
+    (1..=11).rev().map(row).collect::<Vec<_>>().join("/")
+}
+
 /// Boards of fewer squares, the rest covered: who wins when Vertical begins, and when Horizontal does
 /// (Berlekamp, Conway & Guy, "Winning Ways"; Breuker, Uiterwijk & van den Herik 2000). Columns by rows.
 #[test]

@@ -1,0 +1,42 @@
+//! What threads are looking at, so that they leave each other's moves for later.
+
+use std::sync::atomic::{AtomicU64, Ordering};
+
+use super::table::Place;
+
+/// The places of the positions that threads are looking at. Where two meet in one slot, a thread only
+/// takes its moves in another order.
+#[derive(Debug)]
+pub(super) struct Busy(Box<[AtomicU64]>);
+
+/// A position being looked at, until this is dropped.
+#[derive(Debug)]
+pub(super) struct Entered<'a>(&'a AtomicU64);
+
+impl Busy {
+    pub(super) fn new() -> Self {
+        Self((0..1024).map(|_| AtomicU64::new(0)).collect())
+    }
+
+    fn slot(&self, place: Place) -> &AtomicU64 {
+        &self.0[place.bits() as usize % self.0.len()]
+    }
+
+    /// Whether somebody looks at a position.
+    pub(super) fn has(&self, place: Place) -> bool {
+        self.slot(place).load(Ordering::Relaxed) == place.bits()
+    }
+
+    /// Looks at a position.
+    pub(super) fn enter(&self, place: Place) -> Entered<'_> {
+        let slot = self.slot(place);
+        slot.store(place.bits(), Ordering::Relaxed);
+        Entered(slot)
+    }
+}
+
+impl Drop for Entered<'_> {
+    fn drop(&mut self) {
+        self.0.store(0, Ordering::Relaxed);
+    }
+}

@@ -1,0 +1,189 @@
+//! Hex: chains with two cells between them, of which the rival can take only one, are as good as linked.
+
+use super::Value;
+use super::links::{Ways, spread};
+use super::must_play::{Claim, Effect, Ground, Step};
+use crate::board::Bits;
+use crate::board::rhombus::{ALL, EDGES, NEIGHBOURS, beside};
+use crate::games::Game;
+use crate::games::hex::{Hex, Move};
+
+/// What is known of Hex.
+#[derive(Debug)]
+pub(super) struct Bridges;
+
+/// Stones of a side that are linked, whatever the rival does.
+#[derive(Clone, Copy, Debug)]
+struct Group {
+    stones: u128,
+    /// The empty cells beside it, and those of the edge it hangs on.
+    near: u128,
+    /// The empty cells of its bridges.
+    bridges: u128,
+}
+
+/// Two of these cells.
+fn pair(cells: u128) -> Option<u128> {
+    let rest = cells & cells.wrapping_sub(1);
+    (rest != 0).then(|| cells & !rest | rest & rest.wrapping_neg())
+}
+
+impl Group {
+    fn new(stones: u128, edge: u128, empty: u128) -> Self {
+        Self { stones, near: (beside(stones) | edge) & empty, bridges: 0 }
+    }
+
+    /// Two cells that link it with another, without cells that are needed elsewhere.
+    fn bridge(&self, other: &Group, needed: u128) -> Option<u128> {
+        pair(self.near & other.near & !self.bridges & !needed)
+    }
+
+    /// Takes in what bridges lead to, until one leads to the goal, if there is one.
+    fn grow(&mut self, others: &mut Vec<Group>, goal: Option<&Group>, needed: u128) -> bool {
+        loop {
+            if let Some(bridge) = goal.and_then(|goal| self.bridge(goal, needed)) {
+                self.bridges |= bridge;
+                return true;
+            }
+            let found = others
+                .iter()
+                .enumerate()
+                .find_map(|(at, other)| Some((at, self.bridge(other, needed)?)));
+            let Some((at, bridge)) = found else { return false };
+            let other = others.swap_remove(at);
+            self.stones |= other.stones;
+            self.near |= other.near;
+            self.bridges |= bridge;
+        }
+    }
+}
+
+/// What a side has linked with its edges.
+struct Linked {
+    empty: u128,
+    /// With each edge, each without the cells of the other's bridges.
+    anchored: [Group; 2],
+    /// Whether the edges are linked with each other: the first group has bridges to the last.
+    through: bool,
+}
+
+impl Linked {
+    fn of(side: usize, own: u128, rival: u128) -> Self {
+        let empty = ALL & !(own | rival);
+        let [mut first, mut last] =
+            EDGES[side].map(|edge| Group::new(spread(edge & own, own), edge, empty));
+        let mut others = Vec::new();
+        let mut left = own & !(first.stones | last.stones);
+        while left != 0 {
+            let stones = spread(left & left.wrapping_neg(), own);
+            left &= !stones;
+            others.push(Group::new(stones, 0, empty));
+        }
+        let through = first.grow(&mut others, Some(&last), 0);
+        if !through {
+            last.grow(&mut others, None, first.bridges);
+        }
+        Self { empty, anchored: [first, last], through }
+    }
+
+    /// The cells that show that the side wins though the rival is to move.
+    fn shown(&self) -> Option<u128> {
+        let [first, last] = self.anchored;
+        self.through.then_some(first.stones | last.stones | first.bridges)
+    }
+
+    /// The cells that show that the side wins when it is to move, for each cell that does it.
+    fn wins(&self) -> impl Iterator<Item = u128> {
+        let [first, last] = self.anchored;
+        let bridges = first.bridges | last.bridges;
+        let free = self.empty & !bridges;
+        Bits(free).filter_map(move |cell| {
+            let around = NEIGHBOURS[usize::from(cell)] & free;
+            let link = |group: &Group, around: u128| {
+                if group.near >> cell & 1 == 1 { Some(0) } else { pair(group.near & around) }
+            };
+            let one = link(&first, around)?;
+            let two = link(&last, around & !one)?;
+            Some(first.stones | last.stones | bridges | 1 << cell | one | two)
+        })
+    }
+}
+
+/// The sides of a position, the mover's first.
+fn sides(position: &Hex) -> [(usize, u128); 2] {
+    let [own, rival] = position.own_and_rival();
+    let side = usize::from(position.side());
+    [(side, own), (1 - side, rival)]
+}
+
+fn ways(position: &Hex) -> [Ways; 2] {
+    let [(side, own), (other, rival)] = sides(position);
+    let empty = ALL & !(own | rival);
+    [Ways::of(side, own, 0, empty), Ways::of(other, rival, 0, empty)]
+}
+
+impl Ground<Hex> for Bridges {
+    type Key = ([u128; 2], u8);
+
+    const AT_A_TIME: usize = 121;
+
+    /// As long as nobody can swap any more.
+    fn holds(&self, position: &Hex) -> bool {
+        position.own_and_rival().iter().all(|&stones| stones != 0)
+    }
+
+    fn key(&self, position: &Hex) -> Self::Key {
+        (position.own_and_rival(), position.side())
+    }
+
+    fn plain(&self, position: &Hex) -> Option<Claim> {
+        let [(side, own), (other, rival)] = sides(position);
+        if let Some(value) = Value::settled(position) {
+            let wins = value == Value::Win;
+            return Some(Claim { wins, cells: if wins { own } else { rival } });
+        }
+        let theirs = Linked::of(other, rival, own);
+        let mine = Linked::of(side, own, rival);
+        if let Some(cells) = mine.shown().or_else(|| mine.wins().next()) {
+            return Some(Claim { wins: true, cells });
+        }
+        theirs.shown().map(|cells| Claim { wins: false, cells })
+    }
+
+    fn threats(&self, position: &Hex) -> Vec<u128> {
+        let [(_, own), (other, rival)] = sides(position);
+        let mut threats: Vec<u128> = Linked::of(other, rival, own).wins().collect();
+        threats.sort_by_key(|cells| cells.count_ones());
+        threats
+    }
+
+    fn passed(&self, position: &Hex) -> Hex {
+        position.passed()
+    }
+
+    fn moves(&self, position: &Hex, threats: &[u128]) -> Vec<Step<Move>> {
+        let ways = ways(position);
+        let mut moves = Vec::new();
+        position.legal_moves(&mut moves);
+        let steps = moves.into_iter().filter_map(|step| {
+            let cell = step.cell()?;
+            if threats.iter().any(|cells| cells >> cell & 1 == 0) {
+                return None;
+            }
+            let promise = ways.iter().map(|ways| ways.weight(cell)).sum();
+            Some(Step { step, effect: Effect { own: 1 << cell, neutral: 0 }, promise })
+        });
+        steps.collect()
+    }
+
+    /// A move elsewhere changes none of the cells: there has to be one here as well.
+    fn lost(&self, position: &Hex, cells: u128) -> u128 {
+        let [own, rival] = position.own_and_rival();
+        if ALL & !(own | rival | cells) == 0 { ALL } else { cells }
+    }
+
+    fn guess(&self, position: &Hex) -> (u32, u32) {
+        let [own, rival] = ways(position).map(|ways| u32::from(ways.least) / 2);
+        (1 + own * own, 1 + rival * rival)
+    }
+}
