@@ -33,7 +33,7 @@ const ORDER: &[(&str, &str)] = &[
         "setup people apart certificate_key check_in finals forget groups hall history merge results rounds",
     ),
     ("championship/entries", "workbook sheet columns values registration difference"),
-    ("championship/journal", "copies history merge"),
+    ("championship/journal", "copies history saved merge"),
 ];
 
 #[test]
