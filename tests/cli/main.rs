@@ -42,6 +42,7 @@ mod groups;
 mod help;
 mod hostile_input;
 mod hostile_lists;
+mod hostile_numbers;
 mod hostile_output;
 mod hostile_store;
 mod import;

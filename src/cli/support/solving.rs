@@ -8,7 +8,7 @@ use std::time::{Duration, Instant};
 
 use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
 
-use crate::cli::{Failure, Session};
+use crate::cli::{Failure, Session, support};
 use crate::games::registry::{self, GameId, Visitor};
 use crate::games::{Game, Seat, Setup, Unsolvable};
 use crate::locale::{Fact, Lang, Message};
@@ -23,14 +23,17 @@ pub(in crate::cli) struct LimitArgs {
     pub(in crate::cli) time: Duration,
     #[arg(long, value_name = "SIZE", default_value = "1G", value_parser = memory)]
     memory: usize,
-    #[arg(long, short, default_value_t = 0, value_name = "N")]
-    jobs: usize,
+    #[arg(long, short, default_value_t = 0, value_name = "N", value_parser = support::number(0..=1024))]
+    jobs: u64,
 }
 
 impl LimitArgs {
     pub(in crate::cli) fn limits(&self) -> Limits {
         let cores = || std::thread::available_parallelism().map_or(1, NonZeroUsize::get);
-        Limits { memory: self.memory, jobs: if self.jobs == 0 { cores() } else { self.jobs } }
+        Limits {
+            memory: self.memory,
+            jobs: if self.jobs == 0 { cores() } else { self.jobs as usize },
+        }
     }
 
     /// Searches within the time: `search` gets a budget that ends when the time is over or somebody

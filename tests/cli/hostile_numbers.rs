@@ -1,0 +1,71 @@
+//! Numbers out of every range in each option and argument of each command: refused or done, and no command
+//! breaks down over one.
+
+use std::collections::BTreeSet;
+
+use crate::support::commands::{Does, LINES, Line, hall};
+use crate::support::event::Event;
+use crate::support::program::run;
+
+/// One below every range, one above, one beyond what any type holds, and one that is no whole number.
+const NUMBERS: [&str; 5] =
+    ["-1", "0", "18446744073709551615", "340282366920938463463374607431768211456", "1e400"];
+
+/// The options of a command that take a value, as its help lists them, but for those of every command.
+fn options(command: &str) -> Vec<String> {
+    let path: Vec<&str> = command.split(' ').chain(["--help"]).collect();
+    let help = run(&path).out;
+    let options = help.lines().filter_map(|line| {
+        let (names, value) = line.trim_start().split_once(" <")?;
+        let name = names.split(' ').find(|name| name.starts_with("--"))?;
+        (names.starts_with('-') && !value.is_empty()).then(|| name.to_owned())
+    });
+    options.filter(|name| !["--lang", "--event", "--desk"].contains(&&**name)).collect()
+}
+
+fn does_not_break(event: &Event, line: &Line, words: &[&str]) {
+    let ran = event.typed(words, line.typed);
+    assert!((0..=2).contains(&ran.code), "{words:?}: {} {}", ran.code, ran.err);
+    assert!(!ran.err.contains("panicked"), "{words:?}: {}", ran.err);
+}
+
+#[test]
+fn a_number_out_of_range_in_an_option_breaks_no_command() {
+    let hall = hall();
+    let mut seen = BTreeSet::new();
+    for line in LINES.iter().filter(|line| line.does != Does::Stays) {
+        let event = line.hall(&hall);
+        for option in options(line.command) {
+            if !seen.insert((line.command, option.clone())) {
+                continue;
+            }
+            for number in NUMBERS {
+                let said = format!("{option}={number}");
+                does_not_break(&event, line, &[line.words().as_slice(), &[&said]].concat());
+            }
+        }
+    }
+    assert!(seen.len() > 100, "{seen:?}");
+}
+
+#[test]
+fn a_number_out_of_range_in_the_place_of_another_breaks_no_command() {
+    let hall = hall();
+    for line in LINES.iter().filter(|line| line.does != Does::Stays) {
+        let words = line.words();
+        let is_number = |word: &str| word.parse::<f64>().is_ok();
+        let places: Vec<usize> =
+            (0..words.len()).filter(|&place| is_number(words[place])).collect();
+        if places.is_empty() {
+            continue;
+        }
+        let event = line.hall(&hall);
+        for place in places {
+            for number in NUMBERS {
+                let mut words = words.clone();
+                words[place] = number;
+                does_not_break(&event, line, &words);
+            }
+        }
+    }
+}
