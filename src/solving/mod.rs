@@ -86,7 +86,12 @@ pub trait Prover<G: Game>: Sync {
         None
     }
 
-    /// A move of a lost position after which the rival has no plain win, where that is soon seen.
+    /// A move known to win that leads towards the end, where one is better than another.
+    fn attack(&self, _position: &G) -> Option<G::Move> {
+        None
+    }
+
+    /// A move of a lost position that makes it hardest for the rival, where that is soon seen.
     fn defence(&self, _position: &G) -> Option<G::Move> {
         None
     }

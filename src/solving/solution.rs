@@ -175,7 +175,8 @@ fn line<G: Game>(
                 moves.iter().copied().find(|&step| keeps(&here, step, value, reaches) == Some(true))
             };
             // What the search for the value came by first.
-            ends.or_else(|| find(&|next, goal| prover.known(next, goal)))
+            ends.or_else(|| prover.attack(&here).filter(|_| value == Value::Win))
+                .or_else(|| find(&|next, goal| prover.known(next, goal)))
                 .or_else(|| find(&|next, goal| prover.reaches(next, goal, jobs, budget)))
         };
         let Some(step) = step else { break };

@@ -404,20 +404,38 @@ impl<G: Game, T: Ground<G>> Prover<G> for MustPlay<G, T> {
         Some(Verdicts { winning, complete })
     }
 
-    /// A move that answers every threat and leaves no plain win.
+    /// The most promising of the moves known to win.
+    fn attack(&self, position: &G) -> Option<G::Move> {
+        if !self.ground.holds(position) {
+            return None;
+        }
+        let mut moves = self.ground.moves(position, &[]);
+        moves.sort_by_key(|step| std::cmp::Reverse(step.promise));
+        let wins = moves.into_iter().find(|step| {
+            let mut next = position.clone();
+            next.play_unchecked(step.step);
+            self.met(&next).is_ok_and(|claim| !claim.wins)
+        });
+        wins.map(|step| step.step)
+    }
+
+    /// A move that answers every threat and leaves no plain win, if there is one, or the most promising.
     fn defence(&self, position: &G) -> Option<G::Move> {
         if !self.ground.holds(position) {
             return None;
         }
         let threats = least(self.ground.threats(position));
         let mut moves = self.ground.moves(position, &threats);
+        if moves.is_empty() {
+            moves = self.ground.moves(position, &[]);
+        }
         moves.sort_by_key(|step| std::cmp::Reverse(step.promise));
-        let holds = moves.into_iter().find(|step| {
+        let holds = moves.iter().find(|step| {
             let mut next = position.clone();
             next.play_unchecked(step.step);
             self.ground.plain(&next).is_none()
         });
-        holds.map(|step| step.step)
+        holds.or(moves.first()).map(|step| step.step)
     }
 }
 
