@@ -141,11 +141,15 @@ impl Check {
             if failure.message.is_none() { Failure { exit, ..failure } } else { failure }
         })?;
         if counts.iter().sum::<u64>() == 0 && exit == Exit::Yes {
-            return Err(Failure::new(Message::new("cli-check-nothing")));
+            return Err(Failure::new(Message::new("cli-check-nothing"))
+                .hint(Message::new("cli-check-nothing-hint")));
         }
         if format == Format::Human {
             session.out().flush()?;
-            session.note(&summary(&counts));
+            // What could not be opened has been said.
+            if counts.iter().any(|count| *count > 0) {
+                session.note(&summary(&counts));
+            }
         }
         Ok(exit)
     }

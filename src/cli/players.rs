@@ -174,7 +174,10 @@ impl Players {
             Command::List(command) => command.run(session),
             Command::Add(command) => command.run(session),
             Command::Withdraw(Several { codes, event }) => {
-                of_all(session, &event, codes, |players| Withdraw { players }.into())
+                let exit =
+                    of_all(session, &event, codes.clone(), |players| Withdraw { players }.into())?;
+                say_open_games(session, &event, &codes)?;
+                Ok(exit)
             }
             Command::Late(command) => command.run(session),
             Command::Absent(command) => command.run(session),
@@ -499,6 +502,39 @@ fn of_all(
     let players = once_each(codes);
     let operations = desk.act(|_| Ok(vec![operation(players.clone())]))?;
     say_done(session, &operations)
+}
+
+/// Says which games of players who have left still wait for a result: they are paired, and somebody sits there
+/// alone.
+fn say_open_games(
+    session: &mut Session,
+    event: &EventArgs,
+    codes: &[PlayerCode],
+) -> Result<(), Failure> {
+    let desk = event.open(session)?;
+    let state = desk.state();
+    for code in codes {
+        let Ok(player) = state.find(code) else { continue };
+        let Some(group) = state.group_of(player) else { continue };
+        let Some((number, round)) =
+            group.open_round().and_then(|number| Some((number, group.round(number)?)))
+        else {
+            continue;
+        };
+        let mut tables = round.tables();
+        let open = tables.find(|(_, game)| game.is_missing() && game.has(player));
+        if let Some((table, game)) = open {
+            let result = if game.first == player { "0-1F" } else { "1-0F" };
+            let message = Message::new("event-withdrawn-open-game")
+                .with("player", code.to_string())
+                .with("group", group.code.to_string())
+                .with("round", number)
+                .with("table", table)
+                .with("result", result);
+            session.note(&message);
+        }
+    }
+    Ok(())
 }
 
 /// The codes as they were typed, none of them twice.

@@ -44,7 +44,7 @@ impl DocumentError {
                     "print-nothing-paired" | "event-nothing-to-print" => "print-hint-pair",
                     "print-nothing-played" => "print-hint-enter",
                     "print-nothing-playing" => "print-hint-ready",
-                    "print-nothing-decided" => "print-hint-decided",
+                    "print-nothing-decided" | "print-nothing-final" => "print-hint-decided",
                     "print-nothing-kept" => "print-hint-kept",
                     "print-nothing-adapted" => "refusal-hint-players",
                     _ => return None,

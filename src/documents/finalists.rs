@@ -17,8 +17,10 @@ pub(super) const KIND: DocumentKind =
 fn gather(request: &Request<'_>) -> Result<Box<dyn Document>, DocumentError> {
     let state = request.source.state;
     let categories = request.scope.categories(state)?;
-    let drawn = categories.into_iter().filter(|&code| state.final_of(code).is_some());
-    let each = drawn.map(|code| Finalists::of(&request.source, code));
+    let drawn: Vec<CategoryCode> =
+        categories.into_iter().filter(|&code| state.final_of(code).is_some()).collect();
+    request.nothing_where(drawn.is_empty(), "print-nothing-final")?;
+    let each = drawn.into_iter().map(|code| Finalists::of(&request.source, code));
     let mut finalists = each.collect::<Result<Vec<_>, _>>()?;
     for category in &mut finalists {
         category.heading.journal.clone_from(&request.head);

@@ -336,6 +336,16 @@ fn no_diagnosis_of_the_fixtures_is_wider_than_80_columns() {
 }
 
 #[test]
+fn where_no_record_is_was_not_said_what_one_looks_like() {
+    let nothing = run_with(&["--lang", "pt", "check", "-", "--format", "human"], "");
+    assert_eq!(nothing.code, 2);
+    assert!(nothing.err.contains("[Game \"…\"]") && nothing.err.contains(".jogo"), "{}", nothing.err);
+    let missing = run(&["check", "there-is-no-such-file.jogo", "--format", "human"]);
+    assert_eq!(missing.code, 2);
+    assert_eq!(missing.err.lines().count(), 1, "{}", missing.err);
+}
+
+#[test]
 fn what_is_no_move_was_not_answered_with_how_one_is_written() {
     for (game, moves, said) in [
         ("semaforo", "1. a1, b1", &["sem vírgulas", "como estes, com um espaço"][..]),

@@ -4,6 +4,17 @@ use crate::support::commands::leaves;
 use crate::support::program::run;
 
 #[test]
+fn a_command_below_another_that_there_is_not_was_answered_with_no_word_of_those_there_are() {
+    let run_of = |lang: &str, words: &[&str]| run(&[&["--lang", lang], words].concat());
+    let wrong = run_of("pt", &["inscritos", "adicionar"]);
+    assert_eq!(wrong.code, 2);
+    assert!(wrong.err.contains("os comandos são: importar, listar, inscrever"), "{}", wrong.err);
+    let wrong = run_of("en", &["groups", "shuffle"]);
+    assert!(wrong.err.contains("the commands are: draw, show, move"), "{}", wrong.err);
+    assert!(!run_of("en", &["shuffle"]).err.contains("the commands are"));
+}
+
+#[test]
 fn the_help_of_every_command_is_what_it_says_itself() {
     assert_eq!(run(&["help"]).out, run(&["--help"]).out);
     for command in leaves() {

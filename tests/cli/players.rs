@@ -37,6 +37,23 @@ fn latecomers_leavers_and_absentees_find_their_place() {
 }
 
 #[test]
+fn who_left_in_the_middle_of_a_round_left_a_game_that_nobody_was_told_of() {
+    let event = Event::drawn(12);
+    event.ok(&["pair", "1.1"]);
+    let games = event.export()["groups"][0]["games"].clone();
+    let (first, second) = (games[0]["first"].as_str().unwrap(), games[1]["second"].as_str().unwrap());
+    let run = event.run(&["players", "withdraw", first, second]);
+    assert_eq!(run.code, 0);
+    for said in ["arbitro result 1.1.1 1 0-1F --round 1", "arbitro result 1.1.1 2 1-0F --round 1"] {
+        assert!(run.err.contains(said), "{}", run.err);
+    }
+    event.ok(&["result", "1.1.1", "1", "0-1F", "--round", "1"]);
+    event.play_round("1.1.1");
+    let run = event.run(&["players", "withdraw", games[2]["first"].as_str().unwrap()]);
+    assert_eq!((run.code, run.err.as_str()), (0, ""));
+}
+
+#[test]
 fn a_player_is_entered_once_under_a_code_that_can_be() {
     let event = Event::entered(3);
     event.ok(&["players", "add", "77.1.1", "Rita Só", "Escola 77"]);

@@ -209,6 +209,15 @@ fn the_sheets_of_schools_were_of_all_categories_whatever_was_asked_for() {
 }
 
 #[test]
+fn where_one_group_decides_finalists_were_said_to_come_later() {
+    let event = Event::drawn(8);
+    let run = event.run(&["--lang", "en", "print", "finalists"]);
+    assert_eq!(run.code, 1);
+    assert!(run.err.contains("with a single group there is none"), "{}", run.err);
+    assert!(run.err.contains("arbitro advance"), "{}", run.err);
+}
+
+#[test]
 fn a_list_of_several_groups_did_not_say_which_row_is_of_which() {
     let event = two_categories();
     event.ok(&["print", "pairings", "1.1", "-o", "pairings.csv"]);

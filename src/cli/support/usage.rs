@@ -309,15 +309,25 @@ fn hints(error: &Error, args: &[OsString], lang: Lang) -> Vec<Message> {
     if let Some(values) = context(error, ContextKind::ValidValue) {
         hints.push(Message::new("cli-usage-values").with("values", values));
     }
-    hints.push(Message::new("cli-usage-more").with("command", reached(args, lang)));
+    let declaration = crate::cli::declaration();
+    let (path, command) = reached(args, &declaration);
+    // The few commands below another one are said; those of the program are many.
+    if error.kind() == ErrorKind::InvalidSubcommand && !path.is_empty() {
+        let below = command.get_subcommands().map(|below| {
+            let path = [path.as_slice(), &[below.get_name().to_owned()]].concat();
+            names::command(&path, lang)
+        });
+        let below: Vec<String> = below.collect();
+        hints.push(Message::new("cli-usage-commands").with("commands", below));
+    }
+    hints.push(Message::new("cli-usage-more").with("command", called(&path, lang)));
     hints
 }
 
-/// The command that the line had come to, as it is called in this language.
-fn reached(args: &[OsString], lang: Lang) -> String {
-    let declaration = crate::cli::declaration();
-    let words = names::put_into(args, &declaration, Lang::En);
-    let mut command = &declaration;
+/// The command that the line had come to, and the words of the declaration that reach it.
+fn reached<'d>(args: &[OsString], declaration: &'d Command) -> (Vec<String>, &'d Command) {
+    let words = names::put_into(args, declaration, Lang::En);
+    let mut command = declaration;
     let mut path = Vec::new();
     for word in words.iter().skip(1) {
         if let Some(below) = word.to_str().and_then(|word| command.find_subcommand(word)) {
@@ -327,6 +337,11 @@ fn reached(args: &[OsString], lang: Lang) -> String {
             break;
         }
     }
+    (path, command)
+}
+
+/// A command with the program before it, as it is called in this language.
+fn called(path: &[String], lang: Lang) -> String {
     let called = (1..=path.len()).map(|end| names::command(&path[..end], lang));
     std::iter::once("arbitro".to_owned()).chain(called).collect::<Vec<_>>().join(" ")
 }

@@ -142,6 +142,7 @@ event-imported-others = { $count ->
     [one] Not in this list, and as before: { $people }. To record the withdrawal: --remove-missing
    *[other] Not in this list, and as before: { $people }. To record the withdrawals: --remove-missing
 }
+event-withdrawn-open-game = { $player } is paired at table { $table } of { $group }, round { $round }; if nobody plays there: arbitro result { $group } { $table } { $result } --round { $round }
 event-imported-withdrawn = { $count ->
     [one] Not in this list, and withdrawn: { $people }
    *[other] Not in this list, and withdrawn: { $people }

@@ -118,6 +118,7 @@ print-nothing-paired = there is nothing to print: no round is paired yet
 print-nothing-played = there is nothing to print: nothing has been played yet
 print-nothing-playing = there is nothing to print: every table has its result
 print-nothing-decided = there is nothing to print: no category is decided yet
+print-nothing-final = there is nothing to print: no final is drawn yet; with a single group there is none, its standings are the category's
 print-nothing-kept = there is nothing to print: no scoresheet of these games is kept
 print-nothing-adapted = there is nothing to print: nobody plays on an adapted set
 print-poster-wifi = Wi-Fi

@@ -142,6 +142,7 @@ event-imported-others = { $count ->
     [one] Não está nesta lista e fica como estava: { $people }. Para registar a desistência: --retirar-em-falta
    *[other] Não estão nesta lista e ficam como estavam: { $people }. Para registar as desistências: --retirar-em-falta
 }
+event-withdrawn-open-game = { $player } está emparceirado na mesa { $table } de { $group }, jornada { $round }; se lá não se joga: arbitro resultado { $group } { $table } { $result } --jornada { $round }
 event-imported-withdrawn = { $count ->
     [one] Não está nesta lista e fica como desistente: { $people }
    *[other] Não estão nesta lista e ficam como desistentes: { $people }

@@ -118,6 +118,7 @@ print-nothing-paired = não há nada para imprimir: ainda não há jornadas empa
 print-nothing-played = não há nada para imprimir: ainda não se jogou
 print-nothing-playing = não há nada para imprimir: todas as mesas têm resultado
 print-nothing-decided = não há nada para imprimir: ainda não há categorias decididas
+print-nothing-final = não há nada para imprimir: ainda não se sorteou nenhuma final; com um só grupo não há final, a classificação dele é a da categoria
 print-nothing-kept = não há nada para imprimir: não se guardou nenhuma folha destas partidas
 print-nothing-adapted = não há nada para imprimir: ninguém joga com material adaptado
 print-poster-wifi = Wi-Fi
