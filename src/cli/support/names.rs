@@ -68,7 +68,8 @@ pub(in crate::cli) fn placeholder(text: &str, lang: Lang) -> String {
         };
         format!("{shown}{rest}")
     };
-    text.split('|').map(piece).collect::<Vec<_>>().join("|")
+    let alternative = |text: &str| text.split(':').map(piece).collect::<Vec<_>>().join(":");
+    text.split('|').map(alternative).collect::<Vec<_>>().join("|")
 }
 
 /// The values an argument is chosen from: those of its type, or those that its place in the usage
