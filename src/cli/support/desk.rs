@@ -62,7 +62,11 @@ impl EventArgs {
         }
         match desk.journal.change() {
             Change::None | Change::Pending => {}
-            Change::Outdated => session.warn(&Message::new("event-toml-outdated")),
+            Change::Outdated => {
+                session.warn(&Message::new("event-toml-outdated"));
+                let hint = Message::new("event-hint-outdated");
+                session.note(&Message::new("event-hint").with("hint", hint));
+            }
             Change::Refused(refusal) => {
                 session.warn(&Message::new("event-toml-refused").with("reason", refusal.message()))
             }

@@ -35,6 +35,7 @@ event-fix-group = --fix pairs one group
 event-undone = Undone: operation { $seq } of { $desk }: { $summary }
 event-redone = Done again: operation { $seq } of { $desk }: { $summary }
 
+event-hint-outdated = where the old rules are to count again, take their change back: arbitro log shows its number, arbitro undo NUMBER
 event-hint-new = an event is made with: arbitro new FOLDER; --event FOLDER says where yours is
 
 # event.toml
