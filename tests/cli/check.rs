@@ -339,7 +339,11 @@ fn no_diagnosis_of_the_fixtures_is_wider_than_80_columns() {
 fn where_no_record_is_was_not_said_what_one_looks_like() {
     let nothing = run_with(&["--lang", "pt", "check", "-", "--format", "human"], "");
     assert_eq!(nothing.code, 2);
-    assert!(nothing.err.contains("[Game \"…\"]") && nothing.err.contains(".jogo"), "{}", nothing.err);
+    assert!(
+        nothing.err.contains("[Game \"…\"]") && nothing.err.contains(".jogo"),
+        "{}",
+        nothing.err
+    );
     let missing = run(&["check", "there-is-no-such-file.jogo", "--format", "human"]);
     assert_eq!(missing.code, 2);
     assert_eq!(missing.err.lines().count(), 1, "{}", missing.err);

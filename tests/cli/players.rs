@@ -41,7 +41,8 @@ fn who_left_in_the_middle_of_a_round_left_a_game_that_nobody_was_told_of() {
     let event = Event::drawn(12);
     event.ok(&["pair", "1.1"]);
     let games = event.export()["groups"][0]["games"].clone();
-    let (first, second) = (games[0]["first"].as_str().unwrap(), games[1]["second"].as_str().unwrap());
+    let (first, second) =
+        (games[0]["first"].as_str().unwrap(), games[1]["second"].as_str().unwrap());
     let run = event.run(&["players", "withdraw", first, second]);
     assert_eq!(run.code, 0);
     for said in ["arbitro result 1.1.1 1 0-1F --round 1", "arbitro result 1.1.1 2 1-0F --round 1"] {
