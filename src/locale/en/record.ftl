@@ -7,8 +7,8 @@ record-bad-turn = "{ $value }" is not a seat: Turn is 1 for First, 2 for Second
 record-bad-termination = "{ $value }" is not a way for a game to end: normal, resignation, time, forfeit, adjudication or unfinished
 record-bad-rules = "{ $word }" is neither an edition nor a rule that can be chosen
 record-bad-result = this is not a result of { $seats ->
-    [one] one seat
-   *[other] { $seats } seats
+    [one] one seat: 1 if it is solved, 0 if not, * if it is unfinished
+   *[other] { $seats } seats: their points in order, like 1-0 or 0-1 of two; * if the game is unfinished
  }
 record-too-long = the record is longer than any game: its end was left out
 record-bad-number = the move number here should be { $expected }

@@ -7,8 +7,8 @@ record-bad-turn = "{ $value }" não é um lugar: Turn é 1 para o Primeiro, 2 pa
 record-bad-termination = "{ $value }" não é uma forma de o jogo acabar: normal, resignation, time, forfeit, adjudication ou unfinished
 record-bad-rules = "{ $word }" não é uma edição nem uma regra que se possa escolher
 record-bad-result = isto não é um resultado para { $seats ->
-    [one] um lugar
-   *[other] { $seats } lugares
+    [one] um lugar: 1 se está resolvido, 0 se não está, * se ficou por acabar
+   *[other] { $seats } lugares: os pontos de cada um por ordem, como 1-0 ou 0-1 de dois; * se o jogo ficou por acabar
  }
 record-too-long = o registo é mais comprido do que qualquer jogo: o fim ficou de fora
 record-bad-number = o número do lance aqui devia ser { $expected }
