@@ -78,6 +78,8 @@ fn read(document: &Document, page: lopdf::ObjectId) -> Page {
                 let (font, size) = set.expect("a font before text");
                 let mut run =
                     Run { text: String::new(), left: at.0, right: at.0, base: at.1, size };
+                // A blank at the end is there for who has it read aloud; nobody sees it.
+                let mut seen = run.right;
                 for piece in operands[0].as_array().expect("pieces") {
                     match piece {
                         Object::String(codes, _) => {
@@ -85,11 +87,16 @@ fn read(document: &Document, page: lopdf::ObjectId) -> Page {
                                 let code = u16::from_be_bytes([code[0], code[1]]);
                                 run.text.push_str(&font.letters[&code]);
                                 run.right += font.widths[&code] * size / 1000.0;
+                                if !run.text.ends_with(' ') {
+                                    seen = run.right;
+                                }
                             }
                         }
                         other => run.right -= number(other) * size / 1000.0,
                     }
                 }
+                run.right = seen;
+                run.text.truncate(run.text.trim_end().len());
                 runs.push(run);
             }
             "Tj" | "'" | "\"" | "TD" | "T*" => panic!("{} is not read here", operation.operator),

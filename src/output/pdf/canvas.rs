@@ -252,10 +252,12 @@ impl Canvas {
 
     /// Writes a text with its base line at `y`.
     pub fn text(&mut self, text: &str, x: f64, y: f64, anchor: Anchor, set: Type) {
-        let glyphs = set.face.glyphs(text);
-        if glyphs.is_empty() {
+        if text.is_empty() {
             return;
         }
+        // Words of a part are read on from one line to the next, and nobody sees the blank at the end of a line.
+        let goes_on = self.aside == 0 && self.tags.innermost().is_some() && !text.ends_with('-');
+        let glyphs = set.face.glyphs(&if goes_on { format!("{text} ") } else { text.to_owned() });
         if let Some(character) = set.face.missing(text) {
             let whose = if self.whose.is_empty() { text } else { &self.whose };
             self.missing.push(Missing { whose: whose.to_owned(), character });
