@@ -23,9 +23,9 @@ fn a_changed_event_toml_counts_or_is_refused() {
     assert!(ran.err.contains("arbitro undo NUMBER"), "{}", ran.err);
     let log = event.ok(&["log", "--format", "json"]);
     let entries = log.lines().map(|line| serde_json::from_str::<serde_json::Value>(line).unwrap());
-    let changed = entries
+    let mut changed = entries
         .filter(|entry| entry["summary"].as_str().unwrap().starts_with("rules of the event"));
-    let changed = changed.last().unwrap()["seq"].to_string();
+    let changed = changed.next_back().unwrap()["seq"].to_string();
     event.ok(&["undo", &changed]);
     assert_eq!(event.export()["groups"][0]["rounds"], 4);
 }
