@@ -121,13 +121,12 @@ impl ProblemSheet {
             let text = format!("{number}.  {}", problem.line.join("  "));
             y = canvas.paragraph(&text, area.left, y, area.width(), set) + STEP;
         }
-        let letters = self.game.legend.iter().filter_map(|(letter, key)| {
-            let used = |problem: &PlainProblem| {
-                problem.diagram.squares.iter().any(|glyph| glyph.ascii == *letter)
-            };
-            self.problems.iter().any(used).then(|| format!("{letter}: {}", lang.word(key)))
+        let signs = self.game.legend.iter().filter_map(|(letter, key)| {
+            let mut squares = self.problems.iter().flat_map(|problem| &problem.diagram.squares);
+            let glyph = squares.find(|glyph| glyph.ascii == *letter)?;
+            Some(format!("{} {}", glyph.unicode.trim(), lang.word(key)))
         });
-        let legend = letters.collect::<Vec<_>>().join(" · ");
+        let legend = signs.collect::<Vec<_>>().join(" · ");
         let quiet = Type::new(Face::Sans, 9.0).ink(Ink::QUIET);
         canvas.paragraph(&legend, area.left, y + 2.0, area.width(), quiet);
         pages.push(canvas);

@@ -142,11 +142,15 @@ fn wins_within<G: Game>(position: &G, key: Option<G::Move>, moves: u32, effort: 
         if let Some(value) = Value::settled(&next) {
             return value.winner(next.turn()) == Some(turn);
         }
-        if moves <= 1 || *effort > MOST {
+        if *effort > MOST {
             return false;
         }
+        // The last move of one's own may be followed by replies, each of which ends the game.
+        let mut goes_on = |next: &G| {
+            next.turn() == turn && moves > 1 && wins_within(next, None, moves - 1, effort)
+        };
         if next.turn() == turn {
-            return wins_within(&next, None, moves - 1, effort);
+            return goes_on(&next);
         }
         let mut replies = Vec::new();
         next.legal_moves(&mut replies);
@@ -155,7 +159,7 @@ fn wins_within<G: Game>(position: &G, key: Option<G::Move>, moves: u32, effort: 
             after.play_unchecked(reply);
             match Value::settled(&after) {
                 Some(value) => value.winner(after.turn()) == Some(turn),
-                None => after.turn() == turn && wins_within(&after, None, moves - 1, effort),
+                None => goes_on(&after),
             }
         })
     })
@@ -185,5 +189,23 @@ impl<G: Game> Problem<G> {
             key: answer.moves.concat(),
             line: answer.line,
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::games::rastros::Rastros;
+
+    #[test]
+    fn a_game_that_ends_by_a_forced_reply_needs_no_further_move_of_ones_own() {
+        let mut position = Rastros::start(&Setup::default()).expect("the usual start");
+        for token in ["d4", "c3", "b2", "a2", "a3", "b3", "c2", "c1"] {
+            position.play(token).expect("a legal move");
+        }
+        let step = |token| position.clone().play(token).expect("a legal move");
+        // From b1 Second can only go to a1, where First wins.
+        assert!(wins_within(&position, Some(step("b1")), 1, &mut 0));
+        assert!(!wins_within(&position, Some(step("d1")), 1, &mut 0));
     }
 }
