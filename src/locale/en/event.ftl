@@ -35,7 +35,7 @@ event-fix-group = --fix pairs one group
 event-undone = Undone: operation { $seq } of { $desk }: { $summary }
 event-redone = Done again: operation { $seq } of { $desk }: { $summary }
 
-event-hint-outdated = where the old rules are to count again, take their change back: arbitro log shows its number, arbitro undo NUMBER
+event-hint-outdated = where the old rules are to count again, look for the number of their change, and undo it by that: arbitro log
 event-hint-new = an event is made with: arbitro new FOLDER; --event FOLDER says where yours is
 
 # event.toml

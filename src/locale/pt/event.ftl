@@ -35,7 +35,7 @@ event-fix-group = --fixar emparceira um só grupo
 event-undone = Desfeita a operação { $seq } de { $desk }: { $summary }
 event-redone = Refeita a operação { $seq } de { $desk }: { $summary }
 
-event-hint-outdated = se devem voltar a valer as regras antigas, desfaça a alteração: arbitro registo mostra o número dela, arbitro desfazer NÚMERO
+event-hint-outdated = se devem voltar a valer as regras antigas, procure o número da alteração e desfaça-a por ele: arbitro registo
 event-hint-new = um evento cria-se com: arbitro novo PASTA; --evento PASTA diz onde está o seu
 
 # event.toml
