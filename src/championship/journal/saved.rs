@@ -11,6 +11,7 @@ const SNAPSHOT_VERSION: u32 = 3;
 const SNAPSHOT_EVERY: u64 = 200;
 /// … or a share of the whole journal, whichever is more: the cost of saving stays in proportion.
 const SNAPSHOT_SHARE: u64 = 10;
+
 impl Journal {
     pub(super) fn save_now_and_then(&mut self) {
         let since = self.head.seq - self.saved;
