@@ -31,8 +31,8 @@ fn served(line: &[String]) -> Vec<String> {
     let mut rest = line[1..].iter();
     while let Some(word) = rest.next() {
         match word.as_str() {
-            "--lan" => {}
-            "--listen" => drop(rest.next()),
+            "--lan" | "--rede" => {}
+            "--listen" | "--endereço" => drop(rest.next()),
             word => words.push(word.trim_start_matches("/media/").to_owned()),
         }
     }
