@@ -4,7 +4,7 @@
 //! letter out, while the scoresheet names it by a column A to I and a row from the bottom.
 
 use super::FormatFault;
-use super::sgf::{Node, comment, value};
+use super::sgf::{Node, comment, value, write_comments};
 use super::two_colours as shared;
 use crate::scoresheet::Transcript;
 
@@ -88,10 +88,10 @@ pub(super) fn write(transcript: &Transcript) -> Result<String, FormatFault> {
     shared::write_position(&mut text, transcript, |row, column| {
         format!("{}{}", letter_of(column), letter_of(row))
     });
-    shared::write_comments(&mut text, transcript, 0);
+    write_comments(&mut text, transcript, 0..1);
     for (number, step) in (1..).zip(&transcript.moves) {
         text += &format!("\n;{}[{}]", colour(step.seat), sgf_point(&step.token));
-        shared::write_comments(&mut text, transcript, number);
+        write_comments(&mut text, transcript, number..number + 1);
     }
     Ok(text + ")\n")
 }

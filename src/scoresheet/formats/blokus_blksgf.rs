@@ -8,7 +8,7 @@
 use std::collections::{HashMap, HashSet};
 
 use super::FormatFault;
-use super::sgf::{Node, Property, comment, escape, main_lines, value};
+use super::sgf::{Node, Property, comment, escape, main_lines, value, write_comments};
 use crate::board::Named;
 use crate::games::blokus::Blokus;
 use crate::games::{Game, Setup};
@@ -296,9 +296,7 @@ pub(super) fn write(transcript: &Transcript) -> Result<String, FormatFault> {
     let ends = nodes.iter().skip(1).map(|(_, number)| *number).chain([usize::MAX]);
     for ((node, begin), end) in nodes.iter().zip(ends) {
         text += node;
-        if let Some(comments) = transcript.comments_among(*begin..end) {
-            text += &format!("C[{}]", escape(&comments));
-        }
+        write_comments(&mut text, transcript, *begin..end);
     }
     // Passes that no piece follows: only the colour to move tells of them.
     if transcript.moves.last().is_some_and(|step| step.token == "-") {

@@ -6,7 +6,7 @@
 //! their players. That is the same game seen in a mirror, so all that follows is mirrored back.
 
 use super::FormatFault;
-use super::sgf::{Node, comment};
+use super::sgf::{Node, comment, write_comments};
 use super::two_colours as shared;
 use crate::board::Named;
 use crate::board::rhombus::Board;
@@ -140,12 +140,12 @@ pub(super) fn write(transcript: &Transcript) -> Result<String, FormatFault> {
         let row = SIZE.saturating_sub(row) as u16;
         Named { column: column.min(25) as u8, row }.to_string()
     });
-    shared::write_comments(&mut text, transcript, 0);
+    write_comments(&mut text, transcript, 0..1);
     for (at, step) in transcript.moves.iter().enumerate() {
         let after_swap = swap.is_some_and(|swap| at > swap);
         let token = if step.token == "swap" { "swap-sides" } else { &step.token };
         text += &format!("\n;{}[{token}]", colour(step.seat, after_swap));
-        shared::write_comments(&mut text, transcript, at + 1);
+        write_comments(&mut text, transcript, at + 1..at + 2);
     }
     Ok(text + ")\n")
 }

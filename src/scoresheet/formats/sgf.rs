@@ -3,7 +3,10 @@
 //!
 //! The text may come from anywhere, so there is no recursion and nothing is stored twice.
 
+use std::ops::Range;
+
 use super::FormatFault;
+use crate::scoresheet::Transcript;
 
 /// A property: its name and its values without their backslashes.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -128,13 +131,25 @@ fn property(text: &str, start: usize) -> Result<(Property, usize), FormatFault> 
     Ok((Property { name, values, at: start }, at))
 }
 
-/// A comment as the scoresheet has it, on lines of its own. No line of it begins with a bracket,
-/// whatever kind of line break stands before, so that it can never begin a record.
+/// A comment as the scoresheet has it, on lines of its own.
 pub(super) fn comment(value: &str) -> String {
-    let text = value.replace("\r\n", "\n").replace('\r', "\n").replace('}', ")");
+    format!("{{{}}}\n", comment_lines(&value.replace('}', ")")))
+}
+
+/// The lines of a comment, or of several together. None of them begins with a bracket, whatever kind of line
+/// break stands before, so that it can never begin a record.
+fn comment_lines(text: &str) -> String {
+    let text = text.replace("\r\n", "\n").replace('\r', "\n");
     let lines: Vec<&str> =
         text.split('\n').map(|line| line.trim_start_matches('\u{feff}')).collect();
-    format!("{{{}}}\n", lines.join("\n").replace("\n[", "\n ["))
+    lines.join("\n").replace("\n[", "\n [")
+}
+
+/// Appends the comments among these moves, as they are read again.
+pub(super) fn write_comments(text: &mut String, transcript: &Transcript, moves: Range<usize>) {
+    if let Some(comments) = transcript.comments_among(moves) {
+        *text += &format!("C[{}]", escape(&comment_lines(&comments)));
+    }
 }
 
 /// A value with backslashes before what would end it.

@@ -185,10 +185,3 @@ pub(super) fn write_position(
         *text += "PL[W]";
     }
 }
-
-/// Appends the comments that stand behind so many moves.
-pub(super) fn write_comments(text: &mut String, transcript: &Transcript, moves: usize) {
-    if let Some(comments) = transcript.comments_among(moves..moves + 1) {
-        *text += &format!("C[{}]", escape(&comments));
-    }
-}
