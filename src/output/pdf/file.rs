@@ -317,7 +317,21 @@ fn operators(page: PdfPage) -> Vec<u8> {
     document.with_pages(vec![page]);
     let document = document.to_lopdf_document(&options(), &mut Vec::new());
     let page = document.page_iter().next();
-    page.map(|page| document.get_page_content(page)).unwrap_or_default()
+    let content = page.map(|page| document.get_page_content(page)).unwrap_or_default();
+    joined(&content)
+}
+
+/// Glyphs that stand side by side as one string: the crate writes each as a string of its own, `<0001><0002>`.
+fn joined(content: &[u8]) -> Vec<u8> {
+    let mut joined = Vec::with_capacity(content.len());
+    for &byte in content {
+        if byte == b'<' && joined.last() == Some(&b'>') {
+            joined.pop();
+        } else {
+            joined.push(byte);
+        }
+    }
+    joined
 }
 
 /// The mark of a note in a page's content.
