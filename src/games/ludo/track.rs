@@ -154,18 +154,6 @@ const LARGEST: u8 = u8::MAX;
 /// Reads a number of at least one digit; what is too large is [`LARGEST`].
 #[inline]
 pub(super) fn number(text: &[u8]) -> Option<(u8, &[u8])> {
-    let digit = |at: usize| text.get(at).map(|byte| byte.wrapping_sub(b'0')).filter(|&it| it <= 9);
-    // Nearly all have one digit or two.
-    match (digit(0)?, digit(1), digit(2)) {
-        (tens, Some(ones), None) => Some((tens * 10 + ones, &text[2..])),
-        (ones, None, _) => Some((ones, &text[1..])),
-        _ => long_number(text),
-    }
-}
-
-/// The same of any length.
-#[cold]
-fn long_number(text: &[u8]) -> Option<(u8, &[u8])> {
     let (mut value, mut digits) = (0, 0);
     while let Some(digit) = text.get(digits).map(|byte| byte.wrapping_sub(b'0'))
         && digit <= 9
