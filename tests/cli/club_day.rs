@@ -1,7 +1,8 @@
 //! What a club plays, as it is typed in the words of each language and on each store: a weekend of chess with draws,
 //! ratings, byes and acceleration, and a double round robin out of which somebody leaves.
 
-use crate::support::event::{Event, Ran, on_each_store};
+use crate::support::day::Day;
+use crate::support::event::{Event, on_each_store};
 
 const WEEKEND: &str = r#"
 name = "Open da Vila"
@@ -29,32 +30,7 @@ const LIST: &str = "código;nome;escola;ciclo;jogo;elo;título;id fide;federaç�
     7.1.1;Leo Cal;Clube G;1;1;1500;;;;\n\
     8.1.1;Zé Pó;Clube H;1;1;1600;;;;\n";
 
-struct Day<'a> {
-    event: &'a Event,
-    lang: &'static str,
-}
-
 impl Day<'_> {
-    fn run(&self, english: &str, portuguese: &str) -> Ran {
-        let line = if self.lang == "en" { english } else { portuguese };
-        self.event.run_in(self.lang, &line.split(' ').collect::<Vec<_>>())
-    }
-
-    fn ends(&self, code: i32, english: &str, portuguese: &str) -> String {
-        let ran = self.run(english, portuguese);
-        assert_eq!(ran.code, code, "{english} / {portuguese}: {}{}", ran.out, ran.err);
-        ran.out + &ran.err
-    }
-
-    fn ok(&self, english: &str, portuguese: &str) -> String {
-        self.ends(0, english, portuguese)
-    }
-
-    fn says(&self, said: &str, english: &str, portuguese: &str) {
-        let wanted = if self.lang == "en" { english } else { portuguese };
-        assert!(said.contains(wanted), "{wanted:?} in {said}");
-    }
-
     /// The report of a group, which the checker finds right.
     fn report(&self, group: &str) -> String {
         self.ok(&format!("export trf {group} -o a.trf"), &format!("exportar trf {group} -o a.trf"));
@@ -152,18 +128,7 @@ fn weekend(day: &Day) {
         day.ok(&format!("print {english} -o a.pdf"), &format!("imprimir {portuguese} -o a.pdf"));
     }
     // There and back: the document, and the report.
-    day.event.write("dia.json", day.event.run(&["export", "json"]).out);
-    let folder = format!("outra-{}", day.lang);
-    day.ok(
-        &format!("import json dia.json --event {folder}"),
-        &format!("importar json dia.json --evento {folder}"),
-    );
-    let again = day
-        .run(&format!("export json --event {folder}"), &format!("exportar json --evento {folder}"));
-    let (again, here) = (again.json(), day.event.export());
-    for part in ["players", "groups"] {
-        assert_eq!(again[part], here[part], "{part}");
-    }
+    day.comes_back(&["players", "groups"]);
     let folder = format!("relatório-{}", day.lang);
     let said = day.ok(
         &format!("import trf a.trf --event {folder}"),

@@ -4,6 +4,7 @@
 
 use serde_json::Value;
 
+use crate::support::day::Day;
 use crate::support::event::{Event, Ran, on_each_store};
 
 const DAY: &str = r#"
@@ -43,38 +44,11 @@ fn messy() -> Vec<u8> {
     text.chars().map(|letter| u8::try_from(u32::from(letter)).expect("Latin letters")).collect()
 }
 
-/// The event with its language's words.
-struct Day<'a> {
-    event: &'a Event,
-    lang: &'static str,
-}
-
 impl Day<'_> {
-    /// The words of a command line in this day's language.
-    fn words<'w>(&self, english: &'w str, portuguese: &'w str) -> Vec<&'w str> {
-        if self.lang == "en" { english } else { portuguese }.split(' ').collect()
-    }
-
-    fn run(&self, english: &str, portuguese: &str) -> Ran {
-        self.event.run_in(self.lang, &self.words(english, portuguese))
-    }
-
-    fn ok(&self, english: &str, portuguese: &str) -> String {
-        let ran = self.run(english, portuguese);
-        assert_eq!(ran.code, 0, "{english} / {portuguese}: {}{}", ran.out, ran.err);
-        ran.out + &ran.err
-    }
-
     fn refused(&self, code: i32, english: &str, portuguese: &str) -> String {
         let ran = self.run(english, portuguese);
         assert_eq!(ran.code, code, "{english} / {portuguese}: {}{}", ran.out, ran.err);
         ran.err
-    }
-
-    /// The sentence of this language.
-    fn says(&self, said: &str, english: &str, portuguese: &str) {
-        let wanted = if self.lang == "en" { english } else { portuguese };
-        assert!(said.contains(wanted), "{wanted:?} in {said}");
     }
 
     /// Types at `enter`.
@@ -304,16 +278,5 @@ fn the_afternoon(day: &Day) {
     // Nothing of a pupil's set, and the journal proves itself.
     assert!(!day.ok("log", "registo").contains("Braille"));
     day.ok("verify", "verificar-registo");
-    day.event.write("dia.json", day.event.run(&["export", "json"]).out);
-    let folder = format!("outra-{}", day.lang);
-    day.ok(
-        &format!("import json dia.json --event {folder}"),
-        &format!("importar json dia.json --evento {folder}"),
-    );
-    let again = day
-        .run(&format!("export json --event {folder}"), &format!("exportar json --evento {folder}"));
-    let (again, here) = (again.json(), day.event.export());
-    for part in ["players", "groups", "forbidden"] {
-        assert_eq!(again[part], here[part], "{part}");
-    }
+    day.comes_back(&["players", "groups", "forbidden"]);
 }

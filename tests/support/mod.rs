@@ -4,6 +4,7 @@
 pub mod again;
 pub mod commands;
 pub mod corpus;
+pub mod day;
 pub mod event;
 pub mod forgotten;
 pub mod histories;
