@@ -271,11 +271,15 @@ fn show(
         .with("role", Fact::word(format!("event-role-{}", role.word())))
         .with("only", if card.only.is_empty() { "–".to_owned() } else { card.only.clone() });
     session.answer(&message)?;
-    if session.out_is_terminal() {
+    let here = web::is_of_this_computer(&card.address);
+    if session.out_is_terminal() && !here {
         writeln!(session.out(), "\n{}", web::terminal_qr(&card.address))?;
     }
     writeln!(session.out(), "{}", card.address)?;
     session.note(&Message::new("web-keys-once"));
+    if here {
+        session.note(&Message::new("web-keys-alone"));
+    }
     print(session, desk, vec![card], output)?;
     Ok(Exit::Yes)
 }

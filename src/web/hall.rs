@@ -6,6 +6,7 @@ use std::path::{Path, PathBuf};
 use std::sync::{Mutex, PoisonError, RwLock};
 use std::time::SystemTime;
 
+use super::address::Addresses;
 use super::engine::Engine;
 use super::guard::{Buckets, Hosts};
 use super::kept::Kept;
@@ -20,10 +21,7 @@ pub(crate) struct Hall {
     pub(super) came_first: bool,
     /// Where the start page looks first, if not in the folder that is served.
     pub(super) starts_at: Option<PathBuf>,
-    /// Where the public finds it: `http://192.168.1.10:8017`.
-    pub(super) base: String,
-    /// Where staff finds it.
-    pub(super) staff_base: String,
+    pub(super) addresses: Addresses,
     pub(super) hosts: Hosts,
     pub(super) pages: Buckets,
     pub(super) keys: Buckets,
@@ -53,14 +51,13 @@ pub(super) struct Counts {
 }
 
 impl Hall {
-    pub(super) fn new(engine: Engine, files: HallFiles, base: String, staff_base: String) -> Self {
+    pub(super) fn new(engine: Engine, files: HallFiles, addresses: Addresses) -> Self {
         Self {
             engine,
             files: RwLock::new(files),
             came_first: false,
             starts_at: None,
-            base,
-            staff_base,
+            addresses,
             hosts: Hosts::default(),
             pages: Buckets::default(),
             keys: Buckets::default(),
@@ -76,9 +73,7 @@ impl Hall {
 
     /// What pages are made with where nobody asks for them.
     pub(super) fn without_server(folder: &Path) -> Self {
-        let none = || String::new();
-        let files = HallFiles::of(folder);
-        Self::new(Engine::none(), files, none(), none())
+        Self::new(Engine::none(), HallFiles::of(folder), Addresses::default())
     }
 
     /// The files beside the event.

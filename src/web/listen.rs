@@ -16,7 +16,7 @@ use hyper::service::service_fn;
 use hyper::{Method, Request, Response};
 use hyper_util::rt::{TokioIo, TokioTimer};
 use tokio::net::{TcpListener, TcpStream};
-use tokio::sync::watch;
+use tokio::sync::{mpsc, watch};
 
 use super::answer::{Answer, Body};
 use super::ask::{Ask, Fields};
@@ -75,6 +75,21 @@ pub(super) async fn listen(
         let Some(place) = Place::take(&hall, &crowd, peer, most) else { continue };
         let hall = Arc::clone(&hall);
         tokio::spawn(connection(hall, stream, peer, door, place, stopping.clone()));
+    }
+}
+
+/// Takes connections at the doors that are opened while the hall is served.
+pub(super) async fn listen_later(
+    hall: Arc<Hall>,
+    mut doors: mpsc::UnboundedReceiver<std::net::TcpListener>,
+    most: usize,
+    stop: watch::Receiver<bool>,
+) {
+    while let Some(listener) = doors.recv().await {
+        // It was made for this; a system that will not have it has no more files for it.
+        if let Ok(listener) = TcpListener::from_std(listener) {
+            tokio::spawn(listen(Arc::clone(&hall), listener, Door::Both, most, stop.clone()));
+        }
     }
 }
 
@@ -422,7 +437,7 @@ mod tests {
         let engine = Engine::start(folder.path(), None).unwrap();
         let none = String::new;
         let files = HallFiles::of(folder.path());
-        let hall = Arc::new(Hall::new(engine, files, none(), none()));
+        let hall = Arc::new(Hall::new(engine, files, super::super::Addresses::default()));
         let runtime = tokio::runtime::Builder::new_current_thread().build().unwrap();
         for (route, status) in ROUTES.iter().zip([500, 500, 500, 500, 200]) {
             let ask = Ask {

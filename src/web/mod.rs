@@ -4,6 +4,7 @@
 //! and leads them there; [`engine`] is the thread that owns the journal; [`pages`] has a file a page. No
 //! rule of the event is here.
 
+mod address;
 mod answer;
 mod ask;
 mod board;
@@ -25,19 +26,20 @@ mod routes;
 mod shell;
 mod view;
 
-use std::io::ErrorKind;
-use std::net::{IpAddr, Ipv4Addr, SocketAddr, UdpSocket};
+use std::net::SocketAddr;
 use std::path::PathBuf;
 use std::sync::Arc;
 
 use chrono::{DateTime, Local, Utc};
 use tokio::net::TcpListener;
 use tokio::runtime::Runtime;
-use tokio::sync::watch;
+use tokio::sync::{mpsc, watch};
 
 use crate::hall::HallFiles;
 use crate::hall::keys::{KeyFault, Role};
 use crate::locale::{Message, of_io};
+use address::{Addresses, NetworkDoor, not_bound, url_of};
+pub(crate) use address::{is_of_this_computer, lan_address};
 use engine::Engine;
 pub(crate) use engine::NotOpened;
 pub(crate) use export::write as export;
@@ -78,6 +80,8 @@ pub(crate) struct Server {
     runtime: Runtime,
     hall: Arc<Hall>,
     doors: Vec<(TcpListener, Door)>,
+    /// Doors that are opened while it serves.
+    later: mpsc::UnboundedReceiver<std::net::TcpListener>,
     most: usize,
     /// What is served, and with which key the head comes in.
     pub(crate) card: Card,
@@ -137,23 +141,31 @@ impl Server {
         let head = head_key(&files)?;
         note_address(&files, &staff)?;
         let (most, warnings) = connections();
-        let mut hall = Hall::new(engine, files, url.clone(), staff.clone());
+        let (opens, later) = mpsc::unbounded_channel();
+        let alone = options.staff.is_none() && address.ip().is_loopback();
+        let door = alone.then(|| NetworkDoor {
+            port: address.port(),
+            name: options.names.first().cloned(),
+            opens,
+        });
+        let mut hall = Hall::new(engine, files, Addresses::new(url.clone(), staff.clone(), door));
         hall.came_first = came_first;
         hall.starts_at.clone_from(&options.starts_at);
         hall.hosts.named.clone_from(&options.names);
         hall.backup.clone_from(&options.backup);
         hall.publish.clone_from(&options.publish);
         let card = Card { url, staff, head, begun, warnings };
-        Ok(Self { runtime, hall: Arc::new(hall), doors, most, card })
+        Ok(Self { runtime, hall: Arc::new(hall), doors, later, most, card })
     }
 
     /// Serves until the program is told to end.
     pub(crate) fn run(self) {
-        let Self { runtime, hall, doors, most, .. } = self;
+        let Self { runtime, hall, doors, later, most, .. } = self;
         let (stop, stopped) = watch::channel(false);
         for (listener, door) in doors {
             runtime.spawn(listen::listen(Arc::clone(&hall), listener, door, most, stopped.clone()));
         }
+        runtime.spawn(listen::listen_later(Arc::clone(&hall), later, most, stopped));
         runtime.spawn(keep::seen(Arc::clone(&hall)));
         runtime.spawn(keep::copies(Arc::clone(&hall)));
         runtime.block_on(until_told());
@@ -161,23 +173,6 @@ impl Server {
         runtime.block_on(keep::last(&hall));
         runtime.shutdown_timeout(std::time::Duration::from_secs(2));
     }
-}
-
-/// Why an address cannot be had, and what to do.
-fn not_bound(address: SocketAddr, error: &std::io::Error) -> NotOpened {
-    let at = |port: u16| SocketAddr::new(address.ip(), port).to_string();
-    let hint = match error.kind() {
-        ErrorKind::AddrInUse => Message::new("web-hint-bind-used")
-            .with("address", address.to_string())
-            .with("other", at(address.port().checked_add(1).unwrap_or(PORT))),
-        ErrorKind::AddrNotAvailable => Message::new("web-hint-bind-other"),
-        ErrorKind::PermissionDenied => Message::new("web-hint-bind-port").with("other", at(PORT)),
-        _ => Message::new("cli-shape-address"),
-    };
-    let message = Message::new("web-fault-bind")
-        .with("address", address.to_string())
-        .with("cause", of_io(error));
-    NotOpened { message, hint: Some(hint) }
 }
 
 /// Waits for Ctrl-C, or for what a system says that ends its programs.
@@ -245,7 +240,7 @@ fn head_key(files: &HallFiles) -> Result<Option<String>, Message> {
 fn move_in(hall: &Hall, folder: &std::path::Path) -> Result<Option<String>, Message> {
     let files = HallFiles::of(folder);
     let head = head_key(&files)?;
-    note_address(&files, &hall.staff_base)?;
+    note_address(&files, &hall.addresses.staff())?;
     hall.settle(files);
     Ok(head)
 }
@@ -266,32 +261,6 @@ fn connections() -> (usize, Vec<Message>) {
     let most = allowed.saturating_sub(OWN_FILES).min(CONNECTIONS as u64) as usize;
     let few = (most < 2_500).then(|| Message::new("web-warn-files").with("connections", most));
     (most.max(50), few.into_iter().collect())
-}
-
-/// What is typed to come here.
-fn url_of(address: SocketAddr, name: Option<&String>) -> String {
-    let host = match (name, address.ip()) {
-        (Some(name), _) => name.clone(),
-        (None, ip) if ip.is_unspecified() => {
-            lan_address().unwrap_or(IpAddr::V4(Ipv4Addr::LOCALHOST)).to_string()
-        }
-        (None, IpAddr::V6(ip)) => format!("[{ip}]"),
-        (None, ip) => ip.to_string(),
-    };
-    match address.port() {
-        80 => format!("http://{host}"),
-        port => format!("http://{host}:{port}"),
-    }
-}
-
-/// The address by which this machine is known in its network. Nothing is sent to find it.
-pub(crate) fn lan_address() -> Option<IpAddr> {
-    let towards = |target: &str| {
-        let socket = UdpSocket::bind("0.0.0.0:0").ok()?;
-        socket.connect(target).ok()?;
-        Some(socket.local_addr().ok()?.ip()).filter(|ip| !ip.is_unspecified() && !ip.is_loopback())
-    };
-    ["192.168.0.1:9", "10.0.0.1:9", "192.0.2.1:9"].into_iter().find_map(towards)
 }
 
 /// The present: the clock's, or what `ARBITRO_CLOCK` says (a rehearsal of another day, a test).

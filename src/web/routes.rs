@@ -117,6 +117,7 @@ pub(super) const ROUTES: &[Route] = &[
     get("/chefe/papel", HEAD, Look(pages::head::paper::page)),
     get("/chefe/papel/{}", HEAD, Slow(pages::head::paper::print)),
     get("/estado", HEAD, Work(pages::status::page)),
+    post("/estado", HEAD, Work(pages::status::change)),
 ];
 
 /// The route of a path, and what stands in its places; the error says whether the path exists at

@@ -24,6 +24,7 @@ mod head;
 mod keys;
 mod kills;
 mod live;
+mod network;
 mod pages;
 mod pictures;
 #[cfg(feature = "postgres")]

@@ -104,7 +104,9 @@ fn show(session: &mut Session, server: &Server, end: &Message) -> Result<(), Fai
         session.warn(warning);
     }
     session.answer(&Message::new("web-serve-public").with("url", card.url.clone()))?;
-    if session.out_is_terminal() {
+    if web::is_of_this_computer(&card.url) {
+        session.note(&Message::new("web-serve-alone"));
+    } else if session.out_is_terminal() {
         writeln!(session.out(), "\n{}", web::terminal_qr(&card.url))?;
     }
     if card.staff != card.url {

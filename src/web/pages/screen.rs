@@ -29,7 +29,8 @@ pub(in super::super) fn page(ask: &Ask) -> Answer {
     let only_boards = wall.shows == Shows::Boards && !boards.is_empty();
     // Pages on the web lead to no address of the hall, and give its Wi-Fi to nobody.
     let in_hall = ask.site == Site::Server;
-    let url = source.event.hall.url.clone().or_else(|| in_hall.then(|| ask.hall.base.clone()));
+    let found = || ask.hall.addresses.elsewhere().filter(|_| in_hall);
+    let url = source.event.hall.url.clone().or_else(found);
     let ssid = source.event.hall.wifi_ssid.as_ref().filter(|_| in_hall);
     let body = html! {
         div #paredes .walls data-live="" aria-live="off" {

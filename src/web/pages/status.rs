@@ -1,15 +1,18 @@
-//! `/estado`: what is on, for the head.
+//! `/estado`: what is on, for the head, and the way from this computer alone to the hall's network.
 
 use std::sync::atomic::Ordering;
 
-use maud::html;
+use maud::{Markup, html};
 
+use super::super::address::Reach;
 use super::super::answer::Answer;
 use super::super::ask::Ask;
 use super::super::engine::Desk;
 use super::super::hall::LastTime;
 use super::super::shell::{self, Fresh};
 use crate::locale::Message;
+
+const PATH: &str = "/estado";
 
 pub(in super::super) fn page(ask: &Ask, desk: &mut Desk) -> Answer {
     let hall = &ask.hall;
@@ -28,8 +31,8 @@ pub(in super::super) fn page(ask: &Ask, desk: &mut Desk) -> Answer {
         ),
     ];
     let facts: Vec<(&'static str, String)> = vec![
-        ("web-status-address", hall.base.clone()),
-        ("web-status-staff", hall.staff_base.clone()),
+        ("web-status-address", hall.addresses.public()),
+        ("web-status-staff", hall.addresses.staff()),
         (
             "web-status-journal",
             desk.journal().map(|journal| journal.location().to_string()).unwrap_or_default(),
@@ -46,6 +49,7 @@ pub(in super::super) fn page(ask: &Ask, desk: &mut Desk) -> Answer {
     ];
     let body = html! {
         @if let Some(worry) = &view.worry { div.problem role="alert" { p { (ask.say(worry)) } } }
+        (network(ask))
         dl.facts {
             @for (key, value) in &facts { div { dt { (ask.word(key)) } dd { (value) } } }
             @for (key, none, folder, last) in &kept {
@@ -62,7 +66,55 @@ pub(in super::super) fn page(ask: &Ask, desk: &mut Desk) -> Answer {
                 }
             }
         }
-        figure { (shell::qr(&hall.base, &ask.word("web-screen-qr"))) figcaption { (ask.say(&Message::new("web-status-scan").with("url", hall.base.clone()))) } }
+        @if let Some(url) = hall.addresses.elsewhere() {
+            figure { (shell::qr(&url, &ask.word("web-screen-qr"))) figcaption { (ask.say(&Message::new("web-status-scan").with("url", url.clone()))) } }
+        }
     };
     shell::page(ask, &ask.word("web-status-title"), Fresh::Told, &body)
+}
+
+/// Who reaches the hall, where whoever started it did not choose that.
+fn network(ask: &Ask) -> Markup {
+    html! {
+        @match ask.hall.addresses.reach() {
+            Reach::Chosen => {},
+            Reach::NoNetwork => p.notice { (ask.word("web-network-alone")) " " (ask.word("web-network-none")) },
+            Reach::Shut(url) => section.card {
+                h2 { (ask.word("web-network-title")) }
+                p { (ask.word("web-network-alone")) " " (ask.say(&Message::new("web-network-would").with("url", url))) }
+                p.note { (ask.word("web-network-plain")) }
+                (shell::button(PATH, &[("do", "network")], &ask.word("web-network-open"), "go"))
+            },
+        }
+    }
+}
+
+/// What is said where an address that only this computer has is given to others.
+pub(in super::super) fn alone(ask: &Ask) -> Markup {
+    html! {
+        @if ask.hall.addresses.reach() != Reach::Chosen {
+            p.notice { (ask.word("web-network-alone")) " " a href=(PATH) { (ask.word("web-nav-status")) } }
+        }
+    }
+}
+
+/// Opens the hall to its network.
+pub(in super::super) fn change(ask: &Ask, desk: &mut Desk) -> Answer {
+    if ask.form.get("do") != "network" {
+        let text = [ask.word("web-sorry-form")];
+        return shell::problem(ask, 400, &ask.word("web-not-done"), &text, PATH);
+    }
+    let sorry = |text: Vec<Message>| {
+        let text: Vec<String> = text.iter().map(|message| ask.say(message)).collect();
+        shell::problem(ask, 409, &ask.word("web-not-done"), &text, PATH)
+    };
+    if let Err(fault) = ask.hall.addresses.open_to_network() {
+        return sorry(std::iter::once(fault.message).chain(fault.hint).collect());
+    }
+    // Cards that are made in a terminal lead there from now on, and the projector's code does.
+    let staff = ask.hall.addresses.staff();
+    match desk.hang(|wall| wall.address = staff) {
+        Ok(()) => Answer::go(PATH),
+        Err(fault) => sorry(vec![fault.message()]),
+    }
 }

@@ -8,6 +8,7 @@ use super::super::super::answer::Answer;
 use super::super::super::ask::Ask;
 use super::super::super::engine::Desk;
 use super::super::super::shell::{self, Fresh};
+use super::super::status;
 use crate::championship::operation::{KeyChange, KeyEvent};
 use crate::hall::RingFault;
 use crate::hall::keys::{Key, KeyLimit, Role};
@@ -23,6 +24,7 @@ fn show(ask: &Ask, desk: &mut Desk, card: Option<Markup>) -> Answer {
         Err(fault) => return super::super::sorry(ask.lang, 503, &fault.message()),
     };
     let body = html! {
+        (status::alone(ask))
         @if let Some(card) = card { (card) }
         form.stack method="post" action="/chefe/chaves" {
             input type="hidden" name="do" value="add";
@@ -75,7 +77,7 @@ fn only(key: &Key) -> String {
 
 /// A card to be shown or printed, once.
 fn card(ask: &Ask, key: &Key, token: &str) -> Markup {
-    let url = format!("{}/k#{token}", ask.hall.staff_base);
+    let url = format!("{}/k#{token}", ask.hall.addresses.staff());
     html! {
         section.card role="status" {
             h2 { (key.name) }
@@ -160,7 +162,7 @@ pub(in super::super::super) fn change(ask: &Ask, desk: &mut Desk) -> Answer {
             section.card role="status" {
                 h2 { (key.name) }
                 p.big.code { (code) }
-                p.note { (ask.say(&Message::new("web-keys-code-help").with("url", format!("{}/k", ask.hall.staff_base)))) }
+                p.note { (ask.say(&Message::new("web-keys-code-help").with("url", format!("{}/k", ask.hall.addresses.staff())))) }
             }
         }),
         (Some(token), Some(_)) => Some(html! {
@@ -203,8 +205,9 @@ fn schools(ask: &Ask, desk: &mut Desk) -> Answer {
     let count = Message::new("web-keys-schools-done").with("count", made.len());
     let body = html! {
         p role="status" { (ask.say(&count)) }
+        (status::alone(ask))
         @for (key, token, _) in &made {
-            @let url = format!("{}/k#{token}", ask.hall.staff_base);
+            @let url = format!("{}/k#{token}", ask.hall.addresses.staff());
             section.card {
                 h2 { (named.get(&key.name).unwrap_or(&key.name)) " " span.code { (key.name) } }
                 (shell::qr(&url, &ask.word("web-keys-card")))

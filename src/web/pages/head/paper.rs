@@ -162,7 +162,7 @@ pub(in super::super::super) fn print(ask: &Ask) -> Answer {
         key,
         scoresheets,
         options: PrintOptions {
-            address: source.event.hall.url.is_none().then(|| ask.hall.base.clone()),
+            address: ask.hall.addresses.elsewhere().filter(|_| source.event.hall.url.is_none()),
             ..PrintOptions::default()
         },
         ..Request::new(source)

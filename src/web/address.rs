@@ -1,0 +1,203 @@
+//! Where the hall is found: the addresses it answers at, and the door to the network of a server that began
+//! for this computer alone.
+
+use std::io::ErrorKind;
+use std::net::{IpAddr, Ipv4Addr, SocketAddr, TcpListener, UdpSocket};
+use std::sync::{Mutex, PoisonError, RwLock};
+
+use tokio::sync::mpsc::UnboundedSender;
+
+use super::{NotOpened, PORT};
+use crate::locale::{Message, of_io};
+
+/// The addresses of a hall.
+#[derive(Debug, Default)]
+pub(super) struct Addresses {
+    /// Where the public finds it, and where staff does: `http://192.168.1.10:8017`.
+    found: RwLock<[String; 2]>,
+    /// The door to the network, while it is shut and may be opened.
+    door: Mutex<Option<NetworkDoor>>,
+}
+
+/// The door to the network, still shut.
+#[derive(Debug)]
+pub(super) struct NetworkDoor {
+    /// The port this computer alone is answered at.
+    pub(super) port: u16,
+    /// What the laptop is called in the hall.
+    pub(super) name: Option<String>,
+    /// Who answers there.
+    pub(super) opens: UnboundedSender<TcpListener>,
+}
+
+impl NetworkDoor {
+    /// Where it would lead from; nothing where this computer is in no network.
+    fn address(&self) -> Option<SocketAddr> {
+        Some(SocketAddr::new(lan_address()?, self.port))
+    }
+}
+
+/// Whether other devices reach the hall.
+#[derive(Debug, PartialEq, Eq)]
+pub(super) enum Reach {
+    /// They do, or whoever started it chose its addresses.
+    Chosen,
+    /// Only this computer does; it can be opened to what is found at this address.
+    Shut(String),
+    /// Only this computer does, and it is in no network.
+    NoNetwork,
+}
+
+impl Addresses {
+    pub(super) fn new(public: String, staff: String, door: Option<NetworkDoor>) -> Self {
+        Self { found: RwLock::new([public, staff]), door: Mutex::new(door) }
+    }
+
+    /// Where the public finds it.
+    pub(super) fn public(&self) -> String {
+        let [public, _] = &*self.found.read().unwrap_or_else(PoisonError::into_inner);
+        public.clone()
+    }
+
+    /// Where the public finds it with another device; nothing while only this computer does.
+    pub(super) fn elsewhere(&self) -> Option<String> {
+        Some(self.public()).filter(|url| !is_of_this_computer(url))
+    }
+
+    /// Where staff finds it.
+    pub(super) fn staff(&self) -> String {
+        let [_, staff] = &*self.found.read().unwrap_or_else(PoisonError::into_inner);
+        staff.clone()
+    }
+
+    /// Whether other devices reach it.
+    pub(super) fn reach(&self) -> Reach {
+        match &*self.door.lock().unwrap_or_else(PoisonError::into_inner) {
+            None => Reach::Chosen,
+            Some(door) => match door.address() {
+                Some(address) => Reach::Shut(url_of(address, door.name.as_ref())),
+                None => Reach::NoNetwork,
+            },
+        }
+    }
+
+    /// Opens the door to the network, until the program ends. One that stands open stays so.
+    ///
+    /// # Errors
+    /// This computer is in no network, or the address cannot be had there.
+    pub(super) fn open_to_network(&self) -> Result<(), NotOpened> {
+        let mut shut = self.door.lock().unwrap_or_else(PoisonError::into_inner);
+        let Some(door) = &*shut else { return Ok(()) };
+        let address = door.address().ok_or_else(|| Message::new("web-network-none"))?;
+        let bound = TcpListener::bind(address)
+            .and_then(|listener| listener.set_nonblocking(true).map(|()| listener));
+        let listener = bound.map_err(|error| not_bound(address, &error))?;
+        // Nobody takes it only when the program is ending.
+        let _ = door.opens.send(listener);
+        let url = url_of(address, door.name.as_ref());
+        *self.found.write().unwrap_or_else(PoisonError::into_inner) = [url.clone(), url];
+        *shut = None;
+        Ok(())
+    }
+}
+
+/// Why an address cannot be had, and what to do.
+pub(super) fn not_bound(address: SocketAddr, error: &std::io::Error) -> NotOpened {
+    let at = |port: u16| SocketAddr::new(address.ip(), port).to_string();
+    let hint = match error.kind() {
+        ErrorKind::AddrInUse => Message::new("web-hint-bind-used")
+            .with("address", address.to_string())
+            .with("other", at(address.port().checked_add(1).unwrap_or(PORT))),
+        ErrorKind::AddrNotAvailable => Message::new("web-hint-bind-other"),
+        ErrorKind::PermissionDenied => Message::new("web-hint-bind-port").with("other", at(PORT)),
+        _ => Message::new("cli-shape-address"),
+    };
+    let message = Message::new("web-fault-bind")
+        .with("address", address.to_string())
+        .with("cause", of_io(error));
+    NotOpened { message, hint: Some(hint) }
+}
+
+/// What is typed to come here.
+pub(super) fn url_of(address: SocketAddr, name: Option<&String>) -> String {
+    let host = match (name, address.ip()) {
+        (Some(name), _) => name.clone(),
+        (None, ip) if ip.is_unspecified() => {
+            lan_address().unwrap_or(IpAddr::V4(Ipv4Addr::LOCALHOST)).to_string()
+        }
+        (None, IpAddr::V6(ip)) => format!("[{ip}]"),
+        (None, ip) => ip.to_string(),
+    };
+    match address.port() {
+        80 => format!("http://{host}"),
+        port => format!("http://{host}:{port}"),
+    }
+}
+
+/// Whether an address leads every device to itself: no other finds this computer by it.
+pub(crate) fn is_of_this_computer(url: &str) -> bool {
+    let rest = url.split_once("://").map_or(url, |(_, rest)| rest);
+    let place = rest.split(['/', '?', '#']).next().unwrap_or_default();
+    let host = match place.strip_prefix('[') {
+        Some(rest) => rest.split(']').next().unwrap_or_default(),
+        None => place.split(':').next().unwrap_or_default(),
+    };
+    let address = host.parse::<IpAddr>().map(|address| address.to_canonical());
+    address.map_or(host.eq_ignore_ascii_case("localhost"), |address| address.is_loopback())
+}
+
+/// The address by which this machine is known in its network. Nothing is sent to find it.
+pub(crate) fn lan_address() -> Option<IpAddr> {
+    let towards = |target: &str| {
+        let socket = UdpSocket::bind("0.0.0.0:0").ok()?;
+        socket.connect(target).ok()?;
+        Some(socket.local_addr().ok()?.ip()).filter(|ip| !ip.is_unspecified() && !ip.is_loopback())
+    };
+    ["192.168.0.1:9", "10.0.0.1:9", "192.0.2.1:9"].into_iter().find_map(towards)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_leads_every_device_to_itself_is_of_this_computer() {
+        for url in [
+            "http://127.0.0.1:8017",
+            "http://127.4.5.6/k#abc",
+            "http://localhost:8017/p/1",
+            "http://LOCALHOST",
+            "http://[::1]:8017",
+            "http://[::ffff:127.0.0.1]",
+        ] {
+            assert!(is_of_this_computer(url), "{url}");
+        }
+        for url in ["http://192.168.1.10:8017", "http://torneio.local", "http://[fe80::1]:80", ""] {
+            assert!(!is_of_this_computer(url), "{url}");
+        }
+    }
+
+    #[test]
+    fn the_door_to_the_network_is_opened_once_and_only_where_there_is_one() {
+        let (opens, mut opened) = tokio::sync::mpsc::unbounded_channel();
+        let here = || "http://127.0.0.1:8017".to_owned();
+        let door = NetworkDoor { port: 0, name: Some("sala.local".to_owned()), opens };
+        let addresses = Addresses::new(here(), here(), Some(door));
+        assert_eq!(addresses.elsewhere(), None);
+        if lan_address().is_none() {
+            assert_eq!(addresses.reach(), Reach::NoNetwork);
+            assert!(addresses.open_to_network().is_err());
+            assert_eq!(addresses.public(), here());
+            return;
+        }
+        assert!(matches!(addresses.reach(), Reach::Shut(_)));
+        for _ in 0..2 {
+            addresses.open_to_network().unwrap();
+            assert_eq!(addresses.reach(), Reach::Chosen);
+            assert_eq!(addresses.elsewhere().as_deref(), Some("http://sala.local:0"));
+            assert_eq!(addresses.staff(), addresses.public());
+        }
+        assert!(opened.try_recv().is_ok());
+        assert!(opened.try_recv().is_err());
+    }
+}
