@@ -86,8 +86,8 @@ pub trait Prover<G: Game>: Sync {
         None
     }
 
-    /// A move known to win that leads towards the end, where one is better than another.
-    fn attack(&self, _position: &G) -> Option<G::Move> {
+    /// A winning move of a position that is known to be won, where the prover knows how to look for one.
+    fn attack(&self, _position: &G, _budget: &Budget) -> Option<G::Move> {
         None
     }
 

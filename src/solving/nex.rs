@@ -3,7 +3,7 @@
 
 use super::Value;
 use super::links::{Ways, anchored, reach, spread};
-use super::must_play::{Claim, Effect, Ground, Step};
+use super::must_play::{Claim, Effect, Ground, Look, Step};
 use crate::board::Bits;
 use crate::board::rhombus::{ALL, NEIGHBOURS, beside, links};
 use crate::games::Game;
@@ -125,7 +125,7 @@ impl Ground<Nex> for Gaps {
         claim
     }
 
-    fn threats(&self, position: &Nex) -> Vec<u128> {
+    fn look(&self, position: &Nex) -> Look {
         const MOST: usize = 48;
         let [_, other] = Board::both(position);
         let mut threats = Vec::new();
@@ -133,7 +133,7 @@ impl Ground<Nex> for Gaps {
             threats.push(cells);
             threats.len() >= MOST
         });
-        threats
+        Look::Threats(threats)
     }
 
     fn passed(&self, position: &Nex) -> Nex {

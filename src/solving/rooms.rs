@@ -24,7 +24,7 @@ pub fn prover<G: Game>(memory: usize) -> Box<dyn Prover<G>> {
         of(|| Box::new(DepthFirst::new(dominorio::Regions::new(), memory))),
         of(|| Box::new(DepthFirst::new(quelhas::Lines, memory))),
         of(|| Box::new(DepthFirst::new(gatos_e_caes::Territories, memory))),
-        of(|| Box::new(MustPlay::new(hex::Bridges, memory))),
+        of(|| Box::new(MustPlay::new(hex::Bridges::new(memory / 4), memory / 4 * 3))),
         of(|| Box::new(MustPlay::new(nex::Gaps, memory))),
     ];
     let own = rooms.into_iter().flatten().next();

@@ -175,7 +175,7 @@ fn line<G: Game>(
                 moves.iter().copied().find(|&step| keeps(&here, step, value, reaches) == Some(true))
             };
             // What the search for the value came by first.
-            ends.or_else(|| prover.attack(&here).filter(|_| value == Value::Win))
+            ends.or_else(|| (value == Value::Win).then(|| prover.attack(&here, budget)).flatten())
                 .or_else(|| find(&|next, goal| prover.known(next, goal)))
                 .or_else(|| find(&|next, goal| prover.reaches(next, goal, jobs, budget)))
         };

@@ -15,7 +15,7 @@ use std::hash::Hash;
 
 use rustc_hash::FxHashSet;
 
-use super::budget::{Budget, together};
+use super::budget::{Account, Budget, together};
 use super::busy::Busy;
 use super::proof_number::{Choice, NEVER, Numbers, Run};
 use super::table::{Place, Table};
@@ -52,6 +52,15 @@ pub(super) struct Claim {
     pub(super) cells: u128,
 }
 
+/// What is seen of a position before any move is tried.
+#[derive(Clone, Debug)]
+pub(super) enum Look {
+    /// Who wins.
+    Plain(Claim),
+    /// What the rival wins by, if the player to move changes none of these cells.
+    Threats(Vec<u128>),
+}
+
 /// A move of a position.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Step<M> {
@@ -75,11 +84,11 @@ pub(super) trait Ground<G: Game>: Send + Sync {
     /// The whole of a position.
     fn key(&self, position: &G) -> Self::Key;
 
-    /// Who wins, where that is plain.
+    /// Who wins, where that is plain at a glance.
     fn plain(&self, position: &G) -> Option<Claim>;
 
-    /// What the rival wins by, if the player to move changes none of these cells.
-    fn threats(&self, position: &G) -> Vec<u128>;
+    /// Looks into a position that is not plain at a glance.
+    fn look(&self, position: &G) -> Look;
 
     /// The same board with the other player to move.
     fn passed(&self, position: &G) -> G;
@@ -243,11 +252,11 @@ impl<G: Game, T: Ground<G>> MustPlay<G, T> {
     fn front(
         &self,
         position: &G,
+        mut threats: Vec<u128>,
         limit: Numbers,
         passed: bool,
         run: &mut Run<'_>,
     ) -> (Front<G, T::Key>, u64) {
-        let mut threats = self.ground.threats(position);
         let mut cost = 1;
         if threats.is_empty() && !passed {
             let (wins, spent) = self.after_pass(position, limit, run);
@@ -274,7 +283,11 @@ impl<G: Game, T: Ground<G>> MustPlay<G, T> {
         if let Some(claim) = self.ground.plain(position) {
             return (claim.into(), 1);
         }
-        let (mut front, mut cost) = self.front(position, limit, passed, run);
+        let threats = match self.ground.look(position) {
+            Look::Plain(claim) => return (claim.into(), 1),
+            Look::Threats(threats) => threats,
+        };
+        let (mut front, mut cost) = self.front(position, threats, limit, passed, run);
         loop {
             if let Some(cells) = self.fill(position, &mut front, run) {
                 return (Known { numbers: Numbers::SHOWN, cells }, cost);
@@ -332,6 +345,14 @@ impl<G: Game, T: Ground<G>> MustPlay<G, T> {
         }
     }
 
+    /// What the rival wins by, where a look says it.
+    fn threats(&self, position: &G) -> Vec<u128> {
+        match self.ground.look(position) {
+            Look::Plain(_) => Vec::new(),
+            Look::Threats(threats) => threats,
+        }
+    }
+
     /// Who wins, as far as it is known without a search.
     fn met(&self, position: &G) -> Result<Claim, (Place, T::Key)> {
         if let Some(claim) = self.ground.plain(position) {
@@ -382,7 +403,7 @@ impl<G: Game, T: Ground<G>> Prover<G> for MustPlay<G, T> {
         if !self.ground.holds(position) {
             return None;
         }
-        let threats = least(self.ground.threats(position));
+        let threats = least(self.threats(position));
         let mut left = self.ground.moves(position, &threats);
         left.sort_by_key(|step| step.promise);
         let mut winning = FxHashSet::default();
@@ -404,19 +425,51 @@ impl<G: Game, T: Ground<G>> Prover<G> for MustPlay<G, T> {
         Some(Verdicts { winning, complete })
     }
 
-    /// The most promising of the moves known to win.
-    fn attack(&self, position: &G) -> Option<G::Move> {
+    /// The most promising of the moves known to win; where none is, of those that a look shows to, those
+    /// on the cells that the win rests on first; then of those that the least search does.
+    fn attack(&self, position: &G, budget: &Budget) -> Option<G::Move> {
         if !self.ground.holds(position) {
             return None;
         }
+        let cells = match self.ground.look(position) {
+            Look::Plain(claim) => claim.cells,
+            Look::Threats(_) => 0,
+        };
         let mut moves = self.ground.moves(position, &[]);
-        moves.sort_by_key(|step| std::cmp::Reverse(step.promise));
-        let wins = moves.into_iter().find(|step| {
+        let rests = |step: &Step<G::Move>| step.effect.cells() & !cells == 0;
+        moves.sort_by_key(|step| (!rests(step), std::cmp::Reverse(step.promise)));
+        let after = |step: &Step<G::Move>| {
             let mut next = position.clone();
             next.play_unchecked(step.step);
-            self.met(&next).is_ok_and(|claim| !claim.wins)
-        });
-        wins.map(|step| step.step)
+            next
+        };
+        let known = |step: &&Step<G::Move>| self.met(&after(step)).is_ok_and(|claim| !claim.wins);
+        let seen = |step: &&Step<G::Move>| {
+            rests(step)
+                && matches!(self.ground.look(&after(step)), Look::Plain(claim) if !claim.wins)
+        };
+        if let Some(step) = moves.iter().find(known).or_else(|| moves.iter().find(seen)) {
+            return Some(step.step);
+        }
+        let mut run = Run { account: Account::new(budget), busy: None };
+        let mut most = 8;
+        while most < NEVER && !budget.is_spent() {
+            for step in &moves {
+                let next = after(step);
+                let key = self.ground.key(&next);
+                let limit = Numbers { proof: most, disproof: most };
+                let (found, cost) = self.search(&next, limit, false, false, &mut run);
+                self.remember(Place::of(&key), &key, found, cost);
+                if found.numbers.settled() == Some(false) {
+                    return Some(step.step);
+                }
+                if budget.is_spent() {
+                    return None;
+                }
+            }
+            most *= 4;
+        }
+        None
     }
 
     /// A move that answers every threat and leaves no plain win, if there is one, or the most promising.
@@ -424,7 +477,7 @@ impl<G: Game, T: Ground<G>> Prover<G> for MustPlay<G, T> {
         if !self.ground.holds(position) {
             return None;
         }
-        let threats = least(self.ground.threats(position));
+        let threats = least(self.threats(position));
         let mut moves = self.ground.moves(position, &threats);
         if moves.is_empty() {
             moves = self.ground.moves(position, &[]);

@@ -1,11 +1,15 @@
-//! How far `solving` gets on endings of games played by lot.
+//! How far `solving` gets on endings of games played by lot, by a player of Hex and Nex with some sense, or
+//! written in a file.
 //!
 //! ```text
-//! cargo run --release --no-default-features --example endings -- GAME back:8|ply:20|empty:40 [GAMES] [SECONDS] [JOBS] [FIRST-SEED] [value]
+//! cargo run --release --no-default-features --example endings -- GAME|FILE back:8|ply:20|empty:40 [GAMES] [SECONDS] [JOBS] [FIRST-SEED] [value] [sense]
 //! ```
 //!
 //! For every game: how many plies it has, the position's value, its moves, the nodes and the seconds (of CPU time, where the system's files say it).
 
+mod player;
+
+use std::any::Any;
 use std::process::ExitCode;
 use std::sync::{Arc, OnceLock};
 use std::time::{Duration, Instant};
@@ -14,6 +18,7 @@ use arbitro::board::Diagram;
 use arbitro::chance::Lots;
 use arbitro::games::registry::{self, Visitor};
 use arbitro::games::{Game, Setup, Status};
+use arbitro::scoresheet::{Observer, PlyAt, Records, judge};
 use arbitro::solving::{Budget, Limits, prover, solve};
 
 /// Which position of a game is asked about.
@@ -35,6 +40,8 @@ struct Endings {
     first: u64,
     /// Whether the value alone is asked for.
     value_only: bool,
+    /// Whether the games are played with some sense (Hex and Nex), not by lot.
+    sense: bool,
 }
 
 /// The CPU time of this process, where the system says it in its files; else the time since the start.
@@ -54,29 +61,13 @@ fn empty(diagram: &Diagram) -> usize {
     diagram.rows().concat().chars().filter(|&square| square == '.').count()
 }
 
-impl Visitor for Endings {
-    type Output = ();
-
+impl Endings {
+    /// Asks about a position of each game.
     #[allow(clippy::print_stdout)]
-    fn visit<G: Game>(self) {
-        let sample = G::INFO.samples.first().copied().unwrap_or_default();
-        let Ok(start) = G::start(&Setup::of(sample)) else { return };
+    fn ask<G: Game>(&self, games: impl Iterator<Item = (u64, Vec<G>)>) {
         let (mut solved, mut all) = (0, 0);
         let mut total = Duration::ZERO;
-        for seed in self.first..self.first + self.games {
-            let mut lots = Lots::new(seed);
-            let mut positions: Vec<G> = vec![start.clone()];
-            let mut moves = Vec::new();
-            while let Some(here) = positions.last()
-                && here.status() == Status::Playing
-            {
-                moves.clear();
-                here.legal_moves(&mut moves);
-                let Some(&step) = lots.pick(&moves) else { break };
-                let mut next = here.clone();
-                next.play_unchecked(step);
-                positions.push(next);
-            }
+        for (seed, positions) in games {
             let at = match self.place {
                 Place::Back(plies) => (positions.len() - 1).checked_sub(plies),
                 Place::Ply(ply) => Some(ply),
@@ -112,7 +103,7 @@ impl Visitor for Endings {
             solved += usize::from(value.is_some());
             total += took;
             println!(
-                "seed {seed}: ply {} of {}, {} empty: {value:?} {kept} {} nodes {:.2} s",
+                "game {seed}: ply {} of {}, {} empty: {value:?} {kept} {} nodes {:.2} s",
                 at.unwrap_or(0),
                 positions.len() - 1,
                 empty(&position.diagram(Vec::new(), None)),
@@ -124,9 +115,69 @@ impl Visitor for Endings {
     }
 }
 
-fn asked() -> Option<(registry::GameId, Endings)> {
-    let words: Vec<String> = std::env::args().skip(1).collect();
-    let game = registry::find(words.first()?)?;
+impl Visitor for Endings {
+    type Output = ();
+
+    fn visit<G: Game>(self) {
+        let sample = G::INFO.samples.first().copied().unwrap_or_default();
+        let Ok(start) = G::start(&Setup::of(sample)) else { return };
+        let play = |seed| {
+            let mut lots = Lots::new(seed);
+            let mut positions: Vec<G> = vec![start.clone()];
+            let mut moves = Vec::new();
+            while let Some(here) = positions.last()
+                && here.status() == Status::Playing
+            {
+                moves.clear();
+                let step = if self.sense {
+                    player::sensible(here, &mut lots)
+                } else {
+                    here.legal_moves(&mut moves);
+                    lots.pick(&moves).copied()
+                };
+                let Some(step) = step else { break };
+                let mut next = here.clone();
+                next.play_unchecked(step);
+                positions.push(next);
+            }
+            (seed, positions)
+        };
+        self.ask((self.first..self.first + self.games).map(play));
+    }
+}
+
+/// The positions of a record, and then the question about one of them.
+struct Recorded<'a> {
+    endings: &'a Endings,
+    number: u64,
+    positions: Vec<Box<dyn Any>>,
+}
+
+impl Observer for Recorded<'_> {
+    fn start<G: Game>(&mut self, position: &G) {
+        self.positions.push(Box::new(position.clone()));
+    }
+
+    fn ply<G: Game>(&mut self, _at: PlyAt, _before: &G, _step: G::Move, after: &G) {
+        self.positions.push(Box::new(after.clone()));
+    }
+
+    fn end<G: Game>(&mut self, _position: &G) {
+        let positions = self.positions.iter().filter_map(|position| position.downcast_ref());
+        let positions: Vec<G> = positions.cloned().collect();
+        self.endings.ask(std::iter::once((self.number, positions)));
+    }
+}
+
+fn asked() -> Option<(String, Endings)> {
+    let mut words: Vec<String> = std::env::args().skip(1).collect();
+    let mut flag = |name: &str| {
+        let before = words.len();
+        words.retain(|word| word != name);
+        words.len() < before
+    };
+    let (value_only, sense) = (flag("value"), flag("sense"));
+    let source = words.first()?.clone();
     let (kind, number) = words.get(1)?.split_once(':')?;
     let number = number.parse().ok()?;
     let place = match kind {
@@ -143,19 +194,35 @@ fn asked() -> Option<(registry::GameId, Endings)> {
         limit: Duration::from_secs(number(3, 10)?),
         jobs: number(4, 1)? as usize,
         first: number(5, 0)?,
-        value_only: words.get(6).is_some_and(|word| word == "value"),
+        value_only,
+        sense,
     };
-    Some((game, endings))
+    Some((source, endings))
 }
 
 #[allow(clippy::print_stderr)]
 fn main() -> ExitCode {
-    let Some((game, endings)) = asked() else {
+    let Some((source, endings)) = asked() else {
         eprintln!(
-            "endings GAME back:N|ply:N|empty:N [GAMES] [SECONDS] [JOBS] [FIRST-SEED] [value]"
+            "endings GAME|FILE back:N|ply:N|empty:N [GAMES] [SECONDS] [JOBS] [FIRST-SEED] [value] [sense]"
         );
         return ExitCode::from(2);
     };
-    registry::dispatch(game, endings);
+    if let Some(game) = registry::find(&source) {
+        registry::dispatch(game, endings);
+        return ExitCode::SUCCESS;
+    }
+    let text = match std::fs::read(&source) {
+        Ok(text) => text,
+        Err(why) => {
+            eprintln!("{source}: no game, and no file that can be read ({why})");
+            return ExitCode::from(2);
+        }
+    };
+    for record in Records::new(text.as_slice()).flatten() {
+        let mut recorded =
+            Recorded { endings: &endings, number: record.number, positions: Vec::new() };
+        judge(record.view(), "", &mut recorded);
+    }
     ExitCode::SUCCESS
 }

@@ -1,16 +1,82 @@
-//! Hex: chains with two cells between them, of which the rival can take only one, are as good as linked.
+//! Hex: connections that hold whatever the rival does say who wins, and which moves there are; at a glance
+//! those of bridges are seen, two cells of which the rival can take only one.
+
+mod connections;
 
 use super::Value;
 use super::links::{Ways, spread};
-use super::must_play::{Claim, Effect, Ground, Step};
+use super::must_play::{Claim, Effect, Ground, Look, Step};
+use super::table::{Place, Table};
 use crate::board::Bits;
 use crate::board::rhombus::{ALL, EDGES, NEIGHBOURS, beside};
 use crate::games::Game;
 use crate::games::hex::{Hex, Move};
+use connections::{Connections, Until};
 
 /// What is known of Hex.
 #[derive(Debug)]
-pub(super) struct Bridges;
+pub(super) struct Bridges {
+    /// What was seen of positions.
+    seen: Table<Key, Seen>,
+}
+
+/// The stones of the mover and of the rival, and the side to move.
+type Key = ([u128; 2], u8);
+
+/// How many of the rival's half links are kept.
+const THREATS: usize = 6;
+
+/// What the connections of a position say.
+#[derive(Clone, Copy, Debug)]
+enum Seen {
+    Plain(Claim),
+    /// The rival's half links from edge to edge that say most, and the rival's stones; no cells where
+    /// there are fewer.
+    Threats([u128; THREATS]),
+}
+
+impl Seen {
+    fn of(position: &Hex) -> Self {
+        let [(side, own), (other, rival)] = sides(position);
+        let mine = Connections::of(side, own, rival, Until::Half);
+        if let Some(&carrier) = mine.links().first().or(mine.halves().first()) {
+            return Seen::Plain(Claim { wins: true, cells: own | carrier });
+        }
+        let theirs = Connections::of(other, rival, own, Until::Link);
+        if let Some(&carrier) = theirs.links().first() {
+            return Seen::Plain(Claim { wins: false, cells: rival | carrier });
+        }
+        // The next is always the one that leaves least in common.
+        let mut threats = [0; THREATS];
+        let mut common = ALL;
+        for threat in &mut threats {
+            let left = |half: &&u128| (common & **half).count_ones();
+            let Some(&half) = theirs.halves().iter().min_by_key(left) else { break };
+            if common & half == common {
+                break;
+            }
+            common &= half;
+            *threat = rival | half;
+        }
+        Seen::Threats(threats)
+    }
+
+    fn look(self) -> Look {
+        match self {
+            Seen::Plain(claim) => Look::Plain(claim),
+            Seen::Threats(threats) => {
+                Look::Threats(threats.into_iter().filter(|&threat| threat != 0).collect())
+            }
+        }
+    }
+}
+
+impl Bridges {
+    /// What was seen of positions takes at most so many bytes.
+    pub(super) fn new(bytes: usize) -> Self {
+        Self { seen: Table::new(bytes) }
+    }
+}
 
 /// Stones of a side that are linked, whatever the rival does.
 #[derive(Clone, Copy, Debug)]
@@ -123,16 +189,16 @@ fn ways(position: &Hex) -> [Ways; 2] {
 }
 
 impl Ground<Hex> for Bridges {
-    type Key = ([u128; 2], u8);
+    type Key = Key;
 
-    const AT_A_TIME: usize = 121;
+    const AT_A_TIME: usize = 8;
 
     /// As long as nobody can swap any more.
     fn holds(&self, position: &Hex) -> bool {
         position.own_and_rival().iter().all(|&stones| stones != 0)
     }
 
-    fn key(&self, position: &Hex) -> Self::Key {
+    fn key(&self, position: &Hex) -> Key {
         (position.own_and_rival(), position.side())
     }
 
@@ -150,11 +216,15 @@ impl Ground<Hex> for Bridges {
         theirs.shown().map(|cells| Claim { wins: false, cells })
     }
 
-    fn threats(&self, position: &Hex) -> Vec<u128> {
-        let [(_, own), (other, rival)] = sides(position);
-        let mut threats: Vec<u128> = Linked::of(other, rival, own).wins().collect();
-        threats.sort_by_key(|cells| cells.count_ones());
-        threats
+    fn look(&self, position: &Hex) -> Look {
+        let key = self.key(position);
+        let place = Place::of(&key);
+        if let Some(seen) = self.seen.get(place, &key) {
+            return seen.look();
+        }
+        let seen = Seen::of(position);
+        self.seen.put(place, &key, seen, 1);
+        seen.look()
     }
 
     fn passed(&self, position: &Hex) -> Hex {
