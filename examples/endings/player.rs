@@ -15,7 +15,8 @@ const BEST: usize = 3;
 pub(crate) fn sensible<G: Game>(position: &G, lots: &mut Lots) -> Option<G::Move> {
     let mut moves = Vec::new();
     position.legal_moves(&mut moves);
-    if position.ply_is_early() {
+    // With hardly a stone on the board anything goes, so that games differ.
+    if cells(position).iter().filter(|&&cell| cell == 'X' || cell == 'O').count() < 2 {
         return lots.pick(&moves).copied();
     }
     lots.shuffle(&mut moves);
@@ -40,21 +41,17 @@ pub(crate) fn sensible<G: Game>(position: &G, lots: &mut Lots) -> Option<G::Move
 /// Beyond this a chain links the edges.
 const LINKED: f64 = 2.0;
 
-/// Whether hardly a stone is on the board, so that games differ.
-trait Early {
-    fn ply_is_early(&self) -> bool;
-}
-
-impl<G: Game> Early for G {
-    fn ply_is_early(&self) -> bool {
-        cells(self).iter().filter(|&&cell| cell == 'X' || cell == 'O').count() < 2
-    }
-}
-
 /// The characters of the cells by index.
 fn cells<G: Game>(position: &G) -> Vec<char> {
     let diagram = position.diagram(Vec::new(), None);
     diagram.rows().iter().rev().flat_map(|row| row.chars()).collect()
+}
+
+/// How well a cell conducts to the edges and to its neighbours.
+struct Ways {
+    cell: usize,
+    edges: [f64; 2],
+    near: Vec<(usize, f64)>,
 }
 
 /// How well the cells conduct from one edge of a side to the other.
@@ -65,18 +62,17 @@ fn conductance(cells: &[char], side: usize) -> f64 {
         'X' => (side == 0).then_some(0.02),
         _ => (side == 1).then_some(0.02),
     };
-    // Each cell's ways to its neighbours and the edges.
-    let mut ways: Vec<(usize, f64, f64, Vec<(usize, f64)>)> = Vec::new();
-    for cell in 0..cells.len() {
-        let Some(own) = resistance(cell) else { continue };
-        let near = Bits(NEIGHBOURS[cell]).map(usize::from);
-        let near = near.filter_map(|near| Some((near, 1.0 / (own + resistance(near)?))));
-        let edge = |edge: u128| if edge >> cell & 1 == 1 { 1.0 / own } else { 0.0 };
-        ways.push((cell, edge(EDGES[side][0]), edge(EDGES[side][1]), near.collect()));
-    }
+    let ways = NEIGHBOURS.iter().enumerate().filter_map(|(cell, near)| {
+        let own = resistance(cell)?;
+        let near = Bits(*near).map(usize::from);
+        let near = near.filter_map(|near| Some((near, 1.0 / (own + resistance(near)?)))).collect();
+        let edges = EDGES[side].map(|edge| if edge >> cell & 1 == 1 { 1.0 / own } else { 0.0 });
+        Some(Ways { cell, edges, near })
+    });
+    let ways: Vec<Ways> = ways.collect();
     let mut level = vec![0.5; cells.len()];
     for _ in 0..60 {
-        for (cell, first, last, near) in &ways {
+        for Ways { cell, edges: [first, last], near } in &ways {
             let all = first + last + near.iter().map(|(_, way)| way).sum::<f64>();
             let pull = first + near.iter().map(|(near, way)| way * level[*near]).sum::<f64>();
             if all > 0.0 {
@@ -84,5 +80,5 @@ fn conductance(cells: &[char], side: usize) -> f64 {
             }
         }
     }
-    ways.iter().map(|(cell, first, ..)| first * (1.0 - level[*cell])).sum()
+    ways.iter().map(|ways| ways.edges[0] * (1.0 - level[ways.cell])).sum()
 }

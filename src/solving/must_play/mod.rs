@@ -365,21 +365,21 @@ impl<G: Game, T: Ground<G>> MustPlay<G, T> {
 }
 
 impl<G: Game, T: Ground<G>> MustPlay<G, T> {
-    /// Who wins, and the cells that this rests on; `None` when the budget did not suffice.
-    fn answer(&self, position: &G, jobs: usize, budget: &Budget) -> Option<Claim> {
+    /// Who wins, and the cells that this rests on; `None` when the budget did not suffice, or one of the
+    /// numbers reached the limit.
+    fn answer(&self, position: &G, most: u32, jobs: usize, budget: &Budget) -> Option<Claim> {
         let (place, key) = match self.met(position) {
             Ok(claim) => return Some(claim),
             Err(asked) => asked,
         };
         let busy = (jobs > 1).then(Busy::new);
-        let never = Numbers { proof: NEVER, disproof: NEVER };
-        let (claim, cost) = together(jobs, budget, |account| {
+        let limit = Numbers { proof: most, disproof: most };
+        together(jobs, budget, |account| {
             let mut run = Run { account, busy: busy.as_ref() };
-            let (found, cost) = self.search(position, never, false, true, &mut run);
-            Some((found.claim()?, cost))
-        })?;
-        self.remember(place, &key, claim.into(), cost);
-        Some(claim)
+            let (found, cost) = self.search(position, limit, false, true, &mut run);
+            self.remember(place, &key, found, cost);
+            found.claim()
+        })
     }
 }
 
@@ -388,7 +388,7 @@ impl<G: Game, T: Ground<G>> Prover<G> for MustPlay<G, T> {
         if !self.ground.holds(position) {
             return self.rules.reaches(position, goal, jobs, budget);
         }
-        Some(goal.is_met_by(self.answer(position, jobs, budget)?.value()))
+        Some(goal.is_met_by(self.answer(position, NEVER, jobs, budget)?.value()))
     }
 
     fn known(&self, position: &G, goal: Goal) -> Option<bool> {
@@ -407,22 +407,31 @@ impl<G: Game, T: Ground<G>> Prover<G> for MustPlay<G, T> {
         let mut left = self.ground.moves(position, &threats);
         left.sort_by_key(|step| step.promise);
         let mut winning = FxHashSet::default();
-        let mut complete = true;
-        while let Some(Step { step, effect, .. }) = left.pop() {
-            let mut next = position.clone();
-            next.play_unchecked(step);
-            let Some(claim) = self.answer(&next, jobs, budget) else {
-                complete = false;
-                continue;
-            };
-            let alike = |other: &Step<G::Move>| other.effect.is_same_on(effect, claim.cells);
-            if !claim.wins {
-                winning.insert(step);
-                winning.extend(left.iter().filter(|other| alike(other)).map(|other| other.step));
+        // What is easy first: its claims answer for many that are hard.
+        let mut most = 8;
+        while !left.is_empty() && !budget.is_spent() {
+            let mut hard = Vec::new();
+            while let Some(Step { step, effect, .. }) = left.pop() {
+                let mut next = position.clone();
+                next.play_unchecked(step);
+                let Some(claim) = self.answer(&next, most, jobs, budget) else {
+                    hard.push(Step { step, effect, promise: 0 });
+                    continue;
+                };
+                let alike = |other: &Step<G::Move>| other.effect.is_same_on(effect, claim.cells);
+                if !claim.wins {
+                    winning.insert(step);
+                    let others = left.iter().chain(&hard).filter(|other| alike(other));
+                    winning.extend(others.map(|other| other.step));
+                }
+                left.retain(|other| !alike(other));
+                hard.retain(|other| !alike(other));
             }
-            left.retain(|other| !alike(other));
+            hard.reverse();
+            left = hard;
+            most = (most * 4).min(NEVER);
         }
-        Some(Verdicts { winning, complete })
+        Some(Verdicts { winning, complete: left.is_empty() })
     }
 
     /// The most promising of the moves known to win; where none is, of those that a look shows to, those

@@ -52,7 +52,7 @@ fn claims_hold<G: Game, T: Ground<G>>(ground: fn() -> T, few: &[char]) {
             continue;
         }
         let searcher = MustPlay::new(ground(), 1 << 20);
-        let claim = searcher.answer(&here, 1, &Budget::of_nodes(2000));
+        let claim = searcher.answer(&here, NEVER, 1, &Budget::of_nodes(2000));
         let Some(claim) = claim.filter(|claim| claim.cells.count_ones() < 121) else {
             continue;
         };
