@@ -72,6 +72,23 @@ pub const fn beside(set: u128) -> u128 {
         & ALL
 }
 
+/// Each cell as a set. They are looked up: a shift of so wide a word by a number takes longer.
+static STONES: [u128; CELLS as usize] = {
+    let mut stones = [0; CELLS as usize];
+    let mut cell = 0;
+    while cell < CELLS as usize {
+        stones[cell] = 1 << cell;
+        cell += 1;
+    }
+    stones
+};
+
+/// The set of one cell.
+#[inline]
+pub fn stone(cell: u8) -> u128 {
+    STONES[usize::from(cell)]
+}
+
 /// The first edge of a side, as something that stands beside its cells.
 const EDGE: u128 = 1 << 127;
 
@@ -109,7 +126,7 @@ impl Reach {
     pub fn grow(&mut self, cell: u8, stones: u128, side: usize) {
         let near = NEAR[side][usize::from(cell)];
         if near & self.0 != 0 {
-            self.0 |= 1 << cell;
+            self.0 |= stone(cell);
             self.spread(near & stones & !self.0, stones);
         }
     }
@@ -118,7 +135,7 @@ impl Reach {
     /// more.
     #[inline]
     pub fn shrink(&mut self, cell: u8, stones: u128, side: usize) {
-        let stone = 1 << cell;
+        let stone = stone(cell);
         if self.0 & stone == 0 {
             return;
         }

@@ -19,21 +19,32 @@ impl Named {
     pub fn read(text: &[u8]) -> Option<(Self, &[u8])> {
         let (&letter, rest) = text.split_first()?;
         let column = (letter | 0x20).wrapping_sub(b'a');
-        let first = rest.first()?.wrapping_sub(b'0');
-        if column > 25 || first > 9 {
+        let first = digit(rest, 0)?;
+        if column > 25 {
             return None;
         }
-        let mut row = u32::from(first);
-        let mut digits = 1;
-        while let Some(digit) = rest.get(digits).map(|byte| byte.wrapping_sub(b'0'))
-            && digit <= 9
-        {
+        let Some(second) = digit(rest, 1) else {
+            return Some((Self { column, row: u16::from(first) }, &rest[1..]));
+        };
+        // No row is written with a nought in front: `a055` is no square, `a0` one that there is not.
+        if first == 0 {
+            return None;
+        }
+        if digit(rest, 2).is_some() {
+            return Some(Self::read_long(column, rest));
+        }
+        Some((Self { column, row: u16::from(10 * first + second) }, &rest[2..]))
+    }
+
+    /// A square with a row of any number of digits, which no board has.
+    #[cold]
+    fn read_long(column: u8, text: &[u8]) -> (Self, &[u8]) {
+        let (mut row, mut digits) = (0, 0);
+        while let Some(digit) = digit(text, digits) {
             row = (row * 10 + u32::from(digit)).min(u32::from(u16::MAX));
             digits += 1;
         }
-        // No row is written with a nought in front: `a055` is no square, `a0` one that there is not.
-        let padded = digits > 1 && first == 0;
-        (!padded).then_some((Self { column, row: row as u16 }, &rest[digits..]))
+        (Self { column, row: row as u16 }, &text[digits..])
     }
 
     /// The square of a letter and a number of one digit, if they are that.
@@ -51,6 +62,12 @@ impl Named {
             _ => None,
         }
     }
+}
+
+/// The value of the digit at a place of a text, if one stands there.
+#[inline]
+fn digit(text: &[u8], at: usize) -> Option<u8> {
+    text.get(at).map(|byte| byte.wrapping_sub(b'0')).filter(|&value| value <= 9)
 }
 
 impl std::fmt::Display for Named {

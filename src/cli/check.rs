@@ -3,6 +3,7 @@
 use std::fs::File;
 use std::io::{self, IsTerminal, Read, Write};
 use std::path::{Path, PathBuf};
+use std::sync::{Mutex, PoisonError};
 
 use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
 
@@ -30,6 +31,9 @@ pub(super) struct Check {
     #[arg(long, default_value = "", value_name = "RULES")]
     rules: String,
 }
+
+/// The lines of a block that take more memory than this do not keep it.
+const LARGEST_SPARE: usize = 1 << 20;
 
 /// How verdicts are printed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, clap::ValueEnum)]
@@ -92,8 +96,12 @@ impl Check {
             colour: io::stderr().is_terminal() && std::env::var_os("NO_COLOR").is_none(),
         };
         let rules = self.rules.as_str();
-        let work =
-            |source: usize, block: &RecordBlock| render(&names[source], block, rules, format, look);
+        // The memory of lines that were written is used again.
+        let spare = Mutex::new(Vec::new());
+        let work = |source: usize, block: &RecordBlock| {
+            let text = spare.lock().unwrap_or_else(PoisonError::into_inner).pop();
+            render(&names[source], block, rules, format, look, text.unwrap_or_default())
+        };
         let pipeline = Pipeline::new(self.jobs as usize).map_err(|error| {
             Failure::new(Message::new("cli-check-no-threads").with("cause", error.to_string()))
         })?;
@@ -114,6 +122,9 @@ impl Check {
                     }
                     for (answer, remark) in output.parts {
                         session.out().write_all(&answer)?;
+                        if format == Format::Json && answer.capacity() <= LARGEST_SPARE {
+                            spare.lock().unwrap_or_else(PoisonError::into_inner).push(answer);
+                        }
                         if !remark.is_empty() {
                             // In the order in which a person reads them.
                             session.out().flush()?;
@@ -161,10 +172,11 @@ fn render(
     rules: &str,
     format: Format,
     look: DiagnosisStyle,
+    text: Vec<u8>,
 ) -> Output {
     let mut counts = [0; RecordStatus::ALL.len()];
     let mut parts = Vec::new();
-    let mut lines = Lines::of(file);
+    let mut lines = Lines::of(file, text);
     for record in block.records() {
         let verdict = judge(record, rules, &mut NoObserver);
         counts[verdict.status as usize] += 1;
@@ -192,11 +204,13 @@ struct Lines<'a> {
 }
 
 impl<'a> Lines<'a> {
-    fn of(file: &'a str) -> Self {
+    /// Lines that are written into this memory, whatever stands in it.
+    fn of(file: &'a str, mut text: Vec<u8>) -> Self {
+        text.clear();
         let mut quoted = Vec::new();
         // A string into memory: it cannot fail, nor be anything but text.
         let _ = json::write(&mut quoted, &file);
-        Self { file, quoted: String::from_utf8(quoted).unwrap_or_default(), text: Vec::new() }
+        Self { file, quoted: String::from_utf8(quoted).unwrap_or_default(), text }
     }
 
     fn add(&mut self, record: RecordText<'_>, verdict: &Verdict, lang: Lang) {

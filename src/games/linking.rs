@@ -1,7 +1,7 @@
 //! What Hex and Nex share: Black and White on the rhombus, each to link its own two edges.
 
 use super::{Outcome, SideName, pie::Sides};
-use crate::board::rhombus::Reach;
+use crate::board::rhombus::{Reach, stone};
 use crate::board::{Symmetry, symmetry};
 
 /// The sides: Black links row 1 with row 11, White column a with column k.
@@ -42,7 +42,7 @@ impl Chains {
     #[inline]
     pub(super) fn put(&mut self, side: u8, cell: u8) {
         let side = usize::from(side);
-        self.stones[side] |= 1 << cell;
+        self.stones[side] |= stone(cell);
         self.reached[side].grow(cell, self.stones[side], side);
     }
 
@@ -50,7 +50,7 @@ impl Chains {
     #[inline]
     pub(super) fn lift(&mut self, side: u8, cell: u8) {
         let side = usize::from(side);
-        self.stones[side] &= !(1 << cell);
+        self.stones[side] &= !stone(cell);
         self.reached[side].shrink(cell, self.stones[side], side);
     }
 

@@ -16,7 +16,7 @@
 use super::linking::{self, Chains};
 use super::pie::{self, Sides};
 use super::{Game, Illegal, Info, Rule, Seat, Setup, Status, TagFault, sets};
-use crate::board::rhombus::{self, ALL, Board};
+use crate::board::rhombus::{self, ALL, Board, stone};
 use crate::board::{Bits, Glyph, Named};
 
 const GLYPHS: [Glyph; 4] =
@@ -58,7 +58,7 @@ pub enum Move {
 impl Move {
     /// Two neutral stones for one of one's own.
     #[inline]
-    pub(crate) const fn exchange(one: u8, two: u8, neutral: u8) -> Self {
+    pub(crate) fn exchange(one: u8, two: u8, neutral: u8) -> Self {
         let own = if rank(one) < rank(two) { [one, two] } else { [two, one] };
         Move::Exchange { own, neutral }
     }
@@ -88,10 +88,20 @@ enum Turns {
     LastNeutral,
 }
 
-/// Cells in the order they are written: by column, then by row.
+/// Each cell's place in the order they are written: by column, then by row.
+static RANKS: [u8; rhombus::CELLS as usize] = {
+    let mut ranks = [0; rhombus::CELLS as usize];
+    let mut cell = 0;
+    while cell < rhombus::CELLS {
+        ranks[cell as usize] = Board::column(cell) * rhombus::SIDE + Board::row(cell);
+        cell += 1;
+    }
+    ranks
+};
+
 #[inline]
-const fn rank(cell: u8) -> u8 {
-    Board::column(cell) * rhombus::SIDE + Board::row(cell)
+fn rank(cell: u8) -> u8 {
+    RANKS[usize::from(cell)]
 }
 
 /// The first part of a token: a cell, whether its stone is marked neutral, and the parts that follow.
@@ -247,7 +257,7 @@ impl Nex {
     /// Gives the mover a cell.
     #[inline]
     fn take(&mut self, cell: u8) {
-        self.neutral &= !(1 << cell);
+        self.neutral &= !stone(cell);
         self.chains.put(self.sides.side(), cell);
     }
 }
@@ -344,7 +354,7 @@ impl Game for Nex {
                 if self.turns() != Turns::Whole {
                     return Err(self.must_place_one());
                 }
-                if (1 << own | 1 << neutral) & !self.empty() != 0 {
+                if (stone(own) | stone(neutral)) & !self.empty() != 0 {
                     return Err(self.occupied([own, neutral]));
                 }
                 Ok(Move::Place { own, neutral })
@@ -357,8 +367,8 @@ impl Game for Nex {
                 if self.turns() != Turns::Whole {
                     return Err(self.must_place_one());
                 }
-                let exchanged = 1 << one | 1 << two;
-                if exchanged & !self.neutral != 0 || self.own() >> neutral & 1 == 0 {
+                let exchanged = stone(one) | stone(two);
+                if exchanged & !self.neutral != 0 || self.own() & stone(neutral) == 0 {
                     return Err(self.wrong_exchange([one, two], neutral));
                 }
                 Ok(Move::exchange(one, two, neutral))
@@ -370,7 +380,7 @@ impl Game for Nex {
     fn play_unchecked(&mut self, step: Move) {
         match step {
             Move::Place { own, neutral } => {
-                self.neutral |= 1 << neutral;
+                self.neutral |= stone(neutral);
                 self.chains.put(self.sides.side(), own);
             }
             Move::Exchange { own: [one, two], neutral } => {
@@ -378,7 +388,7 @@ impl Game for Nex {
                 self.chains.lift(side, neutral);
                 self.chains.put(side, one);
                 self.chains.put(side, two);
-                self.neutral ^= 1 << one | 1 << two | 1 << neutral;
+                self.neutral ^= stone(one) | stone(two) | stone(neutral);
             }
             Move::Last(cell) => self.take(cell),
             Move::Swap => {
@@ -403,7 +413,7 @@ impl Game for Nex {
             moves.push(Move::Swap);
         }
         for own in Bits(empty) {
-            let others = Bits(empty & !(1 << own));
+            let others = Bits(empty & !stone(own));
             moves.extend(others.map(|neutral| Move::Place { own, neutral }));
         }
         let mut neutral: Vec<u8> = Bits(self.neutral).collect();

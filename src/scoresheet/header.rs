@@ -3,7 +3,8 @@
 use std::collections::HashSet;
 use std::ops::Range;
 
-use super::{Claim, Item, Lexer, Termination};
+use super::split::TagSpan;
+use super::{Claim, Item, Lexer, RecordText, Termination};
 use crate::games::registry::{self, GameId};
 use crate::games::{Info, Seat, Switches};
 use crate::locale::Message;
@@ -48,8 +49,8 @@ impl<'a> Header<'a> {
     /// # Errors
     /// The first faulty tag in the order of the text.
     pub fn read(lexer: &mut Lexer<'a>, rules: &str) -> Result<Self, HeaderFault> {
-        let mut tags = Tags::default();
         let record = lexer.clone();
+        let mut tags = Tags::default();
         let mut fault = None;
         let mut first_word = None;
         let mut ahead = lexer.clone();
@@ -79,6 +80,37 @@ impl<'a> Header<'a> {
             end = ahead.at();
         }
         *lexer = lexer.moved_to(end);
+        Self::of_tags(tags, fault, first_word, record, rules)
+    }
+
+    /// As [`Header::read`], of a record whose tags may be known from where it was cut. `lexer` stands at
+    /// its start.
+    #[inline]
+    pub(super) fn of(
+        record: RecordText<'a>,
+        lexer: &mut Lexer<'a>,
+        rules: &str,
+    ) -> Result<Self, HeaderFault> {
+        let known = record.tags.unwrap_or_default();
+        match Tags::known(known, lexer) {
+            // Of a record without a game it is said where its first word stands.
+            Some(tags) if tags.find(&GAME).is_some() => {
+                let whole = lexer.clone();
+                *lexer = lexer.moved_to(known.last().map_or(0, TagSpan::end));
+                Self::of_tags(tags, None, None, whole, rules)
+            }
+            _ => Self::read(lexer, rules),
+        }
+    }
+
+    /// What the tags of a record say, and what is known already to be wrong with them.
+    fn of_tags(
+        tags: Tags<'a>,
+        mut fault: Option<(Range<usize>, Message)>,
+        first_word: Option<Range<usize>>,
+        record: Lexer<'a>,
+        rules: &str,
+    ) -> Result<Self, HeaderFault> {
         let find = |tag: &Known| tags.find(tag);
         let game = find(&GAME).and_then(|(value, _)| registry::find(value));
         let found = game.map(|game| (game, registry::info(game)));
@@ -230,6 +262,15 @@ impl Default for Tags<'_> {
 
 impl<'a> Tags<'a> {
     const MANY: usize = 64;
+
+    /// Those of these places; `None` if one is not text.
+    fn known(places: &[TagSpan], record: &Lexer<'a>) -> Option<Self> {
+        let mut tags = Self::default();
+        for place in places {
+            tags.add(record.text_of(place.name())?, record.text_of(place.value())?);
+        }
+        Some(tags)
+    }
 
     /// The value of a tag and its place in the list, by the first of its names that was given.
     #[inline]

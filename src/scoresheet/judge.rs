@@ -63,7 +63,7 @@ impl Observer for NoObserver {}
 /// It never fails: whatever is wrong with the record is in the [`Verdict`].
 pub fn judge<O: Observer>(record: RecordText<'_>, rules: &str, observer: &mut O) -> Verdict {
     let mut lexer = Lexer::new(record.text);
-    let header = match Header::read(&mut lexer, rules) {
+    let header = match Header::of(record, &mut lexer, rules) {
         Ok(header) => header,
         Err(fault) => return malformed_tags(fault.game, fault.span, fault.message),
     };

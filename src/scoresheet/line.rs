@@ -68,6 +68,8 @@ impl VerdictLine<'_> {
         if self.error.is_some() {
             return false;
         }
+        // Inlined, so that each key is written as the few machine words it is.
+        #[inline(always)]
         fn word(out: &mut Vec<u8>, key: &str, word: Option<&str>) {
             out.extend_from_slice(key.as_bytes());
             match word {
@@ -79,6 +81,7 @@ impl VerdictLine<'_> {
                 None => out.extend_from_slice(b"null"),
             }
         }
+        #[inline(always)]
         fn number(out: &mut Vec<u8>, key: &str, number: impl itoa::Integer) {
             out.extend_from_slice(key.as_bytes());
             out.extend_from_slice(itoa::Buffer::new().format(number).as_bytes());

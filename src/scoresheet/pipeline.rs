@@ -21,6 +21,7 @@
 //! ```
 
 use std::io::{self, Read};
+use std::sync::{Mutex, PoisonError};
 
 use rayon::prelude::*;
 
@@ -89,14 +90,15 @@ impl Pipeline {
         G: FnMut(Judged<T>) -> Result<(), E>,
     {
         let limit = WAVE_BYTES * self.pool.current_num_threads();
-        let mut reader = Reader { sources, open: None, next: 0 };
+        let spare = Mutex::new(Vec::new());
+        let mut reader = Reader { sources, open: None, next: 0, spare: &spare };
         let judge = |item: Work| match item {
-            Work::Block(source, block) => Judged::Block {
-                source,
-                bytes: block.len(),
-                records: block.records().len(),
-                output: work(source, &block),
-            },
+            Work::Block(source, block) => {
+                let (bytes, records) = (block.len(), block.records().len());
+                let output = work(source, &block);
+                spare.lock().unwrap_or_else(PoisonError::into_inner).push(block);
+                Judged::Block { source, bytes, records, output }
+            }
             Work::Unreadable(source, error) => Judged::Unreadable { source, error },
         };
         let mut wave = reader.wave(limit);
@@ -119,13 +121,15 @@ impl Pipeline {
     }
 }
 
-struct Reader<R, S> {
+struct Reader<'p, R, S> {
     sources: S,
     open: Option<Blocks<R>>,
     next: usize,
+    /// Blocks that were worked through.
+    spare: &'p Mutex<Vec<RecordBlock>>,
 }
 
-impl<R: Read, S: Iterator<Item = io::Result<R>>> Reader<R, S> {
+impl<R: Read, S: Iterator<Item = io::Result<R>>> Reader<'_, R, S> {
     fn wave(&mut self, limit: usize) -> Vec<Work> {
         let mut wave = Vec::new();
         let mut bytes = 0;
@@ -140,6 +144,9 @@ impl<R: Read, S: Iterator<Item = io::Result<R>>> Reader<R, S> {
                 continue;
             };
             let source = self.next - 1;
+            if let Some(block) = self.spare.lock().unwrap_or_else(PoisonError::into_inner).pop() {
+                blocks.recycle(block);
+            }
             match blocks.next_block() {
                 Ok(Some(block)) => {
                     bytes += block.len();

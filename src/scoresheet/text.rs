@@ -2,6 +2,8 @@
 
 use memchr::{memchr, memchr_iter, memrchr};
 
+use super::split::TagSpan;
+
 /// The text of a record and where it was found.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct RawRecord {
@@ -30,6 +32,7 @@ impl RawRecord {
             line: self.line,
             column: self.column,
             text: &self.text,
+            tags: None,
             cut: self.cut,
         }
     }
@@ -46,6 +49,8 @@ pub struct RecordText<'a> {
     pub column: u64,
     /// Its bytes.
     pub text: &'a [u8],
+    /// The tags at its front, if it was cut with them and nothing else stands among them.
+    pub(super) tags: Option<&'a [TagSpan]>,
     /// Whether it was cut off at [`LARGEST_RECORD`](super::LARGEST_RECORD).
     pub cut: bool,
 }
@@ -75,7 +80,10 @@ impl RecordText<'_> {
 /// The number of line breaks (LF, CRLF, CR) in a text, and where its last line starts.
 pub(super) fn line_breaks(text: &[u8]) -> (u64, usize) {
     let mut breaks = memchr_iter(b'\n', text).count() as u64;
-    let mut last = memrchr(b'\n', text).map_or(0, |at| at + 1);
+    let mut last = match text {
+        [.., b'\n'] => text.len(),
+        _ => memrchr(b'\n', text).map_or(0, |at| at + 1),
+    };
     if memchr(b'\r', text).is_some() {
         for at in memchr_iter(b'\r', text) {
             // A CR that is not followed by LF is a line break of its own; at the very end of the

@@ -123,7 +123,8 @@ impl Blokus {
     }
 
     /// Looks whether the game goes on: for a placement of some colour, where the one known is lost.
-    fn look_on(&mut self) {
+    /// `mover` is the colour that has just moved.
+    fn look_on(&mut self, mover: u8) {
         if self.variant == Variant::SoloTetrominoes {
             let own = self.any_placement(self.colour);
             self.going_on = own.map(|placement| (self.colour, placement));
@@ -134,7 +135,13 @@ impl Blokus {
         if self.variant == Variant::Solo84 && self.only_singles_left() {
             self.blocked = 0;
         }
-        if self.going_on.is_some_and(|(colour, placement)| self.allows(colour, placement)) {
+        // A first piece may have settled the corners.
+        let stays = |(colour, placement)| match colour == mover || self.begins(colour) {
+            true => self.allows(colour, placement),
+            // What another colour has is else only lost where it is covered.
+            false => !self.occupied.meets(placement),
+        };
+        if self.going_on.is_some_and(stays) {
             return;
         }
         // First of the colour that moves last: what it has is kept the longest.
@@ -297,9 +304,10 @@ impl Game for Blokus {
             Move::Place(placement) => self.put(self.colour, placement),
             Move::Pass => self.blocked |= 1 << self.colour,
         }
-        self.colour = (self.colour + 1) % 4;
+        let mover = self.colour;
+        self.colour = (mover + 1) % 4;
         self.round += u8::from(self.colour == 0);
-        self.look_on();
+        self.look_on(mover);
     }
 
     fn legal_moves(&self, moves: &mut Vec<Move>) {
@@ -370,10 +378,10 @@ impl Blokus {
     /// The piece that covers these squares; `None` when there is none, or a square is off the board.
     #[inline]
     fn placement(&self, squares: &Squares) -> Option<Placement> {
-        let named = squares.squares()?;
+        let (count, named) = squares.squares()?;
         // The corners of the rectangle they lie in.
-        let (mut low, mut high) = (*named.first()?, *named.first()?);
-        for square in named {
+        let (mut low, mut high) = (named[0], named[0]);
+        for square in &named[1..] {
             low = Named { column: low.column.min(square.column), row: low.row.min(square.row) };
             high = Named { column: high.column.max(square.column), row: high.row.max(square.row) };
         }
@@ -389,7 +397,7 @@ impl Blokus {
         let placement = Placement { orientation, column: low.column, row: (low.row - 1) as u8 };
         let piece = placement.piece();
         // A square that was written twice makes them too many.
-        let right = usize::from(pieces::size(piece)) == named.len();
+        let right = pieces::size(piece) == count;
         (right && self.variant.pieces() >> piece & 1 == 1).then_some(placement)
     }
 }

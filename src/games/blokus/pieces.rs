@@ -144,21 +144,26 @@ static TABLE: [Orientation; ORIENTATIONS] = {
     table
 };
 
-/// The orientations by mask, to find one by binary search.
-static BY_MASK: [(u32, u8); ORIENTATIONS] = {
-    let mut sorted = [(0, 0); ORIENTATIONS];
+/// How many bits of a mask's product say its place in [`BY_MASK`].
+const MASK_BITS: u32 = 9;
+
+/// Where a mask has its place in [`BY_MASK`]: this factor gives every orientation another.
+#[inline]
+const fn mask_place(mask: u32) -> usize {
+    (mask.wrapping_mul(0x6c11_2d01) >> (32 - MASK_BITS)) as usize
+}
+
+/// The orientations by [`mask_place`]; past the end of the table where there is none.
+static BY_MASK: [u8; 1 << MASK_BITS] = {
+    let mut places = [ORIENTATIONS as u8; 1 << MASK_BITS];
     let mut next = 0;
     while next < ORIENTATIONS {
-        let entry = (TABLE[next].mask, next as u8);
-        let mut at = next;
-        while at > 0 && sorted[at - 1].0 > entry.0 {
-            sorted[at] = sorted[at - 1];
-            at -= 1;
-        }
-        sorted[at] = entry;
+        let place = mask_place(TABLE[next].mask);
+        assert!(places[place] as usize == ORIENTATIONS);
+        places[place] = next as u8;
         next += 1;
     }
-    sorted
+    places
 };
 
 /// The orientation at a place in the table.
@@ -170,8 +175,8 @@ pub(super) fn oriented(place: u8) -> &'static Orientation {
 /// The place of the orientation with this mask; `None` when it is no piece.
 #[inline]
 pub(super) fn find(mask: u32) -> Option<u8> {
-    let at = BY_MASK.partition_point(|entry| entry.0 < mask);
-    BY_MASK.get(at).filter(|entry| entry.0 == mask).map(|entry| entry.1)
+    let place = BY_MASK[mask_place(mask)];
+    TABLE.get(usize::from(place)).filter(|known| known.mask == mask).map(|_| place)
 }
 
 /// A piece's name as the field has it: `1`, `V3`, `F`.

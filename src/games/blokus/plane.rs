@@ -73,12 +73,6 @@ impl Plane {
         self.0[usize::from(row) + 1] |= columns;
     }
 
-    /// Keeps these of the squares of a row.
-    #[inline]
-    pub(super) fn keep(&mut self, row: u8, columns: u32) {
-        self.0[usize::from(row) + 1] &= columns;
-    }
-
     #[inline]
     pub(super) fn cover(&mut self, placement: Placement) {
         for (row, columns) in placement.rows() {
@@ -98,7 +92,19 @@ impl Plane {
     /// Whether the two have a square in common.
     #[inline]
     pub(super) fn meets(&self, placement: Placement) -> bool {
-        placement.rows().any(|(row, columns)| self.row(row) & columns != 0)
+        placement.rows().fold(0, |common, (row, columns)| common | self.row(row) & columns) != 0
+    }
+
+    /// Of the squares of a placement, those beside this set along an edge, and those that meet it corner
+    /// to corner: whether there are any of each.
+    #[inline]
+    pub(super) fn contacts(&self, placement: Placement) -> (bool, bool) {
+        let (mut beside, mut diagonal) = (0, 0);
+        for (row, columns) in placement.rows() {
+            beside |= columns & self.beside(row);
+            diagonal |= columns & self.diagonal(row);
+        }
+        (beside != 0, diagonal != 0)
     }
 
     /// The squares beside those of a row of this set, along an edge.

@@ -51,17 +51,13 @@ impl Blokus {
         if self.available(colour) >> placement.piece() & 1 == 0 || self.occupied.meets(placement) {
             return false;
         }
-        let own = &self.own[usize::from(colour)];
-        let mut touches = 0;
-        for (row, columns) in placement.rows() {
-            if columns & own.beside(row) != 0 {
-                return false;
-            }
-            touches |= columns & own.diagonal(row);
+        let (beside, diagonal) = self.own[usize::from(colour)].contacts(placement);
+        if beside {
+            return false;
         }
         let touches = match self.begins(colour) {
             true => self.beginnings(colour).meets(placement),
-            false => touches != 0,
+            false => diagonal,
         };
         touches && !self.is_near_alike(placement)
     }
@@ -81,14 +77,24 @@ impl Blokus {
         let own = &self.own[usize::from(colour)];
         let first = self.begins(colour);
         let beginnings = if first { self.beginnings(colour) } else { Plane::default() };
-        let (_, rows) = self.variant.size();
-        let mut free = Plane::full(self.variant.size());
+        let (columns, rows) = self.variant.size();
+        // The squares that may be covered, the rows up to `known`: most searches end in one of the first.
+        let mut free = Plane::default();
+        let mut known = 0;
+        let full = (1 << columns) - 1;
+        let open = |row| full & !(self.occupied.row(row) | own.beside(row));
         for row in 0..rows {
-            free.keep(row, !(self.occupied.row(row) | own.beside(row)));
-        }
-        for row in 0..rows {
-            let mut touch = free.row(row);
-            touch &= if first { beginnings.row(row) } else { own.diagonal(row) };
+            let touch = if first { beginnings.row(row) } else { own.diagonal(row) };
+            if touch & open(row) == 0 {
+                continue;
+            }
+            // A piece reaches no further.
+            let needed = (row + pieces::REACH as u8 + 1).min(rows);
+            for row in known.max(row.saturating_sub(pieces::REACH as u8))..needed {
+                free.join(row, open(row));
+            }
+            known = needed;
+            let mut touch = touch & free.row(row);
             if available & 1 << pieces::SINGLE == 0 {
                 // Every other piece covers a square beside as well.
                 touch &= free.beside(row);

@@ -40,7 +40,7 @@ pub(super) fn start(setup: &Setup<'_>) -> Result<Blokus, TagFault> {
             .with("colour", said(game.colour))
             .with("seat", game.turn().number()));
     }
-    game.look_on();
+    game.look_on(game.colour);
     Ok(game)
 }
 

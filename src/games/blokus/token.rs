@@ -28,6 +28,7 @@ pub enum Token {
 pub struct Squares {
     /// The name before the colon, filled up with blanks.
     name: [u8; LONGEST_NAME],
+    /// Behind the last of them stands the first.
     squares: [Named; 5],
     /// How many squares were written; 6 stands for any larger number.
     count: u8,
@@ -88,10 +89,11 @@ impl Squares {
         Some(std::str::from_utf8(self.name.trim_ascii_end()).unwrap_or_default())
     }
 
-    /// The squares, when they are not more than a piece has.
+    /// How many squares were written, and the squares, when they are not more than a piece has. Five in
+    /// any case: of fewer the first stands there again.
     #[inline]
-    pub(super) fn squares(&self) -> Option<&[Named]> {
-        self.squares.get(..usize::from(self.count))
+    pub(super) fn squares(&self) -> Option<(u8, &[Named; 5])> {
+        (usize::from(self.count) <= self.squares.len()).then_some((self.count, &self.squares))
     }
 
     /// The first of the squares that is not on the board of this size.

@@ -22,7 +22,7 @@ mod track;
 
 use self::pawns::{Bonus, Pawns, View};
 pub use self::token::Token;
-use self::token::{MOST_MOVES, Written};
+use self::token::{MOST_MOVES, Written, WrittenPlay};
 use self::track::{FINAL, HOME, NOWHERE, Place, RETA, SHELTERS, exit_at, seen_by};
 use super::{
     Game, Illegal, Info, Outcome, Rule, Seat, Setup, SideName, Status, Switch, TagFault, Unsolvable,
@@ -337,8 +337,22 @@ impl Ludo {
             let right = self.is_third_six(die) && token.third_six;
             return if right { Ok(self.third_six()) } else { Err(self.explain_sixes(token)) };
         }
-        let mut played = Move::of(self.turn, die);
-        let mut due = Some(self.thrown(die));
+        let thrown = self.thrown(die);
+        // Most throws move one pawn and earn nothing.
+        if let &[WrittenPlay { made: Some(written), .. }] = token.parts()
+            && let Some(step) = self.meant(written, &thrown)
+            && step.earns(thrown.done).is_none()
+        {
+            return Ok(Move::of(self.turn, die).then(step));
+        }
+        self.judged_at_length(token, thrown)
+    }
+
+    /// The move that a token of any number of parts means, or the first rule it breaks; not for the third
+    /// six.
+    fn judged_at_length(&self, token: &Token, thrown: Due) -> Result<Move, Illegal> {
+        let mut played = Move::of(self.turn, token.die());
+        let mut due = Some(thrown);
         for part in token.parts() {
             let now = match &due {
                 Some(now) if now.number() == part.count => now,

@@ -83,8 +83,7 @@ impl Token {
         let (made, mut rest) = made(rest)?;
         token.parts[0].made = made;
         while let Some(bonus) = rest.strip_prefix(b"+") {
-            let (count, after) = number(bonus)?;
-            let (made, after) = self::made(after)?;
+            let (count, made, after) = earned(bonus)?;
             match token.parts.get_mut(usize::from(token.length)) {
                 Some(part) => {
                     *part = WrittenPlay { count, made };
@@ -98,8 +97,15 @@ impl Token {
     }
 }
 
+/// Reads a bonus and the move made with it, and returns what follows. Few throws earn one.
+#[cold]
+fn earned(text: &[u8]) -> Option<(u8, Option<Written>, &[u8])> {
+    let (count, rest) = number(text)?;
+    made(rest).map(|(made, rest)| (count, made, rest))
+}
+
 /// Reads `:14-17`, `:14x17` or `:-`, and returns what follows.
-#[inline]
+#[inline(always)]
 #[allow(clippy::type_complexity)]
 fn made(text: &[u8]) -> Option<(Option<Written>, &[u8])> {
     let text = text.strip_prefix(b":")?;

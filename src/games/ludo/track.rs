@@ -154,14 +154,25 @@ const LARGEST: u8 = u8::MAX;
 /// Reads a number of at least one digit; what is too large is [`LARGEST`].
 #[inline]
 pub(super) fn number(text: &[u8]) -> Option<(u8, &[u8])> {
-    let (mut value, mut digits) = (0, 0);
-    while let Some(digit) = text.get(digits).map(|byte| byte.wrapping_sub(b'0'))
-        && digit <= 9
-    {
-        value = (value * 10 + u32::from(digit)).min(u32::from(LARGEST));
-        digits += 1;
+    let digit =
+        |at| text.get(at).map(|byte: &u8| byte.wrapping_sub(b'0')).filter(|&value: &u8| value <= 9);
+    let first = digit(0)?;
+    let Some(second) = digit(1) else { return Some((first, &text[1..])) };
+    if digit(2).is_some() {
+        return Some(long_number(text));
     }
-    (digits > 0).then_some((value as u8, &text[digits..]))
+    Some((10 * first + second, &text[2..]))
+}
+
+/// Reads a number of any number of digits.
+#[cold]
+fn long_number(text: &[u8]) -> (u8, &[u8]) {
+    let digits = text.iter().take_while(|byte| byte.is_ascii_digit()).count();
+    let (number, rest) = text.split_at(digits);
+    let value = number.iter().fold(0, |value: u32, digit| {
+        (value * 10 + u32::from(digit - b'0')).min(u32::from(LARGEST))
+    });
+    (value as u8, rest)
 }
 
 #[cfg(test)]

@@ -17,6 +17,7 @@
 //! assert!(records.next().is_none());
 //! ```
 
+mod heads;
 mod record_end;
 #[cfg(test)]
 mod tests;
@@ -26,6 +27,8 @@ use std::ops::Range;
 
 use crate::scoresheet::lexer::BYTE_ORDER_MARK;
 use crate::scoresheet::text::{RawRecord, RecordText, line_breaks};
+use heads::Heads;
+pub(super) use heads::TagSpan;
 use record_end::{GAME_LINE, game_line, has_content, record_end};
 
 /// The largest a record may be. The rest of a longer one is skipped, up to the next line that
@@ -39,6 +42,7 @@ const BLOCK: usize = 128 << 10;
 pub struct RecordBlock {
     bytes: Vec<u8>,
     records: Vec<Place>,
+    tags: Vec<TagSpan>,
 }
 
 #[derive(Debug)]
@@ -47,6 +51,8 @@ struct Place {
     line: u64,
     column: u64,
     range: Range<usize>,
+    /// Which of the block's tags are its own; `None` where they are to be read with what is among them.
+    tags: Option<Range<usize>>,
     cut: bool,
 }
 
@@ -58,6 +64,7 @@ impl RecordBlock {
             line: place.line,
             column: place.column,
             text: &self.bytes[place.range.clone()],
+            tags: place.tags.clone().map(|tags| &self.tags[tags]),
             cut: place.cut,
         })
     }
@@ -79,6 +86,8 @@ pub struct Blocks<R> {
     input: R,
     /// Read but not yet handed out.
     rest: Vec<u8>,
+    /// Blocks that were worked through, whose memory is used again.
+    spare: Vec<RecordBlock>,
     done: bool,
     started: bool,
     skipping: bool,
@@ -93,6 +102,7 @@ impl<R: Read> Blocks<R> {
         Self {
             input,
             rest: Vec::new(),
+            spare: Vec::new(),
             done: false,
             started: false,
             skipping: false,
@@ -108,29 +118,40 @@ impl<R: Read> Blocks<R> {
     /// # Errors
     /// The stream cannot be read. Everything read before that has been handed out.
     pub fn next_block(&mut self) -> io::Result<Option<RecordBlock>> {
-        let mut bytes = std::mem::take(&mut self.rest);
+        let mut block = self.spare.pop().unwrap_or_default();
+        block.bytes.clear();
+        block.bytes.append(&mut self.rest);
         loop {
-            self.fill(&mut bytes)?;
+            self.fill(&mut block.bytes)?;
             if self.skipping {
-                self.skip(&mut bytes);
+                self.skip(&mut block.bytes);
                 if self.skipping && !self.done {
                     continue;
                 }
             }
-            let (records, used) = self.cut(&bytes);
-            if records.is_empty() && !self.done {
-                bytes.drain(..used);
-                if bytes.len() >= LARGEST_RECORD && !self.drop_comments(&mut bytes) {
-                    return Ok(Some(self.cut_off(bytes)));
+            let used = self.cut(&mut block);
+            if block.is_empty() && !self.done {
+                block.bytes.drain(..used);
+                if block.len() >= LARGEST_RECORD && !self.drop_comments(&mut block.bytes) {
+                    return Ok(Some(self.cut_off(block.bytes)));
                 }
                 continue;
             }
-            if records.is_empty() {
+            if block.is_empty() {
                 return Ok(None);
             }
-            self.rest = bytes[used..].to_vec();
-            bytes.truncate(used);
-            return Ok(Some(RecordBlock { bytes, records }));
+            self.rest.extend_from_slice(&block.bytes[used..]);
+            block.bytes.truncate(used);
+            return Ok(Some(block));
+        }
+    }
+
+    /// Takes back a block that was worked through: the next one is read into its memory. A program that
+    /// asks the system for new memory for every block waits longer for that than for the reading.
+    pub fn recycle(&mut self, block: RecordBlock) {
+        // A block of one huge record would keep its memory to the end.
+        if block.bytes.capacity() <= 4 * BLOCK {
+            self.spare.push(block);
         }
     }
 
@@ -152,28 +173,31 @@ impl<R: Read> Blocks<R> {
         Ok(())
     }
 
-    /// Cuts the whole records off the front; the last one only when nothing can follow it.
-    fn cut(&mut self, bytes: &[u8]) -> (Vec<Place>, usize) {
-        let mut records = Vec::new();
+    /// Cuts the whole records off the front of a block's bytes, the last one only when nothing can follow
+    /// it, and says how many bytes they take.
+    fn cut(&mut self, block: &mut RecordBlock) -> usize {
+        let RecordBlock { bytes, records, tags } = block;
+        records.clear();
+        let mut heads = Heads::new(tags);
         let mut at = 0;
-        loop {
+        let end = loop {
             let blank = bytes[at..].iter().position(|byte| !byte.is_ascii_whitespace());
             let Some(start) = blank.map(|length| at + length) else {
                 // Only blanks are left; a CR at the very end may be half of a line break.
                 let keep = usize::from(!self.done && bytes.ends_with(b"\r"));
                 let end = (bytes.len() - keep).max(at);
                 self.pass(&bytes[at..end]);
-                return (records, end);
+                break end;
             };
             self.pass(&bytes[at..start]);
             at = start;
-            let Some(end) = record_end(bytes, start, self.done) else {
-                return (records, at);
+            let Some(end) = record_end(bytes, start, self.done, &mut heads) else {
+                break at;
             };
             let text = &bytes[start..end];
             if self.done && end == bytes.len() && !has_content(text) {
                 self.pass(text);
-                return (records, end);
+                break end;
             }
             self.number += 1;
             records.push(Place {
@@ -181,11 +205,14 @@ impl<R: Read> Blocks<R> {
                 line: self.line,
                 column: self.column,
                 range: start..end,
+                tags: heads.end_record(start),
                 cut: false,
             });
             self.pass(text);
             at = end;
-        }
+        };
+        heads.end_block();
+        end
     }
 
     /// Drops the whole comments at the front, if there is nothing else: megabytes of them are no record.
@@ -216,11 +243,12 @@ impl<R: Read> Blocks<R> {
             line: self.line,
             column: self.column,
             range: 0..keep,
+            tags: None,
             cut: true,
         };
         self.pass(&bytes);
         self.skipping = true;
-        RecordBlock { bytes, records: vec![place] }
+        RecordBlock { bytes, records: vec![place], tags: Vec::new() }
     }
 
     /// Drops everything up to the next line that starts a record for certain.
@@ -238,6 +266,9 @@ impl<R: Read> Blocks<R> {
 
     /// Moves the place past some text.
     fn pass(&mut self, text: &[u8]) {
+        if text.is_empty() {
+            return;
+        }
         let (mut breaks, mut last) = line_breaks(text);
         if text.ends_with(b"\r") {
             breaks += 1;

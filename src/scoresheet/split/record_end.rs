@@ -2,14 +2,19 @@
 
 use memchr::{memchr2, memchr3, memmem};
 
-use crate::scoresheet::lexer::{
-    BYTE_ORDER_MARK, Item, Lexer, line_end, one_tag_end, opened_tag, tag_at,
-};
+use super::heads::Heads;
+use crate::scoresheet::lexer::{BYTE_ORDER_MARK, Item, Lexer, line_end, opened_tag, tag_at};
 
 pub(super) const GAME_LINE: &[u8] = b"[Game \"";
 
-/// Where the record that begins at `start` ends; `None` when that cannot be known yet.
-pub(super) fn record_end(bytes: &[u8], start: usize, done: bool) -> Option<usize> {
+/// Where the record that begins at `start` ends; `None` when that cannot be known yet. What it reads of
+/// the tags at the front goes into `heads`.
+pub(super) fn record_end(
+    bytes: &[u8],
+    start: usize,
+    done: bool,
+    heads: &mut Heads<'_>,
+) -> Option<usize> {
     let mut has_game = false;
     let mut tagged = false;
     // Where the tags begin that stand after the last blank line; none without one.
@@ -26,50 +31,61 @@ pub(super) fn record_end(bytes: &[u8], start: usize, done: bool) -> Option<usize
         match bytes.get(at) {
             None => return done.then_some(bytes.len()),
             Some(b'[') => {
-                // Behind the game only its like is looked for: what other tags are called is all the same.
-                if has_game
-                    && !matches!(bytes.get(at + 1), Some(b'G' | b'J' | b' ' | b'\t'))
-                    && let Some(end) = one_tag_end(bytes, at + 1)
-                {
-                    at = end;
-                    continue;
-                }
-                let name = opened_tag(bytes, at);
-                let alone = name.as_ref().and_then(|name| one_tag_end(bytes, name.end));
-                // A tag is only known whole with the break of its line.
-                let end_of_line = alone.unwrap_or_else(|| line_end(bytes, at));
-                if end_of_line == bytes.len() && !done {
-                    return None;
-                }
-                let Some(name) = name else {
-                    if has_game {
-                        at = end_of_line;
-                        continue;
-                    }
-                    return movetext_end(bytes, at, done);
+                let (is_game, end) = match heads.again(bytes, start, at) {
+                    Some(known) => known,
+                    None => match tag_at(bytes, at) {
+                        Ok(tag) => (heads.add(bytes, start, at, &tag), tag.end),
+                        // What is broken is only known with the break of its line.
+                        Err(end) if end == bytes.len() && !done => return None,
+                        Err(end) => {
+                            heads.spoil();
+                            let Some(name) = opened_tag(bytes, at) else {
+                                if has_game {
+                                    at = end;
+                                    continue;
+                                }
+                                return movetext_end(bytes, at, done);
+                            };
+                            (names_game(&bytes[name]), end)
+                        }
+                    },
                 };
-                if matches!(&bytes[name], b"Game" | b"Jogo") {
+                if is_game {
                     if has_game {
-                        return Some(at);
+                        return Some(heads.without_last(at));
                     }
                     if after_blank_line.is_some() && is_game_line(bytes, at) {
+                        heads.spoil();
                         return after_blank_line;
                     }
                     has_game = true;
                 }
                 tagged = true;
-                at = alone
-                    .unwrap_or_else(|| tag_at(bytes, at).map_or_else(|end| end, |tag| tag.end));
+                at = end;
             }
-            Some(b'{') => match comment_end(bytes, at, done) {
-                Ok(end) => at = end,
-                Err(end) => return end,
-            },
-            Some(b';') => at = line_end(bytes, at),
-            Some(0xef) if bytes[at..].starts_with(BYTE_ORDER_MARK) => at += BYTE_ORDER_MARK.len(),
+            Some(b'{') => {
+                heads.spoil();
+                match comment_end(bytes, at, done) {
+                    Ok(end) => at = end,
+                    Err(end) => return end,
+                }
+            }
+            Some(b';') => {
+                heads.spoil();
+                at = line_end(bytes, at);
+            }
+            Some(0xef) if bytes[at..].starts_with(BYTE_ORDER_MARK) => {
+                heads.spoil();
+                at += BYTE_ORDER_MARK.len();
+            }
             Some(_) => return movetext_end(bytes, at, done),
         }
     }
+}
+
+/// Whether this is the name of the tag that says the game.
+pub(super) fn names_game(name: &[u8]) -> bool {
+    matches!(name, b"Game" | b"Jogo")
 }
 
 /// Where the record ends whose movetext stands at `at`: at the next tag. Behind a `[` that opens no

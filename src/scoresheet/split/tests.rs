@@ -1,6 +1,7 @@
 //! Records are found however they follow each other, and however the text arrives.
 
 use super::*;
+use crate::scoresheet::{Header, Lexer};
 
 fn records(text: &str) -> Vec<String> {
     Records::new(text.as_bytes())
@@ -138,4 +139,39 @@ fn a_record_beyond_all_size_is_cut_off_and_the_next_one_is_found() {
     assert!(all[0].cut && all[0].text.len() <= 2 * LARGEST_RECORD);
     assert_eq!((all[1].number, all[1].line, all[1].column), (2, 2, 1));
     assert!(!all[1].cut);
+}
+
+#[test]
+fn tags_known_from_the_cutting_are_those_that_are_read() {
+    let parts = [
+        "[Game \"rastros\"]",
+        "[Jogo \"rastros\"]\n",
+        "[Event \"x\"]",
+        "[Event \"x\n",
+        "[ Date \"a \\\"b\\\" c\" ]\n",
+        "[bom lance]",
+        "\n",
+        "\r\n\r\n",
+        "{c}",
+        "; c\n",
+        "\u{feff}",
+        " d4 *\n",
+    ];
+    let count = parts.len();
+    for number in 0..count.pow(4) {
+        let chosen =
+            [1, count, count.pow(2), count.pow(3)].map(|unit| parts[number / unit % count]);
+        // Twice, for what is found again.
+        let text = chosen.concat() + "\n[Game \"rastros\"]\n" + &chosen.concat();
+        let block = Blocks::new(text.as_bytes()).next_block().unwrap();
+        for record in block.iter().flat_map(RecordBlock::records) {
+            let alone = RecordText { tags: None, ..record };
+            let header = |record: RecordText<'_>| {
+                let mut lexer = Lexer::new(record.text);
+                let header = Header::of(record, &mut lexer, "");
+                (header.map(|header| format!("{:?}", header.tags)), lexer.at())
+            };
+            assert_eq!(header(record), header(alone), "{text}");
+        }
+    }
 }

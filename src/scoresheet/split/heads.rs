@@ -1,0 +1,124 @@
+//! The tags at the front of records, kept as they are found while the records are cut, so that none is
+//! looked through twice.
+//!
+//! The sheets of one event have most of their tags in common, in the same order: a tag that stands in
+//! the same place of the record before is known by comparing the two.
+
+use std::ops::Range;
+
+use super::record_end::names_game;
+use crate::scoresheet::lexer::TagAt;
+
+/// A tag that stands whole in a record.
+#[derive(Clone, Copy, Debug)]
+pub(in crate::scoresheet) struct TagSpan {
+    /// Where its bracket opens in the record; the other places are counted from there.
+    start: u32,
+    name: [u32; 2],
+    value: [u32; 2],
+    /// Just behind its closing bracket.
+    end: u32,
+    is_game: bool,
+}
+
+impl TagSpan {
+    /// Where its name stands in the record.
+    #[inline]
+    pub(in crate::scoresheet) fn name(&self) -> Range<usize> {
+        self.place(self.name)
+    }
+
+    /// Where its value stands in the record.
+    #[inline]
+    pub(in crate::scoresheet) fn value(&self) -> Range<usize> {
+        self.place(self.value)
+    }
+
+    /// Where it ends in the record.
+    #[inline]
+    pub(in crate::scoresheet) fn end(&self) -> usize {
+        (self.start + self.end) as usize
+    }
+
+    #[inline]
+    fn place(&self, [from, to]: [u32; 2]) -> Range<usize> {
+        (self.start + from) as usize..(self.start + to) as usize
+    }
+}
+
+/// Gathers the tags at the front of the records of one block.
+#[derive(Debug)]
+pub(super) struct Heads<'b> {
+    tags: &'b mut Vec<TagSpan>,
+    /// Those of the record before, and where it begins.
+    before: Range<usize>,
+    before_start: usize,
+    /// Whether something else stands among the tags of this record.
+    spoilt: bool,
+}
+
+impl<'b> Heads<'b> {
+    /// Gathers into this list, which is emptied.
+    pub(super) fn new(tags: &'b mut Vec<TagSpan>) -> Self {
+        tags.clear();
+        Self { tags, before: 0..0, before_start: 0, spoilt: false }
+    }
+
+    /// The tag of the record before at the same place among the tags, if it stands here again: whether it
+    /// says the game, and where it ends.
+    #[inline]
+    pub(super) fn again(&mut self, bytes: &[u8], start: usize, at: usize) -> Option<(bool, usize)> {
+        let place = self.before.start + (self.tags.len() - self.before.end);
+        let known = *self.tags[..self.before.end].get(place)?;
+        let from = self.before_start + known.start as usize;
+        let (length, end) = (known.end as usize, at + known.end as usize);
+        if bytes.get(at..end)? != &bytes[from..from + length] {
+            return None;
+        }
+        self.tags.push(TagSpan { start: (at - start) as u32, ..known });
+        Some((known.is_game, end))
+    }
+
+    /// Takes in a tag of the record that begins at `start`, and says whether it names the game.
+    pub(super) fn add(&mut self, bytes: &[u8], start: usize, at: usize, tag: &TagAt) -> bool {
+        let is_game = names_game(&bytes[tag.name.clone()]);
+        let place = |range: &Range<usize>| [(range.start - at) as u32, (range.end - at) as u32];
+        self.tags.push(TagSpan {
+            start: (at - start) as u32,
+            name: place(&tag.name),
+            value: place(&tag.value),
+            end: (tag.end - at) as u32,
+            is_game,
+        });
+        is_game
+    }
+
+    /// Leaves out the last tag, which is the next record's; `at` is where that begins.
+    pub(super) fn without_last(&mut self, at: usize) -> usize {
+        if !self.spoilt {
+            self.tags.pop();
+        }
+        at
+    }
+
+    /// The record has something else among its tags: they are to be read with it.
+    pub(super) fn spoil(&mut self) {
+        self.spoilt = true;
+    }
+
+    /// Ends the record that begins at `start`: the places of its tags, if nothing else stands among them.
+    pub(super) fn end_record(&mut self, start: usize) -> Option<Range<usize>> {
+        if std::mem::take(&mut self.spoilt) {
+            self.tags.truncate(self.before.end);
+            return None;
+        }
+        self.before = self.before.end..self.tags.len();
+        self.before_start = start;
+        Some(self.before.clone())
+    }
+
+    /// Leaves out the tags of a record that is not whole.
+    pub(super) fn end_block(self) {
+        self.tags.truncate(self.before.end);
+    }
+}
