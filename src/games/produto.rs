@@ -43,6 +43,23 @@ impl Stone {
         self.0 & 0x3f
     }
 
+    /// The stone that three bytes name, if they are one letter of a colour and a cell of the board.
+    #[inline]
+    fn short(colour: u8, letter: u8, digit: u8) -> Option<Self> {
+        let white = match colour {
+            b'X' | b'x' => 0,
+            b'O' | b'o' => Stone::WHITE,
+            _ => return None,
+        };
+        Some(Self(cell(Named::short(letter, digit)?)? | white))
+    }
+
+    /// The cell as a set; empty for no stone.
+    #[inline]
+    fn set(self) -> u64 {
+        1 << self.cell() & ALL
+    }
+
     /// 0 for black, 1 for white: the seat that the colour counts for.
     fn colour(self) -> usize {
         usize::from(self.0 & Stone::WHITE != 0)
@@ -143,6 +160,31 @@ impl Produto {
         Illegal::new("must-place-one", 1).with("count", count).with("when", when)
     }
 
+    /// A turn of as many stones as it takes, stone by stone: of a colour there may be too few.
+    fn judge_closely(&self, token: Token, turn: Move) -> Result<Move, Illegal> {
+        let mut free = self.free();
+        let mut stock = self.stock();
+        for stone in token.stones.into_iter().filter(|&stone| stone != Stone::NONE) {
+            if free >> stone.cell() & 1 == 0 {
+                let twice = self.free() >> stone.cell() & 1 == 1;
+                return Err(Illegal::new("occupied", 1)
+                    .with("square", name(stone.cell()))
+                    .with("why", if twice { "twice" } else { "stone" }));
+            }
+            free &= !(1 << stone.cell());
+        }
+        for stone in turn.stones() {
+            let left = &mut stock[stone.colour()];
+            if *left == 0 {
+                return Err(Illegal::new("no-supply", 2)
+                    .with("colour", if stone.colour() == 0 { "black" } else { "white" })
+                    .with("count", STOCK));
+            }
+            *left -= 1;
+        }
+        Ok(turn)
+    }
+
     /// The product of the sizes of each colour's two largest groups.
     pub fn products(&self) -> [u32; 2] {
         self.stones.map(product)
@@ -173,15 +215,15 @@ fn counted(stones: [u64; 2]) -> [u8; 2] {
 fn product(mut cells: u64) -> u32 {
     let mut largest = [0, 0];
     while cells != 0 {
-        let mut group = 0;
         let mut edge = cells & cells.wrapping_neg();
+        cells ^= edge;
+        let mut size = 0;
         while edge != 0 {
-            group |= edge;
-            edge = Bits(edge).fold(0, |near, cell| near | NEIGHBOURS[usize::from(cell)]);
-            edge &= cells & !group;
+            let near = cells & NEIGHBOURS[edge.trailing_zeros() as usize];
+            cells ^= near;
+            edge = edge & (edge - 1) | near;
+            size += 1;
         }
-        cells &= !group;
-        let size = group.count_ones();
         if size > largest[0] {
             largest = [size, largest[0]];
         } else if size > largest[1] {
@@ -259,6 +301,13 @@ impl Game for Produto {
 
     #[inline]
     fn parse(token: &[u8]) -> Option<Token> {
+        // As nearly every turn is written.
+        if let &[one, letter, digit, b'/', two, other, number] = token
+            && let (Some(one), Some(two)) =
+                (Stone::short(one, letter, digit), Stone::short(two, other, number))
+        {
+            return Some(Token { stones: [one, two], count: 2, stray: None });
+        }
         let mut read = Token { stones: [Stone::NONE; 2], count: 0, stray: None };
         let mut rest = token;
         loop {
@@ -290,34 +339,20 @@ impl Game for Produto {
             return Err(self.wrong_count(token.count));
         }
         let turn = Move::of(token.stones[0], token.stones[1]);
-        let mut free = self.free();
-        let mut stock = self.stock();
-        for stone in token.stones.into_iter().filter(|&stone| stone != Stone::NONE) {
-            if free >> stone.cell() & 1 == 0 {
-                let twice = self.free() >> stone.cell() & 1 == 1;
-                return Err(Illegal::new("occupied", 1)
-                    .with("square", name(stone.cell()))
-                    .with("why", if twice { "twice" } else { "stone" }));
-            }
-            free &= !(1 << stone.cell());
+        let [one, two] = token.stones.map(Stone::set);
+        let plenty = self.placed.iter().all(|&placed| u32::from(placed) + 2 <= STOCK);
+        if one & two == 0 && (one | two) & !self.free() == 0 && plenty {
+            return Ok(turn);
         }
-        for stone in turn.stones() {
-            let left = &mut stock[stone.colour()];
-            if *left == 0 {
-                return Err(Illegal::new("no-supply", 2)
-                    .with("colour", if stone.colour() == 0 { "black" } else { "white" })
-                    .with("count", STOCK));
-            }
-            *left -= 1;
-        }
-        Ok(turn)
+        self.judge_closely(token, turn)
     }
 
     #[inline]
     fn play_unchecked(&mut self, turn: Move) {
-        for stone in turn.stones() {
-            self.stones[stone.colour()] |= 1 << stone.cell();
-            self.placed[stone.colour()] += 1;
+        for stone in turn.0 {
+            let set = stone.set();
+            self.stones[stone.colour()] |= set;
+            self.placed[stone.colour()] += u8::from(set != 0);
         }
         self.turn = self.turn.other();
     }

@@ -24,7 +24,7 @@ mod variant;
 use super::{
     Game, Illegal, Info, Outcome, Rule, Seat, Seats, Setup, SideName, Status, Switch, TagFault,
 };
-use crate::board::{Geometry, Glyph, Grid, Named};
+use crate::board::{Geometry, Glyph, Grid};
 use plane::{Placement, Plane};
 use token::{Squares, Token};
 use variant::{Tetrominoes, Variant};
@@ -379,22 +379,25 @@ impl Blokus {
     #[inline]
     fn placement(&self, squares: &Squares) -> Option<Placement> {
         let (count, named) = squares.squares()?;
-        // The corners of the rectangle they lie in.
-        let (mut low, mut high) = (named[0], named[0]);
-        for square in &named[1..] {
-            low = Named { column: low.column.min(square.column), row: low.row.min(square.row) };
-            high = Named { column: high.column.max(square.column), row: high.row.max(square.row) };
+        // The columns and rows they lie in, as bits, and any rows beyond those of a word.
+        let (mut columns, mut rows, mut far) = (0u32, 0u32, 0);
+        for square in named {
+            columns |= 1 << square.column;
+            rows |= 1 << (square.row % 32);
+            far |= square.row / 32;
         }
-        let small = high.column - low.column <= 4 && high.row - low.row <= 4;
-        let size = self.variant.size();
-        if !small || !token::on_board(low, size) || !token::on_board(high, size) {
+        let (column, row) = (columns.trailing_zeros(), rows.trailing_zeros());
+        let small = columns >> column < 1 << 5 && rows >> row < 1 << 5;
+        let (width, height) = self.variant.size();
+        // Rows are counted from 1.
+        if !small || far != 0 || row == 0 || columns >> width != 0 || rows >> height > 1 {
             return None;
         }
         let mask = named.iter().fold(0u32, |mask, square| {
-            mask | 1 << (5 * (square.row - low.row) + u16::from(square.column - low.column))
+            mask | 1 << (5 * (u32::from(square.row) - row) + u32::from(square.column) - column)
         });
         let orientation = pieces::find(mask)?;
-        let placement = Placement { orientation, column: low.column, row: (low.row - 1) as u8 };
+        let placement = Placement { orientation, column: column as u8, row: (row - 1) as u8 };
         let piece = placement.piece();
         // A square that was written twice makes them too many.
         let right = pieces::size(piece) == count;

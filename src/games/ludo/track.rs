@@ -73,6 +73,23 @@ pub(super) const fn between(from: Place, to: Place) -> u128 {
     (1 << to) - (2 << from)
 }
 
+/// The place on each seat's way of each square of the ring, by its number; [`RETA`] or more for those that
+/// it leaves out.
+static PLACES: [[Place; SQUARES as usize + 1]; 4] = {
+    let mut places = [[NOWHERE; SQUARES as usize + 1]; 4];
+    let mut seat = 0;
+    while seat < 4 {
+        let mut number = 1;
+        while number <= SQUARES {
+            let place = (number + 2 * SQUARES - 5 - QUARTER * seat) % SQUARES;
+            places[seat as usize][number as usize] = place;
+            number += 1;
+        }
+        seat += 1;
+    }
+    places
+};
+
 /// A square as people name it: 1 to 68, `h`, `r1` to `r7`, `f`. It need not be on the board.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Square {
@@ -122,10 +139,10 @@ impl Square {
     /// The place on a seat's way; `None` for the four squares of the ring that it leaves out. Only
     /// for squares of the board.
     #[inline]
-    pub const fn place(self, seat: Seat) -> Option<Place> {
+    pub fn place(self, seat: Seat) -> Option<Place> {
         match self {
             Square::Ring(number) => {
-                let place = (number + 2 * SQUARES - 5 - QUARTER * seat.0) % SQUARES;
+                let place = PLACES[seat.0 as usize][number as usize];
                 if place < RETA { Some(place) } else { None }
             }
             Square::Reta(number) => Some(RETA - 1 + number),
