@@ -151,10 +151,8 @@ impl<O: Observer> Visitor for Walk<'_, '_, O> {
             }
         };
         self.observer.start(&position);
-        let board = position.status();
         let mut play = Play {
             position,
-            board,
             plies: 0,
             round: 1,
             seats,
@@ -180,8 +178,6 @@ enum End {
 
 struct Play<'w, 'a, G, O> {
     position: G,
-    /// Where the game stands in it.
-    board: Board,
     plies: u32,
     round: u32,
     seats: u8,
@@ -193,6 +189,7 @@ impl<G: Game, O: Observer> Play<'_, '_, G, O> {
     fn run(&mut self) -> End {
         let mut number: Option<Range<usize>> = None;
         let mut last: Option<(Claim, Range<usize>)> = None;
+        let mut board = self.position.status();
         while let Some((item, span)) = self.lexer.next() {
             let word = match item {
                 Item::Word(word) => word,
@@ -205,10 +202,10 @@ impl<G: Game, O: Observer> Play<'_, '_, G, O> {
                 }
                 // The rules do not say what happens now: what follows is not looked at, but for the
                 // result, which an árbitro may have written.
-                _ if self.board == Board::NeedsArbiter => continue,
+                _ if board == Board::NeedsArbiter => continue,
                 Item::Number { digits, dots } => {
                     // After the end no number is the right one: the move it stands before is wrong.
-                    let right = self.board != Board::Playing || self.is_number(digits, dots);
+                    let right = board != Board::Playing || self.is_number(digits, dots);
                     if number.is_some() || last.is_some() || !right {
                         let expected = self.number();
                         return self.malformed(
@@ -232,20 +229,20 @@ impl<G: Game, O: Observer> Play<'_, '_, G, O> {
                 }
             };
             if let Some(claim) = Claim::read(word, self.seats) {
-                if self.board != Board::NeedsArbiter && (last.is_some() || number.is_some()) {
+                if board != Board::NeedsArbiter && (last.is_some() || number.is_some()) {
                     let key = if last.is_some() { "record-after-result" } else { "record-no-move" };
                     return self.malformed("bad-token", span, Message::new(key));
                 }
                 last = Some((claim, span));
                 continue;
             }
-            if self.board == Board::NeedsArbiter {
+            if board == Board::NeedsArbiter {
                 continue;
             }
             let Some(token) = G::parse(word) else {
                 return self.bad_token(shown(word), span);
             };
-            if self.board != Board::Playing {
+            if board != Board::Playing {
                 let message = Message::new("record-moves-after-end")
                     .with("token", shown(word))
                     .with("plies", self.plies);
@@ -269,11 +266,11 @@ impl<G: Game, O: Observer> Play<'_, '_, G, O> {
             self.position.play_unchecked(step);
             self.round += u32::from(self.position.opens_round(slot));
             self.observer.ply(at, &before, step, &self.position);
-            self.board = self.position.status();
+            board = self.position.status();
             number = None;
         }
         if let Some(span) = number
-            && self.board != Board::NeedsArbiter
+            && board != Board::NeedsArbiter
         {
             return self.malformed("bad-token", span, Message::new("record-no-move"));
         }
@@ -335,7 +332,7 @@ impl<G: Game, O: Observer> Play<'_, '_, G, O> {
     }
 
     fn conclude(&self, game: GameId, header: &Header<'_>, tag: Option<Claim>, end: End) -> Verdict {
-        let board = self.board;
+        let board = self.position.status();
         let (result, reason) = match board {
             Board::Over(outcome) => (Some(Claim::of(outcome, self.seats)), Some(outcome.reason)),
             _ => (None, None),

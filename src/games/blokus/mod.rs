@@ -113,8 +113,10 @@ impl Blokus {
             });
             self.blue_corner = corner.map(|corner| (corner as u8 + 4 - colour) % 4);
         }
-        self.own[place].cover(placement);
-        self.occupied.cover(placement);
+        for (row, columns) in placement.rows() {
+            self.own[place].join(row, columns);
+            self.occupied.join(row, columns);
+        }
         self.used[place] |= 1 << piece;
         self.single_last[place] = piece == pieces::SINGLE;
         if self.variant == Variant::SoloTetrominoes {

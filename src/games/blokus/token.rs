@@ -40,6 +40,11 @@ pub struct Squares {
 impl Token {
     #[inline]
     pub(super) fn read(text: &[u8]) -> Option<Self> {
+        Squares::plain(text).map(Token::Place).or_else(|| Self::read_any(text))
+    }
+
+    /// A pass, or squares in any form they may have.
+    fn read_any(text: &[u8]) -> Option<Self> {
         if let Some(rest) = crate::games::dash(text) {
             return rest.is_empty().then_some(Token::Pass);
         }
@@ -66,6 +71,40 @@ impl Token {
 }
 
 impl Squares {
+    /// One to five squares with rows of one or two digits and nothing else, as nearly all are written.
+    #[inline]
+    fn plain(text: &[u8]) -> Option<Self> {
+        let digit = |at: usize| {
+            text.get(at).map(|byte| byte.wrapping_sub(b'0')).filter(|&value| value <= 9)
+        };
+        let mut squares = [Named { column: 0, row: 0 }; 5];
+        let (mut count, mut at) = (0, 0);
+        while count < squares.len() {
+            let column = (text.get(at)? | 0x20).wrapping_sub(b'a');
+            let mut row = digit(at + 1).filter(|&first| first > 0 && column <= 25)?;
+            at += 2;
+            if let Some(second) = digit(at) {
+                row = 10 * row + second;
+                at += 1;
+            }
+            let named = Named { column, row: u16::from(row) };
+            match count {
+                0 => squares = [named; 5],
+                _ => squares[count] = named,
+            }
+            count += 1;
+            match text.get(at) {
+                Some(b',') => at += 1,
+                Some(_) => return None,
+                None => {
+                    let (name, beyond) = ([b' '; LONGEST_NAME], [None; SIZES.len()]);
+                    return Some(Squares { name, squares, count: count as u8, beyond });
+                }
+            }
+        }
+        None
+    }
+
     #[inline]
     fn push(&mut self, named: Named) {
         if let Some(next) = self.squares.get_mut(usize::from(self.count)) {
@@ -136,6 +175,28 @@ mod tests {
             "F:V:a1",
         ] {
             assert!(Token::read(bad.as_bytes()).is_none(), "{bad}");
+        }
+    }
+
+    #[test]
+    fn plain_tokens_say_what_any_tokens_say() {
+        for text in [
+            "a1",
+            "t20,S9",
+            "a1,b1,c1,d1,e1",
+            "z99,a10",
+            "a1,b1,c1,d1,e1,f1",
+            "a0",
+            "a1,b100",
+            "a1,",
+            "F:a1",
+        ] {
+            let [plain, any] = [
+                Squares::plain(text.as_bytes()).map(Token::Place),
+                Token::read_any(text.as_bytes()),
+            ]
+            .map(|token| token.map(|token| format!("{token:?}")));
+            assert!(plain.is_none() || plain == any, "{text}");
         }
     }
 
