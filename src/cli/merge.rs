@@ -50,7 +50,7 @@ impl Merge {
                 Err(Failure::refused(
                     Message::new("store-merge-clashes").with("count", clashes.len()),
                 )
-                .hint(Message::new("store-hint-merge")))
+                .hint(Message::new("store-hint-merge").with("number", of_theirs(&clashes))))
             }
         }
     }
@@ -98,8 +98,18 @@ fn list(session: &mut Session, clash: &Clash) -> Result<(), Failure> {
     Ok(())
 }
 
+/// An operation of the other side that clashes, the last of the first that has one: what is undone first.
+fn of_theirs(clashes: &[Clash]) -> String {
+    let last = clashes.iter().find_map(|clash| match clash {
+        Clash::Both { theirs, .. } => theirs.last(),
+        Clash::Refused { operation, theirs, .. } => theirs.then_some(operation),
+    });
+    last.map_or_else(|| "N".to_owned(), |line| line.entry.seq.to_string())
+}
+
 fn line_of(key: &'static str, line: &Logged) -> Message {
     Message::new(key)
+        .with("number", line.entry.seq.to_string())
         .with("at", line.entry.at.clone())
         .with("desk", line.entry.desk.clone())
         .with("summary", line.summary())

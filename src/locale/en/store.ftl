@@ -88,11 +88,11 @@ store-merge-clashes = nothing was joined: both sides worked on the same thing, i
     [one] one place
    *[other] { $count } places
 }
-store-hint-merge = decide which side is right; the numbers: arbitro log; on the other side undo what clashes, for instance: arbitro undo 17; and merge again
+store-hint-merge = decide which side is right; on the other side undo what clashes, for instance: arbitro undo { $number }; and merge again
 store-clash = Both sides changed { $subject }:
 store-clash-refused = Not possible once joined: { $reason }:
-store-clash-here = {"  "}here   { $at }  { $desk }: { $summary }
-store-clash-there = {"  "}there  { $at }  { $desk }: { $summary }
+store-clash-here = {"  "}here   { $number }  { $at }  { $desk }: { $summary }
+store-clash-there = {"  "}there  { $number }  { $at }  { $desk }: { $summary }
 store-clash-more = {"  "}and { $count } more
 store-subject-rules = the rules of the event
 store-subject-category = the draw of category { $code }

@@ -88,11 +88,11 @@ store-merge-clashes = não se juntou nada: os dois lados mexeram no mesmo, em { 
     [one] um ponto
    *[other] { $count } pontos
 }
-store-hint-merge = decida que lado vale; os números: arbitro registo; no outro lado desfaça o que se opõe, por exemplo: arbitro desfazer 17; e junte de novo
+store-hint-merge = decida que lado vale; no outro lado desfaça o que se opõe, por exemplo: arbitro desfazer { $number }; e junte de novo
 store-clash = Os dois lados mudaram { $subject }:
 store-clash-refused = Impossível depois de juntar: { $reason }:
-store-clash-here = {"  "}aqui  { $at }  { $desk }: { $summary }
-store-clash-there = {"  "}lá    { $at }  { $desk }: { $summary }
+store-clash-here = {"  "}aqui  { $number }  { $at }  { $desk }: { $summary }
+store-clash-there = {"  "}lá    { $number }  { $at }  { $desk }: { $summary }
 store-clash-more = {"  "}e mais { $count }
 store-subject-rules = as regras do evento
 store-subject-category = o sorteio da categoria { $code }

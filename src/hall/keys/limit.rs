@@ -1,0 +1,124 @@
+//! What keys are for, and what they are limited to.
+
+use std::fmt;
+use std::str::FromStr;
+
+use serde::{Deserialize, Serialize};
+
+use crate::championship::{CategoryCode, GroupCode, Refusal, State};
+
+/// What somebody is there for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "lowercase")]
+pub enum Role {
+    /// A teacher, for the pupils of one school.
+    School,
+    /// Whoever records the game of one table.
+    Table,
+    /// An árbitro among the tables.
+    Floor,
+    /// A desk where results are typed.
+    Desk,
+    /// The head of the árbitros.
+    Head,
+}
+
+impl Role {
+    /// Every role.
+    pub const ALL: [Role; 5] = [Role::School, Role::Table, Role::Floor, Role::Desk, Role::Head];
+
+    /// The word for it in files and on the command line.
+    pub const fn word(self) -> &'static str {
+        match self {
+            Role::School => "school",
+            Role::Table => "table",
+            Role::Floor => "floor",
+            Role::Desk => "desk",
+            Role::Head => "head",
+        }
+    }
+}
+
+/// One thing that a key is limited to.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(try_from = "String", into = "String")]
+pub enum KeyLimit {
+    /// The groups of a category and its final.
+    Category(CategoryCode),
+    /// One group.
+    Group(GroupCode),
+    /// One table of one round.
+    Table(GroupCode, u32, u32),
+    /// One school.
+    School(String),
+}
+
+/// A text that names no part of an event.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("{0:?} is no category, group, table or school")]
+pub struct BadPart(pub String);
+
+impl KeyLimit {
+    /// Whether an event has what this names. A group may be drawn later; its category is known.
+    ///
+    /// # Errors
+    /// The event has no such category, or no rules yet.
+    pub fn check(&self, state: &State) -> Result<(), Refusal> {
+        match self {
+            KeyLimit::Category(category) => state.require_category(*category),
+            KeyLimit::Group(group) | KeyLimit::Table(group, ..) => {
+                state.require_category(group.category())
+            }
+            KeyLimit::School(_) => Ok(()),
+        }
+    }
+}
+
+impl FromStr for KeyLimit {
+    type Err = BadPart;
+
+    fn from_str(text: &str) -> Result<Self, BadPart> {
+        let text = text.trim();
+        if let Ok(code) = text.parse() {
+            return Ok(KeyLimit::Category(code));
+        }
+        if let Ok(code) = text.parse() {
+            return Ok(KeyLimit::Group(code));
+        }
+        if let [group, round, table] = text.split('/').collect::<Vec<_>>().as_slice()
+            && let (Ok(group), Ok(round), Ok(table)) = (group.parse(), round.parse(), table.parse())
+        {
+            return Ok(KeyLimit::Table(group, round, table));
+        }
+        let word = |c: char| c.is_alphanumeric() || matches!(c, '-' | '_');
+        if !text.is_empty() && text.chars().all(word) {
+            return Ok(KeyLimit::School(text.to_owned()));
+        }
+        Err(BadPart(text.to_owned()))
+    }
+}
+
+impl fmt::Display for KeyLimit {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            KeyLimit::Category(code) => code.fmt(f),
+            KeyLimit::Group(code) => code.fmt(f),
+            KeyLimit::Table(group, round, table) => write!(f, "{group}/{round}/{table}"),
+            KeyLimit::School(school) => f.write_str(school),
+        }
+    }
+}
+
+impl TryFrom<String> for KeyLimit {
+    type Error = BadPart;
+
+    fn try_from(text: String) -> Result<Self, BadPart> {
+        text.parse()
+    }
+}
+
+impl From<KeyLimit> for String {
+    fn from(part: KeyLimit) -> String {
+        part.to_string()
+    }
+}

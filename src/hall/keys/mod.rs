@@ -1,0 +1,124 @@
+//! Keys: a card with a code says who somebody is, and what they may do.
+//!
+//! A key has 128 random bits and is written nowhere but on its card; the file beside the event has its
+//! BLAKE3 hash. The keys of schools and the first head's key come from a secret in that file, so that
+//! a card can be printed again as it was.
+//!
+//! ```
+//! use arbitro::hall::keys::{Ring, Role};
+//!
+//! let mut ring = Ring::default();
+//! let (_, token) = ring.add("sala 2", Role::Desk, vec!["2.3".parse()?]).unwrap();
+//! let holder = ring.holder(&token).unwrap();
+//! assert_eq!(holder.name, "sala 2");
+//! assert!(holder.may_enter("2.3.6".parse().unwrap()));
+//! assert!(!holder.may_enter("2.4.1".parse().unwrap()));
+//! # Ok::<(), arbitro::hall::keys::BadPart>(())
+//! ```
+
+mod limit;
+mod ring;
+mod token;
+
+use serde::{Deserialize, Serialize};
+
+use crate::championship::GroupCode;
+
+pub use limit::{BadPart, KeyLimit, Role};
+pub use ring::{KeyFault, Ring};
+pub use token::{random, seed};
+
+/// A key.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub struct Key {
+    /// Two letters that a code of it begins with.
+    pub id: String,
+    /// The name it signs with.
+    pub name: String,
+    /// What it is for.
+    pub role: Role,
+    /// What it is limited to; nothing for the whole event.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub only: Vec<KeyLimit>,
+    /// Whether it is void.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub revoked: bool,
+    /// Where it was seen last.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub seen: Option<Seen>,
+    hash: String,
+    /// The how-many-th card it is.
+    generation: u32,
+    /// Whether the card comes from the secret.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    derived: bool,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    code: Option<Code>,
+    /// What browsers were given that came with a code.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    sessions: Vec<String>,
+}
+
+/// When and where a key was used last.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Seen {
+    /// Seconds since 1970.
+    pub at: i64,
+    /// The address.
+    pub from: String,
+}
+
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+struct Code {
+    hash: String,
+    until: i64,
+    tries: u32,
+}
+
+/// Who holds a key.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Holder {
+    /// The key's id.
+    pub id: String,
+    /// The name that signs.
+    pub name: String,
+    /// The role.
+    pub role: Role,
+    /// What the key is limited to; nothing for the whole event.
+    pub only: Vec<KeyLimit>,
+}
+
+impl Holder {
+    /// Whether the whole event is theirs.
+    pub fn has_all(&self) -> bool {
+        self.role == Role::Head || (self.only.is_empty() && self.role >= Role::Floor)
+    }
+
+    /// Whether results of a group may be entered.
+    pub fn may_enter(&self, code: GroupCode) -> bool {
+        let within = |part: &KeyLimit| match part {
+            KeyLimit::Category(category) => *category == code.category(),
+            KeyLimit::Group(group) => *group == code,
+            KeyLimit::Table(..) | KeyLimit::School(_) => false,
+        };
+        self.role >= Role::Floor && (self.has_all() || self.only.iter().any(within))
+    }
+
+    /// Whether the game of a table may be recorded.
+    pub fn may_record(&self, code: GroupCode, round: u32, table: u32) -> bool {
+        let part = KeyLimit::Table(code, round, table);
+        (self.role == Role::Table && self.only.contains(&part)) || self.may_enter(code)
+    }
+
+    /// The one table of a table's key: `2.3.F/1/2`.
+    pub fn table(&self) -> Option<String> {
+        let limit = self.only.first().filter(|_| self.role == Role::Table)?;
+        Some(limit.to_string())
+    }
+
+    /// Whether the pupils of a school may be seen.
+    pub fn may_see(&self, school: &str) -> bool {
+        let own = |part: &KeyLimit| matches!(part, KeyLimit::School(own) if own == school);
+        self.role == Role::Head || (self.role == Role::School && self.only.iter().any(own))
+    }
+}
