@@ -48,15 +48,19 @@
 //! # Ok::<(), arbitro::documents::certificates::template::TemplateError>(())
 //! ```
 
+mod fault;
+mod text;
+
 use std::path::{Path, PathBuf};
 
-use minijinja::value::Value;
-use minijinja::{Environment, UndefinedBehavior};
 use serde::Deserialize;
 
-use super::{Certificate, Certificates};
-use crate::locale::{Lang, Message, format, of_io, of_reader, portuguese};
+use super::Certificates;
+use crate::locale::Lang;
 use crate::output::pdf::Picture;
+
+pub use fault::{TemplateError, TextFault};
+use text::{Bounded, environment, fields};
 
 /// A template, ready to be filled in.
 #[derive(Clone, Debug)]
@@ -97,50 +101,6 @@ pub struct Texts {
     pub badge_word: String,
     /// The place and day above the signatures.
     pub date: String,
-}
-
-/// Why a template cannot be used.
-#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-pub enum TemplateError {
-    /// A file that cannot be read.
-    #[error("{path}: {cause}", path = path.display())]
-    Unreadable {
-        /// The template or its picture.
-        path: PathBuf,
-        /// What kind of fault it is.
-        kind: std::io::ErrorKind,
-        /// What the system says.
-        cause: String,
-    },
-    /// It is not the TOML that a template is.
-    #[error("line {line}: {cause}")]
-    Malformed {
-        /// The line, from 1.
-        line: usize,
-        /// What is wrong, in the reader's words.
-        cause: String,
-    },
-    /// It has no texts at all.
-    #[error("no texts")]
-    NoTexts,
-    /// A text cannot be filled in: a field that is not known or has no value, a broken choice.
-    #[error("{text}: {cause}")]
-    Text {
-        /// Which text: `body`.
-        text: &'static str,
-        /// Whose certificate it was.
-        whose: String,
-        /// What kind of fault it is.
-        fault: TextFault,
-        /// What is wrong, in the template language's words.
-        cause: String,
-    },
-    /// The picture is no picture.
-    #[error("{path}: no picture", path = path.display())]
-    Picture {
-        /// The file.
-        path: PathBuf,
-    },
 }
 
 /// How a certificate's page lies.
@@ -440,13 +400,8 @@ impl Template {
     }
 }
 
-/// How many steps filling in a text may take, and how many letters may come of it: a certificate has a few
-/// hundred of both.
-const FUEL: u64 = 50_000;
-const LETTERS: usize = 4_000;
-
-const PORTRAIT: &str = include_str!("../../../templates/certificates/portrait.toml");
-const SHIPPED: &str = include_str!("../../../templates/certificates/default.toml");
+const PORTRAIT: &str = include_str!("../../../../templates/certificates/portrait.toml");
+const SHIPPED: &str = include_str!("../../../../templates/certificates/default.toml");
 
 /// The most bytes of a template, and of the picture beside it.
 const LARGEST_TEMPLATE: u64 = 1 << 20;
@@ -462,150 +417,4 @@ fn bounded(path: &Path, most: u64) -> std::io::Result<Vec<u8>> {
         return Err(std::io::ErrorKind::FileTooLarge.into());
     }
     Ok(bytes)
-}
-
-/// Takes so many letters and no more.
-struct Bounded {
-    text: Vec<u8>,
-}
-
-impl std::io::Write for Bounded {
-    fn write(&mut self, bytes: &[u8]) -> std::io::Result<usize> {
-        if self.text.len() + bytes.len() > LETTERS {
-            return Err(std::io::Error::other("the text is too long"));
-        }
-        self.text.extend_from_slice(bytes);
-        Ok(bytes.len())
-    }
-
-    fn flush(&mut self) -> std::io::Result<()> {
-        Ok(())
-    }
-}
-
-fn environment<'source>(lang: Lang) -> Environment<'source> {
-    let mut environment = Environment::new();
-    // A template that never ends, or grows without end, is refused like any other fault of it.
-    environment.set_fuel(Some(FUEL));
-    environment.set_undefined_behavior(UndefinedBehavior::Strict);
-    environment.set_auto_escape_callback(|_| minijinja::AutoEscape::None);
-    environment.set_formatter(|out, state, value| {
-        if value.is_none() {
-            let what = "the field has no value here; ask with {% if %} first";
-            return Err(minijinja::Error::new(minijinja::ErrorKind::InvalidOperation, what));
-        }
-        minijinja::escape_formatter(out, state, value)
-    });
-    environment.add_filter("ordinal", move |number: u32| format::ordinal(number, lang));
-    environment.add_filter("de", |name: &str| portuguese::de(name));
-    environment.add_filter("em", |name: &str| portuguese::em(name));
-    environment.add_filter("no_dia", |date: &str| {
-        // Several days begin with `de`: `de 13 a 15 de março`.
-        if date.starts_with(|c: char| c.is_ascii_digit()) {
-            format!("no dia {date}")
-        } else {
-            date.to_owned()
-        }
-    });
-    environment
-}
-
-fn fields(certificates: &Certificates, certificate: &Certificate, lang: Lang) -> Value {
-    let text = |text: &str| if text.is_empty() { Value::from(()) } else { Value::from(text) };
-    let number = |number: Option<u32>| number.map_or(Value::from(()), Value::from);
-    // What reads as one word is not broken over lines: `2.º ciclo`, `29 de março de 2019`.
-    let whole = |words: &str| text(&words.replace(' ', "\u{a0}"));
-    let days = certificates.days.map_or(Value::from(()), |days| whole(&format::days(days, lang)));
-    let person = &certificate.person;
-    let cycle = match lang {
-        Lang::Pt => portuguese::cycle(&certificate.cycle),
-        Lang::En => certificate.cycle.clone(),
-    };
-    let named: [(&[&'static str], Value); 10] = [
-        (&["nome", "name"], text(&person.name)),
-        (&["código", "codigo", "code"], text(&person.code)),
-        (&["escola", "school"], text(&person.school)),
-        (&["evento", "event"], text(&certificates.event)),
-        (&["edição", "edicao", "edition"], number(certificates.edition)),
-        (&["local", "place"], text(&certificates.location)),
-        (&["data", "date"], days),
-        (&["jogo", "game"], whole(&certificate.game)),
-        (&["ciclo", "cycle"], whole(&cycle)),
-        (&["lugar", "rank"], number(certificate.place)),
-    ];
-    let fields = named.into_iter();
-    Value::from_pairs(
-        fields.flat_map(|(names, value)| names.iter().map(move |&name| (name, value.clone()))),
-    )
-}
-
-/// What kind of fault a text of a template has.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum TextFault {
-    /// It names a field that does not exist, or has no value for this pupil.
-    Field,
-    /// A brace, a choice or a loop that is not written or not ended as it should be.
-    Syntax,
-    /// A filter or a function that does not exist.
-    Filter,
-    /// It takes too many steps, or becomes too long.
-    Endless,
-    /// Anything else.
-    Other,
-}
-
-impl TextFault {
-    fn of(kind: minijinja::ErrorKind) -> Self {
-        use minijinja::ErrorKind as Kind;
-
-        match kind {
-            Kind::UndefinedError => TextFault::Field,
-            Kind::SyntaxError => TextFault::Syntax,
-            Kind::UnknownFilter
-            | Kind::UnknownTest
-            | Kind::UnknownFunction
-            | Kind::UnknownMethod => TextFault::Filter,
-            Kind::OutOfFuel | Kind::WriteFailure => TextFault::Endless,
-            _ => TextFault::Other,
-        }
-    }
-
-    fn key(self) -> &'static str {
-        match self {
-            TextFault::Field => "print-fault-field",
-            TextFault::Syntax => "print-fault-syntax",
-            TextFault::Filter => "print-fault-filter",
-            TextFault::Endless => "print-fault-endless",
-            TextFault::Other => "print-fault-other",
-        }
-    }
-}
-
-impl TemplateError {
-    /// What is wrong, for the organiser who wrote the template.
-    pub fn message(&self) -> Message {
-        match self {
-            TemplateError::Unreadable { path, kind, .. } => Message::new("cli-error-unreadable")
-                .with("path", path.display().to_string())
-                .with("cause", of_io(&std::io::Error::from(*kind))),
-            TemplateError::Malformed { line, cause } => Message::new("print-error-template")
-                .with("line", *line)
-                .with("cause", of_reader(cause)),
-            TemplateError::NoTexts => Message::new("print-error-template-empty"),
-            TemplateError::Text { text, whose, fault, .. } if whose.is_empty() => {
-                Message::new("print-error-template-text")
-                    .with("text", *text)
-                    .with("cause", Message::new(fault.key()))
-            }
-            TemplateError::Text { text, whose, fault, .. } => {
-                Message::new("print-error-template-person")
-                    .with("text", *text)
-                    .with("whose", whose.as_str())
-                    .with("cause", Message::new(fault.key()))
-            }
-            TemplateError::Picture { path } => {
-                Message::new("print-error-picture").with("path", path.display().to_string())
-            }
-        }
-    }
 }

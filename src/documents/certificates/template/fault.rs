@@ -1,0 +1,120 @@
+//! Why a template cannot be used, for the organiser who wrote it.
+
+use std::path::PathBuf;
+
+use crate::locale::{Message, of_io, of_reader};
+
+/// Why a template cannot be used.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum TemplateError {
+    /// A file that cannot be read.
+    #[error("{path}: {cause}", path = path.display())]
+    Unreadable {
+        /// The template or its picture.
+        path: PathBuf,
+        /// What kind of fault it is.
+        kind: std::io::ErrorKind,
+        /// What the system says.
+        cause: String,
+    },
+    /// It is not the TOML that a template is.
+    #[error("line {line}: {cause}")]
+    Malformed {
+        /// The line, from 1.
+        line: usize,
+        /// What is wrong, in the reader's words.
+        cause: String,
+    },
+    /// It has no texts at all.
+    #[error("no texts")]
+    NoTexts,
+    /// A text cannot be filled in: a field that is not known or has no value, a broken choice.
+    #[error("{text}: {cause}")]
+    Text {
+        /// Which text: `body`.
+        text: &'static str,
+        /// Whose certificate it was.
+        whose: String,
+        /// What kind of fault it is.
+        fault: TextFault,
+        /// What is wrong, in the template language's words.
+        cause: String,
+    },
+    /// The picture is no picture.
+    #[error("{path}: no picture", path = path.display())]
+    Picture {
+        /// The file.
+        path: PathBuf,
+    },
+}
+
+/// What kind of fault a text of a template has.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum TextFault {
+    /// It names a field that does not exist, or has no value for this pupil.
+    Field,
+    /// A brace, a choice or a loop that is not written or not ended as it should be.
+    Syntax,
+    /// A filter or a function that does not exist.
+    Filter,
+    /// It takes too many steps, or becomes too long.
+    Endless,
+    /// Anything else.
+    Other,
+}
+
+impl TextFault {
+    pub(super) fn of(kind: minijinja::ErrorKind) -> Self {
+        use minijinja::ErrorKind as Kind;
+
+        match kind {
+            Kind::UndefinedError => TextFault::Field,
+            Kind::SyntaxError => TextFault::Syntax,
+            Kind::UnknownFilter
+            | Kind::UnknownTest
+            | Kind::UnknownFunction
+            | Kind::UnknownMethod => TextFault::Filter,
+            Kind::OutOfFuel | Kind::WriteFailure => TextFault::Endless,
+            _ => TextFault::Other,
+        }
+    }
+
+    fn key(self) -> &'static str {
+        match self {
+            TextFault::Field => "print-fault-field",
+            TextFault::Syntax => "print-fault-syntax",
+            TextFault::Filter => "print-fault-filter",
+            TextFault::Endless => "print-fault-endless",
+            TextFault::Other => "print-fault-other",
+        }
+    }
+}
+
+impl TemplateError {
+    /// What is wrong, for the organiser who wrote the template.
+    pub fn message(&self) -> Message {
+        match self {
+            TemplateError::Unreadable { path, kind, .. } => Message::new("cli-error-unreadable")
+                .with("path", path.display().to_string())
+                .with("cause", of_io(&std::io::Error::from(*kind))),
+            TemplateError::Malformed { line, cause } => Message::new("print-error-template")
+                .with("line", *line)
+                .with("cause", of_reader(cause)),
+            TemplateError::NoTexts => Message::new("print-error-template-empty"),
+            TemplateError::Text { text, whose, fault, .. } if whose.is_empty() => {
+                Message::new("print-error-template-text")
+                    .with("text", *text)
+                    .with("cause", Message::new(fault.key()))
+            }
+            TemplateError::Text { text, whose, fault, .. } => {
+                Message::new("print-error-template-person")
+                    .with("text", *text)
+                    .with("whose", whose.as_str())
+                    .with("cause", Message::new(fault.key()))
+            }
+            TemplateError::Picture { path } => {
+                Message::new("print-error-picture").with("path", path.display().to_string())
+            }
+        }
+    }
+}
