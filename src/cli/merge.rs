@@ -47,10 +47,8 @@ impl Merge {
                 for clash in &clashes {
                     list(session, clash)?;
                 }
-                Err(Failure::refused(
-                    Message::new("store-merge-clashes").with("count", clashes.len()),
-                )
-                .hint(Message::new("store-hint-merge").with("number", of_theirs(&clashes))))
+                let message = Message::new("store-merge-clashes").with("count", clashes.len());
+                Err(Failure::refused(message).hint(hint(&clashes)))
             }
         }
     }
@@ -98,13 +96,21 @@ fn list(session: &mut Session, clash: &Clash) -> Result<(), Failure> {
     Ok(())
 }
 
-/// An operation of the other side that clashes, the last of the first that has one: what is undone first.
-fn of_theirs(clashes: &[Clash]) -> String {
-    let last = clashes.iter().find_map(|clash| match clash {
-        Clash::Both { theirs, .. } => theirs.last(),
-        Clash::Refused { operation, theirs, .. } => theirs.then_some(operation),
-    });
-    last.map_or_else(|| "N".to_owned(), |line| line.entry.seq.to_string())
+/// What to undo first: the last operation of the other side that clashes, or where none does, one of ours.
+fn hint(clashes: &[Clash]) -> Message {
+    let of = |theirs_only: bool| {
+        clashes.iter().find_map(|clash| match clash {
+            Clash::Both { theirs, .. } => theirs.last(),
+            Clash::Refused { operation, theirs, .. } => {
+                (*theirs || !theirs_only).then_some(operation)
+            }
+        })
+    };
+    let (key, line) = match of(true) {
+        Some(line) => ("store-hint-merge", Some(line)),
+        None => ("store-hint-merge-here", of(false)),
+    };
+    Message::new(key).with("seq", line.map(|line| line.entry.seq.to_string()).unwrap_or_default())
 }
 
 fn line_of(key: &'static str, line: &Logged) -> Message {

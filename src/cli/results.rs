@@ -3,7 +3,6 @@
 use std::collections::BTreeSet;
 use std::path::PathBuf;
 
-use super::players::row_fault;
 use super::result::warn_of_final;
 use super::support::desk::{EventArgs, TableFormat, Target};
 use super::support::{answer, source};
@@ -65,7 +64,7 @@ impl Import {
         })?;
         let rows = results_import::read(&sheet).map_err(|faults| {
             for fault in &faults {
-                session.note(&row_fault(&path, fault));
+                session.note(&fault.of(&path));
             }
             let message = Message::new("event-entries-faults");
             let failure =
@@ -86,7 +85,7 @@ impl Import {
             Ok(records.into_iter().map(Operation::from).collect())
         })?;
         for fault in &faults {
-            session.note(&row_fault(&path, fault));
+            session.note(&fault.of(&path));
         }
         if !faults.is_empty() {
             let message = Message::new("event-entries-faults").with("path", path.clone());

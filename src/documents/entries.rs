@@ -2,9 +2,19 @@
 
 use super::Source;
 use super::registration::KnownColumns;
-use crate::championship::{CategoryCode, Player, PlayerId, PlayerStatus};
+use crate::championship::{CategoryCode, EntryRow, Player, PlayerId, PlayerStatus};
 use crate::locale::Message;
+use crate::output::pdf::unprintable;
 use crate::output::table::{Cell, Column, Row, Table};
+
+/// What is to be said of names and schools with letters that no typeface has, before they are printed.
+pub fn unprintable_entries<'r>(rows: impl IntoIterator<Item = &'r EntryRow>) -> Option<Message> {
+    unprintable(rows.into_iter().flat_map(|row| {
+        let whose = format!("{} {}", row.code, row.name);
+        let school = row.school.as_deref().map(|school| (whose.clone(), school));
+        [Some((whose, row.name.as_str())), school].into_iter().flatten()
+    }))
+}
 
 /// Whether a player is still there, by its word in the catalogues.
 fn status(player: &Player) -> &'static str {

@@ -66,8 +66,10 @@ fn the_same_group_on_both_sides_is_a_clash_and_nothing_is_joined() {
     assert!(run.out.contains("sala 1") && run.out.contains("sala 2"), "{}", run.out);
     assert!(!run.out.contains("group 1.2.1"), "{}", run.out);
     assert_eq!(here.head(), before);
-    // Once one side has given way, the rest is joined.
-    there.at("sala 2", &["undo"]);
+    // Once one side has given way, as the advice says, the rest is joined.
+    let (_, told) = run.err.split_once("arbitro undo ").expect("an advice");
+    let seq = told.split(';').next().expect("a number");
+    there.at("sala 2", &["undo", seq]);
     assert_eq!(here.merge(&there).code, 0);
 }
 

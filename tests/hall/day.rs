@@ -1,22 +1,7 @@
 //! A day without a terminal: the head makes an event, draws, pairs, corrects and crowns it in the browser.
 
-use crate::server::{Answer, Server, fields, form, within};
+use crate::server::{Server, fields, form, within};
 use crate::support::event::Event;
-
-fn upload(server: &Server, name: &str, text: &str) -> Answer {
-    let (host, head) = (&server.address, &server.head);
-    let body = format!(
-        "--xx\r\nContent-Disposition: form-data; name=\"list\"; filename=\"{name}\"\r\n\
-         Content-Type: text/csv\r\n\r\n{text}\r\n--xx--\r\n"
-    );
-    let text = format!(
-        "POST /chefe/inscritos HTTP/1.1\r\nHost: {host}\r\nOrigin: http://{host}\r\nAccept-Language: en\r\n\
-         Content-Type: multipart/form-data; boundary=xx\r\nContent-Length: {}\r\n\
-         Cookie: arbitro_key={head}\r\nConnection: close\r\n\r\n{body}",
-        body.len()
-    );
-    server.say(text).expect("an answer")
-}
 
 #[test]
 fn a_whole_category_without_a_terminal() {
@@ -26,14 +11,14 @@ fn a_whole_category_without_a_terminal() {
     assert_eq!(server.get("/chefe", &head).header("location"), "/chefe/novo");
     assert_eq!(server.post("/chefe/novo", &head, "preset=cnjm19&seed=7").status, 303);
     assert_eq!(server.get("/chefe", &head).status, 200);
-    let bad = upload(&server, "maus.csv", "code;name;school;cycle;game\n1.1.1;;X;1;1\n");
+    let bad = server.upload("maus.csv", &[], "code;name;school;cycle;game\n1.1.1;;X;1;1\n");
     assert_eq!(bad.status, 409, "{}", bad.body);
     assert!(bad.body.contains("maus.csv"), "{}", bad.body);
     let mut list = String::from("code;name;school;cycle;game\n");
     for number in 1..=8 {
         list += &format!("{number}.1.1;Aluno {number};Escola {number};1;1\n");
     }
-    let taken = upload(&server, "lista.csv", &list);
+    let taken = server.upload("lista.csv", &[], &list);
     assert_eq!(taken.status, 200, "{}", taken.body);
     assert_eq!(server.post("/chefe/categoria/1.1", &head, "do=draw").status, 303);
     for round in 1..=4 {

@@ -18,6 +18,7 @@ mod browser;
 mod certificate;
 mod day;
 mod entering;
+mod entries;
 mod files;
 mod guide;
 mod head;

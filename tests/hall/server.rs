@@ -201,6 +201,26 @@ impl Server {
         self.try_say(&self.form(path, key, form, &format!("http://{}", self.address)))
     }
 
+    /// Uploads an entry list as the head's page does, with what is ticked beside it.
+    pub fn upload(&self, name: &str, ticked: &[(&str, &str)], list: &str) -> Answer {
+        let (host, head) = (&self.address, &self.head);
+        let field = |(name, value): &(&str, &str)| {
+            format!("--xx\r\nContent-Disposition: form-data; name=\"{name}\"\r\n\r\n{value}\r\n")
+        };
+        let body = ticked.iter().map(field).collect::<String>()
+            + &format!(
+                "--xx\r\nContent-Disposition: form-data; name=\"list\"; filename=\"{name}\"\r\n\
+                 Content-Type: text/csv\r\n\r\n{list}\r\n--xx--\r\n"
+            );
+        let text = format!(
+            "POST /chefe/inscritos HTTP/1.1\r\nHost: {host}\r\nOrigin: http://{host}\r\nAccept-Language: en\r\n\
+             Content-Type: multipart/form-data; boundary=xx\r\nContent-Length: {}\r\n\
+             Cookie: arbitro_key={head}\r\nConnection: close\r\n\r\n{body}",
+            body.len()
+        );
+        self.say(text).expect("an answer")
+    }
+
     fn form(&self, path: &str, key: &str, form: &str, origin: &str) -> String {
         let host = &self.address;
         format!(

@@ -15,6 +15,7 @@
 mod columns;
 mod difference;
 pub mod registration;
+mod report;
 mod sheet;
 mod values;
 mod workbook;
@@ -23,6 +24,7 @@ use std::collections::{HashMap, HashSet};
 
 use columns::{Column, Columns};
 pub use difference::{Altered, ListChanges, difference};
+pub use report::{Remark, namesake};
 pub use sheet::{Sheet, SheetFault, SheetRow, decode};
 
 use super::{AskedBye, CategoryCode, EntryRow, PlayerCode, Registration, Rules, State};
@@ -39,6 +41,27 @@ pub struct RowFault {
     pub heading: String,
     /// What is wrong.
     pub message: Message,
+}
+
+impl RowFault {
+    /// The fault with its place in a list of this name.
+    pub fn of(&self, list: &str) -> Message {
+        let key = if self.heading.is_empty() { "event-row" } else { "event-row-column" };
+        let message = Message::new(key)
+            .with("path", list)
+            .with("line", self.line)
+            .with("column", self.column)
+            .with("fault", self.message.clone());
+        if self.heading.is_empty() {
+            return message;
+        }
+        message.with("heading", self.heading.clone())
+    }
+
+    /// Whether it is a column whose heading is not understood: it can be left out.
+    pub fn is_of_a_heading(&self) -> bool {
+        self.message.key == "event-entries-heading"
+    }
 }
 
 /// What an entry list says, with what may be meant otherwise.

@@ -9,13 +9,12 @@ use crate::championship::entries::registration;
 use crate::championship::operation::{Add, Await, Hide, KeepTable, Present, Remove, Withdraw};
 use crate::championship::{
     AskedBye, CategoryCode, EntryRow, GroupCode, Operation, PlayerCode, PlayerStatus, Registration,
-    propose,
+    entries, propose,
 };
-use crate::documents::Source;
-use crate::locale::{Message, plain};
+use crate::documents::{Source, unprintable_entries};
+use crate::locale::Message;
 
 use import::ImportList;
-pub(super) use import::row_fault;
 
 #[derive(clap::Args)]
 pub(super) struct Players {
@@ -248,19 +247,10 @@ impl AddOne {
             return Err(Failure::new(Message::new("event-no-name")));
         }
         let operations = desk.act(|_| Ok(vec![Add { player: player.clone() }.into()]))?;
-        // One pupil entered under two codes would be paired twice.
-        let name = plain(&player.name);
-        let namesake = desk
-            .state()
-            .players_of(player.code.category())
-            .map(|(_, other)| &other.row)
-            .find(|other| other.code != player.code && plain(&other.name) == name);
-        if let Some(other) = namesake {
-            session.warn(
-                &Message::new("event-add-same-name")
-                    .with("name", player.name.clone())
-                    .with("other", other.code.to_string()),
-            );
+        for warning in
+            entries::namesake(desk.state(), &player).iter().chain(&unprintable_entries([&player]))
+        {
+            session.warn(warning);
         }
         say_done(session, &operations)
     }

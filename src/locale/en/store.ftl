@@ -88,7 +88,8 @@ store-merge-clashes = nothing was joined: both sides worked on the same thing, i
     [one] one place
    *[other] { $count } places
 }
-store-hint-merge = decide which side is right; on the other side undo what clashes, for instance: arbitro undo { $number }; and merge again
+store-hint-merge = decide which side is right; on the other side undo what clashes, for instance: arbitro undo { $seq }; and merge again
+store-hint-merge-here = here undo what is not possible any more, for instance: arbitro undo { $seq }; and merge again
 store-clash = Both sides changed { $subject }:
 store-clash-refused = Not possible once joined: { $reason }:
 store-clash-here = {"  "}here   { $number }  { $at }  { $desk }: { $summary }

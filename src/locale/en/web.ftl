@@ -330,9 +330,24 @@ web-paper-how = Each document as PDF, as it is now. Without adapted sets.
 web-paper-of = Of what
 web-paper-all = everything
 web-players-list = Entry list
-web-players-file = CSV or Excel file
+web-players-file = CSV, Excel or OpenDocument file
 web-players-columns = Columns: code, name, school, cycle, game. With one fault nothing is imported.
 web-players-import = Import
+web-players-ignore = Leave out the column "{ $heading }"
+web-players-missing = Whoever of the event is not in this list has withdrawn
+web-players-one = One more player
+web-players-add = Enter
+web-players-entered = Entered: { $player }
+web-players-one-help = The code says the school, the cycle and the game. After the draw "Has come" gives a place in a group.
+web-imported-others = { $count ->
+    [one] Not in this list, and as before: { $people }. If they have withdrawn, tick that and import the list again.
+   *[other] Not in this list, and as before: { $people }. If they have withdrawn, tick that and import the list again.
+}
+web-imported-moved = { $name } went from { $before } to { $code } and is in both: if they changed game, take { $before } off the list (before the draw), or withdraw it.
+web-imported-late = { $count ->
+    [one] One player was entered after the draw of their group: "Has come" gives them a place.
+   *[other] { $count } players were entered after the draw of their groups: "Has come" gives each a place.
+}
 web-players-find = Find entries
 web-players-count = { $count } entries
 web-players-absent = Absent

@@ -88,7 +88,8 @@ store-merge-clashes = não se juntou nada: os dois lados mexeram no mesmo, em { 
     [one] um ponto
    *[other] { $count } pontos
 }
-store-hint-merge = decida que lado vale; no outro lado desfaça o que se opõe, por exemplo: arbitro desfazer { $number }; e junte de novo
+store-hint-merge = decida que lado vale; no outro lado desfaça o que se opõe, por exemplo: arbitro desfazer { $seq }; e junte de novo
+store-hint-merge-here = desfaça aqui o que já não é possível, por exemplo: arbitro desfazer { $seq }; e junte de novo
 store-clash = Os dois lados mudaram { $subject }:
 store-clash-refused = Impossível depois de juntar: { $reason }:
 store-clash-here = {"  "}aqui  { $number }  { $at }  { $desk }: { $summary }

@@ -334,9 +334,24 @@ web-paper-how = Cada documento como PDF, como está agora. Sem material adaptado
 web-paper-of = De quê
 web-paper-all = tudo
 web-players-list = Lista de inscritos
-web-players-file = Ficheiro CSV ou Excel
+web-players-file = Ficheiro CSV, Excel ou OpenDocument
 web-players-columns = Colunas: código, nome, escola, ciclo, jogo. Com um erro, nada se importa.
 web-players-import = Importar
+web-players-ignore = Deixar de fora a coluna «{ $heading }»
+web-players-missing = Quem do evento não está nesta lista desistiu
+web-players-one = Mais um inscrito
+web-players-add = Inscrever
+web-players-entered = Inscrito: { $player }
+web-players-one-help = O código diz a escola, o ciclo e o jogo. Depois do sorteio, «Chegou» dá-lhe lugar num grupo.
+web-imported-others = { $count ->
+    [one] Não está nesta lista, e fica como estava: { $people }. Se desistiu, assinale-o e importe a lista outra vez.
+   *[other] Não estão nesta lista, e ficam como estavam: { $people }. Se desistiram, assinale-o e importe a lista outra vez.
+}
+web-imported-moved = { $name } passou de { $before } para { $code } e está nos dois: se mudou de jogo, retire { $before } da lista (antes do sorteio), ou registe que desistiu.
+web-imported-late = { $count ->
+    [one] Um jogador foi inscrito depois do sorteio do seu grupo: «Chegou» dá-lhe lugar.
+   *[other] { $count } jogadores foram inscritos depois do sorteio dos seus grupos: «Chegou» dá lugar a cada um.
+}
 web-players-find = Procurar inscritos
 web-players-count = { $count } inscritos
 web-players-absent = Ausente

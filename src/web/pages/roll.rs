@@ -35,7 +35,7 @@ pub(in super::super) fn page(ask: &Ask) -> Answer {
         wanted.is_empty()
             || plain(&row.name).contains(&wanted)
             || plain(row.school.as_deref().unwrap_or_default()).contains(&wanted)
-            || row.code.to_string().starts_with(&wanted)
+            || row.code.to_string().starts_with(ask.query.get("q"))
     });
     if by_name {
         all.sort_by_cached_key(|player| collation(&player.row.name));

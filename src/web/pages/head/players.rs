@@ -1,37 +1,48 @@
-//! `/chefe/inscritos`: lists uploaded with their faults in the page; late, absent, withdrawn.
+//! `/chefe/inscritos`: lists uploaded with their faults in the page, one more player; late, absent, withdrawn.
 
 use maud::{Markup, html};
 
 use super::super::super::answer::Answer;
-use super::super::super::ask::Ask;
+use super::super::super::ask::{Ask, Fields};
 use super::super::super::engine::Desk;
 use super::super::super::shell::{self, Fresh};
-use crate::championship::operation::{AllowPair, Forbid, Hide, Import, Remove, Withdraw};
+use crate::championship::operation::{Add, AllowPair, Forbid, Hide, Import, Remove, Withdraw};
 use crate::championship::{
-    AskedBye, CategoryCode, Group, PlayerCode, PlayerStatus, entries, propose,
+    AskedBye, CategoryCode, EntryRow, Group, Operation, PlayerCode, PlayerStatus, Registration,
+    entries, propose,
 };
+use crate::documents::unprintable_entries;
 use crate::locale::{Message, plain};
 
 /// How many players a page shows at most.
 const MOST: usize = 300;
 
+/// What is said on the page of what was just sent.
+struct Said {
+    /// Whether nothing was done.
+    fault: bool,
+    lines: Vec<String>,
+    /// The headings of the list's columns that were not understood, which can be left out.
+    unknown: Vec<String>,
+}
+
 pub(in super::super::super) fn page(ask: &Ask) -> Answer {
     show(ask, None, 200)
 }
 
-fn show(ask: &Ask, said: Option<(bool, Vec<String>)>, status: u16) -> Answer {
+fn show(ask: &Ask, said: Option<Said>, status: u16) -> Answer {
     let Some(source) = ask.view.source(ask.lang) else { return super::super::nothing(ask) };
     let state = &ask.view.state;
     let (wanted, category) = (plain(ask.query.get("q")), ask.query.read_as::<CategoryCode>("c"));
-    let fits = |row: &crate::championship::EntryRow| {
+    let fits = |row: &EntryRow| {
         category.is_none_or(|category| row.code.category() == category)
             && (wanted.is_empty()
                 || plain(&row.name).contains(&wanted)
-                || row.code.to_string().starts_with(&wanted))
+                || row.code.to_string().starts_with(ask.query.get("q")))
     };
     let all: Vec<_> = state.players().filter(|(_, player)| fits(&player.row)).collect();
     let body = html! {
-        @if let Some((fault, lines)) = &said {
+        @if let Some(Said { fault, lines, .. }) = &said {
             div class=(if *fault { "problem" } else { "notice" }) role=(if *fault { "alert" } else { "status" }) data-problem=[fault.then_some("")] {
                 @for line in lines { p { (line) } }
             }
@@ -39,10 +50,17 @@ fn show(ask: &Ask, said: Option<(bool, Vec<String>)>, status: u16) -> Answer {
         form.stack method="post" action="/chefe/inscritos" enctype="multipart/form-data" {
             h2 { (ask.word("web-players-list")) }
             label for="lista" { (ask.word("web-players-file")) }
-            input #lista type="file" name="list" accept=".csv,.xlsx,.txt" required;
+            input #lista type="file" name="list" accept=".csv,.txt,.xlsx,.xls,.ods" required;
             p.note { (ask.word("web-players-columns")) }
+            @for heading in said.iter().flat_map(|said| &said.unknown) {
+                label { input type="checkbox" name="ignore" value=(heading); " " (ask.say(&Message::new("web-players-ignore").with("heading", heading.clone()))) }
+            }
+            @if state.players().next().is_some() {
+                label { input type="checkbox" name="missing" value="1"; " " (ask.word("web-players-missing")) }
+            }
             button.go { (ask.word("web-players-import")) }
         }
+        (one_more(ask))
         form.search method="get" action="/chefe/inscritos" {
             label for="q" { (ask.word("web-players-find")) }
             div.field {
@@ -65,6 +83,9 @@ fn show(ask: &Ask, said: Option<(bool, Vec<String>)>, status: u16) -> Answer {
                         PlayerStatus::Active => {
                             @let remark = source.remark(*id);
                             @if !remark.is_empty() { em { (remark) } }
+                            @if state.group_of(*id).is_none() && state.groups_of(player.row.code.category()).next().is_some() {
+                                (shell::button("/chefe/jogador", &[("do", "late"), ("code", &player.row.code.to_string())], &ask.word("web-players-back"), "go"))
+                            }
                             (shell::button("/chefe/jogador", &[("do", "absent"), ("code", &player.row.code.to_string())], &ask.word("web-players-absent"), "quiet"))
                         },
                         _ => {
@@ -96,6 +117,34 @@ fn show(ask: &Ask, said: Option<(bool, Vec<String>)>, status: u16) -> Answer {
         @if all.len() > MOST { p.note { (ask.word("web-players-more")) } }
     };
     shell::page(ask, &ask.word("web-nav-players"), Fresh::Still, &body).status(status)
+}
+
+/// Somebody who stands on no list.
+fn one_more(ask: &Ask) -> Markup {
+    html! {
+        details #mais-um {
+            summary { (ask.word("web-players-one")) }
+            form.stack method="post" action="/chefe/jogador" {
+                input type="hidden" name="do" value="add";
+                label { (ask.word("print-column-code")) " " input name="code" required autocomplete="off" maxlength="40" placeholder="275.2.3"; }
+                label { (ask.word("print-column-name")) " " input name="name" required autocomplete="off" maxlength="200"; }
+                label { (ask.word("print-column-school")) " " input name="school" autocomplete="off" maxlength="200"; }
+                p.note { (ask.word("web-players-one-help")) }
+                button { (ask.word("web-players-add")) }
+            }
+        }
+    }
+}
+
+/// A sentence on what was entered, as it is said where there is no terminal.
+fn on_a_page(message: &Message) -> Message {
+    let key = match &*message.key {
+        "event-imported-others" => "web-imported-others",
+        "event-imported-moved" => "web-imported-moved",
+        "event-imported-late" => "web-imported-late",
+        _ => return message.clone(),
+    };
+    Message { key: key.into(), ..message.clone() }
 }
 
 /// Players who may not be paired with one another.
@@ -135,59 +184,101 @@ pub(in super::super::super) fn import(ask: &Ask, desk: &mut Desk) -> Answer {
     let (Some(upload), Some(event)) = (&ask.upload, &ask.view.event) else {
         return super::unclear(ask, "/chefe/inscritos");
     };
-    let sorry = |lines: Vec<String>| show(ask, Some((true, lines)), 409);
+    let sorry = |lines, unknown| show(ask, Some(Said { fault: true, lines, unknown }), 409);
     let sheet = match entries::Sheet::read(&upload.bytes) {
         Ok(sheet) => sheet,
-        Err(fault) => return sorry(vec![ask.say(&fault.message)]),
+        Err(fault) => return sorry(vec![ask.say(&fault.message)], Vec::new()),
     };
-    let line = |fault: &entries::RowFault| {
-        let key = if fault.heading.is_empty() { "event-row" } else { "event-row-column" };
-        let mut place = Message::new(key)
-            .with("path", upload.name.clone())
-            .with("line", fault.line)
-            .with("column", fault.column)
-            .with("fault", fault.message.clone());
-        if !fault.heading.is_empty() {
-            place = place.with("heading", fault.heading.clone());
-        }
-        ask.say(&place)
-    };
-    let reading = entries::Reading { ignored: &[], state: Some(&ask.view.state) };
+    let line = |fault: &entries::RowFault| ask.say(&fault.of(&upload.name));
+    let ignored: Vec<String> = ask.form.all("ignore").map(str::to_owned).collect();
+    let reading = entries::Reading { ignored: &ignored, state: Some(&ask.view.state) };
     let read = match entries::read(&sheet, &event.rules, reading) {
         Ok(read) => read,
-        Err(faults) => return sorry(faults.iter().map(line).collect()),
+        Err(faults) => {
+            let unknown = faults.iter().filter(|fault| fault.is_of_a_heading());
+            // Those that were left out already are left out again.
+            let unknown = unknown.map(|fault| fault.heading.clone()).chain(ignored.clone());
+            return sorry(faults.iter().map(line).collect(), unknown.collect());
+        }
     };
+    let withdrawn = ask.form.has("missing");
+    let first = ask.view.state.players().next().is_none();
     let mut difference = entries::ListChanges::default();
     let done = desk.act(ask.signer(), |state| {
         difference = entries::difference(state, &read.rows);
+        let mut operations: Vec<Operation> = Vec::new();
         let players = difference.rows();
-        if players.is_empty() {
-            return Ok(Vec::new());
+        if !players.is_empty() {
+            operations.push(Import { players }.into());
         }
-        Ok(vec![Import { players }.into()])
+        let players: Vec<PlayerCode> =
+            difference.missing.iter().map(|row| row.code.clone()).collect();
+        if withdrawn && !players.is_empty() {
+            operations.push(Withdraw { players }.into());
+        }
+        Ok(operations)
     });
     if let Err(fault) = done {
         return super::super::not_done(ask, &fault, "/chefe/inscritos");
     }
-    let message = Message::new("event-imported")
-        .with("count", read.rows.len())
-        .with("new", difference.new.len())
-        .with("changed", difference.altered.len())
-        .with("same", difference.same);
-    let mut lines = vec![ask.say(&message)];
-    lines.extend(read.doubts.iter().map(line));
     let ask = Ask { view: desk.view(), ..copy(ask) };
-    show(&ask, Some((false, lines)), 200)
+    let mut lines = vec![ask.say(&difference.summary())];
+    if read.made > 0 {
+        lines.push(ask.say(&Message::new("event-imported-made").with("count", read.made)));
+    }
+    if !read.left_out.is_empty() {
+        let message = Message::new("event-entries-left-out").with("columns", read.left_out);
+        lines.push(ask.say(&message));
+    }
+    lines.extend(read.doubts.iter().map(line));
+    let by_name = if first { Vec::new() } else { difference.by_name(withdrawn) };
+    let remarks = by_name.into_iter().chain(difference.after_the_draw(&ask.view.state));
+    let remarks = remarks.map(|remark| on_a_page(&remark.message));
+    lines.extend(remarks.chain(unprintable_entries(&read.rows)).map(|message| ask.say(&message)));
+    show(&ask, Some(Said { fault: false, lines, unknown: Vec::new() }), 200)
 }
 
-/// The same question, to be answered from a newer state.
+/// Enters one player, and shows them with what there is to say.
+fn add(ask: &Ask, desk: &mut Desk, code: PlayerCode) -> Answer {
+    let words = |field: &str| ask.form.get(field).split_whitespace().collect::<Vec<_>>().join(" ");
+    let school = Some(words("school")).filter(|school| !school.is_empty());
+    let player = EntryRow {
+        school: school.filter(|school| school != code.school()),
+        code,
+        name: words("name"),
+        adapted: None,
+        registration: Registration::default(),
+        byes: Vec::new(),
+    };
+    if player.name.is_empty() {
+        let lines = vec![ask.word("event-no-name")];
+        return show(&copy(ask), Some(Said { fault: true, lines, unknown: Vec::new() }), 409);
+    }
+    let done = desk.act(ask.signer(), |_| Ok(vec![Add { player: player.clone() }.into()]));
+    if let Err(fault) = done {
+        return super::super::not_done(ask, &fault, "/chefe/inscritos");
+    }
+    let found = Fields(vec![("q".to_owned(), player.code.to_string())]);
+    let ask = Ask { view: desk.view(), query: found, ..copy(ask) };
+    let state = &ask.view.state;
+    let entered = Message::new("web-players-entered")
+        .with("player", format!("{} {}", player.code, player.name));
+    let new = entries::ListChanges { new: vec![player.clone()], ..entries::ListChanges::default() };
+    let late = new.after_the_draw(state).map(|remark| on_a_page(&remark.message));
+    let said =
+        [Some(entered), entries::namesake(state, &player), late, unprintable_entries([&player])];
+    let lines = said.iter().flatten().map(|message| ask.say(message)).collect();
+    show(&ask, Some(Said { fault: false, lines, unknown: Vec::new() }), 200)
+}
+
+/// The same question, to be answered by the page of entries.
 fn copy(ask: &Ask) -> Ask {
     Ask {
         hall: std::sync::Arc::clone(&ask.hall),
         view: std::sync::Arc::clone(&ask.view),
         lang: ask.lang,
         holder: ask.holder.clone(),
-        path: ask.path.clone(),
+        path: "/chefe/inscritos".to_owned(),
         places: ask.places.clone(),
         query: ask.query.clone(),
         form: ask.form.clone(),
@@ -240,9 +331,11 @@ fn ahead(ask: &Ask, group: Option<&Group>, code: &PlayerCode) -> Markup {
 pub(in super::super::super) fn change(ask: &Ask, desk: &mut Desk) -> Answer {
     let back = "/chefe/inscritos";
     let Some(code) = ask.form.read_as::<PlayerCode>("code") else {
-        return super::unclear(ask, back);
+        let lines = vec![ask.word("cli-shape-player")];
+        return show(&copy(ask), Some(Said { fault: true, lines, unknown: Vec::new() }), 400);
     };
     match ask.form.get("do") {
+        "add" => add(ask, desk, code),
         "absent" => {
             let bye = match ask.form.get("bye") {
                 "half" => AskedBye::Half,

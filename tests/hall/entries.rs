@@ -1,0 +1,104 @@
+//! Entries without a terminal: lists with strange columns, who is not in them any more, one more player.
+
+use crate::server::Server;
+use crate::support::event::Event;
+
+/// What the page says of what was sent, without its markup.
+fn said(page: &str) -> String {
+    let start = page.find("class=\"notice\"").or_else(|| page.find("class=\"problem\""));
+    let start = start.unwrap_or_else(|| panic!("nothing is said: {page}"));
+    let end = page[start..].find("</div>").expect("it ends") + start;
+    let said = page[start..end].replace("&quot;", "\"");
+    assert!(!said.contains("arbitro "), "a command on a page: {said}");
+    said
+}
+
+fn list(rows: &[&str]) -> String {
+    ["code;name;school;cycle;game;favourite colour"]
+        .iter()
+        .chain(rows)
+        .fold(String::new(), |text, row| text + row + "\n")
+}
+
+const NEX: &str =
+    "name = 'Torneio'\ncycles = ['1.º ciclo']\ngames = [{ id = 'nex', name = 'Nex' }]\n";
+const ANA: &str = "1.1.1;Ana Maré;Escola do Largo;1;1;azul";
+const RUI: &str = "2.1.1;Rui Sá;Escola do Vale;1;1;verde";
+const EVA: &str = "3.1.1;Eva Reis;Escola da Serra;1;1;";
+
+#[test]
+fn a_column_that_is_not_understood_can_be_left_out_in_the_browser() {
+    let event = Event::with(NEX);
+    let server = Server::start(&event);
+    let refused = server.upload("lista.csv", &[], &list(&[ANA, RUI]));
+    assert_eq!(refused.status, 409, "{}", refused.body);
+    assert!(said(&refused.body).contains("favourite colour"));
+    let offered = "name=\"ignore\" value=\"favourite colour\"";
+    assert!(refused.body.contains(offered), "{}", refused.body);
+    // With another fault it is offered again.
+    let ticked = [("ignore", "favourite colour")];
+    let again = server.upload("lista.csv", &ticked, &list(&[ANA, "2.1.1;;Escola do Vale;1;1;"]));
+    assert!(again.status == 409 && again.body.contains(offered), "{}", again.body);
+    assert_eq!(event.export()["players"].as_array().map(Vec::len), Some(0));
+    let taken = server.upload("lista.csv", &ticked, &list(&[ANA, RUI]));
+    assert_eq!(taken.status, 200, "{}", taken.body);
+    let first = said(&taken.body);
+    assert!(
+        first.contains("2 new") && first.contains("Columns not read: favourite colour"),
+        "{first}"
+    );
+    assert!(!first.contains("New:"), "of a first list everybody is new: {first}");
+}
+
+#[test]
+fn a_second_list_says_who_is_new_altered_and_missing_and_may_withdraw_them() {
+    let event = Event::with(NEX);
+    let server = Server::start(&event);
+    let ticked = [("ignore", "favourite colour")];
+    server.upload("lista.csv", &ticked, &list(&[ANA, RUI]));
+    let second = list(&["1.1.1;Ana Maré Reis;Escola do Largo;1;1;", EVA]);
+    let said_of = |ticked: &[(&str, &str)], list: &str| {
+        let answer = server.upload("lista.csv", ticked, list);
+        assert_eq!(answer.status, 200, "{}", answer.body);
+        said(&answer.body)
+    };
+    let changed = said_of(&ticked, &second);
+    for part in [
+        "New: 3.1.1 Eva Reis",
+        "Changed: 1.1.1 Ana Maré Reis (Ana Maré)",
+        "Not in this list, and as before: 2.1.1 Rui Sá",
+    ] {
+        assert!(changed.contains(part), "{part} in {changed}");
+    }
+    let withdrawn = said_of(&[ticked[0], ("missing", "1")], &second);
+    assert!(withdrawn.contains("withdrawn: 2.1.1 Rui Sá"), "{withdrawn}");
+    let strange = list(&["4.1.1;Zoé 漢;Escola do Monte;1;1;"]);
+    assert!(said_of(&ticked, &strange).contains("U+6F22"));
+}
+
+#[test]
+fn one_more_player_is_entered_in_the_browser_and_gets_a_place_after_the_draw() {
+    let event = Event::drawn(6);
+    let server = Server::start(&event);
+    let send = |form: &str| server.post("/chefe/jogador", &server.head, form);
+    for wrong in ["do=add&code=nada&name=Eva", "do=add&code=91.1.1&name=+"] {
+        let refused = send(wrong);
+        assert!([400, 409].contains(&refused.status), "{}", refused.body);
+        said(&refused.body);
+    }
+    assert_eq!(send("do=add&code=91.9.9&name=Eva").status, 409, "there is no such category");
+    assert_eq!(send("do=add&code=1.1.1&name=Eva").status, 409, "the code is taken");
+    let entered = send("do=add&code=91.1.1&name=Aluno++001&school=Escola+do+Cabo");
+    assert_eq!(entered.status, 200, "{}", entered.body);
+    let words = said(&entered.body);
+    for part in ["Entered: 91.1.1 Aluno 001", "the same name as 1.1.1", "after the draw"] {
+        assert!(words.contains(part), "{part} in {words}");
+    }
+    assert!(entered.body.contains("value=\"late\""), "{}", entered.body);
+    assert_eq!(send("do=late&code=91.1.1").status, 303);
+    let page = server.get("/chefe/inscritos?q=91.1.1", &server.head).body;
+    assert!(page.contains("Aluno 001"), "found by the code: {page}");
+    let roll = server.get("/chamada?q=91.1.1", &server.head).body;
+    assert!(roll.contains("91.1.1</"), "{roll}");
+    assert!(page.contains("/chefe/grupo/1.1.1") && !page.contains("value=\"late\""), "{page}");
+}
