@@ -72,7 +72,13 @@ fn digit(text: &[u8], at: usize) -> Option<u8> {
 
 impl std::fmt::Display for Named {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        write!(f, "{}{}", (b'a' + self.column) as char, self.row)
+        let column = (b'a' + self.column) as char;
+        // What is too large to be kept is not said to be another number.
+        if self.row == u16::MAX {
+            write!(f, "{column}…")
+        } else {
+            write!(f, "{column}{}", self.row)
+        }
     }
 }
 

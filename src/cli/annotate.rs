@@ -1,7 +1,7 @@
 //! `arbitro annotate FILE`: where each game was lost, move by move.
 
 use std::io::Write;
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 
 use serde::Serialize;
 
@@ -74,7 +74,7 @@ impl Annotate {
         let mut exit = Exit::Yes;
         let mut printed = Vec::new();
         for record in &records {
-            match annotated(record, &self.limits, session) {
+            match annotated(&self.file, record, &self.limits, session) {
                 Ok(found) => {
                     if found.game.annotation.known_from.is_none() {
                         exit = exit.max(Exit::No);
@@ -151,30 +151,39 @@ impl Annotate {
 
 /// A record with its mistakes.
 pub(super) fn annotated(
+    path: &Path,
     record: &RawRecord,
     limits: &LimitArgs,
     session: &Session,
 ) -> Result<Annotated, Failure> {
+    // Which of the records it is that cannot be searched.
+    let of_record = |failure: Failure| Failure {
+        message: failure.message.map(|cause| {
+            Message::new("solving-of-record")
+                .with("path", path.display().to_string())
+                .with("record", record.number)
+                .with("cause", cause)
+        }),
+        ..failure
+    };
     let mut taken = TakePosition { after: Some(0), ..TakePosition::default() };
     let verdict = judge(record.view(), "", &mut taken);
     let (transcript, _) = Transcript::of(record.view(), "");
     let (Some(start), Some(game)) = (taken.found, verdict.game) else {
         if let Some(never) = verdict.game.and_then(never_solvable) {
-            return Err(never);
+            return Err(of_record(never));
         }
-        let message = verdict.fault.map(|fault| fault.message);
-        return Err(Failure::new(message.unwrap_or_else(|| Message::new("cli-check-nothing"))));
+        source::show_fault(session, &path.display().to_string(), record, "", &verdict);
+        return Err(Failure::said(Exit::Failed));
     };
     let game = registry::info(game);
-    if let Some(fault) = &verdict.fault
-        && verdict.status != RecordStatus::ResultMismatch
-    {
-        session.warn(&fault.message);
+    if verdict.fault.is_some() && verdict.status != RecordStatus::ResultMismatch {
+        source::show_fault(session, &path.display().to_string(), record, "", &verdict);
     }
     let tokens: Vec<&str> = transcript.moves.iter().map(|step| step.token.as_str()).collect();
     let (annotation, spent) =
         limits.within(session, |budget| start.annotate(&tokens, limits.limits(), budget));
-    let annotation = annotation.map_err(|why| unsolvable(game.id, why))?;
+    let annotation = annotation.map_err(|why| of_record(unsolvable(game.id, why)))?;
     Ok(Annotated {
         game: AnnotatedGame { game, record: record.number, transcript, annotation },
         spent,

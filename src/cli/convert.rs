@@ -103,7 +103,7 @@ impl Convert {
                 continue;
             }
             if self.annotate {
-                match annotated(record, &self.limits, session) {
+                match annotated(&self.file, record, &self.limits, session) {
                     Ok(found) => {
                         // Where the record is silent, nothing may be wrong or nothing be known.
                         session.note(&found.game.summary());

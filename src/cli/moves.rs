@@ -8,7 +8,6 @@ use serde::Serialize;
 use super::check::Format;
 use super::support::source;
 use super::{Exit, Failure, Session};
-use crate::locale::Message;
 use crate::output::json;
 use crate::scoresheet::{LegalMoves, judge};
 
@@ -35,18 +34,12 @@ impl Moves {
         let mut legal = LegalMoves { after: self.ply, found: None };
         let verdict = judge(record.view(), "", &mut legal);
         let Some((seat, moves)) = legal.found else {
-            // Nothing was played at all when the tags cannot be read.
-            let message = match (verdict.fault, self.ply) {
-                (Some(fault), _) if fault.ply.is_none() => fault.message,
-                (_, ply) => Message::new("cli-error-no-ply")
-                    .with("ply", ply.unwrap_or(0))
-                    .with("plies", verdict.plies),
-            };
-            return Err(Failure::new(message));
+            return Err(source::no_place(session, &self.file, &record, &verdict, self.ply));
         };
         // A fault before the place that was asked for is passed over only when it is not reached.
-        if let Some(fault) = verdict.fault.filter(|_| self.ply.is_none()) {
-            session.warn(&fault.message);
+        if verdict.fault.is_some() && self.ply.is_none() {
+            let name = self.file.display().to_string();
+            source::show_fault(session, &name, &record, "", &verdict);
         }
         match self.format {
             Format::Json => {

@@ -39,7 +39,7 @@ impl Perft {
         let mut counted =
             PerftAtEnd { depth: self.depth, divide: self.divide, ..PerftAtEnd::default() };
         match &self.record {
-            Some(path) => from_record(path, game, &mut counted)?,
+            Some(path) => from_record(session, path, game, &mut counted)?,
             None => registry::dispatch(game, FromStart(&mut counted)).map_err(|fault| {
                 Failure::new(fault.message()).hint(Message::new("cli-perft-record-hint"))
             })?,
@@ -53,7 +53,12 @@ impl Perft {
 }
 
 /// Counts from the end of a file's first record, which must be legal so far and of this game.
-fn from_record(path: &Path, game: GameId, counted: &mut PerftAtEnd) -> Result<(), Failure> {
+fn from_record(
+    session: &Session,
+    path: &Path,
+    game: GameId,
+    counted: &mut PerftAtEnd,
+) -> Result<(), Failure> {
     let record = source::record(path, 1)?;
     // The moves are judged first: a deep count from a faulty place would be a long way for nothing.
     let verdict = judge(record.view(), "", &mut crate::scoresheet::NoObserver);
@@ -64,8 +69,9 @@ fn from_record(path: &Path, game: GameId, counted: &mut PerftAtEnd) -> Result<()
                 .with("game", registry::info(game).id),
         ));
     }
-    if let Some(fault) = verdict.fault.filter(|fault| fault.code != "result-mismatch") {
-        return Err(Failure::new(fault.message));
+    if verdict.fault.as_ref().is_some_and(|fault| fault.code != "result-mismatch") {
+        source::show_fault(session, &path.display().to_string(), &record, "", &verdict);
+        return Err(Failure::said(Exit::Failed));
     }
     judge(record.view(), "", counted);
     Ok(())

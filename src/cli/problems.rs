@@ -68,14 +68,20 @@ impl Problems {
         if let Some(path) = &self.output {
             output::check(path, &[])?;
         }
-        let find = |budget: &Budget| registry::dispatch(game, Find { wish: &self, budget });
-        let (found, _) = watched(session, None, find);
+        let find = |budget: &Budget| {
+            (registry::dispatch(game, Find { wish: &self, budget }), budget.is_spent())
+        };
+        let ((found, interrupted), _) = watched(session, None, find);
         let found = found.map_err(|why| unsolvable(info.id, why))?;
         if found.len() < usize::from(self.count) {
             session.warn(
-                &Message::new("solving-few-problems")
-                    .with("found", found.len())
-                    .with("wanted", self.count),
+                &Message::new(if interrupted {
+                    "solving-problems-interrupted"
+                } else {
+                    "solving-few-problems"
+                })
+                .with("found", found.len())
+                .with("wanted", self.count),
             );
         }
         if found.is_empty() {

@@ -3,7 +3,7 @@
 
 use std::borrow::Cow;
 use std::collections::BTreeMap;
-use std::io::{self, IsTerminal, Write};
+use std::io::{self, Write};
 use std::path::PathBuf;
 
 use serde::Serialize;
@@ -16,7 +16,7 @@ use crate::championship::{GroupCode, Refusal};
 use crate::games::{Seat, registry};
 use crate::locale::Message;
 use crate::output::board::draw;
-use crate::output::diagnosis::{DiagnosisStyle, diagnose, legend};
+use crate::output::diagnosis::legend;
 use crate::output::json;
 use crate::scoresheet::{Frame, Frames, RawRecord, Records, Verdict, judge};
 
@@ -72,6 +72,8 @@ impl Replay {
             && frames.frames.is_empty()
             && verdict.plies < ply
         {
+            // A fault before it says why there is no such ply.
+            source::show_fault(session, &shown.name, &shown.record, &shown.switches, &verdict);
             return Err(Failure::new(
                 Message::new("cli-error-no-ply").with("ply", ply).with("plies", verdict.plies),
             ));
@@ -179,15 +181,7 @@ impl Replay {
             writeln!(session.out(), "{}", lang.say(&line))?;
         }
         session.out().flush()?;
-        let look = DiagnosisStyle {
-            lang,
-            board: None,
-            colour: io::stderr().is_terminal() && std::env::var_os("NO_COLOR").is_none(),
-        };
-        let record = shown.record.view();
-        if let Some(text) = diagnose(&shown.name, record, &shown.switches, verdict, look) {
-            session.remark_text(&text);
-        }
+        source::show_fault(session, &shown.name, &shown.record, &shown.switches, verdict);
         Ok(verdict.status.into())
     }
 }

@@ -52,21 +52,15 @@ impl Solve {
             if let Some(never) = verdict.game.and_then(never_solvable) {
                 return Err(never);
             }
-            // Nothing was played at all when the tags cannot be read.
-            return Err(match (verdict.fault, self.ply) {
-                (Some(fault), _) if fault.ply.is_none() => Failure::new(fault.message),
-                (_, ply) => Failure::new(
-                    Message::new("cli-error-no-ply")
-                        .with("ply", ply.unwrap_or(0))
-                        .with("plies", verdict.plies),
-                ),
-            });
+            return Err(source::no_place(session, &self.file, &record, &verdict, self.ply));
         };
         // A fault after the place that was asked for is not looked at.
-        if let Some(fault) = verdict.fault.filter(|_| self.ply.is_none())
+        if verdict.fault.is_some()
+            && self.ply.is_none()
             && verdict.status != RecordStatus::ResultMismatch
         {
-            session.warn(&fault.message);
+            let name = self.file.display().to_string();
+            source::show_fault(session, &name, &record, "", &verdict);
         }
         let game = registry::info(game).id;
         let limits = self.limits.limits();

@@ -167,19 +167,19 @@ impl<'a> Lexer<'a> {
     }
 
     fn tag(&mut self) -> Item<'a> {
-        match tag_at(self.text, self.at) {
-            Ok(tag) => {
+        match whole_tag_at(self.text, self.at) {
+            Some(tag) => {
                 self.at = tag.end;
                 match (self.text_of(tag.name), self.text_of(tag.value)) {
                     (Some(name), Some(value)) => Item::Tag { name, value },
                     _ => Item::NotText,
                 }
             }
-            Err(end) if opened_tag(self.text, self.at).is_some() => {
-                self.at = end;
+            None if opened_tag(self.text, self.at).is_some() => {
+                self.at = line_end(self.text, self.at);
                 Item::BrokenTag
             }
-            Err(_) => {
+            None => {
                 self.at += stray_bracket(&self.text[self.at..]);
                 Item::StrayBracket
             }

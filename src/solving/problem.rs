@@ -40,6 +40,8 @@ const NODES: u64 = 20_000;
 const MEMORY: usize = 32 << 20;
 /// How many games are played for a problem before the search is given up.
 const GAMES: u32 = 400;
+/// How many moves a position of a problem may have. Each but one would have to be proven to fail.
+const MOST_MOVES: u64 = 1_000;
 
 /// So many problems of a game, the easier ones first: at most `moves` moves of one's own to the end, as
 /// many of each length as there are. Fewer where the lots do not bring them.
@@ -62,7 +64,9 @@ pub fn problems<G: Game>(
     // Each length its share, the shorter ones first where it does not come out even.
     let share = |length: u32| (count + moves as usize - length as usize) / moves.max(1) as usize;
     for game in 0..GAMES.saturating_mul(count as u32) {
-        if found.len() >= count || budget.is_spent() {
+        // A game that brought none in so many games brings none in more.
+        let hopeless = game >= GAMES && found.is_empty();
+        if found.len() >= count || hopeless || budget.is_spent() {
             break;
         }
         let mut lots = Lots::for_purpose(seed, &format!("problem {game}"));
@@ -104,7 +108,10 @@ fn late_position<G: Game>(start: &G, moves: u32, lots: &mut Lots) -> Option<G> {
 
 /// The problem that a position is, if one move wins and no other, and soon enough.
 fn pose<G: Game>(prover: &dyn Prover<G>, position: G, most: u32) -> Option<Problem<G>> {
-    if position.status() != Status::Playing || position.count_moves() < 2 {
+    if position.status() != Status::Playing
+        || !(2..=MOST_MOVES).contains(&position.count_moves())
+        || wins_at_once(&position) > 1
+    {
         return None;
     }
     let budget = Budget::of_nodes(NODES);
@@ -123,6 +130,19 @@ fn pose<G: Game>(prover: &dyn Prover<G>, position: G, most: u32) -> Option<Probl
     next.play_unchecked(key);
     line.extend(solution::solve_with(prover, &next, 1, &budget).line);
     Some(Problem { position, moves, key, line })
+}
+
+/// How many moves win at once, as far as two: seen without a search.
+fn wins_at_once<G: Game>(position: &G) -> usize {
+    let mut steps = Vec::new();
+    position.legal_moves(&mut steps);
+    let wins = |step: &&G::Move| {
+        let mut next = position.clone();
+        next.play_unchecked(**step);
+        let value = Value::settled(&next);
+        value.is_some_and(|value| value.winner(next.turn()) == Some(position.turn()))
+    };
+    steps.iter().filter(wins).take(2).count()
 }
 
 /// Whether the player to move wins with so many moves of their own, whatever the rival does; with this
@@ -196,6 +216,7 @@ impl<G: Game> Problem<G> {
 mod tests {
     use super::*;
     use crate::games::rastros::Rastros;
+    use crate::games::semaforo::Semaforo;
 
     #[test]
     fn a_game_that_ends_by_a_forced_reply_needs_no_further_move_of_ones_own() {
@@ -204,8 +225,17 @@ mod tests {
             position.play(token).expect("a legal move");
         }
         let step = |token| position.clone().play(token).expect("a legal move");
+        assert_eq!(wins_at_once(&position), 0);
         // From b1 Second can only go to a1, where First wins.
         assert!(wins_within(&position, Some(step("b1")), 1, &mut 0));
         assert!(!wins_within(&position, Some(step("d1")), 1, &mut 0));
+    }
+    #[test]
+    fn two_moves_that_win_at_once_are_seen_without_a_search() {
+        let mut position = Semaforo::start(&Setup::default()).expect("the usual start");
+        for (token, winning) in [("a1", 0), ("b1", 1), ("d3", 2)] {
+            position.play(token).expect("a legal move");
+            assert_eq!(wins_at_once(&position), winning, "after {token}");
+        }
     }
 }

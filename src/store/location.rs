@@ -161,7 +161,12 @@ fn shown(url: &str) -> String {
             None => text += &format!("{}@", word(credentials, "_-.")),
         }
     }
-    text += &word(host, "_-.:[],");
+    // What stands behind a colon is a port, or a password whose `@` was forgotten.
+    let port = |host: &str| match host.rsplit_once(':') {
+        Some((_, port)) => host.ends_with(']') || port.bytes().all(|byte| byte.is_ascii_digit()),
+        None => true,
+    };
+    text += &if host.split(',').all(port) { word(host, "_-.:[],") } else { UNKNOWN.to_owned() };
     if let Some(database) = database {
         text += &format!("/{}", word(database, "_-."));
     }
@@ -181,6 +186,9 @@ mod tests {
             ("postgres://h/cnjm?password=secret", "postgres://h/cnjm"),
             ("postgres://h/cnjm?user=a&pass%77ord=s@cret", "postgres://…:***@…"),
             ("postgres://:secret@h", "postgres://…:***@h"),
+            ("postgres://desk:secret", "postgres://…"),
+            ("postgres://h:5432,desk:secret/db", "postgres://…/db"),
+            ("postgres://[::1]/db", "postgres://[::1]/db"),
             ("postgres://[::1]:5432,b/db", "postgres://[::1]:5432,b/db"),
         ] {
             assert_eq!(shown(url), wanted, "{url}");

@@ -1,6 +1,7 @@
 //! `arbitro convert`: records in canonical form, and as other programs write them.
 
 use super::check::rastros;
+use crate::support::event::Event;
 use crate::support::program::{run, run_with};
 
 /// Cells keep their names, and after the swap the colours are those of the sides.
@@ -68,6 +69,27 @@ fn a_record_is_written_canonically_and_written_again_it_is_the_same() {
     assert_eq!(once.code, 0, "{}", once.err);
     assert!(once.out.contains("1. d4 e3 *"), "{}", once.out);
     assert_eq!(run_with(&["convert", "-", "--to", "jogo"], &once.out).out, once.out);
+}
+
+#[test]
+fn who_resigns_in_a_game_of_hex_has_lost() {
+    // The record was written as an unfinished one.
+    for (moves, wanted) in [
+        (";B[d5];W[resign]", "1-0"),
+        (";B[d5];W[c3];B[resign]", "0-1"),
+        // After a swap of the sides White is the first player.
+        (";B[d5];W[swap-sides];W[resign]", "0-1"),
+    ] {
+        let event = Event::empty();
+        event.write("x.sgf", format!("(;FF[4]GM[11]SZ[11]{moves})"));
+        let jogo = event.ok(&["convert", "x.sgf", "--to", "jogo"]);
+        assert!(jogo.contains(&format!("[Result \"{wanted}\"]")), "{moves}: {jogo}");
+        assert!(jogo.contains("[Termination \"resignation\"]"), "{jogo}");
+        assert_eq!(run_with(&["check", "-"], &jogo).code, 0, "{jogo}");
+    }
+    let event = Event::empty();
+    event.write("x.sgf", "(;FF[4]GM[11]SZ[11];B[d5];W[resign];B[e5])");
+    assert_eq!(event.run(&["convert", "x.sgf", "--to", "jogo"]).code, 2);
 }
 
 #[test]

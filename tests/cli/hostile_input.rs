@@ -48,6 +48,65 @@ fn eighty_thousand_tags_are_read_at_once() {
 }
 
 #[test]
+fn tags_and_brackets_on_one_line_are_read_at_once() {
+    // The end of the line was looked for again at each of them.
+    let tags: String = (0..400_000).map(|n| format!("[T{n} \"x\"]")).collect();
+    assert_eq!(statuses(&format!("[Game \"rastros\"]{tags}\n1. d4 *\n")), ["unfinished"]);
+    let brackets = "[ ".repeat(2_000_000);
+    let text = format!("[Game \"rastros\"]\n1. d4 {brackets}\n\n[Game \"rastros\"]\n1. d4 *\n");
+    assert_eq!(statuses(&text), ["malformed", "unfinished"]);
+}
+
+#[test]
+fn every_command_that_reads_a_record_says_where_it_is_at_fault() {
+    // Several gave the reason alone, without the file, the line and the token.
+    let event = Event::empty();
+    for (name, text, place) in [
+        ("token.jogo", "[Game \"rastros\"]\n1. d4 hello *\n", "token.jogo:2:7"),
+        ("move.jogo", "[Game \"rastros\"]\n1. d4 d4 *\n", "move.jogo:2:7"),
+        ("tag.jogo", "[Game \"rastros\"]\n[Position \"x\"]\n1. d4 *\n", "tag.jogo:2:1"),
+    ] {
+        event.write(name, text);
+        for words in [
+            &["check", "--format", "human", name][..],
+            &["replay", name],
+            &["replay", name, "--ply", "9"],
+            &["moves", name],
+            &["moves", name, "--ply", "9"],
+            &["solve", name, "--time", "1ms"],
+            &["solve", name, "--ply", "9"],
+            &["annotate", name, "--time", "1ms"],
+            &["convert", name, "--to", "jogo"],
+            &["perft", "rastros", "1", "--record", name],
+        ] {
+            for lang in ["en", "pt"] {
+                let ran = event.command(lang, words).output().expect("it starts");
+                let said = String::from_utf8_lossy(&ran.stderr);
+                assert!(said.contains(place), "{words:?}: {said}");
+            }
+        }
+    }
+}
+
+#[test]
+fn of_several_records_it_is_said_which_one_cannot_be_searched() {
+    let ludo = "[Game \"ludo\"]\n5:h-5 *\n\n";
+    let text = format!("{ludo}{ludo}");
+    let ran = run_with(&["annotate", "-"], &text);
+    assert_eq!(ran.code, 2);
+    assert!(ran.err.contains("record 1: ") && ran.err.contains("record 2: "), "{}", ran.err);
+}
+
+#[test]
+fn a_number_too_large_for_a_board_is_not_said_to_be_another() {
+    for game in ["rastros", "hex", "dominorio"] {
+        let text = format!("[Game \"{game}\"]\n1. a99999999999 *\n");
+        let ran = run_with(&["check", "--format", "json", "-"], &text);
+        assert!(ran.out.contains("off-board") && !ran.out.contains("65535"), "{}", ran.out);
+    }
+}
+
+#[test]
 fn a_line_break_in_a_comment_begins_no_record() {
     let event = Event::empty();
     let forged = "[Game \"rastros\"]\r1. d4 *";

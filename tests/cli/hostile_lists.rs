@@ -32,6 +32,29 @@ fn a_cell_far_out_costs_no_table_of_that_size() {
 }
 
 #[test]
+fn what_a_workbook_says_of_the_number_of_its_strings_is_not_believed() {
+    // 100 GB were asked for before the first of two was read.
+    let (code, said) = import("says-four-billion-strings.xlsx");
+    assert_eq!(code, 0, "{said}");
+}
+
+#[test]
+fn a_name_that_turns_the_writing_around_is_refused_with_its_place() {
+    let event = Event::with(SMALL);
+    let list = "code,name,school,cycle,game\n275.1.1,An\u{202e}a,A,1,1\n";
+    event.write("l.csv", list);
+    for lang in ["en", "pt"] {
+        let ran = event.command(lang, &["players", "import", "l.csv"]).output().expect("it starts");
+        let said = String::from_utf8_lossy(&ran.stderr);
+        assert_eq!(ran.status.code(), Some(2), "{said}");
+        assert!(
+            said.contains("l.csv") && said.contains("2") && !said.contains('\u{202e}'),
+            "{said}"
+        );
+    }
+}
+
+#[test]
 fn a_workbook_that_never_ends_or_has_too_much_is_refused_with_advice() {
     for name in [
         "never-ending.ods",

@@ -84,6 +84,26 @@ fn a_lost_answer_is_exit_2_of_every_command() {
 }
 
 #[test]
+fn an_output_takes_no_place_that_an_event_will_need() {
+    // What is not there yet was written: SQLite would have taken it for the journal's own.
+    let event = Event::with(SMALL);
+    event.write("players.csv", "code;name\n");
+    event.write("good.jogo", "[Game \"rastros\"]\n1. d4 *\n");
+    for place in ["event.db", "event.db-wal", "event.db-shm", "event.db-journal", "Event.DB-wal"] {
+        let _ = std::fs::remove_file(event.path().join(place));
+        let ran = event.run(&["convert", "good.jogo", "--to", "jogo", "-o", place]);
+        assert_eq!(ran.code, 2, "{place}: {}", ran.err);
+        assert!(!event.path().join(place).exists(), "{place}");
+    }
+    // The organiser's list is of the event, too; in other folders it is a file like any other.
+    let ran = event.run(&["convert", "good.jogo", "--to", "jogo", "-o", "players.csv"]);
+    assert_eq!((ran.code, event.read("players.csv").as_slice()), (2, &b"code;name\n"[..]));
+    std::fs::create_dir(event.path().join("lists")).expect("a folder");
+    event.ok(&["convert", "good.jogo", "--to", "jogo", "-o", "lists/players.csv"]);
+    event.ok(&["convert", "good.jogo", "--to", "jogo", "-o", "lists/players.csv"]);
+}
+
+#[test]
 fn an_output_is_never_written_over_an_event_or_an_input() {
     let event = hall();
     event.write("game.sgf", "(;GM[1]SZ[9];B[ee])");

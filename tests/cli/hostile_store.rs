@@ -137,6 +137,7 @@ fn a_password_is_never_shown() {
         "hunter2://h/x",
         "postgres:u:hunter2@h",
         "event.db?password=hunter2",
+        "folder/hunter2.db",
     ];
     for place in bad {
         let ran = event.command("en", &["log"]).env("ARBITRO_STORE", place).output();
@@ -157,6 +158,7 @@ fn a_password_is_never_shown() {
         "postgres://desk@127.0.0.1:1/cnjm?Password=hunter2",
         "postgres://desk@127.0.0.1:1/cnjm?hunter2",
         "POSTGRES://desk:hunter2@127.0.0.1:1/cnjm",
+        "postgres://desk:hunter2",
         "postgresql://desk:hunter2@[::1]:1/cnjm?sslmode=disable",
     ] {
         for args in [&["log"][..], &["store", "copy", url, "copy.db"], &["merge", url]] {

@@ -28,7 +28,7 @@ pub use report::{Remark, namesake};
 pub use sheet::{Sheet, SheetFault, SheetRow, decode};
 
 use super::{AskedBye, CategoryCode, EntryRow, PlayerCode, Registration, Rules, State};
-use crate::locale::{Message, plain};
+use crate::locale::{Message, plain, steers_terminal};
 
 /// Something wrong in an entry list.
 #[derive(Clone, Debug, PartialEq)]
@@ -182,6 +182,9 @@ impl<'a> RowReader<'a> {
         for place in places {
             if row.cell(place).chars().any(|letter| letter == '\u{fffd}' || letter.is_control()) {
                 let message = Message::new("event-entries-letter");
+                self.faults.push(self.columns.at(row, place, message));
+            } else if steers_terminal(row.cell(place)) {
+                let message = Message::new("event-entries-steering");
                 self.faults.push(self.columns.at(row, place, message));
             }
         }

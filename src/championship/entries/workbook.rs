@@ -110,10 +110,39 @@ fn unpacked<R: Read + io::Seek>(
         }
         let mut text = Vec::new();
         left -= unpack(&mut part, &mut text, left)?;
+        if name.to_ascii_lowercase().ends_with("sharedstrings.xml") {
+            text = without_count(text)?;
+        }
         copy.start_file(name, stored).map_err(WorkbookFault::unreadable)?;
         copy.write_all(&text).map_err(WorkbookFault::unreadable)?;
     }
     Ok(copy.finish().map_err(WorkbookFault::unreadable)?.into_inner())
+}
+
+/// A table of strings that does not say how many it has: its reader would make room for as many before
+/// it has seen one.
+fn without_count(text: Vec<u8>) -> Result<Vec<u8>, WorkbookFault> {
+    let mut text = String::from_utf8(text).map_err(WorkbookFault::unreadable)?;
+    // What has such letters is text of two bytes a letter, which the reader would understand.
+    if text.contains('\0') {
+        return Err(WorkbookFault::unreadable("sharedStrings.xml"));
+    }
+    let mut reader = quick_xml::Reader::from_str(&text);
+    reader.config_mut().check_end_names = false;
+    loop {
+        let before = reader.buffer_position() as usize;
+        match reader.read_event().map_err(WorkbookFault::unreadable)? {
+            Event::Start(start) | Event::Empty(start) if start.local_name().as_ref() == "sst" => {
+                // The tag, from just behind its name to where it closes.
+                let from = before + 1 + start.name().as_ref().len();
+                let to = before + 1 + start.len();
+                text.replace_range(from..to, "");
+                return Ok(text.into_bytes());
+            }
+            Event::Eof => return Ok(text.into_bytes()),
+            _ => {}
+        }
+    }
 }
 
 /// Cells as they are found, in any order.

@@ -12,7 +12,7 @@ use crate::championship::{
 };
 use crate::cli::{Failure, Session};
 use crate::locale::{Message, steers_terminal};
-use crate::store::Location;
+use crate::store::{BadLocation, Location};
 
 /// How many letters the name of a desk has at most.
 const LONGEST_DESK: usize = 40;
@@ -242,12 +242,20 @@ pub(in crate::cli) fn read_event(folder: &Path, session: &Session) -> Result<Eve
 /// Where the journal is: where `ARBITRO_STORE` says, else where `event.toml` does.
 fn location(folder: &Path, event: &Event) -> Result<Location, Failure> {
     let chosen = env::var("ARBITRO_STORE").ok().filter(|text| !text.trim().is_empty());
-    match chosen {
+    let (read, hint) = match chosen {
         // A file is named in `event.toml`; what is no URL here may be a server's name with a password.
-        Some(url) => Location::url(url.trim()),
-        None => Location::of_event(folder, event.store.as_deref()),
-    }
-    .map_err(|fault| Failure::new(fault.message()).hint(Message::new("store-hint-location")))
+        Some(url) => (Location::url(url.trim()), "store-hint-environment"),
+        None => (Location::of_event(folder, event.store.as_deref()), "store-hint-location"),
+    };
+    read.map_err(|fault| {
+        let message = match fault {
+            BadLocation::NoUrl if hint == "store-hint-environment" => {
+                Message::new("store-error-environment")
+            }
+            fault => fault.message(),
+        };
+        Failure::new(message).hint(Message::new(hint))
+    })
 }
 
 /// The present: the clock's, or what `ARBITRO_CLOCK` says (a rehearsal of another day, a test).

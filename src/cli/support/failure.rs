@@ -66,6 +66,11 @@ impl Failure {
         Self { exit: Exit::No, ..Self::new(message) }
     }
 
+    /// What went wrong was shown already.
+    pub(crate) fn said(exit: Exit) -> Self {
+        Self { exit, message: None, hint: None, refusal: None }
+    }
+
     /// The same failure with a hint.
     #[must_use]
     pub(crate) fn hint(mut self, hint: Message) -> Self {

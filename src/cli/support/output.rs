@@ -51,7 +51,8 @@ pub(in crate::cli) fn check(path: &Path, inputs: &[&Path]) -> Result<(), Failure
         Err(Failure::new(Message::new(key).with("path", path.display().to_string()))
             .hint(Message::new("cli-hint-other-file")))
     };
-    let Ok(real) = fs::canonicalize(path) else { return Ok(()) };
+    // What is not there yet is asked by its name: a journal's companions come and go.
+    let real = fs::canonicalize(path).unwrap_or_else(|_| path.to_owned());
     if inputs.iter().any(|input| fs::canonicalize(input).is_ok_and(|input| input == real)) {
         return refused("cli-error-output-is-input");
     }
@@ -61,7 +62,8 @@ pub(in crate::cli) fn check(path: &Path, inputs: &[&Path]) -> Result<(), Failure
     Ok(())
 }
 
-/// Whether a file is the settings or the journal of an event, or what a database keeps beside itself.
+/// Whether a file is the settings, the entry list or the journal of an event, or what a database keeps
+/// beside itself.
 fn belongs_to_event(path: &Path) -> bool {
     const MAGIC: &[u8] = b"SQLite format 3\0";
     let is_database = |path: &Path| {
@@ -71,11 +73,13 @@ fn belongs_to_event(path: &Path) -> bool {
             && File::open(path).is_ok_and(|mut file| file.read_exact(&mut start).is_ok())
             && start == MAGIC
     };
-    let name = path.file_name().unwrap_or_default().to_string_lossy();
+    // Of some systems' files no two have names that differ in nothing but capitals.
+    let name = path.file_name().unwrap_or_default().to_string_lossy().to_ascii_lowercase();
     let beside = ["-wal", "-shm", "-journal"].iter().find_map(|end| name.strip_suffix(end));
     matches!(&*name, "event.toml" | "event.db")
+        || name == "players.csv" && path.with_file_name("event.toml").is_file()
         || is_database(path)
-        || beside.is_some_and(|name| is_database(&path.with_file_name(name)))
+        || beside.is_some_and(|name| name == "event.db" || is_database(&path.with_file_name(name)))
 }
 
 /// A folder that files are put into. Where it was made for them, and none could be written, it goes

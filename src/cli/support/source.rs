@@ -2,12 +2,13 @@
 //! start from.
 
 use std::fs::File;
-use std::io::{self, Read};
+use std::io::{self, IsTerminal, Read};
 use std::path::Path;
 
-use crate::cli::Failure;
+use crate::cli::{Exit, Failure, Session};
 use crate::locale::Message;
-use crate::scoresheet::{RawRecord, Records};
+use crate::output::diagnosis::{DiagnosisStyle, diagnose};
+use crate::scoresheet::{RawRecord, Records, Verdict};
 
 /// The most that is read of a file that is read whole.
 const MOST: u64 = 64 << 20;
@@ -57,4 +58,45 @@ pub(in crate::cli) fn record(path: &Path, number: u64) -> Result<RawRecord, Fail
                 .with("count", count),
         )
     })
+}
+
+/// Says on stderr where a record is at fault and what can be done about it, as `check` does, without the
+/// board. `name` is what the record's file is called, `switches` the rules it is played by where it does
+/// not say so itself.
+pub(in crate::cli) fn show_fault(
+    session: &Session,
+    name: &str,
+    record: &RawRecord,
+    switches: &str,
+    verdict: &Verdict,
+) {
+    let look = DiagnosisStyle {
+        lang: session.lang(),
+        board: None,
+        colour: io::stderr().is_terminal() && std::env::var_os("NO_COLOR").is_none(),
+    };
+    if let Some(text) = diagnose(name, record.view(), switches, verdict, look) {
+        session.remark_text(&text);
+    }
+}
+
+/// Why nothing can be done with a record from the place that was asked for: what is wrong with it is
+/// shown, and that it does not get that far is said.
+pub(in crate::cli) fn no_place(
+    session: &Session,
+    path: &Path,
+    record: &RawRecord,
+    verdict: &Verdict,
+    ply: Option<u32>,
+) -> Failure {
+    show_fault(session, &path.display().to_string(), record, "", verdict);
+    match (&verdict.fault, ply) {
+        // Nothing was played at all when the tags cannot be read.
+        (Some(fault), _) if fault.ply.is_none() => Failure::said(Exit::Failed),
+        (_, ply) => Failure::new(
+            Message::new("cli-error-no-ply")
+                .with("ply", ply.unwrap_or(0))
+                .with("plies", verdict.plies),
+        ),
+    }
 }

@@ -76,7 +76,10 @@ cli-usage-more = { $command } --help says more
 cli-rules-decided = Decided
 cli-rules-switch = Switch { $switch }: { $values } (default: { $default })
 cli-error-no-record = { $path } has no record { $record }: it has { $count }
-cli-error-no-ply = there is no ply { $ply }: { $plies } were played
+cli-error-no-ply = there is no ply { $ply }: { $plies ->
+    [one] one was played
+   *[other] { $plies } were played
+}
 cli-check-no-path = nothing to check: no file, no folder, and nothing on the standard input
 cli-check-no-path-hint = arbitro check FILE, or arbitro check - to read the standard input
 cli-check-no-threads = the system cannot start threads: { $cause }

@@ -110,6 +110,7 @@ event-row-column = { $path }, line { $line }, column { $column } ({ $heading }):
 event-imported = { $count } players in the list: { $new } new, { $changed } changed, { $same } as they were.
 event-entries-heading = the column "{ $heading }" is not understood
 event-entries-no-heading = this column has no heading, but it has data (line { $line }): give it a heading
+event-entries-steering = there is a character here that turns the direction of writing around: take it out
 event-entries-letter = there is a character here that cannot be read: correct it and save the list as UTF-8
 event-entries-rating = { $text } is no rating: a number up to 9999
 event-entries-title = { $text } is none of the titles GM, IM, WGM, FM, WIM, CM, WFM, WCM

@@ -108,7 +108,10 @@ refusal-undo-depends = operation { $seq } cannot be undone: operation { $later }
 refusal-redo-depends = operation { $seq } cannot be done again: operation { $later } stands against it ({ $summary }): { $reason }
 refusal-sheet-no-rules = the program has no rules for { $game }: its scoresheets are not checked
 refusal-sheet-game = { $group } plays { $game }; the sheet is of { $other }
-refusal-sheet-unfinished = the game on the sheet is not over ({ $plies } plies)
+refusal-sheet-unfinished = the game on the sheet is not over ({ $plies ->
+    [one] one ply
+   *[other] { $plies } plies
+})
 refusal-sheet-result = the result { $typed } contradicts the board, which gives { $proven }
 refusal-sheet-status = the sheet does not prove the result ({ $status })
 refusal-sheet-fault = the sheet has a fault ({ $status }) in line { $line }, column { $column }: { $fault }

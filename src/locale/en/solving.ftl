@@ -11,6 +11,7 @@ solving-some-moves = Moves proven to keep it (others not decided yet): { $moves 
 solving-line = Line: { $line }
 solving-spent = { $nodes } positions, { $seconds } s
 solving-progress = { $seconds } s, { $nodes } positions, proof numbers { $proof } and { $disproof } (Ctrl-C ends it)
+solving-of-record = { $path }, record { $record }: { $cause }
 solving-chance = perfect play cannot be asked of { $game }: dice decide in it
 solving-hidden = perfect play cannot be asked of { $game }: pieces are hidden in it
 solving-seats = perfect play can be asked of games of two seats, and here { $game } has { $seats }
@@ -36,6 +37,7 @@ solving-mistake-from-open = { $count ->
    *[other] { $move } loses; { $better } do not
 }
 solving-mistake-board = Before { $move }
+solving-problems-interrupted = ended early: { $found } of { $wanted } problems were found so far
 solving-few-problems = only { $found } of { $wanted } problems were found with this seed
 solving-sheet-title = Problems · { $game }
 solving-sheet-problem = { $number }. { $turn } to move; one move wins, in { $moves ->
@@ -44,7 +46,10 @@ solving-sheet-problem = { $number }. { $turn } to move; one move wins, in { $mov
 }
 solving-sheet-solutions = Solutions
 solving-sheet-seed = Seed { $seed }
-solving-sheet-written = { $count } problems in { $path }
+solving-sheet-written = { $count ->
+    [one] one problem in { $path }
+   *[other] { $count } problems in { $path }
+}
 solving-adjudicated = Perfect play from ply { $ply } on gives { $result }: { $winner } wins; { $nodes } positions; line: { $line }
 solving-adjudicate-ask = Shall this result stand? [y/N]
 solving-adjudicate-accept = to accept it, type { $result } after the table

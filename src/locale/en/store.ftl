@@ -30,6 +30,8 @@ store-hint-full = free some space on the disk and try again
 store-hint-damaged = keep the file as it is and work on a copy; a copy made earlier may be whole
 store-hint-altered = what is wrong: arbitro verify; to go on with what is good: arbitro store salvage FROM TO; keep the file as it is
 store-hint-not-built = build it with: cargo install arbitro --features postgres
+store-error-environment = what ARBITRO_STORE says is no postgres:// URL; it is not repeated here, because it may hold a password
+store-hint-environment = a server is named postgres://user@host/database; a file is named in event.toml: store = "FILE"
 store-hint-location = the path of a SQLite file, or postgres://user@host/database
 store-intact = The journal is intact: { $entries ->
     [one] one entry

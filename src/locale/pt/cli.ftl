@@ -76,7 +76,10 @@ cli-usage-more = { $command } --ajuda diz mais
 cli-rules-decided = Decidido
 cli-rules-switch = Opção { $switch }: { $values } (por omissão: { $default })
 cli-error-no-record = { $path } não tem o registo { $record }: tem { $count }
-cli-error-no-ply = não há o lance { $ply }: foram jogados { $plies }
+cli-error-no-ply = não há o lance { $ply }: { $plies ->
+    [one] foi jogado um
+   *[other] foram jogados { $plies }
+}
 cli-check-no-path = nada para verificar: nem ficheiro, nem pasta, nem nada na entrada padrão
 cli-check-no-path-hint = arbitro verificar FICHEIRO, ou arbitro verificar - para ler a entrada padrão
 cli-check-no-threads = o sistema não consegue criar linhas de execução: { $cause }

@@ -110,6 +110,7 @@ event-row-column = { $path }, linha { $line }, coluna { $column } ({ $heading })
 event-imported = { $count } jogadores na lista: { $new } novos, { $changed } alterados, { $same } sem alteração.
 event-entries-heading = não se percebe a coluna "{ $heading }"
 event-entries-no-heading = esta coluna não tem título, mas tem dados (linha { $line }): dê-lhe um título
+event-entries-steering = há aqui um carácter que inverte o sentido da escrita: retire-o
 event-entries-letter = há aqui um carácter que não se consegue ler: corrija-o e guarde a lista em UTF-8
 event-entries-rating = { $text } não é um elo: um número até 9999
 event-entries-title = { $text } não é nenhum dos títulos GM, IM, WGM, FM, WIM, CM, WFM, WCM

@@ -108,7 +108,10 @@ refusal-undo-depends = a operação { $seq } não se pode desfazer: a operação
 refusal-redo-depends = a operação { $seq } não se pode refazer: a operação { $later } opõe-se ({ $summary }): { $reason }
 refusal-sheet-no-rules = o programa não tem regras para { $game }: as suas folhas de jogo não se verificam
 refusal-sheet-game = { $group } joga { $game }; a folha é de { $other }
-refusal-sheet-unfinished = o jogo da folha não acabou ({ $plies } lances)
+refusal-sheet-unfinished = o jogo da folha não acabou ({ $plies ->
+    [one] um lance
+   *[other] { $plies } lances
+})
 refusal-sheet-result = o resultado { $typed } contradiz o tabuleiro, que dá { $proven }
 refusal-sheet-status = a folha não prova o resultado ({ $status })
 refusal-sheet-fault = a folha tem um erro ({ $status }) na linha { $line }, coluna { $column }: { $fault }

@@ -11,6 +11,7 @@ solving-some-moves = Lances que o mantêm, com prova (outros ainda por decidir):
 solving-line = Continuação: { $line }
 solving-spent = { $nodes } posições, { $seconds } s
 solving-progress = { $seconds } s, { $nodes } posições, números de prova { $proof } e { $disproof } (Ctrl-C termina)
+solving-of-record = { $path }, registo { $record }: { $cause }
 solving-chance = não se pode pedir o jogo perfeito a { $game }: os dados decidem
 solving-hidden = não se pode pedir o jogo perfeito a { $game }: há peças escondidas
 solving-seats = o jogo perfeito pede-se a jogos de dois lugares, e aqui { $game } tem { $seats }
@@ -36,6 +37,7 @@ solving-mistake-from-open = { $count ->
    *[other] { $move } perde; { $better } não
 }
 solving-mistake-board = Antes de { $move }
+solving-problems-interrupted = interrompido: até aqui encontraram-se { $found } de { $wanted } problemas
 solving-few-problems = com esta semente só se encontraram { $found } de { $wanted } problemas
 solving-sheet-title = Problemas · { $game }
 solving-sheet-problem = { $number }. Joga { $turn }; um só lance ganha, em { $moves ->
@@ -44,7 +46,10 @@ solving-sheet-problem = { $number }. Joga { $turn }; um só lance ganha, em { $m
 }
 solving-sheet-solutions = Soluções
 solving-sheet-seed = Semente { $seed }
-solving-sheet-written = { $count } problemas em { $path }
+solving-sheet-written = { $count ->
+    [one] um problema em { $path }
+   *[other] { $count } problemas em { $path }
+}
 solving-adjudicated = O jogo perfeito depois do lance { $ply } dá { $result }: ganha { $winner }; { $nodes } posições; continuação: { $line }
 solving-adjudicate-ask = Fica este resultado? [s/N]
 solving-adjudicate-accept = para o aceitar, escreva { $result } depois da mesa

@@ -30,6 +30,8 @@ store-hint-full = liberte espaço no disco e repita
 store-hint-damaged = guarde o ficheiro como está e trabalhe numa cópia; uma cópia anterior pode estar inteira
 store-hint-altered = o que está errado: arbitro verificar-registo; para continuar com o que está bom: arbitro armazém salvar DE PARA; guarde o ficheiro como está
 store-hint-not-built = compile-o com: cargo install arbitro --features postgres
+store-error-environment = o que ARBITRO_STORE diz não é um URL postgres://; não se repete aqui, porque pode conter uma palavra-passe
+store-hint-environment = um servidor indica-se com postgres://utilizador@servidor/base; um ficheiro indica-se no event.toml: store = "FICHEIRO"
 store-hint-location = o caminho de um ficheiro SQLite, ou postgres://utilizador@servidor/base
 store-intact = O registo está íntegro: { $entries ->
     [one] uma entrada

@@ -66,12 +66,17 @@ pub(super) fn record(line: &[Node]) -> Result<String, FormatFault> {
     let mut view = View { sides_swapped: false, mirrored: false };
     let mut moves = String::new();
     let mut turn = usize::from(second_starts);
+    // The result that follows from somebody having resigned.
+    let mut resigned = None;
     for (number, node) in line.iter().enumerate() {
         for property in node {
             shared::check_setup(property, number)?;
             if shared::is_move(property) {
                 if view.seat(property.name == "W") != turn {
                     return Err(FormatFault::new(property.at, "record-sgf-turn"));
+                }
+                if resigned.is_some() {
+                    return Err(FormatFault::new(property.at, "record-sgf-resigned"));
                 }
                 turn ^= 1;
                 match step(property.value(), property.at)? {
@@ -84,7 +89,7 @@ pub(super) fn record(line: &[Node]) -> Result<String, FormatFault> {
                         moves += "swap";
                         view.mirrored = true;
                     }
-                    Step::Resign => {}
+                    Step::Resign => resigned = Some(if turn == 0 { "1-0" } else { "0-1" }),
                 }
                 moves.push('\n');
             } else if let "C" | "GC" = property.name.as_str() {
@@ -98,6 +103,10 @@ pub(super) fn record(line: &[Node]) -> Result<String, FormatFault> {
         "1-0" if view.sides_swapped => "0-1",
         "0-1" if view.sides_swapped => "1-0",
         said => said,
+    };
+    let (result, termination) = match resigned {
+        Some(given) if result == "*" => (given, Some("resignation")),
+        _ => (result, termination),
     };
     shared::push_tag(&mut text, "Result", result);
     if let Some(termination) = termination {

@@ -7,6 +7,22 @@ use crate::scoresheet::lexer::{BYTE_ORDER_MARK, Item, Lexer, line_end, opened_ta
 
 pub(super) const GAME_LINE: &[u8] = b"[Game \"";
 
+/// Where the lines end on which places stand that only go forward: looked for once a line, however many
+/// brackets stand on it.
+#[derive(Default)]
+struct LineEnds {
+    end: usize,
+}
+
+impl LineEnds {
+    fn of(&mut self, bytes: &[u8], at: usize) -> usize {
+        if self.end <= at {
+            self.end = line_end(bytes, at);
+        }
+        self.end
+    }
+}
+
 /// Where the record that begins at `start` ends; `None` when that cannot be known yet. What it reads of
 /// the tags at the front goes into `heads`.
 pub(super) fn record_end(
@@ -92,6 +108,7 @@ pub(super) fn names_game(name: &[u8]) -> bool {
 /// tag, only one that starts a line counts.
 fn movetext_end(bytes: &[u8], mut at: usize, done: bool) -> Option<usize> {
     let mut spoilt = false;
+    let mut lines = LineEnds::default();
     loop {
         let Some(length) = memchr3(b'[', b'{', b';', &bytes[at..]) else {
             return done.then_some(bytes.len());
@@ -103,7 +120,7 @@ fn movetext_end(bytes: &[u8], mut at: usize, done: bool) -> Option<usize> {
                     if !spoilt || is_first_on_line(bytes, at) {
                         return Some(at);
                     }
-                } else if !done && line_end(bytes, at) == bytes.len() {
+                } else if !done && lines.of(bytes, at) == bytes.len() {
                     return None;
                 } else {
                     spoilt = true;
