@@ -6,7 +6,7 @@ use crate::chance::Lots;
 use crate::games::hex::Hex;
 use crate::games::nex::Nex;
 use crate::games::{Setup, Status};
-use crate::solving::{hex, nex};
+use crate::solving::{Goal, Prover, hex, nex};
 
 /// A position whose cells show these characters.
 fn position<G: Game>(cells: &[char], turn: &str) -> G {

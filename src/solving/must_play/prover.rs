@@ -1,0 +1,128 @@
+//! What the search answers: values, all the winning moves, and the moves of a line.
+
+use rustc_hash::FxHashSet;
+
+use super::super::budget::{Account, Budget};
+use super::super::proof_number::{NEVER, Numbers, Run};
+use super::super::table::Place;
+use super::super::{Goal, Prover, Verdicts};
+use super::{Ground, Look, MustPlay, Step, least};
+use crate::games::Game;
+
+impl<G: Game, T: Ground<G>> Prover<G> for MustPlay<G, T> {
+    fn reaches(&self, position: &G, goal: Goal, jobs: usize, budget: &Budget) -> Option<bool> {
+        if !self.ground.holds(position) {
+            return self.rules.reaches(position, goal, jobs, budget);
+        }
+        Some(goal.is_met_by(self.answer(position, NEVER, jobs, budget)?.value()))
+    }
+
+    fn known(&self, position: &G, goal: Goal) -> Option<bool> {
+        if !self.ground.holds(position) {
+            return self.rules.known(position, goal);
+        }
+        Some(goal.is_met_by(self.met(position).ok()?.value()))
+    }
+
+    /// What is found out of a move is true of all that do the same to the cells it rests on.
+    fn winning(&self, position: &G, jobs: usize, budget: &Budget) -> Option<Verdicts<G::Move>> {
+        if !self.ground.holds(position) {
+            return None;
+        }
+        let threats = least(self.threats(position));
+        let mut left = self.ground.moves(position, &threats);
+        left.sort_by_key(|step| step.promise);
+        let mut winning = FxHashSet::default();
+        // What is easy first: its claims answer for many that are hard.
+        let mut most = 8;
+        while !left.is_empty() && !budget.is_spent() {
+            let mut hard = Vec::new();
+            while let Some(Step { step, effect, .. }) = left.pop() {
+                let mut next = position.clone();
+                next.play_unchecked(step);
+                let Some(claim) = self.answer(&next, most, jobs, budget) else {
+                    hard.push(Step { step, effect, promise: 0 });
+                    continue;
+                };
+                let alike = |other: &Step<G::Move>| other.effect.is_same_on(effect, claim.cells);
+                if !claim.wins {
+                    winning.insert(step);
+                    let others = left.iter().chain(&hard).filter(|other| alike(other));
+                    winning.extend(others.map(|other| other.step));
+                }
+                left.retain(|other| !alike(other));
+                hard.retain(|other| !alike(other));
+            }
+            hard.reverse();
+            left = hard;
+            most = (most * 4).min(NEVER);
+        }
+        Some(Verdicts { winning, complete: left.is_empty() })
+    }
+
+    /// The most promising of the moves known to win; where none is, of those that a look shows to, those
+    /// on the cells that the win rests on first; then of those that the least search does.
+    fn attack(&self, position: &G, budget: &Budget) -> Option<G::Move> {
+        if !self.ground.holds(position) {
+            return None;
+        }
+        let cells = match self.ground.look(position) {
+            Look::Plain(claim) => claim.cells,
+            Look::Threats(_) => 0,
+        };
+        let mut moves = self.ground.moves(position, &[]);
+        let rests = |step: &Step<G::Move>| step.effect.cells() & !cells == 0;
+        moves.sort_by_key(|step| (!rests(step), std::cmp::Reverse(step.promise)));
+        let after = |step: &Step<G::Move>| {
+            let mut next = position.clone();
+            next.play_unchecked(step.step);
+            next
+        };
+        let known = |step: &&Step<G::Move>| self.met(&after(step)).is_ok_and(|claim| !claim.wins);
+        let seen = |step: &&Step<G::Move>| {
+            rests(step)
+                && matches!(self.ground.look(&after(step)), Look::Plain(claim) if !claim.wins)
+        };
+        if let Some(step) = moves.iter().find(known).or_else(|| moves.iter().find(seen)) {
+            return Some(step.step);
+        }
+        let mut run = Run { account: Account::new(budget), busy: None };
+        let mut most = 8;
+        while most < NEVER && !budget.is_spent() {
+            for step in &moves {
+                let next = after(step);
+                let key = self.ground.key(&next);
+                let limit = Numbers { proof: most, disproof: most };
+                let (found, cost) = self.search(&next, limit, false, false, &mut run);
+                self.remember(Place::of(&key), &key, found, cost);
+                if found.numbers.settled() == Some(false) {
+                    return Some(step.step);
+                }
+                if budget.is_spent() {
+                    return None;
+                }
+            }
+            most *= 4;
+        }
+        None
+    }
+
+    /// A move that answers every threat and leaves no plain win, if there is one, or the most promising.
+    fn defence(&self, position: &G) -> Option<G::Move> {
+        if !self.ground.holds(position) {
+            return None;
+        }
+        let threats = least(self.threats(position));
+        let mut moves = self.ground.moves(position, &threats);
+        if moves.is_empty() {
+            moves = self.ground.moves(position, &[]);
+        }
+        moves.sort_by_key(|step| std::cmp::Reverse(step.promise));
+        let holds = moves.iter().find(|step| {
+            let mut next = position.clone();
+            next.play_unchecked(step.step);
+            self.ground.plain(&next).is_none()
+        });
+        holds.or(moves.first()).map(|step| step.step)
+    }
+}
