@@ -75,6 +75,18 @@ fn hex_bridges_from_edge_to_edge_cannot_be_cut() {
     assert_eq!((answer.value, answer.winner), (Some(Value::Loss), Some(Seat::FIRST)));
 }
 
+/// The edge template of the third row: a stone there is linked with its edge where there is room, whoever
+/// is to move.
+#[test]
+fn hex_a_stone_on_the_third_row_is_linked_with_its_edge() {
+    let chain: Vec<String> = (3..=11).map(|row| format!("f{row}")).collect();
+    let black: Vec<&str> = chain.iter().map(String::as_str).collect();
+    let rows = rhombus(&[("X", &black), ("O", &["a5", "k5"])]);
+    let record = format!("[Game \"hex\"][Position \"{rows}\"][Turn \"2\"]");
+    let answer = solved_within(&record, 1);
+    assert_eq!((answer.value, answer.winner), (Some(Value::Loss), Some(Seat::FIRST)));
+}
+
 /// Three columns with a gap each: a turn of White fills two of them at most.
 #[test]
 fn nex_three_gaps_are_one_too_many() {
