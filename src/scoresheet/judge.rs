@@ -170,8 +170,8 @@ const SCORES_DIFFER: &str = "record-scores-differ";
 
 /// How the walk through the tokens ended.
 enum End {
-    /// At the end of the text, with the final token's claim and where it stands.
-    Text(Option<(Claim, Range<usize>)>),
+    /// At the end of the text, with where the game stands, and the final token's claim and its place.
+    Text(Board, Option<(Claim, Range<usize>)>),
     /// At a fault.
     Fault(RecordStatus, RecordFault),
 }
@@ -274,7 +274,7 @@ impl<G: Game, O: Observer> Play<'_, '_, G, O> {
         {
             return self.malformed("bad-token", span, Message::new("record-no-move"));
         }
-        End::Text(last)
+        End::Text(board, last)
     }
 
     /// Whether a move number is the right one here: `n.` before a move of First, `n...` before one of
@@ -332,7 +332,10 @@ impl<G: Game, O: Observer> Play<'_, '_, G, O> {
     }
 
     fn conclude(&self, game: GameId, header: &Header<'_>, tag: Option<Claim>, end: End) -> Verdict {
-        let board = self.position.status();
+        let board = match end {
+            End::Text(board, _) => board,
+            End::Fault(..) => self.position.status(),
+        };
         let (result, reason) = match board {
             Board::Over(outcome) => (Some(Claim::of(outcome, self.seats)), Some(outcome.reason)),
             _ => (None, None),
@@ -354,7 +357,7 @@ impl<G: Game, O: Observer> Play<'_, '_, G, O> {
                 verdict.fault = Some(fault);
                 return verdict;
             }
-            End::Text(last) => last,
+            End::Text(_, last) => last,
         };
         let (written, place) = match last {
             Some((claim, span)) => (Some(claim), span),

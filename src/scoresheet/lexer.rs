@@ -417,6 +417,21 @@ mod tests {
     }
 
     #[test]
+    fn words_end_where_a_look_at_each_byte_says() {
+        let mut text = *b"abcdefghijklmnopqrstuvw";
+        for byte in 0..=255 {
+            for (at, other) in [(0, 9), (3, 4), (4, 8), (7, 11), (10, 2), (12, 13), (20, 22)] {
+                for second in [b'x', b' ', b'[', 0x1b, 0xc3, 0xdb] {
+                    let before = (text[at], text[other]);
+                    (text[at], text[other]) = (byte, second);
+                    assert_eq!(word_end(&text, 0), run(&text, |it| !ends_word(it)), "{text:?}");
+                    (text[at], text[other]) = before;
+                }
+            }
+        }
+    }
+
+    #[test]
     fn comments_end_words() {
         assert_eq!(words("a3{x}b4;y\nc5"), words("a3 {x} b4 ;y\n c5"));
     }
