@@ -84,7 +84,14 @@ impl Result {
             let group = state.group(self.group)?;
             let round = self.round.unwrap_or(group.played.len() as u32);
             let place = kept_scoresheet::TableRef { group: self.group, round, table: self.table };
-            group.table(round, self.table)?;
+            let encounter = group.table(round, self.table)?;
+            // What was adjudicated so already needs no second proof, counted in other numbers.
+            let stands = self.adjudicate
+                && self.decision.is_none()
+                && !self.correct
+                && encounter.result == result;
+            let decision =
+                encounter.decision.clone().filter(|_| stands).or_else(|| decision.clone());
             let (result, sheet) = match (&records, result) {
                 (Some(records), typed) => {
                     let path = self.scoresheet.as_deref().unwrap_or(Path::new("-"));
@@ -104,7 +111,7 @@ impl Result {
                 (None, None) => return Ok(Vec::new()),
             };
             let wish = propose::Said {
-                decision: decision.clone(),
+                decision,
                 sheet,
                 correct: self.correct,
                 expect: expect.clone(),

@@ -68,6 +68,45 @@ fn rastros() -> Event {
 }
 
 #[test]
+fn what_is_adjudicated_already_is_not_written_again() {
+    // Every run wrote a further decision over the one that stood.
+    let event = rastros();
+    event.write("sheet.jogo", "1. d4 e3 2. f2 f1 3. g2 *\n");
+    let entries = || event.ok(&["log", "--format", "json"]).lines().count();
+    let before = entries();
+    let adjudicate = |result: &'static str| {
+        ["result", "1.2.1", "1", result, "--scoresheet", "sheet.jogo", "--adjudicate"]
+    };
+    // Proposed, not accepted; and another result than the proven one.
+    event.refused(&["result", "1.2.1", "1", "--scoresheet", "sheet.jogo", "--adjudicate"]);
+    event.refused(&adjudicate("1-0"));
+    assert_eq!(entries(), before);
+    event.ok(&adjudicate("0-1"));
+    let decided = event.export()["groups"][0]["games"][0]["decision"].clone();
+    assert!(decided.as_str().is_some_and(|text| text.contains("0-1")), "{decided}");
+    let recorded = entries();
+    assert_eq!(recorded, before + 1);
+    event.ok(&adjudicate("0-1"));
+    let again = event.command("en", &adjudicate("0-1")).args(["--jobs", "2"]).output();
+    assert_eq!(again.expect("it starts").status.code(), Some(0));
+    assert_eq!(entries(), recorded);
+    event.ok(&["undo"]);
+    assert!(event.export()["groups"][0]["games"][0]["result"].is_null());
+}
+
+#[test]
+fn a_decision_that_stands_is_not_written_again() {
+    let event = rastros();
+    let decide = |why| ["result", "1.2.1", "1", "1-0", "--decision", why];
+    event.ok(&decide("saiu"));
+    let recorded = event.ok(&["log", "--format", "json"]);
+    event.ok(&decide("saiu"));
+    assert_eq!(event.ok(&["log", "--format", "json"]), recorded);
+    event.ok(&decide("saiu a meio"));
+    assert_ne!(event.ok(&["log", "--format", "json"]), recorded);
+}
+
+#[test]
 fn a_scoresheet_for_a_table_needs_no_tags() {
     let event = rastros();
     event.write("sheet.jogo", "1. d4 e3 2. f2 f1 3. g2 g1 0-1\n");

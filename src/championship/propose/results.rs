@@ -68,8 +68,8 @@ pub fn record(state: &State, said: &Said) -> Result<Option<Record>, Refusal> {
     let present = encounter.result;
     let same = present == Some(said.result);
     // What the árbitro may add to a result that stands: a reason, or the first scoresheet.
-    let adds = said.decision.is_some()
-        || (said.sheet.is_some() && (said.correct || encounter.sheet.is_none()));
+    let reason = said.decision.is_some() && said.decision != encounter.decision;
+    let adds = reason || (said.sheet.is_some() && (said.correct || encounter.sheet.is_none()));
     let was = match said.seen {
         Some(seen) if !same => seen,
         _ if said.correct || same => present,
