@@ -1,5 +1,5 @@
-//! How far `solving` gets on endings of games played by lot, by a player of Hex and Nex with some sense, or
-//! written in a file.
+//! How far `solving` gets on endings of games played by lot, by a player with some sense, or written in
+//! a file.
 //!
 //! ```text
 //! cargo run --release --no-default-features --example endings -- GAME|FILE back:8|ply:20|empty:40 [GAMES] [SECONDS] [JOBS] [FIRST-SEED] [value] [sense]
@@ -40,7 +40,7 @@ struct Endings {
     first: u64,
     /// Whether the value alone is asked for.
     value_only: bool,
-    /// Whether the games are played with some sense (Hex and Nex), not by lot.
+    /// Whether the games are played with some sense, not by lot.
     sense: bool,
 }
 

@@ -1,20 +1,28 @@
-//! A player of Hex and Nex with some sense, for games that look like those of people: what makes the way
-//! between the own edges the better conductor, against the rival's.
+//! Players with some sense, for games that look like those of people. In Hex and Nex: what makes the way between
+//! the own edges the better conductor, against the rival's. In other games: of a few moves the one that wins most
+//! of a few games played on by lot.
 
 use arbitro::board::Bits;
 use arbitro::board::rhombus::{EDGES, NEIGHBOURS};
 use arbitro::chance::Lots;
-use arbitro::games::Game;
+use arbitro::games::{Game, Status};
 
 /// How many moves are compared at most.
 const COMPARED: usize = 240;
 /// Among how many of the best the lots choose.
 const BEST: usize = 3;
 
+/// How many moves are tried where games are played on, and how many games each.
+const TRIED: usize = 12;
+const GAMES: usize = 4;
+
 /// The move that the player makes; `None` where there is none.
 pub(crate) fn sensible<G: Game>(position: &G, lots: &mut Lots) -> Option<G::Move> {
     let mut moves = Vec::new();
     position.legal_moves(&mut moves);
+    if !["hex", "nex"].contains(&G::INFO.id) {
+        return played_on(position, moves, lots);
+    }
     // With hardly a stone on the board anything goes, so that games differ.
     if cells(position).iter().filter(|&&cell| cell == 'X' || cell == 'O').count() < 2 {
         return lots.pick(&moves).copied();
@@ -36,6 +44,39 @@ pub(crate) fn sensible<G: Game>(position: &G, lots: &mut Lots) -> Option<G::Move
     valued.sort_by(|one, other| other.0.total_cmp(&one.0));
     valued.truncate(BEST);
     lots.pick(&valued).map(|(_, step)| *step)
+}
+
+/// Of moves taken by lot one that wins most.
+fn played_on<G: Game>(position: &G, mut moves: Vec<G::Move>, lots: &mut Lots) -> Option<G::Move> {
+    lots.shuffle(&mut moves);
+    moves.truncate(TRIED);
+    let valued: Vec<(u32, G::Move)> = moves
+        .into_iter()
+        .map(|step| ((0..GAMES).map(|_| won_by_lot(position, step, lots)).sum(), step))
+        .collect();
+    let best = valued.iter().map(|&(wins, _)| wins).max();
+    let best: Vec<G::Move> =
+        valued.iter().filter(|&&(wins, _)| Some(wins) == best).map(|&(_, step)| step).collect();
+    lots.pick(&best).copied()
+}
+
+/// How a game played on by lot ends for whoever makes a move: won 2, lost 0, neither 1.
+fn won_by_lot<G: Game>(position: &G, step: G::Move, lots: &mut Lots) -> u32 {
+    let mut end = position.clone();
+    end.play_unchecked(step);
+    let mut moves = Vec::new();
+    while end.status() == Status::Playing {
+        moves.clear();
+        end.legal_moves(&mut moves);
+        let Some(&step) = lots.pick(&moves) else { break };
+        end.play_unchecked(step);
+    }
+    match end.status() {
+        Status::Over(outcome) if outcome.winners.count() == 1 => {
+            2 * u32::from(outcome.winners.has(position.turn()))
+        }
+        _ => 1,
+    }
 }
 
 /// Beyond this a chain links the edges.

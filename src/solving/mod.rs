@@ -41,6 +41,7 @@ mod semaforo;
 mod solution;
 mod table;
 mod theory;
+mod thermograph;
 mod value;
 
 pub use annotation::{Annotation, Mistake};

@@ -1,6 +1,10 @@
-//! Quelhas: only the squares on which a line still fits matter, seen by the player to move as Vertical.
+//! Quelhas: only the squares on which a line still fits matter, seen by the player to move as Vertical. Of a strip
+//! that one side alone can use only its length matters; where nothing else is left, whoever has fewer strips
+//! runs out of moves first, taking each whole.
+//!
+//! Whoever cannot move wins, so that sums of regions have no values here: a region is never worth so many moves.
 
-use super::Theory;
+use super::{Theory, Value};
 use crate::games::quelhas::Quelhas;
 
 /// What is known of Quelhas.
@@ -42,35 +46,114 @@ fn pairs(set: u128) -> (u128, u128) {
     (set & set >> SIDE, set & set >> 1 & !LAST_COLUMN)
 }
 
+/// How many lines the player whose pairs these are can put at most, the next square of a line being so far on.
+fn most_lines(mut pairs: u128, next: u32) -> u32 {
+    let mut lines = 0;
+    while pairs != 0 {
+        // The first of each run: there is none right before it.
+        let first = pairs & !(pairs << next);
+        lines += first.count_ones();
+        pairs &= !(first | first << next);
+    }
+    lines
+}
+
 /// The empty squares as Vertical sees them who is to move.
 fn upright(position: &Quelhas) -> u128 {
     let empty = position.empty();
     if position.moves_upright() { empty } else { moved(empty, |column, row| (row, column)) }
 }
 
+/// The board with left and right changed.
+fn flipped(set: u128) -> u128 {
+    moved(set, |column, row| (SIDE - 1 - column, row))
+}
+
+/// What matters of a position, seen by the player to move as Vertical.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub(super) struct Seen {
+    /// The squares of the regions where both can move.
+    contested: u128,
+    /// How many strips of a player alone there are, the mover's first, by the lines that fit at most less one.
+    strips: [[u8; 5]; 2],
+    /// Whether the swap is still to be had.
+    swap: bool,
+}
+
+/// All of the squares that a set reaches within another, along the given neighbours.
+fn spread(mut set: u128, within: u128, beside: impl Fn(u128) -> u128) -> u128 {
+    loop {
+        let more = set | beside(set) & within;
+        if more == set {
+            return set;
+        }
+        set = more;
+    }
+}
+
+impl Seen {
+    fn of(empty: u128, swap: bool) -> Self {
+        let (up, along) = pairs(empty);
+        let (up, along) = (up | up << SIDE, along | along << 1);
+        let upright = |set: u128| set << SIDE | set >> SIDE;
+        let level = |set: u128| (set & !LAST_COLUMN) << 1 | set >> 1 & !LAST_COLUMN;
+        // A strip without any square of the other side's.
+        let own = up & !spread(up & along, up, upright);
+        let rivals = along & !spread(up & along, along, level);
+        let contested = (up | along) & !(own | rivals);
+        let mut strips = [[0; 5]; 2];
+        let beside: [&dyn Fn(u128) -> u128; 2] = [&upright, &level];
+        for ((strips, squares), beside) in strips.iter_mut().zip([own, rivals]).zip(beside) {
+            let mut left = squares;
+            while left != 0 {
+                let strip = spread(left & left.wrapping_neg(), left, beside);
+                strips[strip.count_ones() as usize / 2 - 1] += 1;
+                left &= !strip;
+            }
+        }
+        Self { contested, strips, swap }
+    }
+}
+
 impl Theory<Quelhas> for Lines {
     /// The empty squares as the mover sees them as Vertical, and whether the swap is still to be had.
-    type View = (u128, bool);
-    /// The squares that matter, and whether the swap is still to be had.
-    type Key = (u128, bool);
+    /// The empty squares as the mover sees them as Vertical, and what matters of them.
+    type View = (u128, Seen);
+    type Key = Seen;
 
     const OPEN: bool = false;
 
-    fn view(&self, position: &Quelhas) -> (u128, bool) {
-        (upright(position), position.can_swap())
+    fn view(&self, position: &Quelhas) -> (u128, Seen) {
+        let empty = upright(position);
+        (empty, Seen::of(empty, position.can_swap()))
     }
 
-    fn key(&self, &(empty, swap): &(u128, bool)) -> (u128, bool) {
+    fn key(&self, &(_, seen): &(u128, Seen)) -> Seen {
+        let squares = seen.contested;
+        let flipped = flipped(squares);
+        let least = squares.min(overturned(squares)).min(flipped).min(overturned(flipped));
+        Seen { contested: least, ..seen }
+    }
+
+    /// Each strip takes its owner a line at least, all that is left of a side's squares so many at most.
+    fn certain(&self, &(empty, seen): &(u128, Seen)) -> Option<Value> {
+        if seen.swap {
+            return None;
+        }
+        let [own, rivals] = seen.strips.map(|strips| strips.iter().copied().map(u32::from).sum());
+        if seen.contested == 0 {
+            return Some(if own <= rivals { Value::Win } else { Value::Loss });
+        }
         let (up, along) = pairs(empty);
-        let seen = up | up << SIDE | along | along << 1;
-        let flipped = moved(seen, |column, row| (SIDE - 1 - column, row));
-        let least = seen.min(overturned(seen)).min(flipped).min(overturned(flipped));
-        (least, swap)
+        if most_lines(up, SIDE) <= rivals {
+            return Some(Value::Win);
+        }
+        (own > most_lines(along, 1)).then_some(Value::Loss)
     }
 
     /// Who runs out of moves wins: the fewer places of one's own the nearer, those above all that the
     /// rival cannot spoil.
-    fn guess(&self, _: &Quelhas, &(empty, _): &(u128, bool)) -> (u32, u32) {
+    fn guess(&self, _: &Quelhas, &(empty, _): &(u128, Seen)) -> (u32, u32) {
         let (own, rival) = pairs(empty);
         let (up, along) = (own | own << SIDE, rival | rival << 1);
         let kept = |mine: u128, theirs: u128| (mine & !theirs).count_ones() as i32;

@@ -23,7 +23,10 @@ pub fn prover<G: Game>(memory: usize) -> Box<dyn Prover<G>> {
         of(|| Box::new(produto::Fillings::new(memory))),
         of(|| Box::new(DepthFirst::new(dominorio::Regions::new(), memory))),
         of(|| Box::new(DepthFirst::new(quelhas::Lines, memory))),
-        of(|| Box::new(DepthFirst::new(gatos_e_caes::Territories, memory))),
+        of(|| {
+            let theory = gatos_e_caes::Territories::new(memory / 8);
+            Box::new(DepthFirst::new(theory, memory / 8 * 7))
+        }),
         of(|| Box::new(MustPlay::new(hex::Bridges::new(memory / 4), memory / 4 * 3))),
         of(|| Box::new(MustPlay::new(nex::Gaps, memory))),
     ];

@@ -132,6 +132,36 @@ fn every_value_move_and_line_is_that_of_plain_search() {
     }
 }
 
+struct Sums;
+
+impl Visitor for Sums {
+    type Output = ();
+
+    fn visit<G: Game>(self) {
+        let own = prover::<G>(SMALL);
+        let start = starts::<G>().into_iter().next().expect("a game starts");
+        let mut compared = 0;
+        for seed in 0..30 {
+            let walk = walk(&start, &mut Lots::new(seed));
+            // Late positions, from the end backwards: many small regions apart from each other.
+            for position in walk.iter().rev() {
+                let Some(value) = Plain::new(10 * MOST).value(position) else { break };
+                let said = own.value(position, 1, &Budget::unlimited());
+                assert_eq!(said, Some(value), "{}, seed {seed}: {position:?}", G::INFO.id);
+                compared += 1;
+            }
+        }
+        assert!(compared > 300, "{}: {compared} positions compared", G::INFO.id);
+    }
+}
+
+#[test]
+fn regions_apart_from_each_other_are_worth_together_what_plain_search_says() {
+    for game in ["gatos-e-caes", "dominorio", "quelhas"] {
+        registry::dispatch(registry::find(game).expect("a game"), Sums);
+    }
+}
+
 struct Interrupted;
 
 impl Visitor for Interrupted {

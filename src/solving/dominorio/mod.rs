@@ -69,7 +69,7 @@ fn upright(squares: u64) -> u32 {
 }
 
 /// The lowest square of a set.
-fn lowest(set: u64) -> u64 {
+pub(super) fn lowest(set: u64) -> u64 {
     set & set.wrapping_neg()
 }
 
