@@ -107,7 +107,10 @@ event-entries-same-name = { $name } has the same name as { $other } in line { $l
 event-add-same-name = { $name } has the same name as { $other } of the same category: are they the same person?
 event-row = { $path }:{ $line }:{ $column }: { $fault }
 event-row-column = { $path }, line { $line }, column { $column } ({ $heading }): { $fault }
-event-imported = { $count } players in the list: { $new } new, { $changed } changed, { $same } as they were.
+event-imported = { $count ->
+    [one] One player
+   *[other] { $count } players
+} in the list: { $new } new, { $changed } changed, { $same } as they were.
 event-entries-heading = the column "{ $heading }" is not understood
 event-entries-no-heading = this column has no heading, but it has data (line { $line }): give it a heading
 event-entries-steering = there is a character here that turns the direction of writing around: take it out

@@ -107,7 +107,16 @@ event-entries-same-name = { $name } tem o mesmo nome que { $other }, na linha { 
 event-add-same-name = { $name } tem o mesmo nome que { $other }, da mesma categoria: é a mesma pessoa?
 event-row = { $path }:{ $line }:{ $column }: { $fault }
 event-row-column = { $path }, linha { $line }, coluna { $column } ({ $heading }): { $fault }
-event-imported = { $count } jogadores na lista: { $new } novos, { $changed } alterados, { $same } sem alteração.
+event-imported = { $count ->
+    [one] Um jogador
+   *[other] { $count } jogadores
+} na lista: { $new ->
+    [one] um novo
+   *[other] { $new } novos
+}, { $changed ->
+    [one] um alterado
+   *[other] { $changed } alterados
+}, { $same } sem alteração.
 event-entries-heading = não se percebe a coluna "{ $heading }"
 event-entries-no-heading = esta coluna não tem título, mas tem dados (linha { $line }): dê-lhe um título
 event-entries-steering = há aqui um carácter que inverte o sentido da escrita: retire-o

@@ -14,6 +14,8 @@ use crate::championship::{
 use crate::documents::unprintable_entries;
 use crate::locale::{Message, plain};
 
+/// How many bytes of a sentence are shown outright.
+const LONG: usize = 600;
 /// How many players a page shows at most.
 const MOST: usize = 300;
 
@@ -44,7 +46,7 @@ fn show(ask: &Ask, said: Option<Said>, status: u16) -> Answer {
     let body = html! {
         @if let Some(Said { fault, lines, .. }) = &said {
             div class=(if *fault { "problem" } else { "notice" }) role=(if *fault { "alert" } else { "status" }) data-problem=[fault.then_some("")] {
-                @for line in lines { p { (line) } }
+                @for line in lines { (sentence(line)) }
             }
         }
         form.stack method="post" action="/chefe/inscritos" enctype="multipart/form-data" {
@@ -117,6 +119,14 @@ fn show(ask: &Ask, said: Option<Said>, status: u16) -> Answer {
         @if all.len() > MOST { p.note { (ask.word("web-players-more")) } }
     };
     shell::page(ask, &ask.word("web-nav-players"), Fresh::Still, &body).status(status)
+}
+
+/// What is said; names by the hundred only where somebody wants to see them.
+fn sentence(line: &str) -> Markup {
+    match line.split_once(": ").filter(|_| line.len() > LONG) {
+        Some((begins, names)) => html! { details { summary { (begins) } p { (names) } } },
+        None => html! { p { (line) } },
+    }
 }
 
 /// Somebody who stands on no list.
