@@ -141,17 +141,17 @@ impl Visitor for Sums {
         let own = prover::<G>(SMALL);
         let start = starts::<G>().into_iter().next().expect("a game starts");
         let mut compared = 0;
-        for seed in 0..30 {
+        for seed in 0..12 {
             let walk = walk(&start, &mut Lots::new(seed));
             // Late positions, from the end backwards: many small regions apart from each other.
             for position in walk.iter().rev() {
-                let Some(value) = Plain::new(10 * MOST).value(position) else { break };
+                let Some(value) = Plain::new(2 * MOST).value(position) else { break };
                 let said = own.value(position, 1, &Budget::unlimited());
                 assert_eq!(said, Some(value), "{}, seed {seed}: {position:?}", G::INFO.id);
                 compared += 1;
             }
         }
-        assert!(compared > 300, "{}: {compared} positions compared", G::INFO.id);
+        assert!(compared > 60, "{}: {compared} positions compared", G::INFO.id);
     }
 }
 
