@@ -10,8 +10,12 @@ fn main() -> io::Result<()> {
     list(&root, "", &mut found)?;
     found.sort();
     let mut source = "&[\n".to_owned();
-    for (name, path) in found {
-        source += &format!("    ({name:?}, include_str!({:?})),\n", path.display().to_string());
+    for name in found {
+        // From the package's folder as it is when the source is built: it may have been moved since.
+        let path = format!("/fixtures/{name}");
+        source += &format!(
+            "    ({name:?}, include_str!(concat!(env!(\"CARGO_MANIFEST_DIR\"), {path:?}))),\n"
+        );
     }
     source += "]\n";
     fs::write(variable("OUT_DIR")?.join("fixtures.rs"), source)
@@ -24,7 +28,7 @@ fn variable(name: &str) -> io::Result<PathBuf> {
 }
 
 /// Every scoresheet of a folder and those below it, by its name with `/`.
-fn list(folder: &Path, name: &str, found: &mut Vec<(String, PathBuf)>) -> io::Result<()> {
+fn list(folder: &Path, name: &str, found: &mut Vec<String>) -> io::Result<()> {
     for entry in fs::read_dir(folder)? {
         let path = entry?.path();
         let Some(last) = path.file_name().and_then(|last| last.to_str()) else { continue };
@@ -32,7 +36,7 @@ fn list(folder: &Path, name: &str, found: &mut Vec<(String, PathBuf)>) -> io::Re
         if path.is_dir() {
             list(&path, &format!("{name}/"), found)?;
         } else if name.ends_with(".jogo") {
-            found.push((name, path));
+            found.push(name);
         }
     }
     Ok(())
