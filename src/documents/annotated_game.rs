@@ -1,5 +1,6 @@
 //! A record as perfect play sees it: its moves, the mistakes named, the board before each.
 
+use super::source::side_label;
 use crate::games::{Info, Seat};
 use crate::locale::{Fact, Lang, Message};
 use crate::output::pdf::flow::{self, Block};
@@ -85,7 +86,11 @@ impl AnnotatedGame {
         let mut blocks = Vec::new();
         for (seat, side) in ["First", "Second"].into_iter().zip(self.game.sides) {
             if let Some(player) = self.transcript.tag(seat) {
-                blocks.push(Block::Text(format!("{}: {player}", lang.word(side.key))));
+                let label = match side_label(side, lang) {
+                    label if label.is_empty() => lang.word(side.key),
+                    label => label,
+                };
+                blocks.push(Block::Text(format!("{label}: {player}")));
                 names.push(player);
             }
         }
