@@ -8,8 +8,9 @@ use super::{BoardRow, Geometry, Lattice};
 pub struct Named {
     /// The column, 0 for `a`; at most 25.
     pub column: u8,
-    /// The row as written; numbers too large for the type are its maximum.
-    pub row: u16,
+    /// The row as written; numbers too large for the type are its maximum. So narrow that a token of three
+    /// squares is handed on in a register.
+    pub row: u8,
 }
 
 impl Named {
@@ -24,7 +25,7 @@ impl Named {
             return None;
         }
         let Some(second) = digit(rest, 1) else {
-            return Some((Self { column, row: u16::from(first) }, &rest[1..]));
+            return Some((Self { column, row: first }, &rest[1..]));
         };
         // No row is written with a nought in front: `a055` is no square, `a0` one that there is not.
         if first == 0 {
@@ -33,7 +34,7 @@ impl Named {
         if digit(rest, 2).is_some() {
             return Some(Self::read_long(column, rest));
         }
-        Some((Self { column, row: u16::from(10 * first + second) }, &rest[2..]))
+        Some((Self { column, row: 10 * first + second }, &rest[2..]))
     }
 
     /// A square with a row of any number of digits, which no board has.
@@ -41,17 +42,17 @@ impl Named {
     fn read_long(column: u8, text: &[u8]) -> (Self, &[u8]) {
         let (mut row, mut digits) = (0, 0);
         while let Some(digit) = digit(text, digits) {
-            row = (row * 10 + u32::from(digit)).min(u32::from(u16::MAX));
+            row = (row * 10 + u32::from(digit)).min(u32::from(u8::MAX));
             digits += 1;
         }
-        (Self { column, row: row as u16 }, &text[digits..])
+        (Self { column, row: row as u8 }, &text[digits..])
     }
 
     /// The square of a letter and a number of one digit, if they are that.
     #[inline]
     pub const fn short(letter: u8, digit: u8) -> Option<Self> {
         let (column, row) = ((letter | 0x20).wrapping_sub(b'a'), digit.wrapping_sub(b'0'));
-        if column > 25 || row > 9 { None } else { Some(Self { column, row: row as u16 }) }
+        if column > 25 || row > 9 { None } else { Some(Self { column, row }) }
     }
 
     /// The square that is the whole of `text`, if it is one.
@@ -74,7 +75,7 @@ impl std::fmt::Display for Named {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         let column = (b'a' + self.column) as char;
         // What is too large to be kept is not said to be another number.
-        if self.row == u16::MAX {
+        if self.row == u8::MAX {
             write!(f, "{column}…")
         } else {
             write!(f, "{column}{}", self.row)
@@ -129,8 +130,8 @@ impl<const COLUMNS: u8, const ROWS: u8> Grid<COLUMNS, ROWS> {
     /// The index of a named square, `None` off the board.
     #[inline]
     pub fn square(named: Named) -> Option<u8> {
-        (named.column < COLUMNS && named.row >= 1 && named.row <= u16::from(ROWS))
-            .then(|| (named.row as u8 - 1) * COLUMNS + named.column)
+        (named.column < COLUMNS && named.row >= 1 && named.row <= ROWS)
+            .then(|| (named.row - 1) * COLUMNS + named.column)
     }
 
     /// The index of the square at a column and a row counted from 0, `None` off the board.
@@ -206,7 +207,7 @@ mod tests {
         for text in ["a", "3a", "hello", "Xz", "", "a3b", "ç3", "{3", "@1", "a055", "a00", "a01"] {
             assert_eq!(Named::whole(text.as_bytes()), None, "{text}");
         }
-        assert_eq!(Named::whole(b"a99999999").map(|named| named.row), Some(u16::MAX));
+        assert_eq!(Named::whole(b"a99999999").map(|named| named.row), Some(u8::MAX));
     }
 
     #[test]

@@ -202,7 +202,7 @@ fn square(point: u8) -> u16 {
 fn off_board(named: Named) -> Illegal {
     let fault = Illegal::off_board(named.to_string().to_ascii_uppercase());
     // The column that Go programs call J is I here.
-    let skipped_i = named.column == WIDTH && (1..=u16::from(WIDTH)).contains(&named.row);
+    let skipped_i = named.column == WIDTH && (1..=WIDTH).contains(&named.row);
     if skipped_i { fault.hint("column-i") } else { fault }
 }
 

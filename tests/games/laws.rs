@@ -458,7 +458,7 @@ impl<G: Game> Image<'_, G> {
                 let square = (usize::from(named.row) - 1) * columns + usize::from(named.column);
                 let image = usize::from((self.symmetry.square)(self.geometry, square as u16));
                 let name =
-                    Named { column: (image % columns) as u8, row: (image / columns) as u16 + 1 };
+                    Named { column: (image % columns) as u8, row: (image / columns) as u8 + 1 };
                 out += &name.to_string();
                 rest = end;
             } else {

@@ -11,7 +11,7 @@ pub(super) const SIZES: [(u8, u8); 2] = [(20, 20), (8, 10)];
 /// Whether a square is on the board of this size.
 #[inline]
 pub(super) fn on_board(named: Named, (columns, rows): (u8, u8)) -> bool {
-    named.column < columns && named.row >= 1 && named.row <= u16::from(rows)
+    named.column < columns && named.row >= 1 && named.row <= rows
 }
 
 /// What a token says.
@@ -87,7 +87,7 @@ impl Squares {
                 row = 10 * row + second;
                 at += 1;
             }
-            let named = Named { column, row: u16::from(row) };
+            let named = Named { column, row };
             match count {
                 0 => squares = [named; 5],
                 _ => squares[count] = named,

@@ -46,8 +46,8 @@ impl View {
         if !self.mirrored {
             return named.to_string();
         }
-        let column = u8::try_from(named.row.saturating_sub(1)).unwrap_or(u8::MAX).min(25);
-        Named { column, row: u16::from(named.column) + 1 }.to_string()
+        let column = named.row.saturating_sub(1).min(25);
+        Named { column, row: named.column + 1 }.to_string()
     }
 }
 
@@ -146,7 +146,7 @@ pub(super) fn write(transcript: &Transcript) -> Result<String, FormatFault> {
     let mut text = shared::head(transcript, NUMBER, SIZE);
     shared::write_result(&mut text, transcript, |seat| colour(seat, swap.is_some()));
     shared::write_position(&mut text, transcript, |row, column| {
-        let row = SIZE.saturating_sub(row) as u16;
+        let row = SIZE.saturating_sub(row) as u8;
         Named { column: column.min(25) as u8, row }.to_string()
     });
     write_comments(&mut text, transcript, 0..1);
