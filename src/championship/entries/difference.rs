@@ -2,7 +2,8 @@
 
 use std::collections::HashSet;
 
-use crate::championship::{EntryRow, PlayerCode, PlayerStatus, State};
+use crate::championship::operation::{Import, Withdraw};
+use crate::championship::{EntryRow, Operation, PlayerCode, PlayerStatus, State};
 use crate::locale::plain;
 
 /// What a list changes in an event.
@@ -34,6 +35,17 @@ impl ListChanges {
     pub fn rows(&self) -> Vec<EntryRow> {
         let altered = self.altered.iter().map(|altered| &altered.after);
         self.new.iter().chain(altered).cloned().collect()
+    }
+
+    /// What is to be done for the event to be as the list has it; those who are missing from it are withdrawn
+    /// only where that is asked for.
+    pub fn operations(&self, withdraw_missing: bool) -> Vec<Operation> {
+        let players = self.rows();
+        let enter = (!players.is_empty()).then(|| Import { players }.into());
+        let players: Vec<PlayerCode> = self.missing.iter().map(|row| row.code.clone()).collect();
+        let withdraw =
+            (withdraw_missing && !players.is_empty()).then(|| Withdraw { players }.into());
+        enter.into_iter().chain(withdraw).collect()
     }
 }
 

@@ -5,8 +5,7 @@ use std::path::PathBuf;
 use super::super::support::desk::EventArgs;
 use super::super::support::{names, source};
 use super::super::{Exit, Failure, Session};
-use crate::championship::operation::{Import, Withdraw};
-use crate::championship::{Operation, entries};
+use crate::championship::entries;
 use crate::documents::unprintable_entries;
 use crate::locale::Message;
 
@@ -56,20 +55,10 @@ impl ImportList {
             session.warn(&warning);
         }
         let mut difference = entries::ListChanges::default();
-        let mut gone = Vec::new();
         let before = desk.state().players().count();
         desk.act(|state| {
             difference = entries::difference(state, &read.rows);
-            let mut operations: Vec<Operation> = Vec::new();
-            let players = difference.rows();
-            if !players.is_empty() {
-                operations.push(Import { players }.into());
-            }
-            gone = difference.missing.iter().map(|row| row.code.clone()).collect();
-            if self.remove_missing && !gone.is_empty() {
-                operations.push(Withdraw { players: gone.clone() }.into());
-            }
-            Ok(operations)
+            Ok(difference.operations(self.remove_missing))
         })?;
         session.answer(&difference.summary())?;
         if read.made > 0 {

@@ -6,10 +6,10 @@ use super::super::super::answer::Answer;
 use super::super::super::ask::{Ask, Fields};
 use super::super::super::engine::Desk;
 use super::super::super::shell::{self, Fresh};
-use crate::championship::operation::{Add, AllowPair, Forbid, Hide, Import, Remove, Withdraw};
+use crate::championship::operation::{Add, AllowPair, Forbid, Hide, Remove, Withdraw};
 use crate::championship::{
-    AskedBye, CategoryCode, EntryRow, Group, Operation, PlayerCode, PlayerStatus, Registration,
-    entries, propose,
+    AskedBye, CategoryCode, EntryRow, Group, PlayerCode, PlayerStatus, Registration, entries,
+    propose,
 };
 use crate::documents::unprintable_entries;
 use crate::locale::{Message, plain};
@@ -216,17 +216,7 @@ pub(in super::super::super) fn import(ask: &Ask, desk: &mut Desk) -> Answer {
     let mut difference = entries::ListChanges::default();
     let done = desk.act(ask.signer(), |state| {
         difference = entries::difference(state, &read.rows);
-        let mut operations: Vec<Operation> = Vec::new();
-        let players = difference.rows();
-        if !players.is_empty() {
-            operations.push(Import { players }.into());
-        }
-        let players: Vec<PlayerCode> =
-            difference.missing.iter().map(|row| row.code.clone()).collect();
-        if withdrawn && !players.is_empty() {
-            operations.push(Withdraw { players }.into());
-        }
-        Ok(operations)
+        Ok(difference.operations(withdrawn))
     });
     if let Err(fault) = done {
         return super::super::not_done(ask, &fault, "/chefe/inscritos");
