@@ -270,6 +270,57 @@ fn what_a_desk_enters_the_floor_and_the_projector_see() {
     projector.until("return document.getElementById('paredes').innerText.includes('0-1')");
 }
 
+/// A club of so many in one group, paired, whose games can be drawn.
+fn chess(players: usize, more: &str) -> Event {
+    let game = "games = [{ id = 'chess', name = 'Xadrez', draws = true }]";
+    let points = "[points]\nwin = 1\ndraw = 0.5\nloss = 0\nbye = 1\n";
+    let own = |line: &&str| !line.starts_with("games") && !line.starts_with("group_size");
+    let toml: Vec<&str> = crate::support::event::SMALL.lines().filter(own).collect();
+    let toml = toml.join("\n");
+    let event = Event::with(&format!("{toml}\ngroup_size = 90\n{game}\n{more}\n{points}"));
+    event.write("players.csv", crate::support::event::list(players));
+    event.ok(&["players", "import", "players.csv"]);
+    event.ok(&["groups", "draw"]);
+    event.ok(&["pair", "1.1.1"]);
+    event
+}
+
+/// The first words of every line on a projector's walls, each part shown by itself: in sight, and on one line.
+const WALL: &str = "
+    const walls = [...document.querySelectorAll('#paredes .wall')], said = [];
+    const right = document.getElementById('paredes').getBoundingClientRect().right;
+    for (const wall of walls) {
+        for (const other of walls) other.hidden = other !== wall;
+        for (const first of wall.querySelectorAll('li b')) {
+            const box = first.getBoundingClientRect(), line = parseFloat(getComputedStyle(first).lineHeight);
+            const seen = box.bottom <= innerHeight && box.right <= right && box.height <= 1.2 * line;
+            said.push(first.innerText + (seen ? '' : ' is not in sight'));
+        }
+    }
+    return said";
+
+#[test]
+fn a_group_larger_than_a_wall_is_projected_whole_with_its_high_tables_and_half_points() {
+    let Some(projector) = Browser::start(true) else { return };
+    let event = chess(80, "rooms = [{ name = 'Sala', groups = ['1.1'], first_table = 101 }]");
+    let server = Server::start(&event);
+    let shown = || {
+        projector.looks((1920, 1080), false);
+        projector.open(&server.address, "/ecra");
+        projector.until("return document.querySelectorAll('#paredes li').length >= 40");
+        projector.ask(WALL)
+    };
+    let tables: Vec<String> = (101..=140).map(|table| table.to_string()).collect();
+    assert_eq!(shown(), json!(tables));
+    let results: Vec<String> = tables.iter().map(|table| format!("1.1.1,1,{table},½-½")).collect();
+    event.write("r.csv", format!("group,round,table,result\n{}\n", results.join("\n")));
+    event.ok(&["results", "import", "r.csv"]);
+    projector.until("return document.querySelectorAll('#paredes .ranks li').length === 80");
+    assert_eq!(shown(), json!(vec!["1"; 80]));
+    let points = projector.ask("return document.querySelector('#paredes .ranks .n').textContent");
+    assert_eq!(points, "0,5");
+}
+
 #[test]
 fn a_draw_is_entered_with_its_own_button_after_a_second_touch() {
     let Some(browser) =
@@ -277,13 +328,7 @@ fn a_draw_is_entered_with_its_own_button_after_a_second_touch() {
     else {
         return;
     };
-    let chess = "games = [{ id = 'chess', name = 'Xadrez', draws = true }]\n[points]\nwin = 1\ndraw = 0.5\nloss = 0\nbye = 1\n";
-    let toml = crate::support::event::SMALL.lines().filter(|line| !line.starts_with("games"));
-    let event = Event::with(&(toml.collect::<Vec<_>>().join("\n") + "\n" + chess));
-    event.write("players.csv", crate::support::event::list(6));
-    event.ok(&["players", "import", "players.csv"]);
-    event.ok(&["groups", "draw"]);
-    event.ok(&["pair", "1.1.1"]);
+    let event = chess(6, "");
     let server = Server::start(&event);
     browser.enter(&server.address, &key(&event, "mesa 1", "desk", &[]), "/mesa/1.1.1");
     const DRAW: &str = "#m-1-1-1-1-2 button[data-draw]";

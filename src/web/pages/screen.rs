@@ -7,9 +7,9 @@ use super::super::ask::{Ask, Site};
 use super::super::shell::{self, Fresh};
 use super::group::won;
 use crate::championship::{CategoryCode, Group};
-use crate::documents::{GroupPairings, Standings};
+use crate::documents::{GroupPairings, Place, Standings};
 use crate::hall::Shows;
-use crate::locale::Message;
+use crate::locale::{Lang, Message, format};
 
 pub(in super::super) fn page(ask: &Ask) -> Answer {
     let Some(source) = ask.view.public_source(ask.lang) else { return super::nothing(ask) };
@@ -39,7 +39,7 @@ pub(in super::super) fn page(ask: &Ask) -> Answer {
             }
             @for board in &boards { (board) }
             @if wall.shows != Shows::Message && !only_boards {
-                @for group in &groups { (section(ask, group)) }
+                @for group in &groups { @for part in sections(ask, group) { (part) } }
             }
         }
         aside.corner {
@@ -75,48 +75,72 @@ fn wifi(ssid: &str, password: Option<&str>) -> String {
     }
 }
 
-/// A group: its pairings while a round is open, its standings when it is complete.
-fn section(ask: &Ask, group: &Group) -> Markup {
-    let Some(source) = ask.view.public_source(ask.lang) else { return html! {} };
+/// How many lines of a group stand in one part of the wall: what goes into a column with its heading.
+const LINES: usize = 12;
+
+/// A group, in as many parts as it takes: its pairings while a round is open, its standings when it is
+/// complete.
+fn sections(ask: &Ask, group: &Group) -> Vec<Markup> {
+    let Some(source) = ask.view.public_source(ask.lang) else { return Vec::new() };
     let number = group.played.len() as u32;
-    let Some(round) = group.played.last() else { return html! {} };
+    let Some(round) = group.played.last() else { return Vec::new() };
     let open = group.open_round().is_some();
     let standings = match ask.view.wall.shows {
         Shows::Standings => true,
         Shows::Both | Shows::Boards => !open,
         Shows::Pairings | Shows::Message => false,
     };
+    let (list, lines) = if standings {
+        let places = Standings::of(&source, group, true, None).map(|standings| standings.places);
+        ("ranks", ranks(&places.unwrap_or_default(), ask.lang))
+    } else {
+        ("pairs", pairs(&GroupPairings::of(&source, group, number, round), ask.lang))
+    };
     let heading = source.group_heading(group, number);
-    html! {
-        section.wall {
-            h2 {
-                (heading.unit.say(ask.lang).unwrap_or_default()) " "
-                span.round { (ask.say(&Message::new("print-round").with("number", number).with("of", group.rounds))) }
-                " " small { (heading.category) }
-            }
-            @if standings {
-                ol.ranks {
-                    @for place in Standings::of(&source, group, true, None).map(|standings| standings.places).unwrap_or_default() {
-                        li value=(place.rank) { b { (place.rank) } span { (place.person.name) }
-                            span.n { (crate::locale::format::score(place.points, 0, ask.lang)) } }
-                    }
+    let part = |lines: &[Markup]| {
+        html! {
+            section.wall {
+                h2 {
+                    (heading.unit.say(ask.lang).unwrap_or_default()) " "
+                    span.round { (ask.say(&Message::new("print-round").with("number", number).with("of", group.rounds))) }
+                    " " small { (heading.category) }
                 }
-            } @else {
-                @let sheet = GroupPairings::of(&source, group, number, round);
-                ol.pairs {
-                    @for board in &sheet.boards {
-                        li value=(board.table) {
-                            b { (board.table) }
-                            span data-won=[won(board, "1-0")] { (board.first.name) }
-                            span.score { (board.result.as_deref().unwrap_or("–")) }
-                            span data-won=[won(board, "0-1")] { (board.second.name) }
-                        }
-                    }
-                    @for absentee in &sheet.absentees {
-                        li.idle { b {} span { (absentee.person.name) } span {} span { (absentee.absence.say(ask.lang)) } }
-                    }
-                }
+                ol class=(list) { @for line in lines { (line) } }
             }
         }
-    }
+    };
+    lines.chunks(LINES).map(part).collect()
+}
+
+fn ranks(places: &[Place], lang: Lang) -> Vec<Markup> {
+    let decimals =
+        places.iter().map(|place| format::decimals(place.points)).max().unwrap_or_default();
+    let line = |place: &Place| {
+        html! {
+            li value=(place.rank) {
+                b { (place.rank) } span { (place.person.name) }
+                span.n { (format::score(place.points, decimals, lang)) }
+            }
+        }
+    };
+    places.iter().map(line).collect()
+}
+
+fn pairs(sheet: &GroupPairings, lang: Lang) -> Vec<Markup> {
+    let boards = sheet.boards.iter().map(|board| {
+        html! {
+            li value=(board.table) {
+                b { (board.table) }
+                span data-won=[won(board, "1-0")] { (board.first.name) }
+                span.score { (board.result.as_deref().unwrap_or("–")) }
+                span data-won=[won(board, "0-1")] { (board.second.name) }
+            }
+        }
+    });
+    let absentees = sheet.absentees.iter().map(|absentee| {
+        html! {
+            li.idle { b {} span { (absentee.person.name) } span {} span { (absentee.absence.say(lang)) } }
+        }
+    });
+    boards.chain(absentees).collect()
 }
