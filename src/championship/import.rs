@@ -6,8 +6,8 @@ use std::collections::{BTreeMap, BTreeSet, HashSet};
 
 use super::export::{EventDocument, GamePart, GroupPart, PlayerPart};
 use super::operation::{
-    Absence, Absent, Advance, AllowPair, Decide, Draw, DrawLots, DrawnGroup, Forbid, Hide, Import,
-    KeepTable, Late, Operation, PairRound, Present, Record, Replace, Withdraw,
+    Absence, Absent, Advance, AllowPair, Await, Decide, Draw, DrawLots, DrawnGroup, Forbid, Hide,
+    Import, KeepTable, Late, Operation, PairRound, Present, Record, Replace, Withdraw,
 };
 use super::{AskedBye, CategoryCode, EntryRow, PlayerCode, PlayerStatus, Refusal};
 
@@ -62,6 +62,13 @@ pub fn operations(document: &EventDocument) -> Result<Vec<Operation>, Refusal> {
         told.play(group)?;
     }
     told.let_in(document);
+    // Those of a group were there when it was drawn; they are awaited since.
+    let inside: HashSet<&PlayerCode> =
+        document.groups.iter().flat_map(|group| &group.players).collect();
+    let players = codes(document, |player| player.absent && inside.contains(&player.code));
+    if !players.is_empty() {
+        told.operations.push(Await { players }.into());
+    }
     let players = codes(document, |player| player.present && told.active.contains(&player.code));
     if !players.is_empty() {
         told.operations.push(Present { players }.into());
@@ -120,7 +127,8 @@ impl Telling {
             .filter(|player| {
                 let undrawn =
                     categories.contains(&player.category) && !drawn.contains(&player.code);
-                player.absent || player.status == PlayerStatus::Absent || undrawn
+                let absent = player.absent || player.status == PlayerStatus::Absent;
+                absent && !drawn.contains(&player.code) || undrawn
             })
             .map(|player| Absence {
                 player: player.code.clone(),

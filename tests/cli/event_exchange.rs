@@ -219,6 +219,21 @@ fn what_a_hall_does_by_hand_is_carried_too() {
 }
 
 #[test]
+fn who_is_awaited_in_a_group_is_awaited_after_an_import() {
+    let event = Event::drawn(8);
+    event.ok(&["players", "add", "9.1.1", "Nove", "Escola"]);
+    event.ok(&["pair", "1.1.1"]);
+    event.ok(&["players", "present", "1.1.1", "2.1.1"]);
+    event.ok(&["players", "absent", "--until-present"]);
+    let (one, other) = carried(&event);
+    assert!(one.contains("\"absent\":true"), "{one}");
+    assert_eq!(one, other);
+    // Nobody who is awaited is paired there either.
+    let list = |folder: &str| event.ok(&["players", "present", "--event", folder]);
+    assert_eq!(list("."), list("copy"));
+}
+
+#[test]
 fn a_document_that_cannot_be_leaves_nothing_behind() {
     let event = Event::drawn(8);
     event.ok(&["pair"]);

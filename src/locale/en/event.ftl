@@ -349,7 +349,10 @@ event-enter-unverified = Tables not verified: { $tables }
 event-enter-agrees = { $count } results verified: all the same.
 event-import-document = { $path }:{ $line }:{ $column }: this is not a document that the program exported, or it was altered
 event-imported-document = Imported an event: { $players } players, { $groups } groups and finals, { $operations } operations.
-event-imported-report = { $name }: { $players } players, { $rounds } rounds, { $manual ->
+event-imported-report = { $name }: { $players } players, { $rounds ->
+    [one] one round
+   *[other] { $rounds } rounds
+}, { $manual ->
     [0] all paired as arbitro pairs them
     [one] one of them paired otherwise than arbitro pairs, and marked
    *[other] { $manual } of them paired otherwise than arbitro pairs, and marked

@@ -355,7 +355,10 @@ event-enter-unverified = Mesas por conferir: { $tables }
 event-enter-agrees = { $count } resultados conferidos: todos iguais.
 event-import-document = { $path }:{ $line }:{ $column }: não é um documento exportado por este programa, ou foi alterado
 event-imported-document = Importado um evento: { $players } jogadores, { $groups } grupos e finais, { $operations } operações.
-event-imported-report = { $name }: { $players } jogadores, { $rounds } jornadas, { $manual ->
+event-imported-report = { $name }: { $players } jogadores, { $rounds ->
+    [one] uma jornada
+   *[other] { $rounds } jornadas
+}, { $manual ->
     [0] todas emparceiradas como o arbitro as emparceira
     [one] uma emparceirada de outra maneira que a do arbitro, e assinalada
    *[other] { $manual } emparceiradas de outra maneira que a do arbitro, e assinaladas
