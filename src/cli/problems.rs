@@ -124,7 +124,7 @@ impl Problems {
 
     fn show(&self, session: &mut Session, sheet: &ProblemSheet) -> Result<(), Failure> {
         for (number, problem) in (1..).zip(&sheet.problems) {
-            session.answer(&ProblemSheet::caption(number, problem))?;
+            session.answer(&sheet.caption(number, problem))?;
             match self.board.style() {
                 Some(style) => {
                     for line in draw(&problem.diagram, style) {

@@ -15,8 +15,7 @@ use super::{Exit, Failure, Session};
 use crate::championship::{GroupCode, Refusal};
 use crate::games::{Seat, registry};
 use crate::locale::Message;
-use crate::output::board::draw;
-use crate::output::diagnosis::legend;
+use crate::output::board::{draw, legend};
 use crate::output::json;
 use crate::scoresheet::{Frame, Frames, RawRecord, Records, Verdict, judge};
 
@@ -153,7 +152,7 @@ impl Replay {
                 writeln!(session.out(), "{line}")?;
             }
             let legends = verdict.game.map_or(&[][..], |game| registry::info(game).legend);
-            if let Some(line) = legend(&frame.diagram, legends, style, lang) {
+            if let Some(line) = legend([&frame.diagram], legends, style, lang) {
                 writeln!(session.out(), "{line}")?;
             }
             writeln!(session.out())?;

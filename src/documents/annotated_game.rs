@@ -3,6 +3,7 @@
 use super::source::side_label;
 use crate::games::{Info, Seat};
 use crate::locale::{Fact, Lang, Message};
+use crate::output::board::{Style, legend};
 use crate::output::pdf::flow::{self, Block};
 use crate::output::pdf::{File, PrintError};
 use crate::output::table::Table;
@@ -40,17 +41,31 @@ impl AnnotatedGame {
             .with("winner", Fact::word(side))
     }
 
-    /// What is said of a mistake: "e5 gives the win away; d4, c2 win".
+    /// What is said of a mistake: "e5 gives the win away; d4, c2 win". Of many better moves a dozen is named.
     pub fn comment(mistake: &Mistake) -> Message {
+        const NAMED: usize = 12;
+        let named = mistake.better.len().min(NAMED);
+        let kept = match (mistake.before, named) {
+            (Value::Win, 0) => Message::new("solving-kept-win-unknown"),
+            (Value::Win, _) => Message::new("solving-kept-win"),
+            (_, 0) => Message::new("solving-kept-open-unknown"),
+            _ => Message::new("solving-kept-open"),
+        };
+        let kept = kept
+            .with("count", named)
+            .with("better", mistake.better[..named].to_vec())
+            .with("more", mistake.better.len() - named);
+        let kept = if mistake.complete || named == 0 {
+            kept
+        } else {
+            Message::new("solving-kept-at-least").with("kept", kept)
+        };
         let key = match (mistake.before, mistake.after) {
             (Value::Win, Value::Open) => "solving-mistake-to-open",
             (Value::Win, _) => "solving-mistake",
             _ => "solving-mistake-from-open",
         };
-        Message::new(key)
-            .with("move", mistake.token.as_str())
-            .with("count", mistake.better.len())
-            .with("better", mistake.better.clone())
+        Message::new(key).with("move", mistake.token.as_str()).with("kept", kept)
     }
 
     /// The round a ply belongs to; 0 beyond the record.
@@ -121,7 +136,10 @@ impl AnnotatedGame {
                 boards.push((frame.diagram.clone(), line));
             }
         }
+        let drawn = boards.iter().map(|(diagram, _)| diagram);
+        let legend = legend(drawn, self.game.legend, Style::Unicode, lang);
         blocks.push(Block::Boards(82.0, boards));
+        blocks.extend(legend.map(Block::Note));
         let title = match names.as_slice() {
             [] => name,
             names => format!("{name} · {}", names.join(" – ")),
@@ -140,5 +158,29 @@ impl AnnotatedGame {
             game.draw(&mut file, frames, lang);
         }
         Ok(file.finish()?.bytes)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn better_moves_are_a_dozen_at_most_and_never_a_gap_in_the_sentence() {
+        let said = |better: usize, complete: bool, before: Value| {
+            let better = (0..better).map(|number| format!("a{number}")).collect();
+            let (token, after) = ("b1".to_owned(), Value::Loss);
+            let seat = Seat::FIRST;
+            let mistake = Mistake { ply: 1, seat, token, before, after, better, complete };
+            Lang::En.say(&AnnotatedGame::comment(&mistake))
+        };
+        assert_eq!(said(1, true, Value::Win), "b1 gives the win away; a0 wins");
+        assert_eq!(said(2, true, Value::Open), "b1 loses; a0, a1 do not");
+        assert_eq!(said(1, false, Value::Win), "b1 gives the win away; at least a0 wins");
+        let unknown = "b1 gives the win away; which moves keep it is not proven";
+        assert_eq!(said(0, false, Value::Win), unknown);
+        assert_eq!(said(0, false, Value::Open), "b1 loses; which moves do not is not proven");
+        let many = said(150, true, Value::Win);
+        assert!(many.ends_with("a10, a11 and 138 more win"), "{many}");
     }
 }

@@ -6,6 +6,7 @@ use crate::board::Diagram;
 use crate::championship::{Encounter, Group};
 use crate::games::registry as games;
 use crate::locale::{Lang, Message};
+use crate::output::board::{Style, legend};
 use crate::output::heading::Heading;
 use crate::output::pdf::File;
 use crate::output::pdf::flow::{self, Block};
@@ -37,6 +38,8 @@ pub struct PrintedGame {
     pub seats: Vec<(String, Person)>,
     /// The moves by rounds of play: the number, and the moves in the order of the seats.
     pub moves: Vec<(u32, Vec<String>)>,
+    /// The signs of the boards, with the keys of what they mean.
+    pub legend: &'static [(&'static str, &'static str)],
     /// Boards, each with what stands below it.
     pub boards: Vec<(Diagram, String)>,
     /// The result with how it came about, in words.
@@ -117,6 +120,7 @@ impl PrintedGame {
             table,
             seats,
             moves,
+            legend: verdict.game.map_or(&[], |game| games::info(game).legend),
             boards: boards.collect(),
             result,
         })
@@ -144,6 +148,8 @@ impl PrintedGame {
         let longest = lines.iter().map(String::len).max().unwrap_or(0);
         blocks.push(Block::Columns(if longest > 34 { 2 } else { 3 }, lines));
         blocks.push(Block::Boards(82.0, self.boards.clone()));
+        let drawn = self.boards.iter().map(|(diagram, _)| diagram);
+        blocks.extend(legend(drawn, self.legend, Style::Unicode, lang).map(Block::Note));
         blocks
     }
 }

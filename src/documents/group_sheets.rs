@@ -273,10 +273,6 @@ fn sheet(
         let (ink, thickness) = if strong { (Ink::BLACK, 0.3) } else { (Ink::BLACK, 0.2) };
         canvas.line((*x, top), (*x, end), ink, thickness);
     }
-    for round in 0..rounds {
-        let x = edges[round + 2] + each * 0.6;
-        canvas.line((x, top + head), (x, end), Ink::HAIR, 0.15);
-    }
     canvas.line((area.left, top), (area.right, top), Ink::BLACK, 0.35);
     canvas.line((area.left, top + head), (area.right, top + head), Ink::BLACK, 0.3);
     canvas.line((area.left, end), (area.right, end), Ink::BLACK, 0.35);
@@ -309,11 +305,18 @@ fn player(
         name.draw(canvas, edges[1] + 1.0, middle - name.height() / 2.0);
     });
     for round in 0..rounds {
+        let (left, right) = (edges[round + 2], edges[round + 3]);
+        let meeting = line.meetings.get(round).copied().flatten();
+        // A bye or an absence takes the room of the point as well.
+        let split = if has_box(meeting) { left + (right - left) * OPPONENT } else { right };
         canvas.open(PagePart::Cell);
-        if let Some(meeting) = line.meetings.get(round).copied().flatten() {
-            met(canvas, meeting, (edges[round + 2], edges[round + 3]), middle, lang);
+        if let Some(meeting) = meeting {
+            met(canvas, meeting, (left, split, right), middle, lang);
         }
         canvas.close();
+        if split < right {
+            canvas.line((split, area.top), (split, area.bottom), Ink::HAIR, 0.15);
+        }
     }
     canvas.open(PagePart::Cell);
     if let Some(points) = line.points {
@@ -327,9 +330,22 @@ fn player(
     canvas.close();
 }
 
-/// What came of a round, between two edges.
-fn met(canvas: &mut Canvas, meeting: Meeting, (left, right): (f64, f64), middle: f64, lang: Lang) {
-    let split = left + (right - left) * 0.6;
+/// How much of a round's width the opponent has; the rest is the box for the point.
+const OPPONENT: f64 = 0.6;
+
+/// Whether a round has a box for the point: those against somebody, and those still to be played.
+fn has_box(meeting: Option<Meeting>) -> bool {
+    meeting.is_none_or(|meeting| matches!(meeting, Meeting::Opponent { .. }))
+}
+
+/// What came of a round, between its left edge, the edge of the box for the point and its right edge.
+fn met(
+    canvas: &mut Canvas,
+    meeting: Meeting,
+    (left, split, right): (f64, f64, f64),
+    middle: f64,
+    lang: Lang,
+) {
     let (who, what) = match meeting {
         Meeting::Opponent { number, side, ending } => {
             let side = match side {
@@ -341,14 +357,12 @@ fn met(canvas: &mut Canvas, meeting: Meeting, (left, right): (f64, f64), middle:
         }
         other => (other.say(lang), String::new()),
     };
-    // A bye or an absence takes the room of the point as well.
-    let end = if what.is_empty() { right } else { split };
-    let room = Room { width: end - left - 0.6, lines: 2, size: 8.5, least: 7.0 };
+    let room = Room { width: split - left - 0.6, lines: 2, size: 8.5, least: 7.0 };
     let base = middle + 1.1;
     let who = fit(&who, Face::Sans, room);
     let set = Type::new(Face::Sans, 8.5);
     let y = base - who.drop(1.0) / 2.0;
-    canvas.lines(&who, (left + end) / 2.0, y, Anchor::Middle, 1.0, set);
+    canvas.lines(&who, (left + split) / 2.0, y, Anchor::Middle, 1.0, set);
     let set = Type::new(Face::SansBold, 10.0);
     canvas.text(&what, (split + right) / 2.0, base, Anchor::Middle, set);
 }

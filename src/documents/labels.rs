@@ -7,7 +7,9 @@ use super::{Document, DocumentError, DocumentKind, Request};
 use crate::locale::{Lang, Message, collation};
 use crate::output::heading::Heading;
 use crate::output::pdf::cards::Cards;
-use crate::output::pdf::{Anchor, Area, Canvas, Face, File, Ink, PagePart, Paper, Room, Type, fit};
+use crate::output::pdf::{
+    Anchor, Area, Canvas, Face, File, Ink, PagePart, Paper, Room, Stack, StackRoom, Type, fit,
+};
 use crate::output::table::{Cell, Column, Row, Table};
 
 pub(super) const KIND: DocumentKind =
@@ -96,23 +98,21 @@ impl Labels {
     fn label(&self, canvas: &mut Canvas, label: &Label, area: Area, lang: Lang) {
         canvas.about(label.school.as_str());
         let width = area.width();
-        let room = Room { width, lines: 4, size: 12.0, least: 9.0 };
-        let school = fit(&label.school, Face::SansBold, room);
-        let set = Type::new(Face::SansBold, 12.0);
-        let base = area.top + 1.0 + school.size * 0.33;
-        canvas.part(PagePart::Heading, |canvas| {
-            canvas.lines(&school, area.left, base, Anchor::Left, 1.12, set)
-        });
         // From below: the event, and above it whose envelope it is.
         let room = Room { width, lines: 3, size: 7.0, least: 7.0 };
         let event = fit(&self.heading.event, Face::Sans, room);
-        let set = Type::new(Face::Sans, 7.0).ink(Ink::QUIET);
+        let quiet = Type::new(Face::Sans, 7.0).ink(Ink::QUIET);
         let y = area.bottom - 0.5 - event.drop(1.1);
-        canvas.lines(&event, area.left, y, Anchor::Left, 1.1, set);
+        // The school has what is left.
+        let room =
+            StackRoom { width, height: y - 8.0 - area.top, size: 12.0, least: 9.0, small: 7.0 };
+        let school = Stack::fit(&label.school, Face::SansBold, "", room);
+        canvas.part(PagePart::Heading, |canvas| school.draw(canvas, area.left, area.top));
+        canvas.lines(&event, area.left, y, Anchor::Left, 1.1, quiet);
         let number = Message::new("event-school-number").with("number", label.number.as_str());
         let count = Message::new("print-participants-count").with("count", label.pupils);
         let below = format!("{} · {}", lang.say(&number), lang.say(&count));
-        let below = fit(&below, Face::Sans, Room { lines: 1, size: 9.0, ..room });
+        let below = fit(&below, Face::Sans, Room { width, lines: 1, size: 9.0, least: 7.0 });
         canvas.lines(&below, area.left, y - 4.0, Anchor::Left, 1.0, Type::new(Face::Sans, 9.0));
     }
 }

@@ -3,10 +3,12 @@
 
 use crate::games::{Info, Seat};
 use crate::locale::{Fact, Lang, Message};
+use crate::output::board::{Style, legend};
 use crate::output::pdf::{
     Anchor, Area, Canvas, Face, File, Ink, PagePart, Paper, PrintError, Room, Type, fit,
 };
 use crate::output::pdf::{diagram, list_page};
+use crate::scoresheet::{RawRecord, Scene, judge};
 use crate::solving::PlainProblem;
 
 /// How many diagrams stand beside each other, and below each other.
@@ -15,6 +17,8 @@ const ROWS: usize = 3;
 /// The height of the title, and of the words above a diagram.
 const TITLE: f64 = 16.0;
 const WORDS: f64 = 12.0;
+/// The height of the line below the diagrams that says what their signs mean.
+const LEGEND: f64 = 10.0;
 /// From the base line of a solution to that of the next, and the height of the longest.
 const STEP: f64 = 6.2;
 const LONGEST: f64 = 20.0;
@@ -42,10 +46,16 @@ impl ProblemSheet {
         for (page, problems) in self.problems.chunks(COLUMNS * ROWS).enumerate() {
             let mut canvas = Canvas::new(Paper::PORTRAIT);
             let body = self.head(&mut canvas, &title);
+            let body = Area { bottom: body.bottom - LEGEND, ..body };
             for (at, problem) in problems.iter().enumerate() {
                 let cell = body.cell(at % COLUMNS, COLUMNS, at / COLUMNS, ROWS).inset(3.0);
                 let number = page * COLUMNS * ROWS + at + 1;
                 self.problem(&mut canvas, number, problem, cell, lang);
+            }
+            let drawn = problems.iter().map(|problem| &problem.diagram);
+            if let Some(legend) = legend(drawn, self.game.legend, Style::Unicode, lang) {
+                let quiet = Type::new(Face::Sans, 9.0).ink(Ink::QUIET);
+                canvas.paragraph(&legend, body.left, body.bottom + 4.0, body.width(), quiet);
             }
             pages.push(canvas);
         }
@@ -64,13 +74,23 @@ impl ProblemSheet {
     }
 
     /// What stands above a diagram: who is to move, and how many moves it takes.
-    pub fn caption(number: usize, problem: &PlainProblem) -> Message {
-        let seat =
-            if problem.turn == Seat::FIRST { "games-side-first" } else { "games-side-second" };
+    pub fn caption(&self, number: usize, problem: &PlainProblem) -> Message {
         Message::new("solving-sheet-problem")
             .with("number", number)
-            .with("turn", Fact::word(seat))
+            .with("turn", Fact::word(self.side(problem)))
             .with("moves", problem.moves)
+    }
+
+    /// What the side to move is called: where sides can change places, the board alone says who has which.
+    fn side(&self, problem: &PlainProblem) -> &'static str {
+        let tags = problem.tags.iter().map(|(name, value)| format!("[{name} \"{value}\"]\n"));
+        let text = format!("[Game \"{}\"]\n{}", self.game.id, tags.collect::<String>());
+        let mut scene = Scene::default();
+        judge(RawRecord::of(&text).view(), "", &mut scene);
+        scene.side.unwrap_or(match problem.turn {
+            Seat::FIRST => "games-side-first",
+            _ => "games-side-second",
+        })
     }
 
     fn head(&self, canvas: &mut Canvas, title: &str) -> Area {
@@ -98,7 +118,7 @@ impl ProblemSheet {
         cell: Area,
         lang: Lang,
     ) {
-        let words = lang.say(&Self::caption(number, problem));
+        let words = lang.say(&self.caption(number, problem));
         let room = Room { width: cell.width(), lines: 2, size: 10.0, least: 7.0 };
         let fitted = fit(&words, Face::Sans, room);
         let set = Type::new(Face::Sans, 10.0);
@@ -121,14 +141,6 @@ impl ProblemSheet {
             let text = format!("{number}.  {}", problem.line.join("  "));
             y = canvas.paragraph(&text, area.left, y, area.width(), set) + STEP;
         }
-        let signs = self.game.legend.iter().filter_map(|(letter, key)| {
-            let mut squares = self.problems.iter().flat_map(|problem| &problem.diagram.squares);
-            let glyph = squares.find(|glyph| glyph.ascii == *letter)?;
-            Some(format!("{} {}", glyph.unicode.trim(), lang.word(key)))
-        });
-        let legend = signs.collect::<Vec<_>>().join(" · ");
-        let quiet = Type::new(Face::Sans, 9.0).ink(Ink::QUIET);
-        canvas.paragraph(&legend, area.left, y + 2.0, area.width(), quiet);
         pages.push(canvas);
         pages
     }

@@ -39,11 +39,7 @@ impl Source<'_> {
     pub fn occasion(&self) -> String {
         let days: Vec<String> = match self.event.dates.as_slice() {
             [] => Vec::new(),
-            [first, .., last] => vec![format!(
-                "{} – {}",
-                format::date(*first, self.lang),
-                format::date(*last, self.lang)
-            )],
+            [first, .., last] => vec![format::days([*first, *last], self.lang)],
             [day] => vec![format::date(*day, self.lang)],
         };
         self.event.place.iter().cloned().chain(days).collect::<Vec<_>>().join(", ")

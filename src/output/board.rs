@@ -13,6 +13,7 @@
 //! ```
 
 use crate::board::{BoardRow, Diagram, Geometry, Glyph, Lattice};
+use crate::locale::Lang;
 
 /// The alphabet of a drawing.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -47,6 +48,27 @@ pub fn draw(diagram: &Diagram, style: Style) -> Vec<String> {
         Lattice::Hexes => hexes(diagram, style),
         Lattice::Drawn => drawn(diagram, style),
     }
+}
+
+/// The meaning of the signs that stand on boards of a game, in one line; nothing for empty ones.
+pub fn legend<'d>(
+    boards: impl IntoIterator<Item = &'d Diagram>,
+    legend: &[(&str, &str)],
+    style: Style,
+    lang: Lang,
+) -> Option<String> {
+    let signs: Vec<Glyph> = boards.into_iter().flat_map(|board| &board.squares).copied().collect();
+    let entries: Vec<String> = legend
+        .iter()
+        .filter_map(|(letter, key)| {
+            let whole = signs.iter().find(|glyph| glyph.ascii == *letter);
+            // A square of several signs (Combate's, Ludo's) has an entry for each of them.
+            let part = signs.iter().any(|glyph| glyph.ascii.contains(letter));
+            let sign = whole.map(|glyph| style.glyph(*glyph)).or(part.then_some(*letter))?;
+            Some(format!("{} {}", sign.trim(), lang.word(key)))
+        })
+        .collect();
+    (!entries.is_empty()).then(|| entries.join(" · "))
 }
 
 /// A square with a blank or a bracket on either side.

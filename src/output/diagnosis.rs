@@ -4,8 +4,7 @@
 use annotate_snippets::renderer::DecorStyle;
 use annotate_snippets::{AnnotationKind, Group, Level, Renderer, Snippet};
 
-use super::board::{Style, draw};
-use crate::board::Diagram;
+use super::board::{Style, draw, legend};
 use crate::games::registry;
 use crate::locale::{Fact, Lang, Message, visible};
 use crate::scoresheet::{RecordStatus, RecordText, Scene, Verdict, judge, shown};
@@ -155,7 +154,7 @@ fn push_board(text: &mut String, scene: &Scene, verdict: &Verdict, look: Diagnos
         let turn = Message::new("record-to-move").with("side", Fact::word(side));
         *text += &format!("    {}\n", look.lang.say(&turn));
     }
-    if let Some(line) = legend(diagram, scene.legend, style, look.lang) {
+    if let Some(line) = legend([diagram], scene.legend, style, look.lang) {
         // A sign stays with its meaning.
         let entries: Vec<String> =
             line.split(" · ").map(|entry| entry.replace(' ', "\u{a0}")).collect();
@@ -194,26 +193,6 @@ fn wrap(text: &str, start: usize, indent: usize) -> String {
         column += length;
     }
     out
-}
-
-/// The meaning of the signs that stand on a board, in one line; nothing for an empty one.
-pub fn legend(
-    diagram: &Diagram,
-    legend: &[(&str, &str)],
-    style: Style,
-    lang: Lang,
-) -> Option<String> {
-    let entries: Vec<String> = legend
-        .iter()
-        .filter_map(|(letter, key)| {
-            let whole = diagram.squares.iter().find(|glyph| glyph.ascii == *letter);
-            // A square of several signs (Combate's, Ludo's) has an entry for each of them.
-            let part = diagram.squares.iter().any(|glyph| glyph.ascii.contains(letter));
-            let sign = whole.map(|glyph| style.glyph(*glyph)).or(part.then_some(*letter))?;
-            Some(format!("{sign} {}", lang.word(key)))
-        })
-        .collect();
-    (!entries.is_empty()).then(|| entries.join(" · "))
 }
 
 /// The lines of a record around a place, short enough for a screen.

@@ -24,6 +24,15 @@ fn problems_come_again_with_their_seed_and_have_one_winning_move() {
 }
 
 #[test]
+fn a_problem_says_which_pieces_are_to_move_not_which_seat() {
+    let run = run(&["problems", "dominorio", "--count", "2", "--moves", "1", "--lang", "pt"]);
+    assert_eq!(run.code, 0, "{}", run.err);
+    let captions = run.out.lines().filter(|line| line.contains("A jogar: "));
+    let named = |line: &str| line.contains("Vertical") || line.contains("Horizontal");
+    assert_eq!(captions.filter(|line| named(line)).count(), 2, "{}", run.out);
+}
+
+#[test]
 fn a_problem_sheet_is_a_pdf() {
     let folder = tempfile::tempdir().expect("a folder");
     let path = folder.path().join("sheet.pdf");

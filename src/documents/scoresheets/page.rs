@@ -1,6 +1,7 @@
 //! Blank scoresheets: what the record's tags ask for at the head, numbered lines below.
 
 use super::BlankScoresheet;
+use crate::board::Lattice;
 use crate::locale::Lang;
 use crate::output::pdf::canvas::{Anchor, Canvas, Type};
 use crate::output::pdf::diagram;
@@ -43,12 +44,18 @@ pub(super) fn draw(file: &mut File, scoresheet: &BlankScoresheet, lang: Lang) {
     let lines = scoresheet.lines.max(1) as usize;
     let [seen, wanted] = [lines, lines + lines / 6].map(|lines| lines.div_ceil(blocks));
     let rows_of = |height: f64, line: f64| ((height / line) as usize).saturating_sub(1).max(1);
-    let least = if scoresheet.setup { SETUP } else { BOARD.0 };
+    let least = match &scoresheet.board {
+        Some(board) if board.geometry.lattice == Lattice::Drawn => DRAWN,
+        _ if scoresheet.setup => SETUP,
+        _ => BOARD.0,
+    };
     let first = rows_of(bottom - top(true, least), LINE.0).min(wanted);
-    let following = rows_of(bottom - top(false, 0.0), LINE.1);
+    let [most, roomy] = [LINE.0 * 1.2, LINE.1].map(|line| rows_of(bottom - top(false, 0.0), line));
     // Lines to spare are no reason for another page.
     let wanted = if seen <= first { first } else { wanted };
-    let pages = 1 + (wanted - first).div_ceil(following);
+    let pages = 1 + (wanted - first).div_ceil(most);
+    // The pages that follow share the lines, and have more where there is room.
+    let following = roomy.max((wanted - first).div_ceil((pages - 1).max(1)));
     let spare = bottom - top(true, least) - LINE.1 * (first + 1) as f64;
     let board = least.max((least + spare).min(BOARD.1));
     let mut number = 1;
@@ -165,6 +172,8 @@ fn above(canvas: &mut Canvas, scoresheet: &BlankScoresheet, area: Area, board: f
 /// How high the board of a game is on its sheet, at least and at most, and one into which pieces are written.
 const BOARD: (f64, f64) = (52.0, 84.0);
 const SETUP: f64 = 76.0;
+/// The same of a board whose squares have their numbers in them.
+const DRAWN: f64 = 104.0;
 
 /// One block of numbered lines, each so high, with a column for each seat.
 fn moves(

@@ -24,18 +24,26 @@ solving-annotated-written = { $count ->
    *[other] { $count } games in { $path }
 }
 solving-no-mistake = No move from there on changes who wins.
-solving-mistake = { $count ->
-    [one] { $move } gives the win away; { $better } wins
-   *[other] { $move } gives the win away; { $better } win
+solving-mistake = { $move } gives the win away; { $kept }
+solving-mistake-to-open = { $move } lets the win slip; { $kept }
+solving-mistake-from-open = { $move } loses; { $kept }
+solving-kept-win = { $more ->
+    [0] { $better } { $count ->
+        [one] wins
+       *[other] win
+    }
+   *[other] { $better } and { $more } more win
 }
-solving-mistake-to-open = { $count ->
-    [one] { $move } lets the win slip; { $better } wins
-   *[other] { $move } lets the win slip; { $better } win
+solving-kept-win-unknown = which moves keep it is not proven
+solving-kept-open = { $more ->
+    [0] { $better } { $count ->
+        [one] does not
+       *[other] do not
+    }
+   *[other] { $better } and { $more } more do not
 }
-solving-mistake-from-open = { $count ->
-    [one] { $move } loses; { $better } does not
-   *[other] { $move } loses; { $better } do not
-}
+solving-kept-open-unknown = which moves do not is not proven
+solving-kept-at-least = at least { $kept }
 solving-mistake-board = Before { $move }
 solving-problems-interrupted = ended early: { $found } of { $wanted } problems were found so far
 solving-few-problems = only { $found } of { $wanted } problems were found with this seed

@@ -24,23 +24,31 @@ solving-annotated-written = { $count ->
    *[other] { $count } partidas em { $path }
 }
 solving-no-mistake = Nenhum lance a partir daí muda quem ganha.
-solving-mistake = { $count ->
-    [one] { $move } deita fora a vitória; { $better } ganha
-   *[other] { $move } deita fora a vitória; { $better } ganham
+solving-mistake = { $move } deita fora a vitória; { $kept }
+solving-mistake-to-open = { $move } deixa fugir a vitória; { $kept }
+solving-mistake-from-open = { $move } perde; { $kept }
+solving-kept-win = { $more ->
+    [0] { $better } { $count ->
+        [one] ganha
+       *[other] ganham
+    }
+   *[other] { $better } e mais { $more } ganham
 }
-solving-mistake-to-open = { $count ->
-    [one] { $move } deixa fugir a vitória; { $better } ganha
-   *[other] { $move } deixa fugir a vitória; { $better } ganham
+solving-kept-win-unknown = que lances a mantêm não está provado
+solving-kept-open = { $more ->
+    [0] { $better } { $count ->
+        [one] não
+       *[other] não
+    }
+   *[other] { $better } e mais { $more } não
 }
-solving-mistake-from-open = { $count ->
-    [one] { $move } perde; { $better } não
-   *[other] { $move } perde; { $better } não
-}
+solving-kept-open-unknown = que lances não perdem não está provado
+solving-kept-at-least = pelo menos { $kept }
 solving-mistake-board = Antes de { $move }
 solving-problems-interrupted = interrompido: até aqui encontraram-se { $found } de { $wanted } problemas
 solving-few-problems = com esta semente só se encontraram { $found } de { $wanted } problemas
 solving-sheet-title = Problemas · { $game }
-solving-sheet-problem = { $number }. Joga { $turn }; um só lance ganha, em { $moves ->
+solving-sheet-problem = { $number }. A jogar: { $turn }; um só lance ganha, em { $moves ->
     [one] um lance
    *[other] { $moves } lances
 }

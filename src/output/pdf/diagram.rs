@@ -61,7 +61,12 @@ fn drawn(canvas: &mut Canvas, diagram: &Diagram, area: Area) -> f64 {
             Lattice::Squares | Lattice::Crossings => {
                 Some(Shape::rectangle(around(x, y, cell / 2.0)))
             }
-            Lattice::Drawn => None,
+            // Its squares are seen by what stands in them; a sign with a colon names what stands beside it.
+            Lattice::Drawn => {
+                let sign = diagram.squares[square].unicode.trim();
+                let square = !sign.is_empty() && !sign.ends_with(':');
+                square.then(|| Shape::rectangle(around(x, y, cell / 2.0)))
+            }
         };
         if let Some(shape) = shape {
             if marked && geometry.lattice != Lattice::Crossings {

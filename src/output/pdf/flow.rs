@@ -22,6 +22,8 @@ pub enum Block {
     Subheading(String),
     /// A paragraph.
     Text(String),
+    /// A paragraph in small quiet type.
+    Note(String),
     /// A paragraph with a mark or number before it.
     Item(String, String),
     /// Lines to write on, each with what it is for.
@@ -38,7 +40,7 @@ impl Block {
         match self {
             Block::Heading(_) => Some(PagePart::Heading),
             Block::Subheading(_) => Some(PagePart::Subheading),
-            Block::Text(_) | Block::Item(..) => Some(PagePart::Text),
+            Block::Text(_) | Block::Note(_) | Block::Item(..) => Some(PagePart::Text),
             Block::Signatures(_) | Block::Columns(..) | Block::Boards(..) => None,
         }
     }
@@ -46,6 +48,11 @@ impl Block {
 
 const SIZE: f64 = 10.5;
 const STEP: f64 = SIZE * 1.36 / POINTS;
+/// The height of a line of short texts, and the room below the last.
+const SHORT: f64 = 5.2;
+const GAP: f64 = 2.6;
+/// How high a block may be that is not torn apart by the end of a page.
+const WHOLE: f64 = 6.5 * STEP;
 
 /// Draws blocks on pages whose head is that of `page`, a table without rows.
 pub fn draw(file: &mut File, page: &Table, blocks: &[Block], lang: Lang) {
@@ -61,8 +68,12 @@ pub fn draw(file: &mut File, page: &Table, blocks: &[Block], lang: Lang) {
         };
         // A block is one part on each of its pages.
         let mut open = false;
-        for piece in pieces(block, area, at == 0) {
-            if y + piece.height + follows > area.bottom && y > area.top + 30.0 {
+        let pieces = pieces(block, area, at == 0);
+        let whole: f64 = pieces.iter().map(|piece| piece.height).sum();
+        let mut together = if block.part().is_some() && whole <= WHOLE { whole } else { 0.0 };
+        for piece in pieces {
+            let height = piece.height.max(std::mem::take(&mut together));
+            if y + height + follows > area.bottom && y > area.top + 30.0 {
                 if open && let Some(canvas) = pages.last_mut() {
                     canvas.close();
                 }
@@ -121,8 +132,9 @@ fn pieces(block: &Block, area: Area, first: bool) -> Vec<Piece<'_>> {
             let set = Type::new(Face::SansBold, 11.0);
             canvas.lines(&fit(text, set.face, room), area.left, y + 5.5, Anchor::Left, 1.2, set);
         })],
-        Block::Text(text) => lines(text, "", area),
-        Block::Item(mark, text) => lines(text, mark, area),
+        Block::Text(text) => lines(text, "", Type::new(Face::Sans, SIZE), area),
+        Block::Note(text) => lines(text, "", Type::new(Face::Sans, 8.5).ink(Ink::QUIET), area),
+        Block::Item(mark, text) => lines(text, mark, Type::new(Face::Sans, SIZE), area),
         Block::Signatures(labels) => vec![piece(24.0, move |canvas, y| {
             for (number, label) in labels.iter().enumerate() {
                 let cell = area.cell(number, labels.len(), 0, 1).inset_by(4.0, 0.0);
@@ -136,7 +148,8 @@ fn pieces(block: &Block, area: Area, first: bool) -> Vec<Piece<'_>> {
         Block::Columns(count, texts) => {
             let rows = texts.len().div_ceil((*count).max(1));
             let row = move |at: usize| {
-                piece(5.2, move |canvas: &mut Canvas, y| {
+                let below = if at + 1 == rows { GAP } else { 0.0 };
+                piece(SHORT + below, move |canvas: &mut Canvas, y| {
                     for (column, texts) in texts.chunks(rows.max(1)).enumerate() {
                         let Some(text) = texts.get(at) else { continue };
                         let cell = area.cell(column, *count, 0, 1);
@@ -186,18 +199,19 @@ fn pieces(block: &Block, area: Area, first: bool) -> Vec<Piece<'_>> {
 }
 
 /// A paragraph line by line, with a mark before the first.
-fn lines<'b>(text: &str, mark: &'b str, area: Area) -> Vec<Piece<'b>> {
+fn lines<'b>(text: &str, mark: &'b str, set: Type, area: Area) -> Vec<Piece<'b>> {
     let indent = if mark.is_empty() { 0.0 } else { 9.0 };
+    let width = area.width() - indent;
     let broken: Vec<String> =
-        text.lines().flat_map(|line| wrap(line, Face::Sans, SIZE, area.width() - indent)).collect();
+        text.lines().flat_map(|line| wrap(line, set.face, set.size, width)).collect();
+    let step = set.size * 1.36 / POINTS;
     let last = broken.len();
     let line = move |(at, line): (usize, String)| {
-        let after = if at + 1 == last { STEP * 0.45 } else { 0.0 };
-        piece(STEP + after, move |canvas: &mut Canvas, y| {
-            let base = y + STEP * 0.8;
-            let set = Type::new(Face::Sans, SIZE);
+        let after = if at + 1 == last { step * 0.45 } else { 0.0 };
+        piece(step + after, move |canvas: &mut Canvas, y| {
+            let base = y + step * 0.8;
             if at == 0 && !mark.is_empty() {
-                let bold = Type::new(Face::SansBold, SIZE);
+                let bold = Type::new(Face::SansBold, set.size);
                 canvas.text(mark, area.left, base, Anchor::Left, bold);
             }
             canvas.text(&line, area.left + indent, base, Anchor::Left, set);
