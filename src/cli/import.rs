@@ -12,6 +12,7 @@ use super::{Exit, Failure, Session};
 use crate::championship::export::EventDocument;
 use crate::championship::report_import::{self, NewEvent, NotTaken, ReportPlace};
 use crate::championship::{CategoryCode, Event, Operation, Refusal, import};
+use crate::documents::{unprintable_entries, unprintable_event};
 use crate::locale::Message;
 use crate::trf::{self, Fault, FaultKind, ReportFile};
 
@@ -62,7 +63,8 @@ impl Import {
             let _ = fs::remove_file(&path);
         }
         let (mut desk, done) = done?;
-        desk.journal.save().map_err(super::support::desk::failure)?;
+        // A saved state only spares time: without room for one the event is in its journal all the same.
+        let _ = desk.journal.save();
         let message = match (self.format, document.groups.first()) {
             (Format::Trf, Some(group)) => Message::new("event-imported-report")
                 .with("name", document.event.name.clone())
@@ -74,6 +76,10 @@ impl Import {
                 .with("groups", document.groups.len())
                 .with("operations", done.len()),
         };
+        let people = unprintable_entries(desk.state().players().map(|(_, player)| &player.row));
+        for warning in unprintable_event(&desk.event).iter().chain(&people) {
+            session.warn(warning);
+        }
         session.answer(&message)?;
         Ok(Exit::Yes)
     }

@@ -12,7 +12,7 @@ use crate::championship::operation::{KeyChange, KeyEvent};
 use crate::documents::{KeyCard, KeyCards, Source};
 use crate::hall::keys::{BadPart, Key, KeyFault, KeyLimit, Ring, Role};
 use crate::hall::{HallFiles, RingFault};
-use crate::locale::{Fact, Lang, Message};
+use crate::locale::{Fact, Lang, Message, visible};
 use crate::web;
 
 #[derive(clap::Args)]
@@ -343,7 +343,7 @@ impl Schools {
             });
         }
         for card in &cards {
-            writeln!(session.out(), "{}  {}  {}", card.only, card.name, card.address)?;
+            writeln!(session.out(), "{}  {}  {}", card.only, visible(&card.name), card.address)?;
         }
         print(session, &desk, cards, self.card.output)?;
         Ok(Exit::Yes)
@@ -363,7 +363,7 @@ fn list(session: &mut Session, files: &HallFiles) -> Result<Exit, Failure> {
         if key.revoked {
             line += &format!("  ({})", session.say(&Message::new("web-keys-revoked")));
         }
-        writeln!(session.out(), "{line}")?;
+        writeln!(session.out(), "{}", visible(&line))?;
     }
     Ok(Exit::Yes)
 }

@@ -1,5 +1,6 @@
 //! `arbitro new DIR`: an event's folder, with `event.toml` and an entry list to be filled.
 
+use std::fs;
 use std::path::{Path, PathBuf};
 
 use clap::builder::{PossibleValuesParser, TypedValueParser};
@@ -34,6 +35,7 @@ fn presets() -> impl TypedValueParser<Value = Preset> {
 impl New {
     pub(super) fn run(self, session: &mut Session) -> Result<Exit, Failure> {
         let lang = session.paper_lang(Some(Lang::Pt));
+        let _folder = FolderFor::files(&self.dir)?;
         let event = make(&self.dir, self.preset, self.seed, lang)?;
         let list = self.dir.join("players.csv");
         if !list.exists() {
@@ -42,7 +44,11 @@ impl New {
                 false => Vec::new(),
             };
             let bytes = players_csv(&rows, &event.rules, lang);
-            output::replace(&list, &bytes).map_err(|error| Failure::writing(&list, &error))?;
+            output::replace(&list, &bytes).map_err(|error| {
+                // Without its list the event is half made, and would not be made again.
+                let _ = fs::remove_file(self.dir.join("event.toml"));
+                Failure::writing(&list, &error)
+            })?;
         }
         let message = Message::new("event-new")
             .with("folder", self.dir.display().to_string())

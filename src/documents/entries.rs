@@ -2,7 +2,7 @@
 
 use super::Source;
 use super::registration::KnownColumns;
-use crate::championship::{CategoryCode, EntryRow, Player, PlayerId, PlayerStatus};
+use crate::championship::{CategoryCode, EntryRow, Event, Player, PlayerId, PlayerStatus};
 use crate::locale::Message;
 use crate::output::pdf::unprintable;
 use crate::output::table::{Cell, Column, Row, Table};
@@ -14,6 +14,16 @@ pub fn unprintable_entries<'r>(rows: impl IntoIterator<Item = &'r EntryRow>) -> 
         let school = row.school.as_deref().map(|school| (whose.clone(), school));
         [Some((whose, row.name.as_str())), school].into_iter().flatten()
     }))
+}
+
+/// What is to be said of the event's own words with letters that no typeface has.
+pub fn unprintable_event(event: &Event) -> Option<Message> {
+    let rules = &event.rules;
+    let names = [Some(&event.name), event.place.as_ref()].into_iter().flatten();
+    let names = names.chain(&rules.cycles);
+    let names = names.chain(rules.games.iter().filter_map(|game| game.name.as_ref()));
+    let names = names.chain(rules.rooms.iter().map(|room| &room.name));
+    unprintable(names.map(|name| (name.clone(), name.as_str())))
 }
 
 /// Whether a player is still there, by its word in the catalogues.

@@ -83,7 +83,7 @@ pub use by_school::{Pupil, SchoolList, SchoolLists};
 pub use certificates::{Certificate, Certificates};
 pub use crosstable::{Crosstable, Ending, Entrant, Meeting};
 pub use door_signs::{DoorPart, DoorSign};
-pub use entries::unprintable_entries;
+pub use entries::{unprintable_entries, unprintable_event};
 pub use error::DocumentError;
 pub use finalists::{FinalistLine, Finalists};
 pub use game::PrintedGame;

@@ -26,4 +26,4 @@ pub use cause::{of_io, of_reader};
 pub use lang::{AREAS, Lang, UnknownLang};
 pub use letters::{collation, plain};
 pub use message::{Fact, Message};
-pub use visible::{steers_terminal, steers_terminal_letter, visible};
+pub use visible::{is_blank, is_not_seen, steers_terminal, visible};

@@ -240,5 +240,5 @@ impl Excerpt {
 /// Bytes as text that does no harm on a terminal.
 fn cleaned(bytes: &[u8]) -> String {
     let text = String::from_utf8_lossy(bytes);
-    text.chars().map(|letter| if letter.is_control() { ' ' } else { letter }).collect()
+    visible(&text.replace('\t', " ")).into_owned()
 }

@@ -7,10 +7,10 @@ use serde::ser::{Serialize, SerializeMap, SerializeSeq, Serializer};
 use serde_json::ser::Formatter;
 
 use super::table::{Cell, Column, Row, Table};
-use crate::locale::steers_terminal_letter;
+use crate::locale::is_not_seen;
 
-/// Writes a value as JSON in which nothing steers a terminal: characters that would are escaped, those
-/// too that JSON itself allows in a string.
+/// Writes a value as JSON in which nothing steers a terminal and everything is seen: the characters that
+/// [`visible`](crate::locale::visible) replaces are escaped, those too that JSON itself allows in a string.
 ///
 /// # Errors
 /// What the writer says.
@@ -32,10 +32,12 @@ impl Formatter for Harmless {
             return out.write_all(fragment.as_bytes());
         }
         let mut rest = fragment;
-        while let Some(at) = rest.find(steers_terminal_letter) {
+        while let Some(at) = rest.find(is_not_seen) {
             out.write_all(&rest.as_bytes()[..at])?;
             let letter = rest[at..].chars().next().unwrap_or_default();
-            write!(out, "\\u{:04x}", u32::from(letter))?;
+            for unit in letter.encode_utf16(&mut [0; 2]) {
+                write!(out, "\\u{unit:04x}")?;
+            }
             rest = &rest[at + letter.len_utf8()..];
         }
         out.write_all(rest.as_bytes())

@@ -7,7 +7,7 @@ use std::fmt::Write as _;
 use comfy_table::{CellAlignment, ColumnConstraint, ContentArrangement, LineStyle, TableStyle};
 
 use super::table::{Align, Table};
-use crate::locale::{Lang, steers_terminal, visible};
+use crate::locale::{Lang, is_not_seen, visible};
 
 /// How a table is drawn on the screen.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -118,7 +118,7 @@ fn style(look: &TerminalStyle) -> TableStyle {
 /// The text with ASCII signs for the signs of ours that are not; names keep their letters. Nothing in
 /// it steers the terminal.
 fn plain<'a>(text: &'a str, look: &TerminalStyle) -> Cow<'a, str> {
-    if steers_terminal(text) {
+    if text.contains(is_not_seen) {
         let shown: Vec<String> = text.split('\n').map(|line| visible(line).into_owned()).collect();
         return Cow::Owned(shown.join("\n"));
     }

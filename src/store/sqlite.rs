@@ -383,7 +383,12 @@ fn fault(place: &str) -> impl Fn(rusqlite::Error) -> StoreError + use<'_> {
             rusqlite::Error::SqliteFailure(_, Some(text)) => text.clone(),
             other => other.to_string(),
         };
+        // The shared memory that does not fit beside the file.
+        let no_room = error
+            .sqlite_error()
+            .is_some_and(|error| error.extended_code == rusqlite::ffi::SQLITE_IOERR_SHMSIZE);
         match error.sqlite_error_code() {
+            _ if no_room => StoreError::Full { place },
             Some(ErrorCode::DatabaseBusy | ErrorCode::DatabaseLocked) => {
                 StoreError::Locked { place }
             }

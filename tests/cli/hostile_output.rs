@@ -279,6 +279,98 @@ fn control_characters_of_a_report_do_not_reach_the_terminal() {
     }
 }
 
+/// What has no look of its own: nobody would see it in a name or a token.
+const UNSEEN: [char; 6] = ['\u{200b}', '\u{2028}', '\u{2060}', '\u{ad}', '\u{61c}', '\u{e0041}'];
+
+#[test]
+fn what_nobody_would_see_is_shown_by_a_sign() {
+    let event = Event::with(SMALL);
+    let name: String = UNSEEN.iter().filter(|sign| **sign != '\u{2028}').collect();
+    event.write("list.csv", format!("code,name,school,cycle,game\n1.1.1,An{name}a,E{name},1,1\n"));
+    event.ok(&["players", "import", "list.csv"]);
+    event.ok(&["keys", "add", &format!("Ana{name}"), "--role", "desk"]);
+    let unseen: String = UNSEEN.iter().collect();
+    let record = "[Game \"rastros\"]\n1. d4 *\n";
+    event.write("good.jogo", record.replace("1. d4", &format!("[First \"{unseen}\"]\n1. d4")));
+    event.write("bad.jogo", record.replace("d4", &format!("d{unseen}4")));
+    for words in [
+        &["players", "list"][..],
+        &["players", "list", "--format", "json"],
+        &["find", "An"],
+        &["keys", "list"],
+        &["log"],
+        &["check", "good.jogo", "bad.jogo", "--format", "human"],
+        &["check", "good.jogo", "bad.jogo", "--format", "json"],
+        &["replay", "bad.jogo"],
+        &["convert", "good.jogo", "--to", "json"],
+        &["check", &format!("x{unseen}.jogo")],
+        &["engine", "--dutch", &format!("x{unseen}\u{1b}.trf"), "-p"],
+    ] {
+        let ran = event.run(words);
+        assert!(!ran.out.contains(UNSEEN) && !ran.err.contains(UNSEEN), "{words:?}: {}", ran.out);
+        harmless(&ran.err, &format!("{words:?}"));
+    }
+    // Nothing is lost of it: JSON says it in other letters.
+    let line = event.ok(&["convert", "good.jogo", "--to", "json"]);
+    let line: serde_json::Value = serde_json::from_str(&line).expect("JSON");
+    assert!(line.to_string().contains(&unseen), "{line}");
+}
+
+#[test]
+fn a_name_of_which_nothing_can_be_seen_is_blank() {
+    let event = Event::with(SMALL);
+    event.write("list.csv", "code,name,school,cycle,game\n1.1.1,\u{200b} \u{2060},E,1,1\n");
+    let ran = event.run(&["players", "import", "list.csv"]);
+    assert!(ran.code == 2 && ran.err.contains("line 2, column 2"), "{}", ran.err);
+    assert_eq!(event.run(&["players", "add", "1.1.1", "\u{200b}", "E"]).code, 2);
+    event.write("event.toml", SMALL.replacen("name = \"", "name = \"\u{200b}\" #", 1));
+    assert_eq!(event.run(&["log"]).code, 2);
+}
+
+#[test]
+fn the_engine_writes_over_no_event_and_over_nothing_it_reads() {
+    let event = hall();
+    for words in [
+        &["--dutch", "open.trf", "-p", "event.db"][..],
+        &["--dutch", "open.trf", "-p", "event.toml"],
+        &["--dutch", "open.trf", "-p", "open.trf"],
+        &["--dutch", "open.trf", "-g", "-o", "open.trf"],
+        &["--dutch", "-g", "-o", "event.db"],
+    ] {
+        let kept = ["event.db", "event.toml", "open.trf"].map(|name| (name, event.read(name)));
+        let ran = event.run(&[&["engine"], words].concat());
+        assert_eq!(ran.code, 5, "{words:?}: {}", ran.err);
+        for (name, bytes) in kept {
+            assert!(event.read(name) == bytes, "{words:?} changed {name}");
+        }
+    }
+    // The list beside the pairs: what is wrong with its place is said, and the pairs stand.
+    let before = event.read("event.db");
+    let ran = event.run(&["engine", "--dutch", "open.trf", "-p", "-l", "event.db"]);
+    assert!(ran.code == 0 && ran.out.starts_with("3\n"), "{}", ran.err);
+    assert!(ran.err.contains("checklist") && event.read("event.db") == before, "{}", ran.err);
+}
+
+#[test]
+fn letters_that_no_typeface_has_are_named_whatever_is_imported() {
+    // Of a list they were, of a document or a report they were not, nor those of the event's own name.
+    let event = Event::with(&SMALL.replacen("name = \"", "name = \"\u{6570} ", 1));
+    event.write("list.csv", "code,name,school,cycle,game\n1.1.1,\u{674e},E,1,1\n2.1.1,Rui,F,1,1\n");
+    for lang in ["en", "pt"] {
+        let ran =
+            event.command(lang, &["players", "import", "list.csv"]).output().expect("it starts");
+        let said = String::from_utf8_lossy(&ran.stderr).into_owned();
+        assert!(said.contains("U+674E") && said.contains("U+6570"), "{said}");
+    }
+    event.write("day.json", event.ok(&["export", "json"]));
+    let ran = event.run(&["import", "json", "day.json", "--event", "copied"]);
+    assert!(ran.err.contains("U+674E") && ran.err.contains("U+6570"), "{}", ran.err);
+    let report = run(&["trf", "generate", "--players", "4", "--rounds", "2", "--seed", "1"]).out;
+    event.write("cup.trf", report.replacen("Player 0001", "\u{674e}          ", 1));
+    let ran = event.run(&["import", "trf", "cup.trf", "--event", "cup"]);
+    assert!(ran.code == 0 && ran.err.contains("U+674E"), "{}", ran.err);
+}
+
 #[test]
 fn a_cell_is_quoted_for_every_separator() {
     let event = Event::with(SMALL);

@@ -40,6 +40,7 @@ mod find;
 mod forbid;
 mod groups;
 mod help;
+mod hostile_disk;
 mod hostile_input;
 mod hostile_lists;
 mod hostile_numbers;

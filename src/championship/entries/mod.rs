@@ -28,7 +28,7 @@ pub use report::{Remark, namesake};
 pub use sheet::{Sheet, SheetFault, SheetRow, decode};
 
 use super::{AskedBye, CategoryCode, EntryRow, PlayerCode, Registration, Rules, State};
-use crate::locale::{Message, plain, steers_terminal};
+use crate::locale::{Message, is_blank, plain, steers_terminal};
 
 /// Something wrong in an entry list.
 #[derive(Clone, Debug, PartialEq)]
@@ -189,7 +189,7 @@ impl<'a> RowReader<'a> {
             }
         }
         let name = self.cell(row, Column::Name).split_whitespace().collect::<Vec<_>>().join(" ");
-        if name.is_empty() {
+        if is_blank(&name) {
             self.fault(row, Column::Name, Message::new("event-entries-blank"));
         }
         let code = self.code(row, &name);

@@ -5,7 +5,7 @@ use std::ops::Range;
 use toml::Spanned;
 use toml::de::{DeTable, DeValue};
 
-use crate::locale::{Fact, Message, steers_terminal};
+use crate::locale::{Fact, Message, is_blank, steers_terminal};
 
 /// Something wrong with `event.toml`, and where.
 #[derive(Clone, Debug, PartialEq)]
@@ -180,7 +180,7 @@ pub(super) fn text(value: Value, faults: &mut Faults) -> Option<String> {
             faults.add(value.span(), Message::new("event-toml-control"));
             None
         }
-        DeValue::String(text) if !text.trim().is_empty() => Some(text.trim().to_owned()),
+        DeValue::String(text) if !is_blank(text) => Some(text.trim().to_owned()),
         DeValue::String(_) => {
             faults.add(value.span(), Message::new("event-toml-empty"));
             None

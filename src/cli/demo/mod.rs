@@ -129,7 +129,11 @@ impl Show<'_> {
         let folder = self.folder.join("fixtures");
         for (name, text) in fixtures::FIXTURES {
             let path = name.split('/').fold(folder.clone(), |path, part| path.join(part));
-            write_file(&path, text.as_bytes())?;
+            if let Err(failure) = write_file(&path, text.as_bytes()) {
+                // The demo would not begin again in a folder with half of them.
+                let _ = fs::remove_dir_all(&folder);
+                return Err(failure);
+            }
         }
         let lang = self.session.lang();
         let (mut good, mut planted) = (0u32, 0u32);

@@ -51,7 +51,9 @@ pub(super) fn wanted(
     if !(2..=MOST_PLAYERS).contains(&plan.players) || plan.rounds == 0 || plan.rounds > 99 {
         return Err(Stop {
             exit: Exit::LimitExceeded,
-            text: "The number of players or of rounds is beyond what a file holds.".to_owned(),
+            text: format!(
+                "The number of players must be between 2 and {MOST_PLAYERS}, that of rounds between 1 and 99."
+            ),
         });
     }
     Ok(plan)
@@ -119,6 +121,7 @@ fn configure(plan: &mut Plan, line: &str, path: &Path) -> Result<(), Stop> {
 pub(super) fn generate(
     plan: &Plan,
     output: &Path,
+    source: Option<&Path>,
     checklist: Option<&Option<PathBuf>>,
 ) -> Result<(), Stop> {
     let tournament = trf::generate(plan, dutch::pair).map_err(|fault| Stop {
@@ -130,7 +133,7 @@ pub(super) fn generate(
         ),
     })?;
     let draft = trf::draft(plan, &tournament);
-    write(output, &draft.text())?;
+    write("output", output, &draft.text(), source)?;
     let Some(name) = checklist else { return Ok(()) };
     let file = draft.file().map_err(|fault| Stop::request(in_english(&fault.message())))?;
     let mut list = String::new();

@@ -12,14 +12,15 @@ mod request;
 
 use std::ffi::OsString;
 use std::fmt::Write as _;
-use std::io::Write as _;
+use std::io::{ErrorKind, Write as _};
 use std::path::{Path, PathBuf};
 
 use generate::{generate, wanted};
 use request::{Job, Request, SYNTAX};
 
+use crate::cli::support::output;
 use crate::cli::{Exit, Failure, Session};
-use crate::locale::{Lang, Message};
+use crate::locale::{Lang, Message, visible};
 use crate::pairing::dutch;
 use crate::pairing::{Pair, Paired, Tournament, board_order};
 use crate::trf::{self, FaultKind, FileTournament, PairingSystem, ReportFile};
@@ -65,14 +66,14 @@ impl Engine {
                 let source = model.as_deref().or(configuration.as_deref());
                 let wanted = wanted(model.as_deref(), configuration.as_deref(), seed.as_deref());
                 wanted.and_then(|wanted| {
-                    generate(&wanted, &beside(output, source), request.checklist.as_ref())
+                    generate(&wanted, &beside(output, source), source, request.checklist.as_ref())
                 })
             }
         };
         match done {
             Ok(()) => Ok(Exit::Yes),
             Err(stop) => {
-                eprintln!("{}", stop.text);
+                eprintln!("{}", visible(&stop.text));
                 Ok(stop.exit)
             }
         }
@@ -154,7 +155,7 @@ fn pair(
     // Nothing of an earlier call stays there if there is no pairing.
     let output = output.map(|output| beside(output, Some(input)));
     if let Some(output) = &output {
-        write(output, "")?;
+        write("output", output, "", Some(input))?;
     }
     let paired = dutch::pair(&before.tournament);
     if let Some(name) = checklist {
@@ -171,7 +172,7 @@ fn pair(
     })?;
     let text = lines(&before, &paired);
     match output {
-        Some(output) => write(&output, &text),
+        Some(output) => write("output", &output, &text, Some(input)),
         None => session
             .out()
             .write_all(text.as_bytes())
@@ -179,17 +180,27 @@ fn pair(
     }
 }
 
-fn write(path: &Path, text: &str) -> Result<(), Stop> {
-    std::fs::write(path, text).map_err(|_| {
-        Stop::file(format!("The output file ({}) could not be opened.", path.display()))
+/// Writes a file (the `output` or `checklist` file, as `what` says), but never over one of an event or over
+/// what was read.
+fn write(what: &str, path: &Path, text: &str, input: Option<&Path>) -> Result<(), Stop> {
+    let inputs: Vec<&Path> = input.into_iter().collect();
+    let stop = |why: &str| Stop::file(format!("The {what} file ({}) {why}.", path.display()));
+    if output::check(path, &inputs).is_err() {
+        return Err(stop("is the input, or belongs to an event"));
+    }
+    output::replace(path, text.as_bytes()).map_err(|error| match error.kind() {
+        ErrorKind::StorageFull | ErrorKind::QuotaExceeded => {
+            stop("could not be written: the disk is full")
+        }
+        _ => stop("could not be opened"),
     })
 }
 
 /// Writes the checklist beside the input. That it could not be written is said and nothing more, as with them.
 fn write_checklist(name: Option<&Path>, input: &Path, list: &str) {
     let path = name.map_or_else(|| input.with_extension("list"), |name| beside(name, Some(input)));
-    if std::fs::write(&path, format!("{list}{}", version())).is_err() {
-        eprintln!("The checklist file ({}) could not be opened.", path.display());
+    if let Err(stop) = write("checklist", &path, &format!("{list}{}", version()), Some(input)) {
+        eprintln!("{}", visible(&stop.text));
     }
 }
 

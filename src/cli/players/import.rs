@@ -6,7 +6,7 @@ use super::super::support::desk::EventArgs;
 use super::super::support::{names, source};
 use super::super::{Exit, Failure, Session};
 use crate::championship::entries;
-use crate::documents::unprintable_entries;
+use crate::documents::{unprintable_entries, unprintable_event};
 use crate::locale::Message;
 
 #[derive(clap::Args)]
@@ -51,8 +51,9 @@ impl ImportList {
         if !read.left_out.is_empty() {
             session.note(&Message::new("event-entries-left-out").with("columns", read.left_out));
         }
-        if let Some(warning) = unprintable_entries(&read.rows) {
-            session.warn(&warning);
+        for warning in unprintable_event(&desk.event).iter().chain(&unprintable_entries(&read.rows))
+        {
+            session.warn(warning);
         }
         let mut difference = entries::ListChanges::default();
         let before = desk.state().players().count();

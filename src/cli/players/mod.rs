@@ -12,7 +12,7 @@ use crate::championship::{
     entries, propose,
 };
 use crate::documents::{Source, unprintable_entries};
-use crate::locale::Message;
+use crate::locale::{Message, is_blank};
 
 use import::ImportList;
 
@@ -243,7 +243,7 @@ impl AddOne {
             name: self.name.split_whitespace().collect::<Vec<_>>().join(" "),
             adapted: self.adapted,
         };
-        if player.name.is_empty() {
+        if is_blank(&player.name) {
             return Err(Failure::new(Message::new("event-no-name")));
         }
         let operations = desk.act(|_| Ok(vec![Add { player: player.clone() }.into()]))?;

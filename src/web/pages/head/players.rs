@@ -11,8 +11,8 @@ use crate::championship::{
     AskedBye, CategoryCode, EntryRow, Group, PlayerCode, PlayerStatus, Registration, entries,
     propose,
 };
-use crate::documents::unprintable_entries;
-use crate::locale::{Message, plain};
+use crate::documents::{unprintable_entries, unprintable_event};
+use crate::locale::{Message, is_blank, plain};
 
 /// How many bytes of a sentence are shown outright.
 const LONG: usize = 600;
@@ -234,7 +234,9 @@ pub(in super::super::super) fn import(ask: &Ask, desk: &mut Desk) -> Answer {
     let by_name = if first { Vec::new() } else { difference.by_name(withdrawn) };
     let remarks = by_name.into_iter().chain(difference.after_the_draw(&ask.view.state));
     let remarks = remarks.map(|remark| on_a_page(&remark.message));
-    lines.extend(remarks.chain(unprintable_entries(&read.rows)).map(|message| ask.say(&message)));
+    let letters = ask.view.event.as_ref().and_then(unprintable_event);
+    let letters = letters.into_iter().chain(unprintable_entries(&read.rows));
+    lines.extend(remarks.chain(letters).map(|message| ask.say(&message)));
     show(&ask, Some(Said { fault: false, lines, unknown: Vec::new() }), 200)
 }
 
@@ -250,7 +252,7 @@ fn add(ask: &Ask, desk: &mut Desk, code: PlayerCode) -> Answer {
         registration: Registration::default(),
         byes: Vec::new(),
     };
-    if player.name.is_empty() {
+    if is_blank(&player.name) {
         let lines = vec![ask.word("event-no-name")];
         return show(&copy(ask), Some(Said { fault: true, lines, unknown: Vec::new() }), 409);
     }
