@@ -17,6 +17,7 @@ mod difference;
 pub mod registration;
 mod report;
 mod sheet;
+mod strange;
 mod values;
 mod workbook;
 
@@ -26,6 +27,7 @@ use columns::{Column, Columns};
 pub use difference::{Altered, ListChanges, difference};
 pub use report::{Remark, namesake};
 pub use sheet::{Sheet, SheetFault, SheetRow, decode};
+use strange::Strange;
 
 use super::{AskedBye, CategoryCode, EntryRow, PlayerCode, Registration, Rules, State};
 use crate::locale::{Message, is_blank, plain, steers_terminal};
@@ -101,15 +103,11 @@ pub fn read(sheet: &Sheet, rules: &Rules, reading: Reading<'_>) -> Result<Entrie
         typed,
         codes: HashMap::new(),
         entered: HashMap::new(),
-        names: HashMap::new(),
-        pupils: HashMap::new(),
-        schools: HashMap::new(),
-        numbers: HashMap::new(),
+        strange: Strange::knowing(reading.state),
         made: 0,
         faults: Vec::new(),
         doubts: Vec::new(),
     };
-    reader.know_schools();
     let mut entries = Entries { left_out: found.left_out, ..Entries::default() };
     for row in found.rows {
         entries.rows.extend(reader.read(row));
@@ -132,31 +130,14 @@ struct RowReader<'a> {
     codes: HashMap<PlayerCode, u64>,
     /// How many each school has entered in each category.
     entered: HashMap<(String, CategoryCode), u8>,
-    /// The names of each category.
-    names: HashMap<(CategoryCode, String), (u64, PlayerCode)>,
-    /// The names of each school.
-    pupils: HashMap<(String, String), (u64, PlayerCode)>,
-    /// What each school is called, by its number.
-    schools: HashMap<String, String>,
-    /// The number of each school, by what it is called.
-    numbers: HashMap<String, String>,
+    /// What is strange but possible.
+    strange: Strange,
     made: usize,
     faults: Vec<RowFault>,
     doubts: Vec<RowFault>,
 }
 
 impl<'a> RowReader<'a> {
-    /// What the event's schools are called already.
-    fn know_schools(&mut self) {
-        for (_, player) in self.state.into_iter().flat_map(State::players) {
-            if let Some(name) = &player.row.school {
-                let number = player.row.code.school().to_owned();
-                self.numbers.entry(plain(name)).or_insert_with(|| number.clone());
-                self.schools.entry(number).or_insert_with(|| name.clone());
-            }
-        }
-    }
-
     fn cell<'r>(&self, row: &'r SheetRow, column: Column) -> &'r str {
         self.columns.cell(row, column)
     }
@@ -205,8 +186,12 @@ impl<'a> RowReader<'a> {
             return None;
         }
         let code = code?;
-        self.check_name(row, &code, &name);
-        self.check_school(row, &code, school.as_deref());
+        if let Some(message) = self.strange.name(row.line, &code, &name) {
+            self.doubt(row, Column::Name, message);
+        }
+        if let Some(message) = school.as_deref().and_then(|school| self.strange.school(&code, school)) {
+            self.doubt(row, Column::School, message);
+        }
         Some(EntryRow { code, name, school, adapted, registration, byes: byes.unwrap_or_default() })
     }
 
@@ -452,58 +437,6 @@ impl<'a> RowReader<'a> {
             .with("text", text)
             .with("code", code.to_string());
         self.fault(row, column, message);
-    }
-
-    /// Two names of a category that differ only in case or accents may be one pupil, and so may two of
-    /// a school in two categories.
-    fn check_name(&mut self, row: &SheetRow, code: &PlayerCode, name: &str) {
-        let key = (code.category(), plain(name));
-        if let Some((line, other)) = self.names.get(&key) {
-            let message = Message::new("event-entries-same-name")
-                .with("name", name)
-                .with("other", other.to_string())
-                .with("line", *line);
-            self.doubt(row, Column::Name, message);
-            return;
-        }
-        self.names.insert(key, (row.line, code.clone()));
-        let key = (code.school().to_owned(), plain(name));
-        if let Some((line, other)) = self.pupils.get(&key) {
-            let message = Message::new("event-entries-two-categories")
-                .with("name", name)
-                .with("code", code.to_string())
-                .with("other", other.to_string())
-                .with("line", *line);
-            self.doubt(row, Column::Name, message);
-        } else {
-            self.pupils.insert(key, (row.line, code.clone()));
-        }
-    }
-
-    /// A school has one name, and a name is one school's.
-    fn check_school(&mut self, row: &SheetRow, code: &PlayerCode, school: Option<&str>) {
-        let Some(name) = school else { return };
-        let number = code.school();
-        let called = self.schools.entry(number.to_owned()).or_insert_with(|| name.to_owned());
-        if plain(called) != plain(name) {
-            let message = Message::new("event-entries-two-names")
-                .with("number", number)
-                .with("name", name)
-                .with("other", called.clone());
-            // Each other name is said once.
-            *called = name.to_owned();
-            self.doubt(row, Column::School, message);
-            return;
-        }
-        let of = self.numbers.entry(plain(name)).or_insert_with(|| number.to_owned());
-        if of != number {
-            let message = Message::new("event-entries-two-numbers")
-                .with("name", name)
-                .with("number", number)
-                .with("other", of.clone());
-            *of = number.to_owned();
-            self.doubt(row, Column::School, message);
-        }
     }
 }
 

@@ -1,0 +1,84 @@
+//! What is strange in an entry list but possible: names that are alike, schools of two names or two numbers.
+
+use std::collections::HashMap;
+
+use crate::championship::{CategoryCode, PlayerCode, State};
+use crate::locale::{Message, plain};
+
+/// Who and which schools a list has named so far.
+#[derive(Debug, Default)]
+pub(super) struct Strange {
+    /// The names of each category.
+    names: HashMap<(CategoryCode, String), (u64, PlayerCode)>,
+    /// The names of each school.
+    pupils: HashMap<(String, String), (u64, PlayerCode)>,
+    /// What each school is called, by its number.
+    schools: HashMap<String, String>,
+    /// The number of each school, by what it is called.
+    numbers: HashMap<String, String>,
+}
+
+impl Strange {
+    /// With what the event's schools are called already.
+    pub(super) fn knowing(state: Option<&State>) -> Self {
+        let mut known = Self::default();
+        for (_, player) in state.into_iter().flat_map(State::players) {
+            if let Some(name) = &player.row.school {
+                let number = player.row.code.school().to_owned();
+                known.numbers.entry(plain(name)).or_insert_with(|| number.clone());
+                known.schools.entry(number).or_insert_with(|| name.clone());
+            }
+        }
+        known
+    }
+
+    /// Two names of a category that differ only in case or accents may be one pupil, and so may two of
+    /// a school in two categories.
+    pub(super) fn name(&mut self, line: u64, code: &PlayerCode, name: &str) -> Option<Message> {
+        let key = (code.category(), plain(name));
+        if let Some((line, other)) = self.names.get(&key) {
+            let message = Message::new("event-entries-same-name")
+                .with("name", name)
+                .with("other", other.to_string())
+                .with("line", *line);
+            return Some(message);
+        }
+        self.names.insert(key, (line, code.clone()));
+        let key = (code.school().to_owned(), plain(name));
+        if let Some((line, other)) = self.pupils.get(&key) {
+            let message = Message::new("event-entries-two-categories")
+                .with("name", name)
+                .with("code", code.to_string())
+                .with("other", other.to_string())
+                .with("line", *line);
+            return Some(message);
+        }
+        self.pupils.insert(key, (line, code.clone()));
+        None
+    }
+
+    /// A school has one name, and a name is one school's.
+    pub(super) fn school(&mut self, code: &PlayerCode, name: &str) -> Option<Message> {
+        let number = code.school();
+        let called = self.schools.entry(number.to_owned()).or_insert_with(|| name.to_owned());
+        if plain(called) != plain(name) {
+            let message = Message::new("event-entries-two-names")
+                .with("number", number)
+                .with("name", name)
+                .with("other", called.clone());
+            // Each other name is said once.
+            *called = name.to_owned();
+            return Some(message);
+        }
+        let of = self.numbers.entry(plain(name)).or_insert_with(|| number.to_owned());
+        if of == number {
+            return None;
+        }
+        let message = Message::new("event-entries-two-numbers")
+            .with("name", name)
+            .with("number", number)
+            .with("other", of.clone());
+        *of = number.to_owned();
+        Some(message)
+    }
+}
