@@ -355,3 +355,20 @@ fn a_report_that_an_event_cannot_hold_is_refused_with_its_line() {
     let ran = event.run(&["import", "trf", "nothing.trf", "--event", "b"]);
     assert_eq!(ran.code, 2, "{}{}", ran.out, ran.err);
 }
+
+#[test]
+fn a_club_whose_members_have_numbers_is_not_warned_of_each() {
+    let event = Event::with(
+        "name = 'Open'\ncycles = ['Open']\ngames = [{ id = 'chess', name = 'Chess', draws = true }]\n",
+    );
+    let list: String = (1..=20).map(|n| format!("{n}.1.1,Nome {n},Clube,1,1\n")).collect();
+    event.write("l.csv", format!("code,name,school,cycle,game\n{list}"));
+    let ran = event.run(&["players", "import", "l.csv"]);
+    assert_eq!(ran.code, 0, "{}", ran.err);
+    let said: Vec<&str> = ran.err.lines().filter(|line| line.contains("Clube")).collect();
+    assert_eq!(said.len(), 2, "{}", ran.err);
+    assert!(said[0].contains("number 2 here and also 1"), "{}", ran.err);
+    assert!(said[1].contains("number 3 here and also 1, 2"), "{}", ran.err);
+    // Of what the event knows already nothing is said again.
+    assert_eq!(event.run(&["players", "import", "l.csv"]).err, "");
+}

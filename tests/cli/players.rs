@@ -94,3 +94,18 @@ fn a_letter_that_paper_does_not_have_is_said_when_the_list_comes_in() {
     let ran = event.run(&["print", "participants", "-o", "p.pdf"]);
     assert!(ran.code == 0 && ran.err.contains("U+674E"), "{}", ran.err);
 }
+
+#[test]
+fn who_comes_after_the_draw_is_told_how_to_get_a_place() {
+    let event = Event::entered(8);
+    event.ok(&["players", "absent", "8.1.1"]);
+    event.ok(&["groups", "draw"]);
+    for came in [&["present", "1.1.1", "8.1.1"][..], &["add", "9.1.1", "Nove", "Escola 9"]] {
+        let ran = event.run(&[&["players"], came].concat());
+        assert_eq!(ran.code, 0, "{}", ran.err);
+        let code = came.iter().rfind(|word| word.ends_with(".1.1")).expect("a code");
+        assert!(ran.err.contains(&format!("arbitro players late {code}")), "{}", ran.err);
+        event.ok(&["players", "late", code]);
+    }
+    assert_eq!(event.run(&["players", "present", "8.1.1", "9.1.1"]).err, "");
+}

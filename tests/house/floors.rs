@@ -32,7 +32,10 @@ const ORDER: &[(&str, &str)] = &[
         "championship/operation",
         "setup people apart certificate_key check_in finals forget groups hall history merge results rounds",
     ),
-    ("championship/entries", "workbook sheet columns values registration difference report strange"),
+    (
+        "championship/entries",
+        "workbook sheet columns values registration difference report strange",
+    ),
     ("championship/journal", "copies history saved merge"),
 ];
 

@@ -25,7 +25,7 @@ use std::collections::{HashMap, HashSet};
 
 use columns::{Column, Columns};
 pub use difference::{Altered, ListChanges, difference};
-pub use report::{Remark, namesake};
+pub use report::{Remark, namesake, without_a_place};
 pub use sheet::{Sheet, SheetFault, SheetRow, decode};
 use strange::Strange;
 
@@ -189,7 +189,9 @@ impl<'a> RowReader<'a> {
         if let Some(message) = self.strange.name(row.line, &code, &name) {
             self.doubt(row, Column::Name, message);
         }
-        if let Some(message) = school.as_deref().and_then(|school| self.strange.school(&code, school)) {
+        if let Some(message) =
+            school.as_deref().and_then(|school| self.strange.school(&code, school))
+        {
             self.doubt(row, Column::School, message);
         }
         Some(EntryRow { code, name, school, adapted, registration, byes: byes.unwrap_or_default() })

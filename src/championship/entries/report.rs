@@ -1,7 +1,7 @@
 //! What a list that was taken has changed, in sentences.
 
 use super::difference::ListChanges;
-use crate::championship::{EntryRow, State};
+use crate::championship::{EntryRow, PlayerCode, State};
 use crate::locale::{Message, plain};
 
 /// A sentence on what was entered.
@@ -69,14 +69,24 @@ impl ListChanges {
 
     /// Who came into the state after the draw of their group, and has no place yet.
     pub fn after_the_draw(&self, state: &State) -> Option<Remark> {
-        let drawn = |row: &&EntryRow| {
-            state.groups_of(row.code.category()).next().is_some()
-                && state.find(&row.code).is_ok_and(|id| state.group_of(id).is_none())
-        };
-        let count = self.new.iter().filter(drawn).count();
+        let count = self.new.iter().filter(|row| waits_for_a_place(state, &row.code)).count();
         let message = Message::new("event-imported-late").with("count", count);
         (count > 0).then(|| Remark::warning(message))
     }
+}
+
+/// Whether the groups of a player's category are drawn without them.
+fn waits_for_a_place(state: &State, player: &PlayerCode) -> bool {
+    state.groups_of(player.category()).next().is_some()
+        && state.find(player).is_ok_and(|id| state.group_of(id).is_none())
+}
+
+/// Who of these is there and has no place, because the groups were drawn without them.
+pub fn without_a_place(state: &State, players: &[PlayerCode]) -> Option<Message> {
+    let waiting = players.iter().filter(|player| waits_for_a_place(state, player));
+    let waiting: Vec<String> = waiting.map(ToString::to_string).collect();
+    let message = Message::new("event-without-place").with("count", waiting.len());
+    (!waiting.is_empty()).then(|| message.with("players", waiting))
 }
 
 /// Another player of the category with the same name: one pupil entered under two codes would be paired

@@ -14,8 +14,8 @@ pub(super) struct Strange {
     pupils: HashMap<(String, String), (u64, PlayerCode)>,
     /// What each school is called, by its number.
     schools: HashMap<String, String>,
-    /// The number of each school, by what it is called.
-    numbers: HashMap<String, String>,
+    /// The numbers that a school has, by what it is called.
+    numbers: HashMap<String, Vec<String>>,
 }
 
 impl Strange {
@@ -25,7 +25,10 @@ impl Strange {
         for (_, player) in state.into_iter().flat_map(State::players) {
             if let Some(name) = &player.row.school {
                 let number = player.row.code.school().to_owned();
-                known.numbers.entry(plain(name)).or_insert_with(|| number.clone());
+                let numbers = known.numbers.entry(plain(name)).or_default();
+                if !numbers.contains(&number) {
+                    numbers.push(number.clone());
+                }
                 known.schools.entry(number).or_insert_with(|| name.clone());
             }
         }
@@ -57,7 +60,8 @@ impl Strange {
         None
     }
 
-    /// A school has one name, and a name is one school's.
+    /// A school has one name, and a name is one school's; but a club whose members have numbers of their own
+    /// is not told so of each of them.
     pub(super) fn school(&mut self, code: &PlayerCode, name: &str) -> Option<Message> {
         let number = code.school();
         let called = self.schools.entry(number.to_owned()).or_insert_with(|| name.to_owned());
@@ -70,15 +74,19 @@ impl Strange {
             *called = name.to_owned();
             return Some(message);
         }
-        let of = self.numbers.entry(plain(name)).or_insert_with(|| number.to_owned());
-        if of == number {
+        let numbers = self.numbers.entry(plain(name)).or_default();
+        if numbers.iter().any(|known| known == number) {
             return None;
         }
-        let message = Message::new("event-entries-two-numbers")
-            .with("name", name)
-            .with("number", number)
-            .with("other", of.clone());
-        *of = number.to_owned();
-        Some(message)
+        numbers.push(number.to_owned());
+        let (last, before) = numbers.split_last()?;
+        let key = match before.len() {
+            0 => return None,
+            1 => "event-entries-two-numbers",
+            2 => "event-entries-many-numbers",
+            _ => return None,
+        };
+        let message = Message::new(key).with("name", name).with("number", last.as_str());
+        Some(message.with("other", before.to_vec()))
     }
 }

@@ -252,7 +252,12 @@ impl AddOne {
         {
             session.warn(warning);
         }
-        say_done(session, &operations)
+        let done = say_done(session, &operations)?;
+        let player = [player.code];
+        if let Some(waiting) = entries::without_a_place(desk.state(), &player) {
+            session.warn(&waiting);
+        }
+        Ok(done)
     }
 }
 
@@ -278,7 +283,14 @@ impl Came {
             answer::tables(session, &[source.awaited(self.category)], self.format)?;
             return Ok(Exit::Yes);
         }
-        of_all(session, &self.event, self.codes, |players| Present { players }.into())
+        let mut desk = self.event.open(session)?;
+        let players = once_each(self.codes);
+        let operations = desk.act(|_| Ok(vec![Present { players: players.clone() }.into()]))?;
+        say_done(session, &operations)?;
+        if let Some(waiting) = entries::without_a_place(desk.state(), &players) {
+            session.warn(&waiting);
+        }
+        Ok(Exit::Yes)
     }
 }
 

@@ -128,6 +128,7 @@ event-entries-unknown-near = this event has no { $text }; did you mean { $near }
 event-entries-two-categories = { $name } is entered as { $code } and as { $other } (line { $line }): if it is one person, take one of the lines out
 event-entries-two-names = school { $number } is called { $name } here and also { $other }: write it the same way throughout the list and import it again
 event-entries-two-numbers = { $name } has the number { $number } here and also { $other }: if it is one school, correct the code
+event-entries-many-numbers = { $name } has the number { $number } here and also { $other }: if it is one school, correct the codes; of a club that numbers its members this is not said again
 event-entries-left-out = Columns not read: { $columns }
 event-hint-ignore = to leave them out: arbitro players import { $path } { $options }
 event-imported-made = { $count ->
@@ -156,6 +157,10 @@ event-awaited = { $count ->
     [0] Everybody is here.
     [one] One player is not here yet.
    *[other] { $count } players are not here yet.
+}
+event-without-place = { $count ->
+    [one] { $players } has no place yet: arbitro players late { $players }
+   *[other] without a place yet: { $players }; arbitro players late CODE gives one
 }
 event-imported-late = { $count ->
     [one] one player was entered after the draw of their group: arbitro players late CODE gives them a place

@@ -134,6 +134,7 @@ event-entries-unknown-near = este evento não tem { $text }; queria dizer { $nea
 event-entries-two-categories = { $name } está inscrito em { $code } e em { $other } (linha { $line }): se é a mesma pessoa, apague uma das linhas
 event-entries-two-names = a escola { $number } chama-se aqui { $name } e também { $other }: escreva-a na lista sempre da mesma maneira e importe outra vez
 event-entries-two-numbers = { $name } tem aqui o número { $number } e também o { $other }: se é a mesma escola, corrija o código
+event-entries-many-numbers = { $name } tem aqui o número { $number } e também { $other }: se é a mesma escola, corrija os códigos; de um clube que numera os sócios isto não se diz outra vez
 event-entries-left-out = Colunas que não se leem: { $columns }
 event-hint-ignore = para as deixar de fora: arbitro inscritos importar { $path } { $options }
 event-imported-made = { $count ->
@@ -162,6 +163,10 @@ event-awaited = { $count ->
     [0] Já chegaram todos.
     [one] Falta chegar um jogador.
    *[other] Faltam chegar { $count } jogadores.
+}
+event-without-place = { $count ->
+    [one] { $players } ainda não tem lugar: arbitro inscritos atrasado { $players }
+   *[other] ainda sem lugar: { $players }; arbitro inscritos atrasado CÓDIGO dá-lho
 }
 event-imported-late = { $count ->
     [one] um jogador entrou depois do sorteio do seu grupo: arbitro inscritos atrasado CÓDIGO dá-lhe um lugar
