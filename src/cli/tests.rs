@@ -1,0 +1,241 @@
+//! What holds of the declaration as a whole: helps, hints and guides say what can be typed.
+
+use super::command;
+use crate::championship::Refusal;
+use crate::locale::Lang;
+
+/// Where nothing can be typed: the sentence says all there is.
+const NEED_NO_HINT: [&str; 13] = [
+    "ByeLast",
+    "ByeRound",
+    "ControlCharacters",
+    "NoRules",
+    "Busy",
+    "AbsentAlready",
+    "EnteredAlready",
+    "HeldAlready",
+    "NotHeld",
+    "PublishedAlready",
+    "ImportResult",
+    "ImportContradiction",
+    "OtherCertificateKey",
+];
+/// Where what helps is not a command but a change of event.toml.
+const EVENT_TOML: [&str; 9] = [
+    "UnknownCategory",
+    "RulesCategory",
+    "RulesGame",
+    "RulesRounds",
+    "RulesSystem",
+    "RulesDraws",
+    "ByeInTables",
+    "ByeInRoundRobin",
+    "NoDraws",
+];
+
+/// The commands of a hint: each goes from the program's name to a semicolon or the end.
+fn commands(hint: &str) -> Vec<String> {
+    let parts = hint.split(';').filter_map(|part| Some(part[part.find("arbitro ")?..].trim()));
+    parts.map(str::to_owned).collect()
+}
+
+#[test]
+fn every_refusal_has_a_hint_with_a_command_that_can_be_typed_or_needs_none() {
+    let examples = Refusal::examples();
+    assert_eq!(examples.len(), Refusal::KINDS.len());
+    for (name, refusal) in examples {
+        for lang in Lang::ALL {
+            assert!(lang.knows(&refusal.message().key), "{name}");
+            let Some(hint) = refusal.hint() else {
+                assert!(NEED_NO_HINT.contains(&name), "{name} has no hint");
+                continue;
+            };
+            assert!(!NEED_NO_HINT.contains(&name), "{name} has a hint after all");
+            let hint = lang.say(&hint);
+            let typed = commands(&hint);
+            assert_eq!(typed.is_empty(), EVENT_TOML.contains(&name), "{name}: {hint}");
+            for line in typed {
+                let read = command(lang).try_get_matches_from(line.split(' '));
+                assert!(read.is_ok(), "{name}: {line}: {}", read.unwrap_err());
+            }
+        }
+    }
+}
+
+/// The sources of the commands, by path.
+fn sources(folder: &std::path::Path, found: &mut Vec<(String, String)>) {
+    for entry in std::fs::read_dir(folder).unwrap().flatten() {
+        let path = entry.path();
+        if path.is_dir() {
+            sources(&path, found);
+        } else if path.file_name().is_some_and(|name| name == "tests.rs") {
+            // What stands here is no command's.
+        } else if path.extension().is_some_and(|ending| ending == "rs") {
+            let text = std::fs::read_to_string(&path).unwrap();
+            // What tests say stands behind what the program does.
+            let text = text.split("#[cfg(test)]").next().unwrap_or_default().to_owned();
+            found.push((path.file_stem().unwrap().to_str().unwrap().to_owned(), text));
+        }
+    }
+}
+
+/// What stands behind the bracket that a text begins behind.
+fn behind(text: &str) -> &str {
+    let mut depth = 1;
+    for (at, c) in text.char_indices() {
+        depth += i32::from(c == '(') - i32::from(c == ')');
+        if depth == 0 {
+            return text[at + 1..].trim_start();
+        }
+    }
+    ""
+}
+
+fn commands_own_sources() -> Vec<(String, String)> {
+    let mut found = Vec::new();
+    sources(&std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join("src/cli"), &mut found);
+    assert!(found.len() > 60, "only {}", found.len());
+    found
+}
+
+/// Where the hint is another value's, put there in the lines that follow.
+const HINT_FOLLOWS: [(&str, &str); 3] =
+    [("desk", "refusal.message()"), ("print", "error.message()"), ("results", "message.with(")];
+
+#[test]
+fn what_a_command_refuses_by_itself_comes_with_what_to_do() {
+    let mut refusals = 0;
+    for (file, text) in commands_own_sources() {
+        for rest in text.split("Failure::refused(").skip(1) {
+            refusals += 1;
+            let follows =
+                HINT_FOLLOWS.iter().any(|(own, message)| *own == file && rest.starts_with(message));
+            let told = behind(rest).trim_start_matches([')', ' ', '\n']).starts_with(".hint(");
+            assert!(told != follows, "{file}: {}", rest.lines().next().unwrap_or_default());
+        }
+    }
+    assert!(refusals > 25, "only {refusals} were found");
+}
+
+/// The facts that a sentence of the catalogues has in it.
+fn facts(lang: Lang, key: &str) -> Vec<&'static str> {
+    let folder = std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join("src/locale");
+    let mut catalogue = String::new();
+    for entry in std::fs::read_dir(folder.join(lang.code())).unwrap().flatten() {
+        catalogue += &format!("\n{}", std::fs::read_to_string(entry.path()).unwrap());
+    }
+    let (_, text) = catalogue.split_once(&format!("\n{key} =")).expect("a sentence");
+    let end = text.find("\n").unwrap_or(text.len());
+    let name = |rest: &str| rest.split(|c: char| !c.is_alphanumeric()).next().unwrap().to_owned();
+    let names = text[..end].split('$').skip(1).map(|rest| &*name(rest).leak());
+    names.collect()
+}
+
+#[test]
+fn the_commands_in_commands_own_hints_can_be_typed() {
+    let samples = [
+        ("group", "2.3.6"),
+        ("category", "2.3"),
+        ("code", "275.2.3"),
+        ("player", "275.2.3"),
+        ("table", "1"),
+        ("round", "1"),
+        ("result", "1-0"),
+        ("seq", "7"),
+        ("options", ""),
+    ];
+    let (mut typed, mut wrong) = (0, Vec::new());
+    let mut keys: Vec<String> = Vec::new();
+    for (_, text) in commands_own_sources() {
+        for rest in text.split("Message::new(\"").skip(1) {
+            let key = rest.split('"').next().unwrap_or_default();
+            if key.contains("-hint") || key.ends_with("-decide") {
+                keys.push(key.to_owned());
+            }
+        }
+    }
+    keys.sort();
+    keys.dedup();
+    for lang in Lang::ALL {
+        for key in &keys {
+            let mut message = crate::locale::Message::new(key.clone());
+            for name in facts(lang, key) {
+                let sample = samples.iter().find(|(own, _)| *own == name);
+                message = message.with(name, sample.map_or("x", |(_, sample)| *sample));
+            }
+            for line in commands(&lang.say(&message)) {
+                let words = super::support::paper::words(&line);
+                let words: Vec<_> = words.into_iter().map(Into::into).collect();
+                let read = super::parse(&words, lang);
+                wrong.extend(read.err().map(|error| format!("{key}: {line}: {error}")));
+                typed += 1;
+            }
+        }
+    }
+    assert!(wrong.is_empty(), "{}", wrong.join("\n"));
+    assert!(typed > 20, "only {typed} commands");
+}
+
+#[test]
+fn every_command_and_argument_has_help_in_both_languages() {
+    for lang in Lang::ALL {
+        // A missing key panics here; clap's own checks of the declaration run too.
+        command(lang).debug_assert();
+    }
+}
+
+#[test]
+fn help_in_portuguese_has_no_english_placeholder() {
+    fn walk(within: &mut clap::Command) {
+        let help = within.render_long_help().to_string();
+        for english in
+            ["Usage:", "[OPTIONS]", "<COMMAND>", "[default:", "[possible values:", "[aliases:"]
+        {
+            assert!(!help.contains(english), "{english} in:\n{help}");
+        }
+        within.get_subcommands_mut().for_each(walk);
+    }
+    walk(&mut command(Lang::Pt));
+}
+
+/// Every command that a guide tells to type, in the guide's language, can be typed.
+#[test]
+fn what_the_guides_tell_to_type_can_be_typed() {
+    let guides = [
+        (Lang::En, "README.md"),
+        (Lang::Pt, "README.pt.md"),
+        (Lang::En, "docs/clubs.md"),
+        (Lang::En, "docs/event.md"),
+        (Lang::En, "docs/hall.md"),
+        (Lang::En, "docs/store.md"),
+        (Lang::Pt, "docs/pt/clubs.md"),
+        (Lang::Pt, "docs/pt/event.md"),
+        (Lang::Pt, "docs/pt/hall.md"),
+        (Lang::Pt, "docs/pt/store.md"),
+    ];
+    for (lang, guide) in guides {
+        let path = std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join(guide);
+        let text = std::fs::read_to_string(&path).unwrap();
+        let mut typed = 0;
+        for line in text.lines() {
+            let Some(line) = line.strip_prefix("    ").map(str::trim_start) else { continue };
+            let line = line.strip_prefix("$ ").unwrap_or(line);
+            if !line.starts_with("arbitro ") {
+                continue;
+            }
+            let line = line.split(" #").next().unwrap_or(line);
+            let words = super::support::paper::words(line);
+            let words: Vec<_> = words.into_iter().map(Into::into).collect();
+            let read = super::parse(&words, lang).map(|_| ());
+            let shown =
+                |error: &clap::Error| matches!(error.kind(), clap::error::ErrorKind::DisplayHelp);
+            assert!(
+                read.as_ref().err().is_none_or(shown),
+                "{guide}: {line}: {}",
+                read.unwrap_err()
+            );
+            typed += 1;
+        }
+        assert!(typed > 2, "{guide} tells nothing to type");
+    }
+}
