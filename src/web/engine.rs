@@ -10,15 +10,16 @@ use std::time::{Duration, Instant};
 use chrono::{SecondsFormat, Utc};
 use tokio::sync::{oneshot, watch};
 
+use super::trouble::{NotDone, NotOpened, hint, say};
 use super::view::View;
 use crate::championship::operation::Configure;
 use crate::championship::{
     Change, Event, EventFault, GroupCode, Journal, Logged, Operation, Refusal, Signature, State,
-    TakeBack, Trouble, Turned,
+    TakeBack, Turned,
 };
 use crate::hall::{HallFiles, Wall};
 use crate::locale::{Message, of_io};
-use crate::store::{Location, StoreError};
+use crate::store::Location;
 
 /// How often the journal is read for what others wrote.
 const REFRESH: Duration = Duration::from_secs(1);
@@ -47,23 +48,6 @@ pub(crate) struct Desk {
     worry: Option<Message>,
     /// Said of a place for the journal that was chosen outside `event.toml`.
     store: Option<String>,
-}
-
-/// Why something was not done.
-#[derive(Debug, thiserror::Error)]
-pub(crate) enum NotDone {
-    /// The journal's own reasons.
-    #[error(transparent)]
-    Trouble(#[from] Trouble),
-    /// There is no event yet.
-    #[error("no event")]
-    NoEvent,
-}
-
-impl From<Refusal> for NotDone {
-    fn from(refusal: Refusal) -> Self {
-        Self::Trouble(refusal.into())
-    }
 }
 
 impl Engine {
@@ -420,19 +404,6 @@ impl Desk {
     }
 }
 
-/// Why an event cannot be opened, and what to do about it.
-#[derive(Debug)]
-pub(crate) struct NotOpened {
-    pub(crate) message: Message,
-    pub(crate) hint: Option<Message>,
-}
-
-impl From<Message> for NotOpened {
-    fn from(message: Message) -> Self {
-        Self { message, hint: None }
-    }
-}
-
 /// Something wrong with `event.toml`, at a line and a column where it has a place.
 pub(crate) type Placed = (Option<(usize, usize)>, Message);
 
@@ -445,28 +416,7 @@ fn toml_fault(faults: &[EventFault]) -> Message {
         .with("fault", first.message.clone())
 }
 
-/// What to do about a trouble, where there is something to do.
-pub(crate) fn hint(trouble: &Trouble) -> Option<Message> {
-    match trouble {
-        Trouble::Refused(refusal) => refusal.hint(),
-        Trouble::Store(error) => error.hint(),
-        Trouble::Entry { .. } => None,
-    }
-}
-
 fn sign(signer: &str) -> Signature {
     let at = super::now().to_rfc3339_opts(SecondsFormat::Secs, true);
     Signature { desk: signer.to_owned(), at }
-}
-
-/// A trouble in words.
-pub(crate) fn say(trouble: &Trouble) -> Message {
-    match trouble {
-        Trouble::Refused(refusal) => refusal.message(),
-        Trouble::Store(StoreError::Locked { .. }) => Message::new("web-fault-locked"),
-        Trouble::Store(error) => error.message(),
-        Trouble::Entry { seq, cause } => {
-            Message::new("event-bad-entry").with("seq", *seq).with("cause", cause.clone())
-        }
-    }
 }

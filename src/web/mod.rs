@@ -9,6 +9,7 @@ mod answer;
 mod ask;
 mod board;
 mod body;
+mod dispatch;
 mod engine;
 mod export;
 mod files;
@@ -24,6 +25,7 @@ mod piece;
 mod response;
 mod routes;
 mod shell;
+mod trouble;
 mod view;
 
 use std::net::SocketAddr;
@@ -41,10 +43,10 @@ use crate::locale::{Message, of_io};
 use address::{Addresses, NetworkDoor, not_bound, url_of};
 pub(crate) use address::{is_of_this_computer, lan_address};
 use engine::Engine;
-pub(crate) use engine::NotOpened;
 pub(crate) use export::write as export;
 use hall::Hall;
 use listen::Door;
+pub(crate) use trouble::NotOpened;
 pub(crate) use view::View;
 
 /// The port that is served on unless another is asked for.

@@ -22,8 +22,8 @@ use maud::{DOCTYPE, html};
 
 use super::answer::Answer;
 use super::ask::Ask;
-use super::engine::{self, NotDone};
 use super::shell;
+use super::trouble::{self, NotDone};
 use crate::championship::{CategoryCode, Group, GroupCode, Round};
 use crate::hall::keys::Role;
 use crate::locale::{Fact, Lang, Message};
@@ -70,8 +70,8 @@ fn not_done(ask: &Ask, fault: &NotDone, back: &str) -> Answer {
     let (status, lines) = match fault {
         NotDone::NoEvent => (409, vec![ask.word("web-no-event")]),
         NotDone::Trouble(trouble) => {
-            let mut lines = vec![ask.say(&engine::say(trouble))];
-            let hint = engine::hint(trouble);
+            let mut lines = vec![ask.say(&trouble::say(trouble))];
+            let hint = trouble::hint(trouble);
             let refused = matches!(trouble, crate::championship::Trouble::Refused(_));
             elsewhere = hint.as_ref().filter(|_| refused).and_then(|hint| leads(ask, hint));
             // What is typed in a terminal is of no use in a browser.

@@ -4,8 +4,9 @@ use maud::{Markup, html};
 
 use super::super::answer::Answer;
 use super::super::ask::{Ask, Fields};
-use super::super::engine::{Desk, NotDone};
+use super::super::engine::Desk;
 use super::super::shell;
+use super::super::trouble::NotDone;
 use crate::championship::{
     Encounter, Group, GroupCode, Operation, PlayerCode, Refusal, Score, State, propose,
 };

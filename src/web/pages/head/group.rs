@@ -4,8 +4,9 @@ use maud::{Markup, html};
 
 use super::super::super::answer::Answer;
 use super::super::super::ask::Ask;
-use super::super::super::engine::{Desk, NotDone};
+use super::super::super::engine::Desk;
 use super::super::super::shell::{self, Fresh};
+use super::super::super::trouble::NotDone;
 use super::super::result::{self, Entered, Offers};
 use crate::championship::explain::{self, Why};
 use crate::championship::operation::Publish;

@@ -149,7 +149,7 @@ pub(in super::super::super) fn change(ask: &Ask, desk: &mut Desk) -> Answer {
         let role = key.role.word().to_owned();
         let entry = KeyChange { name: key.name.clone(), role, only, change };
         // There may be no event yet whose journal could keep it.
-        if let Err(fault @ super::super::super::engine::NotDone::Trouble(_)) =
+        if let Err(fault @ super::super::super::trouble::NotDone::Trouble(_)) =
             desk.act(ask.signer(), |_| Ok(vec![entry.clone().into()]))
         {
             return super::super::not_done(ask, &fault, back);

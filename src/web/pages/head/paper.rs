@@ -7,8 +7,9 @@ use maud::html;
 
 use super::super::super::answer::Answer;
 use super::super::super::ask::Ask;
-use super::super::super::engine::{self, Desk, NotDone};
+use super::super::super::engine::Desk;
 use super::super::super::shell::{self, Fresh};
+use super::super::super::trouble::{self, NotDone};
 use crate::championship::operation::CertificateKey;
 use crate::documents::certificates::signature::{EventKey, Held, KeyTrouble};
 use crate::documents::certificates::template::Template;
@@ -116,7 +117,7 @@ fn key(ask: &Ask) -> Result<Option<EventKey>, Message> {
         Some(Err(KeyTrouble::Reading(path, cause) | KeyTrouble::Writing(path, cause))) => {
             Err(file(path, cause))
         }
-        Some(Err(KeyTrouble::Announcing(NotDone::Trouble(trouble)))) => Err(engine::say(&trouble)),
+        Some(Err(KeyTrouble::Announcing(NotDone::Trouble(trouble)))) => Err(trouble::say(&trouble)),
         Some(Err(KeyTrouble::Announcing(NotDone::NoEvent))) => Err(Message::new("web-no-event")),
         None => Err(Message::new("web-sorry-ending")),
     }
