@@ -13,6 +13,9 @@
     reason = "a client to be watched"
 )]
 
+#[path = "../tests/support/http.rs"]
+mod http;
+
 use std::collections::BTreeMap;
 use std::io::{BufRead, BufReader};
 use std::net::{IpAddr, Ipv4Addr, SocketAddr};
@@ -23,6 +26,8 @@ use std::time::{Duration, Instant};
 
 use tokio::io::{AsyncReadExt, AsyncWriteExt};
 use tokio::net::{TcpSocket, TcpStream};
+
+use http::Head;
 
 /// How often a phone asks, give or take a quarter.
 const POLL: Duration = Duration::from_secs(20);
@@ -223,17 +228,10 @@ impl Client {
 }
 
 fn whole(bytes: &[u8]) -> Option<Answer> {
-    let gap = bytes.windows(4).position(|four| four == b"\r\n\r\n")?;
-    let head = String::from_utf8_lossy(&bytes[..gap]).into_owned();
-    let mut lines = head.lines();
-    let status = lines.next()?.split(' ').nth(1)?.parse().ok()?;
-    let headers: BTreeMap<String, String> = lines
-        .filter_map(|line| line.split_once(':'))
-        .map(|(name, value)| (name.to_lowercase(), value.trim().to_owned()))
-        .collect();
-    let length = headers.get("content-length").and_then(|text| text.parse().ok()).unwrap_or(0);
-    let body = bytes.get(gap + 4..gap + 4 + length)?.to_vec();
-    Some(Answer { status, headers, body, wire: gap + 4 + length })
+    let head = Head::of(bytes)?;
+    let wire = head.ends + head.length();
+    let body = bytes.get(head.ends..wire)?.to_vec();
+    Some(Answer { status: head.status, headers: head.headers, body, wire })
 }
 
 /// What was measured: when it was asked, and how long it took.

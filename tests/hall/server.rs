@@ -8,6 +8,7 @@ use std::sync::{Mutex, mpsc};
 use std::time::{Duration, Instant};
 
 use crate::support::event::Event;
+use crate::support::http::Head;
 
 /// How long anything may take that takes a moment, on a machine that does much else.
 pub const PATIENCE: Duration = Duration::from_secs(60);
@@ -77,21 +78,13 @@ impl Answer {
     }
 
     fn whole(bytes: &[u8]) -> Option<Self> {
-        let gap = bytes.windows(4).position(|four| four == b"\r\n\r\n")?;
-        let head = String::from_utf8_lossy(&bytes[..gap]).into_owned();
-        let mut lines = head.lines();
-        let status = lines.next()?.split(' ').nth(1)?.parse().ok()?;
-        let headers: BTreeMap<String, String> = lines
-            .filter_map(|line| line.split_once(':'))
-            .map(|(name, value)| (name.to_lowercase(), value.trim().to_owned()))
-            .collect();
-        let length: usize =
-            headers.get("content-length").map_or(0, |text| text.parse().unwrap_or(0));
-        let body = &bytes[gap + 4..];
-        if body.len() < length {
+        let head = Head::of(bytes)?;
+        let body = &bytes[head.ends..];
+        if body.len() < head.length() {
             return None;
         }
-        Some(Self { status, headers, body: String::from_utf8_lossy(body).into_owned() })
+        let body = String::from_utf8_lossy(body).into_owned();
+        Some(Self { status: head.status, headers: head.headers, body })
     }
 }
 

@@ -8,6 +8,7 @@ pub mod day;
 pub mod event;
 pub mod forgotten;
 pub mod histories;
+pub mod http;
 pub mod peers;
 pub mod program;
 pub mod rounds;
