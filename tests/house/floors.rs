@@ -14,7 +14,7 @@ const ORDER: &[(&str, &str)] = &[
     ("pairing/matching", "weight weighted augment tight transport optima"),
     (
         "pairing/dutch",
-        "no_pairing roster bracket criteria completion remedies below bracket_graph choose replayed \
+        "no_pairing forbidden roster bracket criteria completion remedies below window window_costs choose replayed \
          explanation inquiry sides words explain compare objections checklist",
     ),
     (
@@ -27,7 +27,7 @@ const ORDER: &[(&str, &str)] = &[
         "championship/model",
         "text code signed score exception hall_tables player refusal system group format rules state",
     ),
-    ("championship/event", "section hall format preset read write edit"),
+    ("championship/event", "section hall format games categories preset read write edit"),
     (
         "championship/operation",
         "setup people apart certificate_key check_in finals forget groups hall history merge results rounds",

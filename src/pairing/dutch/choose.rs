@@ -11,8 +11,9 @@
 use std::ops::Range;
 
 use super::bracket::Bracket;
-use super::bracket_graph::{Window, WindowCosts};
 use super::criteria::{Digits, Scale};
+use super::window::Window;
+use super::window_costs::WindowCosts;
 use crate::pairing::matching::{
     Costs, InAnyWidth, More, Optima, Refined, Tight, Weight, in_narrowest,
 };

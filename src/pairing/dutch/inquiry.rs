@@ -5,9 +5,10 @@ use std::cell::{OnceCell, RefCell};
 use std::rc::Rc;
 
 use super::bracket::Bracket;
-use super::bracket_graph::{Sums, Window, WindowCosts};
 use super::criteria::{Criterion, Digits, Scale};
 use super::explanation::Reason;
+use super::window::Window;
+use super::window_costs::{Sums, WindowCosts};
 use crate::pairing::matching::{Costs, InAnyWidth, Weight, in_narrowest, least_cost_perfect};
 
 /// What a question wants of one player.

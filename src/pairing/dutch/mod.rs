@@ -19,7 +19,6 @@
 
 mod below;
 mod bracket;
-mod bracket_graph;
 mod checklist;
 mod choose;
 mod compare;
@@ -27,6 +26,7 @@ mod completion;
 mod criteria;
 mod explain;
 mod explanation;
+mod forbidden;
 mod inquiry;
 mod no_pairing;
 mod objections;
@@ -34,6 +34,8 @@ mod remedies;
 mod replayed;
 mod roster;
 mod sides;
+mod window;
+mod window_costs;
 mod words;
 
 use self::bracket::Bracket;

@@ -1,0 +1,99 @@
+//! Who may meet whom by the tournament's own word: the forbidden pairs by places, and the clubs they make.
+
+/// With more clubs than this it does not pay to tell players apart by them.
+const MOST_CLUBS: usize = 24;
+
+/// The pairs that the tournament forbids.
+#[derive(Clone, Debug, Default)]
+pub(super) struct Forbidden {
+    /// How many words a row has; none where nothing is forbidden.
+    words: usize,
+    /// For each place a bit for each other.
+    rows: Vec<u64>,
+    clubs: Option<Clubs>,
+}
+
+/// The players by the sets they are in.
+#[derive(Clone, Debug)]
+struct Clubs {
+    of: Vec<u16>,
+    /// Whether players of two clubs may not meet; of one club, too.
+    apart: Vec<Vec<bool>>,
+}
+
+impl Forbidden {
+    /// Of every set no two may meet.
+    pub(super) fn of(players: usize, sets: &[Vec<usize>]) -> Self {
+        if sets.iter().all(|set| set.len() < 2) {
+            return Self::default();
+        }
+        let words = players.div_ceil(64);
+        let mut rows = vec![0u64; words * players];
+        let mut member_of = vec![Vec::new(); players];
+        for (at, set) in sets.iter().enumerate().filter(|(_, set)| set.len() > 1) {
+            let mut all = vec![0u64; words];
+            set.iter().for_each(|&place| all[place / 64] |= 1 << (place % 64));
+            for &place in set {
+                let row = &mut rows[place * words..][..words];
+                row.iter_mut().zip(&all).for_each(|(row, all)| *row |= all);
+                row[place / 64] &= !(1 << (place % 64));
+                member_of[place].push(at);
+            }
+        }
+        Self { words, rows, clubs: Clubs::of(member_of) }
+    }
+
+    pub(super) fn contains(&self, a: usize, b: usize) -> bool {
+        self.words > 0 && self.rows[a * self.words + b / 64] >> (b % 64) & 1 == 1
+    }
+
+    /// The club of a player: those of one club are forbidden to the same clubs. `None` where there are too many
+    /// clubs for that to be of use.
+    pub(super) fn club(&self, player: usize) -> Option<u16> {
+        self.clubs.as_ref().map(|clubs| clubs.of[player])
+    }
+
+    /// Whether the clubs of the two already forbid the pair.
+    pub(super) fn clubs_forbid(&self, a: usize, b: usize) -> bool {
+        self.clubs
+            .as_ref()
+            .is_some_and(|clubs| clubs.apart[usize::from(clubs.of[a])][usize::from(clubs.of[b])])
+    }
+
+    /// The most players in a range that are forbidden to any one of the first so many.
+    pub(super) fn most_within(&self, range: std::ops::Range<usize>, players: usize) -> usize {
+        if self.words == 0 || range.is_empty() {
+            return 0;
+        }
+        let (first, last) = (range.start / 64, (range.end - 1) / 64);
+        let mut masks = vec![u64::MAX; last - first + 1];
+        masks[0] &= u64::MAX << (range.start % 64);
+        masks[last - first] &= u64::MAX >> (63 - (range.end - 1) % 64);
+        let within = |place: usize| -> usize {
+            let row = &self.rows[place * self.words + first..=place * self.words + last];
+            row.iter().zip(&masks).map(|(row, mask)| (row & mask).count_ones() as usize).sum()
+        };
+        (0..players).map(within).max().unwrap_or(0)
+    }
+}
+
+impl Clubs {
+    fn of(member_of: Vec<Vec<usize>>) -> Option<Self> {
+        let mut known: std::collections::HashMap<Vec<usize>, u16> =
+            std::collections::HashMap::new();
+        let mut of = Vec::with_capacity(member_of.len());
+        for sets in member_of {
+            let next = known.len() as u16;
+            of.push(*known.entry(sets).or_insert(next));
+            if known.len() > MOST_CLUBS {
+                return None;
+            }
+        }
+        let mut clubs = vec![Vec::new(); known.len()];
+        known.into_iter().for_each(|(sets, club)| clubs[usize::from(club)] = sets);
+        let meet = |one: &Vec<usize>, two: &Vec<usize>| one.iter().any(|set| two.contains(set));
+        let row = |one| clubs.iter().map(|two| meet(one, two)).collect();
+        let apart = clubs.iter().map(row).collect();
+        Some(Self { of, apart })
+    }
+}
