@@ -17,8 +17,10 @@
 //! assert_eq!((faults[0].line, faults[0].column), (1, 1));
 //! ```
 
+mod categories;
 mod edit;
 mod format;
+mod games;
 mod hall;
 mod preset;
 mod read;

@@ -6,11 +6,13 @@ use chrono::NaiveDate;
 use toml::Spanned;
 use toml::de::{DeTable, DeValue};
 
+use super::categories::Shape;
 use super::format::{accelerated, format, points_rule};
-use super::section::{EventFault, Faults, Section, Value, list, nearest, text};
+use super::games::games;
+use super::section::{EventFault, Faults, Section, Value, list, text};
 use super::{
-    BuchholzBye, CategoryFormat, CategoryRules, CertificateSetup, Event, FinalDraw, GameSpec,
-    HallLimits, HallSetup, PublicNames, RoomPart, RoomRules, Rules, Signatory, SmallGroups,
+    BuchholzBye, CategoryFormat, CategoryRules, CertificateSetup, Event, FinalDraw, HallLimits,
+    HallSetup, PublicNames, RoomPart, RoomRules, Rules, Signatory, SmallGroups,
 };
 use crate::championship::{CategoryCode, GroupCode, PlayerCode};
 use crate::games::{Switches, registry};
@@ -166,147 +168,6 @@ fn rules(top: &mut Section, faults: &mut Faults) -> Option<Rules> {
         small_groups,
         rooms,
     })
-}
-
-/// What categories can be made of.
-struct Shape {
-    games: usize,
-    cycles: usize,
-    general: CategoryRules,
-}
-
-impl Shape {
-    /// The categories that are listed, or every cycle with every game.
-    fn categories(&self, listed: Option<Value>, faults: &mut Faults) -> Vec<CategoryRules> {
-        let Some(listed) = listed else {
-            let games = |cycle: usize| {
-                (1..=self.games).map(move |game| CategoryCode::new(cycle as u8, game as u8))
-            };
-            return (1..=self.cycles)
-                .flat_map(games)
-                .map(|code| CategoryRules { code, ..self.general.clone() })
-                .collect();
-        };
-        let mut seen = BTreeSet::new();
-        let mut categories: Vec<CategoryRules> = list(listed, faults)
-            .iter()
-            .filter_map(|value| {
-                let category = self.category(value, faults)?;
-                if !seen.insert(category.code) {
-                    faults.add(
-                        value.span(),
-                        Message::new("event-toml-twice").with("text", category.code.to_string()),
-                    );
-                    return None;
-                }
-                Some(category)
-            })
-            .collect();
-        categories.sort_by_key(|category| category.code);
-        categories
-    }
-
-    /// `"2.3"`, or a table with the code and what is different there.
-    fn category(&self, value: Value, faults: &mut Faults) -> Option<CategoryRules> {
-        let general = &self.general;
-        if !matches!(value.get_ref(), DeValue::Table(_)) {
-            return Some(CategoryRules { code: self.code(value, faults)?, ..general.clone() });
-        }
-        let mut section = Section::of(value, faults)?;
-        let code = section.require("code", faults).and_then(|value| self.code(value, faults));
-        let group_size = section.number("group_size", 2..=9999, faults);
-        let rounds = section.number("rounds", 1..=99, faults);
-        let final_rounds = section.number("final_rounds", 1..=99, faults);
-        let qualifiers = section.number("qualifiers", 1..=99, faults);
-        let best_runners_up = section.number("best_runners_up", 0..=99, faults);
-        let format = format(&mut section, general.format, faults);
-        section.finish(faults);
-        let or = |own: Option<u64>, general: u32| own.map_or(general, |own| own as u32);
-        Some(CategoryRules {
-            code: code?,
-            group_size: or(group_size, general.group_size),
-            rounds: or(rounds, general.rounds),
-            final_rounds: or(final_rounds, general.final_rounds),
-            qualifiers: or(qualifiers, general.qualifiers),
-            best_runners_up: or(best_runners_up, general.best_runners_up),
-            format,
-        })
-    }
-
-    fn code(&self, value: Value, faults: &mut Faults) -> Option<CategoryCode> {
-        let text = text(value, faults)?;
-        let code: Option<CategoryCode> = text.parse().ok();
-        let code = code.filter(|code| {
-            usize::from(code.cycle) <= self.cycles && usize::from(code.game) <= self.games
-        });
-        if code.is_none() {
-            faults.add(
-                value.span(),
-                Message::new("event-toml-category")
-                    .with("text", text)
-                    .with("cycles", self.cycles)
-                    .with("games", self.games),
-            );
-        }
-        code
-    }
-}
-
-/// A game the program knows by its id, or any other with id and name.
-fn games(value: Value, faults: &mut Faults) -> Vec<GameSpec> {
-    let items = list(value, faults);
-    if items.is_empty() || items.len() > 200 {
-        faults.add(value.span(), Message::new("event-toml-how-many").with("most", 200u32));
-    }
-    let mut seen = BTreeSet::new();
-    let mut games = Vec::new();
-    for item in items {
-        let game = match item.get_ref() {
-            DeValue::Table(_) => {
-                Section::of(item, faults).and_then(|section| named_game(section, item, faults))
-            }
-            _ => text(item, faults).and_then(|name| known_game(&name, item, faults)),
-        };
-        let Some(game) = game else { continue };
-        if !seen.insert(game.id.clone()) {
-            faults.add(item.span(), Message::new("event-toml-twice").with("text", game.id.clone()));
-        }
-        games.push(game);
-    }
-    games
-}
-
-fn named_game(mut section: Section, value: Value, faults: &mut Faults) -> Option<GameSpec> {
-    let id = section.require("id", faults).and_then(|value| text(value, faults));
-    let name = section.require("name", faults).and_then(|value| text(value, faults));
-    let draws = section.truth("draws", faults).unwrap_or(false);
-    section.finish(faults);
-    let id = id?;
-    if let Some(known) = registry::find(&id).filter(|_| draws) {
-        let message = Message::new("event-toml-no-draws");
-        faults.add(value.span(), message.with("game", registry::info(known).id));
-        return None;
-    }
-    let word = |byte: u8| byte.is_ascii_lowercase() || byte.is_ascii_digit() || byte == b'-';
-    if !id.bytes().all(word) {
-        faults.add(value.span(), Message::new("event-toml-game-id").with("text", id));
-        return None;
-    }
-    Some(GameSpec { id, name: Some(name?), draws })
-}
-
-fn known_game(name: &str, value: Value, faults: &mut Faults) -> Option<GameSpec> {
-    if let Some(id) = registry::find(name) {
-        return Some(GameSpec { id: registry::info(id).id.to_owned(), name: None, draws: false });
-    }
-    let mut message = Message::new("event-toml-unknown-game").with("text", name);
-    if let Some(near) = nearest(name, registry::infos().iter().map(|info| info.id)) {
-        message = Message::new("event-toml-unknown-game-near")
-            .with("text", name)
-            .with("suggestion", near);
-    }
-    faults.add(value.span(), message);
-    None
 }
 
 fn texts(value: Value, faults: &mut Faults) -> Vec<String> {

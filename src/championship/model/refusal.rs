@@ -13,11 +13,15 @@
 //! assert!(refusal.hint().is_some());
 //! ```
 
+mod known;
+
+use known::Known;
+
 use super::code::{CategoryCode, GroupCode, PlayerCode};
 use super::score::Score;
 use super::signed::Signed;
 use crate::games::registry::{self, GameId};
-use crate::locale::{Fact, Message};
+use crate::locale::Message;
 use crate::pairing::dutch::Relaxations;
 use crate::scoresheet::RecordStatus;
 
@@ -30,67 +34,6 @@ pub struct SharedPlace {
     pub place: u32,
     /// Who shares it.
     pub players: Vec<PlayerCode>,
-}
-
-/// What a refusal knows, as a fact of its sentence.
-trait Known {
-    fn fact(&self) -> Fact;
-}
-
-macro_rules! known {
-    ($($kind:ty: $own:ident => $fact:expr),* $(,)?) => {$(
-        impl Known for $kind {
-            fn fact(&self) -> Fact {
-                let $own = self;
-                $fact
-            }
-        }
-    )*};
-}
-known! {
-    u8: own => Fact::from(*own),
-    u32: own => Fact::from(*own),
-    // The number of an entry is a name, not an amount.
-    u64: own => Fact::Text(own.to_string()),
-    usize: own => Fact::from(*own),
-    &'static str: own => Fact::from(*own),
-    String: own => Fact::from(own.clone()),
-    Message: own => Fact::from(own.clone()),
-    Box<Refusal>: own => Fact::from(own.message()),
-    CategoryCode: own => Fact::Text(own.to_string()),
-    GroupCode: own => Fact::Text(own.to_string()),
-    PlayerCode: own => Fact::Text(own.to_string()),
-    Score: own => Fact::Text(own.to_string()),
-    Option<Score>: own => own.map_or(Fact::Text(String::new()), |score| score.fact()),
-    Option<u64>: own => own.map_or(Fact::Text(String::new()), |seq| seq.fact()),
-    GameId: own => Fact::word(format!("games-name-{}", registry::info(*own).id)),
-    RecordStatus: own => Fact::from(own.word()),
-    Relaxations: own => Fact::from(own.words().to_vec()),
-    Option<Box<Signed>>: own => match own {
-        Some(by) => Message::new("refusal-signed")
-            .with("desk", by.desk.to_string())
-            .with("at", clock(&by.at))
-            .into(),
-        None => Fact::from(""),
-    },
-    SharedPlace: own => {
-        let players: Vec<String> = own.players.iter().map(ToString::to_string).collect();
-        Fact::Text(format!("{} ({})", own.group, players.join(", ")))
-    },
-}
-
-impl<T: Known> Known for Vec<T> {
-    fn fact(&self) -> Fact {
-        Fact::List(self.iter().map(Known::fact).collect())
-    }
-}
-
-/// A moment as the clock on the wall shows it; the journal keeps UTC.
-fn clock(at: &str) -> String {
-    chrono::DateTime::parse_from_rfc3339(at).map_or_else(
-        |_| at.to_owned(),
-        |moment| moment.with_timezone(&chrono::Local).format("%H:%M").to_string(),
-    )
 }
 
 macro_rules! refusals {
