@@ -43,17 +43,20 @@ impl Forbidden {
         Self { words, rows, clubs: Clubs::of(member_of) }
     }
 
+    #[inline]
     pub(super) fn contains(&self, a: usize, b: usize) -> bool {
         self.words > 0 && self.rows[a * self.words + b / 64] >> (b % 64) & 1 == 1
     }
 
     /// The club of a player: those of one club are forbidden to the same clubs. `None` where there are too many
     /// clubs for that to be of use.
+    #[inline]
     pub(super) fn club(&self, player: usize) -> Option<u16> {
         self.clubs.as_ref().map(|clubs| clubs.of[player])
     }
 
     /// Whether the clubs of the two already forbid the pair.
+    #[inline]
     pub(super) fn clubs_forbid(&self, a: usize, b: usize) -> bool {
         self.clubs
             .as_ref()

@@ -214,21 +214,25 @@ impl<'a> Window<'a> {
     }
 
     /// Whether some player of the bracket may not float although the rules might want it.
+    #[inline]
     pub(super) fn holds_back(&self) -> bool {
         self.may_float.as_ref().is_some_and(|may_float| may_float.contains(&false))
     }
 
+    #[inline]
     pub(super) fn may_have_bye(&self, player: &Entrant) -> bool {
         let may = player.bye_allowed || self.bracket.roster.relaxations.bye_again;
         self.has_bye && may && Some(player.score) == self.bracket.bye_score
     }
 
     /// How many vertices there are.
+    #[inline]
     pub(super) fn len(&self) -> usize {
         self.players.len() + usize::from(self.has_bye) + self.exits + self.spares
     }
 
     /// Where the exits begin.
+    #[inline]
     pub(super) fn first_exit(&self) -> usize {
         self.len() - self.exits - self.spares
     }
@@ -238,11 +242,13 @@ impl<'a> Window<'a> {
         self.bracket.moved()..self.bracket.len()
     }
 
+    #[inline]
     pub(super) fn entrant(&self, player: usize) -> &Entrant {
         &self.bracket.roster.entrants[player]
     }
 
     /// Whether two vertices may not be paired although their kinds may.
+    #[inline]
     pub(super) fn is_barred(&self, u: usize, v: usize) -> bool {
         match (self.players.get(u), self.players.get(v)) {
             (Some(&u), Some(&v)) => self.bracket.roster.is_kept_apart(u, v),
