@@ -1,8 +1,10 @@
 //! The state of an event over its journal: opening it, acting on it, saving it.
 
 mod copies;
+mod follow;
 mod history;
 mod merge;
+mod opening;
 mod saved;
 
 use std::collections::BTreeMap;
@@ -10,13 +12,14 @@ use std::collections::BTreeMap;
 pub use copies::InCopy;
 pub use history::{Logged, TakeBack, Turned};
 pub use merge::{Clash, Merged, NotMerged};
+pub use saved::SavedState;
 
 use history::fold;
 
 use super::operation::{Configure, Operation};
 use super::{Refusal, Rules, Signed, State};
 use crate::locale::steers_terminal;
-use crate::store::{self, Draft, Head, JournalEntry, Location, Store, StoreError};
+use crate::store::{self, Draft, Head, JournalEntry, Location, Store, StoreError, evidence};
 
 /// How often an operation is tried again after others were quicker.
 const PATIENCE: u32 = 10_000;
@@ -184,12 +187,15 @@ impl Journal {
             return Ok(());
         };
         // Read before the entries: what another desk appends meanwhile is behind it.
-        let mut saved = store.snapshot_head()?.unwrap_or(Head::EMPTY);
+        let mut saved = evidence(store.snapshot_head())?.unwrap_or(Head::EMPTY);
+        if store.strays()? > 0 {
+            return Err(self.altered(0));
+        }
         let read = self.read_through(saved.seq)?;
         if saved.seq > 0 && read.at_mark != Some(saved.hash) {
             // Only here it matters whether the saved state itself is what was written.
             let undamaged = match &mut self.store {
-                Some(store) => store.snapshot()?,
+                Some(store) => evidence(store.snapshot())?,
                 None => None,
             };
             if undamaged.is_some() {

@@ -46,7 +46,8 @@ pub use event::{
     Signatory,
 };
 pub use journal::{
-    Change, Clash, InCopy, Journal, Logged, Merged, NotMerged, Signature, TakeBack, Trouble, Turned,
+    Change, Clash, InCopy, Journal, Logged, Merged, NotMerged, SavedState, Signature, TakeBack,
+    Trouble, Turned,
 };
 pub use model::code::{CategoryCode, CodeFault, GroupCode, PlayerCode, Stage};
 pub use model::exception::Exception;

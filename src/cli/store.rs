@@ -89,6 +89,9 @@ impl Salvage {
                 Lost::Unreadable { seq } => {
                     session.answer(&describe(fault(*seq, ChainFaultKind::Unreadable)))?;
                 }
+                Lost::Stray { rows } => {
+                    session.answer(&describe(fault(0, ChainFaultKind::Stray { rows: *rows })))?;
+                }
                 Lost::Missing { from, to } => {
                     let missing = fault(*from, ChainFaultKind::Missing { to: *to });
                     session.answer(&describe(missing))?;
@@ -187,6 +190,7 @@ pub(super) fn describe(ChainFault { seq, kind }: ChainFault) -> Message {
             Message::new("store-fault-missing-several").with("seq", seq).with("to", to)
         }
         ChainFaultKind::Rewritten => Message::new("store-fault-rewritten").with("seq", seq),
+        ChainFaultKind::Stray { rows } => Message::new("store-fault-stray").with("rows", rows),
         ChainFaultKind::Unreadable => Message::new("store-fault-unreadable").with("seq", seq),
         ChainFaultKind::MarkNotFound => Message::new("store-fault-mark").with("seq", seq),
     }

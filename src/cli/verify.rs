@@ -3,7 +3,7 @@
 use super::store::describe;
 use super::support::desk::{EventArgs, failure};
 use super::{Exit, Failure, Session};
-use crate::championship::InCopy;
+use crate::championship::{InCopy, SavedState};
 use crate::locale::Message;
 use crate::store::{self, ChainFault, ChainFaultKind, PrintedHead};
 
@@ -61,12 +61,17 @@ impl Verify {
                     .with("joined", joined),
             )?;
         }
-        // The chain stands. What the desks see is read from a saved state, so that is looked at too.
+        // The chain stands; the saved state tells how far it reached.
         let mut desk = self.event.open(session)?;
-        if desk.journal.saved_state_is_true().map_err(failure)? {
-            return Ok(Exit::Yes);
+        match desk.journal.saved_state().map_err(failure)? {
+            SavedState::None | SavedState::True => {}
+            SavedState::NoTable => session.warn(&Message::new("store-snapshot-no-table")),
+            SavedState::False => {
+                return Err(Failure::refused(Message::new("store-snapshot-false")).hint(
+                    Message::new("store-hint-snapshot").with("place", location.to_string()),
+                ));
+            }
         }
-        Err(Failure::refused(Message::new("store-snapshot-false"))
-            .hint(Message::new("store-hint-snapshot").with("place", location.to_string())))
+        Ok(Exit::Yes)
     }
 }

@@ -2,7 +2,7 @@
 
 use super::{
     ChainFault, ChainReport, Draft, Head, JournalEntry, Location, PrintedHead, Store, StoreError,
-    create, open, verify,
+    create, evidence, open, verify,
 };
 
 /// Why a journal was not copied.
@@ -85,6 +85,11 @@ pub enum Lost {
         /// Its number; 0 if even that cannot be read.
         seq: u64,
     },
+    /// Rows with numbers that no entry has.
+    Stray {
+        /// How many.
+        rows: u64,
+    },
     /// Entries that are not there any more.
     Missing {
         /// The first of them.
@@ -104,7 +109,7 @@ pub fn salvage(from: &mut dyn Store, to: &mut dyn Store) -> Result<Salvaged, Not
     if target != Head::EMPTY {
         return Err(NotCopied::NotEmpty { head: target });
     }
-    let saved = from.snapshot()?.map_or(0, |saved| saved.head.seq);
+    let saved = evidence(from.snapshot())?.map_or(0, |saved| saved.head.seq);
     let mut head = Head::EMPTY;
     let mut drafts = Vec::new();
     let mut lost = Vec::new();
@@ -132,8 +137,17 @@ pub fn salvage(from: &mut dyn Store, to: &mut dyn Store) -> Result<Salvaged, Not
                 }
                 seen = seq;
             }
+            // From here on the file itself is spoilt; what was read before fits its hashes.
+            Err(StoreError::Corrupt { .. }) if seen > 0 => {
+                lost.push(Lost::Unreadable { seq: seen + 1 });
+                break;
+            }
             Err(error) => return Err(error.into()),
         }
+    }
+    let rows = from.strays().unwrap_or_default();
+    if rows > 0 {
+        lost.push(Lost::Stray { rows });
     }
     if saved > seen {
         lost.push(Lost::Missing { from: seen + 1, to: saved });

@@ -88,6 +88,14 @@ pub enum StoreError {
         /// The store.
         place: String,
     },
+    /// It has not the tables that a journal is made with: another program changed them.
+    #[error("{place}: other tables: {cause}")]
+    Misshapen {
+        /// The store.
+        place: String,
+        /// What its engine reports.
+        cause: String,
+    },
     /// The store itself is damaged.
     #[error("{place}: damaged: {cause}")]
     Corrupt {
@@ -109,7 +117,7 @@ pub enum StoreError {
     Altered {
         /// The store.
         place: String,
-        /// The first entry that is not what was written.
+        /// The first entry that is not what was written; 0 where there are rows with numbers that no entry has.
         seq: u64,
     },
     /// A draft contains a NUL character, which not every store can hold.
@@ -160,6 +168,9 @@ impl StoreError {
             StoreError::ReadOnly { place } => at("store-error-read-only", place),
             StoreError::Locked { place } => at("store-error-locked", place),
             StoreError::Full { place } => at("store-error-full", place),
+            StoreError::Misshapen { place, cause } => {
+                at("store-error-misshapen", place).with("cause", cause.as_str())
+            }
             StoreError::Corrupt { place, .. } => at("store-error-corrupt", place),
             StoreError::Entry { place, seq } => at("store-error-entry", place).with("seq", *seq),
             StoreError::Altered { place, seq } => {
@@ -185,7 +196,7 @@ impl StoreError {
             StoreError::Locked { .. } => "store-hint-locked",
             StoreError::Full { .. } => "store-hint-full",
             StoreError::Altered { .. } | StoreError::Entry { .. } => "store-hint-altered",
-            StoreError::Corrupt { .. } => "store-hint-damaged",
+            StoreError::Corrupt { .. } | StoreError::Misshapen { .. } => "store-hint-damaged",
             StoreError::NotBuilt { .. } => "store-hint-not-built",
             _ => return None,
         };

@@ -84,16 +84,18 @@ pub trait Store: Send {
     /// [`StoreError::Entry`] at an entry that cannot be read; those before it have been lent.
     fn each(&mut self, after: u64, see: &mut dyn FnMut(&JournalEntry)) -> Result<(), StoreError>;
 
-    /// Lends every entry whose `op` is one of two words, in order. Entries of other words are not looked at,
-    /// so that the chain cannot be followed here.
+    /// Lends every entry that takes something back or does it again (`undo`, `redo`), in order. The others are
+    /// not looked at, so that the chain cannot be followed here.
     ///
     /// # Errors
     /// As [`Store::each`].
-    fn each_of(
-        &mut self,
-        words: [&str; 2],
-        see: &mut dyn FnMut(&JournalEntry),
-    ) -> Result<(), StoreError>;
+    fn each_turn(&mut self, see: &mut dyn FnMut(&JournalEntry)) -> Result<(), StoreError>;
+
+    /// How many rows have no number, or one below 1, as no entry has. Nothing else tells of them.
+    ///
+    /// # Errors
+    /// As the store itself fails.
+    fn strays(&mut self) -> Result<u64, StoreError>;
 
     /// Every entry with a number above `after`, in order.
     ///
@@ -117,7 +119,8 @@ pub trait Store: Send {
     /// its `version` is understood, is for the caller to check.
     ///
     /// # Errors
-    /// As the store itself fails; a damaged snapshot is none, it is `None`.
+    /// As the store itself fails; a damaged snapshot is none, it is `None`. [`StoreError::Misshapen`] where it
+    /// has no table to be in: nothing depends on it, see [`evidence`].
     fn snapshot(&mut self) -> Result<Option<Snapshot>, StoreError>;
 
     /// Where the saved state says that it was made, if there is one. Neither is looked at any further: where
@@ -127,11 +130,23 @@ pub trait Store: Send {
     /// As the store itself fails.
     fn snapshot_head(&mut self) -> Result<Option<Head>, StoreError>;
 
-    /// Replaces the saved state.
+    /// Replaces the saved state. A table that somebody took away is made again.
     ///
     /// # Errors
     /// As the store itself fails.
     fn save_snapshot(&mut self, snapshot: &Snapshot) -> Result<(), StoreError>;
+}
+
+/// What was read of a saved state, none where it cannot be read: a store that has lost it, or its table, is one
+/// without it. Its entries are looked at all the same.
+///
+/// # Errors
+/// What stands in the way of the entries as well.
+pub fn evidence<T>(read: Result<Option<T>, StoreError>) -> Result<Option<T>, StoreError> {
+    match read {
+        Err(StoreError::Misshapen { .. } | StoreError::Corrupt { .. }) => Ok(None),
+        other => other,
+    }
 }
 
 /// Opens the journal at a place.

@@ -121,8 +121,14 @@ impl Postgres {
     }
 
     fn has_journal(&mut self) -> Result<bool, StoreError> {
-        let row = self.query_one("SELECT to_regclass('journal_meta') IS NOT NULL", &[])?;
-        Ok(row.is_some_and(|row| row.get(0)))
+        let there =
+            "SELECT to_regclass('journal_meta') IS NOT NULL, to_regclass('journal') IS NOT NULL";
+        let row = self.query_one(there, &[])?;
+        match row.map_or((false, false), |row| (row.get(0), row.get(1))) {
+            // What is there is not to be taken for an event that has not begun.
+            (false, true) => Err(StoreError::NotAJournal { place: self.place.clone() }),
+            (meta, _) => Ok(meta),
+        }
     }
 
     fn make_tables(&mut self) -> Result<(), postgres::Error> {
@@ -184,6 +190,22 @@ impl Postgres {
     fn hash_at(&mut self, seq: u64) -> Result<Option<Hash>, StoreError> {
         let row = self.query_one(schema::HASH_AT, &[(&(seq as i64), Type::INT8)])?;
         Ok(row.and_then(|row| hash(&row, 0)))
+    }
+
+    fn save_row(&mut self, snapshot: &Snapshot) -> Result<(), StoreError> {
+        let row = SnapshotRow::new(snapshot);
+        // Not really a query, but like one it may run twice.
+        self.query_one(
+            schema::SAVE_SNAPSHOT,
+            &[
+                (&row.version, Type::INT8),
+                (&row.seq, Type::INT8),
+                (&row.hash, Type::TEXT),
+                (&row.state, Type::TEXT),
+                (&row.checksum, Type::TEXT),
+            ],
+        )?;
+        Ok(())
     }
 
     fn try_append(&mut self, after: &Head, drafts: &[Draft]) -> Result<Head, Trouble> {
@@ -297,18 +319,11 @@ impl Store for Postgres {
         }
     }
 
-    fn each_of(
-        &mut self,
-        words: [&str; 2],
-        see: &mut dyn FnMut(&JournalEntry),
-    ) -> Result<(), StoreError> {
-        let [one, other] = words;
-        let words: &[(&(dyn postgres::types::ToSql + Sync), Type)] =
-            &[(&one, Type::TEXT), (&other, Type::TEXT)];
-        let rows = match self.client.query_typed(schema::ENTRIES_OF, words) {
+    fn each_turn(&mut self, see: &mut dyn FnMut(&JournalEntry)) -> Result<(), StoreError> {
+        let rows = match self.client.query_typed(schema::TURNS, &[]) {
             Err(error) if self.is_lost(&error) => {
                 self.reconnect()?;
-                self.client.query_typed(schema::ENTRIES_OF, words)
+                self.client.query_typed(schema::TURNS, &[])
             }
             answer => answer,
         };
@@ -318,16 +333,24 @@ impl Store for Postgres {
         Ok(())
     }
 
+    fn strays(&mut self) -> Result<u64, StoreError> {
+        let row = self.query_one(schema::STRAYS, &[])?;
+        Ok(row.and_then(|row| number(&row)).unwrap_or_default())
+    }
+
     fn snapshot(&mut self) -> Result<Option<Snapshot>, StoreError> {
         let Some(row) = self.query_one(schema::SNAPSHOT, &[])? else { return Ok(None) };
-        let row = SnapshotRow {
-            version: row.get(0),
-            seq: row.get(1),
-            hash: row.get(2),
-            state: row.get(3),
-            checksum: row.get(4),
+        let read = || {
+            Ok::<_, postgres::Error>(SnapshotRow {
+                version: row.try_get(0)?,
+                seq: row.try_get(1)?,
+                hash: row.try_get(2)?,
+                state: row.try_get(3)?,
+                checksum: row.try_get(4)?,
+            })
         };
-        Ok(row.read())
+        // Columns of another type: damaged, so there is no snapshot.
+        Ok(read().ok().and_then(SnapshotRow::read))
     }
 
     fn snapshot_head(&mut self) -> Result<Option<Head>, StoreError> {
@@ -336,18 +359,11 @@ impl Store for Postgres {
     }
 
     fn save_snapshot(&mut self, snapshot: &Snapshot) -> Result<(), StoreError> {
-        let row = SnapshotRow::new(snapshot);
-        // Not really a query, but like one it may run twice.
-        self.query_one(
-            schema::SAVE_SNAPSHOT,
-            &[
-                (&row.version, Type::INT8),
-                (&row.seq, Type::INT8),
-                (&row.hash, Type::TEXT),
-                (&row.state, Type::TEXT),
-                (&row.checksum, Type::TEXT),
-            ],
-        )?;
+        if let Err(error) = self.save_row(snapshot) {
+            let StoreError::Misshapen { .. } = error else { return Err(error) };
+            self.query_one(schema::CREATE_SNAPSHOT, &[])?;
+            self.save_row(snapshot)?;
+        }
         Ok(())
     }
 }
@@ -420,6 +436,10 @@ fn fault(place: &str, error: &postgres::Error) -> StoreError {
                 ("3D", Unreached::NoDatabase),
                 ("57", Unreached::Stopped),
             ];
+            // Of our own statements nothing else is wrong but what they name.
+            if code.code().starts_with("42") {
+                return StoreError::Misshapen { place, cause };
+            }
             match classes.into_iter().find(|(class, _)| code.code().starts_with(class)) {
                 Some((_, reason)) => StoreError::Unreachable { place, reason, cause },
                 None => StoreError::Engine { place, cause },

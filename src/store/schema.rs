@@ -9,7 +9,7 @@ pub(super) const VERSION: u32 = 1;
 /// The name of the version in `journal_meta`.
 pub(super) const VERSION_KEY: &str = "schema";
 
-pub(super) const CREATE: [&str; 3] = [
+pub(super) const CREATE: [&str; 4] = [
     "CREATE TABLE journal_meta (name TEXT NOT NULL PRIMARY KEY, value TEXT NOT NULL)",
     // The key on `seq` is what a second writer runs into.
     "CREATE TABLE journal (\
@@ -19,31 +19,40 @@ pub(super) const CREATE: [&str; 3] = [
         op TEXT NOT NULL, \
         payload TEXT NOT NULL, \
         hash TEXT NOT NULL)",
-    "CREATE TABLE journal_snapshot (\
-        id BIGINT NOT NULL PRIMARY KEY, \
-        version BIGINT NOT NULL, \
-        seq BIGINT NOT NULL, \
-        hash TEXT NOT NULL, \
-        state TEXT NOT NULL, \
-        checksum TEXT NOT NULL)",
+    // Few entries take something back, and every opening asks for them first. An older journal has no such
+    // index, and is read from end to end instead.
+    "CREATE INDEX journal_turns ON journal (seq) WHERE op = 'undo' OR op = 'redo'",
+    CREATE_SNAPSHOT,
 ];
 
+/// Also run where somebody took the table away: what it holds can be made again.
+pub(super) const CREATE_SNAPSHOT: &str = "CREATE TABLE IF NOT EXISTS journal_snapshot (\
+    id BIGINT NOT NULL PRIMARY KEY, \
+    version BIGINT NOT NULL, \
+    seq BIGINT NOT NULL, \
+    hash TEXT NOT NULL, \
+    state TEXT NOT NULL, \
+    checksum TEXT NOT NULL)";
+
 pub(super) const SET_META: &str = "INSERT INTO journal_meta (name, value) VALUES ($1, $2)";
-pub(super) const META: &str = "SELECT value FROM journal_meta WHERE name = $1";
+pub(super) const META: &str = "SELECT value FROM journal_meta WHERE name = $1 LIMIT 1";
 
 pub(super) const HEAD: &str = "SELECT seq, hash FROM journal ORDER BY seq DESC LIMIT 1";
 pub(super) const APPEND: &str = "INSERT INTO journal (seq, at, desk, op, payload, hash) \
     VALUES ($1, $2, $3, $4, $5, $6)";
 pub(super) const ENTRIES: &str =
     "SELECT seq, at, desk, op, payload, hash FROM journal WHERE seq > $1 ORDER BY seq";
-pub(super) const ENTRIES_OF: &str = "SELECT seq, at, desk, op, payload, hash FROM journal \
-    WHERE op = $1 OR op = $2 ORDER BY seq";
+/// Rows that no reading of the entries comes to.
+pub(super) const STRAYS: &str = "SELECT COUNT(*) FROM journal WHERE seq < 1 OR seq IS NULL";
+pub(super) const TURNS: &str = "SELECT seq, at, desk, op, payload, hash FROM journal \
+    WHERE op = 'undo' OR op = 'redo' ORDER BY seq";
 #[cfg(feature = "postgres")]
 pub(super) const HASH_AT: &str = "SELECT hash FROM journal WHERE seq = $1";
 
 pub(super) const SNAPSHOT: &str =
-    "SELECT version, seq, hash, state, checksum FROM journal_snapshot WHERE id = 1";
-pub(super) const SNAPSHOT_HEAD: &str = "SELECT seq, hash FROM journal_snapshot WHERE id = 1";
+    "SELECT version, seq, hash, state, checksum FROM journal_snapshot WHERE id = 1 LIMIT 1";
+pub(super) const SNAPSHOT_HEAD: &str =
+    "SELECT seq, hash FROM journal_snapshot WHERE id = 1 LIMIT 1";
 pub(super) const SAVE_SNAPSHOT: &str = "INSERT INTO journal_snapshot \
     (id, version, seq, hash, state, checksum) VALUES (1, $1, $2, $3, $4, $5) \
     ON CONFLICT (id) DO UPDATE SET version = excluded.version, seq = excluded.seq, \

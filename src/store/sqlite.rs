@@ -7,6 +7,7 @@
 use std::path::Path;
 use std::time::Duration;
 
+use rusqlite::config::DbConfig;
 use rusqlite::types::ValueRef;
 use rusqlite::{Connection, ErrorCode, OpenFlags, OptionalExtension, TransactionBehavior, params};
 
@@ -99,6 +100,9 @@ impl Sqlite {
         let flags = flags | OpenFlags::SQLITE_OPEN_NO_MUTEX;
         let connection = Connection::open_with_flags(path, flags).map_err(fault(&place))?;
         let set = || {
+            // A journal has neither: who put one in would have something else done than is said.
+            connection.set_db_config(DbConfig::SQLITE_DBCONFIG_ENABLE_TRIGGER, false)?;
+            connection.set_db_config(DbConfig::SQLITE_DBCONFIG_ENABLE_VIEW, false)?;
             connection.busy_timeout(options.patience)?;
             connection.pragma_update(None, "synchronous", "FULL")?;
             // On macOS an ordinary fsync leaves the data in the drive's cache; elsewhere this has no
@@ -134,12 +138,13 @@ impl Sqlite {
 
     fn check_version(&self) -> Result<(), StoreError> {
         let place = || self.place.clone();
-        let version: Option<String> = self
+        let number = |row: &rusqlite::Row| Ok(text(row, 0).and_then(|text| text.parse().ok()));
+        let version: Option<Option<u32>> = self
             .connection
-            .query_row(schema::META, [schema::VERSION_KEY], |row| row.get(0))
+            .query_row(schema::META, [schema::VERSION_KEY], number)
             .optional()
             .map_err(fault(&self.place))?;
-        match version.and_then(|text| text.parse().ok()) {
+        match version.flatten() {
             Some(schema::VERSION) => Ok(()),
             Some(found) if found > schema::VERSION => {
                 Err(StoreError::Newer { place: place(), found, known: schema::VERSION })
@@ -268,12 +273,16 @@ impl Store for Sqlite {
         self.lend(schema::ENTRIES, [i64::try_from(after).unwrap_or(i64::MAX)], see)
     }
 
-    fn each_of(
-        &mut self,
-        words: [&str; 2],
-        see: &mut dyn FnMut(&JournalEntry),
-    ) -> Result<(), StoreError> {
-        self.lend(schema::ENTRIES_OF, words, see)
+    fn each_turn(&mut self, see: &mut dyn FnMut(&JournalEntry)) -> Result<(), StoreError> {
+        self.lend(schema::TURNS, [], see)
+    }
+
+    fn strays(&mut self) -> Result<u64, StoreError> {
+        let count = self
+            .connection
+            .prepare_cached(schema::STRAYS)
+            .and_then(|mut select| select.query_row([], |row| Ok(number(row))));
+        Ok(count.map_err(fault(&self.place))?.unwrap_or_default())
     }
 
     fn examine(&mut self) -> Result<(), StoreError> {
@@ -302,7 +311,12 @@ impl Store for Sqlite {
         });
         let row = match row {
             // A field of the wrong type: damaged, so there is no snapshot.
-            Err(error) if error.sqlite_error().is_none() => None,
+            Err(
+                rusqlite::Error::InvalidColumnType(..)
+                | rusqlite::Error::FromSqlConversionFailure(..)
+                | rusqlite::Error::IntegralValueOutOfRange(..)
+                | rusqlite::Error::Utf8Error(..),
+            ) => None,
             row => row.map_err(fault(&self.place))?,
         };
         Ok(row.and_then(SnapshotRow::read))
@@ -319,12 +333,16 @@ impl Store for Sqlite {
 
     fn save_snapshot(&mut self, snapshot: &Snapshot) -> Result<(), StoreError> {
         let row = SnapshotRow::new(snapshot);
-        self.connection
-            .execute(
-                schema::SAVE_SNAPSHOT,
-                params![row.version, row.seq, row.hash, row.state, row.checksum],
-            )
-            .map_err(fault(&self.place))?;
+        let place = &self.place;
+        let save = || {
+            let row = params![row.version, row.seq, row.hash, row.state, row.checksum];
+            self.connection.execute(schema::SAVE_SNAPSHOT, row).map_err(fault(place))
+        };
+        if let Err(error) = save() {
+            let StoreError::Misshapen { .. } = error else { return Err(error) };
+            self.connection.execute(schema::CREATE_SNAPSHOT, []).map_err(fault(place))?;
+            save()?;
+        }
         Ok(())
     }
 }
@@ -353,8 +371,12 @@ fn read(row: &rusqlite::Row, entry: &mut JournalEntry) -> Result<(), u64> {
     entry.seq = seq;
     let fields = [&mut entry.at, &mut entry.desk, &mut entry.op, &mut entry.payload];
     for (at, field) in (1..).zip(fields) {
-        field.clear();
-        field.push_str(text(row, at).ok_or(seq)?);
+        let Ok(ValueRef::Text(bytes)) = row.get_ref(at) else { return Err(seq) };
+        // One desk does much of the same in a row.
+        if field.as_bytes() != bytes {
+            field.clear();
+            field.push_str(str::from_utf8(bytes).map_err(|_| seq)?);
+        }
     }
     entry.hash = text(row, 5).and_then(parse_hash).ok_or(seq)?;
     Ok(())
@@ -381,14 +403,18 @@ fn fault(place: &str) -> impl Fn(rusqlite::Error) -> StoreError + use<'_> {
         let place = place.to_owned();
         let cause = match &error {
             rusqlite::Error::SqliteFailure(_, Some(text)) => text.clone(),
+            rusqlite::Error::SqlInputError { msg, .. } => msg.clone(),
             other => other.to_string(),
         };
-        // The shared memory that does not fit beside the file.
-        let no_room = error
-            .sqlite_error()
-            .is_some_and(|error| error.extended_code == rusqlite::ffi::SQLITE_IOERR_SHMSIZE);
-        match error.sqlite_error_code() {
-            _ if no_room => StoreError::Full { place },
+        let (code, extended) = match &error {
+            rusqlite::Error::SqlInputError { error, .. } => (Some(error.code), None),
+            error => (error.sqlite_error_code(), error.sqlite_extended_error_code()),
+        };
+        match code {
+            // The shared memory does not fit beside the file.
+            _ if extended == Some(rusqlite::ffi::SQLITE_IOERR_SHMSIZE) => {
+                StoreError::Full { place }
+            }
             Some(ErrorCode::DatabaseBusy | ErrorCode::DatabaseLocked) => {
                 StoreError::Locked { place }
             }
@@ -399,6 +425,8 @@ fn fault(place: &str) -> impl Fn(rusqlite::Error) -> StoreError + use<'_> {
             Some(
                 ErrorCode::CannotOpen | ErrorCode::PermissionDenied | ErrorCode::SystemIoFailure,
             ) => StoreError::Unreachable { place, reason: Unreached::File, cause },
+            // Of our own statements nothing else is wrong but what they name.
+            Some(ErrorCode::Unknown) => StoreError::Misshapen { place, cause },
             _ => StoreError::Engine { place, cause },
         }
     }

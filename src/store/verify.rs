@@ -1,6 +1,6 @@
 //! Checking that a journal is what was written, by computing its whole chain again.
 
-use super::{Hash, Head, JournalEntry, PrintedHead, Store, StoreError};
+use super::{Hash, Head, JournalEntry, PrintedHead, Store, StoreError, evidence};
 
 /// What verifying a whole journal found.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -24,7 +24,7 @@ impl ChainReport {
 /// Something wrong with a journal.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct ChainFault {
-    /// The entry; the first one if several are missing.
+    /// The entry; the first one if several are missing; 0 of rows that are none.
     pub seq: u64,
     /// What is wrong with it.
     pub kind: ChainFaultKind,
@@ -42,6 +42,11 @@ pub enum ChainFaultKind {
     },
     /// A field of the entry cannot be read.
     Unreadable,
+    /// Rows have no number, or one below 1, as no entry has: somebody wrote them.
+    Stray {
+        /// How many.
+        rows: u64,
+    },
     /// The entry is not the one that stood there when the state was saved: the chain was written anew.
     Rewritten,
     /// No entry has the hash that was asked for: entries were cut off after `seq`, or the chain was
@@ -65,8 +70,12 @@ pub fn verify(
 ) -> Result<ChainReport, StoreError> {
     store.examine()?;
     // Read before the entries: what another desk appends meanwhile is behind it.
-    let saved = store.snapshot()?.map(|saved| saved.head);
+    let saved = evidence(store.snapshot())?.map(|saved| saved.head);
     let mut chain = Chain::new(mark, saved);
+    let rows = store.strays()?;
+    if rows > 0 {
+        chain.fault(0, ChainFaultKind::Stray { rows });
+    }
     loop {
         match store.each(chain.head.seq, &mut |entry| chain.see(entry)) {
             Ok(()) => return Ok(chain.report()),

@@ -10,13 +10,14 @@ fn tamper(event: &Event, sql: &str) {
 }
 
 /// Ways to alter a journal.
-const FORGERIES: [&str; 5] = [
+const FORGERIES: [&str; 6] = [
     "UPDATE journal SET payload = replace(payload, 'Aluno 001', 'Aluno 999')",
     "UPDATE journal SET desk = 'sala 9' WHERE seq = 2",
     "DELETE FROM journal WHERE seq = 2",
     "UPDATE journal SET hash = (SELECT hash FROM journal WHERE seq = 1) WHERE seq = 2",
     "UPDATE journal SET seq = -seq; UPDATE journal SET seq = CASE seq WHEN -1 THEN 2 WHEN -2 THEN 1 \
      ELSE -seq END",
+    "INSERT INTO journal SELECT -seq, at, desk, op, payload, hash FROM journal WHERE seq = 2",
 ];
 
 /// Whether a line works with the event's journal, and does not look at it in spite of everything.
@@ -85,6 +86,73 @@ fn a_cut_or_emptied_journal_is_not_intact_where_the_saved_state_knows_better() {
         let verified = event.run(&["verify"]);
         assert_eq!(verified.code, 1, "{cut}: {}", verified.out);
         assert!(verified.out.contains("missing"), "{cut}: {}", verified.out);
+    }
+}
+
+/// Nothing is read from the saved state, so nothing depends on its table.
+#[test]
+fn a_saved_state_without_its_table_stops_no_command() {
+    let hall = hall();
+    let word = "table of the saved state";
+    for (number, change) in [
+        "DROP TABLE journal_snapshot",
+        "ALTER TABLE journal_snapshot RENAME COLUMN state TO condition",
+        "DROP TABLE journal_snapshot; CREATE VIEW journal_snapshot AS SELECT 1 AS id",
+    ]
+    .into_iter()
+    .enumerate()
+    {
+        let at = LINES.iter().filter(|line| at_the_journal(line) && line.does != Does::Stays);
+        // Every line against the first, and one that reads and one that writes against all.
+        for line in at.filter(|line| number == 0 || ["standings", "undo"].contains(&line.command)) {
+            let event = line.hall(&hall);
+            tamper(&event, change);
+            let ran = line.command(&event).output().expect("it starts");
+            let said = String::from_utf8_lossy(&ran.stderr).into_owned();
+            assert!(matches!(ran.status.code(), Some(0 | 1)), "{:?}: {said}", line.words());
+        }
+        let event = copy(&hall);
+        tamper(&event, change);
+        let verified = event.run(&["verify"]);
+        assert_eq!(verified.code, 0, "{change}: {}", verified.err);
+        assert!(verified.err.contains(word), "{change}: {}", verified.err);
+        assert!(event.ok(&["log"]).lines().count() > 3, "{change}");
+        let salvaged = event.ok(&["store", "salvage", "event.db", "good.db"]);
+        assert!(salvaged.contains("everything was taken over"), "{change}: {salvaged}");
+        event.ok(&["store", "copy", "event.db", "copy.db"]);
+        if number == 0 {
+            // The next state that is saved makes the table again.
+            event.ok(&["result", "1.1.1", "1", "1-0"]);
+            event.ok(&["undo"]);
+            let verified = event.run(&["verify"]);
+            assert!(verified.code == 0 && !verified.err.contains(word), "{}", verified.err);
+        }
+    }
+}
+
+#[test]
+fn a_journal_with_other_tables_ends_every_command_with_a_word() {
+    let hall = hall();
+    for change in [
+        "ALTER TABLE journal RENAME COLUMN payload TO particulars",
+        "DROP TABLE journal",
+        "ALTER TABLE journal RENAME TO real; CREATE VIEW journal AS SELECT * FROM real",
+    ] {
+        let event = copy(&hall);
+        tamper(&event, change);
+        let salvage: &[&str] = &["store", "salvage", "event.db", "good.db"];
+        for args in
+            [&["standings"][..], &["result", "1.1.1", "1", "1-0"], &["verify"], &["log"], salvage]
+        {
+            let ran = event.run(args);
+            assert_eq!(ran.code, 2, "{change}: {args:?}: {}{}", ran.out, ran.err);
+            assert!(
+                ran.err.contains("tables that arbitro made"),
+                "{change}: {args:?}: {}",
+                ran.err
+            );
+        }
+        assert!(!event.path().join("good.db").exists(), "{change}");
     }
 }
 

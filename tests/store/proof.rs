@@ -1,8 +1,8 @@
 //! What `verify` finds, and that a copy is the same journal.
 
 use arbitro::store::{
-    ChainFault, ChainFaultKind, ChainReport, Head, NotCopied, PrintedHead, Snapshot, SqliteOptions,
-    Store, copy, verify,
+    self, ChainFault, ChainFaultKind, ChainReport, Head, Lost, NotCopied, PrintedHead, Salvaged,
+    Snapshot, SqliteOptions, Store, StoreError, copy, evidence, salvage, verify,
 };
 
 use crate::place::{Place, SqlitePlace, draft, drafts};
@@ -94,6 +94,88 @@ pub fn exchanged_entries_are_found(place: &dyn Place) {
          UPDATE journal SET seq = 4 WHERE seq = 99",
     );
     assert_eq!(faults(place)[0], (3, ChainFaultKind::Altered));
+}
+
+pub fn a_row_with_a_negative_number_is_found(place: &dyn Place) {
+    let heads = ten(place);
+    place.tamper(
+        "INSERT INTO journal SELECT -seq, at, desk, op, payload, hash FROM journal WHERE seq < 3",
+    );
+    assert_eq!(faults(place), [(0, ChainFaultKind::Stray { rows: 2 })]);
+    place.tamper("UPDATE journal SET seq = 0 WHERE seq = -1; DELETE FROM journal WHERE seq < 0");
+    assert_eq!(faults(place), [(0, ChainFaultKind::Stray { rows: 1 })]);
+    let (_there, mut store) = elsewhere();
+    let fault = ChainFault { seq: 0, kind: ChainFaultKind::Stray { rows: 1 } };
+    assert_eq!(copy(&mut *place.open(), &mut *store), Err(NotCopied::Broken { fault }));
+    // All entries are good.
+    let saved = salvage(&mut *place.open(), &mut *store).unwrap();
+    assert_eq!(saved, Salvaged { head: heads[10], lost: vec![Lost::Stray { rows: 1 }] });
+}
+
+/// The saved state is evidence at best: whatever was done to its table, the entries are read.
+pub fn a_journal_that_lost_its_saved_state_is_read(place: &dyn Place) {
+    let heads = ten(place);
+    let snapshot = Snapshot { version: 1, head: heads[10], state: "{}".into() };
+    place.open().save_snapshot(&snapshot).unwrap();
+    let misshapen = |store: &mut dyn Store| {
+        let found = store.snapshot();
+        assert!(matches!(found, Err(StoreError::Misshapen { .. })), "{found:?}");
+        assert_eq!(evidence(found), Ok(None));
+        assert_eq!(evidence(store.snapshot_head()), Ok(None));
+    };
+    for (change, anew) in [
+        ("ALTER TABLE journal_snapshot RENAME COLUMN hash TO sum", false),
+        ("ALTER TABLE journal_snapshot RENAME TO kept", true),
+        ("DROP TABLE journal_snapshot", true),
+    ] {
+        place.tamper(change);
+        misshapen(&mut *place.open());
+        assert_eq!(faults(place), [], "{change}");
+        let (_there, mut store) = elsewhere();
+        assert_eq!(copy(&mut *place.open(), &mut *store), Ok(heads[10]), "{change}");
+        let (_there, mut store) = elsewhere();
+        let saved = salvage(&mut *place.open(), &mut *store).unwrap();
+        assert_eq!(saved, Salvaged { head: heads[10], lost: vec![] }, "{change}");
+        // What is not there is made again; what is something else stays as it is.
+        let made = place.open().save_snapshot(&snapshot);
+        assert_eq!(made.is_ok(), anew, "{change}: {made:?}");
+        if anew {
+            assert_eq!(place.open().snapshot(), Ok(Some(snapshot.clone())), "{change}");
+        }
+    }
+}
+
+/// A journal without one of its columns, or without its table, is neither an empty one nor one of another program
+/// that fails somehow.
+pub fn a_journal_with_other_tables_is_said_to_have_them(place: &dyn Place) {
+    let heads = ten(place);
+    for change in [
+        "ALTER TABLE journal RENAME COLUMN payload TO particulars",
+        "ALTER TABLE journal RENAME TO diary",
+    ] {
+        place.tamper(change);
+        let found = place.open().entries(0);
+        assert!(matches!(found, Err(StoreError::Misshapen { .. })), "{change}: {found:?}");
+        let found = verify(&mut *place.open(), None);
+        assert!(matches!(found, Err(StoreError::Misshapen { .. })), "{change}: {found:?}");
+        let appended = place.open().append(&heads[10], &[draft(1)]);
+        assert!(matches!(appended, Err(StoreError::Misshapen { .. })), "{change}: {appended:?}");
+    }
+    place.tamper("ALTER TABLE diary RENAME TO journal; DROP TABLE journal_meta");
+    for found in [store::open(&place.location()), store::create(&place.location())] {
+        assert!(matches!(found.err(), Some(StoreError::NotAJournal { .. })));
+    }
+}
+
+pub fn a_column_more_does_no_harm(place: &dyn Place) {
+    let heads = ten(place);
+    for table in ["journal", "journal_meta", "journal_snapshot"] {
+        place.tamper(&format!("ALTER TABLE {table} ADD COLUMN remark TEXT"));
+    }
+    assert_eq!(faults(place), []);
+    let head = place.open().append(&heads[10], &[draft(11)]).unwrap();
+    place.open().save_snapshot(&Snapshot { version: 1, head, state: "{}".into() }).unwrap();
+    assert_eq!(look(place, None).head, head);
 }
 
 pub fn a_cut_tail_is_found_by_the_head(place: &dyn Place) {
@@ -224,4 +306,87 @@ fn a_table_without_its_key_hides_nothing() {
     let arbitro::store::Location::Sqlite(path) = place.location() else { unreachable!() };
     let mut store = arbitro::store::Sqlite::open(&path, SqliteOptions::default()).unwrap();
     assert_eq!(store.head(), Ok(heads[10]));
+}
+
+/// A trigger would have another thing done than the desk was told, a view would show one that is not there.
+#[test]
+fn a_trigger_or_a_view_is_not_listened_to() {
+    let place = SqlitePlace::new();
+    let mut head = ten(&place)[10];
+    for trigger in [
+        "BEFORE INSERT ON journal BEGIN SELECT RAISE(IGNORE); END",
+        "AFTER INSERT ON journal BEGIN DELETE FROM journal WHERE seq = NEW.seq; END",
+        "AFTER INSERT ON journal BEGIN UPDATE journal SET desk = 'x' WHERE seq = NEW.seq; END",
+        "AFTER INSERT ON journal BEGIN SELECT RAISE(ABORT, 'no'); END",
+    ] {
+        place.tamper(&format!("DROP TRIGGER IF EXISTS mole; CREATE TRIGGER mole {trigger}"));
+        head = place.open().append(&head, &[draft(1)]).unwrap();
+        assert_eq!(look(&place, None).head, head, "{trigger}");
+        assert_eq!(faults(&place), [], "{trigger}");
+    }
+    place.tamper(
+        "ALTER TABLE journal RENAME TO real; \
+         CREATE VIEW journal AS SELECT * FROM real WHERE seq < 5",
+    );
+    let found = place.open().entries(0);
+    assert!(matches!(found, Err(StoreError::Misshapen { .. })), "{found:?}");
+}
+
+/// Whatever stands in whatever field, it is an entry that cannot be read, one that was altered, or what was written.
+#[test]
+fn no_field_of_another_type_is_taken_for_what_was_written() {
+    let place = SqlitePlace::new();
+    let head = ten(&place)[10];
+    place.tamper(
+        "CREATE TABLE loose AS SELECT * FROM journal; DROP TABLE journal; \
+         CREATE TABLE journal (seq, at, desk, op, payload, hash); \
+         INSERT INTO journal SELECT * FROM loose",
+    );
+    assert_eq!(faults(&place), []);
+    for value in
+        ["NULL", "x'00ff'", "1.5", "9e999", "-1", "7", "''", "'7'", "x'37'", "9223372036854775807"]
+    {
+        for column in ["seq", "at", "desk", "op", "payload", "hash"] {
+            if (column, value) == ("seq", "7") {
+                continue;
+            }
+            place.tamper(&format!("UPDATE journal SET {column} = {value} WHERE seq IS 7"));
+            assert!(!faults(&place).is_empty(), "{column} = {value}");
+            let mut store = place.open();
+            let (_there, mut other) = elsewhere();
+            let saved = salvage(&mut *store, &mut *other).unwrap();
+            // Where it is a number between two others, what follows is not found any more.
+            let good = if (column, value) == ("seq", "1.5") { 1 } else { 6 };
+            assert_eq!(saved.head.seq, good, "{column} = {value}: {saved:?}");
+            assert!(!saved.lost.is_empty(), "{column} = {value}");
+            place.tamper("DELETE FROM journal; INSERT INTO journal SELECT * FROM loose");
+        }
+    }
+    assert_eq!(look(&place, None).head, head);
+}
+
+#[test]
+fn a_saved_state_of_other_types_is_none() {
+    let place = SqlitePlace::new();
+    let head = ten(&place)[10];
+    place.open().save_snapshot(&Snapshot { version: 1, head, state: "{}".into() }).unwrap();
+    place.tamper(
+        "CREATE TABLE loose AS SELECT * FROM journal_snapshot; DROP TABLE journal_snapshot; \
+         CREATE TABLE journal_snapshot (id, version, seq, hash, state, checksum); \
+         INSERT INTO journal_snapshot SELECT * FROM loose; \
+         INSERT INTO journal_snapshot SELECT * FROM loose; \
+         INSERT INTO journal_snapshot SELECT 2, version, seq, hash, state, checksum FROM loose",
+    );
+    assert!(place.open().snapshot().unwrap().is_some());
+    for value in ["NULL", "x'00ff'", "1.5", "-1", "''", "9223372036854775807"] {
+        for column in ["id", "version", "seq", "hash", "state", "checksum"] {
+            place.tamper(&format!("UPDATE journal_snapshot SET {column} = {value}"));
+            assert_eq!(place.open().snapshot(), Ok(None), "{column} = {value}");
+            assert!(place.open().snapshot_head().is_ok(), "{column} = {value}");
+            assert_eq!(faults(&place), [], "{column} = {value}");
+            place.tamper(
+                "DELETE FROM journal_snapshot; INSERT INTO journal_snapshot SELECT * FROM loose",
+            );
+        }
+    }
 }

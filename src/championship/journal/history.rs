@@ -1,12 +1,14 @@
 //! The operations of a journal in their order, and taking one back or doing it again.
 
-use std::collections::{BTreeMap, BTreeSet};
+use std::collections::BTreeMap;
 
+use super::follow::follow;
+use super::opening::Turns;
 use super::{Change, Journal, PATIENCE, Signature, Trouble, read};
 use crate::championship::operation::{Operation, Redo, Undo};
 use crate::championship::{Refusal, Signed, State};
 use crate::locale::Message;
-use crate::store::{Hash, Head, JournalEntry, StoreError};
+use crate::store::{Head, JournalEntry};
 
 /// An entry of the journal with its operation.
 #[derive(Clone, Debug)]
@@ -39,109 +41,13 @@ impl Journal {
     pub fn log(&mut self) -> Result<Vec<Logged>, Trouble> {
         let Some(store) = &mut self.store else { return Ok(Vec::new()) };
         let mut logged: Vec<Logged> = Vec::new();
-        let mut head = Head::EMPTY;
-        let mut trouble = None;
-        store.each(0, &mut |entry| {
-            if trouble.is_some() {
-                return;
-            }
-            if !entry.follows(&head) {
-                trouble = Some(None);
-                return;
-            }
-            head = entry.head();
-            match read(entry) {
-                Ok(operation) => {
-                    logged.push(Logged { entry: entry.clone(), operation, undone: false });
-                }
-                Err(unknown) => trouble = Some(Some(unknown)),
-            }
+        follow(&mut **store, &self.location, |entry| {
+            let operation = read(entry)?;
+            logged.push(Logged { entry: entry.clone(), operation, undone: false });
+            Ok(())
         })?;
-        match trouble {
-            None => {}
-            Some(None) => return Err(self.altered(head.seq + 1)),
-            Some(Some(unknown)) => return Err(unknown),
-        }
         mark_undone(&mut logged);
         Ok(logged)
-    }
-
-    /// Reads every entry and keeps none: the state they come to, and the hash at entry `mark`.
-    ///
-    /// What was taken back has to be known before. It is asked for first, which proves nothing; where the
-    /// entries of the chain say otherwise the journal is read once more.
-    ///
-    /// # Errors
-    /// The journal cannot be read, or it is not what was written.
-    pub(super) fn read_through(&mut self, mark: u64) -> Result<ReadThrough, Trouble> {
-        let mut known = self.turns()?;
-        loop {
-            let read = self.read_with(mark, &known.undone)?;
-            // Another desk may have taken something back in between.
-            if read.turned == known {
-                return Ok(read);
-            }
-            known = read.turned;
-        }
-    }
-
-    /// What the entries say that take something back, or do it again, without a look at the others.
-    fn turns(&mut self) -> Result<Turns, Trouble> {
-        let mut turned = Turns::default();
-        if let Some(store) = &mut self.store {
-            let mut see = |entry: &JournalEntry| {
-                // What cannot be read is told of where the whole journal is.
-                if let Ok(operation) = read(entry) {
-                    turned.see(&operation);
-                }
-            };
-            match store.each_of(["undo", "redo"], &mut see) {
-                Ok(()) | Err(StoreError::Entry { .. }) => {}
-                Err(error) => return Err(error.into()),
-            }
-        }
-        Ok(turned)
-    }
-
-    /// Reads every entry, with those left out that are held to be undone.
-    fn read_with(&mut self, mark: u64, undone: &BTreeSet<u64>) -> Result<ReadThrough, Trouble> {
-        let mut read = ReadThrough {
-            state: State::default(),
-            head: Head::EMPTY,
-            at_mark: None,
-            turned: Turns::default(),
-        };
-        let mut trouble = None;
-        let Some(store) = &mut self.store else { return Ok(read) };
-        store.each(0, &mut |entry| {
-            if trouble.is_some() {
-                return;
-            }
-            if !entry.follows(&read.head) {
-                trouble = Some(None);
-                return;
-            }
-            read.head = entry.head();
-            if entry.seq == mark {
-                read.at_mark = Some(entry.hash);
-            }
-            match super::read(entry) {
-                Ok(operation) => {
-                    read.turned.see(&operation);
-                    if undone.contains(&entry.seq) {
-                        operation.leave(&mut read.state);
-                    } else {
-                        operation.apply(&mut read.state, &super::signed(entry));
-                    }
-                }
-                Err(unknown) => trouble = Some(Some(unknown)),
-            }
-        })?;
-        match trouble {
-            None => Ok(read),
-            Some(None) => Err(self.altered(read.head.seq + 1)),
-            Some(Some(unknown)) => Err(unknown),
-        }
     }
 
     /// Takes back an operation, or the last one of the desk that stands. Returns it.
@@ -286,36 +192,6 @@ fn depends(
     said: impl Fn(u64, Message, Box<Refusal>) -> Refusal,
 ) -> Refusal {
     said(line.entry.seq, line.operation.summary(), Box::new(refusal))
-}
-
-/// What a journal comes to that was read from its beginning.
-pub(super) struct ReadThrough {
-    pub(super) state: State,
-    /// Where it ends.
-    pub(super) head: Head,
-    /// The hash at the entry that was asked for, if the journal reaches so far.
-    pub(super) at_mark: Option<Hash>,
-    turned: Turns,
-}
-
-/// What was taken back and not done again.
-#[derive(Default, PartialEq)]
-struct Turns {
-    undone: BTreeSet<u64>,
-}
-
-impl Turns {
-    fn see(&mut self, operation: &Operation) {
-        match operation {
-            Operation::Undo(undo) => self.undone.extend(undo.all()),
-            Operation::Redo(redo) => {
-                for seq in redo.all() {
-                    self.undone.remove(&seq);
-                }
-            }
-            _ => {}
-        }
-    }
 }
 
 /// Marks the operations that were taken back and not done again.

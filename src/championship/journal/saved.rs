@@ -3,7 +3,7 @@
 use super::history::state_at;
 use super::{Change, Journal, Trouble};
 use crate::championship::State;
-use crate::store::Snapshot;
+use crate::store::{Snapshot, StoreError};
 
 /// The form of the saved states; another one is not read.
 const SNAPSHOT_VERSION: u32 = 3;
@@ -11,6 +11,20 @@ const SNAPSHOT_VERSION: u32 = 3;
 const SNAPSHOT_EVERY: u64 = 200;
 /// … or a share of the whole journal, whichever is more: the cost of saving stays in proportion.
 const SNAPSHOT_SHARE: u64 = 10;
+
+/// How a saved state stands to what the entries come to.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum SavedState {
+    /// There is none, or none that this version reads.
+    None,
+    /// It is what they come to.
+    True,
+    /// It is something else: somebody wrote into it.
+    False,
+    /// The store has no table for it, or another one: somebody took it away. It is made again with the next
+    /// state that is saved.
+    NoTable,
+}
 
 impl Journal {
     pub(super) fn save_now_and_then(&mut self) {
@@ -34,25 +48,26 @@ impl Journal {
         let _ = self.save();
     }
 
-    /// Whether the saved state is what the entries come to. One that is not stays as it is: it is
+    /// How the saved state stands to what the entries come to. One that is false stays as it is: it is
     /// evidence, and nothing is read from it.
     ///
     /// # Errors
     /// The journal cannot be read.
-    pub fn saved_state_is_true(&mut self) -> Result<bool, Trouble> {
-        let saved = match &mut self.store {
-            Some(store) => store.snapshot()?,
+    pub fn saved_state(&mut self) -> Result<SavedState, Trouble> {
+        let saved = match self.store.as_mut().map(|store| store.snapshot()) {
             None => None,
+            Some(Err(StoreError::Misshapen { .. })) => return Ok(SavedState::NoTable),
+            Some(read) => read?,
         };
         let Some(saved) = saved.filter(|saved| saved.version == SNAPSHOT_VERSION) else {
-            return Ok(true);
+            return Ok(SavedState::None);
         };
         let logged = self.log()?;
         let truth = state_at(&logged, saved.head.seq);
         // As a text it is nearly always the same to the letter; reading it takes longer than writing it.
         let same_text = serde_json::to_string(&truth).is_ok_and(|text| text == saved.state);
         let same = || serde_json::from_str::<State>(&saved.state).is_ok_and(|it| it == truth);
-        Ok(same_text || same())
+        Ok(if same_text || same() { SavedState::True } else { SavedState::False })
     }
 
     /// Saves the state, as evidence of how far the journal reached and what it came to. A saved state
@@ -63,7 +78,7 @@ impl Journal {
     pub fn save(&mut self) -> Result<(), Trouble> {
         if self.change == Change::Pending
             || self.saved == self.head.seq
-            || !self.saved_state_is_true()?
+            || self.saved_state()? == SavedState::False
         {
             return Ok(());
         }

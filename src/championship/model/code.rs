@@ -31,7 +31,7 @@ pub enum Stage {
 }
 
 /// A group or a final: `2.3.6`, `2.3.F`. Groups stand before the final of their category.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize)]
 #[serde(into = "String")]
 pub struct GroupCode {
     category: CategoryCode,
@@ -65,9 +65,27 @@ impl CodeFault {
 }
 
 /// A number from 1 written without sign or leading zero, so that a code is written in one way only.
-fn number<T: FromStr>(text: &str) -> Option<T> {
-    let plain = text.bytes().all(|byte| byte.is_ascii_digit()) && !text.starts_with('0');
-    if plain { text.parse().ok() } else { None }
+fn number<T: TryFrom<u32>>(text: &str) -> Option<T> {
+    let digits = text.as_bytes();
+    // Longer ones are above every number that a code has.
+    if digits.is_empty() || digits.len() > 5 || digits[0] == b'0' {
+        return None;
+    }
+    let mut number = 0;
+    for digit in digits {
+        let value = digit.wrapping_sub(b'0');
+        if value > 9 {
+            return None;
+        }
+        number = number * 10 + u32::from(value);
+    }
+    number.try_into().ok()
+}
+
+/// What stands before the last point of a text, and behind it. Codes are short, and read a hundred thousand at a time.
+fn cut(text: &str) -> Option<(&str, &str)> {
+    let point = text.bytes().rposition(|byte| byte == b'.')?;
+    Some((&text[..point], &text[point + 1..]))
 }
 
 impl CategoryCode {
@@ -95,7 +113,7 @@ impl FromStr for CategoryCode {
     type Err = CodeFault;
 
     fn from_str(text: &str) -> Result<Self, CodeFault> {
-        text.split_once('.')
+        cut(text)
             .and_then(|(cycle, game)| Self::read(cycle, game))
             .ok_or_else(|| CodeFault::new("category", text))
     }
@@ -122,6 +140,28 @@ impl GroupCode {
     pub const fn is_final(self) -> bool {
         matches!(self.stage, Stage::Final)
     }
+
+    /// Its place among all codes, in one number: the groups of an event are looked up for every result.
+    fn place(self) -> u64 {
+        let stage = match self.stage {
+            Stage::Group(number) => u64::from(number),
+            Stage::Final => 1 << 16,
+        };
+        u64::from(self.category.cycle) << 32 | u64::from(self.category.game) << 24 | stage
+    }
+}
+
+impl Ord for GroupCode {
+    /// By category, its final last.
+    fn cmp(&self, other: &Self) -> Ordering {
+        self.place().cmp(&other.place())
+    }
+}
+
+impl PartialOrd for GroupCode {
+    fn partial_cmp(&self, other: &Self) -> Option<Ordering> {
+        Some(self.cmp(other))
+    }
 }
 
 impl FromStr for GroupCode {
@@ -129,8 +169,9 @@ impl FromStr for GroupCode {
 
     fn from_str(text: &str) -> Result<Self, CodeFault> {
         let read = || {
-            let (category, stage) = text.rsplit_once('.')?;
-            let category: CategoryCode = category.parse().ok()?;
+            let (category, stage) = cut(text)?;
+            let (cycle, game) = cut(category)?;
+            let category = CategoryCode::read(cycle, game)?;
             if stage.eq_ignore_ascii_case("f") {
                 return Some(category.final_group());
             }
@@ -161,7 +202,9 @@ impl PlayerCode {
         suffix: Option<char>,
     ) -> Result<Self, CodeFault> {
         let word = |c: char| c.is_alphanumeric() || matches!(c, '-' | '_');
-        if school.is_empty() || !school.chars().all(word) {
+        // Nearly every school is a number.
+        let digits = school.bytes().all(|byte| byte.is_ascii_digit());
+        if school.is_empty() || !(digits || school.chars().all(word)) {
             return Err(CodeFault::new("school", school));
         }
         Ok(Self { category, school: school.into(), suffix })
@@ -188,10 +231,8 @@ impl FromStr for PlayerCode {
 
     fn from_str(text: &str) -> Result<Self, CodeFault> {
         let read = || {
-            let point = |text: &str| text.bytes().rposition(|byte| byte == b'.');
-            let (rest, last) = text.split_at(point(text)?);
-            let (school, cycle) = rest.split_at(point(rest)?);
-            let (last, cycle) = (&last[1..], &cycle[1..]);
+            let (rest, last) = cut(text)?;
+            let (school, cycle) = cut(rest)?;
             let (game, suffix) = match last.as_bytes() {
                 [game @ .., letter] if letter.is_ascii_alphabetic() => {
                     (&last[..game.len()], Some(char::from(letter.to_ascii_lowercase())))

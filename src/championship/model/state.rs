@@ -1,7 +1,8 @@
 //! The state of an event: what the operations so far come to.
 
-use std::collections::{BTreeMap, BTreeSet, HashMap};
+use std::collections::{BTreeMap, BTreeSet};
 
+use rustc_hash::FxHashMap;
 use serde::{Deserialize, Serialize};
 
 use super::code::{CategoryCode, GroupCode, PlayerCode};
@@ -41,7 +42,7 @@ pub struct State {
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub(in crate::championship) certificate_key: Option<String>,
     #[serde(skip)]
-    pub(in crate::championship) index: HashMap<PlayerCode, PlayerId>,
+    pub(in crate::championship) index: FxHashMap<PlayerCode, PlayerId>,
 }
 
 /// A state as it is kept: the index is made again.

@@ -107,6 +107,8 @@ impl Act for Import {
     }
 
     fn apply(&self, state: &mut State, _: &Signed) {
+        state.players.reserve(self.players.len());
+        state.index.reserve(self.players.len());
         for row in &self.players {
             put(state, row);
         }

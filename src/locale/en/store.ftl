@@ -7,9 +7,13 @@ store-error-newer = the journal in { $place } has form { $found }; this program 
 store-error-read-only = { $place } can be read but not written; nothing was recorded
 store-error-locked = another program is holding { $place }; nothing was recorded
 store-error-full = the disk is full: there is no room left for { $place }; nothing was recorded
+store-error-misshapen = the journal in { $place } has not the tables that arbitro made; another program changed them ("{ $cause }")
 store-error-corrupt = { $place } is damaged
 store-error-entry = entry { $seq } of the journal in { $place } cannot be read
-store-error-altered = the journal in { $place } is not what was written: something is wrong at entry { $seq }
+store-error-altered = the journal in { $place } is not what was written: { $seq ->
+    [0] it has rows with numbers that no entry has
+   *[other] something is wrong at entry { $seq }
+}
 store-error-nul = the field { $field } holds a NUL character, which cannot be kept
 store-error-unreachable = { $place } cannot be reached: { $cause }
 store-cause-address = the address is not one
@@ -52,9 +56,14 @@ store-fault-altered = entry { $seq } does not fit its hash: it was altered or mo
 store-fault-missing = entry { $seq } is missing
 store-fault-missing-several = entries { $seq } to { $to } are missing
 store-fault-rewritten = entry { $seq } is not the one that stood there when the state was saved: the journal was written anew
+store-fault-stray = { $rows ->
+    [one] one row has a number that no entry has
+   *[other] { $rows } rows have numbers that no entry has
+}: somebody wrote into the journal
 store-fault-unreadable = entry { $seq } cannot be read
 store-fault-mark = no entry has the head asked for: entries were cut off after entry { $seq }, or the journal was written anew, or the head is that of another event or copy
 store-snapshot-false = the entries are intact, but the saved state is not what they come to: somebody wrote into it. Nothing is ever read from it; it stays as it is
+store-snapshot-no-table = the table of the saved state is missing, or is not the one that arbitro made: somebody changed it. Nothing is ever read from it and the entries are intact; but the state that was saved can no longer tell whether entries were cut off at the end: arbitro verify --head HASH with a head on paper can
 store-salvaged = Taken over from { $from } into { $to }: { $entries ->
     [one] { $entries } entry
    *[other] { $entries } entries

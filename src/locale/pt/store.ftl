@@ -7,9 +7,13 @@ store-error-newer = o registo em { $place } tem a forma { $found }; este program
 store-error-read-only = { $place } pode ser lido mas não escrito; nada ficou registado
 store-error-locked = outro programa está a ocupar { $place }; nada ficou registado
 store-error-full = o disco está cheio: não há mais espaço para { $place }; nada ficou registado
+store-error-misshapen = o registo em { $place } não tem as tabelas que o arbitro fez; outro programa mudou-as («{ $cause }»)
 store-error-corrupt = { $place } está danificado
 store-error-entry = a entrada { $seq } do registo em { $place } não se consegue ler
-store-error-altered = o registo em { $place } não é o que foi escrito: há algo de errado na entrada { $seq }
+store-error-altered = o registo em { $place } não é o que foi escrito: { $seq ->
+    [0] tem linhas com números que nenhuma entrada tem
+   *[other] há algo de errado na entrada { $seq }
+}
 store-error-nul = o campo { $field } tem um carácter NUL, que não se pode guardar
 store-error-unreachable = não se consegue chegar a { $place }: { $cause }
 store-cause-address = o endereço não é válido
@@ -52,9 +56,14 @@ store-fault-altered = a entrada { $seq } não condiz com o seu resumo criptográ
 store-fault-missing = falta a entrada { $seq }
 store-fault-missing-several = faltam as entradas { $seq } a { $to }
 store-fault-rewritten = a entrada { $seq } não é a que lá estava quando o estado foi guardado: o registo foi escrito de novo
+store-fault-stray = { $rows ->
+    [one] uma linha tem um número que nenhuma entrada tem
+   *[other] { $rows } linhas têm números que nenhuma entrada tem
+}: alguém escreveu no registo
 store-fault-unreadable = a entrada { $seq } não se consegue ler
 store-fault-mark = nenhuma entrada tem a cabeça pedida: foram cortadas entradas depois da { $seq }, ou o registo foi escrito de novo, ou a cabeça é de outro evento ou de outra cópia
 store-snapshot-false = as entradas estão intactas, mas o estado guardado não é o que delas resulta: alguém escreveu nele. Nada é lido dele; fica como está
+store-snapshot-no-table = a tabela do estado guardado falta, ou não é a que o arbitro fez: alguém a mudou. Nada é lido dela e as entradas estão intactas; mas o estado que se guardou já não pode dizer se foram cortadas entradas no fim: pode-o arbitro verificar-registo --cabeça RESUMO, com uma cabeça em papel
 store-salvaged = Passado de { $from } para { $to }: { $entries ->
     [one] { $entries } entrada
    *[other] { $entries } entradas

@@ -1,0 +1,107 @@
+//! Reading a journal from its first entry. One thread takes the rows from the store and follows the chain; the
+//! other makes of them what is asked for, and sees no entry before its hash was found to be right.
+
+use std::mem;
+use std::panic::resume_unwind;
+use std::sync::mpsc::{Receiver, SyncSender, channel, sync_channel};
+use std::thread;
+
+use super::Trouble;
+use crate::store::{Head, JournalEntry, Location, Store, StoreError};
+
+/// How many entries go from one thread to the other at once, and how many such loads may wait.
+const LOAD: usize = 512;
+const AHEAD: usize = 4;
+
+/// Lends every entry in order to `see`, each once the chain is proven up to it, and returns the last one's head.
+///
+/// # Errors
+/// The journal cannot be read, it is not what was written, or what `see` says, which ends the reading.
+pub(super) fn follow(
+    store: &mut dyn Store,
+    location: &Location,
+    mut see: impl FnMut(&JournalEntry) -> Result<(), Trouble>,
+) -> Result<Head, Trouble> {
+    thread::scope(|scope| {
+        let (proven, loads) = sync_channel(AHEAD);
+        let (empty, spare) = channel();
+        let reader = scope.spawn(move || prove(store, &proven, &spare));
+        let seen: Result<(), Trouble> = loads.iter().try_for_each(|load: Load| {
+            load.entries().iter().try_for_each(&mut see)?;
+            // The reader may have ended meanwhile, and needs no more room.
+            let _ = empty.send(load);
+            Ok(())
+        });
+        drop(loads);
+        let (head, intact) = reader.join().unwrap_or_else(|panic| resume_unwind(panic))?;
+        seen?;
+        if !intact {
+            let place = location.to_string();
+            return Err(StoreError::Altered { place, seq: head.seq + 1 }.into());
+        }
+        Ok(head)
+    })
+}
+
+/// Follows the chain through the whole store and hands on what is proven; where it ends, and whether that is
+/// the end of the journal.
+fn prove(
+    store: &mut dyn Store,
+    proven: &SyncSender<Load>,
+    spare: &Receiver<Load>,
+) -> Result<(Head, bool), StoreError> {
+    let mut head = Head::EMPTY;
+    let mut intact = true;
+    let mut wanted = true;
+    let mut load = Load::default();
+    store.each(0, &mut |entry| {
+        if !(intact && wanted) {
+            return;
+        }
+        intact = entry.follows(&head);
+        if !intact {
+            return;
+        }
+        head = entry.head();
+        load.put(entry);
+        if load.used == LOAD {
+            let next = spare.try_recv().unwrap_or_default().emptied();
+            wanted = proven.send(mem::replace(&mut load, next)).is_ok();
+        }
+    })?;
+    // Who wants no more has said why.
+    let _ = proven.send(load);
+    Ok((head, intact))
+}
+
+/// Entries on their way, in room that is used again.
+#[derive(Default)]
+struct Load {
+    room: Vec<JournalEntry>,
+    used: usize,
+}
+
+impl Load {
+    fn put(&mut self, entry: &JournalEntry) {
+        match self.room.get_mut(self.used) {
+            None => self.room.push(entry.clone()),
+            Some(room) => {
+                let JournalEntry { seq, at, desk, op, payload, hash } = entry;
+                (room.seq, room.hash) = (*seq, *hash);
+                room.at.clone_from(at);
+                room.desk.clone_from(desk);
+                room.op.clone_from(op);
+                room.payload.clone_from(payload);
+            }
+        }
+        self.used += 1;
+    }
+
+    fn entries(&self) -> &[JournalEntry] {
+        &self.room[..self.used]
+    }
+
+    fn emptied(self) -> Self {
+        Self { used: 0, ..self }
+    }
+}
