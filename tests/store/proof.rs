@@ -303,8 +303,8 @@ fn a_table_without_its_key_hides_nothing() {
          INSERT INTO journal SELECT seq, at, 'sala 9', op, payload, hash FROM journal WHERE seq = 4",
     );
     assert_eq!(faults(&place)[0], (4, ChainFaultKind::Altered));
-    let arbitro::store::Location::Sqlite(path) = place.location() else { unreachable!() };
-    let mut store = arbitro::store::Sqlite::open(&path, SqliteOptions::default()).unwrap();
+    let store::Location::Sqlite(path) = place.location() else { unreachable!() };
+    let mut store = store::Sqlite::open(&path, SqliteOptions::default()).unwrap();
     assert_eq!(store.head(), Ok(heads[10]));
 }
 
