@@ -36,7 +36,7 @@ const ORDER: &[(&str, &str)] = &[
         "championship/entries",
         "workbook sheet columns values registration difference report strange",
     ),
-    ("championship/journal", "copies history saved merge"),
+    ("championship/journal", "follow opening copies history saved merge"),
 ];
 
 #[test]
