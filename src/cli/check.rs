@@ -7,7 +7,7 @@ use std::sync::{Mutex, PoisonError};
 
 use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
 
-use super::support::number;
+use super::support::{number, source};
 use super::{Exit, Failure, Session};
 use crate::locale::{Fact, Lang, Message};
 use crate::output::board::Style;
@@ -151,9 +151,10 @@ impl Check {
         ended.map_err(|failure| {
             if failure.message.is_none() { Failure { exit, ..failure } } else { failure }
         })?;
+        let mut advice = self.paths.iter().filter_map(|path| source::advice(path));
         if counts.iter().sum::<u64>() == 0 && exit == Exit::Yes {
-            return Err(Failure::new(Message::new("cli-check-nothing"))
-                .hint(Message::new("cli-check-nothing-hint")));
+            let hint = advice.next().unwrap_or(Message::new("cli-check-nothing-hint"));
+            return Err(Failure::new(Message::new("cli-check-nothing")).hint(hint));
         }
         if format == Format::Human {
             session.out().flush()?;
@@ -161,6 +162,9 @@ impl Check {
             if counts.iter().any(|count| *count > 0) {
                 session.note(&summary(&counts));
             }
+        }
+        if counts[RecordStatus::Malformed as usize] > 0 {
+            advice.for_each(|advice| session.hint(&advice));
         }
         Ok(exit)
     }

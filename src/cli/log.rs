@@ -186,7 +186,8 @@ fn moment(text: &str) -> Result<DateTime<FixedOffset>, Failure> {
 impl Log {
     /// The entries of a journal that was altered, with what is wrong; `None` of an intact one.
     fn as_it_stands(&self, session: &mut Session) -> Result<Option<Exit>, Failure> {
-        let location = self.event.location(session)?;
+        // What is wrong with the settings was said when the event was opened.
+        let location = self.event.location(&session.hushed())?;
         let mut journal = crate::store::open(&location)?;
         let report = crate::store::verify(&mut *journal, None)?;
         if report.is_intact() {

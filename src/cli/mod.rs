@@ -232,7 +232,16 @@ fn parse(args: &[std::ffi::OsString], lang: Lang) -> Result<Cli, clap::Error> {
 
 /// The command line as the commands declare it, without a word of help.
 pub(crate) fn declaration() -> clap::Command {
-    Cli::command().disable_help_subcommand(true)
+    with_negative_numbers(Cli::command().disable_help_subcommand(true))
+}
+
+/// A number below zero is no option: it is read as a value, and refused with the range of its place.
+fn with_negative_numbers(command: clap::Command) -> clap::Command {
+    let command = command.mut_args(|arg| match arg.get_action().takes_values() {
+        true => arg.allow_negative_numbers(true),
+        false => arg,
+    });
+    command.mut_subcommands(with_negative_numbers)
 }
 
 /// The whole command line as clap knows it, with its help in one language: what help, completions and

@@ -8,7 +8,7 @@ use serde::Serialize;
 use super::check::{BoardChoice, Format};
 use super::rules::game_named;
 use super::support::solving::{unsolvable, watched};
-use super::support::{answer, output};
+use super::support::{answer, output, seed};
 use super::{Exit, Failure, Session};
 use crate::documents::ProblemSheet;
 use crate::games::registry::{self, Visitor};
@@ -24,7 +24,7 @@ pub(super) struct Problems {
     count: u16,
     #[arg(long, value_name = "N", default_value_t = 3, value_parser = clap::value_parser!(u32).range(1..=6))]
     moves: u32,
-    #[arg(long, value_name = "S", default_value_t = 1)]
+    #[arg(long, value_name = "S", default_value_t = 1, value_parser = seed())]
     seed: u64,
     #[arg(long, short, value_name = "FILE.pdf")]
     output: Option<PathBuf>,

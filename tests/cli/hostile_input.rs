@@ -187,6 +187,71 @@ fn impossible_settings_are_refused_with_their_place() {
     assert_eq!(event.run(&["log"]).code, 2);
 }
 
+#[test]
+fn a_game_at_fault_makes_no_fault_of_the_categories_behind_it() {
+    let settings = |games: &str| {
+        format!(
+            "name = \"x\"\ncycles = [\"1\"]\ngames = {games}\ncategories = [\"1.1\", \"1.2\", \"1.3\"]\n"
+        )
+    };
+    for games in [
+        "[\"rastross\", \"hex\", \"nex\"]",
+        "[{ id = \"x\" }, \"hex\", \"nex\"]",
+        "[7, \"hex\", \"nex\"]",
+        "[{ id = \"A b\", name = \"n\" }, \"hex\", \"nex\"]",
+        "[]",
+    ] {
+        let ran = Event::with(&settings(games)).run(&["log"]);
+        assert_eq!((ran.code, ran.err.matches("event.toml:").count()), (2, 1), "{}", ran.err);
+        assert!(ran.err.contains("event.toml:3:"), "{}", ran.err);
+    }
+    let room = "rooms = [{ name = \"a\", groups = [\"9.9\"] }]\n";
+    let ran = Event::with(&(settings("[\"rastros\", \"hex\", \"nex\"]") + room)).run(&["log"]);
+    assert_eq!(ran.err.matches("event.toml:").count(), 1, "{}", ran.err);
+}
+
+#[test]
+fn a_day_that_there_is_not_is_called_so() {
+    for (day, said) in [
+        ("2026-02-30", "no such day"),
+        ("2026-13-01", "no such day"),
+        ("20260-03-13", "no such day"),
+        ("0026-03-13", "a date like"),
+        ("9999-12-31", "a date like"),
+        ("\"2026-02-30\"", "a date like"),
+    ] {
+        let ran = Event::with(&SMALL.replace("2026-03-13", day)).run(&["log"]);
+        assert!(ran.code == 2 && ran.err.contains(said), "{day}: {}", ran.err);
+    }
+}
+
+#[test]
+fn of_a_file_of_another_kind_it_is_said_what_reads_it() {
+    let event = Event::empty();
+    for (name, text, en, pt) in [
+        ("x.sgf", "(;GM[1]SZ[9];B[ee])", "arbitro convert", "arbitro converter"),
+        ("x.BLKSGF", "(;GM[Blokus];1[a20])", "arbitro convert", "arbitro converter"),
+        ("x.json", "{\"event\":1}", "arbitro import json", "arbitro importar json"),
+        ("x.trf", "012 Cup", "arbitro trf check", "arbitro trf verificar"),
+        ("x.csv", "code;name", "arbitro players import", "arbitro jogadores importar"),
+        ("x.pdf", "%PDF-1.7", "(.jogo)", "(.jogo)"),
+    ] {
+        event.write(name, text);
+        for (lang, advice) in [("en", en), ("pt", pt)] {
+            for words in [&["check", name][..], &["check", name, "--format", "human"]] {
+                let ran = event.command(lang, words).output().expect("it starts");
+                let said = String::from_utf8_lossy(&ran.stderr).into_owned();
+                assert!(ran.status.code() == Some(2) && said.contains(advice), "{words:?}: {said}");
+            }
+        }
+    }
+    event.write("x.sgf", "(;GM[1]SZ[9];B[ee])");
+    for command in ["replay", "moves", "solve", "annotate"] {
+        let ran = event.run(&[command, "x.sgf"]);
+        assert!(ran.code == 2 && ran.err.contains("convert x.sgf"), "{command}: {}", ran.err);
+    }
+}
+
 /// What was lost without a word, or turned into another value, when a document said two things.
 #[test]
 fn a_document_that_contradicts_itself_is_refused_and_leaves_nothing() {

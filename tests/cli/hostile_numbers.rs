@@ -69,3 +69,39 @@ fn a_number_out_of_range_in_the_place_of_another_breaks_no_command() {
         }
     }
 }
+
+#[test]
+fn a_number_that_is_refused_is_told_the_range_of_its_place() {
+    // Of one below zero, or beyond what any type holds, only that a number is written there was said.
+    let event = Event::empty();
+    for line in [
+        "new cup --seed",
+        "simulate --event big --seed",
+        "simulate --event big --players",
+        "groups draw --seed",
+        "lots 1.1.1 --seed",
+        "trf generate --players 6 --rounds 2 --seed",
+        "trf generate --rounds 2 --players",
+        "problems rastros --seed",
+        "problems rastros --count",
+        "perft rastros",
+        "check --jobs",
+        "players table 1.1.1",
+        "pair 1.1.1 --round",
+        "standings --round",
+        "replay x.jogo --ply",
+    ] {
+        for number in ["-1", "x", "1.5", "18446744073709551616"] {
+            let words: Vec<&str> = line.split(' ').chain([number]).collect();
+            for (lang, range) in [("en", "the number is from"), ("pt", "o número vai de")] {
+                let ran = event.command(lang, &words).output().expect("it starts");
+                let said = String::from_utf8_lossy(&ran.stderr).into_owned();
+                assert_eq!(ran.status.code(), Some(2), "{words:?}: {said}");
+                assert!(said.contains(range) && said.contains(number), "{words:?}: {said}");
+            }
+        }
+    }
+    let portuguese = event.command("pt", &["novo", "taça", "--semente", "-1"]).output();
+    let said = String::from_utf8_lossy(&portuguese.expect("it starts").stderr).into_owned();
+    assert!(said.contains("9223372036854775807"), "{said}");
+}

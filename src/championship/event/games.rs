@@ -5,6 +5,7 @@ use std::collections::BTreeSet;
 use toml::de::DeValue;
 
 use super::GameSpec;
+use super::categories::MOST_NUMBERED;
 use super::section::{Faults, Section, Value, list, nearest, text};
 use crate::games::registry;
 use crate::locale::Message;
@@ -12,8 +13,8 @@ use crate::locale::Message;
 /// A game the program knows by its id, or any other with id and name.
 pub(super) fn games(value: Value, faults: &mut Faults) -> Vec<GameSpec> {
     let items = list(value, faults);
-    if items.is_empty() || items.len() > 200 {
-        faults.add(value.span(), Message::new("event-toml-how-many").with("most", 200u32));
+    if items.is_empty() || items.len() > MOST_NUMBERED {
+        faults.add(value.span(), Message::new("event-toml-how-many").with("most", MOST_NUMBERED));
     }
     let mut seen = BTreeSet::new();
     let mut games = Vec::new();

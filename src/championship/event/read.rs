@@ -2,11 +2,11 @@
 
 use std::collections::BTreeSet;
 
-use chrono::NaiveDate;
+use chrono::{Datelike, NaiveDate};
 use toml::Spanned;
 use toml::de::{DeTable, DeValue};
 
-use super::categories::Shape;
+use super::categories::{MOST_NUMBERED, Shape, numbered};
 use super::format::{accelerated, format, points_rule};
 use super::games::games;
 use super::section::{EventFault, Faults, Section, Value, list, text};
@@ -52,6 +52,8 @@ fn syntax(said: &str) -> &'static str {
         "event-toml-syntax-twice"
     } else if says(&["must be quoted", "quote"]) {
         "event-toml-syntax-quotes"
+    } else if says(&["datetime", "day", "month", "year"]) {
+        "event-toml-syntax-date"
     } else if says(&["string"]) {
         "event-toml-syntax-text"
     } else if says(&["array", "inline table", "comma"]) {
@@ -95,9 +97,9 @@ fn read(table: &DeTable, faults: &mut Faults) -> Option<Event> {
 }
 
 fn rules(top: &mut Section, faults: &mut Faults) -> Option<Rules> {
-    let games = top.require("games", faults).map(|value| games(value, faults));
-    let cycles = top.require("cycles", faults).map(|value| texts(value, faults));
-    let (games, cycles) = (games?, cycles?);
+    let games = top.require("games", faults).map(|value| (games(value, faults), numbered(value)));
+    let cycles = top.require("cycles", faults).map(|value| (texts(value, faults), numbered(value)));
+    let ((games, numbered_games), (cycles, numbered_cycles)) = (games?, cycles?);
     let seed = top.number("seed", 0..=i64::MAX as u64, faults).unwrap_or(0);
     let group_size =
         top.number("group_size", 2..=9999, faults).map_or(GROUP_SIZE, |size| size as u32);
@@ -117,7 +119,7 @@ fn rules(top: &mut Section, faults: &mut Faults) -> Option<Rules> {
         qualifiers,
         best_runners_up,
     };
-    let shape = Shape { games: games.len(), cycles: cycles.len(), general };
+    let shape = Shape { games: numbered_games, cycles: numbered_cycles, general };
     let listed = top.get("categories");
     let categories = shape.categories(listed, faults);
     let per_school = top.number("per_school", 1..=26, faults).unwrap_or(1) as u8;
@@ -172,8 +174,8 @@ fn rules(top: &mut Section, faults: &mut Faults) -> Option<Rules> {
 
 fn texts(value: Value, faults: &mut Faults) -> Vec<String> {
     let items = list(value, faults);
-    if items.is_empty() || items.len() > 200 {
-        faults.add(value.span(), Message::new("event-toml-how-many").with("most", 200u32));
+    if items.is_empty() || items.len() > MOST_NUMBERED {
+        faults.add(value.span(), Message::new("event-toml-how-many").with("most", MOST_NUMBERED));
     }
     items.iter().filter_map(|item| text(item, faults)).collect()
 }
@@ -193,7 +195,8 @@ fn dates(value: Value, faults: &mut Faults) -> Vec<NaiveDate> {
     };
     let mut dates = Vec::new();
     for item in items {
-        match one(item) {
+        // A year of two digits, or one that is a slip of the finger.
+        match one(item).filter(|date| (1900..3000).contains(&date.year())) {
             Some(date) => dates.push(date),
             None => faults.add(item.span(), Message::new("event-toml-wanted-date")),
         }
@@ -310,7 +313,8 @@ fn rooms(
             }
             groups.push(part);
         }
-        if listed.is_some() && groups.is_empty() {
+        let listed = listed.map(Spanned::get_ref);
+        if listed.is_some_and(|listed| matches!(listed, DeValue::Array(all) if all.is_empty())) {
             faults.add(value.span(), Message::new("event-toml-room-empty"));
         }
         let Some(name) = name else { continue };

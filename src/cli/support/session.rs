@@ -113,6 +113,13 @@ impl Session {
         self.remark_text(&format!("{}\n", folded(&said, io::stderr().is_terminal())));
     }
 
+    /// A hint, on stderr.
+    pub(crate) fn hint(&self, message: &Message) {
+        let word = self.lang.word("cli-hint");
+        let said = format!("{word}: {}", self.say(message));
+        self.remark_text(&format!("{}\n", folded(&said, io::stderr().is_terminal())));
+    }
+
     /// A warning, on stderr.
     pub(crate) fn warn(&self, message: &Message) {
         let word = self.lang.word("cli-warning");

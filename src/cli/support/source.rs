@@ -78,6 +78,23 @@ pub(in crate::cli) fn show_fault(
     if let Some(text) = diagnose(name, record.view(), switches, verdict, look) {
         session.remark_text(&text);
     }
+    if let Some(advice) = advice(Path::new(name)).filter(|_| verdict.game.is_none()) {
+        session.hint(&advice);
+    }
+}
+
+/// What reads a file that by its name is no scoresheet.
+pub(in crate::cli) fn advice(path: &Path) -> Option<Message> {
+    let kind = path.extension().unwrap_or_default().to_string_lossy().to_ascii_lowercase();
+    let key = match &*kind {
+        "sgf" | "blksgf" => "cli-hint-is-game",
+        "json" => "cli-hint-is-document",
+        "trf" | "trfx" => "cli-hint-is-report",
+        "csv" | "tsv" | "xlsx" | "xls" | "ods" => "cli-hint-is-list",
+        "pdf" | "toml" | "db" => "cli-hint-is-other",
+        _ => return None,
+    };
+    Some(Message::new(key).with("path", path.display().to_string()))
 }
 
 /// Why nothing can be done with a record from the place that was asked for: what is wrong with it is

@@ -296,7 +296,7 @@ fn hints(error: &Error, args: &[OsString], lang: Lang) -> Vec<Message> {
             hints.push(Message::new("cli-usage-did-you-mean").with("suggestion", suggestion));
         }
     }
-    let range = range(error);
+    let range = range(error).or_else(|| range_of_number(error, args));
     if matches!(error.kind(), ErrorKind::InvalidValue | ErrorKind::ValueValidation)
         && range.is_none()
         && let Some(shape) = context(error, ContextKind::InvalidArg).and_then(|arg| shape(&arg))
@@ -353,6 +353,26 @@ fn range(error: &Error) -> Option<(String, String)> {
     let least = before.rsplit(' ').next()?;
     let number = |text: &str| text.parse::<i128>().is_ok();
     (number(least) && number(most)).then(|| (least.to_owned(), most.to_owned()))
+}
+
+/// The range of an argument in the place of which something else stands than a number, or one beyond all
+/// numbers. Only clap knows it, and only says it of a number that it can read: so it is asked about one.
+fn range_of_number(error: &Error, args: &[OsString]) -> Option<(String, String)> {
+    let wrong = context(error, ContextKind::InvalidValue).filter(|wrong| !wrong.is_empty())?;
+    let declaration = crate::cli::declaration();
+    let words = names::put_into(args, &declaration, Lang::En);
+    [i64::MAX as u64, u64::MAX].iter().find_map(|most| {
+        let word = |word: &OsString| match word.to_str() {
+            Some(word) if word == wrong => most.to_string().into(),
+            Some(text) => match text.strip_suffix(&wrong).filter(|before| before.ends_with('=')) {
+                Some(before) => format!("{before}{most}").into(),
+                None => word.clone(),
+            },
+            None => word.clone(),
+        };
+        let asked = declaration.clone().try_get_matches_from(words.iter().map(word)).err()?;
+        range(&asked)
+    })
 }
 
 /// How the value of an argument is written, by the word that stands for it in the usage.

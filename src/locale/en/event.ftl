@@ -51,6 +51,7 @@ event-toml-syntax-twice = this was said before
 event-toml-syntax-quotes = a text stands between quotes: "like this"
 event-toml-syntax-text = the text between quotes does not end, or has a character that is not allowed
 event-toml-syntax-list = the list lacks a comma or a bracket, or has one too many
+event-toml-syntax-date = there is no such day: a date is written 2026-03-13
 event-toml-syntax-value = the value is missing: name = value
 event-toml-missing = { $key } is missing
 event-toml-empty = it is empty

@@ -51,6 +51,7 @@ event-toml-syntax-twice = isto já foi dito atrás
 event-toml-syntax-quotes = um texto fica entre aspas: "assim"
 event-toml-syntax-text = o texto entre aspas não acaba ou tem um carácter que não pode ter
 event-toml-syntax-list = na lista falta, ou está a mais, uma vírgula ou um parêntese
+event-toml-syntax-date = esse dia não existe: uma data escreve-se 2026-03-13
 event-toml-syntax-value = falta o valor: nome = valor
 event-toml-missing = falta { $key }
 event-toml-empty = está vazio
