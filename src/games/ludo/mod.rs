@@ -17,12 +17,15 @@ mod drawing;
 mod fault;
 mod pawns;
 mod setup;
+mod throw;
 mod token;
 mod track;
 
 use self::pawns::{Bonus, Pawns, View};
+pub use self::throw::Move;
+use self::throw::{Cause, Due, Step};
 pub use self::token::Token;
-use self::token::{MOST_MOVES, Written, WrittenPlay};
+use self::token::{Written, WrittenPlay};
 use self::track::{FINAL, HOME, NOWHERE, Place, RETA, SHELTERS, exit_at, seen_by};
 use super::{
     Game, Illegal, Info, Outcome, Rule, Seat, Setup, SideName, Status, Switch, TagFault, Unsolvable,
@@ -45,127 +48,6 @@ pub struct Ludo {
     sixes: u8,
     /// Whether the 20 of rule 9 may be left unmoved (`ludo.bonus=may`).
     optional: bool,
-}
-
-/// One move of a pawn, between two places of its own way.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-struct Step {
-    from: Place,
-    to: Place,
-    /// Whether it sends a rival home.
-    captures: bool,
-}
-
-impl Step {
-    /// What stands behind the last one: all noughts, which are quick to write.
-    const NONE: Self = Self { from: 0, to: 0, captures: false };
-
-    /// What it earns, made by a seat that has `done` pawns on `f` before it (rules 9, 11 and 12).
-    #[inline]
-    const fn earns(self, done: u8) -> Option<Bonus> {
-        match self {
-            Step { captures: true, from: HOME, .. } => Some(Bonus::ExitCapture),
-            Step { captures: true, .. } => Some(Bonus::Capture),
-            // After the last pawn the game is over.
-            Step { to: FINAL, .. } if done < 3 => Some(Bonus::Arrival),
-            _ => None,
-        }
-    }
-}
-
-/// A throw and the steps made for it: the throw's own first, then those of the bonuses. For a third
-/// six it is the pawn that goes home, if one does.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub struct Move {
-    seat: Seat,
-    die: u8,
-    length: u8,
-    steps: [Step; MOST_MOVES],
-}
-
-impl Move {
-    /// A throw for which nothing is moved.
-    #[inline]
-    const fn of(seat: Seat, die: u8) -> Self {
-        Self { seat, die, length: 0, steps: [Step::NONE; MOST_MOVES] }
-    }
-
-    #[inline]
-    fn steps(&self) -> &[Step] {
-        &self.steps[..usize::from(self.length)]
-    }
-
-    #[inline]
-    fn push(&mut self, step: Step) {
-        self.steps[usize::from(self.length)] = step;
-        self.length += 1;
-    }
-
-    #[inline]
-    #[must_use]
-    fn then(mut self, step: Step) -> Self {
-        self.push(step);
-        self
-    }
-}
-
-/// What a count is moved for.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Cause {
-    /// The throw of a die.
-    Throw(u8),
-    /// What the step before has earned.
-    Bonus(Bonus),
-}
-
-/// What is to be moved next.
-#[derive(Clone, Copy, Debug)]
-struct Due {
-    cause: Cause,
-    /// How many squares a pawn moves for it.
-    count: u8,
-    /// The places of the pawns that every obligation lets move for it, if they can: [`HOME`] alone
-    /// where a pawn has to leave home.
-    pawns: u128,
-    /// Whether it may be left unmoved although it can be moved.
-    optional: bool,
-    /// How many pawns the mover has on `f`.
-    done: u8,
-    view: View,
-}
-
-impl Due {
-    /// The number that a token gives it.
-    #[inline]
-    const fn number(&self) -> u8 {
-        match self.cause {
-            Cause::Throw(die) => die,
-            Cause::Bonus(bonus) => bonus.count(),
-        }
-    }
-
-    /// The places it can be moved from.
-    fn able(&self) -> u128 {
-        if self.pawns == 1 << HOME { self.pawns } else { self.view.able(self.pawns, self.count) }
-    }
-
-    /// Whether it can be moved from a place.
-    #[inline]
-    const fn is_able(&self, from: Place) -> bool {
-        self.pawns >> from & 1 == 1 && (from == HOME || self.view.is_able(from, self.count))
-    }
-
-    /// The step from a place.
-    #[inline]
-    const fn step(&self, from: Place) -> Step {
-        let to = if from == HOME { 0 } else { from + self.count };
-        Step { from, to, captures: self.view.captures(from, to) }
-    }
-
-    /// Whether leaving it unmoved is legal.
-    fn can_lapse(&self) -> bool {
-        self.optional || self.able() == 0
-    }
 }
 
 impl Ludo {
