@@ -116,7 +116,10 @@ refusal-sheet-result = the result { $typed } contradicts the board, which gives 
 refusal-sheet-status = the sheet does not prove the result ({ $status })
 refusal-sheet-fault = the sheet has a fault ({ $status }) in line { $line }, column { $column }: { $fault }
 refusal-sheet-tag = the sheet says { $tag } "{ $value }"; this table is "{ $wanted }"
-refusal-sheet-none = { $path } has { $count } sheets, and none says it is of this table
+refusal-sheet-none = { $count ->
+    [0] { $path } has no scoresheet in it
+   *[other] { $path } has { $count } sheets, and none says it is of this table
+}
 refusal-control = "{ $text }" has control characters, which names and reasons may not have
 refusal-import-players = this event has players already: import into a new folder
 refusal-import-result = { $group }, round { $round }, table { $table }: { $result } is not a result

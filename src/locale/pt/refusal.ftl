@@ -116,7 +116,10 @@ refusal-sheet-result = o resultado { $typed } contradiz o tabuleiro, que dá { $
 refusal-sheet-status = a folha não prova o resultado ({ $status })
 refusal-sheet-fault = a folha tem um erro ({ $status }) na linha { $line }, coluna { $column }: { $fault }
 refusal-sheet-tag = a folha diz { $tag } "{ $value }"; esta mesa é "{ $wanted }"
-refusal-sheet-none = { $path } tem { $count } folhas, e nenhuma diz ser desta mesa
+refusal-sheet-none = { $count ->
+    [0] { $path } não tem nenhuma folha de jogo
+   *[other] { $path } tem { $count } folhas, e nenhuma diz ser desta mesa
+}
 refusal-control = «{ $text }» tem caracteres de controlo, que nenhum nome nem motivo tem
 refusal-import-players = este evento já tem jogadores: importe para uma pasta nova
 refusal-import-result = { $group }, jornada { $round }, mesa { $table }: { $result } não é um resultado
