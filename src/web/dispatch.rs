@@ -13,7 +13,6 @@ use super::answer::{Answer, Body};
 use super::ask::{Ask, Fields};
 use super::guard::{Rate, is_own_origin};
 use super::hall::Hall;
-use super::listen::Door;
 use super::response::{self, Out, Tell, Wants, finish, text};
 use super::routes::{self, Does, Route, Who};
 use super::view::About;
@@ -23,6 +22,17 @@ use crate::locale::{Lang, Message};
 
 /// Of how many seconds an address may ask its pages at once, and of how many its keys.
 const AT_ONCE: [u32; 2] = [5, 40];
+
+/// Whom an address answers.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Door {
+    /// Everybody.
+    Both,
+    /// Only what needs no key.
+    Public,
+    /// Staff, who may see everything else, too.
+    Staff,
+}
 
 /// A request's head, as far as it matters here.
 struct Head {

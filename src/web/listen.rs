@@ -3,10 +3,8 @@
 use std::collections::HashMap;
 use std::convert::Infallible;
 use std::net::{IpAddr, SocketAddr};
-use std::pin::Pin;
 use std::sync::atomic::Ordering;
 use std::sync::{Arc, Mutex, PoisonError};
-use std::task::Poll;
 use std::time::Duration;
 
 use hyper::service::service_fn;
@@ -14,7 +12,8 @@ use hyper_util::rt::{TokioIo, TokioTimer};
 use tokio::net::{TcpListener, TcpStream};
 use tokio::sync::{mpsc, watch};
 
-use super::dispatch::respond;
+use super::dispatch::{Door, respond};
+use super::first::first_of;
 use super::hall::Hall;
 
 /// How long somebody may be connected before they begin to speak.
@@ -23,17 +22,6 @@ const SILENCE: Duration = Duration::from_secs(10);
 const HEAD_PATIENCE: Duration = Duration::from_secs(5);
 /// How much of a connection is held at once: a head has to fit, a body goes through in pieces.
 const HEAD_SIZE: usize = 16 * 1024;
-/// Whom an address answers.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Door {
-    /// Everybody.
-    Both,
-    /// Only what needs no key.
-    Public,
-    /// Staff, who may see everything else, too.
-    Staff,
-}
-
 /// Takes connections until told to stop.
 pub(super) async fn listen(
     hall: Arc<Hall>,
@@ -77,20 +65,6 @@ pub(super) async fn listen_later(
             tokio::spawn(listen(Arc::clone(&hall), listener, Door::Both, most, stop.clone()));
         }
     }
-}
-
-/// What the first future gives; `None` where the second is done before.
-pub(super) async fn first_of<A: Future, B: Future>(
-    mut one: Pin<&mut A>,
-    mut other: Pin<&mut B>,
-) -> Option<A::Output> {
-    std::future::poll_fn(move |context| {
-        if other.as_mut().poll(context).is_ready() {
-            return Poll::Ready(None);
-        }
-        one.as_mut().poll(context).map(Some)
-    })
-    .await
 }
 
 /// A connection's place among those there may be; given back when it ends.

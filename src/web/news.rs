@@ -8,8 +8,8 @@ use std::time::Duration;
 use bytes::Bytes;
 use tokio::sync::mpsc;
 
+use super::first::first_of;
 use super::hall::Hall;
-use super::listen::first_of;
 
 /// How often a stream says that it is there.
 const HEARTBEAT: Duration = Duration::from_secs(3);
