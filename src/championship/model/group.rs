@@ -314,9 +314,13 @@ impl Group {
     /// The round was not paired, or has no such table.
     pub fn table(&self, round: u32, table: u32) -> Result<&Encounter, Refusal> {
         let paired = self.paired_round(round)?;
-        let tables = paired.span();
         let found = paired.tables().find(|&(number, _)| number == table).map(|(_, game)| game);
-        found.ok_or(Refusal::NoTable { group: self.code, round, table, tables })
+        found.ok_or_else(|| Refusal::NoTable {
+            group: self.code,
+            round,
+            table,
+            tables: paired.span(),
+        })
     }
 
     /// The open round with the tables it waits for, if there is one.

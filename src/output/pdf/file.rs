@@ -26,6 +26,7 @@ use super::canvas::{Canvas, Missing};
 use super::error::PrintError;
 use super::face::Face;
 use super::geometry::{POINTS, Paper};
+use super::objects::renumber;
 use super::picture::Picture;
 use super::tags::{self, Tags};
 use crate::locale::{Fact, Lang, Message};
@@ -200,7 +201,7 @@ impl File {
         let ids = set_pages(&mut finished, self.pages)?;
         set_bookmarks(&mut finished, &ids, &self.bookmarks)?;
         tags::write(&mut finished, &ids, &self.tags)?;
-        finished.renumber_objects();
+        renumber(&mut finished);
         finished.compress();
         let mut digest = Digest::default();
         write(&mut finished, &mut digest)?;

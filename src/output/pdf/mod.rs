@@ -15,6 +15,7 @@ pub mod flow;
 pub(crate) mod geometry;
 pub(crate) mod grid;
 pub mod list_page;
+pub(crate) mod objects;
 pub(crate) mod ornament;
 pub(crate) mod picture;
 pub(crate) mod qr;
