@@ -101,6 +101,11 @@ fn a_number_that_is_refused_is_told_the_range_of_its_place() {
             }
         }
     }
+    for option in ["--draws", "--byes", "--half-byes", "--bye-rounds", "--points"] {
+        let line = ["trf", "generate", "--players", "6", "--rounds", "2", option, "-101"];
+        let ran = event.run(&line);
+        assert!(ran.code == 2 && ran.err.matches("hint:").count() == 2, "{option}: {}", ran.err);
+    }
     let portuguese = event.command("pt", &["novo", "taça", "--semente", "-1"]).output();
     let said = String::from_utf8_lossy(&portuguese.expect("it starts").stderr).into_owned();
     assert!(said.contains("9223372036854775807"), "{said}");

@@ -10,18 +10,6 @@ use super::section::{Faults, Section, Value, list, text};
 use crate::championship::CategoryCode;
 use crate::locale::Message;
 
-/// The most games, and the most cycles, that an event has.
-pub(super) const MOST_NUMBERED: usize = 200;
-
-/// How many things a list numbers, those too that are at fault: the categories of the others are not. Of no list
-/// at all it is not known.
-pub(super) fn numbered(value: Value) -> usize {
-    match value.get_ref() {
-        DeValue::Array(items) if !items.is_empty() => items.len().min(MOST_NUMBERED),
-        _ => MOST_NUMBERED,
-    }
-}
-
 /// What categories can be made of.
 pub(super) struct Shape {
     pub(super) games: usize,

@@ -5,8 +5,7 @@ use std::collections::BTreeSet;
 use toml::de::DeValue;
 
 use super::GameSpec;
-use super::categories::MOST_NUMBERED;
-use super::section::{Faults, Section, Value, list, nearest, text};
+use super::section::{Faults, MOST_NUMBERED, Section, Value, list, nearest, text};
 use crate::games::registry;
 use crate::locale::Message;
 

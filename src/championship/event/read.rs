@@ -6,10 +6,10 @@ use chrono::{Datelike, NaiveDate};
 use toml::Spanned;
 use toml::de::{DeTable, DeValue};
 
-use super::categories::{MOST_NUMBERED, Shape, numbered};
+use super::categories::Shape;
 use super::format::{accelerated, format, points_rule};
 use super::games::games;
-use super::section::{EventFault, Faults, Section, Value, list, text};
+use super::section::{EventFault, Faults, MOST_NUMBERED, Section, Value, list, numbered, text};
 use super::{
     BuchholzBye, CategoryFormat, CategoryRules, CertificateSetup, Event, FinalDraw, HallLimits,
     HallSetup, PublicNames, RoomPart, RoomRules, Rules, Signatory, SmallGroups,

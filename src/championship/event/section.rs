@@ -174,6 +174,18 @@ pub(super) fn nearest<'w>(word: &str, known: impl Iterator<Item = &'w str>) -> O
         .map(|(_, candidate)| candidate)
 }
 
+/// The most games, and the most cycles, that an event has.
+pub(super) const MOST_NUMBERED: usize = 200;
+
+/// How many things a list numbers, those too that are at fault: the categories of the others are not. Of no list
+/// at all it is not known.
+pub(super) fn numbered(value: Value) -> usize {
+    match value.get_ref() {
+        DeValue::Array(items) if !items.is_empty() => items.len().min(MOST_NUMBERED),
+        _ => MOST_NUMBERED,
+    }
+}
+
 pub(super) fn text(value: Value, faults: &mut Faults) -> Option<String> {
     match value.get_ref() {
         DeValue::String(text) if steers_terminal(text.trim()) => {

@@ -393,6 +393,9 @@ fn shape(arg: &str) -> Option<&'static str> {
         ("N", "cli-shape-number"),
         ("K", "cli-shape-number"),
         ("SEQ", "cli-shape-number"),
+        ("A-B", "cli-shape-rounds"),
+        ("P", "cli-shape-share"),
+        ("W,D,L", "cli-shape-points"),
     ];
     let places: Vec<&str> = arg.split(['<', '>', '[', ']', '|', '.', ':', ' ']).collect();
     let stands = |word: &str| {

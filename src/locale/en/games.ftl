@@ -264,7 +264,10 @@ games-combate-ranks = the ranks shown are not those of the pieces: { $from } has
 games-hint-combate-one-step = Every piece but the Soldier moves a single square, forward, backward or sideways.
 games-hint-combate-straight-line = A Soldier runs along a row or a column, never diagonally.
 games-tag-combate-no-setup = the tag { $tag } is missing: without the ranks of both armies an attack cannot be checked
-games-tag-combate-rows = { $tag } has { $count } rows; an army stands on 4, joined by /
+games-tag-combate-rows = { $tag } has { $count ->
+        [one] one row
+       *[other] { $count } rows
+    }; an army stands on 4, joined by /
 games-tag-combate-row = row { $row } of { $tag }, "{ $text }", has { $count } letters instead of 10
 games-tag-combate-letter = row { $row } of { $tag } has "{ $text }", which is not a piece: X, 9 to 1, B and F are
 games-tag-combate-count = { $tag } has { $piece } { $count ->

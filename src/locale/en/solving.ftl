@@ -9,7 +9,10 @@ solving-moves = { $count ->
 }
 solving-some-moves = Moves proven to keep it (others not decided yet): { $moves }
 solving-line = Line: { $line }
-solving-spent = { $nodes } positions, { $seconds } s
+solving-spent = { $nodes ->
+        [one] one position
+       *[other] { $nodes } positions
+    }, { $seconds } s
 solving-progress = { $seconds } s, { $nodes } positions, proof numbers { $proof } and { $disproof } (Ctrl-C ends it)
 solving-of-record = { $path }, record { $record }: { $cause }
 solving-chance = perfect play cannot be asked of { $game }: dice decide in it
@@ -58,7 +61,10 @@ solving-sheet-written = { $count ->
     [one] one problem in { $path }
    *[other] { $count } problems in { $path }
 }
-solving-adjudicated = Perfect play from ply { $ply } on gives { $result }: { $winner } wins; { $nodes } positions; line: { $line }
+solving-adjudicated = Perfect play from ply { $ply } on gives { $result }: { $winner } wins; { $nodes ->
+        [one] one position
+       *[other] { $nodes } positions
+    }; line: { $line }
 solving-adjudicate-ask = Shall this result stand? [y/N]
 solving-adjudicate-accept = to accept it, type { $result } after the table
 solving-adjudicate-not-accepted = nothing was recorded: the result is not accepted yet

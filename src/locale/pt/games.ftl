@@ -264,7 +264,10 @@ games-combate-ranks = os valores mostrados não são os das peças: em { $from }
 games-hint-combate-one-step = Todas as peças, menos o Soldado, avançam, recuam ou andam de lado uma só casa.
 games-hint-combate-straight-line = O Soldado corre ao longo de uma linha ou de uma coluna, nunca na diagonal.
 games-tag-combate-no-setup = falta a etiqueta { $tag }: sem os valores dos dois exércitos não é possível verificar um ataque
-games-tag-combate-rows = { $tag } tem { $count } linhas; um exército ocupa 4, separadas por /
+games-tag-combate-rows = { $tag } tem { $count ->
+        [one] uma linha
+       *[other] { $count } linhas
+    }; um exército ocupa 4, separadas por /
 games-tag-combate-row = a linha { $row } de { $tag }, "{ $text }", tem { $count } letras em vez de 10
 games-tag-combate-letter = a linha { $row } de { $tag } tem "{ $text }", que não é peça: são-no X, 9 a 1, B e F
 games-tag-combate-count = em { $tag }, { $piece } aparece { $count ->

@@ -9,7 +9,10 @@ solving-moves = { $count ->
 }
 solving-some-moves = Lances que o mantêm, com prova (outros ainda por decidir): { $moves }
 solving-line = Continuação: { $line }
-solving-spent = { $nodes } posições, { $seconds } s
+solving-spent = { $nodes ->
+        [one] uma posição
+       *[other] { $nodes } posições
+    }, { $seconds } s
 solving-progress = { $seconds } s, { $nodes } posições, números de prova { $proof } e { $disproof } (Ctrl-C termina)
 solving-of-record = { $path }, registo { $record }: { $cause }
 solving-chance = não se pode pedir o jogo perfeito a { $game }: os dados decidem
@@ -58,7 +61,10 @@ solving-sheet-written = { $count ->
     [one] um problema em { $path }
    *[other] { $count } problemas em { $path }
 }
-solving-adjudicated = O jogo perfeito depois do lance { $ply } dá { $result }: ganha { $winner }; { $nodes } posições; continuação: { $line }
+solving-adjudicated = O jogo perfeito depois do lance { $ply } dá { $result }: ganha { $winner }; { $nodes ->
+        [one] uma posição
+       *[other] { $nodes } posições
+    }; continuação: { $line }
 solving-adjudicate-ask = Fica este resultado? [s/N]
 solving-adjudicate-accept = para o aceitar, escreva { $result } depois da mesa
 solving-adjudicate-not-accepted = nada ficou registado: o resultado ainda não foi aceite
