@@ -152,7 +152,9 @@ struct Child<G, K> {
 /// The moves of a position that are not yet answered, and what the others fail to.
 struct Front<G: Game, K> {
     children: Vec<Child<G, K>>,
-    /// Moves not yet looked into, the best last.
+    /// Moves to be looked into next, the best last.
+    next: Vec<Step<G::Move>>,
+    /// Moves not yet looked into, less promising, in any order.
     pending: Vec<Step<G::Move>>,
     /// The cells of the claims that the other moves fail to.
     cells: u128,
@@ -162,8 +164,29 @@ impl<G: Game, K> Front<G, K> {
     /// Drops what fails to this claim, as the move with this effect does.
     fn refute(&mut self, effect: Effect, cells: u128) {
         self.children.retain(|child| !child.effect.is_same_on(effect, cells));
+        self.next.retain(|step| !step.effect.is_same_on(effect, cells));
         self.pending.retain(|step| !step.effect.is_same_on(effect, cells));
         self.cells |= cells;
+    }
+
+    /// The most promising move not yet looked into. Most of thousands never are, so that they are put in
+    /// order by and by.
+    fn pop(&mut self) -> Option<Step<G::Move>> {
+        const AT_ONCE: usize = 64;
+        if self.next.is_empty() && !self.pending.is_empty() {
+            let rest = self.pending.len().saturating_sub(AT_ONCE);
+            if rest > 0 {
+                self.pending.select_nth_unstable_by_key(rest, |step| step.promise);
+            }
+            self.next.extend(self.pending.drain(rest..));
+            self.next.sort_by_key(|step| step.promise);
+        }
+        self.next.pop()
+    }
+
+    /// How many moves are not yet looked into.
+    fn left(&self) -> usize {
+        self.next.len() + self.pending.len()
     }
 }
 
@@ -193,7 +216,7 @@ impl<G: Game, T: Ground<G>> MustPlay<G, T> {
     /// them wins.
     fn fill(&self, position: &G, front: &mut Front<G, T::Key>, run: &Run<'_>) -> Option<u128> {
         while front.children.len() < T::AT_A_TIME && !run.account.budget.is_spent() {
-            let step = front.pending.pop()?;
+            let step = front.pop()?;
             let mut next = position.clone();
             next.play_unchecked(step.step);
             let key = self.ground.key(&next);
@@ -266,9 +289,7 @@ impl<G: Game, T: Ground<G>> MustPlay<G, T> {
         let threats = least(threats);
         let cells = threats.iter().fold(0, |all, cells| all | cells);
         let pending = self.ground.moves(position, &threats);
-        let mut front = Front { children: Vec::new(), pending, cells };
-        front.pending.sort_by_key(|step| step.promise);
-        (front, cost)
+        (Front { children: Vec::new(), next: Vec::new(), pending, cells }, cost)
     }
 
     /// Searches until one of the numbers reaches its limit, and says what they are then.
@@ -292,7 +313,7 @@ impl<G: Game, T: Ground<G>> MustPlay<G, T> {
             if let Some(cells) = self.fill(position, &mut front, run) {
                 return (Known { numbers: Numbers::SHOWN, cells }, cost);
             }
-            if front.children.is_empty() && front.pending.is_empty() {
+            if front.children.is_empty() && front.left() == 0 {
                 let cells = self.ground.lost(position, front.cells);
                 return (Known { numbers: Numbers::REFUTED, cells }, cost);
             }
@@ -303,7 +324,7 @@ impl<G: Game, T: Ground<G>> MustPlay<G, T> {
             let children = front.children.iter().map(|child| (child.place, child.numbers));
             let choice = Choice::of(children, run.busy);
             let best = choice.best;
-            let others = front.children.len() as u32 - 1 + (front.pending.len() + 1).ilog2();
+            let others = front.children.len() as u32 - 1 + (front.left() + 1).ilog2();
             let now = Numbers {
                 proof: front.children[best].numbers.proof,
                 disproof: (choice.hardest + others).min(NEVER - 1),

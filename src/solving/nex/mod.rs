@@ -1,0 +1,210 @@
+//! Nex: whoever has a chain from edge to edge whose gaps hold together wins, and so does who makes one by a
+//! turn; the other has to do something about it.
+
+mod chains;
+mod gaps;
+
+use super::Value;
+use super::links::Ways;
+use super::must_play::{Claim, Effect, Ground, Look, Step};
+use crate::board::Bits;
+use crate::board::rhombus::{ALL, CELLS, NEIGHBOURS};
+use crate::games::Game;
+use crate::games::nex::{Move, Nex};
+use chains::Board;
+
+/// What is known of Nex.
+#[derive(Debug)]
+pub(super) struct Gaps;
+
+/// The board as the player to move sees it, and as the other does.
+fn boards(position: &Nex) -> [Board; 2] {
+    let stones = position.own_and_rival();
+    let neutral = position.neutral_stones();
+    let empty = ALL & !(stones[0] | stones[1] | neutral);
+    let side = usize::from(position.side());
+    [(side, stones[0]), (1 - side, stones[1])].map(|(side, own)| Board {
+        side,
+        own,
+        neutral,
+        empty,
+    })
+}
+
+fn ways(board: &Board) -> Ways {
+    Ways::of(board.side, board.own, board.neutral, board.empty)
+}
+
+impl Ground<Nex> for Gaps {
+    type Key = ([u128; 3], u8);
+
+    const AT_A_TIME: usize = 24;
+
+    /// As long as nobody can swap any more, and both can give up a stone: then there is always a turn.
+    fn holds(&self, position: &Nex) -> bool {
+        position.own_and_rival().iter().all(|&stones| stones != 0)
+    }
+
+    fn key(&self, position: &Nex) -> Self::Key {
+        let [own, rival] = position.own_and_rival();
+        ([own, rival, position.neutral_stones()], position.side())
+    }
+
+    fn plain(&self, position: &Nex) -> Option<Claim> {
+        let [mover, other] = boards(position);
+        if let Some(value) = Value::settled(position) {
+            let wins = value == Value::Win;
+            return Some(Claim { wins, cells: if wins { mover.own } else { other.own } });
+        }
+        let mut claim = None;
+        mover.wins(|cells| {
+            claim = Some(Claim { wins: true, cells });
+            true
+        });
+        if claim.is_none() {
+            other.held(|cells| {
+                claim = Some(Claim { wins: false, cells });
+                true
+            });
+        }
+        claim
+    }
+
+    fn look(&self, position: &Nex) -> Look {
+        const MOST: usize = 48;
+        let [_, other] = boards(position);
+        let mut threats = Vec::new();
+        other.wins(|cells| {
+            threats.push(cells);
+            threats.len() >= MOST
+        });
+        Look::Threats(threats)
+    }
+
+    fn passed(&self, position: &Nex) -> Nex {
+        position.passed()
+    }
+
+    fn moves(&self, position: &Nex, threats: &[u128]) -> Vec<Step<Move>> {
+        let [mover, other] = boards(position);
+        let weights = Weights::of(&mover, &other);
+        let mut moves = Vec::new();
+        // What a turn of rule 4 does is all that can be done.
+        if mover.empty.count_ones() < 2 && mover.neutral.count_ones() < 2 {
+            let mut last = Vec::new();
+            position.legal_moves(&mut last);
+            moves.extend(last.into_iter().filter_map(|step| match step {
+                Move::Last(cell) => {
+                    Some(Step { step, effect: Effect { own: 1 << cell, neutral: 0 }, promise: 0 })
+                }
+                _ => None,
+            }));
+            return moves;
+        }
+        // The rival's threats rest on none of the mover's stones, so that the stone given up for two
+        // neutral ones does not count against them.
+        let answers = |changed: u128| threats.iter().all(|cells| cells & changed != 0);
+        for own in Bits(mover.empty) {
+            let others = mover.empty & !(1 << own);
+            let dullest = weights.dullest(others);
+            for neutral in Bits(others) {
+                let effect = Effect { own: 1 << own, neutral: 1 << neutral };
+                if answers(effect.cells()) {
+                    let promise = 4 * weights.both(own) + weights.put(neutral)
+                        - Weights::later(weights.is_idle(neutral) && dullest != Some(neutral));
+                    moves.push(Step { step: Move::Place { own, neutral }, effect, promise });
+                }
+            }
+        }
+        let dullest = weights.dullest(mover.neutral);
+        let least_use = Bits(mover.own).min_by_key(|&cell| weights.given(cell));
+        let is_idle = |cell| weights.is_idle(cell) && dullest != Some(cell);
+        let stones = threats.iter().any(|cells| cells & mover.own != 0);
+        for one in Bits(mover.neutral) {
+            for two in Bits(mover.neutral & !((2 << one) - 1)) {
+                let taken = 1 << one | 1 << two;
+                if !stones && !answers(taken) {
+                    continue;
+                }
+                let gain = weights.both(one) + weights.both(two);
+                let idle = is_idle(one) || is_idle(two);
+                for neutral in Bits(mover.own) {
+                    let effect = Effect { own: taken, neutral: 1 << neutral };
+                    if !stones || answers(effect.cells()) {
+                        let promise = 4 * (gain - weights.given(neutral))
+                            - Weights::later(idle || least_use != Some(neutral));
+                        let step = Move::exchange(one, two, neutral);
+                        moves.push(Step { step, effect, promise });
+                    }
+                }
+            }
+        }
+        moves
+    }
+
+    /// Whatever a turn elsewhere does to these cells a turn here can do, as long as there are enough empty
+    /// cells, neutral stones and stones of one's own besides them for its other parts.
+    fn lost(&self, position: &Nex, cells: u128) -> u128 {
+        let [mover, _] = boards(position);
+        let besides = |set: u128| (set & !cells).count_ones();
+        let enough = besides(mover.empty) >= 2 && besides(mover.neutral) >= 2;
+        if enough && besides(mover.own) >= 1 { cells } else { ALL }
+    }
+
+    fn guess(&self, position: &Nex) -> (u32, u32) {
+        let [own, rival] = boards(position).map(|board| u32::from(ways(&board).least));
+        (1 + own * own / 2, 1 + rival * rival / 2)
+    }
+}
+
+/// How much each cell matters to the mover and to the rival.
+struct Weights {
+    own: [i32; CELLS as usize],
+    rival: [i32; CELLS as usize],
+    /// What a stone given up costs: it should be of no use, nor open a way to the rival.
+    given: [i32; CELLS as usize],
+}
+
+impl Weights {
+    fn of(mover: &Board, other: &Board) -> Self {
+        let (mine, theirs) = (ways(mover), ways(other));
+        let each = |weight: &dyn Fn(u8) -> i32| std::array::from_fn(|cell| weight(cell as u8));
+        let (own, rival) = (each(&|cell| mine.weight(cell)), each(&|cell| theirs.weight(cell)));
+        let opens =
+            |cell: u8| Bits(NEIGHBOURS[usize::from(cell)]).any(|near| rival[usize::from(near)] > 2);
+        let given = each(&|cell| own[usize::from(cell)] + i32::from(opens(cell)));
+        Self { own, rival, given }
+    }
+
+    fn both(&self, cell: u8) -> i32 {
+        self.own[usize::from(cell)] + self.rival[usize::from(cell)]
+    }
+
+    fn given(&self, cell: u8) -> i32 {
+        self.given[usize::from(cell)]
+    }
+
+    /// What a neutral stone does there: it is in the rival's way, and in one's own.
+    fn put(&self, neutral: u8) -> i32 {
+        4 * self.rival[usize::from(neutral)] - self.own[usize::from(neutral)]
+    }
+
+    /// Whether the cell is of no use to either.
+    fn is_idle(&self, cell: u8) -> bool {
+        self.both(cell) == 0
+    }
+
+    /// Where a stone makes the least difference.
+    fn dullest(&self, cells: u128) -> Option<u8> {
+        Bits(cells).min_by_key(|&cell| self.both(cell))
+    }
+
+    /// What a turn's promise is less by that differs from another in idle cells only: one of them answers for
+    /// the others.
+    fn later(is_alike: bool) -> i32 {
+        if is_alike { 4 } else { 0 }
+    }
+}
+
+#[cfg(test)]
+mod tests;
