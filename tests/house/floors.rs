@@ -27,7 +27,7 @@ const ORDER: &[(&str, &str)] = &[
         "championship/model",
         "text code signed score exception hall_tables player refusal system group format rules state",
     ),
-    ("championship/event", "section hall format games categories preset read write edit"),
+    ("championship/event", "section hall format categories games preset read write edit"),
     (
         "championship/operation",
         "setup people apart certificate_key check_in finals forget groups hall history merge results rounds",
