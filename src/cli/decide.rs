@@ -5,7 +5,7 @@ use super::standings::print_group;
 use super::support::desk::{EventArgs, refused};
 use super::{Exit, Failure, Session};
 use crate::championship::{GroupCode, PlayerCode, propose};
-use crate::locale::Message;
+use crate::locale::{Message, is_blank};
 
 #[derive(clap::Args)]
 pub(super) struct Decide {
@@ -24,7 +24,7 @@ pub(super) struct Decide {
 impl Decide {
     pub(super) fn run(self, session: &mut Session) -> Result<Exit, Failure> {
         let reason = self.reason.as_deref().unwrap_or_default().trim();
-        if reason.is_empty() && self.play_off.is_none() {
+        if is_blank(reason) && self.play_off.is_none() {
             return Err(Failure::new(Message::new("event-no-reason")));
         }
         let mut desk = self.event.open(session)?;

@@ -14,7 +14,7 @@ use crate::championship::finalists::{Finalist, displaced, finalists};
 use crate::championship::{
     GroupCode, Operation, PlayerCode, Score, State, kept_scoresheet, propose,
 };
-use crate::locale::Message;
+use crate::locale::{Message, is_blank};
 use crate::output::board::Style;
 use crate::output::diagnosis::{DiagnosisStyle, diagnose};
 use crate::scoresheet::{NoObserver, RawRecord, Transcript, judge};
@@ -53,7 +53,7 @@ impl Result {
             return self.clear(session);
         }
         let mut desk = self.event.open(session)?;
-        let decision = self.decision.as_deref().map(str::trim).filter(|text| !text.is_empty());
+        let decision = self.decision.as_deref().map(str::trim).filter(|text| !is_blank(text));
         if self.decision.is_some() && decision.is_none() {
             return Err(Failure::new(Message::new("event-no-reason")));
         }
@@ -173,7 +173,7 @@ impl Result {
 
     /// Takes the result out again.
     fn clear(self, session: &mut Session) -> std::result::Result<Exit, Failure> {
-        let reason = self.reason.as_deref().map(str::trim).filter(|text| !text.is_empty());
+        let reason = self.reason.as_deref().map(str::trim).filter(|text| !is_blank(text));
         let Some(reason) = reason else {
             return Err(Failure::new(Message::new("event-no-reason-clear")));
         };

@@ -323,6 +323,20 @@ fn a_name_of_which_nothing_can_be_seen_is_blank() {
     let ran = event.run(&["players", "import", "list.csv"]);
     assert!(ran.code == 2 && ran.err.contains("line 2, column 2"), "{}", ran.err);
     assert_eq!(event.run(&["players", "add", "1.1.1", "\u{200b}", "E"]).code, 2);
+    assert_ne!(event.run(&["keys", "add", "\u{200b}", "--role", "desk"]).code, 0);
+    assert_ne!(event.run(&["keys", "add", "Ana\u{202e}", "--role", "desk"]).code, 0);
+    let hall = hall();
+    let before = hall.ok(&["log"]);
+    for words in [
+        &["result", "1.1.1", "1", "1-0", "--decision", "\u{200b}"][..],
+        &["result", "2.1.1", "1", "--clear", "--reason", "\u{2060} "],
+        &["decide", "3.1.1", "2.3.1", "--reason", "\u{200b}"],
+    ] {
+        assert_eq!(hall.run(words).code, 2, "{words:?}");
+    }
+    assert_eq!(hall.ok(&["log"]), before);
+    hall.ok(&["players", "present", "3.1.1", "--desk", "\u{200b}"]);
+    assert!(!hall.ok(&["log"]).contains('\u{fffd}'), "a desk that nobody can see signs nothing");
     event.write("event.toml", SMALL.replacen("name = \"", "name = \"\u{200b}\" #", 1));
     assert_eq!(event.run(&["log"]).code, 2);
 }

@@ -11,7 +11,7 @@ use crate::championship::{
     Operation, Refusal, Signature, State, TakeBack, Trouble, Turned,
 };
 use crate::cli::{Failure, Session};
-use crate::locale::{Message, steers_terminal};
+use crate::locale::{Message, is_blank, steers_terminal};
 use crate::store::{BadLocation, Location};
 
 /// How many letters the name of a desk has at most.
@@ -90,7 +90,7 @@ impl EventArgs {
     fn signer(&self, session: &Session) -> Result<String, Failure> {
         let asked = self.desk.clone().or_else(|| session.desk_name().map(str::to_owned));
         let asked = asked.or_else(|| env::var("ARBITRO_DESK").ok());
-        let asked = asked.map(|name| name.trim().to_owned()).filter(|name| !name.is_empty());
+        let asked = asked.map(|name| name.trim().to_owned()).filter(|name| !is_blank(name));
         let Some(name) = asked else {
             let machine = gethostname::gethostname().to_string_lossy().into_owned();
             let plain = machine.trim().chars().filter(|letter| !letter.is_control());

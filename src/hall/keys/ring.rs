@@ -5,7 +5,7 @@ use serde::{Deserialize, Serialize};
 use super::limit::{KeyLimit, Role};
 use super::token::{ALPHABET, TOKEN, hash, letters, random};
 use super::{Code, Holder, Key, Seen};
-use crate::locale::Message;
+use crate::locale::{Message, is_blank, steers_terminal};
 
 /// How often a code may be tried before it is void.
 const TRIES: u32 = 5;
@@ -93,7 +93,7 @@ impl Ring {
         only: Vec<KeyLimit>,
     ) -> Result<(Key, String), KeyFault> {
         let name = name.trim();
-        if name.is_empty() || name.chars().count() > 40 || name.chars().any(char::is_control) {
+        if is_blank(name) || name.chars().count() > 40 || steers_terminal(name) {
             return Err(KeyFault::Name(name.to_owned()));
         }
         if self.keys.iter().any(|key| key.name == name) {

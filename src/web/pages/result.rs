@@ -11,7 +11,7 @@ use crate::championship::{
     Encounter, Group, GroupCode, Operation, PlayerCode, Refusal, Score, State, propose,
 };
 use crate::hall::keys;
-use crate::locale::Message;
+use crate::locale::{Message, is_blank};
 
 /// A result as a form says it: whose it is, and what was to be seen before it.
 #[derive(Clone, Debug)]
@@ -39,7 +39,7 @@ impl Entered {
             was: if was.is_empty() { None } else { Some(was.parse().ok()?) },
             result: form.read_as("r")?,
             id: form.get("id").chars().filter(char::is_ascii_alphanumeric).take(40).collect(),
-            reason: Some(form.get("reason").to_owned()).filter(|reason| !reason.is_empty()),
+            reason: Some(form.get("reason").to_owned()).filter(|reason| !is_blank(reason)),
         })
     }
 }

@@ -12,7 +12,7 @@ use crate::championship::explain::{self, Why};
 use crate::championship::operation::Publish;
 use crate::championship::{Group, GroupCode, PlayerCode, manual_pairing, propose};
 use crate::documents::{Crosstable, Document};
-use crate::locale::Message;
+use crate::locale::{Message, is_blank};
 use crate::pairing::dutch::Relaxations;
 
 pub(in super::super::super) fn page(ask: &Ask) -> Answer {
@@ -227,7 +227,7 @@ pub(in super::super::super) fn change(ask: &Ask, desk: &mut Desk) -> Answer {
             };
             let over: Option<PlayerCode> = over;
             let reason = form.get("reason");
-            if reason.is_empty() && over.is_none() {
+            if is_blank(reason) && over.is_none() {
                 let why = [ask.word("web-hg-decide-help")];
                 return shell::problem(ask, 409, &ask.word("web-not-done"), &why, &back);
             }

@@ -11,7 +11,7 @@ use super::{Table, game_of};
 use crate::championship::{Operation, Score, kept_scoresheet, propose};
 use crate::hall::keys::Role;
 use crate::hall::{FileFault, live};
-use crate::locale::Message;
+use crate::locale::{Message, is_blank};
 use crate::scoresheet::{RawRecord, Transcript, to_jogo};
 
 /// A move, one taken back, a set-up, or the end.
@@ -127,7 +127,7 @@ fn keep(ask: &Ask, desk: &mut Desk, table: &Table, back: &str) -> Answer {
             back,
         );
     }
-    let reason = Some(ask.form.get("reason").to_owned()).filter(|reason| !reason.is_empty());
+    let reason = Some(ask.form.get("reason").to_owned()).filter(|reason| !is_blank(reason));
     let decided: Option<Score> = ask.form.read_as("keep");
     let record = RawRecord::of(&table.sheet(&game));
     let (mut script, verdict) = Transcript::of(record.view(), &table.switches);
