@@ -160,7 +160,7 @@ fn line<G: Game>(
     let mut line = Vec::new();
     let mut here = position.clone();
     let mut value = value;
-    while Value::settled(&here).is_none() {
+    while Value::settled(&here).is_none() && !budget.is_spent() {
         let step = if value == Value::Loss {
             prover.defence(&here).or_else(|| defence(&here))
         } else {

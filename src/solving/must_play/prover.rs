@@ -37,7 +37,9 @@ impl<G: Game, T: Ground<G>> Prover<G> for MustPlay<G, T> {
         let mut most = 8;
         while !left.is_empty() && !budget.is_spent() {
             let mut hard = Vec::new();
-            while let Some(Step { step, effect, .. }) = left.pop() {
+            while !budget.is_spent()
+                && let Some(Step { step, effect, .. }) = left.pop()
+            {
                 let mut next = position.clone();
                 next.play_unchecked(step);
                 let Some(claim) = self.answer(&next, most, jobs, budget) else {
@@ -54,7 +56,7 @@ impl<G: Game, T: Ground<G>> Prover<G> for MustPlay<G, T> {
                 hard.retain(|other| !alike(other));
             }
             hard.reverse();
-            left = hard;
+            left.extend(hard);
             most = (most * 4).min(NEVER);
         }
         Some(Verdicts { winning, complete: left.is_empty() })
@@ -118,7 +120,9 @@ impl<G: Game, T: Ground<G>> Prover<G> for MustPlay<G, T> {
             moves = self.ground.moves(position, &[]);
         }
         moves.sort_by_key(|step| std::cmp::Reverse(step.promise));
-        let holds = moves.iter().find(|step| {
+        // Of thousands of moves that lose none may hold out.
+        const TRIED: usize = 256;
+        let holds = moves.iter().take(TRIED).find(|step| {
             let mut next = position.clone();
             next.play_unchecked(step.step);
             self.ground.plain(&next).is_none()
