@@ -41,7 +41,9 @@ impl DocumentError {
                 let key = match reason.key.as_ref() {
                     "print-nothing-entered" => "refusal-hint-import",
                     "print-nothing-drawn" => "refusal-hint-draw-all",
-                    "print-nothing-paired" | "event-nothing-to-print" => "print-hint-pair",
+                    "print-nothing-paired"
+                    | "print-nothing-of-round"
+                    | "event-nothing-to-print" => "print-hint-pair",
                     "print-nothing-played" => "print-hint-enter",
                     "print-nothing-playing" => "print-hint-ready",
                     "print-nothing-decided" | "print-nothing-final" => "print-hint-decided",

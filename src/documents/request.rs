@@ -117,7 +117,8 @@ impl<'a> Request<'a> {
     /// The round asked for of each group, or the last one that was paired.
     pub(super) fn rounds(&self) -> Result<Vec<(&'a Group, u32, &'a Round)>, DocumentError> {
         let mut rounds = Vec::new();
-        for group in self.scope.groups(self.source.state)? {
+        let groups = self.scope.groups(self.source.state)?;
+        for &group in &groups {
             let number = self.round.unwrap_or(group.played.len() as u32);
             match group.round(number) {
                 Some(round) => rounds.push((group, number, round)),
@@ -128,7 +129,15 @@ impl<'a> Request<'a> {
                 None => {}
             }
         }
-        Ok(rounds)
+        match self.round {
+            Some(number)
+                if rounds.is_empty() && groups.iter().any(|group| !group.played.is_empty()) =>
+            {
+                let reason = Message::new("print-nothing-of-round").with("round", number);
+                Err(DocumentError::Nothing(reason))
+            }
+            _ => Ok(rounds),
+        }
     }
 }
 

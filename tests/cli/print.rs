@@ -172,6 +172,18 @@ fn a_kept_scoresheet_is_printed_as_a_game_with_its_boards() {
 }
 
 #[test]
+fn a_round_that_no_group_has_is_named_and_paired_ones_are_not_denied() {
+    let event = Event::drawn(24);
+    event.ok(&["pair", "--ready"]);
+    for (lang, said) in
+        [("en", "has a round 99 that is paired"), ("pt", "tem a jornada 99 emparceirada")]
+    {
+        let ran = event.run(&["print", "pairings", "--round", "99", "--lang", lang]);
+        assert_eq!((ran.code, ran.err.contains(said)), (1, true), "{}", ran.err);
+    }
+}
+
+#[test]
 fn certificates_and_standings_are_printed_the_same_twice() {
     let event = Event::drawn(12);
     event.play_all("1.1.1");

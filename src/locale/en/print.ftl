@@ -115,6 +115,7 @@ print-game-ended = { $result } ({ $reason })
 print-nothing-entered = there is nothing to print: nobody is entered
 print-nothing-drawn = there is nothing to print: no group is drawn yet
 print-nothing-paired = there is nothing to print: no round is paired yet
+print-nothing-of-round = there is nothing to print: no group here has a round { $round } that is paired
 print-nothing-played = there is nothing to print: nothing has been played yet
 print-nothing-playing = there is nothing to print: every table has its result
 print-nothing-decided = there is nothing to print: no category is decided yet

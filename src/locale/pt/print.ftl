@@ -115,6 +115,7 @@ print-game-ended = { $result } ({ $reason })
 print-nothing-entered = não há nada para imprimir: ninguém está inscrito
 print-nothing-drawn = não há nada para imprimir: ainda não há grupos sorteados
 print-nothing-paired = não há nada para imprimir: ainda não há jornadas emparceiradas
+print-nothing-of-round = não há nada para imprimir: nenhum destes grupos tem a jornada { $round } emparceirada
 print-nothing-played = não há nada para imprimir: ainda não se jogou
 print-nothing-playing = não há nada para imprimir: todas as mesas têm resultado
 print-nothing-decided = não há nada para imprimir: ainda não há categorias decididas
