@@ -8,7 +8,8 @@ use std::collections::BTreeSet;
 use super::model::state::ordered;
 use super::operation::{Draw, DrawnGroup};
 use super::{
-    CategoryCode, InitialOrder, PlayerCode, PlayerStatus, Refusal, SmallGroups, State, System,
+    CategoryCode, InitialOrder, PlayerCode, PlayerStatus, Refusal, ReportTerms, SmallGroups, State,
+    System,
 };
 use crate::chance::Lots;
 use crate::pairing::{Side, round_robin};
@@ -86,6 +87,7 @@ pub fn draw(state: &State, category: CategoryCode, seed: u64) -> Result<Draw, Re
             players: players.into_iter().cloned().collect(),
             numbers: Vec::new(),
             imported: None,
+            terms: ReportTerms::default(),
         })
         .collect();
     Ok(Draw { category, seed, groups })

@@ -15,7 +15,7 @@ use super::model::system::System;
 use super::ranking::{self, Rounds};
 use super::{
     CategoryCode, Exception, GroupCode, HallTables, PlayerCode, PlayerId, PointsRule, Registration,
-    Score, State,
+    ReportTerms, Score, State,
 };
 
 pub use super::event::EventPart;
@@ -125,6 +125,9 @@ pub struct GroupPart {
     /// The report that the group was taken from.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub imported: Option<String>,
+    /// What that report lays down for its pairing.
+    #[serde(default, skip_serializing_if = "ReportTerms::is_empty")]
+    pub terms: ReportTerms,
     /// The rounds that were paired by hand.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub manual: Vec<u32>,
@@ -312,6 +315,7 @@ fn group_part(state: &State, group: &Group, sheets: &BTreeMap<u64, String>) -> G
             .map(|&(player, round, worth)| (code(player), round, worth))
             .collect(),
         imported: group.imported.clone(),
+        terms: group.terms.clone(),
         late: group
             .members
             .iter()

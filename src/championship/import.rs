@@ -30,7 +30,8 @@ pub fn operations(document: &EventDocument) -> Result<Vec<Operation>, Refusal> {
         active: still.map(|player| player.code.clone()).collect(),
     };
     let known: HashSet<&PlayerCode> = document.players.iter().map(|player| &player.code).collect();
-    let named = document.groups.iter().flat_map(|group| &group.players);
+    let named =
+        document.groups.iter().flat_map(|group| group.players.iter().chain(group.terms.players()));
     if let Some(stranger) = named.into_iter().find(|code| !known.contains(code)) {
         return Err(Refusal::UnknownPlayer { player: stranger.clone() });
     }
@@ -189,6 +190,7 @@ impl Telling {
                 players: first_drawn(group).cloned().collect(),
                 numbers: first_drawn(group).filter_map(|player| number(group, player)).collect(),
                 imported: group.imported.clone(),
+                terms: group.terms.clone(),
             });
         }
         for (category, groups) in categories {

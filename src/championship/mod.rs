@@ -64,4 +64,5 @@ pub use model::score::{AskedBye, NoScore, Score};
 pub use model::signed::Signed;
 pub use model::state::State;
 pub use model::system::System;
+pub use model::terms::{Accelerated, ReportTerms, RoundsApart};
 pub use operation::{Operation, Subject};

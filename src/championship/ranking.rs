@@ -2,6 +2,8 @@
 
 use std::cmp::Ordering;
 
+use rustc_hash::FxHashMap;
+
 use super::model::group::{Encounter, EncounterKind, Group};
 use super::model::player::{PlayerId, PlayerStatus};
 use super::{Acceleration, BuchholzBye, PlayerCode, Refusal, Rules, Score, State};
@@ -96,7 +98,11 @@ pub fn tournament(state: &State, group: &Group, rounds: Rounds) -> Result<Tourna
             let numbers = |&(one, other): &(PlayerId, PlayerId)| (number(one), number(other));
             group.round(round).into_iter().flat_map(|it| &it.apart).map(numbers).collect()
         }
-        _ => numbers(state, group, &state.forbidden_pairs()),
+        _ => {
+            let mut apart = numbers(state, group, &state.forbidden_pairs());
+            apart.extend(numbers(state, group, group.terms.apart_in(played + 1)));
+            apart
+        }
     };
     let mut tournament = Tournament {
         rounds: group.rounds,
@@ -111,17 +117,42 @@ pub fn tournament(state: &State, group: &Group, rounds: Rounds) -> Result<Tourna
         let order = group.system.table_order();
         pairing::round_robin::unplayed_as_forfeits_in(&mut tournament, order);
         annul(state, group, &mut tournament);
-    } else if is_accelerated(rules, group) {
-        // As many rounds as were announced, however few there are players for as yet.
-        let announced = rules.category(group.code.category()).map_or(0, |rules| rules.rounds);
-        let rounds = std::mem::replace(&mut tournament.rounds, announced.max(group.rounds));
-        pairing::acceleration::baku(&mut tournament);
-        tournament.rounds = rounds;
     }
+    accelerate(state, rules, group, &mut tournament);
     Ok(tournament)
 }
 
-/// Whether the first rounds of a group are accelerated: those of a Swiss that is no final.
+/// Sets the points for pairing only, those of later rounds too: as the group's report lays them down, else by Baku where
+/// the category says so.
+fn accelerate(state: &State, rules: &Rules, group: &Group, tournament: &mut Tournament) {
+    if group.terms.accelerated.is_empty() && is_accelerated(rules, group) {
+        // As many rounds as were announced, however few there are players for as yet.
+        let announced = rules.category(group.code.category()).map_or(0, |rules| rules.rounds);
+        let rounds = std::mem::replace(&mut tournament.rounds, announced.max(group.rounds));
+        pairing::acceleration::baku_of_all_rounds(tournament);
+        tournament.rounds = rounds;
+    }
+    if group.terms.accelerated.is_empty() {
+        return;
+    }
+    let places: FxHashMap<PlayerId, usize> =
+        group.members.iter().map(|member| member.player).zip(0..).collect();
+    for laid in &group.terms.accelerated {
+        let place = state.index.get(&laid.player).and_then(|id| places.get(id));
+        let Some(player) = place.and_then(|&at| tournament.players.get_mut(at)) else { continue };
+        let points = &mut player.acceleration;
+        let last = laid.to.min(tournament.rounds.max(tournament.played + 1)) as usize;
+        if points.len() < last {
+            points.resize(last, Points::ZERO);
+        }
+        let first = laid.from.saturating_sub(1) as usize;
+        if let Some(rounds) = points.get_mut(first..last) {
+            rounds.fill(Points::tenths(laid.points));
+        }
+    }
+}
+
+/// Whether the first rounds of a group are accelerated by its category: those of a Swiss that is no final.
 pub(super) fn is_accelerated(rules: &Rules, group: &Group) -> bool {
     let format = rules.format(group.code.category());
     format.acceleration == Acceleration::Baku && group.system.is_swiss() && !group.code.is_final()

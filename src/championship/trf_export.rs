@@ -4,13 +4,16 @@
 //! will not play them. Adapted sets are never in it. What no record can say (a round paired by hand, a result that was
 //! corrected, games that do not count) stands in comments.
 
+use std::collections::btree_map::Entry;
+use std::collections::{BTreeMap, BTreeSet};
+
 use super::model::group::Group;
 use super::model::player::PlayerId;
 use super::model::score::AskedBye;
 use super::model::system::System;
-use super::operation::in_force;
+use super::operation::{in_any_round, in_round};
 use super::ranking::{self, Rounds, treatment};
-use super::{Acceleration, Encounter, Event, Refusal, State, propose};
+use super::{Encounter, Event, Refusal, State, propose};
 use crate::locale::Message;
 use crate::pairing::{RoundEntry, RoundGame};
 use crate::trf::{PlayerRecord, TournamentReport};
@@ -68,8 +71,8 @@ pub fn report(
         }
     }
     draft = draft.with("062", group.members.len().to_string());
-    let accelerated = rules.format(group.code.category()).acceleration == Acceleration::Baku
-        && ranking::is_accelerated(rules, group);
+    let laid_down = !group.terms.accelerated.is_empty();
+    let accelerated = !laid_down && ranking::is_accelerated(rules, group);
     draft = match group.system {
         System::Swiss if accelerated => draft
             .with("092", "Individual: Swiss-System (Dutch, Baku acceleration)")
@@ -108,13 +111,19 @@ pub fn report(
     if !order.is_empty() {
         draft = draft.with("202", order.join(","));
     }
-    for text in byes_ahead(group, next) {
+    let numbers = starting_numbers(state, group);
+    let number = |player: PlayerId| numbers.get(&player).copied().unwrap_or(0);
+    if !group.terms.starting_numbers.is_empty() {
+        let of_draw = group.members.iter().map(|it| (it.number, number(it.player)));
+        draft.starting_numbers = of_draw.collect();
+    }
+    for text in byes_ahead(group, next, number) {
         draft = draft.with("240", text);
     }
-    for text in apart(state, group, tournament.played) {
+    for text in apart(state, group, tournament.played, number) {
         draft = draft.with("260", text);
     }
-    for comment in comments(state, group) {
+    for comment in comments(state, group, number) {
         draft = draft.with("###", say(&comment));
     }
     draft.treatment = treatment(rules, group);
@@ -122,14 +131,16 @@ pub fn report(
 }
 
 /// Who will not play a round after the next one, as records `240` have it.
-fn byes_ahead(group: &Group, next: u32) -> Vec<String> {
+fn byes_ahead(group: &Group, next: u32, number: impl Fn(PlayerId) -> u32) -> Vec<String> {
     let mut texts = Vec::new();
     for round in next + 1..=group.rounds {
         for (letter, worth) in [('F', AskedBye::Full), ('H', AskedBye::Half), ('Z', AskedBye::Zero)]
         {
             let away = |player: PlayerId| group.asked(player, round) == Some(worth);
             let away = group.members.iter().filter(|member| away(member.player));
-            let numbers: Vec<String> = away.map(|it| format!("{:>4}", it.number)).collect();
+            let mut numbers: Vec<u32> = away.map(|member| number(member.player)).collect();
+            numbers.sort_unstable();
+            let numbers: Vec<String> = numbers.iter().map(|it| format!("{it:>4}")).collect();
             if !numbers.is_empty() {
                 texts.push(format!("{letter} {round:>3} {}", numbers.join(" ")));
             }
@@ -140,43 +151,85 @@ fn byes_ahead(group: &Group, next: u32) -> Vec<String> {
 
 /// The pairs that could not be, each with the rounds in which that was so, as records `260` have them. Those to be
 /// avoided were forbidden as long as there was another pairing.
-fn apart(state: &State, group: &Group, played: u32) -> Vec<String> {
-    if group.is_round_robin() {
-        return Vec::new();
-    }
-    let mut rounds: Vec<Vec<(PlayerId, PlayerId)>> =
-        group.played.iter().take(played as usize).map(|round| round.apart.clone()).collect();
-    let soft = !state.avoided_in(group).is_empty();
-    let proposed = if soft { propose::pair(state, group.code, None).ok() } else { None };
-    let open = group.round(played + 1).map(|round| round.apart.clone());
-    let ahead = open.unwrap_or_else(|| {
-        let exceptions = proposed.map(|pair| pair.exceptions).unwrap_or_default();
-        in_force(state, group, &exceptions)
-    });
-    rounds.resize(group.rounds as usize, ahead);
-    let number = |player: PlayerId| group.member(player).map_or(0, |member| member.number);
-    let mut pairs: Vec<(u32, u32, Vec<u32>)> = Vec::new();
-    for (round, apart) in (1..).zip(&rounds) {
-        for &(one, other) in apart {
+fn apart(
+    state: &State,
+    group: &Group,
+    played: u32,
+    number: impl Fn(PlayerId) -> u32,
+) -> Vec<String> {
+    let mut rounds: BTreeMap<(u32, u32), BTreeSet<u32>> = BTreeMap::new();
+    let mut add = |round: u32, pairs: &[(PlayerId, PlayerId)]| {
+        for &(one, other) in pairs {
             let (one, other) = (number(one), number(other));
-            let (low, high) = (one.min(other), one.max(other));
-            match pairs.iter_mut().find(|pair| (pair.0, pair.1) == (low, high)) {
-                Some(pair) => pair.2.push(round),
-                None => pairs.push((low, high, vec![round])),
+            // Who was moved to another group since is not in this report.
+            if one == 0 || other == 0 {
+                continue;
+            }
+            rounds.entry((one.min(other), one.max(other))).or_default().insert(round);
+        }
+    };
+    if group.is_round_robin() {
+        // Everybody meets everybody, whatever anybody would rather; what a report laid down it says again.
+        (1..=group.rounds).for_each(|round| add(round, &in_round(state, group, round)));
+    } else {
+        for (round, paired) in (1..=played).zip(&group.played) {
+            add(round, &paired.apart);
+        }
+        let open = group.round(played + 1);
+        let ahead = match open {
+            Some(open) => open.apart.clone(),
+            None => {
+                let soft = !state.avoided_in(group).is_empty();
+                let proposed =
+                    if soft { propose::pair(state, group.code, None).ok() } else { None };
+                let exceptions = proposed.map(|pair| pair.exceptions).unwrap_or_default();
+                in_any_round(state, group, &exceptions)
+            }
+        };
+        for round in played + 1..=group.rounds {
+            add(round, &ahead);
+            if open.is_none() || round > played + 1 {
+                add(round, &in_round(state, group, round));
             }
         }
     }
-    pairs.sort();
-    let runs = |(one, other, rounds): (u32, u32, Vec<u32>)| -> Vec<String> {
+    let runs = |(&(one, other), rounds): (&(u32, u32), &BTreeSet<u32>)| -> Vec<String> {
+        let rounds: Vec<u32> = rounds.iter().copied().collect();
         let runs = rounds.chunk_by(|round, next| round + 1 == *next);
         let ends = runs.filter_map(|run| Some((*run.first()?, *run.last()?)));
         ends.map(|(from, to)| format!("{from:>3} {to:>3} {one:>4} {other:>4}")).collect()
     };
-    pairs.into_iter().flat_map(runs).collect()
+    rounds.iter().flat_map(runs).collect()
+}
+
+/// The numbers of the players in the report: those of the draw, or those of the report that the group was taken from
+/// where its players are not paired in their order. Who came since has the numbers behind them.
+fn starting_numbers(state: &State, group: &Group) -> BTreeMap<PlayerId, u32> {
+    let of_draw = group.members.iter().map(|member| (member.player, member.number));
+    if group.terms.starting_numbers.is_empty() {
+        return of_draw.collect();
+    }
+    let known = group.terms.starting_numbers.iter();
+    let mut numbers: BTreeMap<PlayerId, u32> = known
+        .filter_map(|(code, number)| Some((*state.index.get(code)?, *number)))
+        .collect();
+    let mut next = numbers.values().max().copied().unwrap_or(0) + 1;
+    let players: BTreeSet<PlayerId> = group.members.iter().map(|member| member.player).collect();
+    for player in players {
+        if let Entry::Vacant(free) = numbers.entry(player) {
+            free.insert(next);
+            next += 1;
+        }
+    }
+    numbers
 }
 
 /// What no record says, in the order of the rounds.
-fn comments(state: &State, group: &Group) -> Vec<Message> {
+fn comments(
+    state: &State,
+    group: &Group,
+    starting_number: impl Fn(PlayerId) -> u32,
+) -> Vec<Message> {
     let mut comments = Vec::new();
     if let Some(report) = &group.imported {
         comments.push(Message::new("event-report-from").with("path", report.clone()));
@@ -198,17 +251,22 @@ fn comments(state: &State, group: &Group) -> Vec<Message> {
             if game.decision.is_some() {
                 comments.push(about("event-report-decided"));
             }
-            comments.extend(annulled(state, group, number, game));
+            comments.extend(annulled(state, group, number, game, &starting_number));
         }
     }
     comments
 }
 
 /// A game that counts for nobody because one of its players left before half of the games.
-fn annulled(state: &State, group: &Group, round: u32, game: &Encounter) -> Option<Message> {
+fn annulled(
+    state: &State,
+    group: &Group,
+    round: u32,
+    game: &Encounter,
+    number: impl Fn(PlayerId) -> u32,
+) -> Option<Message> {
     let (second, result) = (game.second()?, game.result?);
     let gone = [game.first, second].iter().any(|&it| ranking::is_annulled(state, group, it));
-    let number = |player: PlayerId| group.member(player).map_or(0, |member| member.number);
     let message = Message::new("event-report-annulled")
         .with("round", round)
         .with("first", number(game.first).to_string())

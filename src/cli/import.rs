@@ -7,14 +7,17 @@ use super::support::desk::{Desk, EventArgs};
 use super::support::output::{self, FolderFor};
 use super::support::source;
 use super::trf::check::in_words;
-use super::trf::input::engine;
+use super::trf::input::{engine, tie_breaks, treatment};
 use super::{Exit, Failure, Session};
 use crate::championship::export::EventDocument;
 use crate::championship::report_import::{self, NewEvent, NotTaken, ReportPlace};
 use crate::championship::{CategoryCode, Event, Operation, Refusal, import};
 use crate::documents::{unprintable_entries, unprintable_event};
 use crate::locale::Message;
-use crate::trf::{self, Fault, FaultKind, ReportFile};
+use crate::trf::{self, Fault, ReportFile};
+
+/// How many lines that stand against a report are said one by one.
+const MOST_SAID: usize = 50;
 
 #[derive(clap::Args)]
 pub(super) struct Import {
@@ -96,18 +99,12 @@ impl Import {
             )
         };
         let file = ReportFile::read(bytes).map_err(|found| fault(&found))?;
-        let teams = |found: &&Fault| matches!(&found.kind, FaultKind::Team(code) if code == "013" || code == "310");
-        if let Some(found) = file.warnings.iter().find(teams) {
-            return Err(fault(found));
-        }
-        let check = trf::check(&file, engine(&file), None).map_err(|found| fault(&found))?;
-        for found in &check.points {
-            session.warn(
-                &Message::new("trf-in-file")
-                    .with("file", path.clone())
-                    .with("fault", found.message()),
-            );
-        }
+        let tie_breaks = match file.tie_breaks {
+            Some(_) => Some(tie_breaks(None, &file)?),
+            None => None,
+        };
+        let standings = tie_breaks.as_deref().map(|list| (list, treatment(None, &file)));
+        let check = trf::check(&file, engine(&file), standings).map_err(|found| fault(&found))?;
         let existing = self.existing(session)?;
         let place = match &existing {
             None => None,
@@ -126,17 +123,28 @@ impl Import {
         let name = self.file.file_name().map(|it| it.to_string_lossy().into_owned());
         let name = name.unwrap_or_else(|| path.clone());
         let said = |it: &NotTaken| match it.message.key.as_ref() {
-            "event-report-result" | "event-report-byes" => {
+            "event-report-result" | "event-report-byes" | "event-report-not-kept"
+            | "event-report-rounds" => {
                 it.message.clone().with("path", path.clone()).with("line", it.line)
             }
             _ => Message::new("event-report-kept")
                 .with("path", path.clone())
                 .with("fault", it.message.clone().with("line", it.line)),
         };
-        let reported = report_import::document(&file, &name, &check.rounds, place.as_ref(), &new)
+        // Where the words of a fault do not name its line, it is said with it.
+        let stands_against = |it: &NotTaken| match (it.message.key.as_ref(), it.line) {
+            (key, _) if key.starts_with("event-report-") => said(it),
+            (key, 0) | (key @ "trf-fault-at", _) if !key.is_empty() => Message::new("trf-in-file")
+                .with("file", path.clone())
+                .with("fault", it.message.clone()),
+            (_, line) => Message::new("trf-in-file")
+                .with("file", format!("{path}:{line}"))
+                .with("fault", it.message.clone()),
+        };
+        let reported = report_import::document(&file, &name, &check, place.as_ref(), &new)
             .map_err(|against| {
-            for it in &against {
-                session.note(&said(it));
+            for it in against.iter().take(MOST_SAID) {
+                session.note(&stands_against(it));
             }
             let message = Message::new("event-report-faults");
             let message = message.with("path", path.clone()).with("count", against.len());

@@ -23,8 +23,17 @@ use super::{RoundEntry, Tournament, TournamentPlayer};
 /// of all, and a draw's in the second.
 ///
 /// Who enters later takes the place of the initial order, and the last player of that half stays the same: above
-/// that player everybody is accelerated, whenever they came.
+/// that player everybody is accelerated, whenever they came. Rounds after the next one have no points yet.
 pub fn baku(tournament: &mut Tournament) {
+    until(tournament, tournament.played + 1);
+}
+
+/// The same with the points of all accelerated rounds, those to come among them.
+pub fn baku_of_all_rounds(tournament: &mut Tournament) {
+    until(tournament, tournament.rounds);
+}
+
+fn until(tournament: &mut Tournament, last_round: u32) {
     let in_first_round = |player: &TournamentPlayer| match player.entries.first() {
         Some(RoundEntry::Game(_) | RoundEntry::PairingBye) => true,
         Some(_) if tournament.played > 0 => false,
@@ -44,7 +53,7 @@ pub fn baku(tournament: &mut Tournament) {
     let full = accelerated.div_ceil(2);
     let (win, draw) = (tournament.scoring.win, tournament.scoring.draw);
     for player in tournament.players.iter_mut().filter(|player| player.number <= last) {
-        let rounds = 1..=accelerated.min(tournament.played + 1);
+        let rounds = 1..=accelerated.min(last_round);
         player.acceleration = rounds.map(|round| if round <= full { win } else { draw }).collect();
     }
 }

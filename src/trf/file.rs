@@ -56,12 +56,15 @@ pub struct ReportFile {
 
 impl ReportFile {
     /// Reads a file. What is no record of the format is a warning and stays in its place; a record
-    /// that is broken is the error.
+    /// that is broken is the error. A file of teams is refused as such, whatever else is wrong with it.
     ///
     /// # Errors
     /// The first record that is broken, with its line and column.
     pub fn read(bytes: &[u8]) -> Result<Self, Fault> {
         let (encoding, lines) = decode(bytes);
+        if let Some(fault) = of_teams(&lines) {
+            return Err(fault);
+        }
         let mut reader = Reader::default();
         for (line, at) in lines.iter().zip(1..) {
             reader.line(&line.text, at)?;
@@ -106,6 +109,22 @@ impl ReportFile {
         let line = self.lines.iter().find(is)?;
         Some(line.text[code.len()..].trim())
     }
+}
+
+/// The first record that only a file of teams has.
+fn of_teams(lines: &[Line]) -> Option<Fault> {
+    const RECORDS: [&str; 9] = ["013", "300", "310", "320", "330", "352", "362", "801", "802"];
+
+    (1..).zip(lines).find_map(|(at, Line { text, .. })| {
+        let (code, rest) = (text.get(..3)?, text.get(3..)?);
+        let is_record = rest.is_empty() || rest.starts_with([' ', '\t']);
+        let teams = match code {
+            "192" => rest.to_ascii_uppercase().contains("TEAM"),
+            code => RECORDS.contains(&code),
+        };
+        let kind = || FaultKind::Team(code.to_owned());
+        (is_record && teams).then(|| Fault::new(at, 1, kind()))
+    })
 }
 
 /// What has been read so far.
@@ -174,9 +193,8 @@ impl Reader {
             "012" | "022" | "032" | "042" | "052" | "062" | "072" | "092" | "102" | "112"
             | "122" | "132" | "182" | "222" | "###" => {}
             "082" if matches!(text[3..].trim(), "" | "0") => {}
-            "013" | "082" | "300" | "310" | "320" | "330" | "352" | "362" | "801" | "802" => {
-                self.warn(line, 1, FaultKind::Team(code.to_owned()));
-            }
+            // Clubs in a tournament of individuals may be counted.
+            "082" => self.warn(line, 1, FaultKind::Team(code.to_owned())),
             "299" => match Assignment::read(&columns(), line) {
                 Ok(assignment) => self.assignments.push(assignment),
                 Err(fault) => self.warnings.push(fault),

@@ -18,6 +18,7 @@
 mod abnormal;
 mod check;
 mod columns;
+mod constraints;
 mod fault;
 mod file;
 mod generate;

@@ -65,16 +65,24 @@ impl MethodCode {
 }
 
 impl Ratings {
-    /// `172`: the federation in columns 5 to 7, the method in 9 to 13.
+    /// `172`: the federation in columns 5 to 7, the method in 9 to 13. Programs write them with other blanks, and the
+    /// method alone; then the federation is that of the ratings.
     pub(super) fn read_172(&mut self, columns: &Columns, line: usize) -> Result<(), Fault> {
-        let (federation, method) = (columns.trimmed(5, 7), columns.trimmed(9, 13));
-        let code = MethodCode::of(&method.to_ascii_uppercase())
-            .ok_or_else(|| field(line, 9, "172", "trf-field-rank-method", method))?;
-        let needs_federation = !matches!(code, MethodCode::Fide | MethodCode::Other);
-        if federation.is_empty() && needs_federation {
-            return Err(field(line, 5, "172", "trf-field-federation", federation));
+        let words: Vec<(usize, String)> =
+            columns.words(4).map(|(at, word)| (at, word.to_ascii_uppercase())).collect();
+        let (federation, (at, method)) = match &words[..] {
+            [] => (String::new(), (9, String::new())),
+            [method] => (String::new(), method.clone()),
+            [federation, method, ..] => (federation.1.clone(), method.clone()),
+        };
+        let code = MethodCode::of(&method)
+            .ok_or_else(|| field(line, at, "172", "trf-field-rank-method", &method))?;
+        if !federation.is_empty() && federation.chars().count() != 3 {
+            return Err(field(line, 5, "172", "trf-field-federation", &federation));
         }
-        let federation = federation.to_ascii_uppercase();
+        if let Some((at, further)) = words.get(2) {
+            return Err(Fault::new(line, *at, FaultKind::Trailing(further.clone())));
+        }
         self.method = Some(Method { line, federation, code });
         Ok(())
     }
@@ -105,6 +113,23 @@ impl Ratings {
         if let Some(method) = self.method.as_ref().filter(|m| m.code == MethodCode::Other) {
             warn(method.line, FaultKind::Uncovered("172 OTHER".to_owned()));
         }
+        // A method without a federation is for the one whose ratings the file has.
+        if let Some(method) = self.method.as_mut().filter(|method| method.federation.is_empty())
+            && !matches!(method.code, MethodCode::Fide | MethodCode::Other)
+            && let Some((_, first, ..)) = self.national.first()
+        {
+            match self.national.iter().all(|(_, federation, ..)| federation == first) {
+                true => method.federation.clone_from(first),
+                false => warn(
+                    method.line,
+                    FaultKind::Field {
+                        record: "172",
+                        field: "trf-field-federation",
+                        found: String::new(),
+                    },
+                ),
+            }
+        }
         for (line, federation, player, rating) in &self.national {
             if !knows(*player) {
                 warn(*line, FaultKind::UnknownPlayer(*player));
@@ -124,7 +149,9 @@ impl Ratings {
     /// The rating of a player by the method of the file.
     pub(super) fn of(&self, player: &PlayerRecord) -> u16 {
         let national = self.of_player.get(&player.number).copied().unwrap_or(0);
-        let code = self.method.as_ref().map_or(MethodCode::Fide, |method| method.code);
+        // Where the file has no national ratings the line has all there is.
+        let method = self.method.as_ref().filter(|_| !self.national.is_empty());
+        let code = method.map_or(MethodCode::Fide, |method| method.code);
         code.rating(player.rating, national)
     }
 }

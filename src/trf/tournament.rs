@@ -165,25 +165,11 @@ impl ReportFile {
             }
             return Ok(());
         }
-        let rounds = tournament.played + 1;
-        for record in &self.accelerations {
-            let first = self.players.partition_point(|player| player.number < record.players.0);
-            let last = record.rounds.1.min(rounds) as usize;
-            for player in &self.players[first..] {
-                if player.number > record.players.1 || record.rounds.0 > rounds {
-                    break;
-                }
-                let number = number_of(player.number);
-                let Ok(at) =
-                    tournament.players.binary_search_by_key(&number, |player| player.number)
-                else {
-                    continue;
-                };
-                let points = &mut tournament.players[at].acceleration;
-                if points.len() < last {
-                    points.resize(last, Points::ZERO);
-                }
-                points[record.rounds.0 as usize - 1..last].fill(record.points);
+        for (id, points) in self.fictitious_points(tournament.played + 1) {
+            let number = number_of(id);
+            let players = &mut tournament.players;
+            if let Ok(at) = players.binary_search_by_key(&number, |player| player.number) {
+                players[at].acceleration = points;
             }
         }
         Ok(())

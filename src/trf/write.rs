@@ -6,7 +6,7 @@ use std::collections::BTreeMap;
 use super::file::ReportFile;
 use super::player::{PlayerRecord, RoundResult};
 use super::text::{Encoding, Line, LineEnd};
-use crate::pairing::{Points, RoundEntry, Scoring, Side, Tournament};
+use crate::pairing::{Points, RoundEntry, Scoring, Side, Tournament, TournamentPlayer};
 use crate::standings::{TieBreak, UnplayedRounds, rank};
 
 /// A tournament to be written as a file.
@@ -38,12 +38,15 @@ pub struct TournamentReport<'f> {
     pub tie_breaks: Vec<TieBreak>,
     /// How unplayed rounds count in them.
     pub treatment: UnplayedRounds,
+    /// The starting numbers by the numbers of the tournament, where the two are not the same: the players then stand in
+    /// the order of the latter, and `XXC rank` says that it counts. Empty where they are.
+    pub starting_numbers: BTreeMap<u32, u32>,
 }
 
 impl<'f> TournamentReport<'f> {
     /// A draft of a tournament whose players have nothing but a name and a rating.
     pub fn new(tournament: &'f Tournament, name: impl Fn(u32) -> String) -> Self {
-        let person = |player: &crate::pairing::TournamentPlayer| PlayerRecord {
+        let person = |player: &TournamentPlayer| PlayerRecord {
             number: player.number,
             name: name(player.number),
             rating: player.rating,
@@ -55,6 +58,7 @@ impl<'f> TournamentReport<'f> {
             people: tournament.players.iter().map(person).collect(),
             tie_breaks: Vec::new(),
             treatment: UnplayedRounds::default(),
+            starting_numbers: BTreeMap::new(),
         }
     }
 
@@ -88,12 +92,15 @@ impl<'f> TournamentReport<'f> {
             if tournament.initial_side == Side::First { 'W' } else { 'B' }
         ));
         lines.extend(scoring(&tournament.scoring));
+        if !self.starting_numbers.is_empty() {
+            lines.push("XXC rank".to_owned());
+        }
         for players in &tournament.forbidden {
-            let numbers: Vec<String> =
-                players.iter().map(|number| format!("{number:>4}")).collect();
+            let numbers = players.iter().map(|&number| self.starting_number(number));
+            let numbers: Vec<String> = numbers.map(|number| format!("{number:>4}")).collect();
             lines.push(format!("260 {:>3} {:>3} {}", 1, tournament.rounds, numbers.join(" ")));
         }
-        lines.extend(accelerations(tournament));
+        lines.extend(self.accelerations());
         let standings = rank(tournament, &self.tie_breaks, self.treatment);
         let mut ranks: Vec<(u32, u32)> =
             standings.iter().map(|line| (line.number, line.rank)).collect();
@@ -109,7 +116,7 @@ impl<'f> TournamentReport<'f> {
 
     fn player(
         &self,
-        player: &crate::pairing::TournamentPlayer,
+        player: &TournamentPlayer,
         person: PlayerRecord,
         rank: u32,
     ) -> String {
@@ -119,6 +126,9 @@ impl<'f> TournamentReport<'f> {
         };
         let mut rounds: Vec<RoundResult> =
             (1..=tournament.played).map(|round| RoundResult::of(entry(round))).collect();
+        for cell in rounds.iter_mut().filter(|cell| cell.opponent != 0) {
+            cell.opponent = self.starting_number(cell.opponent);
+        }
         let mut points = player.points_after(tournament.played, &tournament.scoring);
         if tournament.played < tournament.rounds && !player.available {
             // The mark of an announced absence; its points are in the column (see `ReportFile::after`).
@@ -131,37 +141,47 @@ impl<'f> TournamentReport<'f> {
             rounds.push(RoundResult::of(next));
             points += tournament.scoring.of(next);
         }
-        let number = player.number;
+        let number = self.starting_number(player.number);
         let line =
             PlayerRecord { number, points: Some(points), rank: Some(rank), rounds, ..person };
         line.text()
     }
-}
 
-/// A record `250` for each run of rounds in which neighbours have the same fictitious points.
-fn accelerations(tournament: &Tournament) -> Vec<String> {
-    let runs = |player: &crate::pairing::TournamentPlayer| -> Vec<(Points, usize, usize)> {
-        let mut runs: Vec<(Points, usize, usize)> = Vec::new();
-        for (round, &points) in (1..).zip(&player.acceleration) {
-            match runs.last_mut() {
-                Some(run) if run.0 == points => run.2 = round,
-                _ => runs.push((points, round, round)),
+    /// The number that a player of the tournament has in the file.
+    fn starting_number(&self, number: u32) -> u32 {
+        self.starting_numbers.get(&number).copied().unwrap_or(number)
+    }
+
+    /// A record `250` for each run of rounds in which neighbours have the same fictitious points.
+    fn accelerations(&self) -> Vec<String> {
+        // Neighbours in the tournament need be none in the file.
+        let alike = |one: &TournamentPlayer, next: &TournamentPlayer| {
+            self.starting_numbers.is_empty() && one.acceleration == next.acceleration
+        };
+        let mut lines = Vec::new();
+        for group in self.tournament.players.chunk_by(alike) {
+            let (Some(first), Some(last)) = (group.first(), group.last()) else { continue };
+            let (one, other) =
+                (self.starting_number(first.number), self.starting_number(last.number));
+            for (points, from, to) in runs(&first.acceleration) {
+                lines.push(format!("250      {points:>4} {from:>3} {to:>3} {one:>4} {other:>4}"));
             }
         }
-        runs.retain(|&(points, ..)| points > Points::ZERO);
-        runs
-    };
-    let mut lines = Vec::new();
-    for group in tournament.players.chunk_by(|a, b| a.acceleration == b.acceleration) {
-        let (Some(first), Some(last)) = (group.first(), group.last()) else { continue };
-        for (points, from, to) in runs(first) {
-            lines.push(format!(
-                "250      {points:>4} {from:>3} {to:>3} {:>4} {:>4}",
-                first.number, last.number
-            ));
+        lines
+    }
+}
+
+/// The runs of rounds with the same fictitious points: the points, the first and the last round.
+fn runs(acceleration: &[Points]) -> Vec<(Points, usize, usize)> {
+    let mut runs: Vec<(Points, usize, usize)> = Vec::new();
+    for (round, &points) in (1..).zip(acceleration) {
+        match runs.last_mut() {
+            Some(run) if run.0 == points => run.2 = round,
+            _ => runs.push((points, round, round)),
         }
     }
-    lines
+    runs.retain(|&(points, ..)| points > Points::ZERO);
+    runs
 }
 
 /// A text that stays on its line.

@@ -25,7 +25,7 @@ const ORDER: &[(&str, &str)] = &[
     ),
     (
         "championship/model",
-        "text code signed score exception hall_tables player refusal system group format rules state",
+        "text code signed score exception hall_tables player refusal system terms group format rules state",
     ),
     ("championship/event", "section hall format categories games preset read write edit"),
     (

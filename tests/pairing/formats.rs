@@ -300,7 +300,7 @@ fn a_report_becomes_the_event_it_tells_of() {
                 cycle: "Open".to_owned(),
                 game: "Xadrez".to_owned(),
             };
-            let told = report_import::document(&file, "a.trf", &check.rounds, None, &new);
+            let told = report_import::document(&file, "a.trf", &check, None, &new);
             let told = told.unwrap_or_else(|against| panic!("{name} {seed}: {against:?}\n{text}"));
             assert!(told.left_out.is_empty(), "{:?}", told.left_out);
             let event = Event::read(&Event::write(&told.document.event))

@@ -32,27 +32,33 @@ pub(super) fn check(document: &EventDocument) -> Result<(), Refusal> {
         agree(|| place("category"), &player.category, &player.code.category())?;
     }
     let points = |group: &GroupPart| rules.points(group.category);
-    document.groups.iter().try_for_each(|group| check_group(group, points(group)))
+    let rounds = |group: &GroupPart| rules.category(group.category).map_or(0, |it| it.rounds);
+    let check = |group: &GroupPart| check_group(group, points(group), rounds(group));
+    document.groups.iter().try_for_each(check)
 }
 
-fn check_group(group: &GroupPart, points: PointsRule) -> Result<(), Refusal> {
+fn check_group(group: &GroupPart, points: PointsRule, rounds: u32) -> Result<(), Refusal> {
     let place = |field: &str| format!("groups.{}.{field}", group.code);
     agree(|| place("category"), &group.category, &group.code.category())?;
     let kind = if group.code.is_final() { "final" } else { "group" };
     agree(|| place("kind"), &group.kind.as_str(), &kind)?;
-    let mut rounds: BTreeMap<u32, Vec<&GamePart>> = BTreeMap::new();
+    let mut by_round: BTreeMap<u32, Vec<&GamePart>> = BTreeMap::new();
     for game in &group.games {
-        rounds.entry(game.round).or_default().push(game);
+        by_round.entry(game.round).or_default().push(game);
     }
-    let played = rounds.last_key_value().map_or(0, |(&round, _)| round);
+    let played = by_round.last_key_value().map_or(0, |(&round, _)| round);
     // A table of pairs for everybody against everybody has no more rounds than this.
     let cycles = group.system.cycles().unwrap_or(1);
-    let most = (cycles * group.players.len() as u32).max(played).max(1);
+    let mut most = (cycles * group.players.len() as u32).max(played).max(1);
+    if group.terms.all_rounds {
+        most = most.max(rounds);
+    }
     if group.rounds < played.max(1) || group.rounds > most {
         let range = format!("{} – {most}", played.max(1));
         return Err(contradiction(&place("rounds"), group.rounds, range));
     }
-    for (number, (&round, games)) in (1..).zip(&mut rounds) {
+    check_terms(group)?;
+    for (number, (&round, games)) in (1..).zip(&mut by_round) {
         let place = format!("groups.{}.games.{round}", group.code);
         agree(|| format!("{place}.round"), &round, &number)?;
         games.sort_by_key(|game| (game.second.is_none(), game.table));
@@ -88,6 +94,23 @@ fn check_group(group: &GroupPart, points: PointsRule) -> Result<(), Refusal> {
                 let said = game.result.as_deref().unwrap_or("null");
                 agree(|| place("result"), &said, &points_word(worth).as_str())?;
             }
+        }
+    }
+    Ok(())
+}
+
+/// What a report lays down is of the rounds there are, in points that a report can say.
+fn check_terms(group: &GroupPart) -> Result<(), Refusal> {
+    let accelerated = group.terms.accelerated.iter().map(|it| (it.from, it.to, it.points));
+    let apart = group.terms.apart.iter().map(|it| (it.from, it.to, 0));
+    for (from, to, points) in accelerated.chain(apart) {
+        let place = || format!("groups.{}.terms", group.code);
+        if from == 0 || from > to || to > group.rounds {
+            let said = format!("{from} – {to}");
+            return Err(contradiction(&place(), said, format!("1 – {}", group.rounds)));
+        }
+        if !(0..1000).contains(&points) {
+            return Err(contradiction(&place(), points, "0 – 999"));
         }
     }
     Ok(())

@@ -10,6 +10,7 @@ use super::refusal::Refusal;
 use super::score::{AskedBye, Score};
 use super::signed::Signed;
 use super::system::System;
+use super::terms::ReportTerms;
 use crate::pairing::Side;
 
 /// A group or a final.
@@ -47,6 +48,9 @@ pub struct Group {
     /// The report it was taken from, where it was not drawn here.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub imported: Option<String>,
+    /// What that report lays down for its pairing.
+    #[serde(default, skip_serializing_if = "ReportTerms::is_empty")]
+    pub terms: ReportTerms,
     /// Who drew it.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub by: Option<Signed>,
@@ -252,6 +256,7 @@ impl Group {
             lots: None,
             decisions: Vec::new(),
             imported: None,
+            terms: ReportTerms::default(),
             by: None,
         }
     }

@@ -13,4 +13,5 @@ pub(in crate::championship) mod score;
 pub(in crate::championship) mod signed;
 pub(in crate::championship) mod state;
 pub(in crate::championship) mod system;
+pub(in crate::championship) mod terms;
 mod text;

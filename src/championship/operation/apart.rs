@@ -53,9 +53,32 @@ fn summary(key: &'static str, (one, other): &(PlayerCode, PlayerCode)) -> Messag
     Message::new(key).with("player", one.to_string()).with("other", other.to_string())
 }
 
-/// The pairs of a group that cannot be made in its next round: those that are forbidden, and those that are made
-/// only where nothing else works, but for those that had to be.
-pub(in crate::championship) fn in_force(
+/// The pairs of a group that cannot be made in a round: those that are forbidden then, and those that are made only
+/// where nothing else works, but for those that had to be.
+pub(super) fn in_force(
+    state: &State,
+    group: &Group,
+    round: u32,
+    exceptions: &[Exception],
+) -> Vec<(PlayerId, PlayerId)> {
+    let mut pairs = in_any_round(state, group, exceptions);
+    pairs.extend(in_round(state, group, round));
+    pairs
+}
+
+/// Those of them that its report forbids in some rounds, this one among them.
+pub(in crate::championship) fn in_round(
+    state: &State,
+    group: &Group,
+    round: u32,
+) -> Vec<(PlayerId, PlayerId)> {
+    let member = |code: &PlayerCode| group.member(*state.index.get(code)?).map(|it| it.player);
+    let pairs = group.terms.apart_in(round);
+    pairs.filter_map(|(one, other)| Some((member(one)?, member(other)?))).collect()
+}
+
+/// Those of them that are so whatever the round.
+pub(in crate::championship) fn in_any_round(
     state: &State,
     group: &Group,
     exceptions: &[Exception],
@@ -117,8 +140,13 @@ impl Act for Forbid {
 
 impl Act for AllowPair {
     fn check(&self, state: &State) -> Result<(), Refusal> {
+        let (one, other) = self.players.clone();
+        let pair = ordered(one, other);
+        let in_a_round =
+            || state.groups().any(|group| group.terms.apart.iter().any(|it| it.players == pair));
         match check(&self.players, state)? {
             Some(_) => Ok(()),
+            None if in_a_round() => Ok(()),
             None => {
                 let (player, other) = self.players.clone();
                 Err(Refusal::NotForbidden { player, other })
@@ -130,7 +158,13 @@ impl Act for AllowPair {
         let (one, other) = self.players.clone();
         let pair = ordered(one, other);
         let said = state.forbidden.remove(&pair) | state.avoided.remove(&pair);
-        if !said || state.forbidden_pairs().contains(&pair) {
+        let mut in_a_round = false;
+        for group in state.groups.values_mut() {
+            let before = group.terms.apart.len();
+            group.terms.apart.retain(|it| it.players != pair);
+            in_a_round |= group.terms.apart.len() < before;
+        }
+        if !said && !in_a_round || state.forbidden_pairs().contains(&pair) {
             state.allowed.insert(pair);
         }
     }

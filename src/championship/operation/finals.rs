@@ -9,7 +9,7 @@ use super::setup::rounds;
 use super::{Act, Subject};
 use crate::championship::model::group::{Decision, DrawnLots, Group, side};
 use crate::championship::{
-    CategoryCode, GroupCode, PlayerCode, PlayerStatus, Refusal, Signed, State, System,
+    CategoryCode, GroupCode, PlayerCode, PlayerStatus, Refusal, ReportTerms, Signed, State, System,
 };
 use crate::locale::Message;
 use crate::pairing::Side;
@@ -210,7 +210,8 @@ impl Act for Advance {
         else {
             return;
         };
-        let rounds = rounds(true, self.system, players.len(), rules);
+        let rounds =
+            rounds(true, self.system, players.len(), rules, &ReportTerms::default());
         let mut group = Group::new(code, rounds, self.initial_side, &players);
         group.system = self.system;
         group.by = Some(by.clone());

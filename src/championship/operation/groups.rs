@@ -9,7 +9,8 @@ use super::setup::{recount, require_free_place, rounds};
 use super::{Act, Subject};
 use crate::championship::model::group::{Group, side};
 use crate::championship::{
-    CategoryCode, GroupCode, PlayerCode, PlayerId, PlayerStatus, Refusal, Signed, State, System,
+    CategoryCode, GroupCode, PlayerCode, PlayerId, PlayerStatus, Refusal, ReportTerms, Signed,
+    State, System,
 };
 use crate::locale::Message;
 use crate::pairing::Side;
@@ -43,6 +44,9 @@ pub struct DrawnGroup {
     /// The report it was taken from, where it was not drawn here.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub imported: Option<String>,
+    /// What that report lays down for its pairing.
+    #[serde(default, skip_serializing_if = "ReportTerms::is_empty")]
+    pub terms: ReportTerms,
 }
 
 /// A player put into another group by hand.
@@ -144,7 +148,8 @@ impl Act for Make {
         }
         let rules = state.rules.as_ref().and_then(|rules| rules.category(self.group.category()));
         let Some(rules) = rules else { return };
-        let rounds = rounds(false, self.system, ids.len(), rules);
+        let none = ReportTerms::default();
+        let rounds = rounds(false, self.system, ids.len(), rules, &none);
         let mut group = Group::new(self.group, rounds, self.initial_side, &ids);
         group.system = self.system;
         group.by = Some(by.clone());
@@ -257,10 +262,11 @@ impl Act for Draw {
             let code = self.category.group(number);
             let players: Vec<_> =
                 drawn.players.iter().filter_map(|code| state.index.get(code).copied()).collect();
-            let rounds = rounds(false, drawn.system, players.len(), rules);
+            let rounds = rounds(false, drawn.system, players.len(), rules, &drawn.terms);
             let mut group = Group::new(code, rounds, drawn.initial_side, &players);
             group.system = drawn.system;
             group.imported.clone_from(&drawn.imported);
+            group.terms.clone_from(&drawn.terms);
             group.by = Some(by.clone());
             if drawn.numbers.len() == group.members.len() {
                 for (member, &number) in group.members.iter_mut().zip(&drawn.numbers) {

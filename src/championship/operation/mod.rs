@@ -14,7 +14,7 @@ mod results;
 mod rounds;
 mod setup;
 
-pub(in crate::championship) use apart::in_force;
+pub(in crate::championship) use apart::{in_any_round, in_round};
 pub use apart::{AllowPair, Forbid};
 pub use certificate_key::CertificateKey;
 pub use check_in::{Await, Hide, KeepTable, Present, Remove};

@@ -108,7 +108,7 @@ impl Act for PairRound {
             self.absent.iter().filter_map(|code| Some(game(id(code)?, worth(code).into()))),
         );
         let apart = match state.group(self.group) {
-            Ok(group) => super::apart::in_force(state, group, &self.exceptions),
+            Ok(group) => super::apart::in_force(state, group, self.round, &self.exceptions),
             Err(_) => Vec::new(),
         };
         if let Some(group) = state.groups.get_mut(&self.group) {

@@ -7,7 +7,8 @@ use serde_json::Value;
 
 use super::{Act, Subject};
 use crate::championship::{
-    CategoryRules, Group, GroupCode, PlayerCode, Refusal, Rules, Score, Signed, State, System,
+    CategoryRules, Group, GroupCode, PlayerCode, Refusal, ReportTerms, Rules, Score, Signed, State,
+    System,
 };
 use crate::locale::Message;
 
@@ -127,7 +128,7 @@ impl Act for Configure {
             if has_draws && !self.rules.has_draws(code) {
                 return Err(Refusal::RulesDraws { group: group.code });
             }
-            let rounds = rounds(group.code.is_final(), group.system, group.members.len(), category);
+            let rounds = rounds_of(group, category);
             let played_on = !group.code.is_final() && state.final_of(code).is_some();
             if rounds < paired || (played_on && rounds != group.rounds) {
                 return Err(Refusal::RulesRounds { group: group.code, rounds, paired });
@@ -142,8 +143,7 @@ impl Act for Configure {
         }
         for group in state.groups.values_mut() {
             if let Some(category) = self.rules.category(group.code.category()) {
-                let players = group.members.len();
-                group.rounds = rounds(group.code.is_final(), group.system, players, category);
+                group.rounds = rounds_of(group, category);
             }
         }
     }
@@ -174,15 +174,29 @@ impl Act for Configure {
 }
 
 /// How many rounds a group of so many players has: what the rules say, but never more than there are
-/// opponents. With an odd number one is exempt each round, which takes a round more.
-pub(super) fn rounds(is_final: bool, system: System, players: usize, rules: &CategoryRules) -> u32 {
+/// opponents. With an odd number one is exempt each round, which takes a round more. A report may lay down that all
+/// of them are played.
+pub(super) fn rounds(
+    is_final: bool,
+    system: System,
+    players: usize,
+    rules: &CategoryRules,
+    terms: &ReportTerms,
+) -> u32 {
     let players = players as u32;
     let everybody = if players < 2 { 0 } else { players - u32::from(players.is_multiple_of(2)) };
     match (is_final, system.cycles()) {
         (_, Some(cycles)) if is_final || rules.format.round_robin().is_some() => cycles * everybody,
+        (false, _) if terms.all_rounds => rules.rounds,
         (false, _) => rules.rounds.min(everybody),
         (true, _) => rules.final_rounds.min(players.saturating_sub(1)),
     }
+}
+
+/// The same of a group as it is now.
+fn rounds_of(group: &Group, rules: &CategoryRules) -> u32 {
+    let (is_final, players) = (group.code.is_final(), group.members.len());
+    rounds(is_final, group.system, players, rules, &group.terms)
 }
 
 /// Sets the rounds of a group anew after players came or went.
@@ -191,7 +205,7 @@ pub(super) fn recount(state: &mut State, code: GroupCode) {
         return;
     };
     if let Some(group) = state.groups.get_mut(&code) {
-        let rounds = rounds(code.is_final(), group.system, group.members.len(), rules);
+        let rounds = rounds_of(group, rules);
         group.rounds = rounds.max(group.played.len() as u32);
     }
 }

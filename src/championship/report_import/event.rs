@@ -2,8 +2,10 @@
 
 use std::collections::BTreeSet;
 
-use chrono::NaiveDate;
+use chrono::{Datelike, NaiveDate};
 
+use super::kept::list;
+use super::terms::is_baku;
 use super::{NewEvent, Telling};
 use crate::championship::export::EventPart;
 use crate::championship::{
@@ -12,12 +14,10 @@ use crate::championship::{
 };
 use crate::locale::steers_terminal;
 use crate::pairing::{Points, RoundEntry, Scoring};
-use crate::standings::{TieBreak, TieBreakMethod};
-use crate::trf::PairingSystem;
 
 impl<I: Fn(u32) -> u32> Telling<'_, I> {
     /// The event that the report is on its own.
-    pub(super) fn event(&self, new: &NewEvent) -> EventPart {
+    pub(super) fn event(&self, new: &NewEvent, never: Vec<Vec<PlayerCode>>) -> EventPart {
         let text = |code: &str| {
             let text = self.file.text(code).map(str::trim).filter(|text| !text.is_empty());
             text.filter(|text| !steers_terminal(text)).map(str::to_owned)
@@ -25,7 +25,9 @@ impl<I: Fn(u32) -> u32> Telling<'_, I> {
         let day = |code: &str| -> Option<NaiveDate> {
             let text = text(code)?;
             let forms = ["%Y/%m/%d", "%Y-%m-%d", "%d.%m.%Y", "%d/%m/%Y"];
-            forms.iter().find_map(|form| NaiveDate::parse_from_str(&text, form).ok())
+            let days = forms.iter().filter_map(|form| NaiveDate::parse_from_str(&text, form).ok());
+            // A year of two digits is none.
+            days.into_iter().find(|day| (1900..3000).contains(&day.year()))
         };
         let (from, to) = (day("042"), day("052"));
         let dates: BTreeSet<NaiveDate> = from.into_iter().chain(to).collect();
@@ -36,11 +38,11 @@ impl<I: Fn(u32) -> u32> Telling<'_, I> {
             dates: dates.into_iter().collect(),
             language: None,
             certificate: CertificateSetup::default(),
-            rules: self.rules(new),
+            rules: self.rules(new, never),
         }
     }
 
-    fn rules(&self, new: &NewEvent) -> Rules {
+    fn rules(&self, new: &NewEvent, never: Vec<Vec<PlayerCode>>) -> Rules {
         let tournament = self.tournament;
         let system = match self.system() {
             System::Swiss => CategorySystem::Swiss,
@@ -49,22 +51,21 @@ impl<I: Fn(u32) -> u32> Telling<'_, I> {
                 CategorySystem::DoubleRoundRobin
             }
         };
-        let baku = self.file.system_kind() == PairingSystem::Dutch { baku: true };
-        let named = self.file.tie_breaks.as_deref().and_then(|list| TieBreak::list(list).ok());
-        let named: Vec<String> = named
-            .unwrap_or_default()
-            .into_iter()
-            .filter(|code| code.method != TieBreakMethod::Pts)
-            .map(|code| code.to_string())
-            .collect();
+        let baku = is_baku(self.file, tournament, &self.id);
+        let named = self.file.tie_breaks.as_deref().and_then(list).unwrap_or_default();
+        let named: Vec<String> = named.iter().map(ToString::to_string).collect();
         let or = |usual: [&str; 3]| match named.is_empty() {
             true => usual.map(str::to_owned).to_vec(),
             false => named.clone(),
         };
-        // As many byes as the report has are what its tournament gave.
-        let most = |wanted: RoundEntry| {
+        // As many byes as the report has are what its tournament gave, or will.
+        let most = |wanted: RoundEntry, letter: char| {
             let of = tournament.players.iter().map(|player| {
-                player.entries.iter().filter(|entry| **entry == wanted).count() as u32
+                let given = player.entries.iter().filter(|entry| **entry == wanted).count();
+                let id = (self.id)(player.number);
+                let ahead = self.file.announced_byes();
+                let ahead = ahead.filter(|bye| bye.1 == letter && bye.2.contains(&id)).count();
+                (given + ahead).min(99) as u32
             });
             of.max().unwrap_or(0)
         };
@@ -88,8 +89,8 @@ impl<I: Fn(u32) -> u32> Telling<'_, I> {
                     turn_last_two_rounds: self.system() == System::DoubleRoundRobinTurned,
                     order: InitialOrder::Rating,
                     acceleration: if baku { Acceleration::Baku } else { Acceleration::None },
-                    half_byes: Some(most(RoundEntry::HalfBye).max(1)),
-                    full_byes: most(RoundEntry::FullBye),
+                    half_byes: Some(most(RoundEntry::HalfBye, 'H').max(1)),
+                    full_byes: most(RoundEntry::FullBye, 'F'),
                     ..CategoryFormat::default()
                 },
             }],
@@ -100,22 +101,16 @@ impl<I: Fn(u32) -> u32> Telling<'_, I> {
             buchholz_bye: BuchholzBye::Fide,
             final_draw: FinalDraw::Lot,
             switches: String::new(),
-            forbidden: self.forbidden(),
+            forbidden: never,
             avoided: Vec::new(),
             small_groups: SmallGroups::Swiss,
             rooms: Vec::new(),
         }
     }
-
-    /// The pairs that the report forbids in the rounds to come, or did in its last one.
-    fn forbidden(&self) -> Vec<Vec<PlayerCode>> {
-        let sets = self.tournament.forbidden.iter();
-        let codes = sets.map(|set| set.iter().filter_map(|&number| self.code(number)).collect());
-        codes.filter(|set: &Vec<PlayerCode>| set.len() > 1).collect()
-    }
 }
 
-fn points(scoring: &Scoring) -> PointsRule {
+/// What the rules of an event say of what results are worth.
+pub(super) fn points(scoring: &Scoring) -> PointsRule {
     let tenths = Points::as_tenths;
     PointsRule {
         win: tenths(scoring.win),

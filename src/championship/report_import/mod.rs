@@ -5,6 +5,8 @@
 //! as paired by hand, and is marked so.
 
 mod event;
+mod kept;
+mod terms;
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -15,12 +17,15 @@ use super::model::rules::PointsRule;
 use super::model::score::AskedBye;
 use super::model::score::Score;
 use super::model::system::System;
+use super::model::terms::ReportTerms;
 use super::{Event, entries};
+use event::points as points_rule;
+use kept::not_kept;
 use crate::locale::{Message, steers_terminal};
 use crate::pairing::{
     GameResult, Pair, RoundEntry, Side, Tournament, TournamentPlayer, board_order,
 };
-use crate::trf::{Fault, PairingSystem, PlayerRecord, ReportFile, RoundCheck};
+use crate::trf::{Check, Fault, PairingSystem, PlayerRecord, ReportFile, RoundCheck};
 
 /// What a report says where it is not to become an event of its own: the event's rules, and the category.
 #[derive(Clone, Debug)]
@@ -60,15 +65,17 @@ pub struct ReportedEvent {
     pub left_out: Vec<NotTaken>,
 }
 
-/// The event that a report tells of, with the rounds that are not paired as the engine pairs them (`other`) marked as
-/// paired by hand.
+/// The event that a report tells of, with the rounds that are not paired as the engine pairs them, by the check of the
+/// report, marked as paired by hand.
+///
+/// The event's own report says what this one says, so that it is paired, checked and ranked as before.
 ///
 /// # Errors
 /// Everything that stands against it, or a report that contradicts itself.
 pub fn document<E>(
     file: &ReportFile,
     path: &str,
-    rounds: &[RoundCheck<E>],
+    check: &Check<E>,
     place: Option<&ReportPlace<'_>>,
     new: &NewEvent,
 ) -> Result<ReportedEvent, Vec<NotTaken>> {
@@ -84,12 +91,24 @@ pub fn document<E>(
         left_out: Vec::new(),
     };
     telling.warnings();
+    telling.require_room(check);
     let people = telling.people();
-    let event = match place {
-        Some(place) => EventPart::of(place.event, &place.event.rules),
-        None => telling.event(new),
+    let (terms, never) = telling.terms();
+    let (event, forbidden) = match place {
+        Some(place) => {
+            // What the event's rules forbid anyway is not said again.
+            let known = |set: &Vec<PlayerCode>| {
+                let mut sets = place.event.rules.forbidden.iter();
+                sets.any(|rule| set.iter().all(|player| rule.contains(player)))
+            };
+            let pairs = never.into_iter().filter(|set| !known(set));
+            let pairs = pairs.filter_map(|set| <[PlayerCode; 2]>::try_from(set).ok());
+            let forbidden = pairs.map(|[one, other]| (one, other)).collect();
+            (EventPart::of(place.event, &place.event.rules), forbidden)
+        }
+        None => (telling.event(new, never), Vec::new()),
     };
-    let group = telling.group(path, rounds, event.rules.points(category));
+    let group = telling.group(path, &check.rounds, event.rules.points(category), terms);
     let Telling { against, left_out, .. } = telling;
     if !against.is_empty() {
         return Err(against);
@@ -99,10 +118,19 @@ pub fn document<E>(
         head: None,
         players: people,
         groups: vec![group],
-        forbidden: Vec::new(),
+        forbidden,
         allowed: Vec::new(),
         avoided: Vec::new(),
     };
+    let text = Event::write(&document.event);
+    let made = match place {
+        Some(place) => place.event.clone(),
+        None => Event::read(&text).map_err(|faults| {
+            let fault = |fault: super::EventFault| NotTaken { line: 0, message: fault.message };
+            faults.into_iter().map(fault).collect::<Vec<_>>()
+        })?,
+    };
+    kept::holds(file, &document, &made, place.is_none())?;
     Ok(ReportedEvent { document, left_out })
 }
 
@@ -146,7 +174,7 @@ impl<I: Fn(u32) -> u32> Telling<'_, I> {
                 true => record.number.to_string(),
                 false => name,
             };
-            let left = self.has_left(&player.entries);
+            let left = self.has_left(player);
             people.push(PlayerPart {
                 school: code.school().to_owned(),
                 code,
@@ -166,10 +194,17 @@ impl<I: Fn(u32) -> u32> Telling<'_, I> {
         people
     }
 
-    /// Whether a player's rounds end with blanks although others were paired. In a round robin a blank may be the
-    /// game against somebody who has left, and who is gone has nothing but blanks.
-    fn has_left(&self, entries: &[RoundEntry]) -> bool {
+    /// Whether a player's rounds end with blanks although others were paired, and the player is not back for the next
+    /// one. In a round robin a blank may be the game against somebody who has left, and who is gone has nothing but
+    /// blanks.
+    fn has_left(&self, player: &TournamentPlayer) -> bool {
         let blank = |it: &RoundEntry| *it == RoundEntry::Absent;
+        let entries = &player.entries;
+        if self.tournament.played < self.tournament.rounds
+            && (player.available || self.is_expected(player.number))
+        {
+            return false;
+        }
         let gone = match self.system().is_swiss() {
             true => entries.last().is_none_or(blank),
             false => entries.iter().all(blank),
@@ -177,8 +212,23 @@ impl<I: Fn(u32) -> u32> Telling<'_, I> {
         self.tournament.played > 0 && gone
     }
 
+    /// Whether a player has a bye for a later round than the next one, or one worth something for that.
+    fn is_expected(&self, number: u32) -> bool {
+        let (next, id) = (self.tournament.played + 1, (self.id)(number));
+        let later = |&(round, letter, players): &(Option<u32>, char, &[u32])| {
+            let round = round.unwrap_or(next);
+            let counts = round > next || round == next && letter != 'Z';
+            counts && round <= self.tournament.rounds && players.contains(&id)
+        };
+        let worth = |mark| matches!(mark, crate::trf::Mark::FullBye | crate::trf::Mark::HalfBye);
+        let marked = self.file.player(id).is_some_and(|record| worth(record.cell(next).mark));
+        marked || self.file.announced_byes().any(|bye| later(&bye))
+    }
+
     fn registration(&mut self, record: &PlayerRecord) -> Registration {
-        let mut known = Registration { rating: record.rating, ..Registration::default() };
+        // The one that counts, where the file says which (`172`).
+        let rating = self.file.rating(record);
+        let mut known = Registration { rating, ..Registration::default() };
         let mut left_out = Vec::new();
         let mut read = |text: &str, set: &mut dyn FnMut(&str) -> Result<(), &'static str>| {
             if let (false, Err(key)) = (text.trim().is_empty(), set(text.trim())) {
@@ -212,7 +262,13 @@ impl<I: Fn(u32) -> u32> Telling<'_, I> {
         }
     }
 
-    fn group<E>(&mut self, path: &str, rounds: &[RoundCheck<E>], points: PointsRule) -> GroupPart {
+    fn group<E>(
+        &mut self,
+        path: &str,
+        rounds: &[RoundCheck<E>],
+        points: PointsRule,
+        terms: ReportTerms,
+    ) -> GroupPart {
         let tournament = self.tournament;
         let numbers: Vec<u32> = tournament.players.iter().map(|player| player.number).collect();
         let players = numbers.iter().filter_map(|&number| self.code(number)).collect();
@@ -236,12 +292,7 @@ impl<I: Fn(u32) -> u32> Telling<'_, I> {
             category: self.category,
             kind: "group".to_owned(),
             system: self.system(),
-            // No more than there are opponents, as an event has it.
-            rounds: tournament
-                .rounds
-                .min(self.system().cycles().unwrap_or(1) * tournament.players.len() as u32)
-                .max(tournament.played)
-                .max(1),
+            rounds: tournament.rounds.max(1),
             initial_side: tournament.initial_side,
             players,
             numbers,
@@ -249,6 +300,7 @@ impl<I: Fn(u32) -> u32> Telling<'_, I> {
             absences,
             asked,
             imported: Some(path.to_owned()),
+            terms,
             manual: manual.collect(),
             exceptions: Vec::new(),
             seats: Vec::new(),
@@ -280,16 +332,20 @@ impl<I: Fn(u32) -> u32> Telling<'_, I> {
                 Some(RoundEntry::FullBye) => alone.push((player.number, Some(AskedBye::Full))),
                 Some(RoundEntry::HalfBye) => alone.push((player.number, Some(AskedBye::Half))),
                 Some(RoundEntry::ZeroBye) => alone.push((player.number, Some(AskedBye::Zero))),
-                Some(RoundEntry::Absent) if !swiss && !self.has_left(&player.entries) => {
+                Some(RoundEntry::Absent) if !swiss && !self.has_left(player) => {
                     alone.push((player.number, Some(AskedBye::Zero)));
                 }
                 _ => {}
             }
         }
-        let byes = alone.iter().filter(|(_, asked)| asked.is_none()).count();
-        if byes > 1 && swiss {
+        let byes: Vec<u32> =
+            alone.iter().filter(|(_, asked)| asked.is_none()).map(|&(number, _)| number).collect();
+        if let [_, second, ..] = byes[..]
+            && swiss
+        {
+            let line = self.line(second).map_or(0, |record| record.line);
             let message = Message::new("event-report-byes").with("round", round);
-            self.against.push(NotTaken { line: 0, message: message.with("count", byes) });
+            self.against.push(NotTaken { line, message: message.with("count", byes.len()) });
         }
         let before = Tournament { played: round - 1, ..tournament.clone() };
         board_order(&before, &mut pairs);
@@ -352,7 +408,7 @@ impl<I: Fn(u32) -> u32> Telling<'_, I> {
             return Default::default();
         }
         // Who has left has no bye to come.
-        let still = |it: &&TournamentPlayer| !self.has_left(&it.entries);
+        let still = |it: &&TournamentPlayer| !self.has_left(it);
         for player in self.tournament.players.iter().filter(still) {
             let (Some(record), Some(code)) = (self.line(player.number), self.code(player.number))
             else {

@@ -61,14 +61,10 @@ impl Input {
         }
     }
 
-    /// As [`Input::read`], for what pairs players: a file of teams is refused, a system that is not
-    /// paired here is said, and so are games without a result.
+    /// As [`Input::read`], for what pairs players: a system that is not paired here is said, and so are games without a
+    /// result.
     pub(super) fn read_individual(&self, session: &Session) -> Result<ReportFile, Failure> {
         let file = self.read_for(session, |_| true)?;
-        let teams = |warning: &&Fault| matches!(&warning.kind, FaultKind::Team(code) if code == "013" || code == "310");
-        if let Some(warning) = file.warnings.iter().find(teams) {
-            return Err(self.failure(warning));
-        }
         for (round, [one, other]) in file.adjourned() {
             session.note(
                 &Message::new("trf-note-adjourned")
@@ -169,7 +165,7 @@ pub(super) fn no_tie_breaks(fault: &TieBreakFault) -> Failure {
 
 /// The tie-breaks of the command line, else those the file names, else Buchholz, progressive scores
 /// and median Buchholz.
-pub(super) fn tie_breaks(asked: Option<&str>, file: &ReportFile) -> Result<Vec<TieBreak>, Failure> {
+pub(in crate::cli) fn tie_breaks(asked: Option<&str>, file: &ReportFile) -> Result<Vec<TieBreak>, Failure> {
     // The points at the head of a file's list are where they stand anyway.
     let named = || {
         let list = file.tie_breaks.as_deref().map(TieBreak::list)?;
@@ -197,7 +193,7 @@ pub(super) fn tie_breaks(asked: Option<&str>, file: &ReportFile) -> Result<Vec<T
 }
 
 /// How unplayed rounds count where nothing else is asked for: as C.07 says for the system of the file.
-pub(super) fn treatment(asked: Option<UnplayedRounds>, file: &ReportFile) -> UnplayedRounds {
+pub(in crate::cli) fn treatment(asked: Option<UnplayedRounds>, file: &ReportFile) -> UnplayedRounds {
     let predetermined = file.system_kind().is_predetermined();
     let of_system =
         if predetermined { UnplayedRounds::RoundRobin } else { UnplayedRounds::default() };

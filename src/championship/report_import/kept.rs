@@ -1,0 +1,275 @@
+//! A report is taken whole or not at all: what an event has no place for is found, with its line, before anything is
+//! written, and the event's own report is held against the one it came from.
+
+use std::collections::BTreeMap;
+
+use super::{NotTaken, Telling, points_rule};
+use crate::championship::export::EventDocument;
+use crate::championship::model::code::PlayerCode;
+use crate::championship::model::signed::Signed;
+use crate::championship::operation::{Configure, Operation};
+use crate::championship::{Event, State, import, trf_export};
+use crate::locale::Message;
+use crate::pairing::{Points, RoundEntry, RoundGame, Scoring};
+use crate::standings::{TieBreak, TieBreakMethod};
+use crate::trf::{Check, Fault, Mark, PairingSystem, ReportFile};
+
+/// The records that say what a result is worth.
+const SCORING: [&str; 9] = ["162", "BBW", "BBD", "BBL", "BBZ", "BBF", "BBU", "XXS", "299"];
+
+/// The most rounds that the rules of an event can say.
+const MOST_ROUNDS: u32 = 99;
+
+/// The longest piece of a line that is shown.
+const SHOWN: usize = 60;
+
+/// That an event has no place for what the first record with one of these codes says.
+pub(super) fn not_kept(file: &ReportFile, codes: &[&str]) -> NotTaken {
+    not_kept_at(file, file.line_of(codes))
+}
+
+fn not_kept_at(file: &ReportFile, line: usize) -> NotTaken {
+    let text = line.checked_sub(1).and_then(|at| file.lines.get(at)).map_or("", |it| &it.text);
+    let shown: String = text.chars().take(SHOWN).collect();
+    let shown: String = shown.chars().map(|c| if c.is_control() { '\u{fffd}' } else { c }).collect();
+    let message = Message::new("event-report-not-kept").with("text", shown.trim_end());
+    NotTaken { line, message }
+}
+
+fn in_words(fault: &Fault) -> NotTaken {
+    NotTaken { line: fault.line, message: fault.message() }
+}
+
+impl<I: Fn(u32) -> u32> Telling<'_, I> {
+    /// What stands against the report as a whole, before any of it is taken.
+    pub(super) fn require_room<E>(&mut self, check: &Check<E>) {
+        let (file, tournament) = (self.file, self.tournament);
+        let mut against: Vec<NotTaken> = check.points.iter().map(in_words).collect();
+        against.extend(check.ranks.iter().map(|rank| NotTaken {
+            line: rank.line,
+            message: Message::new("trf-check-rank")
+                .with("number", rank.number.to_string())
+                .with("file", rank.file)
+                .with("computed", rank.computed),
+        }));
+        if matches!(file.system_kind(), PairingSystem::Predetermined | PairingSystem::Other) {
+            against.push(not_kept(file, &["192"]));
+        }
+        if tournament.rounds == 0 {
+            against.push(NotTaken { line: 0, message: Message::new("event-report-rounds") });
+        }
+        if tournament.rounds > MOST_ROUNDS {
+            against.push(not_kept(file, &["142", "XXR"]));
+        }
+        against.extend(file.extraordinary_points().map(|line| not_kept_at(file, line)));
+        if !self.holds_scoring() {
+            against.push(not_kept(file, &SCORING));
+        }
+        self.require_results(&mut against);
+        self.against.extend(against);
+    }
+
+    /// Whether an event's rules can say what the results are worth.
+    fn holds_scoring(&self) -> bool {
+        let scoring = &self.tournament.scoring;
+        let rule = points_rule(scoring);
+        let possible = rule.loss < rule.win
+            && rule.bye <= rule.win
+            && rule.forfeit_win <= rule.win
+            && rule.forfeit_loss <= rule.loss
+            && 2 * rule.draw() <= rule.win + rule.loss
+            && rule.draw() >= rule.loss;
+        possible && rule.scoring() == *scoring
+    }
+
+    /// Games without a result yet; where everybody meets everybody, byes for the asking and points for a rest.
+    fn require_results(&self, against: &mut Vec<NotTaken>) {
+        let file = self.file;
+        for (round, [one, other]) in file.adjourned() {
+            let line = file.player(one).map_or(0, |player| player.line);
+            let message = Message::new("event-report-result").with("round", round);
+            against.push(NotTaken { line, message: message.with("opponent", other.to_string()) });
+        }
+        if self.system().is_swiss() {
+            return;
+        }
+        let worth = file.scoring.pairing_bye != Points::ZERO;
+        for player in &file.players {
+            let asked = |mark: Mark| matches!(mark, Mark::FullBye | Mark::HalfBye);
+            let out = player
+                .rounds
+                .iter()
+                .any(|cell| asked(cell.mark) || worth && cell.mark == Mark::PairingBye);
+            if out {
+                against.push(not_kept_at(file, player.line));
+            }
+        }
+        let asked = file.announced_byes().any(|(_, letter, _)| letter != 'Z');
+        if asked {
+            against.push(not_kept(file, &["240"]));
+        }
+    }
+}
+
+/// Makes the event and holds its own report against the one it came from. `whole` says that the event's rules are the
+/// report's too.
+pub(super) fn holds(
+    file: &ReportFile,
+    document: &EventDocument,
+    event: &Event,
+    whole: bool,
+) -> Result<(), Vec<NotTaken>> {
+    let refused = |message: Message| vec![NotTaken { line: 0, message }];
+    let operations = import::operations(document).map_err(|refusal| refused(refusal.message()))?;
+    let mut state = State::default();
+    let configure = Configure::new(event.rules.clone(), None).into();
+    for (seq, operation) in (1..).zip(std::iter::once(configure).chain(operations)) {
+        operation.check(&state).map_err(|refusal| {
+            vec![NotTaken { line: line_of(file, &operation), message: refusal.message() }]
+        })?;
+        operation.apply(&mut state, &Signed { seq, desk: "".into(), at: "".into() });
+    }
+    let Some(group) = state.groups().next() else { return Ok(()) };
+    let say = |message: &Message| message.key.to_string();
+    let text = trf_export::report(event, &state, group, "", say)
+        .map_err(|refusal| refused(refusal.message()))?;
+    let written = ReportFile::read(text.as_bytes()).map_err(|fault| vec![in_words(&fault)])?;
+    let lines = differences(file, &written, whole).map_err(|fault| vec![in_words(&fault)])?;
+    let against: Vec<NotTaken> =
+        lines.into_iter().map(|line| not_kept_at(file, line)).collect();
+    if against.is_empty() { Ok(()) } else { Err(against) }
+}
+
+/// The line of the player whom an operation is about.
+fn line_of(file: &ReportFile, operation: &Operation) -> usize {
+    let code: Option<&PlayerCode> = match operation {
+        Operation::Record(record) => record.first.as_ref(),
+        Operation::Late(late) => Some(&late.player),
+        Operation::Absent(absent) => absent.players.first().map(|it| &it.player),
+        Operation::Forbid(_) => return file.line_of(&["260", "XXP"]),
+        _ => None,
+    };
+    let number = code.and_then(|code| code.school().parse().ok());
+    number.and_then(|number| file.player(number)).map_or(0, |player| player.line)
+}
+
+/// The lines of the first file of which the second says something else.
+fn differences(one: &ReportFile, other: &ReportFile, whole: bool) -> Result<Vec<usize>, Fault> {
+    let mut lines = Vec::new();
+    let mut require = |same: bool, codes: &[&str]| {
+        if !same {
+            lines.push(one.line_of(codes));
+        }
+    };
+    let (was, is) = (one.standing()?, other.standing()?);
+    let (rounds, played) = (was.tournament.rounds, was.tournament.played);
+    require(rounds == is.tournament.rounds && played == is.tournament.played, &["142", "XXR"]);
+    require(was.tournament.initial_side == is.tournament.initial_side, &["152", "XXC"]);
+    require(same_system(one, other), &["192"]);
+    let swiss = matches!(one.system_kind(), PairingSystem::Dutch { .. });
+    let scoring = |scoring: Scoring| match swiss {
+        true => scoring,
+        // Who rests has nothing of it.
+        false => Scoring { pairing_bye: Points::ZERO, ..scoring },
+    };
+    require(scoring(one.scoring) == scoring(other.scoring), &SCORING);
+    require(one.other_order() == other.other_order(), &["XXC"]);
+    let wanted = |file: &ReportFile| file.tie_breaks.as_deref().and_then(list);
+    require(!whole || wanted(one).is_none_or(|list| wanted(other) == Some(list)), &["202", "212"]);
+    let (forbidden, still) = (one.forbidden_pairs(rounds), other.forbidden_pairs(rounds));
+    let forbidden = forbidden.unwrap_or_default();
+    let still = still.unwrap_or_default();
+    let kept = forbidden.iter().all(|(pair, set)| {
+        still.get(pair).is_some_and(|other| if whole { other == set } else { other & set == *set })
+    });
+    // An event's own rules may forbid more.
+    require(kept && (!whole || forbidden.len() == still.len()), &["260", "XXP"]);
+    require(byes_ahead(one, played, rounds) == byes_ahead(other, played, rounds), &["240", "XXZ"]);
+    let mut accelerated = true;
+    let all = was.tournament.players.len() == is.tournament.players.len();
+    for (before, after) in was.tournament.players.iter().zip(&is.tournament.players) {
+        let id = was.id(before.number);
+        let points = |player: &crate::pairing::TournamentPlayer| {
+            let next = (played + 1) as usize;
+            let points = player.acceleration.iter().take(next).copied();
+            points.chain(std::iter::repeat(Points::ZERO)).take(next).collect::<Vec<_>>()
+        };
+        accelerated &= points(before) == points(after);
+        let entries = before.entries.iter().zip(&after.entries);
+        let opponents = |entry: RoundEntry, file: &crate::trf::FileTournament| match entry {
+            RoundEntry::Game(game) => RoundEntry::Game(RoundGame {
+                opponent: file.id(game.opponent),
+                rated: true,
+                ..game
+            }),
+            // In a round robin a rest has several marks, all worth the same.
+            _ if !swiss => RoundEntry::Absent,
+            entry => entry,
+        };
+        let same = id == is.id(after.number)
+            && before.entries.len() == after.entries.len()
+            && entries.clone().all(|(a, b)| opponents(*a, &was) == opponents(*b, &is))
+            && (played >= rounds || before.available == after.available)
+            && one.player(id).map(|it| one.rating(it)) == other.player(id).map(|it| other.rating(it));
+        if !same {
+            lines.push(one.player(id).map_or(0, |player| player.line));
+        }
+    }
+    if !all || !accelerated {
+        lines.push(one.line_of(&["250", "XXA", "192"]));
+    }
+    lines.sort_unstable();
+    lines.dedup();
+    Ok(lines)
+}
+
+/// The codes of a list, but for the points at its head, where they are anyway.
+pub(super) fn list(codes: &str) -> Option<Vec<TieBreak>> {
+    let mut list = TieBreak::list(codes).ok()?;
+    if list.first().is_some_and(|first| first.method == TieBreakMethod::Pts) {
+        list.remove(0);
+    }
+    Some(list)
+}
+
+/// Whether the rounds are paired in the same way; acceleration is held against the other for itself.
+fn same_system(one: &ReportFile, other: &ReportFile) -> bool {
+    let rounds = one.rounds_in_all().unwrap_or(0);
+    let once = crate::pairing::round_robin::rounds(one.players.len());
+    let plain = |kind: PairingSystem| match kind {
+        PairingSystem::Dutch { .. } => PairingSystem::Dutch { baku: false },
+        // Nothing follows on a cycle that is the only one.
+        PairingSystem::RoundRobin { .. } if rounds <= once => {
+            PairingSystem::RoundRobin { last_two_exchanged: false }
+        }
+        kind => kind,
+    };
+    plain(one.system_kind()) == plain(other.system_kind())
+}
+
+/// Who will not play a round that is not paired yet, and the letter of what that is worth, by round and starting number.
+fn byes_ahead(file: &ReportFile, played: u32, rounds: u32) -> BTreeMap<(u32, u32), char> {
+    let mut byes = BTreeMap::new();
+    let next = played + 1;
+    if next > rounds {
+        return byes;
+    }
+    for player in &file.players {
+        let letter = match player.cell(next).mark {
+            Mark::FullBye => 'F',
+            Mark::HalfBye => 'H',
+            Mark::ZeroBye => 'Z',
+            _ => continue,
+        };
+        byes.insert((next, player.number), letter);
+    }
+    for (round, letter, players) in file.announced_byes() {
+        let round = round.unwrap_or(next);
+        if (next..=rounds).contains(&round) {
+            for &player in players {
+                byes.entry((round, player)).or_insert(letter);
+            }
+        }
+    }
+    byes
+}
