@@ -110,7 +110,7 @@ pub struct GroupPart {
     pub initial_side: crate::pairing::Side,
     /// The players in the order of the draw.
     pub players: Vec<PlayerCode>,
-    /// Their numbers in the draw, where they are not 1, 2, 3 …: somebody was moved to another group.
+    /// Their numbers in the draw, where they are not 1, 2, 3 … or somebody came late.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub numbers: Vec<u32>,
     /// Those who entered after the first round, with their first round.
@@ -279,6 +279,8 @@ fn group_part(state: &State, group: &Group, sheets: &BTreeMap<u64, String>) -> G
     });
     let numbers: Vec<u32> = group.members.iter().map(|member| member.number).collect();
     let counted = numbers.iter().copied().eq(1..=numbers.len() as u32);
+    // Who comes late finds a place among the others, which the order of the draw does not say.
+    let late = group.members.iter().any(|member| member.from > 1);
     // What was announced for a round that is paired stands among its games.
     let ahead = |&&(player, round): &&(PlayerId, u32)| {
         round > group.played.len() as u32 && state.player(player).status == PlayerStatus::Active
@@ -301,7 +303,7 @@ fn group_part(state: &State, group: &Group, sheets: &BTreeMap<u64, String>) -> G
         rounds: group.rounds,
         initial_side: group.initial_side,
         players: group.members.iter().map(|member| code(member.player)).collect(),
-        numbers: if counted { Vec::new() } else { numbers },
+        numbers: if counted && !late { Vec::new() } else { numbers },
         absences: group
             .absences
             .iter()

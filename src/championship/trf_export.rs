@@ -210,9 +210,8 @@ fn starting_numbers(state: &State, group: &Group) -> BTreeMap<PlayerId, u32> {
         return of_draw.collect();
     }
     let known = group.terms.starting_numbers.iter();
-    let mut numbers: BTreeMap<PlayerId, u32> = known
-        .filter_map(|(code, number)| Some((*state.index.get(code)?, *number)))
-        .collect();
+    let mut numbers: BTreeMap<PlayerId, u32> =
+        known.filter_map(|(code, number)| Some((*state.index.get(code)?, *number))).collect();
     let mut next = numbers.values().max().copied().unwrap_or(0) + 1;
     let players: BTreeSet<PlayerId> = group.members.iter().map(|member| member.player).collect();
     for player in players {

@@ -123,8 +123,11 @@ impl Import {
         let name = self.file.file_name().map(|it| it.to_string_lossy().into_owned());
         let name = name.unwrap_or_else(|| path.clone());
         let said = |it: &NotTaken| match it.message.key.as_ref() {
-            "event-report-result" | "event-report-byes" | "event-report-not-kept"
-            | "event-report-rounds" => {
+            "event-report-result"
+            | "event-report-byes"
+            | "event-report-not-kept"
+            | "event-report-rounds"
+            | "event-report-other-rules" => {
                 it.message.clone().with("path", path.clone()).with("line", it.line)
             }
             _ => Message::new("event-report-kept")
@@ -143,13 +146,13 @@ impl Import {
         };
         let reported = report_import::document(&file, &name, &check, place.as_ref(), &new)
             .map_err(|against| {
-            for it in against.iter().take(MOST_SAID) {
-                session.note(&stands_against(it));
-            }
-            let message = Message::new("event-report-faults");
-            let message = message.with("path", path.clone()).with("count", against.len());
-            Failure::refused(message).hint(Message::new("event-hint-report"))
-        })?;
+                for it in against.iter().take(MOST_SAID) {
+                    session.note(&stands_against(it));
+                }
+                let message = Message::new("event-report-faults");
+                let message = message.with("path", path.clone()).with("count", against.len());
+                Failure::refused(message).hint(Message::new("event-hint-report"))
+            })?;
         for it in &reported.left_out {
             session.warn(&said(it));
         }

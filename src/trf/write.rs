@@ -114,12 +114,7 @@ impl<'f> TournamentReport<'f> {
         lines
     }
 
-    fn player(
-        &self,
-        player: &TournamentPlayer,
-        person: PlayerRecord,
-        rank: u32,
-    ) -> String {
+    fn player(&self, player: &TournamentPlayer, person: PlayerRecord, rank: u32) -> String {
         let tournament = self.tournament;
         let entry = |round: u32| {
             player.entries.get(round as usize - 1).copied().unwrap_or(RoundEntry::Absent)

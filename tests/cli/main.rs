@@ -47,6 +47,7 @@ mod hostile_numbers;
 mod hostile_output;
 mod hostile_store;
 mod import;
+mod import_report;
 mod keys;
 mod log;
 mod lots;

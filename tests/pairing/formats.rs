@@ -1,6 +1,7 @@
 //! Laws of every format that a club plays: a simulated event is exported after each round, and whoever reads the
 //! report finds the same pairs, points, ranks and next round in it; and a report becomes the event it tells of.
 
+use arbitro::championship::export::EventDocument;
 use arbitro::championship::operation::{Configure, Import, Withdraw};
 use arbitro::championship::ranking::{self, Rounds};
 use arbitro::championship::{
@@ -30,12 +31,12 @@ const FORMATS: [(&str, &str); 9] = [
     ("turned", "system = 'double-round-robin'\nturn_last_two_rounds = true"),
 ];
 
-struct Club {
-    event: Event,
-    state: State,
+pub(super) struct Club {
+    pub(super) event: Event,
+    pub(super) state: State,
     seq: u64,
     lots: Lots,
-    group: GroupCode,
+    pub(super) group: GroupCode,
 }
 
 impl Club {
@@ -78,7 +79,25 @@ impl Club {
         }
     }
 
-    fn act(&mut self, operation: impl Into<Operation>) {
+    /// The event that a document tells of.
+    pub(super) fn told(document: &EventDocument) -> Self {
+        let event = Event::read(&Event::write(&document.event))
+            .unwrap_or_else(|faults| panic!("{faults:?}"));
+        let mut club = Self {
+            event,
+            state: State::default(),
+            seq: 0,
+            lots: Lots::new(0),
+            group: "1.1.1".parse().expect("a group"),
+        };
+        club.act(Configure::new(club.event.rules.clone(), None));
+        for operation in import::operations(document).expect("operations") {
+            club.act(operation);
+        }
+        club
+    }
+
+    pub(super) fn act(&mut self, operation: impl Into<Operation>) {
         let operation = operation.into();
         operation.check(&self.state).unwrap_or_else(|refusal| panic!("{operation:?}: {refusal:?}"));
         // What is written and read again is the same operation.
@@ -89,7 +108,7 @@ impl Club {
         operation.apply(&mut self.state, &by);
     }
 
-    fn group(&self) -> &arbitro::championship::Group {
+    pub(super) fn group(&self) -> &arbitro::championship::Group {
         self.state.group(self.group).expect("it is drawn")
     }
 
@@ -168,7 +187,7 @@ impl Club {
         }
     }
 
-    fn report(&self) -> (String, ReportFile) {
+    pub(super) fn report(&self) -> (String, ReportFile) {
         let say = |message: &arbitro::locale::Message| message.key.to_string();
         let text = trf_export::report(&self.event, &self.state, self.group(), "Clube", say);
         let text = text.expect("the event has rules");
@@ -187,7 +206,7 @@ impl Club {
 }
 
 /// What pairs a report: its tables, or FIDE's system.
-fn engine(file: &ReportFile) -> impl Fn(&Tournament) -> Result<Paired, NoPairing> {
+pub(super) fn engine(file: &ReportFile) -> impl Fn(&Tournament) -> Result<Paired, NoPairing> {
     let order = match file.system_kind() {
         PairingSystem::RoundRobin { last_two_exchanged: true } => Some(TableOrder::LastTwoTurned),
         PairingSystem::RoundRobin { .. } => Some(TableOrder::Plain),
@@ -303,19 +322,7 @@ fn a_report_becomes_the_event_it_tells_of() {
             let told = report_import::document(&file, "a.trf", &check, None, &new);
             let told = told.unwrap_or_else(|against| panic!("{name} {seed}: {against:?}\n{text}"));
             assert!(told.left_out.is_empty(), "{:?}", told.left_out);
-            let event = Event::read(&Event::write(&told.document.event))
-                .unwrap_or_else(|faults| panic!("{name}: {faults:?}\n{text}"));
-            let mut again = Club {
-                event,
-                state: State::default(),
-                seq: 0,
-                lots: Lots::new(0),
-                group: club.group,
-            };
-            again.act(Configure::new(again.event.rules.clone(), None));
-            for operation in import::operations(&told.document).expect("operations") {
-                again.act(operation);
-            }
+            let again = Club::told(&told.document);
             let (written, reread) = again.report();
             let (one, other) = (file.standing().unwrap(), reread.standing().unwrap());
             let entries = |it: &Tournament| -> Vec<(u32, Vec<RoundEntry>)> {

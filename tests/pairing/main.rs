@@ -21,6 +21,7 @@ mod organisers;
 mod peers;
 mod reference;
 mod relaxed;
+mod round_trips;
 mod rounds;
 mod standings;
 mod standings_reference;

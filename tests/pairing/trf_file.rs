@@ -346,10 +346,8 @@ fn what_is_wrong_is_said_with_its_place() {
 
 #[test]
 fn what_is_not_known_is_a_warning_and_stays() {
-    let text = format!(
-        "{}XYZ what\n777\n013 team\n299 W\n\u{1}\u{2}\u{3}\n### remark\nPOR    1\n",
-        open()
-    );
+    let text =
+        format!("{}XYZ what\n777\n082 4\n299 W\n\u{1}\u{2}\u{3}\n### remark\nPOR    1\n", open());
     let file = read(&text);
     let lines: Vec<usize> = file.warnings.iter().map(|warning| warning.line).collect();
     assert_eq!(lines, [6, 7, 8, 9, 10, 12]);

@@ -1,11 +1,12 @@
 //! What a document says twice has to agree: what would be taken from one place, and lost at the other,
 //! is refused.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 use std::fmt::Display;
 
 use crate::championship::export::{EventDocument, GamePart, GroupPart, points_word};
 use crate::championship::{AskedBye, Event, PointsRule, Refusal};
+use crate::trf::MOST_PLAYERS;
 
 /// The largest seed that `event.toml` can say.
 const LARGEST_SEED: u64 = i64::MAX as u64;
@@ -111,6 +112,13 @@ fn check_terms(group: &GroupPart) -> Result<(), Refusal> {
         }
         if !(0..1000).contains(&points) {
             return Err(contradiction(&place(), points, "0 – 999"));
+        }
+    }
+    let mut numbers = BTreeSet::new();
+    for &(_, number) in &group.terms.starting_numbers {
+        if !(1..=MOST_PLAYERS).contains(&number) || !numbers.insert(number) {
+            let place = format!("groups.{}.terms", group.code);
+            return Err(contradiction(&place, number, format!("1 – {MOST_PLAYERS}")));
         }
     }
     Ok(())

@@ -39,12 +39,20 @@ pub struct Accelerated {
 /// A pair that may not be made in some rounds.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct RoundsApart {
-    /// The two, the lower code first.
+    /// The two.
     pub players: (PlayerCode, PlayerCode),
     /// The first of the rounds.
     pub from: u32,
     /// The last of them.
     pub to: u32,
+}
+
+impl RoundsApart {
+    /// Whether it is these two whom it keeps apart.
+    pub fn is_of(&self, (one, other): &(PlayerCode, PlayerCode)) -> bool {
+        let (first, second) = &self.players;
+        [(first, second), (second, first)].contains(&(one, other))
+    }
 }
 
 impl ReportTerms {

@@ -143,7 +143,7 @@ impl Act for AllowPair {
         let (one, other) = self.players.clone();
         let pair = ordered(one, other);
         let in_a_round =
-            || state.groups().any(|group| group.terms.apart.iter().any(|it| it.players == pair));
+            || state.groups().any(|group| group.terms.apart.iter().any(|it| it.is_of(&pair)));
         match check(&self.players, state)? {
             Some(_) => Ok(()),
             None if in_a_round() => Ok(()),
@@ -161,7 +161,7 @@ impl Act for AllowPair {
         let mut in_a_round = false;
         for group in state.groups.values_mut() {
             let before = group.terms.apart.len();
-            group.terms.apart.retain(|it| it.players != pair);
+            group.terms.apart.retain(|it| !it.is_of(&pair));
             in_a_round |= group.terms.apart.len() < before;
         }
         if !said && !in_a_round || state.forbidden_pairs().contains(&pair) {

@@ -210,8 +210,7 @@ impl Act for Advance {
         else {
             return;
         };
-        let rounds =
-            rounds(true, self.system, players.len(), rules, &ReportTerms::default());
+        let rounds = rounds(true, self.system, players.len(), rules, &ReportTerms::default());
         let mut group = Group::new(code, rounds, self.initial_side, &players);
         group.system = self.system;
         group.by = Some(by.clone());

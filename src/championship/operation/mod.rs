@@ -14,8 +14,8 @@ mod results;
 mod rounds;
 mod setup;
 
-pub(in crate::championship) use apart::{in_any_round, in_round};
 pub use apart::{AllowPair, Forbid};
+pub(in crate::championship) use apart::{in_any_round, in_round};
 pub use certificate_key::CertificateKey;
 pub use check_in::{Await, Hide, KeepTable, Present, Remove};
 pub use finals::{Advance, Decide, DrawLots, Replace};

@@ -10,7 +10,7 @@ use crate::championship::model::signed::Signed;
 use crate::championship::operation::{Configure, Operation};
 use crate::championship::{Event, State, import, trf_export};
 use crate::locale::Message;
-use crate::pairing::{Points, RoundEntry, RoundGame, Scoring};
+use crate::pairing::{Points, RoundEntry, RoundGame, Scoring, round_robin};
 use crate::standings::{TieBreak, TieBreakMethod};
 use crate::trf::{Check, Fault, Mark, PairingSystem, ReportFile};
 
@@ -31,7 +31,8 @@ pub(super) fn not_kept(file: &ReportFile, codes: &[&str]) -> NotTaken {
 fn not_kept_at(file: &ReportFile, line: usize) -> NotTaken {
     let text = line.checked_sub(1).and_then(|at| file.lines.get(at)).map_or("", |it| &it.text);
     let shown: String = text.chars().take(SHOWN).collect();
-    let shown: String = shown.chars().map(|c| if c.is_control() { '\u{fffd}' } else { c }).collect();
+    let shown: String =
+        shown.chars().map(|c| if c.is_control() { '\u{fffd}' } else { c }).collect();
     let message = Message::new("event-report-not-kept").with("text", shown.trim_end());
     NotTaken { line, message }
 }
@@ -45,12 +46,14 @@ impl<I: Fn(u32) -> u32> Telling<'_, I> {
     pub(super) fn require_room<E>(&mut self, check: &Check<E>) {
         let (file, tournament) = (self.file, self.tournament);
         let mut against: Vec<NotTaken> = check.points.iter().map(in_words).collect();
-        against.extend(check.ranks.iter().map(|rank| NotTaken {
-            line: rank.line,
-            message: Message::new("trf-check-rank")
-                .with("number", rank.number.to_string())
-                .with("file", rank.file)
-                .with("computed", rank.computed),
+        against.extend(check.ranks.iter().map(|rank| {
+            NotTaken {
+                line: rank.line,
+                message: Message::new("trf-check-rank")
+                    .with("number", rank.number.to_string())
+                    .with("file", rank.file)
+                    .with("computed", rank.computed),
+            }
         }));
         if matches!(file.system_kind(), PairingSystem::Predetermined | PairingSystem::Other) {
             against.push(not_kept(file, &["192"]));
@@ -58,7 +61,12 @@ impl<I: Fn(u32) -> u32> Telling<'_, I> {
         if tournament.rounds == 0 {
             against.push(NotTaken { line: 0, message: Message::new("event-report-rounds") });
         }
-        if tournament.rounds > MOST_ROUNDS {
+        // Everybody meets everybody once or twice, as many rounds as that takes.
+        let once = round_robin::rounds(tournament.players.len());
+        let tables = !self.system().is_swiss();
+        if tables && ![once, 2 * once].contains(&tournament.rounds)
+            || tournament.rounds > MOST_ROUNDS
+        {
             against.push(not_kept(file, &["142", "XXR"]));
         }
         against.extend(file.extraordinary_points().map(|line| not_kept_at(file, line)));
@@ -134,9 +142,18 @@ pub(super) fn holds(
     let text = trf_export::report(event, &state, group, "", say)
         .map_err(|refusal| refused(refusal.message()))?;
     let written = ReportFile::read(text.as_bytes()).map_err(|fault| vec![in_words(&fault)])?;
-    let lines = differences(file, &written, whole).map_err(|fault| vec![in_words(&fault)])?;
-    let against: Vec<NotTaken> =
-        lines.into_iter().map(|line| not_kept_at(file, line)).collect();
+    let found = differences(file, &written, whole).map_err(|fault| vec![in_words(&fault)])?;
+    let against: Vec<NotTaken> = found
+        .into_iter()
+        .map(|(line, record)| match line {
+            // What the file does not say is as usual.
+            0 => NotTaken {
+                line,
+                message: Message::new("event-report-other-rules").with("record", record),
+            },
+            line => not_kept_at(file, line),
+        })
+        .collect();
     if against.is_empty() { Ok(()) } else { Err(against) }
 }
 
@@ -153,12 +170,17 @@ fn line_of(file: &ReportFile, operation: &Operation) -> usize {
     number.and_then(|number| file.player(number)).map_or(0, |player| player.line)
 }
 
-/// The lines of the first file of which the second says something else.
-fn differences(one: &ReportFile, other: &ReportFile, whole: bool) -> Result<Vec<usize>, Fault> {
+/// The lines of the first file of which the second says something else, each with the code of its record; 0 where the
+/// first leaves it at what is usual.
+fn differences(
+    one: &ReportFile,
+    other: &ReportFile,
+    whole: bool,
+) -> Result<Vec<(usize, &'static str)>, Fault> {
     let mut lines = Vec::new();
-    let mut require = |same: bool, codes: &[&str]| {
+    let mut require = |same: bool, codes: &[&'static str]| {
         if !same {
-            lines.push(one.line_of(codes));
+            lines.push((one.line_of(codes), codes[0]));
         }
     };
     let (was, is) = (one.standing()?, other.standing()?);
@@ -210,13 +232,14 @@ fn differences(one: &ReportFile, other: &ReportFile, whole: bool) -> Result<Vec<
             && before.entries.len() == after.entries.len()
             && entries.clone().all(|(a, b)| opponents(*a, &was) == opponents(*b, &is))
             && (played >= rounds || before.available == after.available)
-            && one.player(id).map(|it| one.rating(it)) == other.player(id).map(|it| other.rating(it));
+            && one.player(id).map(|it| one.rating(it))
+                == other.player(id).map(|it| other.rating(it));
         if !same {
-            lines.push(one.player(id).map_or(0, |player| player.line));
+            lines.push((one.player(id).map_or(0, |player| player.line), "001"));
         }
     }
     if !all || !accelerated {
-        lines.push(one.line_of(&["250", "XXA", "192"]));
+        lines.push((one.line_of(&["250", "XXA", "192"]), "250"));
     }
     lines.sort_unstable();
     lines.dedup();
@@ -235,7 +258,7 @@ pub(super) fn list(codes: &str) -> Option<Vec<TieBreak>> {
 /// Whether the rounds are paired in the same way; acceleration is held against the other for itself.
 fn same_system(one: &ReportFile, other: &ReportFile) -> bool {
     let rounds = one.rounds_in_all().unwrap_or(0);
-    let once = crate::pairing::round_robin::rounds(one.players.len());
+    let once = round_robin::rounds(one.players.len());
     let plain = |kind: PairingSystem| match kind {
         PairingSystem::Dutch { .. } => PairingSystem::Dutch { baku: false },
         // Nothing follows on a cycle that is the only one.

@@ -4,11 +4,10 @@
 //! The report's pairings are kept. Each round is held against the engine's own: where the two differ the round counts
 //! as paired by hand, and is marked so.
 
+mod byes;
 mod event;
 mod kept;
 mod terms;
-
-use std::collections::{BTreeMap, BTreeSet};
 
 use super::export::{EventDocument, EventPart, GamePart, GroupPart, PlayerPart, points_word};
 use super::model::code::{CategoryCode, PlayerCode};
@@ -19,13 +18,11 @@ use super::model::score::Score;
 use super::model::system::System;
 use super::model::terms::ReportTerms;
 use super::{Event, entries};
+use crate::locale::{Message, steers_terminal};
+use crate::pairing::{GameResult, Pair, RoundEntry, Side, Tournament, board_order};
+use crate::trf::{Check, Fault, PairingSystem, PlayerRecord, ReportFile, RoundCheck};
 use event::points as points_rule;
 use kept::not_kept;
-use crate::locale::{Message, steers_terminal};
-use crate::pairing::{
-    GameResult, Pair, RoundEntry, Side, Tournament, TournamentPlayer, board_order,
-};
-use crate::trf::{Check, Fault, PairingSystem, PlayerRecord, ReportFile, RoundCheck};
 
 /// What a report says where it is not to become an event of its own: the event's rules, and the category.
 #[derive(Clone, Debug)]
@@ -192,37 +189,6 @@ impl<I: Fn(u32) -> u32> Telling<'_, I> {
             });
         }
         people
-    }
-
-    /// Whether a player's rounds end with blanks although others were paired, and the player is not back for the next
-    /// one. In a round robin a blank may be the game against somebody who has left, and who is gone has nothing but
-    /// blanks.
-    fn has_left(&self, player: &TournamentPlayer) -> bool {
-        let blank = |it: &RoundEntry| *it == RoundEntry::Absent;
-        let entries = &player.entries;
-        if self.tournament.played < self.tournament.rounds
-            && (player.available || self.is_expected(player.number))
-        {
-            return false;
-        }
-        let gone = match self.system().is_swiss() {
-            true => entries.last().is_none_or(blank),
-            false => entries.iter().all(blank),
-        };
-        self.tournament.played > 0 && gone
-    }
-
-    /// Whether a player has a bye for a later round than the next one, or one worth something for that.
-    fn is_expected(&self, number: u32) -> bool {
-        let (next, id) = (self.tournament.played + 1, (self.id)(number));
-        let later = |&(round, letter, players): &(Option<u32>, char, &[u32])| {
-            let round = round.unwrap_or(next);
-            let counts = round > next || round == next && letter != 'Z';
-            counts && round <= self.tournament.rounds && players.contains(&id)
-        };
-        let worth = |mark| matches!(mark, crate::trf::Mark::FullBye | crate::trf::Mark::HalfBye);
-        let marked = self.file.player(id).is_some_and(|record| worth(record.cell(next).mark));
-        marked || self.file.announced_byes().any(|bye| later(&bye))
     }
 
     fn registration(&mut self, record: &PlayerRecord) -> Registration {
@@ -397,51 +363,6 @@ impl<I: Fn(u32) -> u32> Telling<'_, I> {
             let kind = if asked.is_some() { "absent" } else { "bye" };
             games.push(part(code, None, None, kind, asked.unwrap_or_default()));
         }
-    }
-
-    /// Who will not play a round that is not paired yet, and what for.
-    #[allow(clippy::type_complexity)]
-    fn ahead(&self) -> (Vec<(PlayerCode, u32)>, Vec<(PlayerCode, u32, AskedBye)>) {
-        let next = self.tournament.played + 1;
-        let (mut absences, mut asked) = (BTreeSet::new(), BTreeMap::new());
-        if next > self.tournament.rounds {
-            return Default::default();
-        }
-        // Who has left has no bye to come.
-        let still = |it: &&TournamentPlayer| !self.has_left(it);
-        for player in self.tournament.players.iter().filter(still) {
-            let (Some(record), Some(code)) = (self.line(player.number), self.code(player.number))
-            else {
-                continue;
-            };
-            let worth = match record.cell(next).mark {
-                crate::trf::Mark::FullBye => AskedBye::Full,
-                crate::trf::Mark::HalfBye => AskedBye::Half,
-                crate::trf::Mark::ZeroBye => AskedBye::Zero,
-                _ => continue,
-            };
-            absences.insert((code.clone(), next));
-            asked.insert((code, next), worth);
-        }
-        for (round, letter, players) in self.file.announced_byes() {
-            let round = round.unwrap_or(next);
-            let worth = match letter {
-                'F' => AskedBye::Full,
-                'H' => AskedBye::Half,
-                _ => AskedBye::Zero,
-            };
-            let of = self.tournament.players.iter().filter(still);
-            let of = of.filter(|player| players.contains(&(self.id)(player.number)));
-            for code in of.filter_map(|player| self.code(player.number)) {
-                if round >= next && round <= self.tournament.rounds {
-                    absences.insert((code.clone(), round));
-                    asked.entry((code, round)).or_insert(worth);
-                }
-            }
-        }
-        let asked = asked.into_iter().filter(|(_, worth)| !worth.is_zero());
-        let asked = asked.map(|((code, round), worth)| (code, round, worth)).collect();
-        (absences.into_iter().collect(), asked)
     }
 }
 

@@ -65,7 +65,8 @@ impl<I: Fn(u32) -> u32> Telling<'_, I> {
         let tournament = self.tournament;
         let players = tournament.players.len();
         let mut terms = ReportTerms {
-            all_rounds: self.system().is_swiss() && tournament.rounds > round_robin::rounds(players),
+            all_rounds: self.system().is_swiss()
+                && tournament.rounds > round_robin::rounds(players),
             ..ReportTerms::default()
         };
         if let Some(order) = self.file.other_order() {

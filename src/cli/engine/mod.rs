@@ -23,7 +23,7 @@ use crate::cli::{Exit, Failure, Session};
 use crate::locale::{Lang, Message, visible};
 use crate::pairing::dutch;
 use crate::pairing::{Pair, Paired, Tournament, board_order};
-use crate::trf::{self, FaultKind, FileTournament, PairingSystem, ReportFile};
+use crate::trf::{self, FileTournament, PairingSystem, ReportFile};
 
 #[derive(clap::Args)]
 pub(super) struct Engine {
@@ -106,10 +106,6 @@ fn read(input: &Path) -> Result<ReportFile, Stop> {
     let bytes = std::fs::read(input)
         .map_err(|error| Stop::file(format!("Error reading file {}: {error}", input.display())))?;
     let file = ReportFile::read(&bytes).map_err(|fault| refused(input, &fault))?;
-    if let Some(team) = file.warnings.iter().find(|fault| matches!(fault.kind, FaultKind::Team(_)))
-    {
-        return Err(refused(input, team));
-    }
     if !matches!(file.system_kind(), PairingSystem::Dutch { .. }) {
         return Err(Stop::request(format!(
             "Pairing system specified in file {} does not match command line flag.",

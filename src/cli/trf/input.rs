@@ -165,7 +165,10 @@ pub(super) fn no_tie_breaks(fault: &TieBreakFault) -> Failure {
 
 /// The tie-breaks of the command line, else those the file names, else Buchholz, progressive scores
 /// and median Buchholz.
-pub(in crate::cli) fn tie_breaks(asked: Option<&str>, file: &ReportFile) -> Result<Vec<TieBreak>, Failure> {
+pub(in crate::cli) fn tie_breaks(
+    asked: Option<&str>,
+    file: &ReportFile,
+) -> Result<Vec<TieBreak>, Failure> {
     // The points at the head of a file's list are where they stand anyway.
     let named = || {
         let list = file.tie_breaks.as_deref().map(TieBreak::list)?;
@@ -193,7 +196,10 @@ pub(in crate::cli) fn tie_breaks(asked: Option<&str>, file: &ReportFile) -> Resu
 }
 
 /// How unplayed rounds count where nothing else is asked for: as C.07 says for the system of the file.
-pub(in crate::cli) fn treatment(asked: Option<UnplayedRounds>, file: &ReportFile) -> UnplayedRounds {
+pub(in crate::cli) fn treatment(
+    asked: Option<UnplayedRounds>,
+    file: &ReportFile,
+) -> UnplayedRounds {
     let predetermined = file.system_kind().is_predetermined();
     let of_system =
         if predetermined { UnplayedRounds::RoundRobin } else { UnplayedRounds::default() };

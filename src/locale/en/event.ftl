@@ -368,6 +368,7 @@ event-report-kept = { $path }: a line is not taken: { $fault }
 event-report-result = { $path }:{ $line }: round { $round }: the game against { $opponent } has no result that an event can hold
 event-report-byes = { $path }:{ $line }: round { $round } has { $count } pairing-allocated byes
 event-report-not-kept = { $path }:{ $line }: an event has no place for what this line says: { $text }
+event-report-other-rules = { $path }: the rules of the event say something else than the report does of what stands in the record { $record }
 event-report-players = { $path }: players without a round cannot be taken: the report has no players
 event-report-faults = { $path } cannot be taken as it is: { $count ->
     [one] one line stands against it

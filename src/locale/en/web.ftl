@@ -365,6 +365,7 @@ web-apart-one = Code of one
 web-apart-other = Code of the other
 web-apart-forbid = Forbid the pair
 web-apart-soft = only if possible
+web-apart-rounds = rounds { $from } to { $to }, by the report
 web-apart-allow = Allow again
 web-players-more = There are more: search by name, code or category.
 web-settings-how = Change it with care: what contradicts what was played is refused.

@@ -374,6 +374,7 @@ event-report-kept = { $path }: uma linha não entra: { $fault }
 event-report-result = { $path }:{ $line }: jornada { $round }: a partida contra { $opponent } não tem um resultado que um evento possa guardar
 event-report-byes = { $path }:{ $line }: a jornada { $round } tem { $count } isenções de emparceiramento
 event-report-not-kept = { $path }:{ $line }: um evento não tem lugar para o que esta linha diz: { $text }
+event-report-other-rules = { $path }: as regras do evento dizem outra coisa que o relatório do que fica no registo { $record }
 event-report-players = { $path }: não há jogadores no relatório
 event-report-faults = { $path } não pode entrar como está: { $count ->
     [one] uma linha opõe-se

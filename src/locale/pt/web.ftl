@@ -369,6 +369,7 @@ web-apart-one = Código de um
 web-apart-other = Código do outro
 web-apart-forbid = Proibir o par
 web-apart-soft = só se for possível
+web-apart-rounds = jornadas { $from } a { $to }, pelo relatório
 web-apart-allow = Voltar a permitir
 web-players-more = Há mais: procure por nome, código ou categoria.
 web-settings-how = Muda-se com cuidado: o que contradiz o que já se jogou é recusado.

@@ -177,6 +177,15 @@ fn apart(ask: &Ask) -> Markup {
                             &ask.word("web-apart-allow"), "quiet"))
                     }
                 }
+                @for limited in state.groups().flat_map(|group| &group.terms.apart) {
+                    @let (one, other) = &limited.players;
+                    li {
+                        b { (name(one)) } " " span.code { (one) } " – " b { (name(other)) } " " span.code { (other) } " "
+                        em { (ask.say(&Message::new("web-apart-rounds").with("from", limited.from).with("to", limited.to))) }
+                        (shell::button("/chefe/jogador", &[("do", "allow"), ("code", &one.to_string()), ("other", &other.to_string())],
+                            &ask.word("web-apart-allow"), "quiet"))
+                    }
+                }
             }
             form.stack method="post" action="/chefe/jogador" {
                 input type="hidden" name="do" value="forbid";

@@ -1,0 +1,87 @@
+//! Who does not play: players who have left by what the report says, and byes for rounds that are not paired yet.
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use super::Telling;
+use crate::championship::model::code::PlayerCode;
+use crate::championship::model::score::AskedBye;
+use crate::pairing::{RoundEntry, TournamentPlayer};
+use crate::trf::Mark;
+
+impl<I: Fn(u32) -> u32> Telling<'_, I> {
+    /// Whether a player's rounds end with blanks although others were paired, and the player is not back for the next
+    /// one. In a round robin a blank may be the game against somebody who has left, and who is gone has nothing but
+    /// blanks.
+    pub(super) fn has_left(&self, player: &TournamentPlayer) -> bool {
+        let blank = |it: &RoundEntry| *it == RoundEntry::Absent;
+        let entries = &player.entries;
+        if self.tournament.played < self.tournament.rounds
+            && (player.available || self.is_expected(player.number))
+        {
+            return false;
+        }
+        let gone = match self.system().is_swiss() {
+            true => entries.last().is_none_or(blank),
+            false => entries.iter().all(blank),
+        };
+        self.tournament.played > 0 && gone
+    }
+
+    /// Whether a player has a bye for a later round than the next one, or one worth something for that.
+    fn is_expected(&self, number: u32) -> bool {
+        let (next, id) = (self.tournament.played + 1, (self.id)(number));
+        let later = |&(round, letter, players): &(Option<u32>, char, &[u32])| {
+            let round = round.unwrap_or(next);
+            let counts = round > next || round == next && letter != 'Z';
+            counts && round <= self.tournament.rounds && players.contains(&id)
+        };
+        let worth = |mark| matches!(mark, Mark::FullBye | Mark::HalfBye);
+        let marked = self.file.player(id).is_some_and(|record| worth(record.cell(next).mark));
+        marked || self.file.announced_byes().any(|bye| later(&bye))
+    }
+
+    /// Who will not play a round that is not paired yet, and what for.
+    #[allow(clippy::type_complexity)]
+    pub(super) fn ahead(&self) -> (Vec<(PlayerCode, u32)>, Vec<(PlayerCode, u32, AskedBye)>) {
+        let next = self.tournament.played + 1;
+        let (mut absences, mut asked) = (BTreeSet::new(), BTreeMap::new());
+        if next > self.tournament.rounds {
+            return Default::default();
+        }
+        // Who has left has no bye to come.
+        let still = |it: &&TournamentPlayer| !self.has_left(it);
+        for player in self.tournament.players.iter().filter(still) {
+            let (Some(record), Some(code)) = (self.line(player.number), self.code(player.number))
+            else {
+                continue;
+            };
+            let worth = match record.cell(next).mark {
+                Mark::FullBye => AskedBye::Full,
+                Mark::HalfBye => AskedBye::Half,
+                Mark::ZeroBye => AskedBye::Zero,
+                _ => continue,
+            };
+            absences.insert((code.clone(), next));
+            asked.insert((code, next), worth);
+        }
+        for (round, letter, players) in self.file.announced_byes() {
+            let round = round.unwrap_or(next);
+            let worth = match letter {
+                'F' => AskedBye::Full,
+                'H' => AskedBye::Half,
+                _ => AskedBye::Zero,
+            };
+            let of = self.tournament.players.iter().filter(still);
+            let of = of.filter(|player| players.contains(&(self.id)(player.number)));
+            for code in of.filter_map(|player| self.code(player.number)) {
+                if round >= next && round <= self.tournament.rounds {
+                    absences.insert((code.clone(), round));
+                    asked.entry((code, round)).or_insert(worth);
+                }
+            }
+        }
+        let asked = asked.into_iter().filter(|(_, worth)| !worth.is_zero());
+        let asked = asked.map(|((code, round), worth)| (code, round, worth)).collect();
+        (absences.into_iter().collect(), asked)
+    }
+}

@@ -1,0 +1,202 @@
+//! `arbitro import trf`: what a report lays down stays in the event through everything that is done to it, and what it
+//! has no place for is refused in the report's own lines.
+
+use crate::support::event::Event;
+use crate::support::program::run_with;
+
+/// A player's line.
+fn line(number: u32, points: &str, rounds: &str) -> String {
+    let name = format!("Player {number}");
+    format!("001 {number:>4}      {name:33} {:>4} {:27}{points:>4} {number:>4}{rounds}\n", 1500, "")
+}
+
+/// Six players after round 1 of 5, with records about the rounds.
+fn report(records: &str) -> String {
+    [
+        "012 Aberto\n142 5\n152 W\n",
+        records,
+        &line(1, "1.0", "     4 w 1"),
+        &line(2, "1.0", "     5 b 1"),
+        &line(3, "1.0", "     6 w 1"),
+        &line(4, "0.0", "     1 b 0"),
+        &line(5, "0.0", "     2 w 0"),
+        &line(6, "0.0", "     3 b 0"),
+    ]
+    .concat()
+}
+
+const LAID_DOWN: &str = "240 H   4    6\n250       1.0   1   3    1    3\n260   3   4    1    3\n";
+
+/// The records of the report that say how it is paired.
+fn laid_down(event: &Event, place: &str) -> Vec<String> {
+    let report = event.ok(&["export", "trf", "--event", place]);
+    let records = report.lines().filter(|line| line.starts_with("2"));
+    let records = records.filter(|line| !line.starts_with("202"));
+    records.map(str::to_owned).collect()
+}
+
+#[test]
+fn what_a_report_lays_down_outlives_whatever_is_done_to_its_event() {
+    let event = Event::empty();
+    event.write("a.trf", report(LAID_DOWN));
+    event.ok(&["import", "trf", "a.trf", "--event", "a"]);
+    let wanted: Vec<&str> = LAID_DOWN.lines().collect();
+    assert_eq!(laid_down(&event, "a"), wanted);
+    // Pairing and taking back.
+    event.ok(&["pair", "1.1.1", "--event", "a"]);
+    event.ok(&["undo", "--event", "a"]);
+    assert_eq!(laid_down(&event, "a"), wanted);
+    // Allowing again, and taking that back.
+    event.ok(&["allow-pair", "1.1.1", "3.1.1", "--event", "a"]);
+    assert_eq!(laid_down(&event, "a"), wanted[..2]);
+    event.ok(&["undo", "--event", "a"]);
+    assert_eq!(laid_down(&event, "a"), wanted);
+    // A document, a journal of codes, another copy.
+    let document = event.ok(&["export", "json", "--event", "a"]);
+    event.write("a.json", document);
+    event.ok(&["import", "json", "a.json", "--event", "b"]);
+    assert_eq!(laid_down(&event, "b"), wanted);
+    event.ok(&["event", "forget", "codes", "--event", "a"]);
+    assert_eq!(laid_down(&event, "codes"), wanted);
+    let toml = event.read("a/event.toml");
+    std::fs::create_dir(event.path().join("c")).unwrap();
+    event.write("c/event.toml", toml);
+    event.ok(&["merge", "a", "--event", "c"]);
+    assert_eq!(laid_down(&event, "c"), wanted);
+    assert_eq!(event.run(&["verify", "--event", "c"]).code, 0);
+}
+
+#[test]
+fn the_next_round_of_the_event_is_that_of_the_report() {
+    // Without the records 1 and 2 would not be kept apart, and the points would be others.
+    for records in ["", LAID_DOWN, "260   2   2    1    2\n", "XXA    6  1.0  1.0\n", "XXP 1 3\n"] {
+        let event = Event::empty();
+        let text = report(records);
+        event.write("a.trf", &text);
+        event.ok(&["import", "trf", "a.trf", "--event", "a"]);
+        let next = run_with(&["trf", "pair", "-"], text).out;
+        let written = event.ok(&["export", "trf", "--event", "a"]);
+        assert_eq!(run_with(&["trf", "pair", "-"], &written).out, next, "{records}\n{written}");
+        event.ok(&["pair", "1.1.1", "--event", "a"]);
+        let own = event.run(&["export", "json", "--event", "a"]).json();
+        let games = own["groups"][0]["games"].as_array().unwrap().clone();
+        let of_round = games.iter().filter(|game| game["round"] == 2);
+        let number = |code: &serde_json::Value| {
+            let code = code.as_str().unwrap();
+            code.split('.').next().unwrap().to_owned()
+        };
+        let mut own: Vec<String> = of_round
+            .map(|game| format!("{} {}", number(&game["first"]), number(&game["second"])))
+            .collect();
+        let mut wanted: Vec<String> = next.lines().skip(1).map(str::to_owned).collect();
+        own.sort();
+        wanted.sort();
+        assert_eq!(own, wanted, "{records}");
+    }
+}
+
+#[test]
+fn a_refusal_named_a_line_of_a_file_that_was_never_written() {
+    let many = report("").replace("142 5", "142 100");
+    let none: String = report("")
+        .lines()
+        .filter(|line| line.starts_with("001"))
+        .fold(String::new(), |text, line| text + &line[..89.min(line.len())] + "\n");
+    let unheard = report("BBL  1.0\nBBD  1.0\n");
+    let apart = report("299 W         2.0    1    1\n");
+    for (text, at) in [(many, ":2:"), (none, ""), (unheard, ":"), (apart, ":4:")] {
+        let event = Event::empty();
+        event.write("a.trf", &text);
+        let ran = event.run(&["--lang", "en", "import", "trf", "a.trf", "--event", "a"]);
+        assert_ne!(ran.code, 0, "{text}{}", ran.out);
+        assert!(!ran.err.contains("event.toml"), "{}", ran.err);
+        assert!(ran.err.contains(&format!("a.trf{at}")), "{}\n{text}", ran.err);
+        assert!(!event.path().join("a/event.toml").exists(), "nothing half done");
+    }
+    // A year of two digits is no day, and no reason to refuse the rest.
+    let event = Event::empty();
+    event.write("a.trf", report("042 0019/01/01\n"));
+    event.ok(&["import", "trf", "a.trf", "--event", "a"]);
+}
+
+#[test]
+fn rules_of_the_event_that_say_something_else_were_silently_put_in_the_reports_place() {
+    let event = Event::empty();
+    event.write("a.trf", report(""));
+    event.ok(&["import", "trf", "a.trf", "--event", "a"]);
+    let toml = String::from_utf8(event.read("a/event.toml")).unwrap();
+    for (what, other) in [("rounds = 5", "rounds = 4"), ("", "points = { win = 3, draw = 1 }\n")] {
+        let folder = format!("b{}", other.len());
+        std::fs::create_dir(event.path().join(&folder)).unwrap();
+        let changed =
+            if what.is_empty() { format!("{other}{toml}") } else { toml.replace(what, other) };
+        assert_ne!(changed, toml);
+        event.write(&format!("{folder}/event.toml"), changed);
+        let ran = event.run(&["import", "trf", "a.trf", "--event", &folder]);
+        assert_eq!(ran.code, 1, "{other}: {}{}", ran.out, ran.err);
+        let said = if what.is_empty() { "record 162" } else { "a.trf:2:" };
+        assert!(ran.err.contains(said), "{other}: {}", ran.err);
+    }
+}
+
+#[test]
+fn a_file_of_teams_was_refused_for_its_points() {
+    let event = Event::empty();
+    // Points that are none, a game without a result, a broken line: nothing of that is said.
+    let broken = report("")
+        .replace("1.0    1     4 w 1", "9.0    1     4 w")
+        .replace("001    6", "001    x");
+    for record in [
+        "310   1 India                            IND     2486   15.0   28.0  11     1    5\n",
+        "013 Team                                1    2\n",
+        "192 FIDE_TEAM_BAKU\n",
+        "801   1 IND\n",
+        "362 TW 2.0   TD 1.0   TL 0.0\n",
+    ] {
+        let text = format!("{broken}{record}");
+        event.write("teams.trf", &text);
+        let path = event.path().join("teams.trf");
+        let path = path.to_str().unwrap();
+        let made = event.path().join("made.trf");
+        let made = made.to_str().unwrap();
+        for (args, code) in [
+            (vec!["trf", "pair", path], 2),
+            (vec!["trf", "check", path], 2),
+            (vec!["trf", "standings", path], 2),
+            (vec!["import", "trf", path], 2),
+            (vec!["engine", "--dutch", path, "-p"], 3),
+            (vec!["engine", "--dutch", path, "-c"], 3),
+            (vec!["engine", "--dutch", path, "-g", "-o", made], 3),
+        ] {
+            let ran = event.run(&args);
+            assert_eq!(ran.code, code, "{args:?} {record}: {}{}", ran.out, ran.err);
+            assert!(ran.out.is_empty(), "{args:?}: {}", ran.out);
+            let said: Vec<&str> = ran.err.lines().collect();
+            assert!(said[0].contains("team"), "{args:?}: {}", ran.err);
+            assert!(said[0].contains(&record[..3]), "{args:?}: {}", ran.err);
+        }
+    }
+}
+
+#[test]
+fn the_method_of_172_was_read_only_where_a_federation_stood_before_it() {
+    let ratings = "POR    1                                            2000\n\
+        POR    2                                            1900\n";
+    let average = |records: &str| {
+        let ran = run_with(
+            &["trf", "standings", "-", "--tiebreaks", "ARO", "--format", "json"],
+            report(records),
+        );
+        (serde_json::from_str::<serde_json::Value>(&ran.out).unwrap().to_string(), ran.err)
+    };
+    let (plain, _) = average("");
+    for record in ["172 POR NIDOF\n", "172 NIDOF\n", "172 POR  NIDOF\n", "172 nidof\n"] {
+        let (with, said) = average(&format!("{record}{ratings}"));
+        assert_ne!(with, plain, "{record}");
+        assert_eq!(said, "", "{record}");
+    }
+    // Without national ratings the line has all there is.
+    for record in ["172 FIDON\n", "172 POR NRO\n", "172 NRO\n", "172 FIDE\n"] {
+        assert_eq!(average(record), (plain.clone(), String::new()), "{record}");
+    }
+}
