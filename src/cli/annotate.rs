@@ -7,12 +7,13 @@ use serde::Serialize;
 
 use super::check::Format;
 use super::support::solving::{LimitArgs, Spent, never_solvable, unsolvable};
-use super::support::{answer, output, source};
+use super::support::source::{self, StrangeTags};
+use super::support::{answer, output};
 use super::{Exit, Failure, Session};
 use crate::documents::AnnotatedGame;
 use crate::games::{Seat, registry};
 use crate::locale::Message;
-use crate::scoresheet::{Frames, RawRecord, RecordStatus, Transcript, judge};
+use crate::scoresheet::{Frames, NoObserver, RawRecord, RecordStatus, Transcript, judge};
 use crate::solving::TakePosition;
 
 #[derive(clap::Args)]
@@ -57,6 +58,8 @@ struct MistakePart<'a> {
 pub(super) struct Annotated {
     pub(super) game: AnnotatedGame,
     spent: Spent,
+    /// How a command ends that shows them.
+    exit: Exit,
 }
 
 impl Annotate {
@@ -71,11 +74,17 @@ impl Annotate {
         if let Some(path) = &self.output {
             output::check(path, &[&self.file])?;
         }
+        let mut strange = StrangeTags::default();
+        for record in &records {
+            strange.add(&judge(record.view(), "", &mut NoObserver).notes);
+        }
+        strange.say(session);
         let mut exit = Exit::Yes;
         let mut printed = Vec::new();
         for record in &records {
             match annotated(&self.file, record, &self.limits, session) {
                 Ok(found) => {
+                    exit = exit.max(found.exit);
                     if found.game.annotation.known_from.is_none() {
                         exit = exit.max(Exit::No);
                     }
@@ -108,7 +117,7 @@ impl Annotate {
     }
 
     fn show(&self, session: &mut Session, found: &Annotated) -> Result<(), Failure> {
-        let Annotated { game, spent } = found;
+        let Annotated { game, spent, .. } = found;
         let annotation = &game.annotation;
         match self.format {
             Format::Json => {
@@ -169,7 +178,9 @@ pub(super) fn annotated(
     let mut taken = TakePosition { after: Some(0), ..TakePosition::default() };
     let verdict = judge(record.view(), "", &mut taken);
     let (transcript, _) = Transcript::of(record.view(), "");
-    let (Some(start), Some(game)) = (taken.found, verdict.game) else {
+    let exit = source::exit_at(&verdict, None);
+    let found = taken.found.filter(|_| exit != Exit::Failed);
+    let (Some(start), Some(game)) = (found, verdict.game) else {
         if let Some(never) = verdict.game.and_then(never_solvable) {
             return Err(of_record(never));
         }
@@ -187,5 +198,6 @@ pub(super) fn annotated(
     Ok(Annotated {
         game: AnnotatedGame { game, record: record.number, transcript, annotation },
         spent,
+        exit,
     })
 }

@@ -7,15 +7,17 @@ use std::sync::{Mutex, PoisonError};
 
 use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
 
-use super::support::{number, source};
+use super::rules::game_named;
+use super::support::number;
+use super::support::source::{self, StrangeTags};
 use super::{Exit, Failure, Session};
 use crate::locale::{Fact, Lang, Message};
 use crate::output::board::Style;
 use crate::output::diagnosis::{DiagnosisStyle, diagnose};
 use crate::output::json;
 use crate::scoresheet::{
-    Judged, NoObserver, Pipeline, RecordBlock, RecordStatus, RecordText, Verdict, VerdictLine,
-    judge,
+    Judged, NoObserver, Pipeline, RecordBlock, RecordStatus, RecordText, Unsaid, Verdict,
+    VerdictLine, judge,
 };
 
 #[derive(clap::Args)]
@@ -30,6 +32,8 @@ pub(super) struct Check {
     board: BoardChoice,
     #[arg(long, default_value = "", value_name = "RULES")]
     rules: String,
+    #[arg(long, value_name = "GAME")]
+    game: Option<String>,
 }
 
 /// The lines of a block that take more memory than this do not keep it.
@@ -67,6 +71,7 @@ struct Output {
     /// Answers with the remarks that follow each.
     parts: Vec<(Vec<u8>, String)>,
     counts: [u64; RecordStatus::ALL.len()],
+    strange: StrangeTags,
 }
 
 impl Check {
@@ -95,18 +100,20 @@ impl Check {
             board: self.board.style(),
             colour: io::stderr().is_terminal() && std::env::var_os("NO_COLOR").is_none(),
         };
-        let rules = self.rules.as_str();
+        let game = self.game.as_deref().map(game_named).transpose()?;
+        let unsaid = Unsaid { game, rules: &self.rules };
         // The memory of lines that were written is used again.
         let spare = Mutex::new(Vec::new());
         let work = |source: usize, block: &RecordBlock| {
             let text = spare.lock().unwrap_or_else(PoisonError::into_inner).pop();
-            render(&names[source], block, rules, format, look, text.unwrap_or_default())
+            render(&names[source], block, unsaid, format, look, text.unwrap_or_default())
         };
         let pipeline = Pipeline::new(self.jobs as usize).map_err(|error| {
             Failure::new(Message::new("cli-check-no-threads").with("cause", error.to_string()))
         })?;
         let progress = Progress::new(found.bytes, session.out_is_terminal());
         let mut counts = [0; RecordStatus::ALL.len()];
+        let mut strange = StrangeTags::default();
         let mut exit = Exit::Yes;
         let (paths, troubles): (Vec<PathBuf>, Vec<Option<io::Error>>) =
             found.files.into_iter().unzip();
@@ -120,6 +127,7 @@ impl Check {
                     for (count, more) in counts.iter_mut().zip(output.counts) {
                         *count += more;
                     }
+                    strange.join(&output.strange);
                     for (answer, remark) in output.parts {
                         session.out().write_all(&answer)?;
                         if format == Format::Json && answer.capacity() <= LARGEST_SPARE {
@@ -163,6 +171,7 @@ impl Check {
                 session.note(&summary(&counts));
             }
         }
+        strange.say(session);
         if counts[RecordStatus::Malformed as usize] > 0 {
             advice.for_each(|advice| session.hint(&advice));
         }
@@ -173,22 +182,24 @@ impl Check {
 fn render(
     file: &str,
     block: &RecordBlock,
-    rules: &str,
+    unsaid: Unsaid<'_>,
     format: Format,
     look: DiagnosisStyle,
     text: Vec<u8>,
 ) -> Output {
     let mut counts = [0; RecordStatus::ALL.len()];
     let mut parts = Vec::new();
+    let mut strange = StrangeTags::default();
     let mut lines = Lines::of(file, text);
     for record in block.records() {
-        let verdict = judge(record, rules, &mut NoObserver);
+        let verdict = judge(record, unsaid, &mut NoObserver);
+        strange.add(&verdict.notes);
         counts[verdict.status as usize] += 1;
         match format {
             Format::Json => lines.add(record, &verdict, look.lang),
             Format::Human => {
                 let answer = human_line(file, record, &verdict, look.lang);
-                let remark = diagnose(file, record, rules, &verdict, look).unwrap_or_default();
+                let remark = diagnose(file, record, unsaid, &verdict, look).unwrap_or_default();
                 parts.push((answer.into_bytes(), remark));
             }
         }
@@ -196,7 +207,7 @@ fn render(
     if format == Format::Json {
         parts.push((lines.text, String::new()));
     }
-    Output { parts, counts }
+    Output { parts, counts, strange }
 }
 
 /// The lines of JSON of one file's records.

@@ -6,8 +6,9 @@ use std::path::{Path, PathBuf};
 use serde::Serialize;
 
 use super::annotate::annotated;
+use super::support::output;
 use super::support::solving::LimitArgs;
-use super::support::{output, source};
+use super::support::source::{self, StrangeTags};
 use super::{Exit, Failure, Session};
 use crate::games::registry;
 use crate::locale::Message;
@@ -90,8 +91,10 @@ impl Convert {
         };
         let mut exit = Exit::Yes;
         let mut text = String::new();
+        let mut strange = StrangeTags::default();
         for record in &records {
             let (mut transcript, verdict) = Transcript::of(record.view(), "");
+            strange.add(&verdict.notes);
             // What is not a legal game is not written as one.
             if !matches!(
                 verdict.status,
@@ -119,9 +122,19 @@ impl Convert {
                     }
                 }
             }
-            text += &self.write(&transcript, &verdict, record, text.is_empty())?;
+            match self.write(&transcript, &verdict, record, text.is_empty()) {
+                Ok(written) => text += &written,
+                // One that cannot be written does not stop the others.
+                Err(failure) => {
+                    exit = exit.max(failure.exit);
+                    session.remark(&failure);
+                }
+            }
         }
+        strange.say(session);
         match &self.output {
+            // Nothing takes the place of no file.
+            Some(_) if text.is_empty() && exit != Exit::Yes => {}
             Some(path) => output::save(session, path, text.as_bytes(), &[&self.file])?,
             None => session.out().write_all(text.as_bytes())?,
         }
@@ -181,7 +194,11 @@ impl Convert {
                 .hint(Message::new("cli-hint-convert")))
             }
             Target::Other(format) => (format.write)(transcript).map_err(|fault| {
-                Failure::refused(fault.message).hint(Message::new("cli-hint-convert"))
+                let of_record = Message::new("solving-of-record")
+                    .with("path", self.file.display().to_string())
+                    .with("record", record.number)
+                    .with("cause", fault.message);
+                Failure::refused(of_record).hint(Message::new("cli-hint-convert"))
             }),
         }
     }

@@ -6,7 +6,7 @@ use std::path::PathBuf;
 use serde::Serialize;
 
 use super::check::Format;
-use super::support::source;
+use super::support::source::{self, StrangeTags};
 use super::{Exit, Failure, Session};
 use crate::output::json;
 use crate::scoresheet::{LegalMoves, judge};
@@ -33,10 +33,13 @@ impl Moves {
         let record = source::record(&self.file, self.record)?;
         let mut legal = LegalMoves { after: self.ply, found: None };
         let verdict = judge(record.view(), "", &mut legal);
-        let Some((seat, moves)) = legal.found else {
+        StrangeTags::of(&verdict).say(session);
+        let exit = source::exit_at(&verdict, self.ply);
+        let found = legal.found.filter(|_| exit != Exit::Failed);
+        let Some((seat, moves)) = found else {
             return Err(source::no_place(session, &self.file, &record, &verdict, self.ply));
         };
-        // A fault before the place that was asked for is passed over only when it is not reached.
+        // A fault behind the place that was asked for is not reached.
         if verdict.fault.is_some() && self.ply.is_none() {
             let name = self.file.display().to_string();
             source::show_fault(session, &name, &record, "", &verdict);
@@ -53,6 +56,6 @@ impl Moves {
                 }
             }
         }
-        Ok(Exit::Yes)
+        Ok(exit)
     }
 }

@@ -4,7 +4,7 @@ use std::io::Write;
 use std::path::{Path, PathBuf};
 
 use super::rules::game_named;
-use super::support::source;
+use super::support::source::{self, StrangeTags};
 use super::{Exit, Failure, Session};
 use crate::games::registry::{self, GameId, Visitor};
 use crate::games::{Game, Setup, TagFault};
@@ -62,6 +62,7 @@ fn from_record(
     let record = source::record(path, 1)?;
     // The moves are judged first: a deep count from a faulty place would be a long way for nothing.
     let verdict = judge(record.view(), "", &mut crate::scoresheet::NoObserver);
+    StrangeTags::of(&verdict).say(session);
     if verdict.game.is_some_and(|found| found != game) {
         return Err(Failure::new(
             Message::new("cli-perft-other-game")
@@ -71,7 +72,7 @@ fn from_record(
     }
     if verdict.fault.as_ref().is_some_and(|fault| fault.code != "result-mismatch") {
         source::show_fault(session, &path.display().to_string(), &record, "", &verdict);
-        return Err(Failure::said(Exit::Failed));
+        return Err(Failure::said(verdict.status.into()));
     }
     judge(record.view(), "", counted);
     Ok(())

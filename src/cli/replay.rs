@@ -10,7 +10,7 @@ use serde::Serialize;
 
 use super::check::{BoardChoice, Format};
 use super::support::desk::{EventArgs, failure, refused};
-use super::support::source;
+use super::support::source::{self, StrangeTags};
 use super::{Exit, Failure, Session};
 use crate::championship::{GroupCode, Refusal};
 use crate::games::{Seat, registry};
@@ -62,6 +62,7 @@ impl Replay {
         let viewer = self.view.map(|number| Seat(number - 1));
         let mut frames = Frames { only: self.ply, viewer, ..Frames::default() };
         let verdict = judge(record.view(), switches, &mut frames);
+        StrangeTags::of(&verdict).say(session);
         if let Some(number) = self.view.filter(|&number| frames.seats > 0 && number > frames.seats)
         {
             let fault = Message::new("record-replay-view");
@@ -73,9 +74,7 @@ impl Replay {
         {
             // A fault before it says why there is no such ply.
             source::show_fault(session, &shown.name, &shown.record, &shown.switches, &verdict);
-            return Err(Failure::new(
-                Message::new("cli-error-no-ply").with("ply", ply).with("plies", verdict.plies),
-            ));
+            return Err(source::no_ply(&verdict, ply));
         }
         for frame in &frames.frames {
             match self.format {
@@ -168,7 +167,7 @@ impl Replay {
         verdict: &Verdict,
     ) -> Result<Exit, Failure> {
         let lang = session.lang();
-        if self.ply.is_some() && verdict.plies > 0 {
+        if self.ply.is_some() && source::exit_at(verdict, self.ply) == Exit::Yes {
             return Ok(Exit::Yes);
         }
         if self.format == Format::Human

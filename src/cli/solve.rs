@@ -6,8 +6,9 @@ use std::path::PathBuf;
 use serde::Serialize;
 
 use super::check::Format;
+use super::support::answer;
 use super::support::solving::{LimitArgs, Spent, never_solvable, seat_word, unsolvable};
-use super::support::{answer, source};
+use super::support::source::{self, StrangeTags};
 use super::{Exit, Failure, Session};
 use crate::games::{Seat, registry};
 use crate::locale::{Fact, Message};
@@ -47,7 +48,10 @@ impl Solve {
         let record = source::record(&self.file, self.record)?;
         let mut taken = TakePosition { after: self.ply, ..TakePosition::default() };
         let verdict = judge(record.view(), "", &mut taken);
-        let (Some(puzzle), Some(game)) = (taken.found, verdict.game) else {
+        StrangeTags::of(&verdict).say(session);
+        let exit = source::exit_at(&verdict, self.ply);
+        let found = taken.found.filter(|_| exit != Exit::Failed);
+        let (Some(puzzle), Some(game)) = (found, verdict.game) else {
             // Tags that are missing matter less than that the game cannot be solved.
             if let Some(never) = verdict.game.and_then(never_solvable) {
                 return Err(never);
@@ -91,7 +95,7 @@ impl Solve {
                 session.out().flush()?;
             }
         }
-        Ok(if answer.value.is_some() { Exit::Yes } else { Exit::No })
+        Ok(if answer.value.is_some() { exit } else { Exit::No })
     }
 }
 

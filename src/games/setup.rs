@@ -26,7 +26,7 @@ impl<'a> Setup<'a> {
     /// what is wrong with a `Turn` or with `Rules`.
     pub fn of(tags: &'a [TagText<'a>]) -> Self {
         let setup = Self { tags, ..Self::default() };
-        let turn = setup.tag("Turn").and_then(|turn| turn.parse::<u8>().ok());
+        let turn = setup.tag("Turn").and_then(|turn| turn.trim().parse::<u8>().ok());
         Self {
             position: setup.tag("Position"),
             turn: turn.and_then(|number| number.checked_sub(1)).map(Seat),

@@ -7,7 +7,7 @@ use annotate_snippets::{AnnotationKind, Group, Level, Renderer, Snippet};
 use super::board::{Style, draw, legend};
 use crate::games::registry;
 use crate::locale::{Fact, Lang, Message, visible};
-use crate::scoresheet::{RecordStatus, RecordText, Scene, Verdict, judge, shown};
+use crate::scoresheet::{RecordStatus, RecordText, Scene, Unsaid, Verdict, judge, shown};
 
 /// How a diagnosis is shown.
 #[derive(Clone, Copy, Debug)]
@@ -21,21 +21,21 @@ pub struct DiagnosisStyle {
 }
 
 /// The diagnosis of a record that is not valid; `None` of one with nothing to say about.
-pub fn diagnose(
+pub fn diagnose<'u>(
     file: &str,
     record: RecordText<'_>,
-    rules: &str,
+    unsaid: impl Into<Unsaid<'u>>,
     verdict: &Verdict,
     look: DiagnosisStyle,
 ) -> Option<String> {
-    let lang = look.lang;
+    let (lang, unsaid) = (look.lang, unsaid.into());
     let Some(fault) = &verdict.fault else {
         return (verdict.status == RecordStatus::NeedsArbiter)
-            .then(|| needs_arbiter(file, record, rules, look));
+            .then(|| needs_arbiter(file, record, unsaid, look));
     };
     let token = record.text.get(fault.span.clone()).map(shown).unwrap_or_default();
     let mut scene = Scene::of(token);
-    judge(record, rules, &mut scene);
+    judge(record, unsaid, &mut scene);
 
     let excerpt = Excerpt::around(record, fault.span.clone());
     let message = lang.say(&fault.message);
@@ -77,11 +77,11 @@ pub fn diagnose(
         let text = wrapped(&lang.say(hint), indent, &help);
         group = group.element(Level::HELP.with_name(help.as_str()).message(text));
     }
-    if fault.message.key == "record-bad-token" {
-        for hint in spelling(&scene, verdict) {
-            let text = wrapped(&lang.say(&hint), indent, &help);
-            group = group.element(Level::HELP.with_name(help.as_str()).message(text));
-        }
+    // How a move is written here, where something stands that is none.
+    if fault.message.key == "record-bad-token" && !scene.examples.is_empty() {
+        let hint = Message::new("record-hint-written").with("moves", scene.examples.join(" "));
+        let text = wrapped(&lang.say(&hint), indent, &help);
+        group = group.element(Level::HELP.with_name(help.as_str()).message(text));
     }
     // Moves nearby help where a move was meant and another one written.
     if verdict.status == RecordStatus::Illegal && !scene.near.is_empty() {
@@ -102,33 +102,14 @@ pub fn diagnose(
     Some(text)
 }
 
-/// What helps where something stands that is not written as a move is: what it may have been, and how a move is
-/// written here.
-fn spelling(scene: &Scene, verdict: &Verdict) -> Vec<Message> {
-    let written = scene.written.as_str();
-    let mut hints = Vec::new();
-    if written.bytes().all(|byte| byte.is_ascii_digit()) {
-        hints.push(Message::new("record-hint-number").with("number", written));
-    } else if written.contains([',', ';']) {
-        hints.push(Message::new("record-hint-spaces"));
-    }
-    let passes = ["-", "--", "pass", "passe", "passo", "passa", "passou", "pas"];
-    if passes.contains(&written.to_lowercase().as_str())
-        && let Some(game) = verdict.game
-    {
-        let game = registry::info(game).id;
-        hints.push(Message::new("record-hint-pass").with("game", game));
-    }
-    if !scene.examples.is_empty() {
-        let moves = scene.examples.join(" ");
-        hints.push(Message::new("record-hint-written").with("moves", moves));
-    }
-    hints
-}
-
-fn needs_arbiter(file: &str, record: RecordText<'_>, rules: &str, look: DiagnosisStyle) -> String {
+fn needs_arbiter(
+    file: &str,
+    record: RecordText<'_>,
+    unsaid: Unsaid<'_>,
+    look: DiagnosisStyle,
+) -> String {
     let mut scene = Scene::default();
-    let verdict = judge(record, rules, &mut scene);
+    let verdict = judge(record, unsaid, &mut scene);
     let message = Message::new("record-needs-arbiter")
         .with("file", file)
         .with("record", record.number)

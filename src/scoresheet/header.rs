@@ -4,16 +4,20 @@ use std::collections::HashSet;
 use std::ops::Range;
 
 use super::split::TagSpan;
-use super::{Claim, Item, Lexer, RecordText, Termination};
+use super::tag_names::{KnownTag, side};
+use super::{Claim, Item, Lexer, RecordText, Termination, Unsaid, shown};
 use crate::games::registry::{self, GameId};
-use crate::games::{Info, Seat, Switches};
+use crate::games::{Info, Seat, SideName, Switches};
 use crate::locale::Message;
 
 /// A record's tags. The game's own ([`crate::games::Setup::tags`]) are read by the game.
 #[derive(Clone, Debug)]
 pub struct Header<'a> {
-    /// Every tag once, in the order of the text, with its value as written.
+    /// Every tag once, in the order of the text, with its value as written; those that the program knows
+    /// by their English names.
     pub tags: Vec<(&'a str, &'a str)>,
+    /// The names of the other tags, as they are shown.
+    pub notes: Vec<String>,
     /// The game.
     pub game: GameId,
     /// The switches the `Rules` tag chooses.
@@ -40,15 +44,16 @@ pub struct HeaderFault {
     pub span: Range<usize>,
     /// What is wrong.
     pub message: Message,
+    /// The names of the tags that the program does not know, as they are shown.
+    pub notes: Vec<String>,
 }
 
 impl<'a> Header<'a> {
-    /// Reads the tags at the start of a record. `rules` applies where there is no `Rules` tag. The
-    /// lexer is left before the first word.
+    /// Reads the tags at the start of a record. The lexer is left before the first word.
     ///
     /// # Errors
     /// The first faulty tag in the order of the text.
-    pub fn read(lexer: &mut Lexer<'a>, rules: &str) -> Result<Self, HeaderFault> {
+    pub fn read(lexer: &mut Lexer<'a>, unsaid: Unsaid<'_>) -> Result<Self, HeaderFault> {
         let record = lexer.clone();
         let mut tags = Tags::default();
         let mut fault = None;
@@ -59,7 +64,7 @@ impl<'a> Header<'a> {
         while let Some((item, span)) = ahead.next() {
             let key = match item {
                 Item::Tag { name, value } => {
-                    tags.add(name, value);
+                    tags.add(KnownTag::of(name.as_bytes()), name, value);
                     end = ahead.at();
                     continue;
                 }
@@ -80,7 +85,7 @@ impl<'a> Header<'a> {
             end = ahead.at();
         }
         *lexer = lexer.moved_to(end);
-        Self::of_tags(tags, fault, first_word, record, rules)
+        Self::of_tags(tags, fault, first_word, record, unsaid)
     }
 
     /// As [`Header::read`], of a record whose tags may be known from where it was cut. `lexer` stands at
@@ -89,17 +94,17 @@ impl<'a> Header<'a> {
     pub(super) fn of(
         record: RecordText<'a>,
         lexer: &mut Lexer<'a>,
-        rules: &str,
+        unsaid: Unsaid<'_>,
     ) -> Result<Self, HeaderFault> {
         let known = record.tags.unwrap_or_default();
         match Tags::known(known, lexer) {
             // Of a record without a game it is said where its first word stands.
-            Some(tags) if tags.find(&GAME).is_some() => {
+            Some(tags) if tags.has(KnownTag::GAME) => {
                 let whole = lexer.clone();
                 *lexer = lexer.moved_to(known.last().map_or(0, TagSpan::end));
-                Self::of_tags(tags, None, None, whole, rules)
+                Self::of_tags(tags, None, None, whole, unsaid)
             }
-            _ => Self::read(lexer, rules),
+            _ => Self::read(lexer, unsaid),
         }
     }
 
@@ -109,10 +114,11 @@ impl<'a> Header<'a> {
         mut fault: Option<(Range<usize>, Message)>,
         first_word: Option<Range<usize>>,
         record: Lexer<'a>,
-        rules: &str,
+        unsaid: Unsaid<'_>,
     ) -> Result<Self, HeaderFault> {
-        let find = |tag: &Known| tags.find(tag);
-        let game = find(&GAME).and_then(|(value, _)| registry::find(value));
+        let find = |tag| tags.find(tag);
+        let named = find(KnownTag::GAME);
+        let game = named.map_or(unsaid.game, |(value, _)| registry::find(value));
         let found = game.map(|game| (game, registry::info(game)));
         // The first fault in the order of the text decides.
         let mut check = |at: usize, message: Message| {
@@ -124,27 +130,27 @@ impl<'a> Header<'a> {
         let mut turn = None;
         let mut termination = Termination::Normal;
         let mut switches = Switches::default();
-        if let Some((value, at)) = find(&GAME)
+        if let Some((value, at)) = named
             && game.is_none()
         {
             let games: Vec<&str> = registry::infos().iter().map(|info| info.id).collect();
             check(at, Message::new("record-unknown-game").with("game", value).with("games", games));
         }
         if let Some((_, info)) = found {
-            if let Some((value, at)) = find(&TURN) {
+            if let Some((value, at)) = find(KnownTag::TURN) {
                 match value.trim().parse::<u8>() {
                     Ok(number @ 1..=4) => turn = Some(Seat(number - 1)),
                     _ => check(at, Message::new("record-bad-turn").with("value", value)),
                 }
             }
-            if let Some((value, at)) = find(&TERMINATION) {
+            if let Some((value, at)) = find(KnownTag::TERMINATION) {
                 match Termination::read(value) {
                     Some(known) => termination = known,
                     None => check(at, Message::new("record-bad-termination").with("value", value)),
                 }
             }
-            let chosen = find(&RULES);
-            match read_rules(chosen.map_or(rules, |(value, _)| value), info) {
+            let chosen = find(KnownTag::RULES);
+            match read_rules(chosen.map_or(unsaid.rules, |(value, _)| value), info) {
                 Ok(read) => switches = read,
                 Err(word) => {
                     let message = Message::new("record-bad-rules").with("word", word);
@@ -157,18 +163,31 @@ impl<'a> Header<'a> {
                 }
             }
         }
+        let notes = tags.notes(found.map_or(&[], |(_, info)| info.sides));
         if let Some((span, message)) = fault {
-            return Err(HeaderFault { game, span, message });
+            return Err(HeaderFault { game, span, message, notes });
         }
         let Some((game, _)) = found else {
             let span = first_word.unwrap_or(0..0);
-            return Err(HeaderFault { game, span, message: Message::new("record-no-game") });
+            return Err(HeaderFault { game, span, message: Message::new(NO_GAME), notes });
         };
-        let position = find(&POSITION).map(|(value, _)| value);
-        let scores = find(&SCORES).map(|(value, _)| value);
-        let result = find(&RESULT).map(|(value, _)| value);
+        let value = |tag| find(tag).map(|(value, _)| value);
+        let position = value(KnownTag::POSITION);
+        let scores = value(KnownTag::SCORES);
+        let result = value(KnownTag::RESULT);
         let tags = tags.list;
-        Ok(Self { game, switches, position, turn, result, termination, scores, tags, record })
+        Ok(Self {
+            game,
+            switches,
+            position,
+            turn,
+            result,
+            termination,
+            scores,
+            tags,
+            notes,
+            record,
+        })
     }
 
     /// The bytes of the record where a tag stands.
@@ -183,80 +202,30 @@ impl<'a> Header<'a> {
     pub fn claim(&self, seats: u8) -> Result<Option<Claim>, Range<usize>> {
         match self.result {
             None => Ok(None),
-            Some(value) => Claim::read(value.trim().as_bytes(), seats).map(Some).ok_or_else(|| {
-                let given = |name: &&&str| self.tags.iter().any(|(known, _)| known == *name);
-                self.place(RESULT.names.iter().find(given).unwrap_or(&RESULT.names[0]))
-            }),
+            Some(value) => Claim::read(value.trim().as_bytes(), seats)
+                .map(Some)
+                .ok_or_else(|| self.place(KnownTag::RESULT.name())),
         }
     }
 }
 
-/// A tag by all its names: the English one first, then those that árbitros write.
-struct Known {
-    names: &'static [&'static str],
-    /// The marks of the names, as bits.
-    marks: u64,
-}
-
-impl Known {
-    const fn by(names: &'static [&'static str]) -> Self {
-        let (mut marks, mut at) = (0, 0);
-        while at < names.len() {
-            marks |= mark(names[at]);
-            at += 1;
-        }
-        Self { names, marks }
-    }
-}
-
-const GAME: Known = Known::by(&["Game", "Jogo"]);
-const RESULT: Known = Known::by(&["Result", "Resultado"]);
-const TERMINATION: Known = Known::by(&["Termination", "Término", "Termino", "Terminação", "Fim"]);
-const TURN: Known = Known::by(&["Turn"]);
-const RULES: Known = Known::by(&["Rules"]);
-const POSITION: Known = Known::by(&["Position"]);
-const SCORES: Known = Known::by(&["Scores"]);
-
-/// The tags with Portuguese names.
-const TRANSLATED: &[Known] = &[
-    GAME,
-    RESULT,
-    TERMINATION,
-    Known::by(&["Category", "Categoria"]),
-    Known::by(&["Group", "Grupo"]),
-    Known::by(&["Round", "Jornada"]),
-    Known::by(&["Table", "Mesa"]),
-];
-
-/// The name of a tag that was given by its Portuguese name.
-pub(super) fn named(name: &str) -> &str {
-    let known = TRANSLATED.iter().find(|known| known.names.contains(&name));
-    known.map_or(name, |known| known.names[0])
-}
-
-/// One of 64 marks of a name. Those that the program looks for have other marks than the tags that most
-/// records have, so that what is missing is seen without looking.
-const fn mark(name: &str) -> u64 {
-    let name = name.as_bytes();
-    if name.is_empty() {
-        return 1;
-    }
-    let (first, last) = (name[0] as usize, name[name.len() - 1] as usize);
-    1 << ((first + last * 4 + name.len() * 22) % 64)
-}
+/// The message for a record that does not say its game.
+pub(super) const NO_GAME: &str = "record-no-game";
 
 /// Tags as they are read: of a tag given twice the first.
 struct Tags<'a> {
     list: Vec<(&'a str, &'a str)>,
-    /// The names' marks, as bits: a name whose mark is missing is not in the list.
-    marks: u64,
-    /// The names, once there are so many that looking through the list would take longer.
-    names: Option<HashSet<&'a str>>,
+    /// Those in the list that the program knows, as bits.
+    known: u64,
+    /// The names of the others.
+    others: Vec<&'a str>,
+    /// The same, once there are so many that looking through the list would take longer.
+    others_set: Option<HashSet<&'a str>>,
 }
 
 impl Default for Tags<'_> {
     fn default() -> Self {
-        Self { list: Vec::with_capacity(12), marks: 0, names: None }
+        Self { list: Vec::with_capacity(12), known: 0, others: Vec::new(), others_set: None }
     }
 }
 
@@ -267,46 +236,75 @@ impl<'a> Tags<'a> {
     fn known(places: &[TagSpan], record: &Lexer<'a>) -> Option<Self> {
         let mut tags = Self::default();
         for place in places {
-            tags.add(record.text_of(place.name())?, record.text_of(place.value())?);
+            let value = record.text_of(place.value())?;
+            match place.known() {
+                Some(known) => tags.add_known(known, value),
+                None => tags.add_other(record.text_of(place.name())?, value),
+            }
         }
         Some(tags)
     }
 
-    /// The value of a tag and its place in the list, by the first of its names that was given.
     #[inline]
-    fn find(&self, tag: &Known) -> Option<(&'a str, usize)> {
-        if self.marks & tag.marks == 0 {
+    fn has(&self, tag: KnownTag) -> bool {
+        self.known & tag.bit() != 0
+    }
+
+    /// The value of a tag and its place in the list.
+    #[inline]
+    fn find(&self, tag: KnownTag) -> Option<(&'a str, usize)> {
+        if !self.has(tag) {
             return None;
         }
-        let at = tag.names.iter().find_map(|name| self.place(name))?;
+        let at = self.list.iter().position(|(known, _)| *known == tag.name())?;
         Some((self.list[at].1, at))
     }
 
-    fn place(&self, name: &str) -> Option<usize> {
-        self.list.iter().position(|(known, _)| *known == name)
+    fn add(&mut self, tag: Option<KnownTag>, name: &'a str, value: &'a str) {
+        match tag {
+            Some(tag) => self.add_known(tag, value),
+            None => self.add_other(name, value),
+        }
     }
 
-    fn add(&mut self, name: &'a str, value: &'a str) {
-        let mark = mark(name);
-        let new = match &mut self.names {
+    #[inline]
+    fn add_known(&mut self, tag: KnownTag, value: &'a str) {
+        if !self.has(tag) {
+            self.known |= tag.bit();
+            self.list.push((tag.name(), value));
+        }
+    }
+
+    fn add_other(&mut self, name: &'a str, value: &'a str) {
+        let new = match &mut self.others_set {
             Some(names) => names.insert(name),
-            None => self.marks & mark == 0 || self.place(name).is_none(),
+            None => !self.others.contains(&name),
         };
         if new {
-            self.marks |= mark;
+            self.others.push(name);
             self.list.push((name, value));
         }
-        if self.names.is_none() && self.list.len() > Self::MANY {
-            self.names = Some(self.list.iter().map(|(known, _)| *known).collect());
+        if self.others_set.is_none() && self.others.len() > Self::MANY {
+            self.others_set = Some(self.others.iter().copied().collect());
         }
+    }
+
+    /// The tags that are neither known nor a side of the game, as they are shown.
+    fn notes(&self, sides: &[SideName]) -> Vec<String> {
+        let strange = self.others.iter().filter(|name| side(name, sides).is_none());
+        strange.map(|name| shown(name.as_bytes())).collect()
     }
 }
 
-/// Where the first tag of this name stands. It is searched for again because only faults need it.
+/// Where the first tag stands that has this name, or another one of the same tag. It is searched for
+/// again because only faults need it.
 fn place(record: &Lexer<'_>, tag: &str) -> Range<usize> {
+    fn is(name: &str, tag: &str) -> bool {
+        KnownTag::of(name.as_bytes()).map_or(name, |known| known.name()) == tag
+    }
     record
         .clone()
-        .find(|(item, _)| matches!(item, Item::Tag { name, .. } if *name == tag))
+        .find(|(item, _)| matches!(item, Item::Tag { name, .. } if is(name, tag)))
         .map_or(0..0, |(_, span)| span)
 }
 

@@ -14,8 +14,10 @@
 
 use std::ops::Range;
 
+use super::header::NO_GAME;
 use super::{
-    Claim, Header, Item, Lexer, RecordFault, RecordStatus, RecordText, Termination, Verdict,
+    Claim, Header, Item, Lexer, RecordFault, RecordStatus, RecordText, Termination, Unsaid,
+    Verdict, advice,
 };
 use crate::games::registry::{self, GameId, Visitor};
 use crate::games::{Code, Game, Illegal, Seat, Seats, Setup, Status as Board};
@@ -57,18 +59,30 @@ pub struct NoObserver;
 
 impl Observer for NoObserver {}
 
-/// Checks one record. `rules` holds the switches that apply where the record does not choose its
-/// own, written as in a `Rules` tag; empty for the defaults.
+/// Checks one record. `unsaid` is what holds where the record does not say so itself: for the rules
+/// alone their text, as in a `Rules` tag, or `""`.
 ///
 /// It never fails: whatever is wrong with the record is in the [`Verdict`].
-pub fn judge<O: Observer>(record: RecordText<'_>, rules: &str, observer: &mut O) -> Verdict {
+pub fn judge<'u, O: Observer>(
+    record: RecordText<'_>,
+    unsaid: impl Into<Unsaid<'u>>,
+    observer: &mut O,
+) -> Verdict {
     let mut lexer = Lexer::new(record.text);
-    let header = match Header::of(record, &mut lexer, rules) {
+    let header = match Header::of(record, &mut lexer, unsaid.into()) {
         Ok(header) => header,
-        Err(fault) => return malformed_tags(fault.game, fault.span, fault.message),
+        Err(fault) => {
+            let hint = (fault.message.key == NO_GAME).then(game_hint);
+            let mut verdict = malformed_tags(fault.game, fault.span, fault.message);
+            if let Some(found) = &mut verdict.fault {
+                found.hint = hint;
+            }
+            return Verdict { notes: fault.notes, ..verdict };
+        }
     };
     let game = header.game;
     let mut verdict = registry::dispatch(game, Walk { header: &header, lexer, observer, game });
+    verdict.notes = header.notes;
     if record.cut && verdict.status != RecordStatus::Malformed {
         let end = record.text.len();
         verdict.status = RecordStatus::Malformed;
@@ -85,6 +99,13 @@ pub fn judge<O: Observer>(record: RecordText<'_>, rules: &str, observer: &mut O)
     verdict
 }
 
+/// Which games there are, and how a record says which of them it is.
+#[cold]
+fn game_hint() -> Message {
+    let games: Vec<&str> = registry::infos().iter().map(|info| info.id).collect();
+    Message::new("record-hint-game").with("games", games)
+}
+
 fn malformed_tags(game: Option<GameId>, span: Range<usize>, message: Message) -> Verdict {
     Verdict {
         game,
@@ -95,6 +116,7 @@ fn malformed_tags(game: Option<GameId>, span: Range<usize>, message: Message) ->
         reason: None,
         scores: None,
         termination: Termination::Normal,
+        notes: Vec::new(),
         fault: Some(RecordFault {
             ply: None,
             seat: None,
@@ -208,11 +230,9 @@ impl<G: Game, O: Observer> Play<'_, '_, G, O> {
                     let right = board != Board::Playing || self.is_number(digits, dots);
                     if number.is_some() || last.is_some() || !right {
                         let expected = self.number();
-                        return self.malformed(
-                            "bad-number",
-                            span,
-                            Message::new("record-bad-number").with("expected", expected),
-                        );
+                        let message = Message::new("record-bad-number").with("expected", expected);
+                        let hint = advice::of_number(digits, self.plies).filter(|_| !right);
+                        return self.malformed_with(hint, "bad-number", span, message);
                     }
                     number = Some(span);
                     continue;
@@ -307,25 +327,41 @@ impl<G: Game, O: Observer> Play<'_, '_, G, O> {
 
     #[cold]
     fn malformed(&self, code: Code, span: Range<usize>, message: Message) -> End {
-        End::Fault(RecordStatus::Malformed, self.fault(code, span, message))
+        self.malformed_with(None, code, span, message)
+    }
+
+    #[cold]
+    fn malformed_with(
+        &self,
+        hint: Option<Message>,
+        code: Code,
+        span: Range<usize>,
+        message: Message,
+    ) -> End {
+        let fault = RecordFault { hint, ..self.fault(code, span, message) };
+        End::Fault(RecordStatus::Malformed, fault)
     }
 
     #[cold]
     fn bad_token(&self, token: String, span: Range<usize>) -> End {
+        let hint = advice::of_word(&token, G::INFO.id, self.seats);
         let message = Message::new("record-bad-token")
             .with("token", token)
             .with("game", Fact::word(format!("games-name-{}", G::INFO.id)));
-        self.malformed("bad-token", span, message)
+        self.malformed_with(hint, "bad-token", span, message)
     }
 
     #[cold]
     fn illegal(&self, illegal: &Illegal, span: Range<usize>) -> End {
         let fault = RecordFault {
             rule: (illegal.rule > 0).then_some(illegal.rule),
-            hint: illegal.hint.map(|hint| Message {
-                key: format!("games-hint-{hint}").into(),
-                facts: illegal.facts.clone(),
-            }),
+            hint: illegal
+                .hint
+                .map(|hint| Message {
+                    key: format!("games-hint-{hint}").into(),
+                    facts: illegal.facts.clone(),
+                })
+                .or_else(|| advice::of_first_move(illegal.code, self.plies)),
             ..self.fault(illegal.code, span, illegal.message(G::INFO.id))
         };
         End::Fault(RecordStatus::Illegal, fault)
@@ -349,6 +385,7 @@ impl<G: Game, O: Observer> Play<'_, '_, G, O> {
             reason,
             scores: self.position.scores(),
             termination: header.termination,
+            notes: Vec::new(),
             fault: None,
         };
         let last = match end {

@@ -23,6 +23,8 @@ pub struct VerdictLine<'a> {
     #[serde(skip_serializing_if = "Option::is_none")]
     scores: Option<&'a [i32]>,
     error: Option<ErrorPart>,
+    #[serde(skip_serializing_if = "<[String]>::is_empty")]
+    notes: &'a [String],
 }
 
 #[derive(Debug, Serialize)]
@@ -55,6 +57,7 @@ impl<'a> VerdictLine<'a> {
             reason: verdict.reason,
             scores: verdict.scores.as_deref(),
             error: verdict.fault.as_ref().map(|fault| ErrorPart::new(fault, record, game, lang)),
+            notes: &verdict.notes,
         }
     }
 }
@@ -62,10 +65,13 @@ impl<'a> VerdictLine<'a> {
 impl VerdictLine<'_> {
     /// Appends the line as JSON, just as serde writes it, if the record has no fault; otherwise nothing,
     /// and says so. `file` is the name of the file as JSON, the same for all its lines: of the rest
-    /// nothing needs an escape.
+    /// nothing needs an escape, and where the name of a tag does, nothing is appended either.
     #[must_use]
     pub fn append_faultless(&self, file: &str, out: &mut Vec<u8>) -> bool {
-        if self.error.is_some() {
+        // What a string of JSON holds as it is.
+        let plain =
+            |name: &String| name.bytes().all(|byte| byte >= b' ' && !b"\"\\".contains(&byte));
+        if self.error.is_some() || !self.notes.iter().all(plain) {
             return false;
         }
         // Inlined, so that each key is written as the few machine words it is.
@@ -103,7 +109,11 @@ impl VerdictLine<'_> {
             }
             out.push(b']');
         }
-        out.extend_from_slice(b",\"error\":null}");
+        out.extend_from_slice(b",\"error\":null");
+        for (place, name) in self.notes.iter().enumerate() {
+            word(out, if place > 0 { "," } else { ",\"notes\":[" }, Some(name));
+        }
+        out.extend_from_slice(if self.notes.is_empty() { b"}" } else { b"]}" });
         true
     }
 }

@@ -15,6 +15,7 @@
 //! }
 //! ```
 
+mod advice;
 mod claim;
 pub mod formats;
 mod header;
@@ -25,8 +26,10 @@ mod observers;
 mod pipeline;
 pub mod random_game;
 mod split;
+mod tag_names;
 mod text;
 mod transcript;
+mod unsaid;
 mod verdict;
 mod write;
 
@@ -38,7 +41,9 @@ pub use line::VerdictLine;
 pub use observers::{Frame, Frames, LegalMoves, PerftAtEnd, Scene, legal_tokens, token};
 pub use pipeline::{Judged, Pipeline};
 pub use split::{Blocks, LARGEST_RECORD, RecordBlock, Records};
+pub use tag_names::TAG_NAMES;
 pub use text::{RawRecord, RecordText};
 pub use transcript::{Transcript, WrittenMove};
+pub use unsaid::Unsaid;
 pub use verdict::{RecordFault, RecordStatus, Verdict};
 pub use write::to_jogo;

@@ -15,9 +15,10 @@ use std::collections::HashSet;
 use std::ops::Range;
 
 use super::judge::{Observer, PlyAt, judge};
-use super::{Item, Lexer, RecordText, Verdict, unescape};
-use crate::games::Game;
+use super::tag_names::{KnownTag, side};
+use super::{Item, Lexer, RecordText, Unsaid, Verdict, unescape};
 use crate::games::registry;
+use crate::games::{Game, SideName};
 
 /// A move of a transcript.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -33,7 +34,8 @@ pub struct WrittenMove {
 /// A replayed record: its tags and moves in canonical form.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Transcript {
-    /// The tags in order with their values unescaped: `Game` first, seats by their plain names.
+    /// The tags in order with their values unescaped: `Game` first, seats by their plain names, the others
+    /// that the program knows by their English ones.
     pub tags: Vec<(String, String)>,
     /// The legal moves.
     pub moves: Vec<WrittenMove>,
@@ -45,10 +47,10 @@ pub struct Transcript {
 
 impl Transcript {
     /// Replays a record. If the verdict has a fault, the transcript has the legal moves before it.
-    /// `rules` is as in [`judge`](super::judge).
-    pub fn of(record: RecordText<'_>, rules: &str) -> (Self, Verdict) {
+    /// `unsaid` is as in [`judge`](super::judge).
+    pub fn of<'u>(record: RecordText<'_>, unsaid: impl Into<Unsaid<'u>>) -> (Self, Verdict) {
         let mut transcript = Transcript::default();
-        let verdict = judge(record, rules, &mut transcript);
+        let verdict = judge(record, unsaid, &mut transcript);
         transcript.read_tags(record, &verdict);
         (transcript, verdict)
     }
@@ -75,7 +77,7 @@ impl Transcript {
         for (item, _) in Lexer::new(record.text) {
             match item {
                 Item::Tag { name, value } => {
-                    let name = seat_tag(name, sides);
+                    let name = written(name, sides);
                     if names.insert(name.clone()) {
                         self.tags.push((name, unescape(value)));
                     }
@@ -101,19 +103,17 @@ impl Transcript {
     }
 }
 
-/// The plain name of a seat's tag: `White` and `Primeiro` are `First`.
-fn seat_tag(name: &str, sides: &[crate::games::SideName]) -> String {
-    let by_side = sides.iter().position(|side| side.tags.contains(&name));
-    let seat = by_side.or(match name {
-        "Primeiro" => Some(0),
-        "Segundo" => Some(1),
-        _ => None,
-    });
-    match seat {
+/// The name of a tag as it is written: `Posição` is `Position`, `White` in a game of two `First` or
+/// `Second`.
+fn written(name: &str, sides: &[SideName]) -> String {
+    if let Some(known) = KnownTag::of(name.as_bytes()) {
+        return known.name().to_owned();
+    }
+    match side(name, sides) {
         Some(0) if sides.len() == 2 => "First".to_owned(),
         Some(1) if sides.len() == 2 => "Second".to_owned(),
         Some(seat) => format!("Player{}", seat + 1),
-        None => super::header::named(name).to_owned(),
+        None => name.to_owned(),
     }
 }
 

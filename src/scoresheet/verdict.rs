@@ -107,6 +107,9 @@ pub struct Verdict {
     pub scores: Option<Vec<i32>>,
     /// How the record says the game ended.
     pub termination: Termination,
+    /// The names of its tags that the program does not know, as they are shown: they are kept, and
+    /// nothing follows from them.
+    pub notes: Vec<String>,
     /// The first fault.
     pub fault: Option<RecordFault>,
 }

@@ -101,3 +101,28 @@ fn what_a_form_cannot_hold_is_refused() {
     assert_eq!(run_with(&["convert", "-", "--to", "pgn"], rastros("1. d4 *")).code, 2);
     assert_eq!(run(&["convert", "nowhere.jogo", "--to", "jogo"]).code, 2);
 }
+
+#[test]
+fn one_record_that_could_not_be_written_stopped_the_others() {
+    let text = "[Game \"atari-go\"] E5 *\n\n[Game \"rastros\"] d4 *\n\n[Game \"hex\"] a1 *\n\n\
+                [Game \"hex\"][Position \"X........../.........../.........../.........../.........../\
+                .........../.........../.........../.........../.........../...........\"]\
+                [Turn \"2\"][Sides \"swapped\"] *\n\n[Game \"atari-go\"] E5 E5 *\n\n[Game \"hex\"] b2 *\n";
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("x.sgf");
+    let name = path.to_str().unwrap();
+    let run = run_with(&["convert", "-", "--to", "sgf"], text);
+    assert_eq!(run.code, 1, "{}", run.err);
+    assert_eq!(run.out.matches("(;FF[4]").count(), 3, "{}", run.out);
+    // Each is named, by its number.
+    for number in [2, 4, 5] {
+        assert!(run.err.contains(&format!("record {number}")), "{number}: {}", run.err);
+    }
+    let into_file = run_with(&["convert", "-", "--to", "sgf", "-o", name], text);
+    assert_eq!(into_file.code, 1, "{}", into_file.err);
+    assert_eq!(std::fs::read_to_string(&path).unwrap(), run.out);
+    // Where none can be written, what was there stays.
+    let none = run_with(&["convert", "-", "--to", "sgf", "-o", name], rastros("d4 *"));
+    assert_eq!(none.code, 1, "{}", none.err);
+    assert_eq!(std::fs::read_to_string(&path).unwrap(), run.out);
+}

@@ -61,6 +61,7 @@ mod players;
 mod portuguese;
 mod print;
 mod problems;
+mod record_reading;
 mod redo;
 mod replay;
 mod result;

@@ -20,6 +20,7 @@ mod fixtures;
 mod laws;
 mod ludo_by_the_book;
 mod perft;
+mod tags;
 mod verdicts;
 
 #[test]

@@ -1,6 +1,7 @@
 //! One record of a file, chosen by `--record`: what `replay`, `moves`, `perft --record` and `convert`
 //! start from.
 
+use std::collections::HashMap;
 use std::fs::File;
 use std::io::{self, IsTerminal, Read};
 use std::path::Path;
@@ -8,7 +9,7 @@ use std::path::Path;
 use crate::cli::{Exit, Failure, Session};
 use crate::locale::Message;
 use crate::output::diagnosis::{DiagnosisStyle, diagnose};
-use crate::scoresheet::{RawRecord, Records, Verdict};
+use crate::scoresheet::{RawRecord, RecordStatus, Records, Verdict};
 
 /// The most that is read of a file that is read whole.
 const MOST: u64 = 64 << 20;
@@ -110,10 +111,94 @@ pub(in crate::cli) fn no_place(
     match (&verdict.fault, ply) {
         // Nothing was played at all when the tags cannot be read.
         (Some(fault), _) if fault.ply.is_none() => Failure::said(Exit::Failed),
-        (_, ply) => Failure::new(
-            Message::new("cli-error-no-ply")
-                .with("ply", ply.unwrap_or(0))
-                .with("plies", verdict.plies),
-        ),
+        (_, ply) => no_ply(verdict, ply.unwrap_or(0)),
+    }
+}
+
+/// That a record has no such ply: where it ends before, that was a wrong wish; where a move before it is
+/// illegal, the answer is no.
+pub(in crate::cli) fn no_ply(verdict: &Verdict, ply: u32) -> Failure {
+    let message = Message::new("cli-error-no-ply").with("ply", ply).with("plies", verdict.plies);
+    match exit_at(verdict, Some(ply)) {
+        Exit::No => Failure::refused(message),
+        _ => Failure::new(message),
+    }
+}
+
+/// How a command ends that looks at the moves of a record: at all of them, or as far as a ply. A record
+/// that cannot be read is no record to any of them; an illegal move counts where it is looked at. A
+/// claimed result is nothing that these commands look at.
+pub(in crate::cli) fn exit_at(verdict: &Verdict, ply: Option<u32>) -> Exit {
+    match verdict.status {
+        RecordStatus::Malformed => Exit::Failed,
+        RecordStatus::Illegal | RecordStatus::MovesAfterEnd
+            if ply.is_none_or(|ply| ply > verdict.plies) =>
+        {
+            Exit::No
+        }
+        _ => Exit::Yes,
+    }
+}
+
+/// The tags that records have and the program does not know, with how many records have each, in the
+/// order in which they were met.
+#[derive(Debug, Default)]
+pub(in crate::cli) struct StrangeTags {
+    list: Vec<(String, u64)>,
+    places: HashMap<String, usize>,
+    /// Whether there are more names than are kept.
+    more: bool,
+}
+
+impl StrangeTags {
+    /// More names than people read.
+    const MOST: usize = 50;
+
+    /// Those of one record.
+    pub(in crate::cli) fn of(verdict: &Verdict) -> Self {
+        let mut tags = Self::default();
+        tags.add(&verdict.notes);
+        tags
+    }
+
+    /// Counts those of one more record.
+    pub(in crate::cli) fn add(&mut self, names: &[String]) {
+        for name in names {
+            self.count(name, 1);
+        }
+    }
+
+    /// Counts those that were counted elsewhere, behind these.
+    pub(in crate::cli) fn join(&mut self, others: &Self) {
+        for (name, count) in &others.list {
+            self.count(name, *count);
+        }
+        self.more |= others.more;
+    }
+
+    fn count(&mut self, name: &str, count: u64) {
+        if let Some(&place) = self.places.get(name) {
+            self.list[place].1 += count;
+        } else if self.list.len() < Self::MOST {
+            self.places.insert(name.to_owned(), self.list.len());
+            self.list.push((name.to_owned(), count));
+        } else {
+            self.more = true;
+        }
+    }
+
+    /// Says on stderr which they are: one that was only misspelt would have changed the verdict.
+    pub(in crate::cli) fn say(&self, session: &Session) {
+        for (name, count) in &self.list {
+            session.warn(
+                &Message::new("record-strange-tag").with("tag", &**name).with("count", *count),
+            );
+        }
+        if self.more {
+            session.warn(&Message::new("record-strange-more").with("most", Self::MOST));
+        }
+        if !self.list.is_empty() {
+            session.hint(&Message::new("record-strange-hint"));
+        }
     }
 }

@@ -161,6 +161,7 @@ names-option-strict = strict
 names-option-tiebreaks = tiebreaks
 names-option-treatment = treatment
 names-option-board = board
+names-option-game = game
 names-option-jobs = jobs
 names-option-rules = rules
 names-option-record = record

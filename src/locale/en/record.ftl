@@ -58,10 +58,21 @@ record-count-result-mismatch = { $count } with a wrong result
 record-count-malformed = { $count } cannot be read
 record-word-why = why
 record-word-rule = rule
+record-hint-game = the game is written in a tag above the moves, as in [Game "rastros"]; the games are: { $games }
 record-hint-written = moves are written like these, with a space between them: { $moves }
 record-hint-number = if { $number } is the number of the move, it takes a point: { $number }.
 record-hint-spaces = between moves there are spaces, no commas or semicolons
 record-hint-pass = there are passes only in games whose rules say so: arbitro rules { $game }
+record-hint-result = a result is written 1-0 where First won and 0-1 where Second did; 0-0 where both lost
+record-hint-gives-up = who gives up loses: write [Termination "resignation"] above the moves and the result, 1-0 or 0-1, behind them
+record-hint-rounds = numbers count rounds, not moves: 1. stands before First's first move, Second's follows it without a number, 2. stands before First's second move
+record-hint-other-side = the other side seems to have begun: in this game the side that starts is fixed
+record-strange-tag = { $count ->
+    [one] one record has a tag "{ $tag }", which this program does not know: it is kept, and nothing follows from it
+   *[other] { $count } records have a tag "{ $tag }", which this program does not know: it is kept, and nothing follows from it
+ }
+record-strange-more = there are more than { $most } such tags
+record-strange-hint = the tags that a verdict follows from are Game, Result, Termination, Rules, Variant, Position, Turn, Sides, Shared, Scores, Setup1 and Setup2, by these names or in Portuguese
 record-near = legal moves near it: { $moves }
 record-to-move = { $side } to move
 record-needs-arbiter = { $file } { $record }: after { $plies ->

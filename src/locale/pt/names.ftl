@@ -161,6 +161,7 @@ names-option-strict = rigoroso
 names-option-tiebreaks = desempates
 names-option-treatment = tratamento
 names-option-board = tabuleiro
+names-option-game = jogo
 names-option-jobs = tarefas
 names-option-rules = regras
 names-option-record = registo

@@ -2,7 +2,7 @@
 record-broken-tag = esta etiqueta não está completa: uma etiqueta é [Nome "valor"] numa só linha
 record-not-text = isto não é texto UTF-8
 record-unknown-game = não há nenhum jogo chamado "{ $game }"; os jogos são: { $games }
-record-no-game = o registo não diz qual é o jogo: falta [Game "…"]
+record-no-game = o registo não diz qual é o jogo: falta [Jogo "…"]
 record-bad-turn = "{ $value }" não é um lugar: Turn é 1 para o Primeiro, 2 para o Segundo
 record-bad-termination = "{ $value }" não é uma forma de o jogo acabar: normal, resignation, time, forfeit, adjudication ou unfinished
 record-bad-rules = "{ $word }" não é uma edição nem uma regra que se possa escolher
@@ -67,10 +67,21 @@ record-count-malformed = { $count } { $count ->
 }
 record-word-why = porquê
 record-word-rule = regra
+record-hint-game = o jogo escreve-se numa etiqueta antes dos lances, como em [Jogo "rastros"]; os jogos são: { $games }
 record-hint-written = os lances escrevem-se como estes, com um espaço entre eles: { $moves }
 record-hint-number = se { $number } é o número do lance, leva um ponto: { $number }.
 record-hint-spaces = entre os lances põem-se espaços, sem vírgulas nem ponto e vírgula
 record-hint-pass = só se passa nos jogos em que as regras o dizem: arbitro regras { $game }
+record-hint-result = um resultado escreve-se 1-0 se ganhou o Primeiro e 0-1 se ganhou o Segundo; 0-0 se perderam os dois
+record-hint-gives-up = quem desiste perde: escreva [Término "desistência"] antes dos lances e o resultado, 1-0 ou 0-1, depois deles
+record-hint-rounds = os números contam pares de lances, não lances: 1. vem antes do primeiro lance do Primeiro, o do Segundo segue-se sem número, 2. vem antes do segundo lance do Primeiro
+record-hint-other-side = parece que começou o outro lado: neste jogo está fixado quem começa
+record-strange-tag = { $count ->
+    [one] um registo tem uma etiqueta "{ $tag }", que este programa não conhece: fica guardada e não conta para o veredicto
+   *[other] { $count } registos têm uma etiqueta "{ $tag }", que este programa não conhece: fica guardada e não conta para o veredicto
+ }
+record-strange-more = há mais de { $most } etiquetas destas
+record-strange-hint = as etiquetas que contam para o veredicto são Jogo, Resultado, Término, Regras, Variante, Posição, Vez, Lados, Partilhada, Pontuações, Preparação1 e Preparação2, com estes nomes ou em inglês
 record-near = lances legais ali perto: { $moves }
 record-to-move = a jogar: { $side }
 record-needs-arbiter = { $file } { $record }: depois de { $plies ->

@@ -19,19 +19,10 @@ pub(super) fn record(line: &[Node]) -> Result<String, FormatFault> {
         return Err(FormatFault::new(at, "record-sgf-game"));
     }
     shared::check_size(root, SIZE, "19", "record-sgf-size")?;
-    let mut text = "[Game \"atari-go\"]\n".to_owned();
-    shared::push_info(&mut text, root);
-    let (result, termination) = shared::result(root);
-    shared::push_tag(&mut text, "Result", result);
-    if let Some(termination) = termination {
-        shared::push_tag(&mut text, "Termination", termination);
-    }
-    shared::push_position::<SIZE>(&mut text, root, rectangle)?;
-    let mut second = shared::second_starts(line);
-    if second {
-        shared::push_tag(&mut text, "Turn", "2");
-    }
-    text.push('\n');
+    let position = shared::position::<SIZE>(root, rectangle)?;
+    let second_starts = shared::second_starts(line);
+    let mut second = second_starts;
+    let mut text = String::new();
     for (number, node) in line.iter().enumerate() {
         for property in node {
             shared::check_setup(property, number)?;
@@ -47,7 +38,7 @@ pub(super) fn record(line: &[Node]) -> Result<String, FormatFault> {
             }
         }
     }
-    Ok(text + result + "\n")
+    Ok(shared::record("atari-go", root, shared::result(root), position, second_starts, &text))
 }
 
 /// A point's name on the scoresheet. A pass has none in Atari Go, and is kept as a word that no rule
@@ -83,11 +74,8 @@ fn rectangle(value: &str) -> Option<shared::Cells> {
 /// Writes a record as SGF.
 pub(super) fn write(transcript: &Transcript) -> Result<String, FormatFault> {
     let colour = |seat: u8| if seat == 1 { 'B' } else { 'W' };
-    let mut text = shared::head(transcript, "1", SIZE);
-    shared::write_result(&mut text, transcript, colour);
-    shared::write_position(&mut text, transcript, |row, column| {
-        format!("{}{}", letter_of(column), letter_of(row))
-    });
+    let point = |row, column| format!("{}{}", letter_of(column), letter_of(row));
+    let mut text = shared::head(transcript, ("1", SIZE), colour, point);
     write_comments(&mut text, transcript, 0..1);
     for (number, step) in (1..).zip(&transcript.moves) {
         text += &format!("\n;{}[{}]", colour(step.seat), sgf_point(&step.token));

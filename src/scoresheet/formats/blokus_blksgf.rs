@@ -2,17 +2,15 @@
 //!
 //! A move is a property `1` to `4` by colour with the squares of the piece. There are no passes in
 //! it: a colour that is skipped has passed, and whether it had to is for the check to say. A position
-//! is set up with `A1` to `A4`, a value a piece. What SGF has no property for is kept in one of our
-//! own, `ARBITRO[Name=value]…`, which other programs leave alone.
-
-use std::collections::{HashMap, HashSet};
+//! is set up with `A1` to `A4`, a value a piece. What SGF has no property for is kept ([`super::kept`]).
 
 use super::FormatFault;
+use super::kept::{self, Kept, Tag, tag};
 use super::sgf::{Node, Property, comment, escape, main_lines, value, write_comments};
 use crate::board::Named;
 use crate::games::blokus::Blokus;
 use crate::games::{Game, Setup};
-use crate::scoresheet::{Claim, Transcript, escape as escape_tag};
+use crate::scoresheet::{Claim, Transcript};
 
 /// Which property carries which tag, in games of any number of players.
 const INFO: [(&str, &str); 5] =
@@ -49,9 +47,6 @@ const COLOURS: [(u8, &str); 4] = [(b'B', "BLUE"), (b'Y', "YELLOW"), (b'R', "RED"
 /// The most columns and rows a `Position` has.
 const SIZE: usize = 20;
 
-/// The property of ours that keeps the tags SGF has none for.
-const OURS: &str = "ARBITRO";
-
 /// The colour, from 0, that `1` to `4` or a colour word stands for.
 fn colour(name: &str) -> Option<u8> {
     match name.as_bytes() {
@@ -65,13 +60,6 @@ pub(super) fn read(text: &str) -> Result<Vec<String>, FormatFault> {
     main_lines(text)?.iter().map(|line| record(line)).collect()
 }
 
-/// A tag of a record.
-type Tag = (String, String);
-
-fn tag(tags: &[Tag], name: &str) -> Option<String> {
-    tags.iter().find(|(tag, _)| tag == name).map(|(_, value)| value.clone())
-}
-
 /// The position that tags set up; `None` when they cannot, which is for the check to say.
 fn start(tags: &[Tag]) -> Option<Blokus> {
     let tags: Vec<(&str, &str)> =
@@ -83,11 +71,7 @@ fn record(line: &[Node]) -> Result<String, FormatFault> {
     let empty = Node::new();
     let (root, rest) = line.split_first().unwrap_or((&empty, &[]));
     let tags = read_tags(root)?;
-    let mut moves = Moves { text: String::new(), colour: 0 };
-    for (name, value) in &tags {
-        moves.text += &format!("[{name} \"{}\"]\n", escape_tag(value));
-    }
-    moves.text.push('\n');
+    let mut moves = Moves { text: kept::written(&tags) + "\n", colour: 0 };
     moves.colour = start(&tags).map_or(0, |start| start.slot());
     for property in root.iter().filter(|property| !is_setup(property)) {
         moves.read(property)?;
@@ -102,7 +86,7 @@ fn record(line: &[Node]) -> Result<String, FormatFault> {
             moves.pass_until(colour);
         }
     }
-    Ok(moves.text + &tag(&tags, "Result").unwrap_or_else(|| "*".to_owned()) + "\n")
+    Ok(moves.text + &tag(&tags, "Result").unwrap_or("*") + "\n")
 }
 
 fn is_setup(property: &Property) -> bool {
@@ -150,28 +134,19 @@ fn read_tags(root: &Node) -> Result<Vec<Tag>, FormatFault> {
         fault.message = fault.message.with("game", game);
         fault
     })?;
-    let ours = root.iter().filter(|property| property.name == OURS);
-    let ours: Vec<&str> = ours.flat_map(|property| &property.values).map(String::as_str).collect();
+    let kept = Kept::of(root);
     let mut tags: Vec<Tag> = vec![("Game".to_owned(), "blokus".to_owned())];
     if kind.variant != "classic" {
         tags.push(("Variant".to_owned(), kind.variant.to_owned()));
     }
     for (property, name) in INFO.iter().chain(kind.names) {
         if let Some(value) = value(root, property) {
-            let value = if *name == "Date" { value.replace('-', ".") } else { value.to_owned() };
-            tags.push(((*name).to_owned(), value));
+            tags.push(((*name).to_owned(), kept::from_sgf(name, value, &kept)));
         }
     }
-    let mut names: HashSet<String> = tags.iter().map(|(name, _)| name.clone()).collect();
-    for (name, value) in ours.iter().filter_map(|kept| kept.split_once('=')) {
-        // A name that is none would spoil the record, and a second `Game` would begin another.
-        let is_name = name.starts_with(|first: char| first.is_ascii_alphabetic())
-            && name.bytes().all(|byte| byte.is_ascii_alphanumeric() || byte == b'_');
-        if is_name && names.insert(name.to_owned()) {
-            tags.push((name.to_owned(), value.to_owned()));
-        }
-    }
+    kept.add_to(&mut tags);
     if let Some(position) = read_position(root)? {
+        tags.retain(|(name, _)| name != "Position");
         tags.push(("Position".to_owned(), position));
     }
     let to_move = value(root, "PL").and_then(|player| colour(player.trim()));
@@ -187,14 +162,10 @@ fn read_tags(root: &Node) -> Result<Vec<Tag>, FormatFault> {
     let seats = start(&tags).map_or(4, |start| start.seats());
     let result = value(root, "RE").map(str::trim);
     if let Some(result) = result.filter(|text| Claim::read(text.as_bytes(), seats).is_some()) {
+        tags.retain(|(name, _)| name != "Result");
         tags.push(("Result".to_owned(), result.to_owned()));
     }
-    let mut listed: HashMap<&str, usize> = HashMap::new();
-    for (place, kept) in ours.iter().enumerate() {
-        let name = kept.split_once('=').map_or(*kept, |(name, _)| name);
-        listed.entry(name).or_insert(place);
-    }
-    tags[1..].sort_by_key(|(name, _)| listed.get(name.as_str()).copied().unwrap_or(ours.len()));
+    kept.sort(&mut tags);
     Ok(tags)
 }
 
@@ -221,29 +192,22 @@ fn read_position(root: &Node) -> Result<Option<String>, FormatFault> {
     Ok(any.then(|| rows.join("/")))
 }
 
-/// The property that lists the tags in their order, those with no other property with their value;
-/// nothing where the others say it all.
-fn ours(transcript: &Transcript, kind: &Kind, variant: &str) -> String {
+/// The property of ours: what no other property carries.
+fn ours(transcript: &Transcript, kind: &Kind, variant: &str, set_up: bool) -> String {
     // In the order in which they are read.
-    let named = INFO.iter().chain(kind.names).map(|(_, name)| *name);
-    let mut carried: Vec<&str> = named.chain(["Position"]).collect();
+    let back = |name: &&str| transcript.tag(name).is_none_or(|value| kept::comes_back(name, value));
+    let named = INFO.iter().chain(kind.names).map(|(_, name)| *name).filter(back);
+    let mut carried: Vec<&str> = named.collect();
+    if set_up {
+        carried.push("Position");
+    }
     if variant == kind.variant && variant != "classic" {
         carried.insert(0, "Variant");
     }
     if transcript.result != "*" {
         carried.push("Result");
     }
-    let tags = || transcript.tags.iter().skip(1);
-    let places: Vec<Option<usize>> =
-        tags().map(|(name, _)| carried.iter().position(|known| known == name)).collect();
-    if places.iter().all(Option::is_some) && places.is_sorted() {
-        return String::new();
-    }
-    let list = tags().zip(&places).map(|((name, value), place)| match place {
-        Some(_) => format!("[{name}]"),
-        None => format!("[{}]", escape(&format!("{name}={value}"))),
-    });
-    format!("\n{OURS}{}", list.collect::<String>())
+    kept::property(transcript.tags.iter(), &carried)
 }
 
 /// Writes a record. The variants that other programs do not know go as the classic game, with their
@@ -267,21 +231,22 @@ pub(super) fn write(transcript: &Transcript) -> Result<String, FormatFault> {
     let mut text = format!("(;GM[{}]CA[UTF-8]AP[arbitro]", kind.game);
     for (property, name) in INFO.iter().chain(kind.names) {
         if let Some(value) = transcript.tag(name) {
-            let value = if *name == "Date" { value.replace('.', "-") } else { value.to_owned() };
-            text += &format!("{property}[{}]", escape(&value));
+            text += &format!("{property}[{}]", escape(&kept::to_sgf(name, value)));
         }
     }
     if transcript.result != "*" {
         text += &format!("RE[{}]", transcript.result);
     }
-    text += &ours(transcript, kind, variant);
+    let mut set_up = String::new();
     for colour in 0..4 {
         let pieces: String =
             position.pieces(colour).iter().map(|squares| format!("[{squares}]")).collect();
         if !pieces.is_empty() {
-            text += &format!("\nA{}{pieces}", colour + 1);
+            set_up += &format!("\nA{}{pieces}", colour + 1);
         }
     }
+    text += &ours(transcript, kind, variant, !set_up.is_empty());
+    text += &set_up;
     if position.slot() != 0 || transcript.tag("Position").is_some() {
         text += &format!("PL[{}]", position.slot() + 1);
     }

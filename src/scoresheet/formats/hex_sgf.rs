@@ -10,7 +10,7 @@ use super::sgf::{Node, comment, write_comments};
 use super::two_colours as shared;
 use crate::board::Named;
 use crate::board::rhombus::Board;
-use crate::scoresheet::Transcript;
+use crate::scoresheet::{Termination, Transcript};
 
 /// The game's number in SGF.
 pub(super) const NUMBER: &str = "11";
@@ -56,13 +56,8 @@ pub(super) fn record(line: &[Node]) -> Result<String, FormatFault> {
     let empty = Node::new();
     let root = line.first().unwrap_or(&empty);
     shared::check_size(root, SIZE, "11", "record-sgf-hex-size")?;
-    let mut text = "[Game \"hex\"]\n".to_owned();
-    shared::push_info(&mut text, root);
-    shared::push_position::<SIZE>(&mut text, root, cell)?;
+    let position = shared::position::<SIZE>(root, cell)?;
     let second_starts = shared::second_starts(line);
-    if second_starts {
-        shared::push_tag(&mut text, "Turn", "2");
-    }
     let mut view = View { sides_swapped: false, mirrored: false };
     let mut moves = String::new();
     let mut turn = usize::from(second_starts);
@@ -104,15 +99,11 @@ pub(super) fn record(line: &[Node]) -> Result<String, FormatFault> {
         "0-1" if view.sides_swapped => "1-0",
         said => said,
     };
-    let (result, termination) = match resigned {
-        Some(given) if result == "*" => (given, Some("resignation")),
+    let ended = match resigned {
+        Some(given) if result == "*" => (given, Some(Termination::Resignation)),
         _ => (result, termination),
     };
-    shared::push_tag(&mut text, "Result", result);
-    if let Some(termination) = termination {
-        shared::push_tag(&mut text, "Termination", termination);
-    }
-    Ok(format!("{text}\n{moves}{result}\n"))
+    Ok(shared::record("hex", root, ended, position, second_starts, &moves))
 }
 
 fn step(value: &str, at: usize) -> Result<Step, FormatFault> {
@@ -143,12 +134,12 @@ pub(super) fn write(transcript: &Transcript) -> Result<String, FormatFault> {
     }
     let swap = transcript.moves.iter().position(|step| step.token == "swap");
     let colour = |seat: u8, after_swap: bool| if (seat == 1) != after_swap { 'B' } else { 'W' };
-    let mut text = shared::head(transcript, NUMBER, SIZE);
-    shared::write_result(&mut text, transcript, |seat| colour(seat, swap.is_some()));
-    shared::write_position(&mut text, transcript, |row, column| {
+    let at_end = |seat| colour(seat, swap.is_some());
+    let point = |row: usize, column: usize| {
         let row = SIZE.saturating_sub(row) as u8;
         Named { column: column.min(25) as u8, row }.to_string()
-    });
+    };
+    let mut text = shared::head(transcript, (NUMBER, SIZE), at_end, point);
     write_comments(&mut text, transcript, 0..1);
     for (at, step) in transcript.moves.iter().enumerate() {
         let after_swap = swap.is_some_and(|swap| at > swap);

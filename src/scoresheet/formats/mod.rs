@@ -5,6 +5,7 @@
 mod atari_go_sgf;
 mod blokus_blksgf;
 mod hex_sgf;
+mod kept;
 mod sgf;
 mod two_colours;
 

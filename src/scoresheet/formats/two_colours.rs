@@ -1,10 +1,12 @@
-//! What SGF has alike for every game of Black and White: who played, how it ended, the stones set up.
+//! What SGF has alike for every game of Black and White: who played, how it ended, the stones set up, and
+//! the tags that it has no property for ([`super::kept`]).
 
 use std::ops::RangeInclusive;
 
 use super::FormatFault;
+use super::kept::{self, Kept, Tag};
 use super::sgf::{Node, Property, escape, value};
-use crate::scoresheet::{Transcript, escape as escape_tag};
+use crate::scoresheet::{Claim, Termination, Transcript};
 
 /// Which SGF property carries which tag.
 const INFO: [(&str, &str); 7] = [
@@ -56,23 +58,49 @@ pub(super) fn second_starts(line: &[Node]) -> bool {
     }
 }
 
-/// Appends a tag.
-pub(super) fn push_tag(text: &mut String, name: &str, value: &str) {
-    *text += &format!("[{name} \"{}\"]\n", escape_tag(value));
-}
+/// How a game ended, as its file says: the result, and the termination.
+pub(super) type Ended = (&'static str, Option<Termination>);
 
-/// Appends the tags of the properties that say who played, when and where.
-pub(super) fn push_info(text: &mut String, root: &Node) {
+/// The record of a game: its tags, then its moves.
+pub(super) fn record(
+    game: &str,
+    root: &Node,
+    (result, how): Ended,
+    position: Option<String>,
+    second_starts: bool,
+    moves: &str,
+) -> String {
+    let kept = Kept::of(root);
+    let mut tags: Vec<Tag> = vec![("Game".to_owned(), game.to_owned())];
+    let mut push = |name: &str, value: String| tags.push((name.to_owned(), value));
     for (property, name) in INFO {
         if let Some(value) = value(root, property) {
-            let value = if name == "Date" { value.replace('-', ".") } else { value.to_owned() };
-            push_tag(text, name, &value);
+            push(name, kept::from_sgf(name, value, &kept));
         }
     }
+    // What no colour has won is kept with the others.
+    let kept_result = kept.value("Result").filter(|text| Claim::read(text.as_bytes(), 2).is_some());
+    let result = if result == "*" { kept_result.unwrap_or(result) } else { result };
+    if result != "*" || kept.may_have("Result") {
+        push("Result", result.to_owned());
+    }
+    if let Some(how) = how {
+        let exact = kept.value("Termination").filter(|text| Termination::read(text) == Some(how));
+        push("Termination", exact.unwrap_or(how.word()).to_owned());
+    }
+    if let Some(position) = position {
+        push("Position", position);
+    }
+    if second_starts {
+        push("Turn", "2".to_owned());
+    }
+    kept.add_to(&mut tags);
+    kept.sort(&mut tags);
+    format!("{}\n{moves}{result}\n", kept::written(&tags))
 }
 
 /// The result and the termination of a root's `RE` property.
-pub(super) fn result(root: &Node) -> (&'static str, Option<&'static str>) {
+pub(super) fn result(root: &Node) -> Ended {
     let text = value(root, "RE").unwrap_or_default().trim();
     let (winner, how) = text.split_once('+').unwrap_or((text, ""));
     let result = match winner {
@@ -82,21 +110,19 @@ pub(super) fn result(root: &Node) -> (&'static str, Option<&'static str>) {
         _ => return ("*", None),
     };
     let termination = match how.to_ascii_lowercase().as_str() {
-        "r" | "resign" => Some("resignation"),
-        "t" | "time" => Some("time"),
-        "f" | "forfeit" => Some("forfeit"),
+        "r" | "resign" => Some(Termination::Resignation),
+        "t" | "time" => Some(Termination::Time),
+        "f" | "forfeit" => Some(Termination::Forfeit),
         _ => None,
     };
     (result, termination)
 }
 
-/// Appends the stones set up at the root as a `Position`, if there are any. `cells` reads what one value
-/// names.
-pub(super) fn push_position<const SIZE: usize>(
-    text: &mut String,
+/// The stones set up at the root as a `Position`, if there are any. `cells` reads what one value names.
+pub(super) fn position<const SIZE: usize>(
     root: &Node,
     cells: impl Fn(&str) -> Option<Cells>,
-) -> Result<(), FormatFault> {
+) -> Result<Option<String>, FormatFault> {
     let mut rows = [['.'; SIZE]; SIZE];
     let mut any = false;
     for (name, letter) in SETUP {
@@ -116,10 +142,7 @@ pub(super) fn push_position<const SIZE: usize>(
             }
         }
     }
-    if any {
-        push_tag(text, "Position", &rows.map(String::from_iter).join("/"));
-    }
-    Ok(())
+    Ok(any.then(|| rows.map(String::from_iter).join("/")))
 }
 
 /// Refuses stones that are set up in the middle of a game.
@@ -130,58 +153,79 @@ pub(super) fn check_setup(property: &Property, node: usize) -> Result<(), Format
     }
 }
 
-/// The beginning of a file: the game's number, the board, and who played.
-pub(super) fn head(transcript: &Transcript, game: &str, size: usize) -> String {
+/// The beginning of a file: the game's number, the board, who played, who won, and the stones set up.
+/// `colour` says what a seat plays at the end, `point` names a cell by its row from the top and its column.
+pub(super) fn head(
+    transcript: &Transcript,
+    (game, size): (&str, usize),
+    colour: impl Fn(u8) -> char,
+    point: impl Fn(usize, usize) -> String,
+) -> String {
     let mut text = format!("(;FF[4]GM[{game}]SZ[{size}]CA[UTF-8]AP[arbitro]");
+    let mut carried: Vec<&str> = Vec::new();
     for (property, name) in INFO {
         if let Some(value) = transcript.tag(name) {
-            let value = if name == "Date" { value.replace('.', "-") } else { value.to_owned() };
-            text += &format!("{property}[{}]", escape(&value));
+            text += &format!("{property}[{}]", escape(&kept::to_sgf(name, value)));
+            if kept::comes_back(name, value) {
+                carried.push(name);
+            }
+        }
+    }
+    let (result, how) = won(transcript, colour);
+    let set_up = set_up(transcript, point);
+    let turn = transcript.tag("Turn").map(str::trim) == Some("2");
+    for (name, is_carried) in [
+        ("Result", !result.is_empty() || transcript.result == "*"),
+        ("Termination", how.is_some_and(|how| transcript.tag("Termination") == Some(how.word()))),
+        ("Position", !set_up.is_empty()),
+        ("Turn", turn && transcript.tag("Turn") == Some("2")),
+    ] {
+        if is_carried {
+            carried.push(name);
+        }
+    }
+    // A result of the last token alone is kept as its tag.
+    let more = ("Result".to_owned(), transcript.result.clone());
+    let unsaid = transcript.tag("Result").is_none() && !carried.contains(&"Result");
+    let tags = transcript.tags.iter().chain(unsaid.then_some(&more));
+    text += &result;
+    text += &set_up;
+    if turn {
+        text += "PL[W]";
+    }
+    text + &kept::property(tags, &carried)
+}
+
+/// The property of who won, and how, where somebody did.
+fn won(transcript: &Transcript, colour: impl Fn(u8) -> char) -> (String, Option<Termination>) {
+    let how = transcript.tag("Termination").and_then(Termination::read);
+    let (letter, how) = match how {
+        Some(Termination::Resignation) => ("R", how),
+        Some(Termination::Time) => ("T", how),
+        Some(Termination::Forfeit) => ("F", how),
+        _ => ("", None),
+    };
+    match transcript.result.as_str() {
+        "1-0" => (format!("RE[{}+{letter}]", colour(1)), how),
+        "0-1" => (format!("RE[{}+{letter}]", colour(2)), how),
+        _ => (String::new(), None),
+    }
+}
+
+/// The stones of a `Position`.
+fn set_up(transcript: &Transcript, point: impl Fn(usize, usize) -> String) -> String {
+    let mut text = String::new();
+    let Some(position) = transcript.tag("Position") else { return text };
+    for (name, letter) in SETUP {
+        let mut points = String::new();
+        for (row, cells) in position.split('/').enumerate() {
+            for (column, _) in cells.chars().enumerate().filter(|(_, cell)| *cell == letter) {
+                points += &format!("[{}]", point(row, column));
+            }
+        }
+        if !points.is_empty() {
+            text += &format!("{name}{points}");
         }
     }
     text
-}
-
-/// Appends the result, where somebody won: `colour` says what a seat plays at the end.
-pub(super) fn write_result(
-    text: &mut String,
-    transcript: &Transcript,
-    colour: impl Fn(u8) -> char,
-) {
-    let how = match transcript.tag("Termination") {
-        Some("resignation") => "R",
-        Some("time") => "T",
-        Some("forfeit") => "F",
-        _ => "",
-    };
-    match transcript.result.as_str() {
-        "1-0" => *text += &format!("RE[{}+{how}]", colour(1)),
-        "0-1" => *text += &format!("RE[{}+{how}]", colour(2)),
-        _ => {}
-    }
-}
-
-/// Appends the stones of a `Position` and who is to move there. `point` names a cell by its row from the
-/// top and its column.
-pub(super) fn write_position(
-    text: &mut String,
-    transcript: &Transcript,
-    point: impl Fn(usize, usize) -> String,
-) {
-    if let Some(position) = transcript.tag("Position") {
-        for (name, letter) in SETUP {
-            let mut points = String::new();
-            for (row, cells) in position.split('/').enumerate() {
-                for (column, _) in cells.chars().enumerate().filter(|(_, cell)| *cell == letter) {
-                    points += &format!("[{}]", point(row, column));
-                }
-            }
-            if !points.is_empty() {
-                *text += &format!("{name}{points}");
-            }
-        }
-    }
-    if transcript.tag("Turn") == Some("2") {
-        *text += "PL[W]";
-    }
 }

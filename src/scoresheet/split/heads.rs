@@ -6,8 +6,8 @@
 
 use std::ops::Range;
 
-use super::record_end::names_game;
 use crate::scoresheet::lexer::TagAt;
+use crate::scoresheet::tag_names::KnownTag;
 
 /// A tag that stands whole in a record.
 #[derive(Clone, Copy, Debug)]
@@ -18,7 +18,7 @@ pub(in crate::scoresheet) struct TagSpan {
     value: [u32; 2],
     /// Just behind its closing bracket.
     end: u32,
-    is_game: bool,
+    known: Option<KnownTag>,
 }
 
 impl TagSpan {
@@ -38,6 +38,12 @@ impl TagSpan {
     #[inline]
     pub(in crate::scoresheet) fn end(&self) -> usize {
         (self.start + self.end) as usize
+    }
+
+    /// Which tag it is, if the program knows it.
+    #[inline]
+    pub(in crate::scoresheet) fn known(&self) -> Option<KnownTag> {
+        self.known
     }
 
     #[inline]
@@ -68,29 +74,41 @@ impl<'b> Heads<'b> {
     /// says the game, and where it ends.
     #[inline]
     pub(super) fn again(&mut self, bytes: &[u8], start: usize, at: usize) -> Option<(bool, usize)> {
-        let place = self.before.start + (self.tags.len() - self.before.end);
-        let known = *self.tags[..self.before.end].get(place)?;
+        let known = *self.like()?;
         let from = self.before_start + known.start as usize;
         let (length, end) = (known.end as usize, at + known.end as usize);
         if bytes.get(at..end)? != &bytes[from..from + length] {
             return None;
         }
         self.tags.push(TagSpan { start: (at - start) as u32, ..known });
-        Some((known.is_game, end))
+        Some((known.known == Some(KnownTag::GAME), end))
+    }
+
+    /// The tag of the record before at the same place among the tags.
+    #[inline]
+    fn like(&self) -> Option<&TagSpan> {
+        let place = self.before.start + (self.tags.len() - self.before.end);
+        self.tags[..self.before.end].get(place)
     }
 
     /// Takes in a tag of the record that begins at `start`, and says whether it names the game.
     pub(super) fn add(&mut self, bytes: &[u8], start: usize, at: usize, tag: &TagAt) -> bool {
-        let is_game = names_game(&bytes[tag.name.clone()]);
+        let name = &bytes[tag.name.clone()];
+        // In the same place mostly the same tag stands, with another value.
+        let like = self.like().copied().filter(|like| {
+            let [from, to] = like.name.map(|at| self.before_start + (like.start + at) as usize);
+            &bytes[from..to] == name
+        });
+        let known = like.map_or_else(|| KnownTag::of(name), |like| like.known);
         let place = |range: &Range<usize>| [(range.start - at) as u32, (range.end - at) as u32];
         self.tags.push(TagSpan {
             start: (at - start) as u32,
             name: place(&tag.name),
             value: place(&tag.value),
             end: (tag.end - at) as u32,
-            is_game,
+            known,
         });
-        is_game
+        known == Some(KnownTag::GAME)
     }
 
     /// Leaves out the last tag, which is the next record's; `at` is where that begins.

@@ -4,6 +4,7 @@ use memchr::{memchr2, memchr3, memmem};
 
 use super::heads::Heads;
 use crate::scoresheet::lexer::{BYTE_ORDER_MARK, Item, Lexer, line_end, opened_tag, tag_at};
+use crate::scoresheet::tag_names::KnownTag;
 
 pub(super) const GAME_LINE: &[u8] = b"[Game \"";
 
@@ -100,8 +101,8 @@ pub(super) fn record_end(
 }
 
 /// Whether this is the name of the tag that says the game.
-pub(super) fn names_game(name: &[u8]) -> bool {
-    matches!(name, b"Game" | b"Jogo")
+fn names_game(name: &[u8]) -> bool {
+    KnownTag::of(name) == Some(KnownTag::GAME)
 }
 
 /// Where the record ends whose movetext stands at `at`: at the next tag. Behind a `[` that opens no

@@ -146,6 +146,7 @@ fn tags_known_from_the_cutting_are_those_that_are_read() {
     let parts = [
         "[Game \"rastros\"]",
         "[Jogo \"rastros\"]\n",
+        "[Posição \"x\"]",
         "[Event \"x\"]",
         "[Event \"x\n",
         "[ Date \"a \\\"b\\\" c\" ]\n",
@@ -168,7 +169,7 @@ fn tags_known_from_the_cutting_are_those_that_are_read() {
             let alone = RecordText { tags: None, ..record };
             let header = |record: RecordText<'_>| {
                 let mut lexer = Lexer::new(record.text);
-                let header = Header::of(record, &mut lexer, "");
+                let header = Header::of(record, &mut lexer, "".into());
                 (header.map(|header| format!("{:?}", header.tags)), lexer.at())
             };
             assert_eq!(header(record), header(alone), "{text}");

@@ -1,0 +1,118 @@
+//! Tags that SGF has no property for. They are kept in one of ours, `ARBITRO[Name=value]…`, which other
+//! programs leave alone. It lists all tags in their order, those that another property carries by their
+//! name alone, so that a record that comes back is the record that went.
+
+use std::collections::HashSet;
+
+use super::sgf::{Node, Property, escape};
+use crate::scoresheet::escape as escape_tag;
+use crate::scoresheet::tag_names::KnownTag;
+
+/// The property of ours that keeps the tags SGF has none for.
+const OURS: &str = "ARBITRO";
+
+/// A tag of a record.
+pub(super) type Tag = (String, String);
+
+/// The value of a tag.
+pub(super) fn tag<'t>(tags: &'t [Tag], name: &str) -> Option<&'t str> {
+    tags.iter().find(|(tag, _)| tag == name).map(|(_, value)| value.as_str())
+}
+
+/// Tags as the text of a record.
+pub(super) fn written(tags: &[Tag]) -> String {
+    tags.iter().map(|(name, value)| format!("[{name} \"{}\"]\n", escape_tag(value))).collect()
+}
+
+/// The property of ours for these tags, of which others carry some, in this order; nothing where they say
+/// it all. The game is said elsewhere.
+pub(super) fn property<'t>(tags: impl Iterator<Item = &'t Tag>, carried: &[&str]) -> String {
+    let tags: Vec<(&Tag, Option<usize>)> = tags
+        .filter(|(name, _)| name != "Game")
+        .map(|tag| (tag, carried.iter().position(|known| *known == tag.0)))
+        .collect();
+    if tags.iter().all(|(_, place)| place.is_some()) && tags.is_sorted_by_key(|(_, place)| *place) {
+        return String::new();
+    }
+    let list = tags.iter().map(|((name, value), place)| match place {
+        Some(_) => format!("[{name}]"),
+        None => format!("[{}]", escape(&format!("{name}={value}"))),
+    });
+    format!("\n{OURS}{}", list.collect::<String>())
+}
+
+/// What a root's property of ours keeps.
+pub(super) struct Kept<'a>(Vec<&'a str>);
+
+impl<'a> Kept<'a> {
+    /// Of a root.
+    pub(super) fn of(root: &'a Node) -> Self {
+        let ours = root.iter().filter(|property| property.name == OURS);
+        Self(ours.flat_map(|Property { values, .. }| values).map(String::as_str).collect())
+    }
+
+    /// Whether it names a tag at all, or there is no such property.
+    pub(super) fn may_have(&self, name: &str) -> bool {
+        let named = |kept: &&str| kept.split_once('=').map_or(*kept, |(tag, _)| tag) == name;
+        self.0.is_empty() || self.0.iter().any(named)
+    }
+
+    /// The value of a tag that is kept with it.
+    pub(super) fn value(&self, name: &str) -> Option<&'a str> {
+        let mut kept = self.0.iter().filter_map(|kept| kept.split_once('='));
+        kept.find(|(tag, _)| *tag == name).map(|(_, value)| value)
+    }
+
+    /// Adds the tags with their values that are not there yet.
+    pub(super) fn add_to(&self, tags: &mut Vec<Tag>) {
+        let mut names: HashSet<String> = tags.iter().map(|(name, _)| name.clone()).collect();
+        for (name, value) in self.0.iter().filter_map(|kept| kept.split_once('=')) {
+            let known = KnownTag::of(name.as_bytes());
+            let name = known.map_or(name, |known| known.name());
+            // A name that is none would spoil the record, and a second game would begin another.
+            if is_name(name) && known != Some(KnownTag::GAME) && names.insert(name.to_owned()) {
+                tags.push((name.to_owned(), value.to_owned()));
+            }
+        }
+    }
+
+    /// Puts tags into the order in which they are listed, those that are not behind them. The game stays
+    /// in front.
+    pub(super) fn sort(&self, tags: &mut [Tag]) {
+        let names: Vec<&str> = self
+            .0
+            .iter()
+            .map(|kept| kept.split_once('=').map_or(*kept, |(name, _)| name))
+            .collect();
+        let places: std::collections::HashMap<&str, usize> =
+            names.iter().rev().zip((0..names.len()).rev()).map(|(name, at)| (*name, at)).collect();
+        if let Some(rest) = tags.get_mut(1..) {
+            rest.sort_by_key(|(name, _)| places.get(name.as_str()).copied().unwrap_or(names.len()));
+        }
+    }
+}
+
+/// Whether a tag may be called so.
+fn is_name(name: &str) -> bool {
+    let ends = |letter: char| letter.is_ascii_control() || " []{};\"\u{feff}".contains(letter);
+    !name.is_empty() && !name.contains(ends)
+}
+
+/// A date as SGF has it.
+pub(super) fn to_sgf(name: &str, value: &str) -> String {
+    if name == "Date" { value.replace('.', "-") } else { value.to_owned() }
+}
+
+/// A tag's value of that of its property: as it was kept, where that says the same.
+pub(super) fn from_sgf(name: &str, value: &str, kept: &Kept<'_>) -> String {
+    match kept.value(name) {
+        Some(exact) if to_sgf(name, exact) == value => exact.to_owned(),
+        _ if name == "Date" => value.replace('-', "."),
+        _ => value.to_owned(),
+    }
+}
+
+/// Whether a property gives a tag's value back as it was.
+pub(super) fn comes_back(name: &str, value: &str) -> bool {
+    from_sgf(name, &to_sgf(name, value), &Kept(Vec::new())) == value
+}

@@ -1,0 +1,191 @@
+//! What holds of all commands that read records: how they end, and what they say of tags that nobody
+//! knows.
+
+use crate::support::program::{run, run_with};
+use serde_json::Value;
+
+/// A record of Semáforo, from a place where everything is proven at once.
+fn semaforo(moves: &str) -> String {
+    format!("[Game \"semaforo\"][Position \"GR../YGR./Y..Y\"] {moves}\n")
+}
+
+/// How a record is at fault.
+#[derive(Clone, Copy, PartialEq)]
+enum Kind {
+    Sound,
+    /// An illegal move, or one after the end, behind so many legal plies.
+    Illegal(u32),
+    Malformed,
+    /// The moves are legal, and the claim is not the board's.
+    Claim,
+}
+
+#[test]
+fn a_command_ended_well_with_a_record_that_check_refuses() {
+    let records = [
+        (Kind::Sound, 1, semaforo("a3 1-0")),
+        (Kind::Sound, 1, semaforo("a2 *")),
+        (Kind::Sound, 0, semaforo("")),
+        (Kind::Illegal(0), 0, semaforo("b3 *")),
+        (Kind::Illegal(1), 1, semaforo("a2 b3 *")),
+        (Kind::Illegal(1), 1, semaforo("a3 b1 *")),
+        (Kind::Malformed, 0, semaforo("hello")),
+        (Kind::Malformed, 1, semaforo("a2 hello")),
+        (Kind::Malformed, 0, semaforo("[Turn \"9\"] a2 *")),
+        (Kind::Malformed, 1, semaforo("a2 {")),
+        (Kind::Claim, 1, semaforo("a2 1-0")),
+    ];
+    for (kind, plies, text) in records {
+        let checked = match kind {
+            Kind::Sound => 0,
+            Kind::Malformed => 2,
+            _ => 1,
+        };
+        assert_eq!(run_with(&["check", "-"], &text).code, checked, "{text}");
+        // Of a claim nothing is said but where the whole record is looked at.
+        let moves_alone = if kind == Kind::Claim { 0 } else { checked };
+        for (command, wanted) in [
+            (&["replay", "-"][..], checked),
+            (&["convert", "-", "--to", "jogo"], checked),
+            (&["moves", "-"], moves_alone),
+            (&["solve", "-", "--jobs", "1"], moves_alone),
+            (&["annotate", "-", "--jobs", "1"], moves_alone),
+            (&["perft", "semaforo", "1", "--record", "-"], moves_alone),
+        ] {
+            let run = run_with(command, &text);
+            assert_eq!(run.code, wanted, "{command:?} {text}{}{}", run.out, run.err);
+            assert!(wanted == 0 || !run.err.is_empty(), "{command:?} {text}");
+        }
+        for ply in 0..=3 {
+            let wanted = match kind {
+                Kind::Malformed => 2,
+                _ if ply <= plies => 0,
+                Kind::Illegal(_) => 1,
+                _ => 2,
+            };
+            let number = ply.to_string();
+            for command in [&["replay", "-"][..], &["moves", "-"], &["solve", "-", "--jobs", "1"]] {
+                let run = run_with(&[command, &["--ply", &number]].concat(), &text);
+                assert_eq!(run.code, wanted, "{command:?} {ply} {text}{}{}", run.out, run.err);
+                assert!(wanted == 0 || !run.err.is_empty(), "{command:?} {ply} {text}");
+                // Where a place could not be read, none is shown.
+                let nothing = wanted == 2 && (command[0] != "replay" || ply > plies);
+                assert!(!nothing || run.out.is_empty(), "{command:?} {ply} {text}{}", run.out);
+            }
+        }
+    }
+}
+
+#[test]
+fn a_misspelt_tag_was_passed_over_in_silence() {
+    let one =
+        "[Game \"semaforo\"][Position \"GR../YGR./Y..Y\"][Regra \"cnjm15\"][Nome \"x\"] a2 *\n";
+    let text = format!("{one}{one}{}", semaforo("a2 *"));
+    let checked = run_with(&["check", "-", "--format", "json"], &text);
+    let lines: Vec<Value> =
+        checked.out.lines().map(|line| serde_json::from_str(line).expect("a line")).collect();
+    assert_eq!(lines.len(), 3);
+    assert_eq!(lines[0]["notes"], serde_json::json!(["Regra", "Nome"]));
+    assert!(lines[2].get("notes").is_none(), "{}", checked.out);
+    assert_eq!(checked.code, 0, "{}", checked.err);
+    // Once a name, with how many records have it.
+    for name in ["Regra", "Nome"] {
+        assert_eq!(checked.err.matches(&format!("\"{name}\"")).count(), 1, "{}", checked.err);
+    }
+    assert_eq!(checked.err.matches("2 records have a tag").count(), 2, "{}", checked.err);
+    for command in [
+        &["replay", "-"][..],
+        &["moves", "-"],
+        &["solve", "-", "--jobs", "1"],
+        &["annotate", "-", "--jobs", "1"],
+        &["perft", "semaforo", "1", "--record", "-"],
+        &["convert", "-", "--to", "jogo"],
+    ] {
+        let run = run_with(command, one);
+        assert_eq!(run.code, 0, "{command:?} {}", run.err);
+        assert!(run.err.contains("\"Regra\"") && run.err.contains("\"Nome\""), "{}", run.err);
+    }
+    assert!(run_with(&["convert", "-", "--to", "jogo"], one).out.contains("[Nome \"x\"]"));
+}
+
+#[test]
+fn a_name_that_json_must_escape_is_escaped_and_thousands_are_not_all_said() {
+    let text = "[Game \"rastros\"] [a\\b \"x\"] d4 *\n";
+    let line: Value =
+        serde_json::from_str(&run_with(&["check", "-"], text).out).expect("a line of JSON");
+    assert_eq!(line["notes"], serde_json::json!(["a\\b"]));
+    let many: String = (0..3000).map(|number| format!("[X{number} \"x\"]")).collect();
+    let checked = run_with(&["check", "-"], format!("[Game \"rastros\"]{many} d4 *\n"));
+    let line: Value = serde_json::from_str(&checked.out).expect("a line of JSON");
+    assert_eq!(line["notes"].as_array().map(Vec::len), Some(3000));
+    assert_eq!(checked.err.matches("a tag \"X").count(), 50, "{}", checked.err);
+    assert!(checked.err.contains("more than 50"), "{}", checked.err);
+}
+
+#[test]
+fn records_without_a_game_are_of_the_one_that_is_named() {
+    let text =
+        "1. d4 e3 2. f2 f1 3. g2 g1 0-1\n\n[Result \"*\"]\n1. d4 *\n\n[Jogo \"semaforo\"]\na1 *\n";
+    for (name, game) in [("rastros", "rastros"), ("Rastros", "rastros")] {
+        let checked = run_with(&["check", "-", "--game", name, "--format", "json"], text);
+        let games: Vec<Value> =
+            checked.out.lines().map(|line| serde_json::from_str(line).expect("a line")).collect();
+        assert_eq!(checked.code, 0, "{}{}", checked.out, checked.err);
+        let said: Vec<&str> = games.iter().filter_map(|line| line["game"].as_str()).collect();
+        assert_eq!(said, [game, game, "semaforo"]);
+        assert_eq!(games[0]["status"], "valid");
+    }
+    let people = run_with(&["check", "-", "--game", "rastros", "--format", "human"], "d4 d4 *\n");
+    assert_eq!(people.code, 1, "{}", people.err);
+    assert!(people.err.contains("|*") || people.err.contains('5'), "{}", people.err);
+    // What a record says itself holds; a game that there is not is said.
+    let other = "[Game \"xadrez\"] e4 *";
+    assert_eq!(run_with(&["check", "-", "--game", "rastros"], other).code, 2);
+    let unknown = run_with(&["check", "-", "--game", "xadrez"], text);
+    assert_eq!((unknown.code, unknown.out.as_str()), (2, ""));
+    let in_portuguese = run_with(&["verificar", "-", "--jogo", "rastros", "--lang", "pt"], "d4 *");
+    assert_eq!(in_portuguese.code, 0, "{}", in_portuguese.err);
+}
+
+#[test]
+fn a_record_without_a_game_was_not_told_how_one_is_written() {
+    let checked = run_with(&["check", "-", "--format", "json"], "1. d4 *");
+    let line: Value = serde_json::from_str(&checked.out).expect("a line of JSON");
+    let hint = line["error"]["hint"].as_str().expect("a hint");
+    assert!(hint.contains("[Game \"rastros\"]") && hint.contains("atari-go"), "{hint}");
+    let people = run_with(&["check", "-", "--format", "human", "--lang", "pt"], "1. d4 *");
+    assert!(people.err.contains("[Jogo \"rastros\"]"), "{}", people.err);
+    assert_eq!(run(&["check", "nowhere.jogo", "--game", "rastros"]).code, 2);
+}
+
+/// The hint in the line of JSON of a record of a game, and whether people get it too.
+fn hint(game: &str, rest: &str) -> Option<String> {
+    let text = format!("[Game \"{game}\"] {rest}\n");
+    let checked = run_with(&["check", "-", "--format", "json"], &text);
+    let line: Value = serde_json::from_str(&checked.out).expect("a line of JSON");
+    let hint = line["error"]["hint"].as_str().map(str::to_owned);
+    let people = run_with(&["check", "-", "--format", "human"], &text);
+    let folded = |text: &str| text.split_whitespace().collect::<Vec<_>>().join(" ");
+    if let Some(start) = hint.as_deref().and_then(|hint| hint.split(':').next()) {
+        assert!(folded(&people.err).contains(&folded(start)), "{start}: {}", people.err);
+    }
+    hint
+}
+
+#[test]
+fn what_children_write_was_refused_without_saying_what_to_write() {
+    for (game, rest, wanted) in [
+        ("rastros", "1. d4 e3 1-", "1-0"),
+        ("rastros", "1. d4 e3 desisto", "resignation"),
+        ("rastros", "1. d4 e3 ganhou o João", "1-0"),
+        ("rastros", "1. d4 2. e3 3. f2", "numbers count rounds"),
+        ("avanco", "1. d7-d6", "the other side seems to have begun"),
+        ("dominorio", "1. d4-e4", "the other side seems to have begun"),
+    ] {
+        let hint = hint(game, rest).unwrap_or_default();
+        assert!(hint.contains(wanted), "{game} {rest}: {hint}");
+    }
+    // Where a number is wrong in another way, or a move that is not the first, nothing is guessed.
+    assert_eq!(hint("rastros", "1. d4 e3 7. f2"), None);
+    assert_eq!(hint("avanco", "1. a2-a3 a3-a4"), None);
+}
