@@ -1,13 +1,15 @@
-//! `arbitro problems GAME`: problem sheets for schools, one winning move each.
+//! `arbitro problems GAME`: problem sheets for schools, one winning move each. They are printed as they
+//! are found: whoever ends the search, or whose time is over, keeps those that there are.
 
 use std::io::Write;
 use std::path::PathBuf;
+use std::time::Duration;
 
 use serde::Serialize;
 
 use super::check::{BoardChoice, Format};
 use super::rules::game_named;
-use super::support::solving::{unsolvable, watched};
+use super::support::solving::{time, unsolvable, watched};
 use super::support::{answer, output, seed};
 use super::{Exit, Failure, Session};
 use crate::documents::ProblemSheet;
@@ -26,6 +28,8 @@ pub(super) struct Problems {
     moves: u32,
     #[arg(long, value_name = "S", default_value_t = 1, value_parser = seed())]
     seed: u64,
+    #[arg(long, value_name = "SPAN", value_parser = time)]
+    time: Option<Duration>,
     #[arg(long, short, value_name = "FILE.pdf")]
     output: Option<PathBuf>,
     #[arg(long, value_name = "unicode|ascii|none", default_value = "unicode")]
@@ -46,18 +50,19 @@ struct ProblemLine<'a> {
     line: &'a [String],
 }
 
-struct Find<'a> {
+struct Find<'a, F> {
     wish: &'a Problems,
     budget: &'a Budget,
+    tell: F,
 }
 
-impl Visitor for Find<'_> {
-    type Output = Result<Vec<PlainProblem>, Unsolvable>;
+impl<F: FnMut(PlainProblem)> Visitor for Find<'_, F> {
+    type Output = Result<(), Unsolvable>;
 
-    fn visit<G: Game>(self) -> Self::Output {
+    fn visit<G: Game>(mut self) -> Self::Output {
         let Problems { seed, count, moves, .. } = *self.wish;
-        let found = problems::<G>(seed, usize::from(count), moves, self.budget)?;
-        Ok(found.iter().map(Problem::plain).collect())
+        let tell = |problem: &Problem<G>| (self.tell)(problem.plain());
+        problems::<G>(seed, usize::from(count), moves, self.budget, tell).map(drop)
     }
 }
 
@@ -68,81 +73,108 @@ impl Problems {
         if let Some(path) = &self.output {
             output::check(path, &[])?;
         }
+        let mut sheet = ProblemSheet { game: info, seed: self.seed, problems: Vec::new() };
+        // A line of progress would stand among the problems.
+        let on_screen = self.output.is_none() && session.out_is_terminal();
+        let progress = (!on_screen).then(|| session.lang());
+        let mut printed = Ok(());
         let find = |budget: &Budget| {
-            (registry::dispatch(game, Find { wish: &self, budget }), budget.is_spent())
+            let tell = |problem| {
+                let number = sheet.problems.len() + 1;
+                if self.output.is_none() && printed.is_ok() {
+                    printed = self.show(session, &sheet, number, &problem);
+                }
+                sheet.problems.push(problem);
+                // Whoever read them has gone.
+                if printed.is_err() {
+                    budget.stop();
+                }
+            };
+            let found = registry::dispatch(game, Find { wish: &self, budget, tell });
+            (found, budget.is_spent())
         };
-        let ((found, interrupted), _) = watched(session, None, find);
-        let found = found.map_err(|why| unsolvable(info.id, why))?;
-        if found.len() < usize::from(self.count) {
+        let ((found, interrupted), _) = watched(progress, self.time, find);
+        found.map_err(|why| unsolvable(info.id, why))?;
+        printed?;
+        if sheet.problems.len() < usize::from(self.count) {
             session.warn(
                 &Message::new(if interrupted {
                     "solving-problems-interrupted"
                 } else {
                     "solving-few-problems"
                 })
-                .with("found", found.len())
+                .with("found", sheet.problems.len())
                 .with("wanted", self.count),
             );
         }
-        if found.is_empty() {
+        if sheet.problems.is_empty() {
             return Ok(Exit::No);
         }
-        let sheet = ProblemSheet { game: info, seed: self.seed, problems: found };
-        if let Some(path) = &self.output {
-            let lang = session.paper_lang(None);
-            let bytes = sheet.pdf(lang).map_err(|error| Failure::new(error.message()))?;
-            output::save(session, path, &bytes, &[])?;
-            session.note(
-                &Message::new("solving-sheet-written")
-                    .with("count", sheet.problems.len())
-                    .with("path", path.display().to_string()),
-            );
-            return Ok(Exit::Yes);
-        }
-        match self.format {
-            Format::Json => {
+        match &self.output {
+            Some(path) => {
+                sheet.problems.sort_by_key(|problem| problem.moves);
+                let bytes = sheet
+                    .pdf(session.paper_lang(None))
+                    .map_err(|error| Failure::new(error.message()))?;
+                output::save(session, path, &bytes, &[])?;
+                session.note(
+                    &Message::new("solving-sheet-written")
+                        .with("count", sheet.problems.len())
+                        .with("path", path.display().to_string()),
+                );
+            }
+            None if self.format == Format::Human => {
+                session.answer(&Message::new("solving-sheet-solutions"))?;
                 for (number, problem) in (1..).zip(&sheet.problems) {
-                    let tags = problem.tags.iter();
-                    let line = ProblemLine {
-                        game: info.id,
-                        problem: number,
-                        turn: problem.turn.number(),
-                        tags: tags
-                            .map(|(name, value)| ((*name).to_owned(), value.as_str().into()))
-                            .collect(),
-                        moves: problem.moves,
-                        solution: &problem.key,
-                        line: &problem.line,
-                    };
-                    answer::document(session, &line)?;
+                    writeln!(session.out(), "{number}. {}", problem.line.join(" "))?;
                 }
             }
-            Format::Human => self.show(session, &sheet)?,
+            None => {}
         }
         Ok(Exit::Yes)
     }
 
-    fn show(&self, session: &mut Session, sheet: &ProblemSheet) -> Result<(), Failure> {
-        for (number, problem) in (1..).zip(&sheet.problems) {
-            session.answer(&sheet.caption(number, problem))?;
-            match self.board.style() {
-                Some(style) => {
-                    for line in draw(&problem.diagram, style) {
-                        writeln!(session.out(), "{line}")?;
-                    }
-                }
-                None => {
-                    for (name, value) in &problem.tags {
-                        writeln!(session.out(), "[{name} \"{value}\"]")?;
-                    }
-                }
+    /// Prints one problem, so that it is kept whatever comes after it.
+    fn show(
+        &self,
+        session: &mut Session,
+        sheet: &ProblemSheet,
+        number: usize,
+        problem: &PlainProblem,
+    ) -> Result<(), Failure> {
+        match self.format {
+            Format::Json => {
+                let tags = problem.tags.iter();
+                let line = ProblemLine {
+                    game: sheet.game.id,
+                    problem: number,
+                    turn: problem.turn.number(),
+                    tags: tags
+                        .map(|(name, value)| ((*name).to_owned(), value.as_str().into()))
+                        .collect(),
+                    moves: problem.moves,
+                    solution: &problem.key,
+                    line: &problem.line,
+                };
+                answer::document(session, &line)?;
             }
-            writeln!(session.out())?;
+            Format::Human => {
+                session.answer(&sheet.caption(number, problem))?;
+                match self.board.style() {
+                    Some(style) => {
+                        for line in draw(&problem.diagram, style) {
+                            writeln!(session.out(), "{line}")?;
+                        }
+                    }
+                    None => {
+                        for (name, value) in &problem.tags {
+                            writeln!(session.out(), "[{name} \"{value}\"]")?;
+                        }
+                    }
+                }
+                writeln!(session.out())?;
+            }
         }
-        session.answer(&Message::new("solving-sheet-solutions"))?;
-        for (number, problem) in (1..).zip(&sheet.problems) {
-            writeln!(session.out(), "{number}. {}", problem.line.join(" "))?;
-        }
-        Ok(())
+        Ok(session.out().flush()?)
     }
 }

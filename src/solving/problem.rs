@@ -44,7 +44,8 @@ const GAMES: u32 = 400;
 const MOST_MOVES: u64 = 1_000;
 
 /// So many problems of a game, the easier ones first: at most `moves` moves of one's own to the end, as
-/// many of each length as there are. Fewer where the lots do not bring them.
+/// many of each length as there are. Fewer where the lots do not bring them or the budget ends. `tell` is
+/// told of each as soon as it is one of them, in another order.
 ///
 /// # Errors
 /// Why the game is none that can be solved.
@@ -53,6 +54,7 @@ pub fn problems<G: Game>(
     count: usize,
     moves: u32,
     budget: &Budget,
+    mut tell: impl FnMut(&Problem<G>),
 ) -> Result<Vec<Problem<G>>, Unsolvable> {
     let sample = G::INFO.samples.first().copied().unwrap_or_default();
     let start: Result<G, TagFault> = G::start(&Setup::of(sample));
@@ -71,20 +73,21 @@ pub fn problems<G: Game>(
         }
         let mut lots = Lots::for_purpose(seed, &format!("problem {game}"));
         let Some(position) = late_position(&start, moves, &mut lots) else { continue };
-        let Some(problem) = pose(&*prover, position, moves) else { continue };
+        let Some(problem) = pose(&*prover, position, moves, budget) else { continue };
         let known = |other: &Problem<G>| other.position == problem.position;
         if found.iter().chain(&spare).any(known) {
             continue;
         }
         let alike = found.iter().filter(|other| other.moves == problem.moves).count();
         if alike < share(problem.moves) {
+            tell(&problem);
             found.push(problem);
         } else if spare.len() < count {
             spare.push(problem);
         }
     }
     let missing = count.saturating_sub(found.len());
-    found.extend(spare.into_iter().take(missing));
+    found.extend(spare.into_iter().take(missing).inspect(&mut tell));
     found.sort_by_key(|problem| problem.moves);
     Ok(found)
 }
@@ -107,7 +110,12 @@ fn late_position<G: Game>(start: &G, moves: u32, lots: &mut Lots) -> Option<G> {
 }
 
 /// The problem that a position is, if one move wins and no other, and soon enough.
-fn pose<G: Game>(prover: &dyn Prover<G>, position: G, most: u32) -> Option<Problem<G>> {
+fn pose<G: Game>(
+    prover: &dyn Prover<G>,
+    position: G,
+    most: u32,
+    whole: &Budget,
+) -> Option<Problem<G>> {
     if position.status() != Status::Playing
         || !(2..=MOST_MOVES).contains(&position.count_moves())
         || wins_at_once(&position) > 1
@@ -123,7 +131,7 @@ fn pose<G: Game>(prover: &dyn Prover<G>, position: G, most: u32) -> Option<Probl
     if !complete {
         return None;
     }
-    let mut effort = 0;
+    let mut effort = Effort { moves: 0, whole };
     let moves = (1..=most).find(|&moves| wins_within(&position, Some(key), moves, &mut effort))?;
     let mut line = vec![key];
     let mut next = position.clone();
@@ -145,10 +153,28 @@ fn wins_at_once<G: Game>(position: &G) -> usize {
     steps.iter().filter(wins).take(2).count()
 }
 
+/// What has been looked at for one problem.
+struct Effort<'a> {
+    moves: u32,
+    /// The budget of all problems together.
+    whole: &'a Budget,
+}
+
+impl Effort<'_> {
+    fn is_spent(&self) -> bool {
+        const MOST: u32 = 2_000_000;
+        self.moves > MOST || self.whole.is_spent()
+    }
+}
+
 /// Whether the player to move wins with so many moves of their own, whatever the rival does; with this
 /// move, where one is given. Gives up, and says no, where that takes too long to see.
-fn wins_within<G: Game>(position: &G, key: Option<G::Move>, moves: u32, effort: &mut u32) -> bool {
-    const MOST: u32 = 2_000_000;
+fn wins_within<G: Game>(
+    position: &G,
+    key: Option<G::Move>,
+    moves: u32,
+    effort: &mut Effort<'_>,
+) -> bool {
     let turn = position.turn();
     let mut own = Vec::new();
     match key {
@@ -156,13 +182,13 @@ fn wins_within<G: Game>(position: &G, key: Option<G::Move>, moves: u32, effort: 
         None => position.legal_moves(&mut own),
     }
     own.into_iter().any(|step| {
-        *effort += 1;
+        effort.moves += 1;
         let mut next = position.clone();
         next.play_unchecked(step);
         if let Some(value) = Value::settled(&next) {
             return value.winner(next.turn()) == Some(turn);
         }
-        if *effort > MOST {
+        if effort.is_spent() {
             return false;
         }
         // The last move of one's own may be followed by replies, each of which ends the game.
@@ -227,9 +253,17 @@ mod tests {
         let step = |token| position.clone().play(token).expect("a legal move");
         assert_eq!(wins_at_once(&position), 0);
         // From b1 Second can only go to a1, where First wins.
-        assert!(wins_within(&position, Some(step("b1")), 1, &mut 0));
-        assert!(!wins_within(&position, Some(step("d1")), 1, &mut 0));
+        let whole = Budget::unlimited();
+        let within = |token| {
+            wins_within(&position, Some(step(token)), 1, &mut Effort { moves: 0, whole: &whole })
+        };
+        assert!(within("b1"));
+        assert!(!within("d1"));
+        // Nothing is said of what the budget leaves no time for.
+        whole.stop();
+        assert!(!within("b1"));
     }
+
     #[test]
     fn two_moves_that_win_at_once_are_seen_without_a_search() {
         let mut position = Semaforo::start(&Setup::default()).expect("the usual start");

@@ -60,3 +60,47 @@ fn a_problem_sheet_never_takes_the_place_of_an_event() {
     assert_eq!(run.code, 2, "{}", run.err);
     assert_eq!(std::fs::read_to_string(&path).expect("the settings"), "name = \"X\"");
 }
+
+#[test]
+fn a_search_whose_time_is_over_keeps_what_it_has() {
+    let args = ["problems", "hex", "--count", "200", "--moves", "6", "--format", "json"];
+    let run = run(&[&args[..], &["--time", "1ms"]].concat());
+    let found = run.out.lines().count();
+    assert!(found < 200, "{found}");
+    assert_eq!(run.code, i32::from(found == 0), "{}", run.err);
+    assert!(run.err.contains("ended early"), "{}", run.err);
+    assert_eq!(self::run(&["problems", "hex", "--time", "soon"]).code, 2);
+}
+
+/// What was found was printed only when everything was.
+#[test]
+#[cfg(unix)]
+fn problems_that_were_found_were_lost_when_the_program_was_ended() {
+    use std::io::{BufRead, BufReader, Read};
+    use std::process::{Command, Stdio};
+
+    for signal in ["TERM", "INT"] {
+        let mut child = crate::support::program::arbitro()
+            .args(["problems", "rastros", "--count", "200", "--moves", "6", "--format", "json"])
+            .stdout(Stdio::piped())
+            .stderr(Stdio::piped())
+            .spawn()
+            .expect("the program starts");
+        let mut out = BufReader::new(child.stdout.take().expect("a pipe"));
+        let mut first = String::new();
+        out.read_line(&mut first).expect("a problem comes before all are found");
+        let ended =
+            Command::new("kill").args([&format!("-{signal}"), &child.id().to_string()]).status();
+        assert!(ended.expect("there is a kill").success());
+        let mut rest = String::new();
+        out.read_to_string(&mut rest).expect("text");
+        let output = child.wait_with_output().expect("the program ends");
+        let said = String::from_utf8_lossy(&output.stderr);
+        assert_eq!(output.status.code(), Some(0), "{signal}: {said}");
+        assert!(said.contains("ended early"), "{signal}: {said}");
+        for (number, line) in (1..).zip(first.lines().chain(rest.lines())) {
+            let problem: Value = serde_json::from_str(line).expect("a whole line of JSON");
+            assert_eq!(problem["problem"], number);
+        }
+    }
+}

@@ -38,25 +38,26 @@ impl LimitArgs {
 
     /// Searches within the time: `search` gets a budget that ends when the time is over or somebody
     /// presses Ctrl-C. On a terminal a line on stderr says how far it is.
-    pub(in crate::cli) fn within<T: Send>(
+    pub(in crate::cli) fn within<T>(
         &self,
         session: &Session,
-        search: impl FnOnce(&Budget) -> T + Send,
+        search: impl FnOnce(&Budget) -> T,
     ) -> (T, Spent) {
-        watched(session, Some(self.time), search)
+        watched(Some(session.lang()), Some(self.time), search)
     }
 }
 
-/// Searches until it is done, the time is over or somebody presses Ctrl-C.
-pub(in crate::cli) fn watched<T: Send>(
-    session: &Session,
+/// Searches until it is done, the time is over or somebody ends it: with Ctrl-C, or as systems end
+/// programs. How far it is, it says in this language; nothing without one.
+pub(in crate::cli) fn watched<T>(
+    progress: Option<Lang>,
     time: Option<Duration>,
-    search: impl FnOnce(&Budget) -> T + Send,
+    search: impl FnOnce(&Budget) -> T,
 ) -> (T, Spent) {
     let budget = Arc::new(Budget::unlimited());
     let _interruptible = Interruptible::new(&budget);
     let start = Instant::now();
-    let bar = bar(session.lang());
+    let bar = progress.map_or_else(ProgressBar::hidden, bar);
     let (done, ended) = channel::<()>();
     let found = std::thread::scope(|scope| {
         scope.spawn(|| {
@@ -122,7 +123,8 @@ fn show(bar: &ProgressBar, budget: &Budget, elapsed: Duration) {
     bar.tick();
 }
 
-/// The budget that Ctrl-C ends. Once set, the handler stays; without a search it ends the program.
+/// The budget that Ctrl-C ends, and what else a system ends programs with (`SIGTERM`; on Windows the
+/// closing of the window). Once set, the handler stays; without a search it ends the program.
 struct Interruptible;
 
 static INTERRUPTED: RwLock<Option<Arc<Budget>>> = RwLock::new(None);
@@ -184,7 +186,7 @@ pub(in crate::cli) fn never_solvable(game: GameId) -> Option<Failure> {
 }
 
 /// A span of time: `10s`, `500ms`, `2m`, `1h`, or seconds.
-fn time(text: &str) -> Result<Duration, String> {
+pub(in crate::cli) fn time(text: &str) -> Result<Duration, String> {
     let units = [("ms", 0.001), ("s", 1.0), ("m", 60.0), ("h", 3600.0), ("", 1.0)];
     let wrong = || "500ms, 10s, 2m, 1h".to_owned();
     let seconds = amount(text, &units).ok_or_else(wrong)?;
