@@ -27,7 +27,7 @@ use crate::store::{Draft, Head, JournalEntry};
 const REASON: &str = "–";
 
 /// The tags of a scoresheet that say what was played, and not by whom.
-const TAGS: [&str; 17] = [
+const TAGS: [&str; 24] = [
     "Game",
     "Date",
     "Category",
@@ -45,6 +45,13 @@ const TAGS: [&str; 17] = [
     "Sides",
     "Setup1",
     "Setup2",
+    "Colour",
+    "SharedTurn",
+    "SingleLast",
+    "Sixes",
+    "LastMoved",
+    "LastMove1",
+    "LastMove2",
 ];
 
 /// An entry that is none: its kind or its particulars are not known.
@@ -152,4 +159,27 @@ fn moves_only(sheet: &str) -> Option<String> {
     transcript.tags.retain(|(tag, _)| TAGS.contains(&tag.as_str()));
     transcript.comments.clear();
     Some(to_jogo(&transcript))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::scoresheet::TAG_NAMES;
+
+    #[test]
+    fn what_a_position_needs_was_forgotten_with_the_names() {
+        let sheet =
+            "[Game \"blokus\"][Variante \"two-player\"][Cor \"red\"][Primeiro \"Ana\"] a1 *";
+        let kept = moves_only(sheet).expect("it can be read");
+        assert!(kept.contains("[Colour \"red\"]") && !kept.contains("Ana"), "{kept}");
+        let status = |sheet: &str| Transcript::of(RawRecord::of(sheet).view(), "").1.status;
+        assert_eq!(status(&kept), status(sheet));
+        // Whatever else a tag may say is said of somebody or of nothing that was played.
+        let others = TAG_NAMES.iter().map(|names| names[0]).filter(|name| !TAGS.contains(name));
+        assert_eq!(
+            others.collect::<Vec<_>>().join(" "),
+            "Event Site First Second Player1 Player2 Player3 Player4 School Arbiter Edition Annotator Time \
+             TimeControl Board Source Verdict"
+        );
+    }
 }

@@ -108,10 +108,10 @@ pub(in crate::cli) fn no_place(
     ply: Option<u32>,
 ) -> Failure {
     show_fault(session, &path.display().to_string(), record, "", verdict);
-    match (&verdict.fault, ply) {
-        // Nothing was played at all when the tags cannot be read.
-        (Some(fault), _) if fault.ply.is_none() => Failure::said(Exit::Failed),
-        (_, ply) => no_ply(verdict, ply.unwrap_or(0)),
+    match verdict.status {
+        // The fault says it all.
+        RecordStatus::Malformed => Failure::said(Exit::Failed),
+        _ => no_ply(verdict, ply.unwrap_or(0)),
     }
 }
 
