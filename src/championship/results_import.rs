@@ -1,7 +1,7 @@
 //! Results from a list with the columns `group,round,table,result`. Where the list also says who sits at
 //! the table (`first,second`), a result of any other pair is refused.
 
-use super::entries::{RowFault, Sheet, SheetRow};
+use super::entries::{ListFaults, RowFault, Sheet, SheetRow};
 use super::operation::Record;
 use super::{GroupCode, PlayerCode, Score, State, propose};
 use crate::locale::{Message, plain};
@@ -22,7 +22,7 @@ pub struct Planned {
     /// How many were in already.
     pub same: usize,
     /// The rows that cannot be recorded.
-    pub faults: Vec<RowFault>,
+    pub faults: ListFaults,
 }
 
 const COLUMNS: [(&str, &str); 4] =
@@ -38,14 +38,14 @@ const PLAYERS: [[&str; 4]; 2] = [
 ///
 /// # Errors
 /// Everything in it that cannot be read.
-pub fn read(sheet: &Sheet) -> Result<Vec<ResultRow>, Vec<RowFault>> {
+pub fn read(sheet: &Sheet) -> Result<Vec<ResultRow>, ListFaults> {
     let empty = SheetRow { line: 1, ..SheetRow::default() };
     let headings = sheet.rows.first().unwrap_or(&empty);
     let plain: Vec<String> = headings.cells.iter().map(|text| plain(text)).collect();
     let place = |(name, other): &(&str, &str)| {
         plain.iter().position(|heading| heading == name || heading == other)
     };
-    let missing: Vec<RowFault> = COLUMNS
+    let missing: ListFaults = COLUMNS
         .iter()
         .filter(|column| place(column).is_none())
         .map(|&(column, portuguese)| RowFault {
@@ -64,7 +64,7 @@ pub fn read(sheet: &Sheet) -> Result<Vec<ResultRow>, Vec<RowFault>> {
     let seats = PLAYERS.map(|names| {
         names.iter().find_map(|name| plain.iter().position(|heading| heading == name))
     });
-    let mut faults = Vec::new();
+    let mut faults = ListFaults::default();
     let mut rows = Vec::new();
     for row in &sheet.rows[1..] {
         let mut fault = |column: usize| {

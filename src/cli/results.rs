@@ -7,7 +7,7 @@ use super::result::warn_of_final;
 use super::support::desk::{EventArgs, TableFormat, Target};
 use super::support::{answer, source};
 use super::{Exit, Failure, Session};
-use crate::championship::entries::Sheet;
+use crate::championship::entries::{ListFaults, Sheet};
 use crate::championship::finalists::finalists;
 use crate::championship::{GroupCode, Operation, results_import};
 use crate::documents::Source;
@@ -63,18 +63,16 @@ impl Import {
             Failure::new(message.with("path", path.clone()).with("cause", fault.message))
         })?;
         let rows = results_import::read(&sheet).map_err(|faults| {
-            for fault in &faults {
-                session.note(&fault.of(&path));
-            }
+            faults.of(&path).for_each(|fault| session.note(&fault));
             let message = Message::new("event-entries-faults");
             let failure =
-                Failure::new(message.with("path", path.clone()).with("count", faults.len()));
+                Failure::new(message.with("path", path.clone()).with("count", faults.count()));
             failure.hint(Message::new("event-hint-results-list"))
         })?;
         let groups: BTreeSet<GroupCode> = rows.iter().map(|row| row.said.group).collect();
         let before: Vec<_> =
             groups.into_iter().map(|code| (code, finalists(desk.state(), code))).collect();
-        let mut faults = Vec::new();
+        let mut faults = ListFaults::default();
         let mut same = 0;
         let done = desk.act(|state| {
             let planned = results_import::plan(state, &rows, self.correct);
@@ -84,12 +82,10 @@ impl Import {
             let records = if faults.is_empty() { planned.records } else { Vec::new() };
             Ok(records.into_iter().map(Operation::from).collect())
         })?;
-        for fault in &faults {
-            session.note(&fault.of(&path));
-        }
+        faults.of(&path).for_each(|fault| session.note(&fault));
         if !faults.is_empty() {
             let message = Message::new("event-entries-faults").with("path", path.clone());
-            let failure = Failure::refused(message.with("count", faults.len()));
+            let failure = Failure::refused(message.with("count", faults.count()));
             let replaces = faults.iter().any(|fault| fault.message.key == "refusal-has-result");
             return Err(match replaces {
                 true => failure

@@ -67,3 +67,49 @@ fn a_workbook_that_never_ends_or_has_too_much_is_refused_with_advice() {
         assert!(said.contains("CSV"), "{name}: {said}");
     }
 }
+
+#[test]
+fn a_list_of_one_line_took_gigabytes_and_is_refused_with_what_is_too_much() {
+    let event = Event::with(SMALL);
+    let rows = |count: usize| {
+        let row = |number: usize| format!("{number}.1.1,Ana,Largo,1,1\n");
+        "code,name,school,cycle,game\n".to_owned() + &(1..=count).map(row).collect::<String>()
+    };
+    for (list, said) in [
+        (";".repeat(8 << 20), "524288 cells"),
+        (rows(50_001), "50000 rows"),
+        ("code,name\n".to_owned() + &"x,".repeat(300), "line 2 has more than 256 columns"),
+        ("code,name\n1.1.1,\"Ana\n".to_owned() + &"x\n".repeat(5_000), "line 2, column 2"),
+        ("x".repeat(17 << 20), "16 MB"),
+    ] {
+        event.write("l.csv", list);
+        for command in ["players", "results"] {
+            let ran = event.run(&[command, "import", "l.csv"]);
+            assert_eq!(ran.code, 2, "{}", ran.err);
+            assert!(ran.err.contains(said) && ran.err.len() < 1_000, "{said}: {}", ran.err);
+        }
+    }
+    // Rows that a spreadsheet wrote to their end are read.
+    let list =
+        rows(3).lines().map(|row| row.to_owned() + &",".repeat(1_000) + "\n").collect::<String>();
+    event.write("l.csv", list);
+    assert!(event.ok(&["players", "import", "l.csv"]).contains('3'));
+}
+
+#[test]
+fn fifty_faults_of_a_list_are_said_and_the_others_counted() {
+    let event = Event::with(SMALL);
+    let players = "code,name,school,cycle,game\n".to_owned() + &"x,Ana,Largo,1,1\n".repeat(300);
+    let results = "group,round,table,result\n".to_owned() + &"1.1.1,x,1,1-0\n".repeat(300);
+    for (command, list) in [("players", players), ("results", results)] {
+        event.write("l.csv", list);
+        let ran = event.run(&[command, "import", "l.csv"]);
+        assert_eq!(ran.code, 2);
+        assert!(
+            ran.err.contains("l.csv, line 51,") && !ran.err.contains("line 52,"),
+            "{}",
+            ran.err
+        );
+        assert!(ran.err.contains("l.csv: and 250 more") && ran.err.contains("300 "), "{}", ran.err);
+    }
+}

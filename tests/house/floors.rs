@@ -34,7 +34,7 @@ const ORDER: &[(&str, &str)] = &[
     ),
     (
         "championship/entries",
-        "workbook sheet columns values registration difference report strange",
+        "limits workbook sheet faults columns values registration difference report strange",
     ),
     ("championship/journal", "follow opening copies history saved merge"),
 ];

@@ -3,7 +3,7 @@
 
 use std::collections::HashSet;
 
-use super::{RowFault, Sheet, SheetRow};
+use super::{ListFaults, RowFault, Sheet, SheetRow};
 use crate::locale::{Message, plain};
 
 /// How far down the heading row is looked for.
@@ -305,7 +305,7 @@ fn column(heading: &str) -> Option<(Column, usize)> {
 ///
 /// # Errors
 /// No heading row, a column that is missing, and those that are not understood and not in `ignored`.
-pub(super) fn find<'s>(sheet: &'s Sheet, ignored: &[String]) -> Result<Found<'s>, Vec<RowFault>> {
+pub(super) fn find<'s>(sheet: &'s Sheet, ignored: &[String]) -> Result<Found<'s>, ListFaults> {
     let fault = |line, column, heading: &str, message| RowFault {
         line,
         column,
@@ -313,7 +313,8 @@ pub(super) fn find<'s>(sheet: &'s Sheet, ignored: &[String]) -> Result<Found<'s>
         message,
     };
     if sheet.rows.is_empty() {
-        return Err(vec![fault(1, 1, "", Message::new("event-entries-empty"))]);
+        let empty = fault(1, 1, "", Message::new("event-entries-empty"));
+        return Err(ListFaults::from_iter([empty]));
     }
     let known = |row: &SheetRow| {
         let columns = row.cells.iter().filter_map(|cell| column(cell));
@@ -334,7 +335,7 @@ pub(super) fn find<'s>(sheet: &'s Sheet, ignored: &[String]) -> Result<Found<'s>
     let ignored: Vec<String> = ignored.iter().map(|name| plain(name)).collect();
     let mut found: Vec<(Column, usize, usize)> = Vec::new();
     let mut left_out = Vec::new();
-    let mut faults = Vec::new();
+    let mut faults = ListFaults::default();
     let width = rows.iter().map(|row| row.cells.len()).max().unwrap_or(0).max(headings.cells.len());
     for at in 0..width {
         let heading = headings.cell(at);

@@ -1,6 +1,6 @@
 //! What a list changes in an event: who is new, who has changed, who is missing.
 
-use std::collections::HashSet;
+use std::collections::{HashMap, HashSet};
 
 use crate::championship::operation::{Import, Withdraw};
 use crate::championship::{EntryRow, Operation, PlayerCode, PlayerStatus, State};
@@ -70,11 +70,14 @@ pub fn difference(state: &State, rows: &[EntryRow]) -> ListChanges {
         .filter(|row| !listed.contains(&row.code));
     difference.missing = missing.cloned().collect();
     let mut moved = Vec::new();
+    let person = |row: &EntryRow| (row.code.school().to_owned(), plain(&row.name));
+    let mut gone: HashMap<(String, String), &PlayerCode> = HashMap::new();
+    for before in &difference.missing {
+        gone.entry(person(before)).or_insert(&before.code);
+    }
     for row in &difference.new {
-        let before = difference.missing.iter().find(|before| {
-            before.code.school() == row.code.school() && plain(&before.name) == plain(&row.name)
-        });
-        moved.extend(before.map(|before| (row.clone(), before.code.clone())));
+        let before = gone.get(&person(row));
+        moved.extend(before.map(|before| (row.clone(), (*before).clone())));
     }
     difference.moved = moved;
     difference

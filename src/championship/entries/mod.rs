@@ -14,6 +14,8 @@
 
 mod columns;
 mod difference;
+mod faults;
+mod limits;
 pub mod registration;
 mod report;
 mod sheet;
@@ -25,6 +27,7 @@ use std::collections::{HashMap, HashSet};
 
 use columns::{Column, Columns};
 pub use difference::{Altered, ListChanges, difference};
+pub use faults::{ListFaults, RowFault};
 pub use report::{Remark, namesake, without_a_place};
 pub use sheet::{Sheet, SheetFault, SheetRow, decode};
 use strange::Strange;
@@ -32,47 +35,13 @@ use strange::Strange;
 use super::{AskedBye, CategoryCode, EntryRow, PlayerCode, Registration, Rules, State};
 use crate::locale::{Message, is_blank, plain, steers_terminal};
 
-/// Something wrong in an entry list.
-#[derive(Clone, Debug, PartialEq)]
-pub struct RowFault {
-    /// The line, from 1.
-    pub line: u64,
-    /// The column, from 1.
-    pub column: usize,
-    /// The column's heading as the file has it; empty where the column is missing.
-    pub heading: String,
-    /// What is wrong.
-    pub message: Message,
-}
-
-impl RowFault {
-    /// The fault with its place in a list of this name.
-    pub fn of(&self, list: &str) -> Message {
-        let key = if self.heading.is_empty() { "event-row" } else { "event-row-column" };
-        let message = Message::new(key)
-            .with("path", list)
-            .with("line", self.line)
-            .with("column", self.column)
-            .with("fault", self.message.clone());
-        if self.heading.is_empty() {
-            return message;
-        }
-        message.with("heading", self.heading.clone())
-    }
-
-    /// Whether it is a column whose heading is not understood: it can be left out.
-    pub fn is_of_a_heading(&self) -> bool {
-        self.message.key == "event-entries-heading"
-    }
-}
-
 /// What an entry list says, with what may be meant otherwise.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Entries {
     /// The players, in the order of the list.
     pub rows: Vec<EntryRow>,
     /// What is strange but possible.
-    pub doubts: Vec<RowFault>,
+    pub doubts: ListFaults,
     /// The columns that were not read: those that are plainly none of ours, and the ignored ones.
     pub left_out: Vec<String>,
     /// How many codes were made from school, cycle and game.
@@ -92,7 +61,7 @@ pub struct Reading<'s> {
 ///
 /// # Errors
 /// Everything that is wrong in it; then nothing of it is to be used.
-pub fn read(sheet: &Sheet, rules: &Rules, reading: Reading<'_>) -> Result<Entries, Vec<RowFault>> {
+pub fn read(sheet: &Sheet, rules: &Rules, reading: Reading<'_>) -> Result<Entries, ListFaults> {
     let found = columns::find(sheet, reading.ignored)?;
     let typed = found.rows.iter().map(|row| found.columns.cell(row, Column::Code));
     let typed: HashSet<PlayerCode> = typed.filter_map(|code| code.parse().ok()).collect();
@@ -105,8 +74,9 @@ pub fn read(sheet: &Sheet, rules: &Rules, reading: Reading<'_>) -> Result<Entrie
         entered: HashMap::new(),
         strange: Strange::knowing(reading.state),
         made: 0,
-        faults: Vec::new(),
-        doubts: Vec::new(),
+        known: by_place(reading.state),
+        faults: ListFaults::default(),
+        doubts: ListFaults::default(),
     };
     let mut entries = Entries { left_out: found.left_out, ..Entries::default() };
     for row in found.rows {
@@ -133,8 +103,20 @@ struct RowReader<'a> {
     /// What is strange but possible.
     strange: Strange,
     made: usize,
-    faults: Vec<RowFault>,
-    doubts: Vec<RowFault>,
+    /// The players of each school in each category, so far.
+    known: HashMap<(&'a str, CategoryCode), Vec<&'a EntryRow>>,
+    faults: ListFaults,
+    doubts: ListFaults,
+}
+
+/// The players of an event by school and category.
+fn by_place(state: Option<&State>) -> HashMap<(&str, CategoryCode), Vec<&EntryRow>> {
+    let mut known: HashMap<_, Vec<&EntryRow>> = HashMap::new();
+    for (_, player) in state.into_iter().flat_map(State::players) {
+        let code = &player.row.code;
+        known.entry((code.school(), code.category())).or_default().push(&player.row);
+    }
+    known
 }
 
 impl<'a> RowReader<'a> {
@@ -158,7 +140,7 @@ impl<'a> RowReader<'a> {
 
     /// The player of a row; `None` where something in it is wrong.
     fn read(&mut self, row: &SheetRow) -> Option<EntryRow> {
-        let before = self.faults.len();
+        let before = self.faults.count();
         let places: Vec<usize> = self.columns.places().collect();
         for place in places {
             if row.cell(place).chars().any(|letter| letter == '\u{fffd}' || letter.is_control()) {
@@ -182,7 +164,7 @@ impl<'a> RowReader<'a> {
         let adapted = self.adapted(row);
         let registration = self.registration(row);
         let byes = code.as_ref().and_then(|code| self.byes(row, code));
-        if self.faults.len() > before {
+        if self.faults.count() > before {
             return None;
         }
         let code = code?;
@@ -325,14 +307,7 @@ impl<'a> RowReader<'a> {
             return Some(plain_code);
         }
         // One school may enter several: who has a code keeps it, whatever the order of the list.
-        let same = |code: &PlayerCode| code.school() == number && code.category() == category;
-        let known: Vec<&EntryRow> = self
-            .state
-            .into_iter()
-            .flat_map(State::players)
-            .map(|(_, player)| &player.row)
-            .filter(|row| same(&row.code))
-            .collect();
+        let known = self.known.get(&(number, category)).map_or(&[][..], Vec::as_slice);
         let taken = |code: &PlayerCode| self.typed.contains(code) || self.codes.contains_key(code);
         let own = known.iter().find(|row| plain(&row.name) == plain(name));
         if let Some(own) = own.filter(|own| !taken(&own.code)) {

@@ -1,5 +1,6 @@
 //! A table from a file, whatever its form: rows of text cells, each with the line it stands in.
 
+use super::limits;
 use super::workbook::{self, WorkbookFault};
 use crate::locale::Message;
 
@@ -26,6 +27,12 @@ pub struct SheetFault {
     pub message: Message,
 }
 
+impl From<Message> for SheetFault {
+    fn from(message: Message) -> Self {
+        Self { message }
+    }
+}
+
 impl Sheet {
     /// Reads an Excel or OpenDocument sheet, or text separated by `;`, `,` or tabs in UTF-8, UTF-16
     /// or Windows-1252. Which of them it is, the bytes say.
@@ -43,8 +50,12 @@ impl Sheet {
         let key = match workbook::rows(bytes) {
             Ok(rows) => {
                 let rows = rows.into_iter().map(|(line, cells)| SheetRow { line, cells });
-                let rows = rows.filter(SheetRow::says_something).collect();
-                return Ok(Self { rows });
+                let rows = rows.filter(SheetRow::says_something).enumerate();
+                let fits = |(others, mut row): (usize, SheetRow)| {
+                    limits::row(row.line, &mut row.cells, others)?;
+                    Ok(row)
+                };
+                return rows.map(fits).collect::<Result<_, SheetFault>>().map(|rows| Self { rows });
             }
             Err(WorkbookFault::TooLarge) => "event-entries-workbook-large",
             Err(WorkbookFault::Broken | WorkbookFault::Unreadable(_)) => {
@@ -55,11 +66,13 @@ impl Sheet {
     }
 
     fn text(text: &str) -> Result<Self, SheetFault> {
+        let separator = delimiter(text);
+        limits::before(text, separator)?;
         let mut reader = csv::ReaderBuilder::new()
             .has_headers(false)
             .flexible(true)
             .trim(csv::Trim::All)
-            .delimiter(delimiter(text))
+            .delimiter(separator)
             .from_reader(text.as_bytes());
         let mut rows = Vec::new();
         let (mut line, mut counted) = (1, 0);
@@ -74,9 +87,12 @@ impl Sheet {
             line += line_ends(before);
             counted = counted.max(start + empty);
             let cells = record.iter().map(|cell| unguarded(cell).to_owned()).collect();
-            rows.push(SheetRow { line, cells });
+            let mut row = SheetRow { line, cells };
+            if row.says_something() {
+                limits::row(row.line, &mut row.cells, rows.len())?;
+                rows.push(row);
+            }
         }
-        rows.retain(SheetRow::says_something);
         Ok(Self { rows })
     }
 }

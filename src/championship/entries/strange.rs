@@ -75,7 +75,8 @@ impl Strange {
             return Some(message);
         }
         let numbers = self.numbers.entry(plain(name)).or_default();
-        if numbers.iter().any(|known| known == number) {
+        // From the fourth on nothing is said of them.
+        if numbers.len() > 3 || numbers.iter().any(|known| known == number) {
             return None;
         }
         numbers.push(number.to_owned());

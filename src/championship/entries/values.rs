@@ -118,7 +118,8 @@ pub(super) fn unknown_game(text: &str, rules: &Rules) -> Message {
 fn unknown(text: &str, names: &[String]) -> Message {
     let accepted: Vec<String> =
         (1..).zip(names).map(|(number, name)| format!("{number} ({name})")).collect();
-    let wanted = plain(text);
+    // Longer than any name.
+    let wanted: String = plain(text).chars().take(60).collect();
     let near = names
         .iter()
         .map(|name| (strsim::jaro_winkler(&plain(name), &wanted), name))

@@ -15,14 +15,14 @@ use std::time::Duration;
 use calamine::{Data, Reader};
 use quick_xml::events::{BytesStart, Event};
 
+use super::limits::MOST_CELLS;
+
 /// The most bytes that a workbook's parts may have unpacked.
-const MOST_UNPACKED: u64 = 64 << 20;
+const MOST_UNPACKED: u64 = 32 << 20;
 /// The most parts of an archive.
 const MOST_PARTS: usize = 10_000;
-/// The most cells that a table may have, the empty ones before a cell counted.
-const MOST_CELLS: usize = 1 << 20;
 /// The most bytes that the cells may have together.
-const MOST_TEXT: usize = 64 << 20;
+const MOST_TEXT: usize = 16 << 20;
 /// The last row and column of a sheet in any program.
 const LAST: (u32, u32) = (1_048_575, 16_383);
 /// How long reading may take.
@@ -111,6 +111,11 @@ fn unpacked<R: Read + io::Seek>(
         let mut text = Vec::new();
         left -= unpack(&mut part, &mut text, left)?;
         if name.to_ascii_lowercase().ends_with("sharedstrings.xml") {
+            // The reader keeps them all before a cell is asked for.
+            let strings = ["<si", ":si"].map(|tag| memchr::memmem::find_iter(&text, tag).count());
+            if strings.iter().sum::<usize>() > 2 * MOST_CELLS {
+                return Err(WorkbookFault::TooLarge);
+            }
             text = without_count(text)?;
         }
         copy.start_file(name, stored).map_err(WorkbookFault::unreadable)?;

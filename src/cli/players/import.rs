@@ -34,20 +34,16 @@ impl ImportList {
         })?;
         let reading = entries::Reading { ignored: &self.ignore_column, state: Some(desk.state()) };
         let read = entries::read(&sheet, &desk.event.rules, reading).map_err(|faults| {
-            for fault in &faults {
-                session.note(&fault.of(&path));
-            }
+            faults.of(&path).for_each(|fault| session.note(&fault));
             let message = Message::new("event-entries-faults");
             let failure =
-                Failure::new(message.with("path", path.clone()).with("count", faults.len()));
+                Failure::new(message.with("path", path.clone()).with("count", faults.count()));
             match faults.iter().any(entries::RowFault::is_of_a_heading) {
                 true => failure.hint(ignore_hint(session, &path, &faults)),
                 false => failure,
             }
         })?;
-        for doubt in &read.doubts {
-            session.warn(&doubt.of(&path));
-        }
+        read.doubts.of(&path).for_each(|doubt| session.warn(&doubt));
         if !read.left_out.is_empty() {
             session.note(&Message::new("event-entries-left-out").with("columns", read.left_out));
         }

@@ -91,8 +91,17 @@ event-entries-file = { $path } cannot be read: { $cause }
 event-entries-workbook-large = this workbook has more in it than any list, or takes too long to read: save the list as CSV and import that
 event-entries-workbook-broken = this workbook cannot be read: save the list as CSV and import that
 event-entries-unreadable = it is neither a spreadsheet nor a list separated by ; or ,
+event-entries-too-large = it has more than { $megabytes } MB, which no list has
+event-entries-too-many-rows = it has more than { $most } rows: import it in parts
+event-entries-too-many-cells = it has more than { $most } cells, empty ones included: leave out the columns that are no part of the list, or import it in parts
+event-entries-too-many-columns = line { $line } has more than { $most } columns: leave out those that are no part of the list
+event-entries-too-long = line { $line }, column { $column } has more than { $most } letters: perhaps a quotation mark was opened there and not closed
 event-entries-empty = the list is empty
 event-entries-no-column = the column { $column } ({ $portuguese }) is missing
+event-entries-more = { $path }: and { $count ->
+    [one] one more
+   *[other] { $count } more
+}
 event-entries-faults = { $path } { $count ->
     [one] has one error
    *[other] has { $count } errors

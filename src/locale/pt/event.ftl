@@ -91,8 +91,17 @@ event-entries-file = não se consegue ler { $path }: { $cause }
 event-entries-workbook-large = este livro tem mais dados do que qualquer lista, ou demora demasiado a ler: guarde a lista como CSV e importe essa
 event-entries-workbook-broken = não é possível ler este livro: guarde a lista como CSV e importe essa
 event-entries-unreadable = não é uma folha de cálculo nem uma lista separada por ; ou ,
+event-entries-too-large = tem mais de { $megabytes } MB, o que nenhuma lista tem
+event-entries-too-many-rows = tem mais de { $most } linhas: importe-a por partes
+event-entries-too-many-cells = tem mais de { $most } células, contando as vazias: retire as colunas que não são da lista, ou importe-a por partes
+event-entries-too-many-columns = a linha { $line } tem mais de { $most } colunas: retire as que não são da lista
+event-entries-too-long = a linha { $line }, coluna { $column }, tem mais de { $most } letras: talvez tenha ficado lá uma aspa por fechar
 event-entries-empty = a lista está vazia
 event-entries-no-column = falta a coluna { $portuguese } ({ $column })
+event-entries-more = { $path }: e mais { $count ->
+    [one] uma
+   *[other] { $count }
+}
 event-entries-faults = { $path } { $count ->
     [one] tem um erro
    *[other] tem { $count } erros

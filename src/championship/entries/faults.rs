@@ -1,0 +1,95 @@
+//! What is wrong in a list, each with its place: the first ones in full, the others counted.
+
+use std::ops::Deref;
+
+use crate::locale::Message;
+
+/// How many faults of a list are said at most.
+const MOST: usize = 50;
+
+/// Something wrong in an entry list.
+#[derive(Clone, Debug, PartialEq)]
+pub struct RowFault {
+    /// The line, from 1.
+    pub line: u64,
+    /// The column, from 1.
+    pub column: usize,
+    /// The column's heading as the file has it; empty where the column is missing.
+    pub heading: String,
+    /// What is wrong.
+    pub message: Message,
+}
+
+impl RowFault {
+    /// The fault with its place in a list of this name.
+    pub fn of(&self, list: &str) -> Message {
+        let key = if self.heading.is_empty() { "event-row" } else { "event-row-column" };
+        let message = Message::new(key)
+            .with("path", list)
+            .with("line", self.line)
+            .with("column", self.column)
+            .with("fault", self.message.clone());
+        if self.heading.is_empty() {
+            return message;
+        }
+        message.with("heading", self.heading.clone())
+    }
+
+    /// Whether it is a column whose heading is not understood: it can be left out.
+    pub fn is_of_a_heading(&self) -> bool {
+        self.message.key == "event-entries-heading"
+    }
+}
+
+/// What is wrong in a list: the first faults, and how many more there are.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct ListFaults {
+    said: Vec<RowFault>,
+    more: usize,
+}
+
+impl ListFaults {
+    /// Adds a fault, or counts it.
+    pub fn push(&mut self, fault: RowFault) {
+        if self.said.len() < MOST {
+            self.said.push(fault);
+        } else {
+            self.more += 1;
+        }
+    }
+
+    /// How many there are, those that are only counted included.
+    pub fn count(&self) -> usize {
+        self.said.len() + self.more
+    }
+
+    /// What is said in a list of this name: each fault that is kept, and how many more there are.
+    pub fn of(&self, list: &str) -> impl Iterator<Item = Message> {
+        let more = Message::new("event-entries-more").with("path", list).with("count", self.more);
+        let more = (self.more > 0).then_some(more);
+        self.said.iter().map(move |fault| fault.of(list)).chain(more)
+    }
+}
+
+/// The faults that are kept.
+impl Deref for ListFaults {
+    type Target = [RowFault];
+
+    fn deref(&self) -> &[RowFault] {
+        &self.said
+    }
+}
+
+impl Extend<RowFault> for ListFaults {
+    fn extend<I: IntoIterator<Item = RowFault>>(&mut self, faults: I) {
+        faults.into_iter().for_each(|fault| self.push(fault));
+    }
+}
+
+impl FromIterator<RowFault> for ListFaults {
+    fn from_iter<I: IntoIterator<Item = RowFault>>(faults: I) -> Self {
+        let mut all = Self::default();
+        all.extend(faults);
+        all
+    }
+}
