@@ -10,7 +10,7 @@ use hyper::header;
 
 use super::ask::{Fields, Upload};
 use super::response::text;
-use super::routes::Route;
+use super::routes::{Does, Route, Who};
 
 /// How long a body may take.
 const PATIENCE: Duration = Duration::from_secs(10);
@@ -18,6 +18,8 @@ const PATIENCE: Duration = Duration::from_secs(10);
 const UPLOAD_PATIENCE: Duration = Duration::from_secs(60);
 /// How long a body may be.
 const MOST: usize = 64 * 1024;
+/// How long one may be of somebody without a key.
+const STRANGERS: usize = 4 * 1024;
 /// How long a list may be that is uploaded.
 const UPLOAD: usize = 8 * 1024 * 1024;
 
@@ -29,8 +31,11 @@ pub(super) async fn read(
     request: Request<Incoming>,
     route: &Route,
 ) -> Result<Bytes, (u16, &'static str)> {
-    let list = route.path == "/chefe/inscritos";
-    let (most, patience) = if list { (UPLOAD, UPLOAD_PATIENCE) } else { (MOST, PATIENCE) };
+    let (most, patience) = match (route.does, route.who) {
+        (Does::Read(_), _) => (UPLOAD, UPLOAD_PATIENCE),
+        (_, Who::Anyone) => (STRANGERS, PATIENCE),
+        _ => (MOST, PATIENCE),
+    };
     let announced = text(request.headers(), header::CONTENT_LENGTH);
     if announced.and_then(|length| length.parse::<usize>().ok()).is_some_and(|n| n > most) {
         return Err((413, "web-sorry-large"));

@@ -1,213 +1,79 @@
-//! Every request's way to its page: who asks, whether they may, and what they are sent.
+//! What answers a request: a page that is kept, one that is made for who asks, or work on the journal.
 
-use std::net::IpAddr;
 use std::sync::Arc;
-use std::sync::atomic::Ordering;
+use std::time::Duration;
 
-use bytes::Bytes;
-use hyper::body::Incoming;
-use hyper::header::{self, HeaderMap};
-use hyper::{Method, Request, Response};
+use hyper::Response;
 
 use super::answer::{Answer, Body};
 use super::ask::{Ask, Fields};
-use super::guard::{Rate, is_own_origin};
+use super::engine::Desk;
 use super::hall::Hall;
-use super::response::{self, Out, Tell, Wants, finish, text};
-use super::routes::{self, Does, Route, Who};
+use super::response::{self, Out, Wants, finish};
+use super::routes::{Does, Route};
 use super::view::About;
-use super::{body, files, news, pages};
-use crate::hall::keys::{Holder, Role};
-use crate::locale::{Lang, Message};
+use super::visitors::Misdeed;
+use super::workers::{Busy, Worker};
+use super::{news, pages};
+use crate::locale::Lang;
 
-/// Of how many seconds an address may ask its pages at once, and of how many its keys.
-const AT_ONCE: [u32; 2] = [5, 40];
-
-/// Whom an address answers.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Door {
-    /// Everybody.
-    Both,
-    /// Only what needs no key.
-    Public,
-    /// Staff, who may see everything else, too.
-    Staff,
-}
+/// How long strangers wait for their turn: for what is made for them, and for what is made for everybody.
+const PATIENCE: [Duration; 2] = [Duration::from_secs(2), Duration::from_secs(10)];
 
 /// A request's head, as far as it matters here.
-struct Head {
-    host: String,
-    path: String,
-    token: Option<String>,
-    form: Option<String>,
-    wants: Wants,
+pub(super) struct Head {
+    pub(super) host: String,
+    pub(super) path: String,
+    pub(super) token: Option<String>,
+    pub(super) form: Option<String>,
+    pub(super) wants: Wants,
 }
 
-/// The value of a cookie.
-fn cookie(headers: &HeaderMap, name: &str) -> Option<String> {
-    let all = headers.get_all(header::COOKIE).iter().filter_map(|value| value.to_str().ok());
-    let mut pairs = all.flat_map(|line| line.split(';')).filter_map(|pair| pair.split_once('='));
-    pairs.find(|(own, _)| own.trim() == name).map(|(_, value)| value.trim().to_owned())
-}
-
-/// The language: the one asked for, the one kept, the first one of the browser that is spoken here.
-fn language(query: &Fields, headers: &HeaderMap, event: Option<Lang>) -> (Lang, Option<Lang>) {
-    let chosen = query.get("lang").parse().ok();
-    let kept = || cookie(headers, "arbitro_lang")?.parse().ok();
-    let browser = || {
-        let wanted = text(headers, header::ACCEPT_LANGUAGE)?;
-        wanted.split(',').find_map(|part| Lang::of_locale(part.split(';').next()?.trim()))
-    };
-    (chosen.or_else(kept).or_else(browser).or(event).unwrap_or(Lang::Pt), chosen)
-}
-
-/// Answers a request.
-pub(super) async fn respond(
+/// Answers what was asked of a route.
+pub(super) async fn answer(
     hall: Arc<Hall>,
-    request: Request<Incoming>,
-    from: IpAddr,
-    own: IpAddr,
-    door: Door,
+    route: &'static Route,
+    ask: Ask,
+    head: &Head,
 ) -> Response<Out> {
-    hall.counts.requests.fetch_add(1, Ordering::Relaxed);
-    let headers = request.headers();
-    let view = hall.engine.view();
-    let fields = Fields::read(request.uri().query().unwrap_or_default().as_bytes());
-    let (lang, chosen) = language(&fields, headers, view.event.as_ref().and_then(|e| e.language));
-    let head = Head {
-        host: text(headers, header::HOST).unwrap_or_default().to_owned(),
-        path: request.uri().path().to_owned(),
-        token: cookie(headers, pages::key::COOKIE),
-        form: text(headers, header::CONTENT_TYPE).map(str::to_owned),
-        wants: Wants {
-            chosen,
-            packs: text(headers, header::ACCEPT_ENCODING).is_some_and(|all| all.contains("gzip")),
-            tag: text(headers, header::IF_NONE_MATCH).map(str::to_owned),
-        },
-    };
-    let sorry = |status: u16, key: &'static str| {
-        finish(pages::sorry(lang, status, &Message::new(key)), &head.wants)
-    };
-    if !hall.hosts.knows(&head.host, own) {
-        return sorry(421, "web-sorry-host");
-    }
-    let changes = match *request.method() {
-        Method::GET | Method::HEAD => false,
-        Method::POST => true,
-        _ => return sorry(405, "web-sorry-method").tell(header::ALLOW, "GET, HEAD, POST"),
-    };
-    if !changes && let Some(asset) = files::asset(&head.path) {
-        return response::asset(asset, &head.wants);
-    }
-    let limits = view.limits();
-    if !hall.pages.take(from, Rate::of(limits.pages_per_minute, AT_ONCE[0])) {
-        return sorry(429, "web-sorry-often").tell(header::RETRY_AFTER, "5");
-    }
-    if changes && !is_own_origin(text(headers, header::ORIGIN), &head.host) {
-        return sorry(403, "web-sorry-origin");
-    }
-    let (route, places) = match routes::find(changes, &head.path) {
-        Ok(found) => found,
-        Err(true) => return sorry(405, "web-sorry-method"),
-        Err(false) => return sorry(404, "web-sorry-path"),
-    };
-    let tries = Rate::of(limits.keys_per_minute, AT_ONCE[1]);
-    if changes && route.who == Who::Anyone && !hall.keys.take(from, tries) {
-        return sorry(429, "web-sorry-often").tell(header::RETRY_AFTER, "5");
-    }
-    let holder = head.token.as_deref().and_then(|token| hall.holder(token, from));
-    if let Err((status, key)) = admit(route, &places, holder.as_ref(), door) {
-        if status == 401 && !changes {
-            let target: String = form_urlencoded::byte_serialize(head.path.as_bytes()).collect();
-            return finish(Answer::go(format!("/k?para={target}")), &head.wants);
-        }
-        return sorry(status, key);
-    }
-    let bytes = if changes {
-        match body::read(request, route).await {
-            Ok(bytes) => bytes,
-            Err((status, key)) => return sorry(status, key).tell(header::CONNECTION, "close"),
-        }
-    } else {
-        Bytes::new()
-    };
-    let (form, upload) = body::form(head.form.as_deref(), &bytes);
-    let ask = Ask {
-        hall: Arc::clone(&hall),
-        view,
-        lang,
-        holder,
-        path: head.path.clone(),
-        places,
-        query: fields,
-        form,
-        upload,
-        from,
-        host: head.host.clone(),
-        site: super::ask::Site::Server,
-    };
-    answer(hall, route, ask, &head).await
-}
-
-/// Whether somebody may ask for a route.
-fn admit(
-    route: &Route,
-    places: &[String],
-    holder: Option<&Holder>,
-    door: Door,
-) -> Result<(), (u16, &'static str)> {
-    let Who::Key(roles) = route.who else {
-        let of_keys = ["/k", "/sair"].contains(&route.path);
-        if of_keys && door == Door::Public {
-            return Err((403, "web-sorry-door"));
-        }
-        return Ok(());
-    };
-    if door == Door::Public {
-        return Err((403, "web-sorry-door"));
-    }
-    let holder = holder.ok_or((401, "web-sorry-key"))?;
-    if !roles.contains(&holder.role) {
-        return Err((403, "web-sorry-role"));
-    }
-    if !route.path.contains("{g}") || holder.role == Role::Head {
-        return Ok(());
-    }
-    let group = places.first().and_then(|place| place.parse().ok());
-    let group = group.ok_or((404, "web-sorry-path"))?;
-    let number = |at: usize| places.get(at).and_then(|place| place.parse().ok()).unwrap_or(0);
-    let within = match holder.role {
-        Role::Table => holder.may_record(group, number(1), number(2)),
-        _ => holder.may_enter(group),
-    };
-    if within { Ok(()) } else { Err((403, "web-sorry-scope")) }
-}
-
-async fn answer(hall: Arc<Hall>, route: &'static Route, ask: Ask, head: &Head) -> Response<Out> {
     let lang = ask.lang;
-    let ending = || pages::sorry(lang, 503, &Message::new("web-sorry-ending"));
+    let ending = || pages::refuse(lang, 503, "web-sorry-ending");
+    let staff = ask.holder.is_some();
     let answer = match route.does {
-        // The same for everybody: who asks is not on it.
-        Does::Public(page, about) => {
-            return public((page, about), &Ask { holder: None, ..ask }, head);
+        Does::Public(page, about) => return public(&hall, (page, about), route, ask, head).await,
+        Does::Searched(page, about) if !ask.query.has("q") => {
+            return public(&hall, (page, about), route, ask, head).await;
         }
-        Does::Look(page) => whole(lang, || page(&ask)),
-        Does::Slow(page) => {
-            let slow = tokio::task::spawn_blocking(move || whole(lang, || page(&ask)));
-            slow.await.unwrap_or_else(|_| ending())
+        Does::Entrance(page, about) if !staff => {
+            return public(&hall, (page, about), route, ask, head).await;
         }
+        Does::Look(page) | Does::Entrance(page, _) => whole(lang, || page(&ask)),
+        Does::Searched(page, _) => {
+            // Who searches has the page of everybody else.
+            person(&hall, &hall.persons, page, Ask { holder: None, ..ask }, staff).await
+        }
+        Does::Person(page) => person(&hall, &hall.persons, page, ask, staff).await,
+        Does::Enter(page) => person(&hall, &hall.porter, page, ask, false).await,
+        Does::Slow(page) => slow(lang, move || page(&ask)).await,
         Does::Work(page) => {
-            let engine = hall.engine.clone();
-            let worked = engine.work(move |desk| {
-                // What was looked up while the request waited may be old.
-                let ask = Ask { view: desk.view(), ..ask };
-                let answer = whole(lang, || page(&ask, desk));
-                if answer.status == 500 {
-                    desk.open_anew();
-                }
-                answer
+            let worked = hall.engine.work(move |desk| worked(ask, desk, page)).await;
+            worked.unwrap_or_else(ending)
+        }
+        Does::Read(page) => {
+            let read = tokio::task::spawn_blocking(move || {
+                let read = || page(&ask).map_err(Box::new);
+                let read = std::panic::catch_unwind(std::panic::AssertUnwindSafe(read));
+                let fault = |_| Err(Box::new(pages::refuse(lang, 500, "web-sorry-fault")));
+                (read.unwrap_or_else(fault), Ask { upload: None, ..ask })
             });
-            worked.await.unwrap_or_else(ending)
+            match read.await {
+                Ok((Ok(then), ask)) => {
+                    let done = move |desk: &mut Desk| worked(ask, desk, then);
+                    hall.engine.work(done).await.unwrap_or_else(ending)
+                }
+                Ok((Err(answer), _)) => *answer,
+                Err(_) => ending(),
+            }
         }
         Does::News => {
             let news = news::stream(hall, head.token.clone(), ask.from);
@@ -217,39 +83,109 @@ async fn answer(hall: Arc<Hall>, route: &'static Route, ask: Ask, head: &Head) -
     finish(answer, &head.wants)
 }
 
+/// What a page answers that works on the journal's thread.
+fn worked(ask: Ask, desk: &mut Desk, page: impl FnOnce(&Ask, &mut Desk) -> Answer) -> Answer {
+    // What was looked up while the request waited may be old.
+    let ask = Ask { view: desk.view(), ..ask };
+    let answer = whole(ask.lang, || page(&ask, desk));
+    if answer.status == 500 {
+        desk.open_anew();
+    }
+    answer
+}
+
+/// What a page answers that takes a while, for staff.
+async fn slow(lang: Lang, page: impl FnOnce() -> Answer + Send + 'static) -> Answer {
+    let slow = tokio::task::spawn_blocking(move || whole(lang, page));
+    slow.await.unwrap_or_else(|_| pages::refuse(lang, 503, "web-sorry-ending"))
+}
+
+/// What is made for one person: for a stranger in their turn, for staff at once.
+async fn person(
+    hall: &Arc<Hall>,
+    worker: &Worker,
+    page: fn(&Ask) -> Answer,
+    ask: Ask,
+    staff: bool,
+) -> Answer {
+    let (lang, from) = (ask.lang, ask.from);
+    if staff {
+        return slow(lang, move || page(&ask)).await;
+    }
+    let done = worker.work(from, PATIENCE[0], move || whole(lang, || page(&ask))).await;
+    done.unwrap_or_else(|Busy| {
+        hall.visitors.note(from, Misdeed::Often);
+        pages::refuse(lang, 503, "web-sorry-busy").with("retry-after", "5")
+    })
+}
+
 /// What a page answers. One that goes wrong takes nobody else's with it: who asked is told, and the server
 /// goes on.
 fn whole(lang: Lang, page: impl FnOnce() -> Answer) -> Answer {
     let done = std::panic::catch_unwind(std::panic::AssertUnwindSafe(page));
-    done.unwrap_or_else(|_| pages::sorry(lang, 500, &Message::new("web-sorry-fault")))
+    done.unwrap_or_else(|_| pages::refuse(lang, 500, "web-sorry-fault"))
 }
 
-/// A page that is the same for everybody.
-fn public((page, about): (fn(&Ask) -> Answer, About), ask: &Ask, head: &Head) -> Response<Out> {
-    if ask.query.0.iter().any(|(name, _)| name != "lang") {
-        return finish(whole(ask.lang, || page(ask)), &head.wants);
+/// A page that is the same for everybody: as it was made, or made in its turn and kept.
+async fn public(
+    hall: &Arc<Hall>,
+    (page, about): (fn(&Ask) -> Answer, About),
+    route: &Route,
+    ask: Ask,
+    head: &Head,
+) -> Response<Out> {
+    let (lang, from, staff) = (ask.lang, ask.from, ask.holder.is_some());
+    let Some(places) = ask.view.named(about, &ask.places) else {
+        return finish(pages::refuse(lang, 404, "web-sorry-path"), &head.wants);
+    };
+    let path = route.filled(&places);
+    let version = ask.view.version(about, places.first().map_or("", String::as_str));
+    if let Some(made) = hall.kept.find((&path, lang), version) {
+        return response::made(&hall.kept, &made, &head.wants);
     }
-    let version = ask.view.version(about, ask.place(0));
-    let kept = ask.hall.kept.page((&head.path, ask.lang), version, || {
-        let answer = whole(ask.lang, || page(ask));
-        match answer.body {
-            Body::Whole(bytes) if answer.status == 200 => Ok(bytes),
-            _ => Err(answer),
+    // Who asks is not on it, nor how.
+    let query = Fields::default();
+    let ask = Ask { holder: None, path: path.clone(), places, query, ..ask };
+    let own = Arc::clone(hall);
+    let make = move || {
+        own.kept.page((&path, lang), version, || {
+            let answer = whole(lang, || page(&ask));
+            match answer.body {
+                Body::Whole(bytes) if answer.status == 200 => Ok(bytes),
+                _ => Err(Box::new(answer)),
+            }
+        })
+    };
+    let made = if staff {
+        tokio::task::spawn_blocking(make).await.map_err(|_| Busy)
+    } else {
+        hall.maker.work(from, PATIENCE[1], make).await
+    };
+    match made {
+        Ok(Ok(made)) => response::made(&hall.kept, &made, &head.wants),
+        Ok(Err(answer)) => finish(*answer, &head.wants),
+        Err(Busy) => {
+            let busy = pages::refuse(lang, 503, "web-sorry-busy").with("retry-after", "5");
+            finish(busy, &head.wants)
         }
-    });
-    match kept {
-        Ok(made) => response::made(&made, &head.wants),
-        Err(answer) => finish(answer, &head.wants),
     }
 }
 
 #[cfg(test)]
 mod tests {
-    use super::super::engine::{Desk, Engine};
+    use std::net::IpAddr;
+    use std::sync::atomic::{AtomicUsize, Ordering};
+
+    use super::super::engine::Engine;
+    use super::super::routes::{Then, Who};
     use super::*;
     use crate::hall::HallFiles;
 
     fn broken(_: &Ask) -> Answer {
+        panic!("as a page never should")
+    }
+
+    fn unreadable(_: &Ask) -> Result<Then, Answer> {
         panic!("as a page never should")
     }
 
@@ -261,11 +197,89 @@ mod tests {
         Answer::text("text/plain", desk.view().head.seq.to_string())
     }
 
+    static MADE: AtomicUsize = AtomicUsize::new(0);
+
+    fn counted(ask: &Ask) -> Answer {
+        MADE.fetch_add(1, Ordering::Relaxed);
+        Answer::text("text/html; charset=utf-8", format!("{} {:?}", ask.path, ask.query.0))
+    }
+
+    /// What is asked of an empty hall.
+    fn ask_of(hall: &Arc<Hall>, query: &str, lang: Lang) -> (Ask, Head) {
+        let ask = Ask {
+            view: hall.engine.view(),
+            hall: Arc::clone(hall),
+            lang,
+            holder: None,
+            path: "/".to_owned(),
+            places: Vec::new(),
+            query: Fields::read(query.as_bytes()),
+            form: Fields::default(),
+            upload: None,
+            from: IpAddr::from([127, 0, 0, 1]),
+            host: String::new(),
+            site: super::super::ask::Site::Server,
+        };
+        let head = Head {
+            host: String::new(),
+            path: "/".to_owned(),
+            token: None,
+            form: None,
+            wants: Wants::default(),
+        };
+        (ask, head)
+    }
+
+    fn empty_hall(folder: &std::path::Path) -> Arc<Hall> {
+        let engine = Engine::start(folder, None).unwrap();
+        let addresses = super::super::Addresses::default();
+        Arc::new(Hall::new(engine, HallFiles::of(folder), addresses))
+    }
+
+    #[test]
+    fn another_query_each_time_had_a_page_made_each_time() {
+        static ROUTES: [Route; 2] = [
+            Route {
+                changes: false,
+                path: "/ecra",
+                who: Who::Anyone,
+                does: Does::Public(counted, About::Event),
+            },
+            Route {
+                changes: false,
+                path: "/",
+                who: Who::Anyone,
+                does: Does::Searched(counted, About::Event),
+            },
+        ];
+        let folder = tempfile::tempdir().unwrap();
+        let hall = empty_hall(folder.path());
+        let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build().unwrap();
+        for route in &ROUTES {
+            for query in ["", "x=1", "x=2", "c=1.1", "lang=en", "lang=pt&y=3"] {
+                for lang in [Lang::Pt, Lang::En] {
+                    let (ask, head) = ask_of(&hall, query, lang);
+                    let answered = runtime.block_on(answer(Arc::clone(&hall), route, ask, &head));
+                    assert_eq!(answered.status(), 200);
+                    let Out::Whole(Some(page)) = answered.into_body() else { panic!("no page") };
+                    assert_eq!(page, format!("{} []", route.path));
+                }
+            }
+        }
+        assert_eq!(MADE.load(Ordering::Relaxed), 4);
+        // Only a search is made for who asks.
+        let (ask, head) = ask_of(&hall, "q=ana", Lang::Pt);
+        runtime.block_on(answer(Arc::clone(&hall), &ROUTES[1], ask, &head));
+        assert_eq!(MADE.load(Ordering::Relaxed), 5);
+    }
+
     #[test]
     fn a_page_that_goes_wrong_is_a_500_with_a_sentence_and_the_server_goes_on() {
-        static ROUTES: [Route; 5] = [
+        static ROUTES: [Route; 7] = [
             Route { changes: false, path: "/", who: Who::Anyone, does: Does::Look(broken) },
             Route { changes: false, path: "/", who: Who::Anyone, does: Does::Slow(broken) },
+            Route { changes: false, path: "/", who: Who::Anyone, does: Does::Person(broken) },
+            Route { changes: true, path: "/", who: Who::Anyone, does: Does::Read(unreadable) },
             Route { changes: true, path: "/", who: Who::Anyone, does: Does::Work(broken_at_work) },
             Route {
                 changes: false,
@@ -276,33 +290,10 @@ mod tests {
             Route { changes: false, path: "/", who: Who::Anyone, does: Does::Work(well) },
         ];
         let folder = tempfile::tempdir().unwrap();
-        let engine = Engine::start(folder.path(), None).unwrap();
-        let none = String::new;
-        let files = HallFiles::of(folder.path());
-        let hall = Arc::new(Hall::new(engine, files, super::super::Addresses::default()));
-        let runtime = tokio::runtime::Builder::new_current_thread().build().unwrap();
-        for (route, status) in ROUTES.iter().zip([500, 500, 500, 500, 200]) {
-            let ask = Ask {
-                view: hall.engine.view(),
-                hall: Arc::clone(&hall),
-                lang: Lang::En,
-                holder: None,
-                path: "/".to_owned(),
-                places: Vec::new(),
-                query: Fields::default(),
-                form: Fields::default(),
-                upload: None,
-                from: IpAddr::from([127, 0, 0, 1]),
-                host: none(),
-                site: super::super::ask::Site::Server,
-            };
-            let head = Head {
-                host: none(),
-                path: "/".to_owned(),
-                token: None,
-                form: None,
-                wants: Wants::default(),
-            };
+        let hall = empty_hall(folder.path());
+        let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build().unwrap();
+        for (route, status) in ROUTES.iter().zip([500, 500, 500, 500, 500, 500, 200]) {
+            let (ask, head) = ask_of(&hall, "", Lang::En);
             let answered = runtime.block_on(answer(Arc::clone(&hall), route, ask, &head));
             assert_eq!(answered.status(), status);
             let Out::Whole(Some(page)) = answered.into_body() else { panic!("no page") };

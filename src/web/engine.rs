@@ -124,6 +124,17 @@ impl Engine {
         self.jobs.send(job).ok()?;
         answered.await.ok()
     }
+
+    /// A kept scoresheet, for a thread that can wait.
+    pub(super) fn sheet(&self, seq: u64) -> Option<String> {
+        let (answer, answered) = mpsc::channel();
+        let job: Job = Box::new(move |desk| {
+            let sheet = desk.journal().map(|journal| journal.sheet(seq));
+            let _ = answer.send(sheet.ok().and_then(Result::ok).flatten());
+        });
+        self.jobs.send(job).ok()?;
+        answered.recv().ok().flatten()
+    }
 }
 
 impl Desk {

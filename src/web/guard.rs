@@ -1,9 +1,10 @@
 //! What keeps strangers out before a page is asked: hosts, origins, how often an address may ask.
 
 use std::collections::HashMap;
+use std::hash::Hash;
 use std::net::IpAddr;
-use std::sync::Mutex;
-use std::time::Instant;
+use std::sync::{Mutex, PoisonError};
+use std::time::{Duration, Instant};
 
 /// What a browser may do with what it gets from here.
 pub(super) const HEADERS: [(&str, &str); 6] = [
@@ -63,7 +64,7 @@ pub(super) fn is_own_origin(origin: Option<&str>, host: &str) -> bool {
         .is_some_and(|origin| origin.eq_ignore_ascii_case(host))
 }
 
-/// How often an address may ask: so many at once, and so many a second.
+/// How often somebody may ask: so many at once, and so many a second.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Rate {
     burst: f64,
@@ -78,31 +79,75 @@ impl Rate {
     }
 }
 
-/// What each address has left of what it may ask.
-#[derive(Debug, Default)]
-pub(super) struct Buckets {
-    levels: Mutex<HashMap<IpAddr, (f64, Instant)>>,
+/// What everybody has left of what they may ask: of one address, or of one key.
+#[derive(Debug)]
+pub(super) struct Buckets<K> {
+    levels: Mutex<HashMap<K, Level>>,
 }
 
-/// Above so many addresses those that are full again are forgotten.
+#[derive(Clone, Copy, Debug)]
+struct Level {
+    left: f64,
+    since: Instant,
+    /// How often more was refused than given, lately.
+    refused: u32,
+}
+
+/// Somebody asks more often than they may.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Often {
+    refused: u32,
+}
+
+/// How much longer each refusal is waited for than the one before it, and how many count.
+const STEP: Duration = Duration::from_millis(10);
+const STEPS: u32 = 100;
+
+impl Often {
+    /// How long the refusal takes: who goes on asking is answered more and more slowly, and so takes nobody
+    /// else's time.
+    pub(super) fn pause(self) -> Duration {
+        STEP * self.refused.min(STEPS)
+    }
+}
+
+/// Above so many those that are full again are forgotten.
 const MANY: usize = 20_000;
 
-impl Buckets {
-    /// Takes one; false when none is left.
-    pub(super) fn take(&self, from: IpAddr, rate: Rate) -> bool {
+impl<K> Default for Buckets<K> {
+    fn default() -> Self {
+        Self { levels: Mutex::default() }
+    }
+}
+
+impl<K: Eq + Hash> Buckets<K> {
+    /// Takes one.
+    ///
+    /// # Errors
+    /// None is left.
+    pub(super) fn take(&self, who: K, rate: Rate) -> Result<(), Often> {
         let now = Instant::now();
-        let Ok(mut levels) = self.levels.lock() else { return true };
-        let filled = |(level, since): (f64, Instant)| {
-            (level + (now - since).as_secs_f64() * rate.per_second).min(rate.burst)
+        let mut levels = self.levels.lock().unwrap_or_else(PoisonError::into_inner);
+        let filled = |level: &Level| {
+            let since = (now - level.since).as_secs_f64();
+            (level.left + since * rate.per_second).min(rate.burst)
         };
         if levels.len() > MANY {
-            levels.retain(|_, entry| filled(*entry) < rate.burst);
+            levels.retain(|_, level| filled(level) < rate.burst);
+            if levels.len() > MANY {
+                // Whoever has so many addresses is not stopped by what each of them has left.
+                levels.clear();
+            }
         }
-        let entry = levels.entry(from.to_canonical()).or_insert((rate.burst, now));
-        let level = filled(*entry);
-        let enough = level >= 1.0;
-        *entry = (if enough { level - 1.0 } else { level }, now);
-        enough
+        let level = levels.entry(who).or_insert(Level { left: rate.burst, since: now, refused: 0 });
+        (level.left, level.since) = (filled(level), now);
+        if level.left >= 1.0 {
+            level.left -= 1.0;
+            level.refused = level.refused.saturating_sub(1);
+            return Ok(());
+        }
+        level.refused = (level.refused + 1).min(STEPS);
+        Err(Often { refused: level.refused })
     }
 }
 
@@ -137,10 +182,22 @@ mod tests {
     }
 
     #[test]
-    fn a_bucket_runs_dry_for_one_address_only() {
+    fn a_bucket_runs_dry_for_one_address_only_and_refusals_take_longer_and_longer() {
         let (buckets, rate) = (Buckets::default(), Rate { burst: 3.0, per_second: 0.0 });
-        let [one, two] = ["10.0.0.1", "10.0.0.2"].map(|text| text.parse().unwrap());
-        assert_eq!([(); 4].map(|()| buckets.take(one, rate)), [true, true, true, false]);
-        assert!(buckets.take(two, rate));
+        assert!([(); 3].iter().all(|()| buckets.take("10.0.0.1", rate).is_ok()));
+        let pauses: Vec<_> =
+            (0..200).map(|_| buckets.take("10.0.0.1", rate).unwrap_err().pause()).collect();
+        assert!(pauses.is_sorted() && pauses[0] < pauses[99]);
+        assert_eq!(pauses[99], pauses[199]);
+        assert!(buckets.take("10.0.0.2", rate).is_ok());
+    }
+
+    #[test]
+    fn as_many_addresses_as_somebody_likes_take_no_more_memory() {
+        let (buckets, rate) = (Buckets::default(), Rate { burst: 1.0, per_second: 0.0 });
+        for who in 0..3 * MANY {
+            let _ = buckets.take(who, rate);
+        }
+        assert!(buckets.levels.lock().unwrap().len() <= MANY + 1);
     }
 }

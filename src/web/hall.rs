@@ -3,15 +3,23 @@
 use std::collections::HashMap;
 use std::net::IpAddr;
 use std::path::{Path, PathBuf};
-use std::sync::{Mutex, PoisonError, RwLock};
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError, RwLock};
 use std::time::SystemTime;
 
 use super::address::Addresses;
 use super::engine::Engine;
 use super::guard::{Buckets, Hosts};
 use super::kept::Kept;
+use super::places::{Allowed, Places};
+use super::tries::Tries;
+use super::view::View;
+use super::visitors::Visitors;
+use super::workers::Worker;
 use crate::hall::HallFiles;
 use crate::hall::keys::{Holder, Ring, Seen};
+
+/// How many scoresheets are kept at hand: more than finals have tables.
+const SHEETS: usize = 1_000;
 
 /// The server.
 pub(crate) struct Hall {
@@ -23,8 +31,27 @@ pub(crate) struct Hall {
     pub(super) starts_at: Option<PathBuf>,
     pub(super) addresses: Addresses,
     pub(super) hosts: Hosts,
-    pub(super) pages: Buckets,
-    pub(super) keys: Buckets,
+    /// Connections and their places.
+    pub(super) places: Arc<Places>,
+    /// How often each address asks for pages, for their files, and tries keys; and how often each key asks.
+    pub(super) pages: Buckets<IpAddr>,
+    pub(super) assets: Buckets<IpAddr>,
+    pub(super) keys: Buckets<IpAddr>,
+    pub(super) holders: Buckets<String>,
+    /// Codes that were tried and were wrong.
+    pub(super) tries: Tries,
+    /// Who asks for more than they are given.
+    pub(super) visitors: Visitors,
+    /// Makes pages for everybody, once each.
+    pub(super) maker: Worker,
+    /// Makes what one stranger asks for.
+    pub(super) persons: Worker,
+    /// Takes codes.
+    pub(super) porter: Worker,
+    /// Lists are read one at a time.
+    pub(super) lists: tokio::sync::Semaphore,
+    /// Scoresheets of finals that were read already, by the number of their entry.
+    sheets: Mutex<HashMap<u64, Arc<str>>>,
     pub(super) since: i64,
     pub(super) backup: Option<PathBuf>,
     pub(super) publish: Option<PathBuf>,
@@ -41,7 +68,6 @@ pub(super) type LastTime = Mutex<Option<(i64, Result<(), crate::locale::Message>
 /// What the head is told about the server.
 #[derive(Debug, Default)]
 pub(super) struct Counts {
-    pub(super) connections: std::sync::atomic::AtomicUsize,
     pub(super) requests: std::sync::atomic::AtomicU64,
     pub(super) streams: std::sync::atomic::AtomicUsize,
     /// How the last copy went, and when.
@@ -59,8 +85,18 @@ impl Hall {
             starts_at: None,
             addresses,
             hosts: Hosts::default(),
+            places: Places::new(usize::MAX),
             pages: Buckets::default(),
+            assets: Buckets::default(),
             keys: Buckets::default(),
+            holders: Buckets::default(),
+            tries: Tries::default(),
+            visitors: Visitors::default(),
+            maker: Worker::default(),
+            persons: Worker::default(),
+            porter: Worker::default(),
+            lists: tokio::sync::Semaphore::new(1),
+            sheets: Mutex::default(),
             since: chrono::Utc::now().timestamp(),
             backup: None,
             publish: None,
@@ -69,6 +105,12 @@ impl Hall {
             ring: Mutex::default(),
             seen: Mutex::default(),
         }
+    }
+
+    /// What an address may have of connections.
+    pub(super) fn allowed(&self, from: IpAddr, view: &View) -> Allowed {
+        let most = view.limits().connections_per_address as usize;
+        Allowed { most, shut: self.visitors.is_shut(from) }
     }
 
     /// What pages are made with where nobody asks for them.
@@ -90,13 +132,14 @@ impl Hall {
         if let Ok(mut ring) = self.ring.lock() {
             *ring = (None, Ring::default());
         }
+        self.kept_sheets().clear();
         if self.came_first && before.toml().mark().is_none() {
             before.clear();
         }
     }
 
-    /// Who holds a token, by the keys as they are in their file now.
-    pub(super) fn holder(&self, token: &str, from: IpAddr) -> Option<Holder> {
+    /// Looks at the keys as they are in their file now; `None` where it cannot be read.
+    pub(super) fn ring<R>(&self, look: impl FnOnce(&Ring) -> R) -> Option<R> {
         let file = self.files().keys();
         let mark = file.mark();
         let mut ring = self.ring.lock().unwrap_or_else(PoisonError::into_inner);
@@ -104,13 +147,35 @@ impl Hall {
             // A file that is being put in its place is read at the next request.
             *ring = (mark, file.read().ok()?);
         }
-        let holder = ring.1.holder(token)?;
-        drop(ring);
+        Some(look(&ring.1))
+    }
+
+    /// Who holds a token, by the keys as they are in their file now.
+    pub(super) fn holder(&self, token: &str, from: IpAddr) -> Option<Holder> {
+        let holder = self.ring(|ring| ring.holder(token)).flatten()?;
         if let Ok(mut seen) = self.seen.lock() {
             let at = chrono::Utc::now().timestamp();
             seen.insert(holder.id.clone(), Seen { at, from: from.to_canonical().to_string() });
         }
         Some(holder)
+    }
+
+    /// A kept scoresheet. The journal is read for it once, whoever asks for it how often.
+    pub(super) fn sheet(&self, seq: u64) -> Option<Arc<str>> {
+        if let Some(text) = self.kept_sheets().get(&seq) {
+            return Some(Arc::clone(text));
+        }
+        let text: Arc<str> = self.engine.sheet(seq)?.into();
+        let mut sheets = self.kept_sheets();
+        if sheets.len() >= SHEETS {
+            sheets.clear();
+        }
+        sheets.insert(seq, Arc::clone(&text));
+        Some(text)
+    }
+
+    fn kept_sheets(&self) -> MutexGuard<'_, HashMap<u64, Arc<str>>> {
+        self.sheets.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
     /// Where keys were seen since this was asked last.

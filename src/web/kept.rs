@@ -1,9 +1,9 @@
 //! Pages for everybody that were made already: each is made again only when what it shows has changed,
 //! however many ask for it.
 
-use std::collections::HashMap;
+use std::collections::{HashMap, VecDeque};
 use std::io::Read;
-use std::sync::{Arc, Mutex, PoisonError};
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
 use bytes::Bytes;
 use flate2::read::GzDecoder;
@@ -11,9 +11,11 @@ use flate2::read::GzDecoder;
 use super::files;
 use crate::locale::Lang;
 
-/// How many pages are kept at most: those of an event of 3,000 in two languages. Addresses can be spelled in
-/// more ways than there are pages.
+/// How many pages are kept at most: those of an event of 3,000 in two languages, and how many bytes of them.
 const MOST: usize = 7_000;
+const MOST_BYTES: usize = 24 << 20;
+/// How many bytes of pages are kept as they are, for who does not unpack.
+const MOST_PLAIN: usize = 4 << 20;
 
 /// A page that was made.
 #[derive(Debug)]
@@ -25,8 +27,7 @@ pub(super) struct Made {
 }
 
 impl Made {
-    /// The page as it is, for who does not unpack.
-    pub(super) fn plain(&self) -> Bytes {
+    fn unpacked(&self) -> Bytes {
         let mut bytes = Vec::new();
         // What was packed here is whole.
         let _ = GzDecoder::new(self.packed.as_ref()).read_to_end(&mut bytes);
@@ -34,16 +35,33 @@ impl Made {
     }
 }
 
-/// A page, and the version of what it shows.
-type Versioned = (u64, Arc<Made>);
-
 /// The pages, by path and language.
 #[derive(Debug, Default)]
 pub(super) struct Kept {
-    pages: Mutex<HashMap<(String, Lang), Versioned>>,
+    pages: Mutex<Pages>,
+    /// The latest pages that somebody took as they are: they share the bytes.
+    plain: Mutex<VecDeque<(Arc<Made>, Bytes)>>,
+}
+
+#[derive(Debug, Default)]
+struct Pages {
+    /// Each page with the version of what it shows.
+    all: HashMap<(String, Lang), (u64, Arc<Made>)>,
+    bytes: usize,
 }
 
 impl Kept {
+    fn pages(&self) -> MutexGuard<'_, Pages> {
+        self.pages.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    /// The page of a path at a version of what it shows, if it is made.
+    pub(super) fn find(&self, (path, lang): (&str, Lang), version: u64) -> Option<Arc<Made>> {
+        let pages = self.pages();
+        let (of, made) = pages.all.get(&(path.to_owned(), lang))?;
+        (*of == version).then(|| Arc::clone(made))
+    }
+
     /// The page of a path, at a version of what it shows. What is no page is not kept.
     ///
     /// # Errors
@@ -54,22 +72,40 @@ impl Kept {
         version: u64,
         make: impl FnOnce() -> Result<Bytes, E>,
     ) -> Result<Arc<Made>, E> {
-        let key = (path.to_owned(), lang);
-        let pages = || self.pages.lock().unwrap_or_else(PoisonError::into_inner);
-        if let Some((of, made)) = pages().get(&key)
-            && *of == version
-        {
-            return Ok(Arc::clone(made));
+        // Somebody who asked at the same time may have had it made.
+        if let Some(made) = self.find((path, lang), version) {
+            return Ok(made);
         }
         let bytes = make()?;
         let tag = format!("\"{}\"", &blake3::hash(&bytes).to_hex()[..20]);
         let made = Arc::new(Made { tag, packed: files::pack(&bytes, files::ONCE) });
-        let mut pages = pages();
-        if pages.len() >= MOST {
-            pages.clear();
+        let mut pages = self.pages();
+        let size = made.packed.len();
+        if pages.all.len() >= MOST || pages.bytes + size > MOST_BYTES {
+            *pages = Pages::default();
         }
-        pages.insert(key, (version, Arc::clone(&made)));
+        let before = pages.all.insert((path.to_owned(), lang), (version, Arc::clone(&made)));
+        let before = before.map_or(0, |(_, before)| before.packed.len());
+        pages.bytes = pages.bytes + size - before;
         Ok(made)
+    }
+
+    /// A page as it is, for who does not unpack.
+    pub(super) fn plain(&self, made: &Arc<Made>) -> Bytes {
+        let mut plain = self.plain.lock().unwrap_or_else(PoisonError::into_inner);
+        if let Some((_, bytes)) = plain.iter().find(|(own, _)| Arc::ptr_eq(own, made)) {
+            return bytes.clone();
+        }
+        let bytes = made.unpacked();
+        plain.push_front((Arc::clone(made), bytes.clone()));
+        let mut sum = 0;
+        let fits = plain.iter().take_while(|(_, bytes)| {
+            sum += bytes.len();
+            sum <= MOST_PLAIN
+        });
+        let fits = fits.count();
+        plain.truncate(fits);
+        bytes
     }
 }
 
@@ -86,14 +122,18 @@ mod tests {
                 times += 1;
                 Ok::<_, ()>(Bytes::from(if times == 1 { "once" } else { "twice" }))
             });
-            page.unwrap().plain()
+            kept.plain(&page.unwrap())
         };
         assert_eq!([ask("/g/1", 1), ask("/g/1", 1)], ["once", "once"]);
         assert_eq!(ask("/g/1", 2), "twice");
         for number in 0..2 * MOST {
             ask(&format!("/g/{number}"), 2);
         }
-        assert!(kept.pages.lock().unwrap().len() <= MOST);
+        assert!(kept.pages().all.len() <= MOST);
+        let all: usize = kept.pages().all.values().map(|(_, made)| made.packed.len()).sum();
+        assert_eq!(kept.pages().bytes, all);
+        let plain: usize = kept.plain.lock().unwrap().iter().map(|(_, bytes)| bytes.len()).sum();
+        assert!(plain <= MOST_PLAIN);
         assert_eq!(kept.page(("/x", Lang::En), 1, || Err("no page")).unwrap_err(), "no page");
     }
 }

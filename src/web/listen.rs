@@ -1,10 +1,7 @@
 //! The way in: connections with their limits.
 
-use std::collections::HashMap;
 use std::convert::Infallible;
-use std::net::{IpAddr, SocketAddr};
-use std::sync::atomic::Ordering;
-use std::sync::{Arc, Mutex, PoisonError};
+use std::sync::Arc;
 use std::time::Duration;
 
 use hyper::service::service_fn;
@@ -12,9 +9,12 @@ use hyper_util::rt::{TokioIo, TokioTimer};
 use tokio::net::{TcpListener, TcpStream};
 use tokio::sync::{mpsc, watch};
 
-use super::dispatch::{Door, respond};
+use super::asked::{Door, respond};
 use super::first::first_of;
 use super::hall::Hall;
+use super::places::Place;
+use super::timed::Timed;
+use super::visitors::Misdeed;
 
 /// How long somebody may be connected before they begin to speak.
 const SILENCE: Duration = Duration::from_secs(10);
@@ -22,15 +22,14 @@ const SILENCE: Duration = Duration::from_secs(10);
 const HEAD_PATIENCE: Duration = Duration::from_secs(5);
 /// How much of a connection is held at once: a head has to fit, a body goes through in pieces.
 const HEAD_SIZE: usize = 16 * 1024;
+
 /// Takes connections until told to stop.
 pub(super) async fn listen(
     hall: Arc<Hall>,
     listener: TcpListener,
     door: Door,
-    most: usize,
     mut stop: watch::Receiver<bool>,
 ) {
-    let crowd: Arc<Mutex<HashMap<IpAddr, usize>>> = Arc::default();
     let stopping = stop.clone();
     loop {
         let accepted = {
@@ -46,9 +45,14 @@ pub(super) async fn listen(
             tokio::time::sleep(Duration::from_millis(50)).await;
             continue;
         };
-        let Some(place) = Place::take(&hall, &crowd, peer, most) else { continue };
+        let from = peer.ip().to_canonical();
+        let allowed = hall.allowed(from, &hall.engine.view());
+        let (place, closed) = hall.places.take(from, allowed);
+        if let Some(closed) = closed {
+            hall.visitors.note(closed, Misdeed::Crowd);
+        }
         let hall = Arc::clone(&hall);
-        tokio::spawn(connection(hall, stream, peer, door, place, stopping.clone()));
+        tokio::spawn(connection(hall, stream, door, Arc::new(place), stopping.clone()));
     }
 }
 
@@ -56,99 +60,62 @@ pub(super) async fn listen(
 pub(super) async fn listen_later(
     hall: Arc<Hall>,
     mut doors: mpsc::UnboundedReceiver<std::net::TcpListener>,
-    most: usize,
     stop: watch::Receiver<bool>,
 ) {
     while let Some(listener) = doors.recv().await {
         // It was made for this; a system that will not have it has no more files for it.
         if let Ok(listener) = TcpListener::from_std(listener) {
-            tokio::spawn(listen(Arc::clone(&hall), listener, Door::Both, most, stop.clone()));
+            tokio::spawn(listen(Arc::clone(&hall), listener, Door::Both, stop.clone()));
         }
     }
 }
 
-/// A connection's place among those there may be; given back when it ends.
-struct Place {
-    hall: Arc<Hall>,
-    crowd: Arc<Mutex<HashMap<IpAddr, usize>>>,
-    from: IpAddr,
-}
-
-impl Place {
-    fn take(
-        hall: &Arc<Hall>,
-        crowd: &Arc<Mutex<HashMap<IpAddr, usize>>>,
-        peer: SocketAddr,
-        most: usize,
-    ) -> Option<Self> {
-        let from = peer.ip().to_canonical();
-        if hall.counts.connections.load(Ordering::Relaxed) >= most {
-            return None;
-        }
-        let mut places = crowd.lock().unwrap_or_else(PoisonError::into_inner);
-        let count = places.entry(from).or_insert(0);
-        if *count >= hall.engine.view().limits().connections_per_address as usize {
-            return None;
-        }
-        *count += 1;
-        drop(places);
-        hall.counts.connections.fetch_add(1, Ordering::Relaxed);
-        Some(Self { hall: Arc::clone(hall), crowd: Arc::clone(crowd), from })
-    }
-}
-
-impl Drop for Place {
-    fn drop(&mut self) {
-        self.hall.counts.connections.fetch_sub(1, Ordering::Relaxed);
-        let mut places = self.crowd.lock().unwrap_or_else(PoisonError::into_inner);
-        if let Some(count) = places.get_mut(&self.from) {
-            *count -= 1;
-            if *count == 0 {
-                places.remove(&self.from);
-            }
-        }
-    }
-}
-
+/// Serves a connection until its end, until its place is another's, or until the program ends.
 async fn connection(
     hall: Arc<Hall>,
     stream: TcpStream,
-    peer: SocketAddr,
     door: Door,
-    place: Place,
+    place: Arc<Place>,
     mut stop: watch::Receiver<bool>,
 ) {
     let _ = stream.set_nodelay(true);
-    // Who connects and says nothing is given no more than a place.
-    let speaks = tokio::time::timeout(SILENCE, stream.readable());
-    let speaks = first_of(std::pin::pin!(speaks), std::pin::pin!(stop.changed())).await;
-    if matches!(speaks, Some(Ok(Ok(())))) {
-        Box::pin(speak(hall, stream, peer, door, stop)).await;
-    }
-    drop(place);
+    let told = Arc::clone(&place);
+    let served = async {
+        // Who connects and says nothing is given no more than a place.
+        if matches!(tokio::time::timeout(SILENCE, stream.readable()).await, Ok(Ok(()))) {
+            Box::pin(speak(hall, stream, door, place)).await;
+        }
+    };
+    let ended = std::pin::pin!(async {
+        let _ = first_of(std::pin::pin!(told.told_to_go()), std::pin::pin!(stop.changed())).await;
+    });
+    let _ = first_of(std::pin::pin!(served), ended).await;
 }
 
 /// Answers the requests of a connection.
-async fn speak(
-    hall: Arc<Hall>,
-    stream: TcpStream,
-    peer: SocketAddr,
-    door: Door,
-    mut stop: watch::Receiver<bool>,
-) {
-    let own = stream.local_addr().map_or(peer.ip(), |address| address.ip());
-    let service = service_fn(move |request| {
-        let hall = Arc::clone(&hall);
+async fn speak(hall: Arc<Hall>, stream: TcpStream, door: Door, place: Arc<Place>) {
+    let from = place.from;
+    let own = stream.local_addr().map_or(from, |address| address.ip());
+    let service = service_fn(|request| {
         // Boxed, so that thousands of connections that wait do not hold what one that is answered needs.
-        let answer = Box::pin(respond(hall, request, peer.ip(), own, door));
+        let answer = Box::pin(respond(Arc::clone(&hall), request, own, door, Arc::clone(&place)));
         async move { Ok::<_, Infallible>(answer.await) }
     });
     let served = hyper::server::conn::http1::Builder::new()
         .timer(TokioTimer::new())
         .header_read_timeout(HEAD_PATIENCE)
         .max_buf_size(HEAD_SIZE)
-        .serve_connection(TokioIo::new(stream), service);
-    let served = std::pin::pin!(served);
-    // A connection that breaks, or that is cut because the program ends, is nobody's fault.
-    let _ = first_of(served, std::pin::pin!(stop.changed())).await;
+        .serve_connection(TokioIo::new(Timed::new(stream)), service);
+    // A connection that breaks is nobody's fault.
+    if let Err(error) = served.await
+        && (does_not_read(&error) || (error.is_timeout() && place.is_silent()))
+    {
+        hall.visitors.note(from, Misdeed::Stalled);
+    }
+}
+
+/// Whether a connection ended because what was answered was not read.
+fn does_not_read(error: &hyper::Error) -> bool {
+    let cause = std::error::Error::source(error).and_then(|cause| cause.downcast_ref());
+    cause.is_some_and(|cause: &std::io::Error| cause.kind() == std::io::ErrorKind::TimedOut)
 }

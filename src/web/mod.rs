@@ -1,12 +1,13 @@
 //! The hall in the browser: one more edge over the championship and its documents, as the command line is.
 //!
-//! [`routes`] lists every address there is, with who may ask and what answers; [`listen`] lets requests in
-//! and leads them there; [`engine`] is the thread that owns the journal; [`pages`] has a file a page. No
-//! rule of the event is here.
+//! [`routes`] lists every address there is, with who may ask and what answers; [`listen`] and [`asked`] let
+//! requests in, and [`dispatch`] leads them to their pages; [`engine`] is the thread that owns the journal;
+//! [`pages`] has a file a page. No rule of the event is here.
 
 mod address;
 mod answer;
 mod ask;
+mod asked;
 mod board;
 mod body;
 mod dispatch;
@@ -23,11 +24,16 @@ mod listen;
 mod news;
 mod pages;
 mod piece;
+mod places;
 mod response;
 mod routes;
 mod shell;
+mod timed;
+mod tries;
 mod trouble;
 mod view;
+mod visitors;
+mod workers;
 
 use std::net::SocketAddr;
 use std::path::PathBuf;
@@ -43,7 +49,7 @@ use crate::hall::keys::{KeyFault, Role};
 use crate::locale::{Message, of_io};
 use address::{Addresses, NetworkDoor, not_bound, url_of};
 pub(crate) use address::{is_of_this_computer, lan_address};
-use dispatch::Door;
+use asked::Door;
 use engine::Engine;
 pub(crate) use export::write as export;
 use hall::Hall;
@@ -54,8 +60,9 @@ pub(crate) use view::View;
 pub(crate) const PORT: u16 = 8017;
 /// How many connections there are at most, where the system allows so many.
 const CONNECTIONS: usize = 6_000;
-/// What the program needs for itself of the files it may have open.
-const OWN_FILES: u64 = 100;
+/// What the program needs of the files it may have open: for itself, and for the connections of keys and of
+/// those who may bring one.
+const OWN_FILES: u64 = 100 + (places::KEYS + places::BEYOND) as u64;
 
 /// How to serve.
 #[derive(Clone, Debug, Default)]
@@ -85,7 +92,6 @@ pub(crate) struct Server {
     doors: Vec<(TcpListener, Door)>,
     /// Doors that are opened while it serves.
     later: mpsc::UnboundedReceiver<std::net::TcpListener>,
-    most: usize,
     /// What is served, and with which key the head comes in.
     pub(crate) card: Card,
 }
@@ -152,23 +158,24 @@ impl Server {
             opens,
         });
         let mut hall = Hall::new(engine, files, Addresses::new(url.clone(), staff.clone(), door));
+        hall.places = places::Places::new(most);
         hall.came_first = came_first;
         hall.starts_at.clone_from(&options.starts_at);
         hall.hosts.named.clone_from(&options.names);
         hall.backup.clone_from(&options.backup);
         hall.publish.clone_from(&options.publish);
         let card = Card { url, staff, head, begun, warnings };
-        Ok(Self { runtime, hall: Arc::new(hall), doors, later, most, card })
+        Ok(Self { runtime, hall: Arc::new(hall), doors, later, card })
     }
 
     /// Serves until the program is told to end.
     pub(crate) fn run(self) {
-        let Self { runtime, hall, doors, later, most, .. } = self;
+        let Self { runtime, hall, doors, later, .. } = self;
         let (stop, stopped) = watch::channel(false);
         for (listener, door) in doors {
-            runtime.spawn(listen::listen(Arc::clone(&hall), listener, door, most, stopped.clone()));
+            runtime.spawn(listen::listen(Arc::clone(&hall), listener, door, stopped.clone()));
         }
-        runtime.spawn(listen::listen_later(Arc::clone(&hall), later, most, stopped));
+        runtime.spawn(listen::listen_later(Arc::clone(&hall), later, stopped));
         runtime.spawn(keep::seen(Arc::clone(&hall)));
         runtime.spawn(keep::copies(Arc::clone(&hall)));
         runtime.block_on(until_told());

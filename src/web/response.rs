@@ -2,6 +2,7 @@
 
 use std::convert::Infallible;
 use std::pin::Pin;
+use std::sync::Arc;
 use std::task::{Context, Poll};
 
 use bytes::Bytes;
@@ -13,7 +14,7 @@ use tokio::sync::mpsc;
 use super::answer::{Answer, Body, HTML};
 use super::files;
 use super::guard::HEADERS;
-use super::kept::Made;
+use super::kept::{Kept, Made};
 use crate::locale::Lang;
 
 /// From so many bytes on a page for one person is worth packing.
@@ -70,12 +71,12 @@ impl HttpBody for Out {
 }
 
 /// A page for everybody.
-pub(super) fn made(page: &Made, wants: &Wants) -> Response<Out> {
+pub(super) fn made(kept: &Kept, page: &Arc<Made>, wants: &Wants) -> Response<Out> {
     let same = wants.tag.as_deref().is_some_and(|tags| tags.contains(page.tag.as_str()));
     let bytes = match (same, wants.packs) {
         (true, _) => Bytes::new(),
         (false, true) => page.packed.clone(),
-        (false, false) => page.plain(),
+        (false, false) => kept.plain(page),
     };
     let answer = Answer::text(HTML, bytes).status(if same { 304 } else { 200 });
     let mut response = send(answer, None, wants)

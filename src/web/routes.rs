@@ -32,19 +32,33 @@ pub(super) enum Who {
 /// What answers.
 #[derive(Clone, Copy)]
 pub(super) enum Does {
-    /// A page for everybody, the same for everybody: made once in each state of what it is about.
+    /// A page for everybody, the same for everybody: made once in each state of what it is about, whatever
+    /// is asked behind the `?`.
     Public(fn(&Ask) -> Answer, About),
+    /// The same, but for who searches.
+    Searched(fn(&Ask) -> Answer, About),
+    /// The same, but for who has a key.
+    Entrance(fn(&Ask) -> Answer, About),
+    /// Made for one person, in their turn.
+    Person(fn(&Ask) -> Answer),
+    /// Takes a key or a code.
+    Enter(fn(&Ask) -> Answer),
     /// Looks at the event as it is.
     Look(fn(&Ask) -> Answer),
     /// The same, where it takes a while.
     Slow(fn(&Ask) -> Answer),
     /// Works on the journal's thread.
     Work(fn(&Ask, &mut Desk) -> Answer),
+    /// Reads and judges what was sent first, beside that thread.
+    Read(fn(&Ask) -> Result<Then, Answer>),
     /// A stream of news.
     News,
 }
 
-use Does::{Look, News, Public, Slow, Work};
+/// What is to be done on the journal's thread with what was read.
+pub(super) type Then = Box<dyn FnOnce(&Ask, &mut Desk) -> Answer + Send>;
+
+use Does::{Enter, Entrance, Look, News, Person, Public, Read, Searched, Slow, Work};
 use Who::{Anyone, Key};
 
 const HEAD: Who = Key(&[Role::Head]);
@@ -64,17 +78,17 @@ const fn post(path: &'static str, who: Who, does: Does) -> Route {
 
 pub(super) const ROUTES: &[Route] = &[
     // For everybody.
-    get("/", Anyone, Public(pages::home::page, About::Event)),
+    get("/", Anyone, Searched(pages::home::page, About::Event)),
     get("/p/{}", Anyone, Public(pages::player::page, About::Player)),
     get("/g/{g}", Anyone, Public(pages::group::page, About::Group)),
     get("/c/{}", Anyone, Public(pages::group::category, About::Category)),
     get("/ecra", Anyone, Public(pages::screen::page, About::Event)),
     get("/aviso", Anyone, Public(pages::notice::page, About::Event)),
     get("/certificado.html", Anyone, Public(pages::certificate::page, About::Event)),
-    get("/jogo/{g}/{}/{}", Anyone, Public(pages::live::watch, About::Event)),
-    get("/partida/{g}/{}/{}", Anyone, Work(pages::replay::page)),
-    get("/k", Anyone, Look(pages::key::page)),
-    post("/k", Anyone, Work(pages::key::enter)),
+    get("/jogo/{g}/{}/{}", Anyone, Public(pages::live::watch, About::Table)),
+    get("/partida/{g}/{}/{}", Anyone, Person(pages::replay::page)),
+    get("/k", Anyone, Entrance(pages::key::page, About::Event)),
+    post("/k", Anyone, Enter(pages::key::enter)),
     post("/sair", Anyone, Look(pages::key::leave)),
     // For staff.
     get("/novas", STAFF, News),
@@ -98,7 +112,7 @@ pub(super) const ROUTES: &[Route] = &[
     get("/chefe/novo", HEAD, Slow(pages::head::start::page)),
     post("/chefe/novo", HEAD, Work(pages::head::start::make)),
     get("/chefe/inscritos", HEAD, Slow(pages::head::players::page)),
-    post("/chefe/inscritos", HEAD, Work(pages::head::players::import)),
+    post("/chefe/inscritos", HEAD, Read(pages::head::players::import)),
     post("/chefe/jogador", HEAD, Work(pages::head::players::change)),
     get("/chefe/categoria/{}", HEAD, Look(pages::head::category::page)),
     post("/chefe/categoria/{}", HEAD, Work(pages::head::category::change)),
@@ -119,6 +133,18 @@ pub(super) const ROUTES: &[Route] = &[
     get("/estado", HEAD, Work(pages::status::page)),
     post("/estado", HEAD, Work(pages::status::change)),
 ];
+
+impl Route {
+    /// The path with something in its places.
+    pub(super) fn filled(&self, places: &[String]) -> String {
+        let mut places = places.iter();
+        let parts = self.path.split('/').map(|part| match part.starts_with('{') {
+            true => places.next().map_or("", String::as_str),
+            false => part,
+        });
+        parts.collect::<Vec<_>>().join("/")
+    }
+}
 
 /// The route of a path, and what stands in its places; the error says whether the path exists at
 /// all, asked for in another way.

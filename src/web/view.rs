@@ -3,7 +3,9 @@
 use std::collections::HashMap;
 use std::sync::Arc;
 
-use crate::championship::{CategoryCode, Event, Group, GroupCode, HallLimits, State, public};
+use crate::championship::{
+    CategoryCode, Event, Group, GroupCode, HallLimits, PlayerCode, State, public,
+};
 use crate::documents::Source;
 use crate::hall::Wall;
 use crate::locale::Lang;
@@ -41,6 +43,8 @@ pub(super) enum About {
     Group,
     /// The groups of the player in its path.
     Player,
+    /// The table in its path: a group, a round, a number.
+    Table,
 }
 
 /// The number of the view since which each part of the event is as everybody sees it now.
@@ -136,11 +140,38 @@ impl View {
         format!("{}.{}", self.head.seq, self.since.now)
     }
 
+    /// The places of a path as they are written, where the event has what they name: one page has one
+    /// address, however it is spelled.
+    pub(super) fn named(&self, about: About, places: &[String]) -> Option<Vec<String>> {
+        fn read<T: std::str::FromStr>(places: &[String], at: usize) -> Option<T> {
+            places.get(at)?.parse().ok()
+        }
+        Some(match about {
+            About::Event => Vec::new(),
+            About::Category => {
+                let code: CategoryCode = read(places, 0)?;
+                self.public.require_category(code).ok()?;
+                vec![code.to_string()]
+            }
+            About::Group => vec![self.public.group(read(places, 0)?).ok()?.code.to_string()],
+            About::Player => {
+                let code = read::<PlayerCode>(places, 0)?;
+                self.public.find(&code).ok()?;
+                vec![code.to_string()]
+            }
+            About::Table => {
+                let (code, round, table) = (read(places, 0)?, read(places, 1)?, read(places, 2)?);
+                self.public.group(code).ok()?.table(round, table).ok()?;
+                vec![code.to_string(), round.to_string(), table.to_string()]
+            }
+        })
+    }
+
     /// A number that changes when what a page is about does; `place` is what stands in its path.
     pub(super) fn version(&self, about: About, place: &str) -> u64 {
         let Since { now, categories, groups } = &self.since;
         let known = match about {
-            About::Event => None,
+            About::Event | About::Table => None,
             About::Category => place.parse().ok().and_then(|code| categories.get(&code)).copied(),
             About::Group => place.parse().ok().and_then(|code| groups.get(&code)).copied(),
             About::Player => place.parse().ok().and_then(|code| {

@@ -102,3 +102,32 @@ fn one_more_player_is_entered_in_the_browser_and_gets_a_place_after_the_draw() {
     assert!(roll.contains("91.1.1</"), "{roll}");
     assert!(page.contains("/chefe/grupo/1.1.1") && !page.contains("value=\"late\""), "{page}");
 }
+
+#[test]
+fn a_list_of_one_line_held_every_desk_and_is_refused_before_it_is_built() {
+    let event = Event::with(NEX);
+    let server = Server::start(&event);
+    let most = 4 << 20;
+    for list in [";".repeat(most), "\n;".repeat(most / 2), "x".repeat(most), "\"".repeat(most)] {
+        let refused = server.upload("lista.csv", &[], &list);
+        assert_eq!(refused.status, 409);
+        assert!(refused.body.len() < 100_000, "{} bytes are answered", refused.body.len());
+        assert!(said(&refused.body).contains("more than"), "{}", said(&refused.body));
+    }
+    assert_eq!(server.upload("lista.csv", &[], &";".repeat(9 << 20)).status, 413);
+    assert_eq!(event.export()["players"].as_array().map(Vec::len), Some(0));
+}
+
+#[test]
+fn a_page_says_fifty_faults_of_a_list_and_how_many_more_there_are() {
+    let event = Event::with(NEX);
+    let server = Server::start(&event);
+    let rows: Vec<String> = (1..=300).map(|row| format!("{row}.9.9;Ana Maré;Largo;1;1;")).collect();
+    let rows: Vec<&str> = rows.iter().map(String::as_str).collect();
+    let refused = server.upload("lista.csv", &[("ignore", "favourite colour")], &list(&rows));
+    assert_eq!(refused.status, 409);
+    let said = said(&refused.body);
+    assert_eq!(said.matches("<p>").count(), 51, "{said}");
+    assert!(said.contains("lista.csv, line 51,") && said.contains("lista.csv: and 250 more"));
+    assert!(!said.contains("line 52"), "{said}");
+}

@@ -2,11 +2,12 @@
 
 use std::collections::BTreeMap;
 use std::io::{BufRead, BufReader, Read, Write};
-use std::net::TcpStream;
+use std::net::{Ipv4Addr, TcpStream};
 use std::process::{Child, Command, Stdio};
 use std::sync::{Mutex, mpsc};
 use std::time::{Duration, Instant};
 
+use crate::support::attack;
 use crate::support::event::Event;
 use crate::support::http::Head;
 
@@ -131,6 +132,40 @@ impl Server {
         let mut stream = self.connect_to(address);
         let _ = stream.write_all(text.as_ref());
         Answer::read(stream)
+    }
+
+    /// Says something from another address of this machine's.
+    pub fn say_from(&self, from: Ipv4Addr, text: impl AsRef<[u8]>) -> Option<Answer> {
+        let mut stream = self.connect_from(from)?;
+        stream.write_all(text.as_ref()).ok()?;
+        Answer::read(stream)
+    }
+
+    /// Connects from another address of this machine's; Linux has them all.
+    pub fn connect_from(&self, from: Ipv4Addr) -> Option<TcpStream> {
+        let runtime = tokio::runtime::Builder::new_current_thread().enable_io().build().ok()?;
+        let to = self.address.parse().expect("an address");
+        let stream = runtime.block_on(attack::connect(from, to)).ok()?.into_std().ok()?;
+        stream.set_nonblocking(false).ok()?;
+        stream.set_read_timeout(Some(Duration::from_secs(30))).ok()?;
+        Some(stream)
+    }
+
+    /// Asks for a page from another address.
+    pub fn get_from(&self, from: Ipv4Addr, path: &str, key: &str) -> Option<Answer> {
+        self.say_from(from, self.question(path, key))
+    }
+
+    /// Sends a form from another address.
+    pub fn form_from(&self, from: Ipv4Addr, path: &str, key: &str, form: &str) -> Option<Answer> {
+        self.say_from(from, self.form(path, key, form, &format!("http://{}", self.address)))
+    }
+
+    /// How many connections the server has, that of who asks included.
+    pub fn connections(&self) -> usize {
+        let page = self.get("/estado", &self.head).body;
+        let count = page.split("<dt>Connections</dt><dd>").nth(1).expect("the count");
+        count.split('<').next().and_then(|count| count.parse().ok()).expect("a number")
     }
 
     pub fn connect(&self) -> TcpStream {

@@ -2,6 +2,8 @@
 #![allow(dead_code)]
 
 pub mod again;
+#[cfg(feature = "serve")]
+pub mod attack;
 pub mod commands;
 pub mod corpus;
 pub mod day;

@@ -26,7 +26,7 @@ use crate::championship::GroupCode;
 
 pub use limit::{BadPart, KeyLimit, Role};
 pub use ring::{KeyFault, Ring};
-pub use token::{random, seed};
+pub use token::{random, seed, typed};
 
 /// A key.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
@@ -72,7 +72,17 @@ pub struct Seen {
 struct Code {
     hash: String,
     until: i64,
-    tries: u32,
+}
+
+/// A code that somebody tries.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct TriedCode {
+    /// What tells the code from every other; the code itself is not in it.
+    pub mark: String,
+    /// Until when it is good: seconds since 1970.
+    pub until: i64,
+    /// Whether it is the right one.
+    pub right: bool,
 }
 
 /// Who holds a key.

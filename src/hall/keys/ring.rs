@@ -3,12 +3,10 @@
 use serde::{Deserialize, Serialize};
 
 use super::limit::{KeyLimit, Role};
-use super::token::{ALPHABET, TOKEN, hash, letters, random};
-use super::{Code, Holder, Key, Seen};
+use super::token::{ALPHABET, TOKEN, hash, letters, random, typed};
+use super::{Code, Holder, Key, Seen, TriedCode};
 use crate::locale::{Message, is_blank, steers_terminal};
 
-/// How often a code may be tried before it is void.
-const TRIES: u32 = 5;
 /// How long a code is good for, in seconds.
 const CODE_SECONDS: i64 = 600;
 /// How many devices one key may be used on by codes.
@@ -221,36 +219,30 @@ impl Ring {
             return Err(KeyFault::Revoked(name.to_owned()));
         }
         let text = format!("{}{}", key.id, &random()?[..6]);
-        key.code = Some(Code { hash: hash(&text), until: now + CODE_SECONDS, tries: 0 });
+        key.code = Some(Code { hash: hash(&text), until: now + CODE_SECONDS });
         Ok(text)
     }
 
-    /// Takes a code; returns what the browser keeps. A wrong try counts against the key that the
-    /// code begins with, and against no other.
+    /// The code that somebody tries: that of the key which the letters typed begin with. `None` where
+    /// that key has none that counts now. Nothing is changed: who takes codes counts wrong tries, by code
+    /// and by who tries, so that nobody voids another's.
+    pub fn tried(&self, code: &str, now: i64) -> Option<TriedCode> {
+        let plain = typed(code);
+        let key = self.keys.iter().find(|key| plain.get(..2) == Some(&key.id) && !key.revoked)?;
+        let wanted = key.code.as_ref().filter(|code| now < code.until)?;
+        let right = wanted.hash == hash(&plain);
+        Some(TriedCode { mark: wanted.hash.clone(), until: wanted.until, right })
+    }
+
+    /// Takes a code, once; returns what the browser keeps.
     ///
     /// # Errors
-    /// The code is wrong, void, or too old. What was counted has to be kept all the same.
+    /// The code is wrong, used, or too old.
     pub fn redeem(&mut self, code: &str, now: i64) -> Result<(Holder, String), KeyFault> {
-        let plain: String = code
-            .chars()
-            .filter(char::is_ascii_alphanumeric)
-            .map(|letter| match letter.to_ascii_lowercase() {
-                'o' => '0',
-                'i' | 'l' => '1',
-                other => other,
-            })
-            .collect();
-        let key = plain.get(..2).and_then(|id| self.keys.iter_mut().find(|key| key.id == id));
-        let key = key.filter(|key| !key.revoked).ok_or(KeyFault::Code)?;
-        let Some(wanted) = &mut key.code else { return Err(KeyFault::Code) };
-        wanted.tries += 1;
-        let right = wanted.hash == hash(&plain) && now < wanted.until;
-        if right || wanted.tries >= TRIES || now >= wanted.until {
-            key.code = None;
-        }
-        if !right {
-            return Err(KeyFault::Code);
-        }
+        let tried = self.tried(code, now).filter(|tried| tried.right).ok_or(KeyFault::Code)?;
+        let own = |key: &&mut Key| key.code.as_ref().is_some_and(|code| code.hash == tried.mark);
+        let key = self.keys.iter_mut().find(own).ok_or(KeyFault::Code)?;
+        key.code = None;
         let token = random()?;
         key.sessions.push(hash(&token));
         let surplus = key.sessions.len().saturating_sub(MOST_SESSIONS);
@@ -320,17 +312,43 @@ mod tests {
     }
 
     #[test]
-    fn guessing_voids_the_code_of_that_key_and_of_no_other() {
+    fn guessing_voids_no_code() {
         let mut ring = Ring::default();
         ring.add("sala 1", Role::Desk, Vec::new()).unwrap();
-        ring.add("sala 2", Role::Desk, Vec::new()).unwrap();
-        let [one, two] = ["sala 1", "sala 2"].map(|name| ring.code(name, 0).unwrap());
-        for _ in 0..TRIES {
-            let wrong = format!("{}zzzzz{}", &one[..2], if one.ends_with('z') { 'y' } else { 'z' });
+        let code = ring.code("sala 1", 0).unwrap();
+        let before = ring.clone();
+        for last in ["y", "z"].into_iter().filter(|last| !code.ends_with(last)) {
+            let wrong = format!("{}zzzzz{last}", &code[..2]);
+            assert_eq!(ring.tried(&wrong, 1).map(|tried| tried.right), Some(false));
             assert_eq!(ring.redeem(&wrong, 1), Err(KeyFault::Code));
         }
-        assert_eq!(ring.redeem(&one, 1), Err(KeyFault::Code));
-        assert!(ring.redeem(&two, 1).is_ok());
+        assert_eq!((ring.tried("zzzzzzzz", 1), &ring), (None, &before));
+        assert!(ring.redeem(&code, 1).is_ok());
+        assert_eq!(ring.tried(&code, 1), None);
+    }
+
+    #[test]
+    fn a_key_file_of_before_that_counted_tries_is_read() {
+        let mut ring = Ring::default();
+        ring.add("sala 1", Role::Desk, Vec::new()).unwrap();
+        let code = ring.code("sala 1", 0).unwrap();
+        let mut file = serde_json::to_value(&ring).unwrap();
+        file["keys"][0]["code"]["tries"] = 3.into();
+        let mut ring: Ring = serde_json::from_value(file).unwrap();
+        assert!(ring.redeem(&code, 1).is_ok());
+    }
+
+    #[test]
+    fn keys_and_codes_typed_in_capitals_or_with_hyphens_are_taken() {
+        let mut ring = Ring::default();
+        let (key, token) = ring.add("sala 1", Role::Desk, Vec::new()).unwrap();
+        let spelled = token.to_uppercase().replace('0', "O").replace('1', "I");
+        let spelled = format!(" {}-{} {}", &spelled[..4], &spelled[4..9], &spelled[9..]);
+        assert_eq!(typed(&spelled), token);
+        assert_eq!(typed(&format!("http://10.0.0.1:8017/k#{token}")), token);
+        assert_eq!(ring.holder(&typed(&spelled)).map(|holder| holder.id), Some(key.id));
+        let code = ring.code("sala 1", 0).unwrap().to_uppercase();
+        assert!(ring.redeem(&format!("{}-{}", &code[..4], &code[4..]), 1).is_ok());
     }
 
     #[test]

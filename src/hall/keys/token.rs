@@ -7,6 +7,20 @@ pub(super) const ALPHABET: &[u8; 32] = b"0123456789abcdefghjkmnpqrstvwxyz";
 /// How many of them a key has: 130 bits.
 pub(super) const TOKEN: usize = 26;
 
+/// A key or a code as it was meant: without what stands before a `#`, in capitals or not, with hyphens or
+/// blanks between the letters, and with letters that are mistaken for digits.
+pub fn typed(text: &str) -> String {
+    let (_, text) = text.rsplit_once('#').unwrap_or(("", text));
+    let letters = text.chars().filter(char::is_ascii_alphanumeric);
+    letters
+        .map(|letter| match letter.to_ascii_lowercase() {
+            'o' => '0',
+            'i' | 'l' => '1',
+            other => other,
+        })
+        .collect()
+}
+
 /// What of a token may be written down.
 pub(super) fn hash(token: &str) -> String {
     blake3::hash(token.as_bytes()).to_hex().to_string()

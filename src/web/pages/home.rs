@@ -10,6 +10,8 @@ use crate::locale::{Message, plain};
 
 /// How many letters a search needs.
 const LETTERS: usize = 3;
+/// How many of them are looked at.
+const LONGEST: usize = 100;
 /// How many it finds at most.
 const HITS: usize = 10;
 
@@ -21,7 +23,8 @@ pub(in super::super) fn page(ask: &Ask) -> Answer {
         };
         return shell::page(ask, &ask.word("web-home-title"), Fresh::Polls, &body);
     };
-    let asked = ask.query.get("q");
+    // Longer than any name or code.
+    let asked: String = ask.query.get("q").chars().take(LONGEST).collect();
     let message = &ask.view.wall.message;
     let body = html! {
         p.lead { (source.occasion()) }
@@ -37,7 +40,7 @@ pub(in super::super) fn page(ask: &Ask) -> Answer {
                 }
             }
         }
-        @if ask.query.has("q") { (found(ask, asked)) }
+        @if ask.query.has("q") { (found(ask, &asked)) }
         h2 { (ask.word("web-home-groups")) }
         (categories(ask))
         p { a href=(ask.to("/ecra")) { (ask.word("web-home-screen")) } }

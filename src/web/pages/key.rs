@@ -6,11 +6,11 @@
 use maud::html;
 
 use super::super::answer::Answer;
-use super::super::ask::Ask;
-use super::super::engine::Desk;
+use super::super::ask::{Ask, Fields};
 use super::super::shell::{self, Fresh};
-use crate::hall::FileFault;
-use crate::hall::keys::{Holder, KeyLimit, Role};
+use super::super::visitors::Misdeed;
+use crate::hall::RingFault;
+use crate::hall::keys::{Holder, KeyFault, KeyLimit, Role, typed};
 use crate::locale::Message;
 
 /// The cookie that a browser keeps the key in.
@@ -23,12 +23,12 @@ pub(in super::super) fn page(ask: &Ask) -> Answer {
 }
 
 fn form(ask: &Ask, fault: Option<&Message>, status: u16) -> Answer {
-    let target = target(ask);
+    // The form has no address of its own: it is sent to that of the page, with where to go afterwards, so that
+    // the page is the same for everybody.
     let body = html! {
         @if let Some(fault) = fault { div.problem role="alert" data-problem="" { p { (ask.say(fault)) } } }
         p { (ask.word("web-key-how")) }
-        form #chave .stack method="post" action="/k" data-key="" {
-            input type="hidden" name="para" value=(target);
+        form #chave .stack method="post" data-key="" {
             label for="codigo" { (ask.word("web-key-code")) }
             input #codigo name="codigo" autocomplete="off" autocapitalize="none" spellcheck="false" required
                 aria-describedby="ajuda";
@@ -51,23 +51,17 @@ fn target(ask: &Ask) -> String {
     if own { wanted.to_owned() } else { String::new() }
 }
 
-pub(in super::super) fn enter(ask: &Ask, desk: &mut Desk) -> Answer {
-    let typed = ask.form.get("codigo");
-    let letters = typed.chars().filter(char::is_ascii_alphanumeric).count();
-    // A card's key, or a code that was asked for.
-    let taken: Result<(Holder, String), Message> = if letters > 8 {
-        let holder = ask.hall.holder(typed, ask.from);
-        holder
-            .map(|holder| (holder, typed.to_owned()))
-            .ok_or_else(|| Message::new("web-fault-code"))
-    } else {
-        let now = super::super::now().timestamp();
-        let redeemed = desk.files.keys().change(|ring| Ok::<_, FileFault>(ring.redeem(typed, now)));
-        match redeemed {
-            Ok(Ok(taken)) => Ok(taken),
-            Ok(Err(fault)) => Err(fault.message()),
-            Err(fault) => Err(fault.message()),
-        }
+/// What a form brings of a key or a code.
+pub(in super::super) fn sent(form: &Fields) -> String {
+    typed(form.get("codigo"))
+}
+
+/// Takes a card's key, or a code that was asked for.
+pub(in super::super) fn enter(ask: &Ask) -> Answer {
+    let sent = sent(&ask.form);
+    let taken = match ask.hall.holder(&sent, ask.from) {
+        Some(holder) => Ok((holder, sent)),
+        None => redeem(ask, &sent),
     };
     match taken {
         Ok((holder, token)) => {
@@ -77,6 +71,23 @@ pub(in super::super) fn enter(ask: &Ask, desk: &mut Desk) -> Answer {
         }
         Err(fault) => form(ask, Some(&fault), 403),
     }
+}
+
+/// Takes a code. A wrong one is counted for who tries it, and writes nothing.
+fn redeem(ask: &Ask, sent: &str) -> Result<(Holder, String), Message> {
+    let now = super::super::now().timestamp();
+    let (hall, from) = (&ask.hall, ask.from);
+    let wrong = || {
+        hall.visitors.note(from, Misdeed::Wrong);
+        KeyFault::Code.message()
+    };
+    let tried = hall.ring(|ring| ring.tried(sent, now)).flatten().ok_or_else(wrong)?;
+    if !tried.right || !hall.tries.has_left(&tried, from) {
+        hall.tries.count(&tried, from, now);
+        return Err(wrong());
+    }
+    let taken = hall.files().keys().change(|ring| ring.redeem(sent, now).map_err(RingFault::Key));
+    taken.map_err(|fault| fault.message())
 }
 
 /// Another page, with a key that the browser keeps.

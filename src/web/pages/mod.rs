@@ -18,9 +18,13 @@ pub(super) mod school;
 pub(super) mod screen;
 pub(super) mod status;
 
+use std::collections::HashMap;
+use std::sync::{Mutex, OnceLock, PoisonError};
+
+use bytes::Bytes;
 use maud::{DOCTYPE, html};
 
-use super::answer::Answer;
+use super::answer::{Answer, Body, HTML};
 use super::ask::Ask;
 use super::shell;
 use super::trouble::{self, NotDone};
@@ -53,6 +57,20 @@ pub(super) fn sorry(lang: Lang, status: u16, message: &Message) -> Answer {
     .status(status)
 }
 
+/// The same, where the reason has no facts: made once, because strangers ask for it as often as they like.
+pub(super) fn refuse(lang: Lang, status: u16, key: &'static str) -> Answer {
+    type Made = HashMap<(Lang, u16, &'static str), Bytes>;
+    static MADE: OnceLock<Mutex<Made>> = OnceLock::new();
+    let mut made = MADE.get_or_init(Mutex::default).lock().unwrap_or_else(PoisonError::into_inner);
+    let page = made.entry((lang, status, key)).or_insert_with(|| {
+        match sorry(lang, status, &Message::new(key)).body {
+            Body::Whole(bytes) => bytes,
+            Body::News => Bytes::new(),
+        }
+    });
+    Answer::text(HTML, page.clone()).status(status)
+}
+
 /// The rounds before the last one, the latest first, with their numbers.
 fn earlier(group: &Group) -> impl Iterator<Item = (u32, &Round)> {
     let rounds: Vec<(u32, &Round)> = (1..).zip(&group.played).collect();
@@ -61,7 +79,7 @@ fn earlier(group: &Group) -> impl Iterator<Item = (u32, &Round)> {
 
 /// Nothing is at this address.
 fn nothing(ask: &Ask) -> Answer {
-    sorry(ask.lang, 404, &Message::new("web-sorry-path"))
+    refuse(ask.lang, 404, "web-sorry-path")
 }
 
 /// What a change answers that was not made.

@@ -5,12 +5,11 @@ use maud::html;
 use super::super::answer::Answer;
 use super::super::ask::Ask;
 use super::super::board;
-use super::super::engine::Desk;
 use super::super::shell::{self, Fresh};
 use crate::locale::Message;
 use crate::scoresheet::{Frames, RawRecord, judge};
 
-pub(in super::super) fn page(ask: &Ask, desk: &mut Desk) -> Answer {
+pub(in super::super) fn page(ask: &Ask) -> Answer {
     let (Some(group), round, table) = (ask.group(0), ask.number(1), ask.number(2)) else {
         return super::nothing(ask);
     };
@@ -23,10 +22,7 @@ pub(in super::super) fn page(ask: &Ask, desk: &mut Desk) -> Answer {
     else {
         return super::nothing(ask);
     };
-    let text = match desk.journal().map(|journal| journal.sheet(seq)) {
-        Ok(Ok(Some(text))) => text,
-        _ => return super::nothing(ask),
-    };
+    let Some(text) = ask.hall.sheet(seq) else { return super::nothing(ask) };
     let switches = state.rules().map(|rules| rules.switches.clone()).unwrap_or_default();
     let record = RawRecord::of(&text);
     let mut frames = Frames::default();

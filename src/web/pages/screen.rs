@@ -6,7 +6,7 @@ use super::super::answer::Answer;
 use super::super::ask::{Ask, Site};
 use super::super::shell::{self, Fresh};
 use super::group::won;
-use crate::championship::{CategoryCode, Group};
+use crate::championship::Group;
 use crate::documents::{GroupPairings, Place, Standings};
 use crate::hall::Shows;
 use crate::locale::{Lang, Message, format};
@@ -14,9 +14,7 @@ use crate::locale::{Lang, Message, format};
 pub(in super::super) fn page(ask: &Ask) -> Answer {
     let Some(source) = ask.view.public_source(ask.lang) else { return super::nothing(ask) };
     let wall = &ask.view.wall;
-    let asked: Vec<CategoryCode> =
-        ask.query.get("c").split(',').filter_map(|text| text.parse().ok()).collect();
-    let chosen = if asked.is_empty() { &wall.categories } else { &asked };
+    let chosen = &wall.categories;
     let wanted = |group: &&Group| chosen.is_empty() || chosen.contains(&group.code.category());
     let groups = ask.view.public.groups().filter(wanted).filter(|group| !group.played.is_empty());
     let groups: Vec<&Group> = groups.collect();

@@ -1,5 +1,6 @@
 //! `/estado`: what is on, for the head, and the way from this computer alone to the hall's network.
 
+use std::net::IpAddr;
 use std::sync::atomic::Ordering;
 
 use maud::{Markup, html};
@@ -10,6 +11,7 @@ use super::super::ask::Ask;
 use super::super::engine::Desk;
 use super::super::hall::LastTime;
 use super::super::shell::{self, Fresh};
+use super::super::visitors::Named;
 use crate::locale::Message;
 
 const PATH: &str = "/estado";
@@ -42,7 +44,7 @@ pub(in super::super) fn page(ask: &Ask, desk: &mut Desk) -> Answer {
         ("web-status-players", state.players().count().to_string()),
         ("web-status-groups", format!("{} ({open})", state.groups().count())),
         ("web-status-minutes", minutes.to_string()),
-        ("web-status-connections", hall.counts.connections.load(Ordering::Relaxed).to_string()),
+        ("web-status-connections", hall.places.count().to_string()),
         ("web-status-streams", hall.counts.streams.load(Ordering::Relaxed).to_string()),
         ("web-status-requests", hall.counts.requests.load(Ordering::Relaxed).to_string()),
         ("web-status-version", env!("CARGO_PKG_VERSION").to_owned()),
@@ -66,6 +68,7 @@ pub(in super::super) fn page(ask: &Ask, desk: &mut Desk) -> Answer {
                 }
             }
         }
+        (visitors(ask))
         @if let Some(url) = hall.addresses.elsewhere() {
             figure { (shell::qr(&url, &ask.word("web-screen-qr"))) figcaption { (ask.say(&Message::new("web-status-scan").with("url", url.clone()))) } }
         }
@@ -98,12 +101,64 @@ pub(in super::super) fn alone(ask: &Ask) -> Markup {
     }
 }
 
-/// Opens the hall to its network.
-pub(in super::super) fn change(ask: &Ask, desk: &mut Desk) -> Answer {
-    if ask.form.get("do") != "network" {
-        let text = [ask.word("web-sorry-form")];
-        return shell::problem(ask, 400, &ask.word("web-not-done"), &text, PATH);
+/// The addresses that ask for more than they are given, and a button to shut each out or let it in again.
+fn visitors(ask: &Ask) -> Markup {
+    let named = ask.hall.visitors.named();
+    html! {
+        @if !named.is_empty() {
+            section #enderecos data-live="" {
+                h2 { (ask.word("web-visitors-title")) }
+                p.note { (ask.word("web-visitors-what")) }
+                div.scroll tabindex="0" role="region" aria-label=(ask.word("web-visitors-title")) {
+                    table {
+                        caption { (ask.word("web-visitors-title")) }
+                        thead { tr {
+                            th scope="col" { (ask.word("web-status-address")) }
+                            @for heading in ["web-visitors-often", "web-visitors-crowd", "web-visitors-stalled", "web-visitors-wrong"] {
+                                th scope="col" .n { (ask.word(heading)) }
+                            }
+                            th scope="col" { span.hush { (ask.word("web-keys-do")) } }
+                        } }
+                        tbody {
+                            @for Named { address, conduct, shut } in &named {
+                                @let (what, word, class) = if *shut { ("admit", "web-visitors-admit", "quiet") } else { ("shut", "web-visitors-shut", "go") };
+                                tr {
+                                    th scope="row" .code { (address) }
+                                    @for count in conduct.counts { td.n { (count) } }
+                                    td { (shell::button(PATH, &[("do", what), ("address", &address.to_string())], &ask.word(word), class)) }
+                                }
+                            }
+                        }
+                    }
+                }
+            }
+        }
     }
+}
+
+/// Opens the hall to its network, shuts an address out, or lets it in again.
+pub(in super::super) fn change(ask: &Ask, desk: &mut Desk) -> Answer {
+    let unclear = || {
+        let text = [ask.word("web-sorry-form")];
+        shell::problem(ask, 400, &ask.word("web-not-done"), &text, PATH)
+    };
+    match (ask.form.get("do"), ask.form.read_as::<IpAddr>("address")) {
+        ("network", _) => open(ask, desk),
+        ("shut", Some(address)) => {
+            ask.hall.visitors.shut(address.to_canonical());
+            ask.hall.places.close_all(address.to_canonical());
+            Answer::go(PATH)
+        }
+        ("admit", Some(address)) => {
+            ask.hall.visitors.let_in(address.to_canonical());
+            Answer::go(PATH)
+        }
+        _ => unclear(),
+    }
+}
+
+/// Opens the hall to its network.
+fn open(ask: &Ask, desk: &mut Desk) -> Answer {
     let sorry = |text: Vec<Message>| {
         let text: Vec<String> = text.iter().map(|message| ask.say(message)).collect();
         shell::problem(ask, 409, &ask.word("web-not-done"), &text, PATH)

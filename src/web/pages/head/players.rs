@@ -5,6 +5,7 @@ use maud::{Markup, html};
 use super::super::super::answer::Answer;
 use super::super::super::ask::{Ask, Fields};
 use super::super::super::engine::Desk;
+use super::super::super::routes::Then;
 use super::super::super::shell::{self, Fresh};
 use crate::championship::operation::{Add, AllowPair, Forbid, Hide, Remove, Withdraw};
 use crate::championship::{
@@ -16,6 +17,8 @@ use crate::locale::{Message, is_blank, plain};
 
 /// How many bytes of a sentence are shown outright.
 const LONG: usize = 600;
+/// How many columns can be left out at once.
+const IGNORED: usize = 256;
 /// How many players a page shows at most.
 const MOST: usize = 300;
 
@@ -198,28 +201,29 @@ fn apart(ask: &Ask) -> Markup {
     }
 }
 
-/// A list, read whole or not at all.
-pub(in super::super::super) fn import(ask: &Ask, desk: &mut Desk) -> Answer {
+/// A list, read whole or not at all. It is read and judged beside the journal's thread.
+pub(in super::super::super) fn import(ask: &Ask) -> Result<Then, Answer> {
     let (Some(upload), Some(event)) = (&ask.upload, &ask.view.event) else {
-        return super::unclear(ask, "/chefe/inscritos");
+        return Err(super::unclear(ask, "/chefe/inscritos"));
     };
     let sorry = |lines, unknown| show(ask, Some(Said { fault: true, lines, unknown }), 409);
-    let sheet = match entries::Sheet::read(&upload.bytes) {
-        Ok(sheet) => sheet,
-        Err(fault) => return sorry(vec![ask.say(&fault.message)], Vec::new()),
-    };
-    let line = |fault: &entries::RowFault| ask.say(&fault.of(&upload.name));
-    let ignored: Vec<String> = ask.form.all("ignore").map(str::to_owned).collect();
+    let sheet = entries::Sheet::read(&upload.bytes)
+        .map_err(|fault| sorry(vec![ask.say(&fault.message)], Vec::new()))?;
+    let ignored: Vec<String> = ask.form.all("ignore").take(IGNORED).map(str::to_owned).collect();
     let reading = entries::Reading { ignored: &ignored, state: Some(&ask.view.state) };
-    let read = match entries::read(&sheet, &event.rules, reading) {
-        Ok(read) => read,
-        Err(faults) => {
-            let unknown = faults.iter().filter(|fault| fault.is_of_a_heading());
-            // Those that were left out already are left out again.
-            let unknown = unknown.map(|fault| fault.heading.clone()).chain(ignored.clone());
-            return sorry(faults.iter().map(line).collect(), unknown.collect());
-        }
-    };
+    let read = entries::read(&sheet, &event.rules, reading).map_err(|faults| {
+        let unknown = faults.iter().filter(|fault| fault.is_of_a_heading());
+        // Those that were left out already are left out again.
+        let unknown = unknown.map(|fault| fault.heading.clone()).chain(ignored.clone());
+        let lines = faults.of(&upload.name).map(|fault| ask.say(&fault)).collect();
+        sorry(lines, unknown.collect())
+    })?;
+    let name = upload.name.clone();
+    Ok(Box::new(move |ask, desk| take(ask, desk, read, &name)))
+}
+
+/// Enters what a list of this name says.
+fn take(ask: &Ask, desk: &mut Desk, read: entries::Entries, name: &str) -> Answer {
     let withdrawn = ask.form.has("missing");
     let first = ask.view.state.players().next().is_none();
     let mut difference = entries::ListChanges::default();
@@ -239,7 +243,7 @@ pub(in super::super::super) fn import(ask: &Ask, desk: &mut Desk) -> Answer {
         let message = Message::new("event-entries-left-out").with("columns", read.left_out);
         lines.push(ask.say(&message));
     }
-    lines.extend(read.doubts.iter().map(line));
+    lines.extend(read.doubts.of(name).map(|doubt| ask.say(&doubt)));
     let by_name = if first { Vec::new() } else { difference.by_name(withdrawn) };
     let remarks = by_name.into_iter().chain(difference.after_the_draw(&ask.view.state));
     let remarks = remarks.map(|remark| on_a_page(&remark.message));

@@ -1,0 +1,288 @@
+//! Every request's way in: who asks, whether there is room for them, how often they may, and what they may
+//! ask for.
+
+use std::net::IpAddr;
+use std::sync::Arc;
+use std::sync::atomic::Ordering;
+
+use bytes::Bytes;
+use hyper::body::Incoming;
+use hyper::header::{self, HeaderMap};
+use hyper::{Method, Request, Response};
+
+use super::answer::Answer;
+use super::ask::{Ask, Fields};
+use super::dispatch::{Head, answer};
+use super::guard::{Often, Rate, is_own_origin};
+use super::hall::Hall;
+use super::places::Place;
+use super::response::{self, Out, Tell, Wants, finish, text};
+use super::routes::{self, Does, Route, Who};
+use super::view::View;
+use super::visitors::Misdeed;
+use super::{body, files, pages};
+use crate::championship::HallLimits;
+use crate::hall::keys::{Holder, Role};
+use crate::locale::Lang;
+
+/// Of how many seconds an address may ask its pages at once, and of how many its keys.
+const AT_ONCE: [u32; 2] = [5, 40];
+/// Where a card or a code brings somebody in.
+const ENTRANCE: &str = "/k";
+
+/// Whom an address answers.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Door {
+    /// Everybody.
+    Both,
+    /// Only what needs no key.
+    Public,
+    /// Staff, who may see everything else, too.
+    Staff,
+}
+
+/// The value of a cookie.
+fn cookie(headers: &HeaderMap, name: &str) -> Option<String> {
+    let all = headers.get_all(header::COOKIE).iter().filter_map(|value| value.to_str().ok());
+    let mut pairs = all.flat_map(|line| line.split(';')).filter_map(|pair| pair.split_once('='));
+    pairs.find(|(own, _)| own.trim() == name).map(|(_, value)| value.trim().to_owned())
+}
+
+/// The language: the one asked for, the one kept, the first one of the browser that is spoken here.
+fn language(query: &Fields, headers: &HeaderMap, event: Option<Lang>) -> (Lang, Option<Lang>) {
+    let chosen = query.get("lang").parse().ok();
+    let kept = || cookie(headers, "arbitro_lang")?.parse().ok();
+    let browser = || {
+        let wanted = text(headers, header::ACCEPT_LANGUAGE)?;
+        wanted.split(',').find_map(|part| Lang::of_locale(part.split(';').next()?.trim()))
+    };
+    (chosen.or_else(kept).or_else(browser).or(event).unwrap_or(Lang::Pt), chosen)
+}
+
+/// Answers a request.
+pub(super) async fn respond(
+    hall: Arc<Hall>,
+    request: Request<Incoming>,
+    own: IpAddr,
+    door: Door,
+    place: Arc<Place>,
+) -> Response<Out> {
+    hall.counts.requests.fetch_add(1, Ordering::Relaxed);
+    let asked = Asked::of(hall, &request, (place.from, own), door);
+    match asked.pass(&place).await {
+        Ok(paced) => {
+            let response = asked.answer(request).await;
+            // Who asks too often is not heard on and on.
+            if paced { response.tell(header::CONNECTION, "close") } else { response }
+        }
+        Err(refused) => *refused,
+    }
+}
+
+/// A request whose head was read.
+struct Asked {
+    hall: Arc<Hall>,
+    view: Arc<View>,
+    head: Head,
+    fields: Fields,
+    lang: Lang,
+    holder: Option<Holder>,
+    from: IpAddr,
+    own: IpAddr,
+    door: Door,
+}
+
+impl Asked {
+    fn of(
+        hall: Arc<Hall>,
+        request: &Request<Incoming>,
+        (from, own): (IpAddr, IpAddr),
+        door: Door,
+    ) -> Self {
+        let headers = request.headers();
+        let view = hall.engine.view();
+        let fields = Fields::read(request.uri().query().unwrap_or_default().as_bytes());
+        let spoken = view.event.as_ref().and_then(|event| event.language);
+        let (lang, chosen) = language(&fields, headers, spoken);
+        let gzip = |all: &str| all.contains("gzip");
+        let head = Head {
+            host: text(headers, header::HOST).unwrap_or_default().to_owned(),
+            path: request.uri().path().to_owned(),
+            token: cookie(headers, pages::key::COOKIE),
+            form: text(headers, header::CONTENT_TYPE).map(str::to_owned),
+            wants: Wants {
+                chosen,
+                packs: text(headers, header::ACCEPT_ENCODING).is_some_and(gzip),
+                tag: text(headers, header::IF_NONE_MATCH).map(str::to_owned),
+            },
+        };
+        let holder = head.token.as_deref().and_then(|token| hall.holder(token, from));
+        Self { hall, view, head, fields, lang, holder, from, own, door }
+    }
+
+    fn sorry(&self, status: u16, key: &'static str) -> Response<Out> {
+        finish(pages::refuse(self.lang, status, key), &self.head.wants)
+    }
+
+    fn asset(&self) -> Option<&'static files::Asset> {
+        files::asset(&self.head.path)
+    }
+
+    /// Whether there is a place for who asks, and whether they may ask again already: true where they had to
+    /// wait for it.
+    async fn pass(&self, place: &Place) -> Result<bool, Box<Response<Out>>> {
+        let allowed = self.hall.allowed(self.from, &self.view);
+        if !place.speaks(self.holder.as_ref().map(|holder| holder.id.as_str()), allowed) {
+            let (status, key) =
+                if allowed.shut { (403, "web-sorry-shut") } else { (503, "web-sorry-full") };
+            self.hall.visitors.note(self.from, Misdeed::Crowd);
+            return Err(Box::new(self.sorry(status, key).tell(header::CONNECTION, "close")));
+        }
+        let Err(often) = self.take() else { return Ok(false) };
+        tokio::time::sleep(often.pause()).await;
+        // The way in for a key stays open to everybody, however slow others make it.
+        if self.head.path == ENTRANCE { Ok(true) } else { Err(Box::new(self.often())) }
+    }
+
+    fn often(&self) -> Response<Out> {
+        self.sorry(429, "web-sorry-often")
+            .tell(header::RETRY_AFTER, "5")
+            .tell(header::CONNECTION, "close")
+    }
+
+    /// Takes one of what may be asked: of what a key has, from whatever address, or an address without one.
+    fn take(&self) -> Result<(), Often> {
+        let (hall, limits) = (&self.hall, self.view.limits());
+        let rate = |per_minute: u32| Rate::of(per_minute, AT_ONCE[0]);
+        if let Some(holder) = &self.holder {
+            // However little strangers may ask, staff may work.
+            let most = limits.pages_per_minute.max(HallLimits::default().pages_per_minute);
+            return hall.holders.take(holder.id.clone(), rate(most));
+        }
+        let bucket = if self.asset().is_some() { &hall.assets } else { &hall.pages };
+        bucket
+            .take(self.from, rate(limits.pages_per_minute))
+            .inspect_err(|_| hall.visitors.note(self.from, Misdeed::Often))
+    }
+
+    /// Leads the request to its page.
+    async fn answer(self, request: Request<Incoming>) -> Response<Out> {
+        let head = &self.head;
+        if !self.hall.hosts.knows(&head.host, self.own) {
+            return self.sorry(421, "web-sorry-host");
+        }
+        let changes = match *request.method() {
+            Method::GET | Method::HEAD => false,
+            Method::POST => true,
+            _ => {
+                let other = self.sorry(405, "web-sorry-method");
+                return other.tell(header::ALLOW, "GET, HEAD, POST");
+            }
+        };
+        if let Some(asset) = self.asset().filter(|_| !changes) {
+            return response::asset(asset, &head.wants);
+        }
+        if changes && !is_own_origin(text(request.headers(), header::ORIGIN), &head.host) {
+            return self.sorry(403, "web-sorry-origin");
+        }
+        let (route, places) = match routes::find(changes, &head.path) {
+            Ok(found) => found,
+            Err(true) => return self.sorry(405, "web-sorry-method"),
+            Err(false) => return self.sorry(404, "web-sorry-path"),
+        };
+        if let Err((status, key)) = admit(route, &places, self.holder.as_ref(), self.door) {
+            if status == 401 && !changes {
+                let path = head.path.as_bytes();
+                let target: String = form_urlencoded::byte_serialize(path).collect();
+                return finish(Answer::go(format!("{ENTRANCE}?para={target}")), &head.wants);
+            }
+            return self.sorry(status, key);
+        }
+        let hall = Arc::clone(&self.hall);
+        // Lists are large: one is held at a time.
+        let _one = match route.does {
+            Does::Read(_) => hall.lists.acquire().await.ok(),
+            _ => None,
+        };
+        let bytes = if changes {
+            match body::read(request, route).await {
+                Ok(bytes) => bytes,
+                Err((status, key)) => {
+                    return self.sorry(status, key).tell(header::CONNECTION, "close");
+                }
+            }
+        } else {
+            Bytes::new()
+        };
+        let (form, upload) = body::form(head.form.as_deref(), &bytes);
+        drop(bytes);
+        if matches!(route.does, Does::Enter(_)) && self.guesses_too_often(&form).await {
+            return self.often();
+        }
+        let Self { view, head, fields: query, lang, holder, from, .. } = self;
+        let (path, host) = (head.path.clone(), head.host.clone());
+        let site = super::ask::Site::Server;
+        let ask = Ask {
+            hall: Arc::clone(&hall),
+            view,
+            lang,
+            holder,
+            path,
+            places,
+            query,
+            form,
+            upload,
+            from,
+            host,
+            site,
+        };
+        answer(Arc::clone(&hall), route, ask, &head).await
+    }
+
+    /// Whether a key or a code is one try too many of an address; who is told so has waited. A card's key
+    /// that counts is no try.
+    async fn guesses_too_often(&self, form: &Fields) -> bool {
+        if self.hall.holder(&pages::key::sent(form), self.from).is_some() {
+            return false;
+        }
+        let rate = Rate::of(self.view.limits().keys_per_minute, AT_ONCE[1]);
+        let Err(often) = self.hall.keys.take(self.from, rate) else { return false };
+        self.hall.visitors.note(self.from, Misdeed::Often);
+        tokio::time::sleep(often.pause()).await;
+        true
+    }
+}
+
+/// Whether somebody may ask for a route.
+fn admit(
+    route: &Route,
+    places: &[String],
+    holder: Option<&Holder>,
+    door: Door,
+) -> Result<(), (u16, &'static str)> {
+    let Who::Key(roles) = route.who else {
+        let of_keys = [ENTRANCE, "/sair"].contains(&route.path);
+        if of_keys && door == Door::Public {
+            return Err((403, "web-sorry-door"));
+        }
+        return Ok(());
+    };
+    if door == Door::Public {
+        return Err((403, "web-sorry-door"));
+    }
+    let holder = holder.ok_or((401, "web-sorry-key"))?;
+    if !roles.contains(&holder.role) {
+        return Err((403, "web-sorry-role"));
+    }
+    if !route.path.contains("{g}") || holder.role == Role::Head {
+        return Ok(());
+    }
+    let group = places.first().and_then(|place| place.parse().ok());
+    let group = group.ok_or((404, "web-sorry-path"))?;
+    let number = |at: usize| places.get(at).and_then(|place| place.parse().ok()).unwrap_or(0);
+    let within = match holder.role {
+        Role::Table => holder.may_record(group, number(1), number(2)),
+        _ => holder.may_enter(group),
+    };
+    if within { Ok(()) } else { Err((403, "web-sorry-scope")) }
+}

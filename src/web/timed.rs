@@ -1,0 +1,98 @@
+//! A connection that does not wait for ever for somebody to read.
+
+use std::io::{self, IoSlice};
+use std::pin::Pin;
+use std::task::{Context, Poll};
+use std::time::Duration;
+
+use tokio::io::{AsyncRead, AsyncWrite, ReadBuf};
+use tokio::time::{Instant, Sleep};
+
+/// How long nothing may be read, all in all, of what is sent.
+const PATIENCE: Duration = Duration::from_secs(10);
+/// So many bytes that were read give back a second of it: the slowest phone reads more.
+const BYTES_A_SECOND: u32 = 4 * 1024;
+
+/// A stream whose other end has so much time to read.
+pub(super) struct Timed<S> {
+    stream: S,
+    left: Duration,
+    /// Since when nothing goes through, and until when that is waited for.
+    stuck: Option<(Instant, Pin<Box<Sleep>>)>,
+}
+
+impl<S> Timed<S> {
+    pub(super) fn new(stream: S) -> Self {
+        Self { stream, left: PATIENCE, stuck: None }
+    }
+
+    /// Counts what went through, or how long nothing did.
+    fn went(
+        &mut self,
+        context: &mut Context<'_>,
+        written: Poll<io::Result<usize>>,
+    ) -> Poll<io::Result<usize>> {
+        if let Poll::Ready(written) = written {
+            if let Some((since, _)) = self.stuck.take() {
+                self.left = self.left.saturating_sub(since.elapsed());
+            }
+            if let Ok(bytes) = &written {
+                let back = u32::try_from(*bytes).unwrap_or(u32::MAX);
+                let back = Duration::from_secs(1).saturating_mul(back) / BYTES_A_SECOND;
+                self.left = (self.left + back).min(PATIENCE);
+            }
+            return Poll::Ready(written);
+        }
+        let left = self.left;
+        let (_, waits) =
+            self.stuck.get_or_insert_with(|| (Instant::now(), Box::pin(tokio::time::sleep(left))));
+        match waits.as_mut().poll(context) {
+            Poll::Ready(()) => Poll::Ready(Err(io::ErrorKind::TimedOut.into())),
+            Poll::Pending => Poll::Pending,
+        }
+    }
+}
+
+impl<S: AsyncRead + Unpin> AsyncRead for Timed<S> {
+    fn poll_read(
+        self: Pin<&mut Self>,
+        context: &mut Context<'_>,
+        buffer: &mut ReadBuf<'_>,
+    ) -> Poll<io::Result<()>> {
+        Pin::new(&mut self.get_mut().stream).poll_read(context, buffer)
+    }
+}
+
+impl<S: AsyncWrite + Unpin> AsyncWrite for Timed<S> {
+    fn poll_write(
+        self: Pin<&mut Self>,
+        context: &mut Context<'_>,
+        bytes: &[u8],
+    ) -> Poll<io::Result<usize>> {
+        let own = self.get_mut();
+        let written = Pin::new(&mut own.stream).poll_write(context, bytes);
+        own.went(context, written)
+    }
+
+    fn poll_write_vectored(
+        self: Pin<&mut Self>,
+        context: &mut Context<'_>,
+        pieces: &[IoSlice<'_>],
+    ) -> Poll<io::Result<usize>> {
+        let own = self.get_mut();
+        let written = Pin::new(&mut own.stream).poll_write_vectored(context, pieces);
+        own.went(context, written)
+    }
+
+    fn is_write_vectored(&self) -> bool {
+        self.stream.is_write_vectored()
+    }
+
+    fn poll_flush(self: Pin<&mut Self>, context: &mut Context<'_>) -> Poll<io::Result<()>> {
+        Pin::new(&mut self.get_mut().stream).poll_flush(context)
+    }
+
+    fn poll_shutdown(self: Pin<&mut Self>, context: &mut Context<'_>) -> Poll<io::Result<()>> {
+        Pin::new(&mut self.get_mut().stream).poll_shutdown(context)
+    }
+}

@@ -1,0 +1,73 @@
+//! Codes that were tried and were wrong, counted for each code and each address: whoever guesses uses up
+//! their own tries, and voids nobody's code.
+
+use std::collections::HashMap;
+use std::net::IpAddr;
+use std::sync::{Mutex, MutexGuard, PoisonError};
+
+use crate::hall::keys::TriedCode;
+
+/// How often one address may try one code.
+const TRIES: u32 = 5;
+/// Of how many the tries are known. A code has more letters than so many addresses can guess.
+const MOST: usize = 10_000;
+
+/// By code and address: how many tries, and until when the code is good.
+type Wrong = HashMap<(String, IpAddr), (u32, i64)>;
+
+/// The tries so far.
+#[derive(Debug, Default)]
+pub(super) struct Tries {
+    wrong: Mutex<Wrong>,
+}
+
+impl Tries {
+    fn wrong(&self) -> MutexGuard<'_, Wrong> {
+        self.wrong.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    /// Whether an address may still try a code.
+    pub(super) fn has_left(&self, code: &TriedCode, from: IpAddr) -> bool {
+        let wrong = self.wrong();
+        wrong.get(&(code.mark.clone(), from)).is_none_or(|(tries, _)| *tries < TRIES)
+    }
+
+    /// Counts a wrong try.
+    pub(super) fn count(&self, code: &TriedCode, from: IpAddr, now: i64) {
+        let mut wrong = self.wrong();
+        if wrong.len() >= MOST {
+            wrong.retain(|_, (_, until)| *until > now);
+            if wrong.len() >= MOST {
+                wrong.clear();
+            }
+        }
+        wrong.entry((code.mark.clone(), from)).or_insert((0, code.until)).0 += 1;
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::hall::keys::{Ring, Role};
+
+    #[test]
+    fn five_wrong_tries_of_one_address_void_nobodys_code() {
+        let mut ring = Ring::default();
+        ring.add("sala 1", Role::Desk, Vec::new()).unwrap();
+        let code = ring.code("sala 1", 0).unwrap();
+        let tries = Tries::default();
+        let [guesser, desk] = [1, 2].map(|number| IpAddr::from([127, 0, 0, number]));
+        let wrong = format!("{}zzzzz{}", &code[..2], if code.ends_with('z') { 'y' } else { 'z' });
+        for _ in 0..TRIES {
+            let tried = ring.tried(&wrong, 1).unwrap();
+            assert!(!tried.right && tries.has_left(&tried, guesser));
+            tries.count(&tried, guesser, 1);
+        }
+        let right = ring.tried(&code, 1).unwrap();
+        assert!(right.right && !tries.has_left(&right, guesser) && tries.has_left(&right, desk));
+        assert!(ring.redeem(&code, 1).is_ok());
+        // Whoever mistyped one asks for another, and has all tries again.
+        let code = ring.code("sala 1", 2).unwrap();
+        assert!(tries.has_left(&ring.tried(&code, 3).unwrap(), guesser));
+    }
+}

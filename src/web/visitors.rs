@@ -1,0 +1,144 @@
+//! Addresses that ask for more than they are given: counted, named to the head, and shut out by them.
+//!
+//! Nothing of it is kept: a server that is started again knows nobody, and has shut nobody out.
+
+use std::collections::{BTreeSet, HashMap};
+use std::net::IpAddr;
+use std::sync::{Mutex, PoisonError, RwLock};
+
+/// What an address did that nobody in a hall does.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Misdeed {
+    /// It asked more often than it may.
+    Often,
+    /// It kept more connections than it may.
+    Crowd,
+    /// It began to ask and did not go on, or asked and did not read what was answered.
+    Stalled,
+    /// It tried a key or a code that is none.
+    Wrong,
+}
+
+/// How often an address did each, and when it last did any of it: seconds since 1970.
+#[derive(Clone, Copy, Debug, Default)]
+pub(super) struct Conduct {
+    pub(super) counts: [u64; 4],
+    last: i64,
+}
+
+impl Conduct {
+    fn all(&self) -> u64 {
+        self.counts.iter().sum()
+    }
+}
+
+/// An address that is named.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Named {
+    pub(super) address: IpAddr,
+    pub(super) conduct: Conduct,
+    pub(super) shut: bool,
+}
+
+/// From so many misdeeds on an address is named: a school behind one address has a few.
+const NAMED: u64 = 20;
+/// How many are named at most, those who did most first.
+const MOST: usize = 10;
+/// After so many seconds without any an address is forgotten.
+const FORGOTTEN: i64 = 600;
+/// Of how many addresses anything is known.
+const KNOWN: usize = 10_000;
+
+/// Who behaves so, and who is shut out.
+#[derive(Debug, Default)]
+pub(super) struct Visitors {
+    seen: Mutex<HashMap<IpAddr, Conduct>>,
+    shut: RwLock<BTreeSet<IpAddr>>,
+}
+
+impl Visitors {
+    /// Notes what an address did.
+    pub(super) fn note(&self, from: IpAddr, misdeed: Misdeed) {
+        let now = chrono::Utc::now().timestamp();
+        let mut seen = self.seen.lock().unwrap_or_else(PoisonError::into_inner);
+        if seen.len() >= KNOWN && !seen.contains_key(&from) {
+            seen.retain(|_, conduct| conduct.last > now - FORGOTTEN && conduct.all() >= NAMED);
+            if seen.len() >= KNOWN {
+                return;
+            }
+        }
+        let conduct = seen.entry(from).or_default();
+        if conduct.last <= now - FORGOTTEN {
+            conduct.counts = [0; 4];
+        }
+        conduct.counts[misdeed as usize] += 1;
+        conduct.last = now;
+    }
+
+    /// Who is to be named: those who are shut out, then those who did most.
+    pub(super) fn named(&self) -> Vec<Named> {
+        let now = chrono::Utc::now().timestamp();
+        let shut = self.shut.read().unwrap_or_else(PoisonError::into_inner).clone();
+        let seen = self.seen.lock().unwrap_or_else(PoisonError::into_inner);
+        let conduct = |address: &IpAddr| seen.get(address).copied().unwrap_or_default();
+        let out = shut.iter().map(|address| Named {
+            address: *address,
+            conduct: conduct(address),
+            shut: true,
+        });
+        let lately = |conduct: &Conduct| conduct.last > now - FORGOTTEN && conduct.all() >= NAMED;
+        let mut others: Vec<Named> = seen
+            .iter()
+            .filter(|(address, conduct)| !shut.contains(address) && lately(conduct))
+            .map(|(address, conduct)| Named { address: *address, conduct: *conduct, shut: false })
+            .collect();
+        others.sort_by_key(|named| (std::cmp::Reverse(named.conduct.all()), named.address));
+        others.truncate(MOST);
+        out.chain(others).collect()
+    }
+
+    /// Whether an address is shut out.
+    pub(super) fn is_shut(&self, address: IpAddr) -> bool {
+        self.shut.read().unwrap_or_else(PoisonError::into_inner).contains(&address)
+    }
+
+    /// Shuts an address out.
+    pub(super) fn shut(&self, address: IpAddr) {
+        self.shut.write().unwrap_or_else(PoisonError::into_inner).insert(address);
+    }
+
+    /// Lets an address in again; what it did is forgotten.
+    pub(super) fn let_in(&self, address: IpAddr) {
+        self.shut.write().unwrap_or_else(PoisonError::into_inner).remove(&address);
+        self.seen.lock().unwrap_or_else(PoisonError::into_inner).remove(&address);
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn who_does_it_again_and_again_is_named_and_nobody_else_and_the_names_take_no_memory() {
+        let visitors = Visitors::default();
+        let address = |number: u32| IpAddr::from(number.to_be_bytes());
+        for _ in 0..NAMED {
+            visitors.note(address(7), Misdeed::Often);
+        }
+        visitors.note(address(8), Misdeed::Wrong);
+        for number in 0..2 * KNOWN as u32 {
+            visitors.note(address(1_000 + number), Misdeed::Crowd);
+        }
+        let named: Vec<IpAddr> = visitors.named().iter().map(|named| named.address).collect();
+        assert_eq!(named, [address(7)]);
+        assert!(visitors.seen.lock().unwrap().len() <= KNOWN);
+        visitors.shut(address(9));
+        visitors.shut(address(7));
+        let named: Vec<(IpAddr, bool)> =
+            visitors.named().iter().map(|named| (named.address, named.shut)).collect();
+        assert_eq!(named, [(address(7), true), (address(9), true)]);
+        visitors.let_in(address(7));
+        assert!(!visitors.is_shut(address(7)) && visitors.is_shut(address(9)));
+        assert_eq!(visitors.named().len(), 1);
+    }
+}

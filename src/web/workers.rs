@@ -1,0 +1,173 @@
+//! Threads that make what strangers ask for, one each: every address has so many places in the queue and gets
+//! its turn, however many wait of another, and nothing waits for ever. No request of staff comes here.
+
+use std::collections::{HashMap, VecDeque};
+use std::net::IpAddr;
+use std::sync::{Arc, Condvar, Mutex, MutexGuard, PoisonError};
+use std::time::{Duration, Instant};
+
+use tokio::sync::oneshot;
+
+/// How many an address may have waiting.
+const PLACES: usize = 32;
+
+type Work = Box<dyn FnOnce() + Send>;
+
+/// There is no place, or no time left, for what was asked.
+#[derive(Debug, PartialEq, Eq)]
+pub(super) struct Busy;
+
+/// A thread and its queue; it starts with the first that is asked of it.
+#[derive(Default)]
+pub(super) struct Worker {
+    queue: Arc<Queue>,
+}
+
+#[derive(Default)]
+struct Queue {
+    turns: Mutex<Turns>,
+    more: Condvar,
+}
+
+#[derive(Default)]
+struct Turns {
+    waiting: HashMap<IpAddr, VecDeque<(Instant, Work)>>,
+    /// Whose turn it is: each address that has something waiting, once.
+    order: VecDeque<IpAddr>,
+    started: bool,
+    ended: bool,
+}
+
+impl Turns {
+    /// The next one whose time is not over.
+    fn next(&mut self) -> Option<Work> {
+        loop {
+            let from = self.order.pop_front()?;
+            let own = self.waiting.get_mut(&from)?;
+            let first = own.pop_front();
+            if own.is_empty() {
+                self.waiting.remove(&from);
+            } else {
+                self.order.push_back(from);
+            }
+            match first {
+                Some((until, work)) if until > Instant::now() => return Some(work),
+                _ => {}
+            }
+        }
+    }
+}
+
+impl Queue {
+    fn turns(&self) -> MutexGuard<'_, Turns> {
+        self.turns.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    fn run(&self) {
+        let mut turns = self.turns();
+        while !turns.ended {
+            turns = match turns.next() {
+                Some(work) => {
+                    drop(turns);
+                    work();
+                    self.turns()
+                }
+                None => self.more.wait(turns).unwrap_or_else(PoisonError::into_inner),
+            };
+        }
+    }
+}
+
+impl Worker {
+    /// Does something for an address, in its turn; what nobody waits for any more is not done.
+    ///
+    /// # Errors
+    /// The address has no place left, or its turn did not come in time.
+    pub(super) async fn work<R: Send + 'static>(
+        &self,
+        from: IpAddr,
+        patience: Duration,
+        work: impl FnOnce() -> R + Send + 'static,
+    ) -> Result<R, Busy> {
+        let (answer, answered) = oneshot::channel();
+        self.put(
+            from,
+            patience,
+            Box::new(move || {
+                if !answer.is_closed() {
+                    let _ = answer.send(work());
+                }
+            }),
+        )?;
+        answered.await.map_err(|_| Busy)
+    }
+
+    fn put(&self, from: IpAddr, patience: Duration, work: Work) -> Result<(), Busy> {
+        let mut turns = self.queue.turns();
+        if !turns.started {
+            let queue = Arc::clone(&self.queue);
+            let thread = std::thread::Builder::new().name("pages".to_owned());
+            thread.spawn(move || queue.run()).map_err(|_| Busy)?;
+            turns.started = true;
+        }
+        let own = turns.waiting.entry(from).or_default();
+        if own.len() >= PLACES {
+            return Err(Busy);
+        }
+        own.push_back((Instant::now() + patience, work));
+        if own.len() == 1 {
+            turns.order.push_back(from);
+        }
+        drop(turns);
+        self.queue.more.notify_one();
+        Ok(())
+    }
+}
+
+impl Drop for Worker {
+    fn drop(&mut self) {
+        self.queue.turns().ended = true;
+        self.queue.more.notify_one();
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::sync::mpsc;
+
+    use super::*;
+
+    const LONG: Duration = Duration::from_secs(600);
+
+    fn address(number: u8) -> IpAddr {
+        IpAddr::from([127, 0, 0, number])
+    }
+
+    #[test]
+    fn an_address_that_asks_for_much_waits_for_itself_and_for_nobody_else() {
+        let worker = Worker::default();
+        let (begins, begun) = mpsc::channel();
+        let (goes_on, waits) = mpsc::channel::<()>();
+        let first: Work = Box::new(move || {
+            begins.send(()).unwrap();
+            let _ = waits.recv();
+        });
+        worker.put(address(1), LONG, first).unwrap();
+        begun.recv().unwrap();
+        let (tell, told) = mpsc::channel();
+        let put = |number: u8, patience: Duration| {
+            let tell = tell.clone();
+            worker.put(address(number), patience, Box::new(move || tell.send(number).unwrap()))
+        };
+        let taken = (0..2 * PLACES).filter(|_| put(1, LONG).is_ok()).count();
+        assert_eq!(taken, PLACES);
+        put(2, LONG).unwrap();
+        put(3, Duration::ZERO).unwrap();
+        put(4, LONG).unwrap();
+        drop((tell, goes_on));
+        let order: Vec<u8> = (0..PLACES + 2).map(|_| told.recv().unwrap()).collect();
+        // Whose time was over is not served.
+        assert_eq!(order[..4], [1, 2, 4, 1]);
+        assert!(!order.contains(&3));
+    }
+}
