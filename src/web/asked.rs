@@ -208,6 +208,9 @@ impl Asked {
             match body::read(request, route).await {
                 Ok(bytes) => bytes,
                 Err((status, key)) => {
+                    if status == 408 && self.holder.is_none() {
+                        hall.visitors.note(self.from, Misdeed::Stalled);
+                    }
                     return self.sorry(status, key).tell(header::CONNECTION, "close");
                 }
             }

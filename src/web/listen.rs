@@ -1,12 +1,14 @@
 //! The way in: connections with their limits.
 
 use std::convert::Infallible;
+use std::io;
+use std::net::SocketAddr;
 use std::sync::Arc;
 use std::time::Duration;
 
 use hyper::service::service_fn;
 use hyper_util::rt::{TokioIo, TokioTimer};
-use tokio::net::{TcpListener, TcpStream};
+use tokio::net::{TcpListener, TcpSocket, TcpStream};
 use tokio::sync::{mpsc, watch};
 
 use super::asked::{Door, respond};
@@ -22,6 +24,24 @@ const SILENCE: Duration = Duration::from_secs(10);
 const HEAD_PATIENCE: Duration = Duration::from_secs(5);
 /// How much of a connection is held at once: a head has to fit, a body goes through in pieces.
 const HEAD_SIZE: usize = 16 * 1024;
+
+/// How much of what nobody reads the system keeps for a connection, and how many may wait at the door.
+const UNREAD: u32 = 256 * 1024;
+const AT_THE_DOOR: u32 = 1_024;
+
+/// Listens at an address; within a runtime.
+///
+/// # Errors
+/// The address cannot be had.
+pub(super) fn bind(address: SocketAddr) -> io::Result<TcpListener> {
+    let socket = if address.is_ipv4() { TcpSocket::new_v4() } else { TcpSocket::new_v6() }?;
+    // Elsewhere it means that an address may be taken from who has it.
+    #[cfg(not(windows))]
+    socket.set_reuseaddr(true)?;
+    socket.set_send_buffer_size(UNREAD)?;
+    socket.bind(address)?;
+    socket.listen(AT_THE_DOOR)
+}
 
 /// Takes connections until told to stop.
 pub(super) async fn listen(
@@ -117,5 +137,5 @@ async fn speak(hall: Arc<Hall>, stream: TcpStream, door: Door, place: Arc<Place>
 /// Whether a connection ended because what was answered was not read.
 fn does_not_read(error: &hyper::Error) -> bool {
     let cause = std::error::Error::source(error).and_then(|cause| cause.downcast_ref());
-    cause.is_some_and(|cause: &std::io::Error| cause.kind() == std::io::ErrorKind::TimedOut)
+    cause.is_some_and(|cause: &io::Error| cause.kind() == io::ErrorKind::TimedOut)
 }

@@ -125,9 +125,9 @@ impl Server {
             .build()
             .map_err(|error| Message::new("web-fault-start").with("cause", of_io(&error)))?;
         let asked = options.listen.unwrap_or_else(|| SocketAddr::from(([127, 0, 0, 1], PORT)));
-        let bind = |address: SocketAddr| {
-            runtime.block_on(TcpListener::bind(address)).map_err(|error| not_bound(address, &error))
-        };
+        let within = runtime.enter();
+        let bind =
+            |address: SocketAddr| listen::bind(address).map_err(|error| not_bound(address, &error));
         let mut doors = Vec::new();
         let main = bind(asked)?;
         let address = main.local_addr().unwrap_or(asked);
@@ -143,6 +143,7 @@ impl Server {
                 doors.push((listener, Door::Staff));
             }
         }
+        drop(within);
         let engine = Engine::start(&options.folder, options.store.clone())?;
         let files = HallFiles::of(&options.folder);
         let begun = engine.view().event.is_some();

@@ -43,7 +43,7 @@ pub(super) struct Named {
 /// From so many misdeeds on an address is named: a school behind one address has a few.
 const NAMED: u64 = 20;
 /// How many are named at most, those who did most first.
-const MOST: usize = 10;
+const MOST: usize = 20;
 /// After so many seconds without any an address is forgotten.
 const FORGOTTEN: i64 = 600;
 /// Of how many addresses anything is known.
