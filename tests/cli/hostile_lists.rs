@@ -113,3 +113,12 @@ fn fifty_faults_of_a_list_are_said_and_the_others_counted() {
         assert!(ran.err.contains("l.csv: and 250 more") && ran.err.contains("300 "), "{}", ran.err);
     }
 }
+
+#[test]
+fn what_the_reader_of_a_workbook_said_as_it_fell_reached_the_terminal() {
+    let (code, said) = import("odd-length-of-words.xls");
+    assert!(code == 2 && said.contains("CSV"), "{said}");
+    for own in ["panicked", "calamine", "assertion", "backtrace", "thread"] {
+        assert!(!said.contains(own), "{said}");
+    }
+}

@@ -8,8 +8,10 @@
 
 use std::collections::BTreeMap;
 use std::io::{self, Cursor, Read, Write};
-use std::panic::{AssertUnwindSafe, catch_unwind};
+use std::panic::{self, AssertUnwindSafe, catch_unwind};
+use std::sync::Once;
 use std::sync::mpsc::{self, RecvTimeoutError};
+use std::thread;
 use std::time::Duration;
 
 use calamine::{Data, Reader};
@@ -55,8 +57,9 @@ impl WorkbookFault {
 pub(super) fn rows(bytes: &[u8]) -> Result<Vec<WorkbookRow>, WorkbookFault> {
     let (tell, told) = mpsc::channel();
     let bytes = bytes.to_vec();
+    hush();
     // A reader that never ends is left behind: the program ends without it.
-    let reading = std::thread::Builder::new().name("workbook".to_owned()).spawn(move || {
+    let reading = thread::Builder::new().name(READER.to_owned()).spawn(move || {
         let read = catch_unwind(AssertUnwindSafe(|| read(&bytes)));
         let _ = tell.send(read.unwrap_or(Err(WorkbookFault::Broken)));
     });
@@ -68,6 +71,23 @@ pub(super) fn rows(bytes: &[u8]) -> Result<Vec<WorkbookRow>, WorkbookFault> {
         Err(RecvTimeoutError::Timeout) => Err(WorkbookFault::TooLarge),
         Err(RecvTimeoutError::Disconnected) => Err(WorkbookFault::Broken),
     }
+}
+
+/// Whose panics are said in our own words: the reader's speak of its source, and of nothing that the person who
+/// made the workbook could mend.
+const READER: &str = "workbook";
+
+/// Has the reader fall in silence. Every other thread's panic is told of as before.
+fn hush() {
+    static HUSHED: Once = Once::new();
+    HUSHED.call_once(|| {
+        let before = panic::take_hook();
+        panic::set_hook(Box::new(move |panic| {
+            if thread::current().name() != Some(READER) {
+                before(panic);
+            }
+        }));
+    });
 }
 
 fn read(bytes: &[u8]) -> Result<Vec<WorkbookRow>, WorkbookFault> {
