@@ -290,3 +290,50 @@ fn where_the_hall_numbers_its_tables_the_numbers_on_them_are_what_desks_see() {
     let page = server.get(&format!("/p/{first}"), "").body;
     assert!(page.contains("Pavilhão") && page.contains("<b>41</b>"), "{page}");
 }
+
+#[test]
+fn a_desk_of_group_1_was_shown_its_whole_category_and_one_of_group_2_nobody() {
+    let event = Event::entered(24);
+    let server = Server::start(&event);
+    let codes: Vec<String> = {
+        let players = event.export()["players"].clone();
+        let codes = players.as_array().expect("players").iter();
+        codes.map(|player| player["code"].as_str().expect("a code").to_owned()).collect()
+    };
+    let keys = ["1.1.1", "1.1.2", "1.1", "1.2"]
+        .map(|part| (part, key(&event, &format!("posto {part}"), "desk", &[part])));
+    let seen = |own: &str| -> Vec<String> {
+        let page = server.get("/chamada", own).body;
+        let there = |code: &&String| page.contains(&format!("<span class=\"code\">{code}</span>"));
+        codes.iter().filter(there).cloned().collect()
+    };
+    let may_note = |own: &str, code: &str| {
+        server.post("/chamada", own, &format!("do=came&code={code}")).status == 303
+    };
+    // Before the draw nobody is in a group; whose key is the category's has them all.
+    for (part, own) in &keys {
+        let all = if *part == "1.1" { codes.clone() } else { Vec::new() };
+        assert_eq!(seen(own), all, "{part} before the draw");
+        assert_eq!(server.get("/chamada", own).body.contains("after the draw"), all.is_empty());
+        assert_eq!(may_note(own, &codes[0]), !all.is_empty(), "{part}");
+    }
+    event.ok(&["groups", "draw"]);
+    event.ok(&["players", "present", "--desk", "x"]);
+    let document = event.export();
+    for (part, own) in &keys {
+        let groups = document["groups"].as_array().expect("groups").iter();
+        let covered = groups.filter(|group| {
+            let code = group["code"].as_str().expect("a code");
+            code == *part || *part == "1.1"
+        });
+        let mut wanted: Vec<String> = covered
+            .flat_map(|group| group["players"].as_array().expect("players"))
+            .map(|code| code.as_str().expect("a code").to_owned())
+            .collect();
+        wanted.sort_by_key(|code| codes.iter().position(|known| known == code));
+        assert!(crate::server::within(10, || seen(own) == wanted), "{part}: {:?}", seen(own));
+        for code in &codes {
+            assert_eq!(may_note(own, code), wanted.contains(code), "{part} of {code}");
+        }
+    }
+}

@@ -3,7 +3,7 @@
 use serde_json::Value;
 
 use crate::browser::Browser;
-use crate::server::{Server, form};
+use crate::server::{Server, form, key};
 use crate::support::event::Event;
 use crate::support::program::project;
 
@@ -279,4 +279,47 @@ fn projectors_and_phones_see_a_final_move_by_move() {
     assert_eq!(server.get("/ecra", "").body.matches("wall game").count(), 1);
     let watched = server.get(&format!("/jogo/{}", self::table("combate")), "").body;
     assert!(watched.contains("hidden") && !watched.contains("<svg class=\"board"), "{watched}");
+}
+
+#[test]
+fn the_set_up_of_combate_was_changed_after_moves_with_the_tables_key() {
+    let event = finals();
+    let server = Server::start(&event);
+    let place = table("combate");
+    let own = key(&event, "tablet", "table", &[&place]);
+    let path = format!("/ao-vivo/{place}");
+    let sheet = std::fs::read_to_string(project("fixtures/combate/valid.jogo")).unwrap();
+    let rows = ["Setup1", "Setup2"].map(|tag| after(&sheet, &format!("[{tag} \""))[0].to_owned());
+    let first = sheet.split("\n1. ").nth(1).and_then(|moves| moves.split(' ').next()).unwrap();
+    // The same pieces with two of the first row changed about: a set-up that can be.
+    let letters: Vec<char> = rows[0].chars().collect();
+    let at = (1..10).find(|at| letters[*at] != letters[0]).expect("not all are the same");
+    let mut other = letters.clone();
+    other.swap(0, at);
+    let other: String = other.into_iter().collect();
+    let set_up = |count: &str, own: &str, row: &str| {
+        let sent = form(&[], &[("after", count), ("Setup1", row), ("Setup2", &rows[1])]);
+        server.post(&path, own, &sent)
+    };
+    let kept = || {
+        let games: Value = serde_json::from_slice(&event.read("event.live")).expect("JSON");
+        games[&place]["tags"][0][1].as_str().expect("a set-up").to_owned()
+    };
+    assert_eq!(set_up("0", &own, &rows[0]).status, 303);
+    // Until the first move it may still be put right.
+    assert_eq!((set_up("0", &own, &other).status, kept()), (303, other.clone()));
+    assert_eq!((set_up("0", &own, &rows[0]).status, kept()), (303, rows[0].clone()));
+    let moved = server.post(&path, &own, &form(&[], &[("after", "0"), ("move", first)]));
+    assert_eq!(moved.status, 303, "{}", moved.body);
+    let refused = set_up("1", &own, &other);
+    assert!(
+        refused.status == 409 && refused.body.contains("The game has begun"),
+        "{}",
+        refused.body
+    );
+    // Nor is it the árbitro's to change under the moves, nor the table's once they were seen.
+    assert_eq!((set_up("1", &server.head, &other).status, kept()), (409, rows[0].clone()));
+    assert_eq!(server.post(&path, &own, "after=1&back=1").status, 303);
+    assert_eq!((set_up("0", &own, &other).status, kept()), (409, rows[0].clone()));
+    assert_eq!((set_up("0", &server.head, &other).status, kept()), (303, other.clone()));
 }

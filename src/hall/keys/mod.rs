@@ -22,7 +22,7 @@ mod token;
 
 use serde::{Deserialize, Serialize};
 
-use crate::championship::GroupCode;
+use crate::championship::{CategoryCode, GroupCode};
 
 pub use limit::{BadPart, KeyLimit, Role};
 pub use ring::{KeyFault, Ring};
@@ -112,6 +112,12 @@ impl Holder {
             KeyLimit::Table(..) | KeyLimit::School(_) => false,
         };
         self.role >= Role::Floor && (self.has_all() || self.only.iter().any(within))
+    }
+
+    /// Whether results of every group of a category may be entered.
+    pub fn may_enter_all_of(&self, category: CategoryCode) -> bool {
+        let own = KeyLimit::Category(category);
+        self.role >= Role::Floor && (self.has_all() || self.only.contains(&own))
     }
 
     /// Whether the game of a table may be recorded.

@@ -1,5 +1,7 @@
 //! `/chamada`: who has come. A tap, a code that is typed, or a scanner, which is a keyboard.
 
+use std::collections::HashSet;
+
 use maud::{Markup, html};
 
 use super::super::answer::Answer;
@@ -14,12 +16,18 @@ use crate::locale::{Message, collation, plain};
 /// The pupils whose coming somebody may note.
 fn mine<'s>(ask: &'s Ask, state: &'s State) -> impl Iterator<Item = &'s Player> {
     let holder = ask.holder.as_ref();
-    let all = state.players().map(|(_, player)| player);
-    all.filter(|player| !matches!(player.status, PlayerStatus::Withdrawn | PlayerStatus::Removed))
-        .filter(move |player| {
-            let group = player.row.code.category().group(1);
-            holder.is_some_and(|holder| holder.has_all() || holder.may_enter(group))
-        })
+    // Of a category everybody, drawn or not; of a group those who were drawn into it.
+    let groups = state.groups().filter(|group| holder.is_some_and(|own| own.may_enter(group.code)));
+    let drawn: HashSet<_> =
+        groups.flat_map(|group| group.members.iter().map(|member| member.player)).collect();
+    let may_call = move |id, player: &Player| {
+        let category = player.row.code.category();
+        drawn.contains(&id) || holder.is_some_and(|holder| holder.may_enter_all_of(category))
+    };
+    let gone =
+        |player: &Player| matches!(player.status, PlayerStatus::Withdrawn | PlayerStatus::Removed);
+    let all = state.players().filter(move |&(id, player)| !gone(player) && may_call(id, player));
+    all.map(|(_, player)| player)
 }
 
 pub(in super::super) fn page(ask: &Ask) -> Answer {
@@ -53,6 +61,7 @@ pub(in super::super) fn page(ask: &Ask) -> Answer {
         p #porvir .big role="status" data-live="" {
             (ask.say(&Message::new("web-roll-awaited").with("count", awaited).with("of", total)))
         }
+        @if total == 0 { p.note { (ask.word("web-roll-none")) } }
         form.line method="post" action="/chamada" data-queue="" data-scan="" data-label=(ask.word("web-nav-roll")) {
             input type="hidden" name="do" value="came";
             (kept_query(&ask.query))

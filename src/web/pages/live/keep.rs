@@ -87,6 +87,11 @@ fn step(ask: &Ask, table: &Table, game: &mut live::LiveGame) -> Result<(), Stop>
         return Ok(());
     }
     if ask.form.has("Setup1") {
+        // Moves that were taken back were seen: from the first one on only the árbitro changes what was hidden.
+        let arbiter = ask.holder.as_ref().is_some_and(|holder| holder.may_enter(table.group));
+        if !game.moves.is_empty() || !game.taken_back.is_empty() && !arbiter {
+            return Err(Stop::Illegal(Message::new("web-live-setup-begun")));
+        }
         game.tags = ["Setup1", "Setup2"]
             .map(|name| {
                 let lines: Vec<&str> = ask.form.get(name).split_whitespace().collect();
