@@ -96,6 +96,14 @@ pub enum StoreError {
         /// What its engine reports.
         cause: String,
     },
+    /// The server did not take an entry as it was written; nothing was entered.
+    #[error("{place}: entry {seq} was not kept")]
+    NotKept {
+        /// The store.
+        place: String,
+        /// The number that the entry would have had.
+        seq: u64,
+    },
     /// The store itself is damaged.
     #[error("{place}: damaged: {cause}")]
     Corrupt {
@@ -171,6 +179,9 @@ impl StoreError {
             StoreError::Misshapen { place, cause } => {
                 at("store-error-misshapen", place).with("cause", cause.as_str())
             }
+            StoreError::NotKept { place, seq } => {
+                at("store-error-not-kept", place).with("seq", *seq)
+            }
             StoreError::Corrupt { place, .. } => at("store-error-corrupt", place),
             StoreError::Entry { place, seq } => at("store-error-entry", place).with("seq", *seq),
             StoreError::Altered { place, seq } => {
@@ -198,6 +209,7 @@ impl StoreError {
             StoreError::Altered { .. } | StoreError::Entry { .. } => "store-hint-altered",
             StoreError::Corrupt { .. } | StoreError::Misshapen { .. } => "store-hint-damaged",
             StoreError::NotBuilt { .. } => "store-hint-not-built",
+            StoreError::NotKept { .. } => "store-hint-not-kept",
             _ => return None,
         };
         Some(Message::new(key))

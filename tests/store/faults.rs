@@ -315,6 +315,44 @@ mod postgres {
     }
 
     #[test]
+    fn a_row_that_a_trigger_kept_out_was_answered_as_entered() {
+        let function = |body: &str| {
+            format!(
+                "CREATE FUNCTION interferes() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN {body} END $$; "
+            )
+        };
+        let when = |when: &str| format!("{when} FOR EACH ROW EXECUTE FUNCTION interferes()");
+        let before = when("CREATE TRIGGER t BEFORE INSERT ON journal");
+        let after = when("CREATE TRIGGER t AFTER INSERT ON journal");
+        let late = when(
+            "CREATE CONSTRAINT TRIGGER t AFTER INSERT ON journal DEFERRABLE INITIALLY DEFERRED",
+        );
+        let delete = "DELETE FROM journal WHERE seq = NEW.seq; RETURN NULL;";
+        for (sql, wanted) in [
+            (function("RETURN NULL;") + &before, 2),
+            (function("NEW.payload := '{}'; RETURN NEW;") + &before, 2),
+            (function("IF NEW.seq > 2 THEN RETURN NULL; END IF; RETURN NEW;") + &before, 3),
+            (function(delete) + &after, 2),
+            (function(delete) + &late, 2),
+            ("CREATE RULE r AS ON INSERT TO journal DO INSTEAD NOTHING".to_owned(), 2),
+        ] {
+            let Some(place) = PostgresPlace::new() else { return };
+            let mut store = place.create();
+            let head = store.append(&Head::EMPTY, &[draft(1)]).unwrap();
+            place.tamper(&sql);
+            let refused = store.append(&head, &[draft(2), draft(3)]);
+            let Err(StoreError::NotKept { seq, .. }) = refused else {
+                panic!("{sql}: {refused:?}")
+            };
+            assert_eq!(
+                (seq, store.head().unwrap(), store.entries(0).unwrap().len()),
+                (wanted, head, 1),
+                "{sql}"
+            );
+        }
+    }
+
+    #[test]
     fn a_desk_asleep_in_a_transaction_is_not_waited_for_without_end() {
         let Some(place) = PostgresPlace::new() else { return };
         let head = place.create().append(&Head::EMPTY, &[draft(1)]).unwrap();

@@ -8,6 +8,7 @@ store-error-read-only = { $place } can be read but not written; nothing was reco
 store-error-locked = another program is holding { $place }; nothing was recorded
 store-error-full = the disk is full: there is no room left for { $place }; nothing was recorded
 store-error-misshapen = the journal in { $place } has not the tables that arbitro made; another program changed them ("{ $cause }")
+store-error-not-kept = nothing was entered: the server at { $place } did not keep entry { $seq } as it was written
 store-error-corrupt = { $place } is damaged
 store-error-entry = entry { $seq } of the journal in { $place } cannot be read
 store-error-altered = the journal in { $place } is not what was written: { $seq ->
@@ -33,6 +34,7 @@ store-hint-locked = close the other program, or try again in a moment
 store-hint-full = free some space on the disk and try again
 store-hint-damaged = keep the file as it is and work on a copy; a copy made earlier may be whole
 store-hint-altered = what is wrong: arbitro verify; to go on with what is good: arbitro store salvage FROM TO; keep the file as it is
+store-hint-not-kept = somebody gave the table journal a trigger or a rule; who looks after the server has to take it away
 store-hint-not-built = build it with: cargo install arbitro --features postgres
 store-error-environment = what ARBITRO_STORE says is no postgres:// URL; it is not repeated here, because it may hold a password
 store-hint-environment = a server is named postgres://user@host/database; a file is named in event.toml: store = "FILE"

@@ -8,6 +8,7 @@ store-error-read-only = { $place } pode ser lido mas não escrito; nada ficou re
 store-error-locked = outro programa está a ocupar { $place }; nada ficou registado
 store-error-full = o disco está cheio: não há mais espaço para { $place }; nada ficou registado
 store-error-misshapen = o registo em { $place } não tem as tabelas que o arbitro fez; outro programa mudou-as («{ $cause }»)
+store-error-not-kept = nada foi registado: o servidor em { $place } não guardou a entrada { $seq } como foi escrita
 store-error-corrupt = { $place } está danificado
 store-error-entry = a entrada { $seq } do registo em { $place } não se consegue ler
 store-error-altered = o registo em { $place } não é o que foi escrito: { $seq ->
@@ -33,6 +34,7 @@ store-hint-locked = feche o outro programa, ou tente de novo daqui a pouco
 store-hint-full = liberte espaço no disco e repita
 store-hint-damaged = guarde o ficheiro como está e trabalhe numa cópia; uma cópia anterior pode estar inteira
 store-hint-altered = o que está errado: arbitro verificar-registo; para continuar com o que está bom: arbitro armazém salvar DE PARA; guarde o ficheiro como está
+store-hint-not-kept = alguém pôs um trigger ou uma regra na tabela journal; quem cuida do servidor tem de os tirar
 store-hint-not-built = compile-o com: cargo install arbitro --features postgres
 store-error-environment = o que ARBITRO_STORE diz não é um URL postgres://; não se repete aqui, porque pode conter uma palavra-passe
 store-hint-environment = um servidor indica-se com postgres://utilizador@servidor/base; um ficheiro indica-se no event.toml: store = "FICHEIRO"
