@@ -91,6 +91,9 @@ pub mod standings;
 pub mod trf;
 
 #[cfg(feature = "event")]
+pub mod files;
+
+#[cfg(feature = "event")]
 pub mod store;
 
 #[cfg(feature = "event")]

@@ -8,7 +8,7 @@ mod web;
 #[cfg(feature = "serve")]
 use arbitro::{board, hall};
 use arbitro::{
-    championship, chance, documents, games, locale, output, pairing, scoresheet, solving,
+    championship, chance, documents, files, games, locale, output, pairing, scoresheet, solving,
     standings, store, trf,
 };
 

@@ -5,9 +5,10 @@ use std::path::{Path, PathBuf};
 
 use super::store::broken;
 use super::support::desk::{EventArgs, now};
-use super::support::output::{self, FolderFor};
+use super::support::output::FolderFor;
 use super::{Exit, Failure, Session};
 use crate::championship::{Event as Settings, forget};
+use crate::files::{self, Readers};
 use crate::locale::Message;
 use crate::store::{self, Draft, Head, Location};
 
@@ -92,6 +93,7 @@ fn write(folder: &Path, settings: &str, drafts: &[Draft]) -> Result<Head, Failur
         return Err(broken(&place, fault));
     }
     let toml = folder.join("event.toml");
-    output::replace(&toml, settings.as_bytes()).map_err(|error| Failure::writing(&toml, &error))?;
+    files::replace(&toml, settings.as_bytes(), Readers::Owner)
+        .map_err(|error| Failure::writing(&toml, &error))?;
     Ok(head)
 }

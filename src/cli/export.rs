@@ -127,7 +127,7 @@ impl Export {
                 let _folder = FolderFor::files(folder)?;
                 for (group, text) in groups.iter().zip(&texts) {
                     let path = folder.join(format!("{}.trf", group.code));
-                    output::save(session, &path, text.as_bytes(), &[])?;
+                    output::put(&path, text.as_bytes())?;
                 }
                 let message = Message::new("event-exported-files")
                     .with("folder", folder.display().to_string())

@@ -4,7 +4,7 @@ use std::fs;
 use std::path::PathBuf;
 
 use super::support::desk::{Desk, EventArgs};
-use super::support::output::{self, FolderFor};
+use super::support::output::FolderFor;
 use super::support::source;
 use super::trf::check::in_words;
 use super::trf::input::{engine, tie_breaks, treatment};
@@ -13,6 +13,7 @@ use crate::championship::export::EventDocument;
 use crate::championship::report_import::{self, NewEvent, NotTaken, ReportPlace};
 use crate::championship::{CategoryCode, Event, Operation, Refusal, import};
 use crate::documents::{unprintable_entries, unprintable_event};
+use crate::files::{self, Readers};
 use crate::locale::Message;
 use crate::trf::{self, Fault, ReportFile};
 
@@ -57,7 +58,7 @@ impl Import {
         let made = !path.exists();
         if made {
             let text = Event::write(&document.event);
-            output::replace(&path, text.as_bytes())
+            files::replace(&path, text.as_bytes(), Readers::Owner)
                 .map_err(|error| Failure::writing(&path, &error))?;
         }
         let done = self.fill(session, &operations);

@@ -5,10 +5,11 @@ use std::path::{Path, PathBuf};
 
 use clap::builder::{PossibleValuesParser, TypedValueParser};
 
-use super::support::output::{self, FolderFor};
+use super::support::output::FolderFor;
 use super::support::{desk, seed};
 use super::{Exit, Failure, Session};
 use crate::championship::{EntryRow, Event, Particulars, Preset, Rules, entries, invented_players};
+use crate::files::{self, Readers};
 use crate::locale::{Lang, Message};
 
 /// How many players the sample list has.
@@ -44,7 +45,7 @@ impl New {
                 false => Vec::new(),
             };
             let bytes = players_csv(&rows, &event.rules, lang);
-            output::replace(&list, &bytes).map_err(|error| {
+            files::replace(&list, &bytes, Readers::Anyone).map_err(|error| {
                 // Without its list the event is half made, and would not be made again.
                 let _ = fs::remove_file(self.dir.join("event.toml"));
                 Failure::writing(&list, &error)
@@ -85,7 +86,8 @@ pub(super) fn make(
         Failure::new(fault.unwrap_or(Message::new("event-toml-empty")))
     })?;
     let _folder = FolderFor::files(folder)?;
-    output::replace(&path, text.as_bytes()).map_err(|error| Failure::writing(&path, &error))?;
+    files::replace(&path, text.as_bytes(), Readers::Owner)
+        .map_err(|error| Failure::writing(&path, &error))?;
     Ok(event)
 }
 

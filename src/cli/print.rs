@@ -2,13 +2,12 @@
 
 use std::path::{Path, PathBuf};
 
-use super::certificate::key;
+use super::certificate::key::{self, Signing};
 use super::support::answer;
 use super::support::desk::{Desk, EventArgs, TableFormat, failure, refused};
 use super::support::output::{self, FolderFor};
 use super::support::progress::busy;
 use super::{Exit, Failure, Session};
-use crate::documents::certificates::signature::EventKey;
 use crate::documents::certificates::template::Template;
 use crate::documents::{
     Document, DocumentError, DocumentKind, Part, PrintOptions, Request, Scope, Source, registry,
@@ -99,7 +98,7 @@ impl Print {
             provisional: self.provisional,
             head: desk.printed_head(),
             template: extras.template,
-            key: extras.key,
+            key: extras.signing.key().cloned(),
             scoresheets: extras.scoresheets,
             options: PrintOptions {
                 one_per_page: self.one_per_page,
@@ -116,22 +115,46 @@ impl Print {
         for remark in document.remarks() {
             session.warn(&remark);
         }
-        match &self.output {
-            None => answer::tables(session, &document.tables(lang), TableFormat::Table)?,
-            Some(folder) if self.split => {
-                busy(session, || split(session, document.as_ref(), folder, lang))?;
-            }
-            Some(path) => {
-                let bytes = busy(session, || written(session, document.as_ref(), path, lang))?;
-                output::save(session, path, &bytes, &[])?;
-                session.note(
-                    &Message::new("event-printed")
-                        .with("path", path.display().to_string())
-                        .with("size", bytes.len().div_ceil(1000)),
-                );
-            }
-        }
+        let Some(path) = &self.output else {
+            answer::tables(session, &document.tables(lang), TableFormat::Table)?;
+            return Ok(Exit::Yes);
+        };
+        let _folder = self.split.then(|| FolderFor::files(path)).transpose()?;
+        let document = document.as_ref();
+        let Signing::New(new) = extras.signing else {
+            self.give(session, document, path, lang)?;
+            return Ok(Exit::Yes);
+        };
+        // The event has a key from its first certificates on: not before they are there.
+        let split = if self.split { document.parts() } else { Vec::new() };
+        let parts: Vec<PathBuf> = split.iter().map(|(name, _)| part_path(path, name)).collect();
+        let places =
+            parts.iter().map(PathBuf::as_path).chain((!self.split).then_some(path.as_path()));
+        let places: Vec<&Path> = places.collect();
+        let give = || self.give(session, document, path, lang);
+        key::establish(new, &mut desk, session, &places, give)?;
         Ok(Exit::Yes)
+    }
+
+    /// Writes the document to the file, or its parts into the folder.
+    fn give(
+        &self,
+        session: &Session,
+        document: &dyn Document,
+        path: &Path,
+        lang: Lang,
+    ) -> Result<(), Failure> {
+        if self.split {
+            return busy(session, || split(session, document, path, lang));
+        }
+        let bytes = busy(session, || written(session, document, path, lang))?;
+        output::write(path, &bytes, &[])?;
+        session.note(
+            &Message::new("event-printed")
+                .with("path", path.display().to_string())
+                .with("size", bytes.len().div_ceil(1000)),
+        );
+        Ok(())
     }
 
     /// What was asked for; of a room, the groups that play there.
@@ -171,7 +194,7 @@ impl Print {
             let proves = extras.template.as_ref().is_none_or(Template::proves);
             // What is only looked at needs no signature.
             if proves && self.output.is_some() && !self.preview {
-                extras.key = key::of(desk, session)?;
+                extras.signing = key::of(desk, session)?;
             }
         }
         Ok(extras)
@@ -182,7 +205,7 @@ impl Print {
 #[derive(Default)]
 struct Extras {
     template: Option<Template>,
-    key: Option<EventKey>,
+    signing: Signing,
     scoresheets: std::collections::BTreeMap<u64, String>,
 }
 
@@ -255,6 +278,10 @@ fn pdf(session: &Session, document: &dyn Document, lang: Lang) -> Result<Vec<u8>
     Ok(printed.bytes)
 }
 
+fn part_path(folder: &Path, name: &str) -> PathBuf {
+    folder.join(format!("{name}.pdf"))
+}
+
 /// A file for each part of the document, in a folder.
 fn split(
     session: &Session,
@@ -266,10 +293,9 @@ fn split(
     if parts.is_empty() {
         return Err(Failure::new(Message::new("print-error-one-part")));
     }
-    let _folder = FolderFor::files(folder)?;
     for (name, part) in &parts {
         let bytes = pdf(session, part.as_ref(), lang)?;
-        output::write(&folder.join(format!("{name}.pdf")), &bytes, &[])?;
+        output::put(&part_path(folder, name), &bytes)?;
     }
     let message = Message::new("event-exported-files")
         .with("folder", folder.display().to_string())

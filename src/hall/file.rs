@@ -1,7 +1,7 @@
 //! A small value kept in a file of its own: read whole, written whole, never half.
 
 use std::fs::{self, File, OpenOptions};
-use std::io::{self, Write};
+use std::io;
 use std::marker::PhantomData;
 use std::path::{Path, PathBuf};
 use std::time::SystemTime;
@@ -9,6 +9,7 @@ use std::time::SystemTime;
 use serde::Serialize;
 use serde::de::DeserializeOwned;
 
+use crate::files::{self, Readers};
 use crate::locale::{Message, of_io, of_reader};
 
 /// Why a file of the hall could not be read or written.
@@ -103,7 +104,7 @@ impl<T: Serialize + DeserializeOwned + Default> Beside<T> {
 
     fn write(&self, value: &T) -> Result<(), FileFault> {
         let bytes = serde_json::to_vec_pretty(value).map_err(|error| self.io(error.into()))?;
-        put(&self.path, &bytes).map_err(|cause| self.io(cause))
+        files::replace(&self.path, &bytes, Readers::Owner).map_err(|cause| self.io(cause))
     }
 
     fn io(&self, cause: io::Error) -> FileFault {
@@ -111,7 +112,7 @@ impl<T: Serialize + DeserializeOwned + Default> Beside<T> {
     }
 }
 
-/// Only the owner can read what is made so. On Windows a file takes the rights of its folder.
+/// Only the owner can read what is made so.
 fn private(options: &mut OpenOptions) -> &mut OpenOptions {
     #[cfg(unix)]
     std::os::unix::fs::OpenOptionsExt::mode(options, 0o600);
@@ -125,23 +126,6 @@ pub(super) fn bytes(path: &Path) -> Result<Option<Vec<u8>>, FileFault> {
         Err(cause) if cause.kind() == io::ErrorKind::NotFound => Ok(None),
         Err(cause) => Err(FileFault::Io { path: path.to_owned(), cause }),
     }
-}
-
-/// Puts a file in its place, whole, on disk when this returns.
-fn put(path: &Path, bytes: &[u8]) -> io::Result<()> {
-    let name = path.file_name().unwrap_or_default().to_string_lossy();
-    let fresh = path.with_file_name(format!(".{name}.{}", std::process::id()));
-    let written = || -> io::Result<()> {
-        let mut file =
-            private(OpenOptions::new().write(true).create(true).truncate(true)).open(&fresh)?;
-        file.write_all(bytes)?;
-        file.sync_all()?;
-        drop(file);
-        fs::rename(&fresh, path)
-    };
-    written().inspect_err(|_| {
-        let _ = fs::remove_file(&fresh);
-    })
 }
 
 /// A file of text that people write, too.
@@ -169,7 +153,7 @@ impl TextFile {
         fs::metadata(&self.path).and_then(|metadata| metadata.modified()).ok()
     }
 
-    /// Puts another text in its place.
+    /// Puts another text in its place; the old one stays until the new one is whole and on the disk.
     ///
     /// # Errors
     /// It cannot be written.
@@ -178,15 +162,16 @@ impl TextFile {
             fs::create_dir_all(folder)
                 .map_err(|cause| FileFault::Io { path: folder.to_owned(), cause })?;
         }
-        let written = fs::write(&self.path, text);
+        let written = files::replace(&self.path, text.as_bytes(), Readers::Owner);
         written.map_err(|cause| FileFault::Io { path: self.path.clone(), cause })
     }
 }
 
 /// Puts a file in its place, whole; one that is the same already is left alone.
 pub(super) fn replace(path: &Path, content: &[u8]) -> Result<(), FileFault> {
-    if bytes(path).ok().flatten().as_deref() == Some(content) {
+    if files::holds(path, content) {
         return Ok(());
     }
-    put(path, content).map_err(|cause| FileFault::Io { path: path.to_owned(), cause })
+    let put = files::replace(path, content, Readers::Owner);
+    put.map_err(|cause| FileFault::Io { path: path.to_owned(), cause })
 }

@@ -84,9 +84,12 @@ impl HallFiles {
     pub fn copy_to(&self, folder: &Path) -> Result<(), FileFault> {
         let fault = |cause| FileFault::Io { path: folder.to_owned(), cause };
         std::fs::create_dir_all(folder).map_err(fault)?;
-        for name in ["event.toml", "event.keys", "event.hall", "event.live"] {
+        // With the key that signs its certificates the copy can go on in the event's place.
+        for name in ["event.toml", "event.key", "event.keys", "event.hall", "event.live"] {
             if let Some(bytes) = file::bytes(&self.folder.join(name))? {
                 let bytes = match std::str::from_utf8(&bytes) {
+                    // What cannot be read is in no copy: the last that could be stays.
+                    Ok(text) if name == "event.toml" && Event::read(text).is_err() => continue,
                     Ok(text) if name == "event.toml" => Event::without_store(text).into_bytes(),
                     _ => bytes,
                 };

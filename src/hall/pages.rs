@@ -1,11 +1,12 @@
 //! The folder that public pages are written to, to be put on any web space.
 
 use std::collections::BTreeSet;
-use std::fs::{self, File, OpenOptions};
-use std::io::{self, Read, Seek, Write};
+use std::fs::{self, File, OpenOptions, TryLockError};
+use std::io::{self, Read, Write};
 use std::path::{Path, PathBuf};
 
-use super::file::{FileFault, bytes};
+use super::file::FileFault;
+use crate::files::{self, Readers};
 use crate::locale::Message;
 
 /// Where the folder's own files are listed, so that pages that are no more can be taken away and nothing else is.
@@ -77,25 +78,20 @@ impl PageFolder {
         }
         fs::create_dir_all(folder).map_err(io(folder))?;
         let path = folder.join(LIST);
-        if !path.exists() && folder.join("index.html").exists() {
+        let is_ours = fs::symlink_metadata(&path).is_ok_and(|list| list.is_file());
+        if !is_ours && folder.join("index.html").exists() {
             return Err(PageFault::Others(folder.to_owned()));
         }
-        let mut list = OpenOptions::new()
-            .read(true)
-            .write(true)
-            .create(true)
-            .truncate(false)
-            .open(&path)
-            .map_err(io(&path))?;
-        match list.lock() {
-            // Shares of some systems know no locks.
-            Err(error) if error.kind() != io::ErrorKind::Unsupported => {
-                return Err(io(&path)(error).into());
-            }
-            _ => {}
-        }
+        files::unlink(&path).map_err(io(&path))?;
+        let mut list = locked(&path).map_err(io(&path))?;
+        // What a crash left of a page; a link goes and not what it leads to.
+        let _ = fs::remove_file(folder.join(UNFINISHED));
         let mut text = Vec::new();
         list.read_to_end(&mut text).map_err(io(&path))?;
+        if !text.is_empty() && !text.ends_with(b"\n") {
+            // A crash cut the last line: the next name does not go on with it.
+            writeln!(list).map_err(io(&path))?;
+        }
         let text = String::from_utf8_lossy(&text);
         let before = text.lines().filter(|name| is_page(name)).map(str::to_owned).collect();
         Ok(Self { folder: folder.to_owned(), list, before, now: BTreeSet::new(), finished: false })
@@ -106,21 +102,31 @@ impl PageFolder {
     /// # Errors
     /// It cannot be written.
     pub fn put(&mut self, name: &str, content: &[u8]) -> Result<(), PageFault> {
-        let path = self.folder.join(name);
         if !self.before.contains(name) && self.now.insert(name.to_owned()) {
             // Listed first: what is interrupted afterwards is known the next time.
             writeln!(self.list, "{name}").map_err(|cause| self.io(LIST, cause))?;
         }
         self.now.insert(name.to_owned());
-        if bytes(&path).ok().flatten().as_deref() == Some(content) {
+        self.replace(name, content).map_err(|cause| self.io(name, cause).into())
+    }
+
+    fn replace(&self, name: &str, content: &[u8]) -> io::Result<()> {
+        let path = self.folder.join(name);
+        if files::holds(&path, content) {
             return Ok(());
         }
+        // Nobody else is in the folder: one name is enough for what is not whole yet.
         let unfinished = self.folder.join(UNFINISHED);
-        let put = fs::write(&unfinished, content).and_then(|()| fs::rename(&unfinished, &path));
-        put.map_err(|cause| {
-            let _ = fs::remove_file(&unfinished);
-            self.io(name, cause).into()
-        })
+        files::replace_through(&unfinished, &path, content, Readers::Anyone)
+    }
+
+    /// Writes the list of the folder's own files anew. A list of nothing goes.
+    fn write_list(&self, names: &BTreeSet<String>) -> io::Result<()> {
+        if names.is_empty() {
+            return fs::remove_file(self.folder.join(LIST));
+        }
+        let text: String = names.iter().map(|name| format!("{name}\n")).collect();
+        self.replace(LIST, text.as_bytes())
     }
 
     /// Takes away the pages that were not put this time: of players who are gone, of groups that are no more.
@@ -136,9 +142,7 @@ impl PageFolder {
                 _ => {}
             }
         }
-        if self.before != self.now {
-            write_list(&mut self.list, &self.now).map_err(|cause| self.io(LIST, cause))?;
-        }
+        self.write_list(&self.now).map_err(|cause| self.io(LIST, cause))?;
         self.finished = true;
         Ok(self.now.iter().filter(|name| name.ends_with(".html")).count())
     }
@@ -148,12 +152,26 @@ impl PageFolder {
     }
 }
 
-/// Writes the list of the folder's own files anew.
-fn write_list(list: &mut File, names: &BTreeSet<String>) -> io::Result<()> {
-    let text: String = names.iter().map(|name| format!("{name}\n")).collect();
-    list.rewind()?;
-    list.write_all(text.as_bytes())?;
-    list.set_len(text.len() as u64)
+/// The list, for this program alone.
+fn locked(path: &Path) -> io::Result<File> {
+    let open = |create| {
+        OpenOptions::new().read(true).append(true).create(create).truncate(false).open(path)
+    };
+    for _ in 0..1_000 {
+        let list = open(true)?;
+        match list.lock() {
+            // Shares of some systems know no locks.
+            Err(error) if error.kind() == io::ErrorKind::Unsupported => return Ok(list),
+            locked => locked?,
+        }
+        // Who had it before may have put another in its place, or taken it away: what is there is locked
+        // by this program, or it is not this list.
+        let there = open(false);
+        if there.is_ok_and(|there| matches!(there.try_lock(), Err(TryLockError::WouldBlock))) {
+            return Ok(list);
+        }
+    }
+    Err(io::ErrorKind::ResourceBusy.into())
 }
 
 impl Drop for PageFolder {
@@ -164,10 +182,7 @@ impl Drop for PageFolder {
                 let _ = fs::remove_file(self.folder.join(name));
             }
             // What is on the list and not there is no harm: the next time leaves it out.
-            let _ = write_list(&mut self.list, &self.before);
-        }
-        if self.list.metadata().is_ok_and(|list| list.len() == 0) {
-            let _ = fs::remove_file(self.folder.join(LIST));
+            let _ = self.write_list(&self.before);
         }
     }
 }

@@ -14,6 +14,7 @@ use rusqlite::{Connection, ErrorCode, OpenFlags, OptionalExtension, TransactionB
 use super::entry::{Draft, Head, JournalEntry};
 use super::snapshot::{Snapshot, SnapshotRow};
 use super::{Hash, Location, Store, StoreError, Unreached, schema};
+use crate::files::{self, Readers};
 
 /// How to open a file.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -64,6 +65,7 @@ impl Sqlite {
             return Err(StoreError::Missing { place });
         }
         store.check_version()?;
+        share_group(path);
         Ok(store)
     }
 
@@ -87,11 +89,14 @@ impl Sqlite {
 
     fn make(path: &Path, options: SqliteOptions) -> Result<Self, StoreError> {
         let flags = OpenFlags::SQLITE_OPEN_READ_WRITE | OpenFlags::SQLITE_OPEN_CREATE;
+        // What cannot be made is told of by SQLite.
+        let _ = files::create_empty(path, Readers::Owner);
         let mut store = Self::connect(path, flags, options)?;
         if store.has_journal()? {
             return Err(StoreError::Exists { place: store.place });
         }
         store.make_tables()?;
+        share_group(path);
         Ok(store)
     }
 
@@ -198,6 +203,16 @@ impl Sqlite {
             see(&entry);
         }
         Ok(())
+    }
+}
+
+/// What SQLite puts beside the file has its mode, and with this its group: a desk of another account can
+/// only write where it may write all of it.
+fn share_group(path: &Path) {
+    for end in ["-wal", "-shm"] {
+        let mut beside = path.as_os_str().to_owned();
+        beside.push(end);
+        files::share_group(Path::new(&beside), path);
     }
 }
 

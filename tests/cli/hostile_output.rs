@@ -393,3 +393,141 @@ fn a_cell_is_quoted_for_every_separator() {
     let list = event.ok(&["export", "csv", "--list", "players"]);
     assert!(list.contains("\"Ana, a 2.ª\"") && list.contains("\"Escola; =1+1\""), "{list}");
 }
+
+/// Every file below a folder.
+#[cfg(unix)]
+fn files_below(folder: &std::path::Path) -> Vec<std::path::PathBuf> {
+    let mut found = Vec::new();
+    for entry in std::fs::read_dir(folder).into_iter().flatten().flatten() {
+        match entry.path().is_dir() {
+            true => found.extend(files_below(&entry.path())),
+            false => found.push(entry.path()),
+        }
+    }
+    found
+}
+
+#[cfg(unix)]
+#[test]
+fn a_link_planted_where_a_command_writes_was_followed() {
+    let hall = hall();
+    let aside = tempfile::tempdir().expect("a temporary folder");
+    let theirs = aside.path().join("theirs");
+    let mut planted = 0;
+    const SPLIT: Line = Line {
+        command: "print",
+        args: &["certificates", "-o", "cups", "--split"],
+        does: Does::Makes,
+        first: &[],
+        typed: "",
+    };
+    for line in that(Does::Makes).chain([&SPLIT]).filter(|line| line.words().contains(&"-o")) {
+        let made = line.hall(&hall);
+        let before = files_below(made.path());
+        assert!(line.command(&made).status().expect("it starts").success(), "{:?}", line.words());
+        // The same again, with a link in the place of each file, and in that of what is not whole yet.
+        let event = line.hall(&hall);
+        for file in files_below(made.path()).into_iter().filter(|file| !before.contains(file)) {
+            let place = event.path().join(file.strip_prefix(made.path()).expect("it is below"));
+            if place.to_string_lossy().contains(".db") {
+                continue;
+            }
+            std::fs::write(&theirs, "theirs").expect("written");
+            std::fs::create_dir_all(place.parent().expect("a folder")).expect("made");
+            let _ = std::os::unix::fs::symlink(&theirs, &place);
+            let unfinished = place.with_file_name(".arbitro-page");
+            let _ = std::os::unix::fs::symlink(&theirs, &unfinished);
+            planted += 1;
+        }
+        let ran = line.command(&event).output().expect("it starts");
+        let said = String::from_utf8_lossy(&ran.stderr).into_owned();
+        assert_eq!(std::fs::read(&theirs).expect("it is there"), b"theirs", "{:?}", line.words());
+        // A folder of pages that somebody else's stand in is refused.
+        let refused = line.command == "export html" && ran.status.code() == Some(2);
+        assert!(refused || ran.status.success(), "{:?}: {said}", line.words());
+    }
+    assert!(planted >= 10, "only {planted}");
+}
+
+#[cfg(target_os = "linux")]
+#[test]
+fn the_name_of_an_open_stream_is_written_to_and_stays() {
+    let event = hall();
+    let ran = event.run(&["export", "json", "-o", "/dev/stdout"]);
+    assert_eq!((ran.code, ran.json()["players"].is_null()), (0, false), "{}", ran.err);
+    assert!(std::fs::symlink_metadata("/dev/stdout").expect("it is there").is_symlink());
+}
+
+#[cfg(unix)]
+#[test]
+fn the_settings_and_the_journal_were_readable_by_all() {
+    use std::os::unix::fs::PermissionsExt;
+    let mode = |path: &std::path::Path| {
+        std::fs::metadata(path).expect("it is there").permissions().mode() & 0o777
+    };
+    let event = Event::with(SMALL);
+    event.write("list.csv", list(6));
+    event.write("day.json", hall().ok(&["export", "json"]));
+    event.ok(&["new", "made", "--sample"]);
+    event.ok(&["players", "import", "made/players.csv", "--event", "made"]);
+    event.ok(&["simulate", "--event", "rehearsal", "--players", "8", "--seed", "1"]);
+    event.ok(&["import", "json", "day.json", "--event", "imported"]);
+    event.ok(&["event", "forget", "codes", "--event", "made"]);
+    for folder in ["made", "rehearsal", "imported", "codes"] {
+        for name in ["event.toml", "event.db"] {
+            let path = event.path().join(folder).join(name);
+            assert_eq!(mode(&path), 0o600, "{}", path.display());
+        }
+    }
+    // While a desk is at it there is more of it, of the same mode; and a mode that was chosen is kept.
+    let database = event.path().join("made/event.db");
+    for chosen in [0o600, 0o660] {
+        let rights = std::fs::Permissions::from_mode(chosen);
+        std::fs::set_permissions(&database, rights).expect("mine");
+        let mut desk = event
+            .command("en", &["enter", "--event", "made"])
+            .stdin(std::process::Stdio::piped())
+            .stdout(std::process::Stdio::null())
+            .stderr(std::process::Stdio::null())
+            .spawn()
+            .expect("it starts");
+        let log = event.path().join("made/event.db-wal");
+        let opened = (0..600).any(|_| {
+            std::thread::sleep(std::time::Duration::from_millis(50));
+            log.exists()
+        });
+        if opened {
+            assert_eq!((mode(&log), mode(&log.with_extension("db-shm"))), (chosen, chosen));
+        }
+        drop(desk.stdin.take());
+        desk.wait().expect("it ends");
+        assert!(opened, "the desk never came");
+        assert_eq!(mode(&database), chosen);
+    }
+}
+
+#[cfg(unix)]
+#[test]
+fn what_stands_beside_the_journal_had_another_group() {
+    use std::os::unix::fs::{MetadataExt, chown};
+    let event = Event::entered(6);
+    let database = event.path().join("event.db");
+    if !database.exists() {
+        return;
+    }
+    let group = |path: &std::path::Path| std::fs::metadata(path).expect("it is there").gid();
+    let other = group(&database) + 1;
+    if chown(&database, None, Some(other)).is_err() {
+        println!("SKIP: this user may give no file away");
+        return;
+    }
+    let store = arbitro::store::open(&arbitro::store::Location::Sqlite(database.clone()));
+    for end in ["db-wal", "db-shm"] {
+        assert_eq!(group(&database.with_extension(end)), other);
+    }
+    drop(store);
+    let toml = event.path().join("event.toml");
+    chown(&toml, None, Some(other)).expect("as above");
+    arbitro::files::replace(&toml, b"", arbitro::files::Readers::Owner).expect("written");
+    assert_eq!(group(&toml), other);
+}

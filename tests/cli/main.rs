@@ -45,6 +45,7 @@ mod hostile_input;
 mod hostile_lists;
 mod hostile_numbers;
 mod hostile_output;
+mod hostile_steps;
 mod hostile_store;
 mod import;
 mod import_report;

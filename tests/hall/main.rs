@@ -35,3 +35,4 @@ mod privacy;
 mod server;
 mod siege;
 mod start;
+mod steps;

@@ -19,6 +19,7 @@ mod floors;
 mod names;
 mod package;
 mod source;
+mod writers;
 
 #[test]
 fn no_test_file_is_forgotten() {

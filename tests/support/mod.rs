@@ -16,3 +16,4 @@ pub mod program;
 pub mod rounds;
 #[cfg(feature = "postgres")]
 pub mod server;
+pub mod steps;

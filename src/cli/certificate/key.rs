@@ -1,48 +1,82 @@
 //! The key that signs an event's certificates: found in the event's folder, or made with the first of them.
 
+use std::path::Path;
+
 use crate::championship::operation::CertificateKey;
 use crate::cli::support::desk::Desk;
+use crate::cli::support::output::Before;
 use crate::cli::{Failure, Session};
-use crate::documents::certificates::signature::{EventKey, Held, KEY_FILE, KeyTrouble};
+use crate::documents::certificates::signature::{EventKey, Held, KEY_FILE, KeyTrouble, NewKey};
 use crate::locale::Message;
 
-/// The key to sign with. A desk that does not have the event's key signs nothing and is told what to do.
-pub(in crate::cli) fn of(desk: &mut Desk, session: &Session) -> Result<Option<EventKey>, Failure> {
-    let folder = desk.folder.clone();
-    let known = desk.state().certificate_key().map(str::to_owned);
-    let note = session.say(&Message::new("print-key-note"));
-    let held = EventKey::of_event(&folder, known.as_deref(), &note, |public| {
-        let public = public.to_string();
-        desk.act(|_| Ok(vec![CertificateKey { public: public.clone() }.into()])).map(|_| ())
-    });
-    let shown = |key: &'static str| {
-        Message::new(key).with("path", folder.join(KEY_FILE).display().to_string())
-    };
-    match held.map_err(failure)? {
-        Held::Own(key) => Ok(Some(key)),
-        Held::Made(key) => {
-            session.note(&shown("print-key-new"));
-            Ok(Some(key))
-        }
-        Held::Other => {
-            session.warn(&Message::new("print-key-other"));
-            Ok(None)
-        }
-        Held::Elsewhere => {
-            session.warn(&Message::new("print-key-elsewhere"));
-            Ok(None)
+/// What certificates are signed with.
+#[derive(Default)]
+pub(in crate::cli) enum Signing {
+    /// Nothing.
+    #[default]
+    None,
+    /// The event's key.
+    Own(EventKey),
+    /// A key that is the event's as soon as they are made.
+    New(NewKey),
+}
+
+impl Signing {
+    /// What signs.
+    pub(in crate::cli) fn key(&self) -> Option<&EventKey> {
+        match self {
+            Self::None => None,
+            Self::Own(key) => Some(key),
+            Self::New(new) => Some(new.key()),
         }
     }
 }
 
-fn failure(trouble: KeyTrouble<Failure>) -> Failure {
-    match trouble {
-        KeyTrouble::Reading(path, error) if error.kind() == std::io::ErrorKind::InvalidData => {
-            let path = path.display().to_string();
-            Failure::new(Message::new("print-key-unreadable").with("path", path))
+/// The key to sign with. A desk that does not have the event's key signs nothing and is told what to do.
+pub(in crate::cli) fn of(desk: &Desk, session: &Session) -> Result<Signing, Failure> {
+    match EventKey::of_event(&desk.folder, desk.state().certificate_key()) {
+        Ok(Held::Own(key)) => Ok(Signing::Own(key)),
+        Ok(Held::New(new)) => Ok(Signing::New(new)),
+        Ok(Held::Other) => {
+            session.warn(&Message::new("print-key-other"));
+            Ok(Signing::None)
         }
-        KeyTrouble::Reading(path, error) => Failure::reading(&path, &error),
-        KeyTrouble::Writing(path, error) => Failure::writing(&path, &error),
-        KeyTrouble::Announcing(failure) => failure,
+        Ok(Held::Elsewhere) => {
+            session.warn(&Message::new("print-key-elsewhere"));
+            Ok(Signing::None)
+        }
+        Err((path, error)) if error.kind() == std::io::ErrorKind::InvalidData => {
+            let path = path.display().to_string();
+            Err(Failure::new(Message::new("print-key-unreadable").with("path", path)))
+        }
+        Err((path, error)) => Err(Failure::reading(&path, &error)),
     }
+}
+
+/// Makes a new key the event's with the certificates that `give` writes to `places`. Where it does not come
+/// to that, those places are as they were.
+pub(in crate::cli) fn establish(
+    new: NewKey,
+    desk: &mut Desk,
+    session: &Session,
+    places: &[&Path],
+    give: impl FnOnce() -> Result<(), Failure>,
+) -> Result<(), Failure> {
+    let folder = desk.folder.clone();
+    let before: Vec<Before> = places.iter().map(|place| Before::of(place)).collect();
+    let note = session.say(&Message::new("print-key-note"));
+    let established = new.establish(&folder, &note, give, |public| {
+        let public = public.to_string();
+        desk.act(|_| Ok(vec![CertificateKey { public: public.clone() }.into()])).map(|_| ())
+    });
+    if let Err(trouble) = established {
+        before.into_iter().for_each(Before::restore);
+        return Err(match trouble {
+            KeyTrouble::Writing(path, error) => Failure::writing(&path, &error),
+            KeyTrouble::Establishing(failure) => failure,
+        });
+    }
+    let path = folder.join(KEY_FILE).display().to_string();
+    session.note(&Message::new("print-key-new").with("path", path));
+    Ok(())
 }

@@ -11,10 +11,11 @@ use std::path::{Path, PathBuf};
 
 use super::support::desk::{EventArgs, refused};
 use super::support::names;
-use super::support::output::{self, FolderFor};
+use super::support::output::FolderFor;
 use super::{Exit, Failure, Session, new};
 use crate::championship::{CategoryCode, GroupCode, invented_players, ranking};
 use crate::chance::Lots;
+use crate::files::{self, Readers};
 use crate::games::registry;
 use crate::locale::{Fact, Message, visible};
 use crate::output::diagnosis::{DiagnosisStyle, diagnose};
@@ -418,5 +419,5 @@ impl OpenTable {
 /// Writes a file, and the folders it lies in.
 fn write_file(path: &Path, bytes: &[u8]) -> Result<(), Failure> {
     let _folder = path.parent().map(FolderFor::files).transpose()?;
-    output::replace(path, bytes).map_err(|error| Failure::writing(path, &error))
+    files::replace(path, bytes, Readers::Anyone).map_err(|error| Failure::writing(path, &error))
 }

@@ -1,12 +1,11 @@
-//! Files that commands write: beside the old one and then in its place, so that a full disk or a
-//! crash leaves what was there; and never over a file of an event or over what is being read.
+//! Files that commands write: never over a file of an event or over what is being read.
 
-use std::ffi::OsString;
 use std::fs::{self, File};
 use std::io::{self, Read, Write};
 use std::path::{Path, PathBuf};
 
 use crate::cli::{Failure, Session};
+use crate::files::{self, Readers};
 use crate::locale::Message;
 
 /// Writes the answer of a command to the file of `-o`; `-` is stdout. `inputs` are the files the
@@ -115,53 +114,61 @@ impl Drop for FolderFor {
     }
 }
 
-/// Writes a file beside the old one, and puts it in its place when it is whole and on the disk.
+/// Writes a file into a folder that was asked for, over nothing that leads out of it.
+///
+/// # Errors
+/// It belongs to an event, or it cannot be written. Then it is as it was.
+pub(in crate::cli) fn put(path: &Path, bytes: &[u8]) -> Result<(), Failure> {
+    check(path, &[])?;
+    files::replace(path, bytes, Readers::Anyone).map_err(|error| Failure::writing(path, &error))
+}
+
+/// What was in a place before something was written there.
+pub(in crate::cli) struct Before {
+    path: PathBuf,
+    bytes: Option<Vec<u8>>,
+}
+
+impl Before {
+    pub(in crate::cli) fn of(path: &Path) -> Self {
+        let is_file = fs::symlink_metadata(path).is_ok_and(|there| there.is_file());
+        Self { path: path.to_owned(), bytes: is_file.then(|| fs::read(path).ok()).flatten() }
+    }
+
+    /// Puts it back. Nothing more can be done where that does not work either.
+    pub(in crate::cli) fn restore(self) {
+        let there = fs::symlink_metadata(&self.path);
+        match self.bytes {
+            Some(bytes) if !files::holds(&self.path, &bytes) => {
+                let _ = files::replace(&self.path, &bytes, Readers::Owner);
+            }
+            None if there.is_ok_and(|there| there.is_file()) => {
+                let _ = fs::remove_file(&self.path);
+            }
+            _ => {}
+        }
+    }
+}
+
+/// Writes the file that `-o` names: the old one stays until the new one is whole.
 ///
 /// # Errors
 /// The system's; then the old file is as it was and nothing new is left.
 pub(in crate::cli) fn replace(path: &Path, bytes: &[u8]) -> io::Result<()> {
-    // A link stays a link: what it points to is replaced.
-    let path = &fs::canonicalize(path).unwrap_or_else(|_| path.to_owned());
-    let old = fs::metadata(path).ok();
-    if old.as_ref().is_some_and(|old| !old.is_file()) {
-        // A device or a pipe is written to; a folder says itself that it is one.
+    let kind = fs::symlink_metadata(path).map(|there| there.file_type()).ok();
+    let is_stream = |kind: fs::FileType| !kind.is_file() && !kind.is_dir() && !kind.is_symlink();
+    let of_system = |kind: fs::FileType| kind.is_symlink() && is_of_system(path);
+    if kind.is_some_and(|kind| is_stream(kind) || of_system(kind)) {
+        // A device or a pipe is written to.
         let mut file = File::options().write(true).open(path)?;
         return file.write_all(bytes).and_then(|()| file.flush());
     }
-    let (beside, mut file) = match create_beside(path) {
-        // In a folder where nothing new may be made the file itself may still be written.
-        Err(error) if error.kind() == io::ErrorKind::PermissionDenied && old.is_some() => {
-            return fs::write(path, bytes);
-        }
-        made => made?,
-    };
-    let written = file.write_all(bytes).and_then(|()| file.sync_all());
-    drop(file);
-    let done = written.and_then(|()| {
-        if let Some(old) = old {
-            fs::set_permissions(&beside, old.permissions())?;
-        }
-        fs::rename(&beside, path)
-    });
-    if done.is_err() {
-        let _ = fs::remove_file(&beside);
-    }
-    done
+    files::replace(path, bytes, Readers::Anyone)
 }
 
-/// A new file beside another, of a name that nothing has.
-fn create_beside(path: &Path) -> io::Result<(PathBuf, File)> {
-    let name = path.file_name().unwrap_or_default();
-    for attempt in 0..100 {
-        let mut beside = OsString::from(".");
-        beside.push(name);
-        beside.push(format!(".{}-{attempt}", std::process::id()));
-        let beside = path.with_file_name(beside);
-        match File::options().write(true).create_new(true).open(&beside) {
-            Err(error) if error.kind() == io::ErrorKind::AlreadyExists => {}
-            Err(error) => return Err(error),
-            Ok(file) => return Ok((beside, file)),
-        }
-    }
-    Err(io::ErrorKind::AlreadyExists.into())
+/// Whether a link is the system's own name of what a program has open, as `/dev/stdout` is.
+fn is_of_system(path: &Path) -> bool {
+    let folder = path.parent().and_then(|folder| fs::canonicalize(folder).ok());
+    cfg!(unix)
+        && folder.is_some_and(|folder| folder == Path::new("/dev") || folder.starts_with("/proc"))
 }

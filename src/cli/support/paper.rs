@@ -3,7 +3,6 @@
 
 use std::env;
 use std::fs;
-use std::io::Write;
 use std::path::{Path, PathBuf};
 use std::process::Command;
 
@@ -12,6 +11,7 @@ use super::output;
 use crate::championship::GroupCode;
 use crate::cli::{Failure, Session};
 use crate::documents::{Document, Part, Request, Scope, Source, registry};
+use crate::files::{self, Readers};
 use crate::locale::{Message, of_io};
 use crate::output::pdf::File;
 
@@ -124,14 +124,10 @@ fn parked(pdf: &[u8]) -> Result<PathBuf, Failure> {
     let folder = env::temp_dir();
     for number in 0..u32::MAX {
         let path = folder.join(format!("arbitro-{}-{number}.pdf", std::process::id()));
-        let failure = |error: &std::io::Error| Failure::writing(&path, error);
-        match fs::File::create_new(&path) {
-            Ok(mut file) => {
-                file.write_all(pdf).map_err(|error| failure(&error))?;
-                return Ok(path);
-            }
+        match files::create(&path, pdf, Readers::Owner) {
+            Ok(()) => return Ok(path),
             Err(error) if error.kind() == std::io::ErrorKind::AlreadyExists => {}
-            Err(error) => return Err(failure(&error)),
+            Err(error) => return Err(Failure::writing(&path, &error)),
         }
     }
     Err(Failure::new(Message::new("event-no-printer")))

@@ -248,7 +248,7 @@ impl Generate {
         for seed in self.seed..self.seed + count {
             let path = folder.join(format!("{seed:0width$}.trf"));
             match text(&Plan { seed, ..plan.clone() }) {
-                Ok(text) => output::write(&path, text.as_bytes(), &[])?,
+                Ok(text) => output::put(&path, text.as_bytes())?,
                 // A seed without a tournament does not end the batch.
                 Err(Failure { exit: Exit::No, message: Some(message), .. }) => {
                     let seed = seed.to_string();

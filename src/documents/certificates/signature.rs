@@ -17,10 +17,12 @@
 
 use std::fmt;
 use std::fs;
-use std::io::{self, Write};
+use std::io;
 use std::path::{Path, PathBuf};
 
 use ed25519_dalek::{Signature, Signer, SigningKey, Verifier, VerifyingKey};
+
+use crate::files::{self, Readers};
 
 /// What a certificate says.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -79,63 +81,50 @@ impl fmt::Debug for EventKey {
 pub enum Held {
     /// It has the key.
     Own(EventKey),
-    /// It has it since now: it was made with the first certificate.
-    Made(EventKey),
+    /// The event has none yet: this one is the event's when it is [made so](NewKey::establish).
+    New(NewKey),
     /// It has another event's.
     Other,
     /// Another laptop has it.
     Elsewhere,
 }
 
+/// A key for an event that has none yet. Nothing knows of it until the first certificates are made.
+#[derive(Clone, Debug)]
+pub struct NewKey {
+    key: EventKey,
+    /// Whether its file is there already, from a time when it did not come into the journal.
+    is_kept: bool,
+}
+
 /// Why a laptop could not have the key of an event.
 #[derive(Debug, thiserror::Error)]
 pub enum KeyTrouble<E> {
-    /// Its file cannot be read, or is no key.
-    #[error("{path}: {cause}", path = .0.display(), cause = .1)]
-    Reading(PathBuf, io::Error),
     /// Its file cannot be written.
     #[error("{path}: {cause}", path = .0.display(), cause = .1)]
     Writing(PathBuf, io::Error),
-    /// Its public half did not come into the journal.
+    /// What it signed was not given out, or its public half did not come into the journal.
     #[error(transparent)]
-    Announcing(#[from] E),
+    Establishing(#[from] E),
 }
 
 impl EventKey {
-    /// The key to sign an event's certificates with, whose public half the journal may know already. Where
-    /// the event has none yet it is made: the private half goes into a file that only its owner reads and
-    /// that begins with `note`, the public half into the journal by `announce`.
+    /// The key to sign an event's certificates with, whose public half the journal may know already. Nothing
+    /// is written.
     ///
     /// # Errors
-    /// The file cannot be read or written, or what `announce` says.
-    pub fn of_event<E>(
-        folder: &Path,
-        known: Option<&str>,
-        note: &str,
-        announce: impl FnOnce(&PublicKey) -> Result<(), E>,
-    ) -> Result<Held, KeyTrouble<E>> {
-        let path = || folder.join(KEY_FILE);
-        let found = Self::open(folder).map_err(|error| KeyTrouble::Reading(path(), error))?;
-        match (found, known) {
-            (Some(key), Some(known)) if key.public().to_string() == known => Ok(Held::Own(key)),
-            (Some(_), Some(_)) => Ok(Held::Other),
-            (None, Some(_)) => Ok(Held::Elsewhere),
-            (Some(key), None) => {
-                announce(&key.public())?;
-                Ok(Held::Own(key))
-            }
+    /// The file cannot be read or is no key, or the system has no randomness to give.
+    pub fn of_event(folder: &Path, known: Option<&str>) -> Result<Held, (PathBuf, io::Error)> {
+        let at = |error| (folder.join(KEY_FILE), error);
+        Ok(match (Self::open(folder).map_err(at)?, known) {
+            (Some(key), Some(known)) if key.public().to_string() == known => Held::Own(key),
+            (Some(_), Some(_)) => Held::Other,
+            (None, Some(_)) => Held::Elsewhere,
+            (Some(key), None) => Held::New(NewKey { key, is_kept: true }),
             (None, None) => {
-                let writing = |error| KeyTrouble::Writing(path(), error);
-                let key = Self::generate().map_err(writing)?;
-                key.keep(folder, note).map_err(writing)?;
-                if let Err(fault) = announce(&key.public()) {
-                    // Another desk was quicker: its key is the event's, and this one signs nothing.
-                    let _ = fs::remove_file(path());
-                    return Err(fault.into());
-                }
-                Ok(Held::Made(key))
+                Held::New(NewKey { key: Self::generate().map_err(at)?, is_kept: false })
             }
-        }
+        })
     }
 
     /// The key of 32 bytes that nobody else knows.
@@ -177,19 +166,10 @@ impl EventKey {
     /// # Errors
     /// There is one, or it cannot be written.
     pub fn keep(&self, folder: &Path, note: &str) -> io::Result<()> {
-        let mut options = fs::OpenOptions::new();
-        options.write(true).create_new(true);
-        #[cfg(unix)]
-        {
-            use std::os::unix::fs::OpenOptionsExt;
-            options.mode(0o600);
-        }
-        let mut file = options.open(folder.join(KEY_FILE))?;
-        for line in note.lines() {
-            writeln!(file, "# {line}")?;
-        }
-        writeln!(file, "{}", encode(self.0.as_bytes()))?;
-        file.sync_all()
+        let mut text: String = note.lines().map(|line| format!("# {line}\n")).collect();
+        text += &encode(self.0.as_bytes());
+        text.push('\n');
+        files::create(&folder.join(KEY_FILE), text.as_bytes(), Readers::Owner)
     }
 
     /// The public half.
@@ -203,6 +183,39 @@ impl EventKey {
         let mut bytes = self.0.sign(&said).to_bytes().to_vec();
         bytes.extend(said);
         format!("{MARK}{}", encode(&bytes))
+    }
+}
+
+impl NewKey {
+    /// What signs.
+    pub fn key(&self) -> &EventKey {
+        &self.key
+    }
+
+    /// Makes it the event's: the private half goes into a file that only its owner reads and that begins with
+    /// `note`; `give` gives out what it signed; and then its public half goes into the journal by `announce`.
+    /// Where one of them fails there is no key.
+    ///
+    /// # Errors
+    /// The file cannot be written, or what `give` and `announce` say.
+    pub fn establish<E>(
+        self,
+        folder: &Path,
+        note: &str,
+        give: impl FnOnce() -> Result<(), E>,
+        announce: impl FnOnce(&PublicKey) -> Result<(), E>,
+    ) -> Result<(), KeyTrouble<E>> {
+        let path = folder.join(KEY_FILE);
+        if !self.is_kept {
+            let kept = self.key.keep(folder, note);
+            kept.map_err(|error| KeyTrouble::Writing(path.clone(), error))?;
+        }
+        let done = give().and_then(|()| announce(&self.key.public()));
+        if done.is_err() && !self.is_kept {
+            // It signs nothing; where another desk was quicker its key is the event's.
+            let _ = fs::remove_file(path);
+        }
+        Ok(done?)
     }
 }
 

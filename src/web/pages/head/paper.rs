@@ -1,7 +1,7 @@
 //! `/chefe/papel`: every document on paper, but those for staff only.
 
 use std::collections::BTreeMap;
-use std::path::PathBuf;
+use std::path::Path;
 
 use maud::html;
 
@@ -11,7 +11,7 @@ use super::super::super::engine::Desk;
 use super::super::super::shell::{self, Fresh};
 use super::super::super::trouble::{self, NotDone};
 use crate::championship::operation::CertificateKey;
-use crate::documents::certificates::signature::{EventKey, Held, KeyTrouble};
+use crate::documents::certificates::signature::{EventKey, Held, KeyTrouble, NewKey, PublicKey};
 use crate::documents::certificates::template::Template;
 use crate::documents::{DocumentKind, Part, PrintOptions, Request, Scope, Source, registry};
 use crate::locale::{Message, of_io};
@@ -94,31 +94,46 @@ fn sheets(ask: &Ask) -> BTreeMap<u64, String> {
     at_the_journal(ask, |desk| desk.journal().ok()?.sheets().ok()).flatten().unwrap_or_default()
 }
 
-/// The key that signs certificates, made with the first of them; none where another laptop has it.
-fn key(ask: &Ask) -> Result<Option<EventKey>, Message> {
-    let (folder, signer) = (ask.hall.files().folder().to_owned(), ask.signer().to_owned());
-    let note = ask.word("print-key-note");
+/// How this laptop stands to the key that signs certificates.
+fn held(ask: &Ask) -> Result<Held, Message> {
+    let folder = ask.hall.files().folder().to_owned();
     let held = at_the_journal(ask, move |desk| {
         let known = desk.state().and_then(|state| state.certificate_key()).map(str::to_owned);
-        EventKey::of_event(&folder, known.as_deref(), &note, |public| {
+        EventKey::of_event(&folder, known.as_deref())
+    });
+    let held = held.ok_or_else(|| Message::new("web-sorry-ending"))?;
+    held.map_err(|(path, cause)| file_fault(&path, &cause))
+}
+
+fn file_fault(path: &Path, cause: &std::io::Error) -> Message {
+    let message = Message::new("web-fault-file").with("path", path.display().to_string());
+    message.with("cause", of_io(cause))
+}
+
+/// Makes a new key the event's, with the first certificates that it signed. Says no where somebody else has
+/// done so meanwhile.
+fn establish(ask: &Ask, new: NewKey) -> Result<bool, Message> {
+    let (folder, signer) = (ask.hall.files().folder().to_owned(), ask.signer().to_owned());
+    let note = ask.word("print-key-note");
+    let done = at_the_journal(ask, move |desk| {
+        if desk.state().is_some_and(|state| state.certificate_key().is_some()) {
+            return Ok(false);
+        }
+        let announce = |public: &PublicKey| {
             let public = public.to_string();
             let announced =
                 desk.act(&signer, |_| Ok(vec![CertificateKey { public: public.clone() }.into()]));
             announced.map(|_| ())
-        })
+        };
+        new.establish(&folder, &note, || Ok(()), announce).map(|()| true)
     });
-    let file = |path: PathBuf, cause: std::io::Error| {
-        let message = Message::new("web-fault-file").with("path", path.display().to_string());
-        message.with("cause", of_io(&cause))
-    };
-    match held {
-        Some(Ok(Held::Own(key) | Held::Made(key))) => Ok(Some(key)),
-        Some(Ok(Held::Other | Held::Elsewhere)) => Ok(None),
-        Some(Err(KeyTrouble::Reading(path, cause) | KeyTrouble::Writing(path, cause))) => {
-            Err(file(path, cause))
+    match done {
+        Some(Ok(done)) => Ok(done),
+        Some(Err(KeyTrouble::Writing(path, cause))) => Err(file_fault(&path, &cause)),
+        Some(Err(KeyTrouble::Establishing(NotDone::Trouble(trouble)))) => {
+            Err(trouble::say(&trouble))
         }
-        Some(Err(KeyTrouble::Announcing(NotDone::Trouble(trouble)))) => Err(trouble::say(&trouble)),
-        Some(Err(KeyTrouble::Announcing(NotDone::NoEvent))) => Err(Message::new("web-no-event")),
+        Some(Err(KeyTrouble::Establishing(NotDone::NoEvent))) => Err(Message::new("web-no-event")),
         None => Err(Message::new("web-sorry-ending")),
     }
 }
@@ -149,8 +164,10 @@ pub(in super::super::super) fn print(ask: &Ask) -> Answer {
         Err(message) => return sorry(ask.say(&message)),
     };
     let signs = kind.needs_key && template.as_ref().is_none_or(Template::proves);
-    let key = match signs.then(|| key(ask)).transpose() {
-        Ok(key) => key.flatten(),
+    let (key, new) = match signs.then(|| held(ask)).transpose() {
+        Ok(Some(Held::Own(key))) => (Some(key), None),
+        Ok(Some(Held::New(new))) => (Some(new.key().clone()), Some(new)),
+        Ok(Some(Held::Other | Held::Elsewhere) | None) => (None, None),
         Err(message) => return sorry(ask.say(&message)),
     };
     let scoresheets = if kind.needs_scoresheets { sheets(ask) } else { BTreeMap::new() };
@@ -172,10 +189,16 @@ pub(in super::super::super) fn print(ask: &Ask) -> Answer {
         Ok(document) => document,
         Err(fault) => return sorry(ask.say(&fault.message())),
     };
-    match document.pdf(lang) {
-        Ok(bytes) => {
-            Answer::file("application/pdf", &format!("{}-{asked}.pdf", kind.id), bytes.bytes)
-        }
-        Err(fault) => sorry(ask.say(&fault.message())),
+    let paper = match document.pdf(lang) {
+        Ok(paper) => paper.bytes,
+        Err(fault) => return sorry(ask.say(&fault.message())),
+    };
+    // The event has a key from its first certificates on: not before they could be made.
+    match new.map(|new| establish(ask, new)).transpose() {
+        // Another desk's came first: these would prove nothing.
+        Ok(Some(false)) => return print(ask),
+        Ok(Some(true) | None) => {}
+        Err(message) => return sorry(ask.say(&message)),
     }
+    Answer::file("application/pdf", &format!("{}-{asked}.pdf", kind.id), paper)
 }

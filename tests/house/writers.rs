@@ -1,0 +1,50 @@
+//! Who writes a file writes it whole: `files` is the only room that makes one.
+
+use super::source::{code, files};
+
+/// What makes, empties, moves or opens a file to be written.
+const WRITES: [&str; 9] = [
+    "fs::write(",
+    "fs::rename(",
+    "fs::copy(",
+    "fs::hard_link(",
+    "File::create",
+    "File::options(",
+    "OpenOptions::new(",
+    "create_new(",
+    "NamedTempFile",
+];
+
+/// What opens a file to be written and is no writer of one, and how often.
+const OTHERS: [(&str, usize); 4] = [
+    // The lock that programs take in turn.
+    ("hall/file.rs", 1),
+    // The list of pages, which grows a line at a time and is locked meanwhile.
+    ("hall/pages.rs", 1),
+    // A device or a pipe.
+    ("cli/support/output.rs", 1),
+    // Whether the journal could be written.
+    ("store/sqlite.rs", 1),
+];
+
+#[test]
+fn a_file_is_made_by_the_shared_writer_alone() {
+    let root = std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join("src");
+    let mut own = 0;
+    for (path, text) in files("") {
+        let name = path.strip_prefix(&root).expect("it is below").display().to_string();
+        let name = name.replace('\\', "/");
+        if name.ends_with("tests.rs") {
+            continue;
+        }
+        let code = code(&text);
+        let found: usize = WRITES.iter().map(|write| code.matches(write).count()).sum();
+        let may = OTHERS.iter().find(|(other, _)| *other == name).map_or(0, |(_, count)| *count);
+        if name == "files.rs" {
+            own = found;
+        } else {
+            assert_eq!(found, may, "{name} writes a file by itself: see src/files.rs");
+        }
+    }
+    assert!(own >= 4, "the search finds nothing");
+}
