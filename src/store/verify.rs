@@ -19,6 +19,15 @@ impl ChainReport {
     pub fn is_intact(&self) -> bool {
         self.faults.is_empty()
     }
+
+    /// The first entry that is not what was written; 0 where there are rows that are no entries.
+    pub fn first_altered(&self) -> Option<u64> {
+        let fault = self.faults.first()?;
+        Some(match fault.kind {
+            ChainFaultKind::MarkNotFound => fault.seq + 1,
+            _ => fault.seq,
+        })
+    }
 }
 
 /// Something wrong with a journal.

@@ -10,12 +10,12 @@ use std::time::{Duration, Instant};
 use chrono::{SecondsFormat, Utc};
 use tokio::sync::{oneshot, watch};
 
-use super::trouble::{NotDone, NotOpened, hint, say};
+use super::trouble::{NotDone, NotOpened, alarm, hint, say};
 use super::view::View;
 use crate::championship::operation::Configure;
 use crate::championship::{
     Change, Event, EventFault, GroupCode, Journal, Logged, Operation, Refusal, Signature, State,
-    TakeBack, Turned,
+    TakeBack, Trouble, Turned,
 };
 use crate::hall::{HallFiles, Wall};
 use crate::locale::{Message, of_io};
@@ -46,6 +46,7 @@ pub(crate) struct Desk {
     toml: Option<std::time::SystemTime>,
     wall: (Option<(std::time::SystemTime, u64)>, Wall),
     worry: Option<Message>,
+    alarm: Vec<Message>,
     /// Said of a place for the journal that was chosen outside `event.toml`.
     store: Option<String>,
 }
@@ -68,6 +69,7 @@ impl Engine {
             toml: None,
             wall: (None, Wall::default()),
             worry: None,
+            alarm: Vec::new(),
             store,
         };
         let (opened, first) = mpsc::channel();
@@ -221,14 +223,31 @@ impl Desk {
             match journal.refresh() {
                 Ok(()) => news = *journal.head() != head,
                 Err(trouble) => {
-                    let worry = Some(say(&trouble));
-                    news = worry != self.worry;
-                    self.worry = worry;
+                    let alarm = match &trouble {
+                        Trouble::Store(error) => alarm(error),
+                        _ => None,
+                    };
+                    match alarm {
+                        Some(alarm) => self.raise(alarm),
+                        None => {
+                            let worry = Some(say(&trouble));
+                            news = worry != self.worry;
+                            self.worry = worry;
+                        }
+                    }
                 }
             }
         }
         news |= self.files.wall().mark() != self.wall.0;
         if news {
+            self.publish();
+        }
+    }
+
+    /// Says on every page of the head's what is wrong with the journal; nothing where nothing is any more.
+    pub(crate) fn raise(&mut self, alarm: Vec<Message>) {
+        if alarm != self.alarm {
+            self.alarm = alarm;
             self.publish();
         }
     }
@@ -256,6 +275,7 @@ impl Desk {
         let mut view = View::new(self.event.clone(), state, head, self.wall.1.clone());
         view.paired = self.paired.clone();
         view.worry = self.worry.clone();
+        view.alarm = self.alarm.clone();
         view.journal = self.journal.as_ref().map(|journal| journal.location().clone());
         let view = view.after(&self.view());
         self.views.send_replace(Arc::new(view));

@@ -7,14 +7,19 @@ use std::time::Duration;
 
 use super::export;
 use super::hall::Hall;
+use super::trouble;
+use super::view::View;
+use crate::files;
 use crate::hall::FileFault;
 use crate::locale::{Message, of_io};
-use crate::store::{self, Location};
+use crate::store::{self, Head, Location, PrintedHead, StoreError};
 
 /// How often keys' last places are noted.
 const SEEN: Duration = Duration::from_secs(60);
 /// How often a copy is made, at least.
 const COPY: Duration = Duration::from_secs(60);
+/// How often the journal is read from its first entry, to see that it is what was written.
+const READ_AGAIN: Duration = Duration::from_secs(20);
 /// How long changes are gathered before pages are written again.
 const GATHER: Duration = Duration::from_secs(3);
 
@@ -38,6 +43,36 @@ fn note_seen(hall: &Hall) {
         }
         Ok::<(), FileFault>(())
     });
+}
+
+/// Sees to it that the head is told where somebody alters the journal while it is served.
+pub(super) async fn proof(hall: Arc<Hall>) {
+    loop {
+        tokio::time::sleep(READ_AGAIN).await;
+        let view = hall.engine.view();
+        let found = tokio::task::spawn_blocking(move || alarm(&view)).await;
+        if let Ok(Some(alarm)) = found {
+            hall.engine.work(|desk| desk.raise(alarm)).await;
+        }
+    }
+}
+
+/// What is to be said of the journal that a view was read from; nothing where nobody can tell now.
+fn alarm(view: &View) -> Option<Vec<Message>> {
+    let place = view.journal.as_ref().filter(|_| view.head != Head::EMPTY)?;
+    let mark = PrintedHead::from(view.head.hash);
+    let checked = store::open(place).and_then(|mut store| store::verify(&mut *store, Some(&mark)));
+    let fault = match checked {
+        Ok(report) => report.first_altered().map(|seq| {
+            let place = place.to_string();
+            StoreError::Altered { place, seq }
+        }),
+        Err(error) => Some(error),
+    };
+    match fault {
+        None => Some(Vec::new()),
+        Some(error) => trouble::alarm(&error),
+    }
 }
 
 /// Copies the event and writes the public pages, after changes and every minute.
@@ -94,6 +129,12 @@ fn copy(hall: &Hall, folder: &Path) -> Result<(), Message> {
     if there("event.toml") && !journal.exists() && !there("event.keys") {
         return Err(other());
     }
+    // A link would have the copy made where somebody else wants it.
+    for name in ["event.db", "event.db-wal", "event.db-shm"] {
+        let path = folder.join(name);
+        let cause = |error| Message::new("web-fault-copy").with("cause", of_io(&error));
+        files::unlink(&path).map_err(cause)?;
+    }
     let from = view.journal.as_ref().map(store::open);
     match from {
         Some(Ok(mut from)) => {
@@ -105,7 +146,7 @@ fn copy(hall: &Hall, folder: &Path) -> Result<(), Message> {
                 _ => other(),
             })?;
         }
-        Some(Err(store::StoreError::Missing { .. })) | None => {}
+        Some(Err(StoreError::Missing { .. })) | None => {}
         Some(Err(error)) => return Err(error.message()),
     }
     hall.files().copy_to(folder).map_err(|fault| fault.message())

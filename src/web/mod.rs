@@ -179,6 +179,7 @@ impl Server {
         runtime.spawn(listen::listen_later(Arc::clone(&hall), later, stopped));
         runtime.spawn(keep::seen(Arc::clone(&hall)));
         runtime.spawn(keep::copies(Arc::clone(&hall)));
+        runtime.spawn(keep::proof(Arc::clone(&hall)));
         runtime.block_on(until_told());
         let _ = stop.send(true);
         runtime.block_on(keep::last(&hall));

@@ -68,6 +68,9 @@ pub(super) fn frame(ask: &Ask, title: &str, fresh: Fresh, class: &str, body: &Ma
                     (nav(ask))
                 }
                 p #rede .net role="status" hidden {}
+                @if ask.role() == Some(Role::Head) && !ask.view.alarm.is_empty() {
+                    div #alarme .problem role="alert" { @for line in &ask.view.alarm { p { (ask.say(line)) } } }
+                }
                 main #principal tabindex="-1" {
                     h1 { (title) }
                     (body)

@@ -46,6 +46,20 @@ pub(crate) fn say(trouble: &Trouble) -> Message {
     }
 }
 
+/// What the head is told at once where the journal is not what was written, or is gone; nothing where it is
+/// only out of reach for now.
+pub(crate) fn alarm(error: &StoreError) -> Option<Vec<Message>> {
+    let is_lost = matches!(
+        error,
+        StoreError::Altered { .. }
+            | StoreError::Entry { .. }
+            | StoreError::Corrupt { .. }
+            | StoreError::Missing { .. }
+            | StoreError::NotAJournal { .. }
+    );
+    is_lost.then(|| [Some(error.message()), error.hint()].into_iter().flatten().collect())
+}
+
 /// What to do about a trouble, where there is something to do.
 pub(crate) fn hint(trouble: &Trouble) -> Option<Message> {
     match trouble {

@@ -27,6 +27,8 @@ pub(crate) struct View {
     pub(crate) paired: HashMap<(GroupCode, u32), i64>,
     /// Why `event.toml` does not count, or something else that the head has to know.
     pub(crate) worry: Option<crate::locale::Message>,
+    /// What is wrong with the journal, which the head has to know at once, whatever the page.
+    pub(crate) alarm: Vec<crate::locale::Message>,
     /// Where the journal is.
     pub(crate) journal: Option<crate::store::Location>,
     since: Since,
@@ -68,6 +70,7 @@ impl View {
             wall,
             paired: HashMap::new(),
             worry: None,
+            alarm: Vec::new(),
             journal: None,
             since: Since::default(),
         }

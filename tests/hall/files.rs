@@ -173,3 +173,128 @@ fn pages_are_whole_while_results_come_and_the_server_is_killed() {
     event.ok(&["result", "1.1.1", "3", "1-0"]);
     assert!(within(30, || site.join("index.html").exists()), "they are back");
 }
+
+#[test]
+fn the_standby_could_not_sign() {
+    let event = Event::drawn(4);
+    event.play_all("1.1.1");
+    event.ok(&["print", "certificates", "-o", "before.pdf"]);
+    let standby = Event::empty();
+    let folder = standby.path().to_str().expect("text").to_owned();
+    let server = Server::with(&event, &["--backup", &folder]);
+    let there =
+        || standby.path().join("event.key").exists() && standby.path().join("event.db").exists();
+    assert!(within(30, there), "no copy was made");
+    server.kill();
+    // Only its owner reads it, there as here.
+    #[cfg(unix)]
+    {
+        use std::os::unix::fs::PermissionsExt;
+        for name in ["event.key", "event.keys", "event.toml", "event.db"] {
+            let about = std::fs::metadata(standby.path().join(name)).expect("it is there");
+            assert_eq!(about.permissions().mode() & 0o777, 0o600, "{name}");
+        }
+    }
+    let ran = standby.run(&["print", "certificates", "-o", "after.pdf"]);
+    assert!(ran.code == 0 && !ran.err.contains("without a signature"), "{}", ran.err);
+    standby.ok(&["certificate", "verify", "after.pdf"]);
+    let after = standby.path().join("after.pdf").display().to_string();
+    event.ok(&["certificate", "verify", &after]);
+}
+
+#[test]
+fn settings_that_could_not_be_read_took_the_place_of_the_copy_that_could() {
+    let event = paired();
+    let copy = event.path().join("copy");
+    let server = Server::with(&event, &["--backup", "copy"]);
+    assert!(within(30, || copy.join("event.toml").exists()), "no copy was made");
+    let good = std::fs::read(copy.join("event.toml")).expect("a copy");
+    event.write("event.toml", "name = \"Tornei");
+    event.ok(&["keys", "add", "Rui", "--role", "desk"]);
+    let keys = || std::fs::read(copy.join("event.keys")).ok() == Some(event.read("event.keys"));
+    // The server's own end makes the last copy.
+    #[cfg(unix)]
+    assert!(server.interrupt());
+    #[cfg(not(unix))]
+    drop(server);
+    assert!(!cfg!(unix) || keys(), "the rest is copied");
+    assert_eq!(std::fs::read(copy.join("event.toml")).expect("a copy"), good);
+}
+
+#[cfg(unix)]
+#[test]
+fn links_planted_for_the_copy_and_the_pages_were_followed() {
+    let event = paired();
+    let theirs = event.path().join("theirs");
+    event.write("theirs", "theirs");
+    let [copy, site] = ["copy", "site"].map(|name| event.path().join(name));
+    let plant = |folder: &Path, names: &[&str]| {
+        std::fs::create_dir_all(folder).expect("made");
+        for name in names {
+            std::os::unix::fs::symlink(&theirs, folder.join(name)).expect("planted");
+        }
+    };
+    let copied = ["event.db", "event.keys", "event.hall"];
+    plant(&copy, &copied);
+    plant(&copy, &["event.db-wal", "event.db-shm"]);
+    let pages = ["g-1.1.1.html", "hall.js", "arbitro-pages.txt", ".arbitro-page"];
+    plant(&site, &pages);
+    let server = Server::with(&event, &["--backup", "copy", "--publish", "site"]);
+    let is_own = |folder: &Path, name: &str| {
+        std::fs::symlink_metadata(folder.join(name)).is_ok_and(|file| file.is_file())
+    };
+    let made = || {
+        copied.iter().all(|name| is_own(&copy, name))
+            && pages[..3].iter().all(|name| is_own(&site, name))
+    };
+    assert!(within(30, made), "{}", server.get("/estado", &server.head).body);
+    drop(server);
+    assert_eq!(event.read("theirs"), b"theirs");
+    assert_eq!(names(&copy).contains("event.toml"), true);
+}
+
+#[test]
+fn a_journal_that_was_altered_while_it_was_served_was_served_on() {
+    let event = paired();
+    if event.place() != "event.db" {
+        return;
+    }
+    event.ok(&["result", "1.1.1", "1", "1-0"]);
+    let server = Server::start(&event);
+    let desk = crate::server::key(&event, "mesa 1", "desk", &[]);
+    let pages = [
+        "/chefe",
+        "/chefe/chaves",
+        "/chefe/parede",
+        "/chefe/grupo/1.1.1",
+        "/mesa/1.1.1",
+        "/chamada",
+        "/estado",
+    ];
+    let told = |page: &str| server.get(page, &server.head).body.contains("is not what was written");
+    assert!(!pages.iter().any(|page| told(page)));
+    let tamper = |sql: &str| {
+        let journal = rusqlite::Connection::open(event.path().join("event.db")).expect("it opens");
+        assert_eq!(journal.execute(sql, []).expect("it runs"), 1, "{sql}");
+    };
+    tamper(
+        "UPDATE journal SET payload = replace(payload, 'Aluno 001', 'Aluno 999') WHERE payload LIKE '%Aluno 001%'",
+    );
+    assert!(within(60, || told("/chefe/chaves")), "nobody was told");
+    for page in pages {
+        assert!(told(page), "{page}");
+    }
+    // What to do is the head's to know, and nobody else's.
+    assert!(server.get("/chefe", &server.head).body.contains("arbitro verify"));
+    for (page, own) in [("/mesa/1.1.1", desk.as_str()), ("/", ""), ("/g/1.1.1", "")] {
+        assert!(!server.get(page, own).body.contains("is not what was written"), "{page}");
+    }
+    // Once it is as it was, so are the pages.
+    tamper(
+        "UPDATE journal SET payload = replace(payload, 'Aluno 999', 'Aluno 001') WHERE payload LIKE '%Aluno 999%'",
+    );
+    assert!(within(60, || !told("/chefe")), "it is whole again");
+    // Entries that are cut off at the end are missed, too.
+    tamper("DELETE FROM journal WHERE seq = (SELECT MAX(seq) FROM journal)");
+    assert!(within(60, || told("/chefe")), "nobody was told");
+}
