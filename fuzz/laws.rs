@@ -7,6 +7,7 @@ use std::str::FromStr;
 
 use arbitro::championship::desk_line::{self, DeskLine};
 use arbitro::championship::entries::{self, Sheet};
+use arbitro::championship::names::normalised;
 use arbitro::championship::operation::Configure;
 use arbitro::championship::{
     CategoryCode, Event, GroupCode, Operation, PlayerCode, Preset, Score, Signed, State, export,
@@ -126,6 +127,9 @@ pub fn list(data: &[u8]) {
     let Ok(event) = Event::read(Preset::LATEST.text) else { return };
     if let Ok(read) = entries::read(&sheet, &event.rules, entries::Reading::default()) {
         assert!(read.rows.len() <= sheet.rows.len());
+        for row in &read.rows {
+            assert_eq!(normalised(&row.name), row.name, "a name has one form");
+        }
     }
     if let Ok(rows) = results_import::read(&sheet) {
         let planned = results_import::plan(&State::default(), &rows, false);

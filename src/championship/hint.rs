@@ -208,6 +208,11 @@ impl R {
             }
 
             R::ImportPlayers => Message::new("refusal-hint-import-new"),
+            R::OtherChild { players } => {
+                let codes: Vec<String> =
+                    players.iter().map(|renamed| renamed.code.to_string()).collect();
+                Message::new("refusal-hint-replace").with("codes", codes.join(","))
+            }
         })
     }
 }

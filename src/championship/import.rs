@@ -5,6 +5,7 @@ mod contradictions;
 use std::collections::{BTreeMap, BTreeSet, HashSet};
 
 use super::export::{EventDocument, GamePart, GroupPart, PlayerPart};
+use super::names::{self, NameOrder};
 use super::operation::{
     Absence, Absent, Advance, AllowPair, Await, Decide, Draw, DrawLots, DrawnGroup, Forbid, Hide,
     Import, KeepTable, Late, Operation, PairRound, Present, Record, Replace, Withdraw,
@@ -86,6 +87,38 @@ pub fn operations(document: &EventDocument) -> Result<Vec<Operation>, Refusal> {
         told.operations.push(Withdraw { players: left }.into());
     }
     Ok(told.operations)
+}
+
+/// Puts the names of a document into the form in which an event keeps them. Those of a group that was taken from a
+/// report are FIDE's, with the last name in front of a comma; what other commas say is in `order`.
+///
+/// # Errors
+/// A name with a comma of which nobody has said what it says.
+pub fn put_names(document: &mut EventDocument, order: Option<NameOrder>) -> Result<(), OpenName> {
+    let reported = document.groups.iter().filter(|group| group.imported.is_some());
+    let reported: HashSet<PlayerCode> =
+        reported.flat_map(|group| group.players.iter().cloned()).collect();
+    for player in &mut document.players {
+        let known = reported.contains(&player.code).then_some(NameOrder::LastFirst);
+        let Some(put) = names::ordered(&player.name, known.or(order)) else {
+            return Err(OpenName { player: player.code.clone(), name: player.name.clone() });
+        };
+        if let Some(last) = put.last {
+            player.registration.last_name = Some(last);
+        }
+        // A name of which nothing is to be seen is none.
+        player.name = if put.name.is_empty() { player.code.to_string() } else { put.name };
+    }
+    Ok(())
+}
+
+/// A name with a comma of which nobody has said which name comes first.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct OpenName {
+    /// Whose it is.
+    pub player: PlayerCode,
+    /// The name.
+    pub name: String,
 }
 
 fn codes(document: &EventDocument, of: impl Fn(&PlayerPart) -> bool) -> Vec<PlayerCode> {

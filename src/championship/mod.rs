@@ -31,6 +31,7 @@ mod journal;
 pub mod kept_scoresheet;
 pub mod manual_pairing;
 mod model;
+pub mod names;
 pub mod operation;
 pub mod propose;
 pub mod public;
@@ -55,7 +56,7 @@ pub use model::format::{Acceleration, CategoryFormat, CategorySystem, InitialOrd
 pub use model::group::{Decision, DrawnLots, Encounter, EncounterKind, Group, Member, Round};
 pub use model::hall_tables::HallTables;
 pub use model::player::{EntryRow, Player, PlayerId, PlayerStatus, Registration};
-pub use model::refusal::{Refusal, SharedPlace};
+pub use model::refusal::{Refusal, RenamedPlayer, SharedPlace};
 pub use model::rules::{
     BuchholzBye, CategoryRules, FinalDraw, GameSpec, PointsRule, RoomPart, RoomRules, Rules,
     SmallGroups,

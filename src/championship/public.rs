@@ -3,22 +3,20 @@
 //!
 //! Whoever shows something in public builds it over [`view`], whose state does not have what is not
 //! to be seen. Nothing that is made from it can let a name slip.
-//!
-//! ```
-//! use arbitro::championship::public::short_name;
-//!
-//! assert_eq!(short_name("Ana Rita Sousa", 1), "Ana S.");
-//! assert_eq!(short_name("Ana Rita Sousa", 3), "Ana Sou.");
-//! // A last name is never given away whole.
-//! assert_eq!(short_name("Rui Sá", 3), "Rui S.");
-//! ```
 
 use std::collections::{BTreeMap, HashSet};
 
-use super::{CategoryCode, PublicNames, State};
+use super::entries::Remark;
+use super::names::is_doubtful;
+pub use super::names::short_name;
+use super::{CategoryCode, PlayerCode, PublicNames, State};
+use crate::locale::Message;
 
 /// How many letters of a last name are shown at most.
 const MOST_LETTERS: usize = 3;
+
+/// How many names are shown as the public reads them.
+const EXAMPLES: usize = 5;
 
 /// The state as everybody may see it.
 pub fn view(state: &State, how: PublicNames) -> State {
@@ -29,7 +27,7 @@ pub fn view(state: &State, how: PublicNames) -> State {
         player.row.school = None;
         player.row.adapted = None;
         let registration = &mut player.row.registration;
-        (registration.birth, registration.fide_id) = (None, None);
+        (registration.birth, registration.fide_id, registration.last_name) = (None, None, None);
         if player.hidden {
             (registration.title, registration.federation) = (None, None);
         }
@@ -73,11 +71,56 @@ pub fn names(state: &State, how: PublicNames) -> Vec<String> {
                 .enumerate()
                 .map(|(at, (row, letters))| {
                     let name = short_name(&row.name, letters);
-                    if told_apart.contains(&at) { format!("{name} ({})", row.code) } else { name }
+                    match (name.is_empty(), told_apart.contains(&at)) {
+                        (true, _) => row.code.to_string(),
+                        (false, true) => format!("{name} ({})", row.code),
+                        (false, false) => name,
+                    }
                 })
                 .collect()
         }
     }
+}
+
+/// How the public reads a name.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct PublicReading {
+    /// The name as the event has it.
+    pub name: String,
+    /// The name as everybody sees it.
+    pub public: String,
+    /// Whether somebody should look whether that is the first name, and the beginning of the last.
+    pub doubtful: bool,
+}
+
+/// How the public reads the names of these players, in the order of entry.
+pub fn readings(
+    state: &State,
+    how: PublicNames,
+    players: &HashSet<&PlayerCode>,
+) -> Vec<PublicReading> {
+    let rows = state.players().zip(names(state, how));
+    rows.filter(|((_, player), _)| players.contains(&player.row.code))
+        .map(|((_, player), public)| PublicReading {
+            name: player.row.name.clone(),
+            public: if player.hidden { player.row.code.to_string() } else { public },
+            doubtful: how == PublicNames::Short && !player.hidden && is_doubtful(&player.row.name),
+        })
+        .collect()
+}
+
+/// What is said of them to whoever made the list: some, and everyone that takes a look.
+pub fn remarks(readings: &[PublicReading]) -> Vec<Remark> {
+    let say = |key: &'static str, readings: Vec<&PublicReading>, warns| {
+        let people: Vec<String> =
+            readings.iter().map(|it| format!("{} → {}", it.name, it.public)).collect();
+        let message = Message::new(key).with("count", people.len()).with("people", people);
+        (!readings.is_empty()).then_some(Remark { message, warns })
+    };
+    let clear = readings.iter().filter(|it| !it.doubtful).take(EXAMPLES).collect();
+    let doubtful = readings.iter().filter(|it| it.doubtful).collect();
+    let examples = say("event-public-names", clear, false);
+    examples.into_iter().chain(say("event-public-doubtful", doubtful, true)).collect()
 }
 
 /// The places of players of one category whose names are alike with so many letters each.
@@ -88,19 +131,6 @@ fn alike(state: &State, letters: &[usize]) -> Vec<Vec<usize>> {
         by_name.entry((player.row.code.category(), name)).or_default().push(at);
     }
     by_name.into_values().filter(|places| places.len() > 1).collect()
-}
-
-/// A name cut short: the first name, and so many letters of the last, but never all of it.
-pub fn short_name(name: &str, letters: usize) -> String {
-    let mut words = name.split_whitespace();
-    let first = words.next().unwrap_or_default().to_owned();
-    let Some(last) = words.next_back() else { return first };
-    let shown = letters.min(last.chars().count().saturating_sub(1));
-    if shown == 0 {
-        return first;
-    }
-    let start: String = last.chars().take(shown).collect();
-    format!("{first} {start}.")
 }
 
 #[cfg(test)]

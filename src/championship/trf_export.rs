@@ -13,7 +13,7 @@ use super::model::score::AskedBye;
 use super::model::system::System;
 use super::operation::{in_any_round, in_round};
 use super::ranking::{self, Rounds, treatment};
-use super::{Encounter, Event, Refusal, State, propose};
+use super::{Encounter, EntryRow, Event, Refusal, State, propose};
 use crate::locale::Message;
 use crate::pairing::{RoundEntry, RoundGame};
 use crate::trf::{PlayerRecord, TournamentReport};
@@ -96,7 +96,7 @@ pub fn report(
             let known = &row.registration;
             PlayerRecord {
                 number: member.number,
-                name: row.name.clone(),
+                name: name(row),
                 rating: known.rating,
                 title: known.title.clone().unwrap_or_default(),
                 federation: known.federation.clone().unwrap_or_default(),
@@ -128,6 +128,13 @@ pub fn report(
     }
     draft.treatment = treatment(rules, group);
     Ok(draft.text())
+}
+
+/// A name as a report has it: the last name in front, where it is known.
+fn name(row: &EntryRow) -> String {
+    let last = row.registration.last_name.as_deref();
+    let first = last.and_then(|last| Some((row.name.strip_suffix(last)?.strip_suffix(' ')?, last)));
+    first.map_or_else(|| row.name.clone(), |(first, last)| format!("{last}, {first}"))
 }
 
 /// Who will not play a round after the next one, as records `240` have it.

@@ -3,7 +3,9 @@
 use std::fs;
 use std::path::PathBuf;
 
+use super::players::{quoted, say_public};
 use super::support::desk::{Desk, EventArgs};
+use super::support::name_order::{self, SaidOrder};
 use super::support::output::FolderFor;
 use super::support::source;
 use super::trf::check::in_words;
@@ -11,7 +13,7 @@ use super::trf::input::{engine, tie_breaks, treatment};
 use super::{Exit, Failure, Session};
 use crate::championship::export::EventDocument;
 use crate::championship::report_import::{self, NewEvent, NotTaken, ReportPlace};
-use crate::championship::{CategoryCode, Event, Operation, Refusal, import};
+use crate::championship::{CategoryCode, EntryRow, Event, Operation, Refusal, import};
 use crate::documents::{unprintable_entries, unprintable_event};
 use crate::files::{self, Readers};
 use crate::locale::Message;
@@ -27,6 +29,8 @@ pub(super) struct Import {
     file: PathBuf,
     #[arg(long, value_name = "CATEGORY")]
     category: Option<CategoryCode>,
+    #[arg(long, value_name = "last-first|as-written")]
+    names: Option<SaidOrder>,
     #[command(flatten)]
     event: EventArgs,
 }
@@ -40,7 +44,7 @@ enum Format {
 impl Import {
     pub(super) fn run(self, session: &mut Session) -> Result<Exit, Failure> {
         let bytes = source::bytes(&self.file)?;
-        let document: EventDocument = match self.format {
+        let mut document: EventDocument = match self.format {
             Format::Trf => self.report(session, &bytes)?,
             Format::Json => serde_json::from_slice(&bytes).map_err(|error| {
                 Failure::new(
@@ -51,6 +55,7 @@ impl Import {
                 )
             })?,
         };
+        self.put_names(session, &mut document)?;
         let operations = import::operations(&document).map_err(super::support::desk::refused)?;
         let folder = self.event.folder(session);
         let path = folder.join("event.toml");
@@ -85,7 +90,28 @@ impl Import {
             session.warn(warning);
         }
         session.answer(&message)?;
+        let rows: Vec<EntryRow> =
+            desk.state().players().map(|(_, player)| player.row.clone()).collect();
+        say_public(session, &desk, &rows);
         Ok(Exit::Yes)
+    }
+
+    /// Puts the names into the form in which an event keeps them; what commas say is asked where nobody has said it.
+    fn put_names(&self, session: &Session, document: &mut EventDocument) -> Result<(), Failure> {
+        let order = self.names.map(Into::into);
+        let Err(open) = import::put_names(document, order) else { return Ok(()) };
+        match name_order::ask(session, &open.name) {
+            Some(order) if import::put_names(document, Some(order)).is_ok() => Ok(()),
+            _ => {
+                let path = self.file.display().to_string();
+                let message = Message::new("event-import-comma")
+                    .with("path", path.clone())
+                    .with("player", open.player.to_string())
+                    .with("name", open.name);
+                let hint = Message::new("event-hint-names-document").with("path", quoted(&path));
+                Err(Failure::new(message).hint(hint))
+            }
+        }
     }
 
     /// The event that a report tells of. What is not taken, and each round that is paired otherwise than the engine

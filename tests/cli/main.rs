@@ -32,6 +32,7 @@ mod event_entries;
 mod event_exchange;
 mod event_faults;
 mod event_friction;
+mod event_names;
 mod event_rooms;
 mod explain;
 mod export;

@@ -130,3 +130,55 @@ fn a_page_says_fifty_faults_of_a_list_and_how_many_more_there_are() {
     assert!(said.contains("lista.csv, line 51,") && said.contains("lista.csv: and 250 more"));
     assert!(!said.contains("line 52"), "{said}");
 }
+
+#[test]
+fn a_list_put_one_child_in_the_place_of_another_in_the_browser() {
+    let event = Event::with(NEX);
+    let server = Server::start(&event);
+    let colour = ("ignore", "favourite colour");
+    server.upload("lista.csv", &[colour], &list(&[ANA, RUI]));
+    let other = list(&["1.1.1;Beatriz Moreira;Escola do Largo;1;1;", RUI]);
+    let refused = server.upload("lista.csv", &[colour], &other);
+    assert_eq!(refused.status, 409, "{}", refused.body);
+    assert!(said(&refused.body).contains("1.1.1 Ana Maré → Beatriz Moreira"), "{}", refused.body);
+    // What was said of the columns is said again, and there is a tick for the code.
+    for field in ["name=\"ignore\" value=\"favourite colour\"", "name=\"replace\" value=\"1.1.1\""]
+    {
+        assert!(refused.body.contains(field), "{field}: {}", refused.body);
+    }
+    assert_eq!(event.export()["players"][0]["name"], "Ana Maré");
+    let wrong = server.upload("lista.csv", &[colour, ("replace", "2.1.1")], &other);
+    assert_eq!(wrong.status, 409, "another code says nothing of this one: {}", wrong.body);
+    let taken = server.upload("lista.csv", &[colour, ("replace", "1.1.1")], &other);
+    assert_eq!(taken.status, 200, "{}", taken.body);
+    assert_eq!(event.export()["players"][0]["name"], "Beatriz Moreira");
+}
+
+#[test]
+fn a_comma_is_asked_about_on_the_page_of_lists_and_what_the_public_reads_is_said() {
+    let event = Event::with(NEX);
+    let server = Server::start(&event);
+    let colour = ("ignore", "favourite colour");
+    let commas = list(&["1.1.1;Maré, Ana;Escola do Largo;1;1;", "2.1.1;Rui Sa\u{301};Escola;1;1;"]);
+    let asked = server.upload("lista.csv", &[colour], &commas);
+    assert_eq!(asked.status, 409, "{}", asked.body);
+    assert!(said(&asked.body).contains("Maré, Ana"), "{}", asked.body);
+    for field in ["name=\"names\" value=\"last-first\"", "name=\"names\" value=\"as-written\""] {
+        assert!(asked.body.contains(field), "{field}: {}", asked.body);
+    }
+    assert_eq!(event.export()["players"].as_array().map(Vec::len), Some(0));
+    let taken = server.upload("lista.csv", &[colour, ("names", "last-first")], &commas);
+    assert_eq!(taken.status, 200, "{}", taken.body);
+    let words = said(&taken.body);
+    assert!(words.contains("Ana Maré → Ana M.") && words.contains("Rui Sá → Rui S."), "{words}");
+    // One more, typed with a comma: it is not guessed, and nothing that was typed is lost.
+    let form = "do=add&code=3.1.1&name=Reis%2C+Eva&school=Escola+do+Cabo";
+    let refused = server.post("/chefe/jogador", &server.head, form);
+    assert_eq!(refused.status, 409, "{}", refused.body);
+    assert!(said(&refused.body).contains("Eva Reis"), "{}", refused.body);
+    for typed in ["value=\"3.1.1\"", "value=\"Reis, Eva\"", "value=\"Escola do Cabo\""] {
+        assert!(refused.body.contains(typed), "{typed}: {}", refused.body);
+    }
+    let public = server.get("/", "").body;
+    assert!(!public.contains("Maré"), "{public}");
+}

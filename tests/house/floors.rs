@@ -19,7 +19,7 @@ const ORDER: &[(&str, &str)] = &[
     ),
     (
         "championship",
-        "model event operation ranking draw seating propose due finalists explain manual_pairing \
+        "model names event operation ranking draw seating propose due finalists explain manual_pairing \
          kept_scoresheet forget desk_line hint entries invented_players results_import export import \
          trf_export report_import public journal simulate",
     ),
@@ -34,7 +34,7 @@ const ORDER: &[(&str, &str)] = &[
     ),
     (
         "championship/entries",
-        "limits workbook sheet faults columns values registration difference report strange",
+        "limits workbook sheet faults columns values registration commas difference report strange",
     ),
     ("championship/journal", "follow opening copies history saved merge"),
 ];

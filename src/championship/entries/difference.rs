@@ -2,8 +2,11 @@
 
 use std::collections::{HashMap, HashSet};
 
+use crate::championship::names;
 use crate::championship::operation::{Import, Withdraw};
-use crate::championship::{EntryRow, Operation, PlayerCode, PlayerStatus, State};
+use crate::championship::{
+    EntryRow, Operation, PlayerCode, PlayerStatus, Refusal, RenamedPlayer, State,
+};
 use crate::locale::plain;
 
 /// What a list changes in an event.
@@ -37,15 +40,46 @@ impl ListChanges {
         self.new.iter().chain(altered).cloned().collect()
     }
 
+    /// The players to whom the list gives the name of another child: a name of which no word is as before, and
+    /// once the groups of the category are drawn any other name.
+    pub fn renamed(&self, state: &State) -> Vec<RenamedPlayer> {
+        let renamed = self.altered.iter().filter(|Altered { before, after }| {
+            let drawn = state.groups_of(after.code.category()).next().is_some();
+            match drawn {
+                true => !names::is_same(&before.name, &after.name),
+                false => names::are_of_two(&before.name, &after.name),
+            }
+        });
+        let renamed = renamed.map(|Altered { before, after }| RenamedPlayer {
+            code: after.code.clone(),
+            before: before.name.clone(),
+            after: after.name.clone(),
+        });
+        renamed.collect()
+    }
+
     /// What is to be done for the event to be as the list has it; those who are missing from it are withdrawn
     /// only where that is asked for.
-    pub fn operations(&self, withdraw_missing: bool) -> Vec<Operation> {
+    ///
+    /// # Errors
+    /// The list gives a code the name of another child, and it is none of those of which that was said.
+    pub fn operations(
+        &self,
+        state: &State,
+        withdraw_missing: bool,
+        replaced: &[PlayerCode],
+    ) -> Result<Vec<Operation>, Refusal> {
+        let mut others = self.renamed(state);
+        others.retain(|renamed| !replaced.contains(&renamed.code));
+        if !others.is_empty() {
+            return Err(Refusal::OtherChild { players: others });
+        }
         let players = self.rows();
         let enter = (!players.is_empty()).then(|| Import { players }.into());
         let players: Vec<PlayerCode> = self.missing.iter().map(|row| row.code.clone()).collect();
         let withdraw =
             (withdraw_missing && !players.is_empty()).then(|| Withdraw { players }.into());
-        enter.into_iter().chain(withdraw).collect()
+        Ok(enter.into_iter().chain(withdraw).collect())
     }
 }
 

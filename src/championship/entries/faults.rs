@@ -2,8 +2,10 @@
 
 use std::ops::Deref;
 
-use crate::locale::Message;
+use crate::locale::{Fact, Message};
 
+/// The key of what is said of names with a comma.
+pub(super) const COMMA: &str = "event-entries-comma";
 /// How many faults of a list are said at most.
 const MOST: usize = 50;
 
@@ -38,6 +40,15 @@ impl RowFault {
     /// Whether it is a column whose heading is not understood: it can be left out.
     pub fn is_of_a_heading(&self) -> bool {
         self.message.key == "event-entries-heading"
+    }
+
+    /// The first of the names with a comma, where they are what is wrong: which name comes first has to be said.
+    pub fn comma(&self) -> Option<&str> {
+        let facts = self.message.facts.iter().filter(|_| self.message.key == COMMA);
+        facts.into_iter().find_map(|(fact, value)| match value {
+            Fact::Text(name) if *fact == "name" => Some(name.as_str()),
+            _ => None,
+        })
     }
 }
 

@@ -13,6 +13,7 @@
 //! ```
 
 mod columns;
+mod commas;
 mod difference;
 mod faults;
 mod limits;
@@ -26,14 +27,16 @@ mod workbook;
 use std::collections::{HashMap, HashSet};
 
 use columns::{Column, Columns};
+use commas::Commas;
 pub use difference::{Altered, ListChanges, difference};
 pub use faults::{ListFaults, RowFault};
 pub use report::{Remark, namesake, without_a_place};
 pub use sheet::{Sheet, SheetFault, SheetRow, decode};
 use strange::Strange;
 
+use super::names::{self, NameOrder, TurnedName};
 use super::{AskedBye, CategoryCode, EntryRow, PlayerCode, Registration, Rules, State};
-use crate::locale::{Message, is_blank, plain, steers_terminal};
+use crate::locale::{Message, plain, steers_terminal};
 
 /// What an entry list says, with what may be meant otherwise.
 #[derive(Clone, Debug, Default, PartialEq)]
@@ -55,6 +58,8 @@ pub struct Reading<'s> {
     pub ignored: &'s [String],
     /// The event so far: a pupil without a code keeps the one that was made before.
     pub state: Option<&'s State>,
+    /// Which name comes first where names have a comma, once somebody has said it.
+    pub order: Option<NameOrder>,
 }
 
 /// Reads an entry list. The heading row stands among the first ten.
@@ -69,6 +74,8 @@ pub fn read(sheet: &Sheet, rules: &Rules, reading: Reading<'_>) -> Result<Entrie
         rules,
         columns: found.columns,
         state: reading.state,
+        order: reading.order,
+        commas: Commas::default(),
         typed,
         codes: HashMap::new(),
         entered: HashMap::new(),
@@ -82,6 +89,7 @@ pub fn read(sheet: &Sheet, rules: &Rules, reading: Reading<'_>) -> Result<Entrie
     for row in found.rows {
         entries.rows.extend(reader.read(row));
     }
+    reader.faults.extend(reader.commas.fault());
     if !reader.faults.is_empty() {
         return Err(reader.faults);
     }
@@ -94,6 +102,9 @@ struct RowReader<'a> {
     rules: &'a Rules,
     columns: Columns<'a>,
     state: Option<&'a State>,
+    order: Option<NameOrder>,
+    /// The names with a comma of which nobody has said which name comes first.
+    commas: Commas,
     /// The codes that stand in the list.
     typed: HashSet<PlayerCode>,
     /// Every code so far, with its line.
@@ -151,8 +162,8 @@ impl<'a> RowReader<'a> {
                 self.faults.push(self.columns.at(row, place, message));
             }
         }
-        let name = self.cell(row, Column::Name).split_whitespace().collect::<Vec<_>>().join(" ");
-        if is_blank(&name) {
+        let TurnedName { name, last } = self.name(row);
+        if name.is_empty() {
             self.fault(row, Column::Name, Message::new("event-entries-blank"));
         }
         let code = self.code(row, &name);
@@ -161,14 +172,16 @@ impl<'a> RowReader<'a> {
             self.check_cycle(row, code);
             self.check_game(row, code);
         }
-        let adapted = self.adapted(row);
-        let registration = self.registration(row);
+        let adapted = values::adapted(&self.columns.adapted(row));
+        let registration = Registration { last_name: last, ..self.registration(row) };
         let byes = code.as_ref().and_then(|code| self.byes(row, code));
         if self.faults.count() > before {
             return None;
         }
         let code = code?;
-        if let Some(message) = self.strange.name(row.line, &code, &name) {
+        let written = strange::separators(self.cell(row, Column::Name), &name);
+        let alike = self.strange.name(row.line, &code, &name);
+        for message in written.into_iter().chain(alike) {
             self.doubt(row, Column::Name, message);
         }
         if let Some(message) =
@@ -177,6 +190,16 @@ impl<'a> RowReader<'a> {
             self.doubt(row, Column::School, message);
         }
         Some(EntryRow { code, name, school, adapted, registration, byes: byes.unwrap_or_default() })
+    }
+
+    /// The name as the event keeps it.
+    fn name(&mut self, row: &SheetRow) -> TurnedName {
+        let text = self.cell(row, Column::Name);
+        names::ordered(text, self.order).unwrap_or_else(|| {
+            let fault = self.at(row, Column::Name, commas::open(text));
+            self.commas.add(fault);
+            TurnedName { name: names::normalised(text), last: None }
+        })
     }
 
     /// What a federation knows of the player.
@@ -231,25 +254,6 @@ impl<'a> RowReader<'a> {
             }
         }
         Some(asked)
-    }
-
-    /// The set a pupil plays on, from every column that says so.
-    fn adapted(&self, row: &SheetRow) -> Option<String> {
-        let said = self.columns.adapted(row).into_iter().filter_map(|(heading, cell)| {
-            match plain(cell).as_str() {
-                "" | "nao" | "n" | "no" | "0" | "false" | "falso" | "nenhum" | "nenhuma"
-                | "none" | "na" | "naoaplicavel" | "sem" => None,
-                // A cross under `Braille` says what the heading says.
-                "sim" | "s" | "x" | "yes" | "y" | "1" | "true" | "verdadeiro"
-                    if SETS.contains(&plain(heading).as_str()) =>
-                {
-                    Some(heading.to_owned())
-                }
-                _ => Some(cell.to_owned()),
-            }
-        });
-        let said: Vec<String> = said.collect();
-        if said.is_empty() { None } else { Some(said.join("; ")) }
     }
 
     fn code(&mut self, row: &SheetRow, name: &str) -> Option<PlayerCode> {
@@ -416,18 +420,3 @@ impl<'a> RowReader<'a> {
         self.fault(row, column, message);
     }
 }
-
-/// The headings that name a set themselves.
-const SETS: &[&str] = &[
-    "braille",
-    "baixavisao",
-    "cegueira",
-    "cego",
-    "cega",
-    "invisual",
-    "deficiencia",
-    "deficienciavisual",
-    "nee",
-    "nese",
-    "nees",
-];

@@ -1,9 +1,19 @@
-//! What is strange in an entry list but possible: names that are alike, schools of two names or two numbers.
+//! What is strange in an entry list but possible: names that are alike or oddly separated, schools of two names or two numbers.
 
 use std::collections::HashMap;
 
 use crate::championship::{CategoryCode, PlayerCode, State};
-use crate::locale::{Message, plain};
+use crate::locale::{Message, is_not_seen, plain, visible};
+
+/// A name in which something else than a blank separated words: whoever reads the list sees none, or something
+/// else, and should know how it was read.
+pub(super) fn separators(written: &str, name: &str) -> Option<Message> {
+    let odd = |letter: char| letter == '_' || is_not_seen(letter);
+    let message = Message::new("event-entries-name-read");
+    written
+        .contains(odd)
+        .then(|| message.with("written", visible(written).into_owned()).with("name", name))
+}
 
 /// Who and which schools a list has named so far.
 #[derive(Debug, Default)]

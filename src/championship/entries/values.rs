@@ -1,8 +1,42 @@
-//! What people write for a cycle and a game: `1º CEB`, `Sec.`, `Gatos e Cães`, `Dominó`.
+//! What people write for a cycle, a game and an adapted set: `1º CEB`, `Sec.`, `Gatos e Cães`, `Dominó`.
 
 use crate::championship::Rules;
 use crate::games::registry;
 use crate::locale::{Message, plain};
+
+/// The headings that name a set themselves.
+const SETS: &[&str] = &[
+    "braille",
+    "baixavisao",
+    "cegueira",
+    "cego",
+    "cega",
+    "invisual",
+    "deficiencia",
+    "deficienciavisual",
+    "nee",
+    "nese",
+    "nees",
+];
+
+/// The set a pupil plays on, from the headings and cells of every column that says so.
+pub(super) fn adapted(cells: &[(&str, &str)]) -> Option<String> {
+    let said = cells.iter().filter_map(|&(heading, cell)| {
+        match plain(cell).as_str() {
+            "" | "nao" | "n" | "no" | "0" | "false" | "falso" | "nenhum" | "nenhuma" | "none"
+            | "na" | "naoaplicavel" | "sem" => None,
+            // A cross under `Braille` says what the heading says.
+            "sim" | "s" | "x" | "yes" | "y" | "1" | "true" | "verdadeiro"
+                if SETS.contains(&plain(heading).as_str()) =>
+            {
+                Some(heading.to_owned())
+            }
+            _ => Some(cell.to_owned()),
+        }
+    });
+    let said: Vec<String> = said.collect();
+    if said.is_empty() { None } else { Some(said.join("; ")) }
+}
 
 /// The cycle that a cell names: its number or its name, loosely.
 pub(super) fn cycle(text: &str, rules: &Rules) -> Option<u8> {

@@ -56,6 +56,9 @@ pub struct Registration {
     /// The year of birth.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub birth: Option<u16>,
+    /// The last name, where the federation's list sets it apart: a report writes it in front.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub last_name: Option<String>,
 }
 
 // Serde hands over a reference.

@@ -36,6 +36,17 @@ pub struct SharedPlace {
     pub players: Vec<PlayerCode>,
 }
 
+/// A player to whom a list gives another name.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct RenamedPlayer {
+    /// The code.
+    pub code: PlayerCode,
+    /// The name that the event has.
+    pub before: String,
+    /// The name that the list has.
+    pub after: String,
+}
+
 macro_rules! refusals {
     ($($(#[$doc:meta])* $sentence:literal => $kind:ident $({ $($fact:ident: $type:ty),* $(,)? })?),* $(,)?) => {
         /// Why an operation is not possible in the state the event is in.
@@ -353,6 +364,8 @@ refusals! {
 
     /// A text has characters that steer a terminal.
     "refusal-control" => ControlCharacters { text: String },
+    /// A list gives codes the names of other children.
+    "refusal-other-child" => OtherChild { players: Vec<RenamedPlayer> },
     /// The event has players already.
     "refusal-import-players" => ImportPlayers,
     /// A result of the document is none.
@@ -417,6 +430,11 @@ mod examples {
         GameId => registry::find("rastros")?,
         RecordStatus => RecordStatus::Illegal,
         Relaxations => Relaxations { rematch: true, ..Relaxations::default() },
+        RenamedPlayer => RenamedPlayer {
+            code: PlayerCode::example()?,
+            before: "Ana".to_owned(),
+            after: "Rui".to_owned(),
+        },
         SharedPlace => SharedPlace {
             group: GroupCode::example()?,
             place: 1,

@@ -17,6 +17,7 @@ use super::model::score::AskedBye;
 use super::model::score::Score;
 use super::model::system::System;
 use super::model::terms::ReportTerms;
+use super::names::{self, TurnedName};
 use super::{Event, entries};
 use crate::locale::{Message, steers_terminal};
 use crate::pairing::{GameResult, Pair, RoundEntry, Side, Tournament, board_order};
@@ -165,12 +166,13 @@ impl<I: Fn(u32) -> u32> Telling<'_, I> {
             else {
                 continue;
             };
-            let registration = self.registration(&record);
-            let name = record.name.split_whitespace().collect::<Vec<_>>().join(" ");
-            let name = match name.is_empty() || steers_terminal(&name) {
-                true => record.number.to_string(),
-                false => name,
+            // FIDE's files have the last name in front.
+            let TurnedName { name, last } = names::turned(&record.name);
+            let (name, last_name) = match name.is_empty() || steers_terminal(&record.name) {
+                true => (record.number.to_string(), None),
+                false => (name, last),
             };
+            let registration = Registration { last_name, ..self.registration(&record) };
             let left = self.has_left(player);
             people.push(PlayerPart {
                 school: code.school().to_owned(),

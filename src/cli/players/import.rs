@@ -2,10 +2,11 @@
 
 use std::path::PathBuf;
 
-use super::super::support::desk::EventArgs;
+use super::super::support::desk::{Desk, EventArgs};
+use super::super::support::name_order::{self, SaidOrder};
 use super::super::support::{names, source};
 use super::super::{Exit, Failure, Session};
-use crate::championship::entries;
+use crate::championship::{EntryRow, PlayerCode, entries, public};
 use crate::documents::{unprintable_entries, unprintable_event};
 use crate::locale::Message;
 
@@ -16,6 +17,10 @@ pub(super) struct ImportList {
     ignore_column: Vec<String>,
     #[arg(long)]
     remove_missing: bool,
+    #[arg(long, value_name = "CODE", value_delimiter = ',')]
+    replace: Vec<PlayerCode>,
+    #[arg(long, value_name = "last-first|as-written")]
+    names: Option<SaidOrder>,
     #[command(flatten)]
     event: EventArgs,
 }
@@ -32,17 +37,7 @@ impl ImportList {
                     .with("cause", fault.message),
             )
         })?;
-        let reading = entries::Reading { ignored: &self.ignore_column, state: Some(desk.state()) };
-        let read = entries::read(&sheet, &desk.event.rules, reading).map_err(|faults| {
-            faults.of(&path).for_each(|fault| session.note(&fault));
-            let message = Message::new("event-entries-faults");
-            let failure =
-                Failure::new(message.with("path", path.clone()).with("count", faults.count()));
-            match faults.iter().any(entries::RowFault::is_of_a_heading) {
-                true => failure.hint(ignore_hint(session, &path, &faults)),
-                false => failure,
-            }
-        })?;
+        let read = self.read(session, &desk, &sheet, &path)?;
         read.doubts.of(&path).for_each(|doubt| session.warn(&doubt));
         if !read.left_out.is_empty() {
             session.note(&Message::new("event-entries-left-out").with("columns", read.left_out));
@@ -55,7 +50,7 @@ impl ImportList {
         let before = desk.state().players().count();
         desk.act(|state| {
             difference = entries::difference(state, &read.rows);
-            Ok(difference.operations(self.remove_missing))
+            difference.operations(state, self.remove_missing, &self.replace)
         })?;
         session.answer(&difference.summary())?;
         if read.made > 0 {
@@ -63,18 +58,69 @@ impl ImportList {
         }
         // Of a first list everybody is new.
         let by_name = if before > 0 { difference.by_name(self.remove_missing) } else { Vec::new() };
-        for remark in by_name.iter().chain(&difference.after_the_draw(desk.state())) {
-            match remark.warns {
-                true => session.warn(&remark.message),
-                false => session.note(&remark.message),
-            }
-        }
+        let late = difference.after_the_draw(desk.state());
+        remark(session, by_name.iter().chain(&late));
+        say_public(session, &desk, &difference.rows());
         Ok(Exit::Yes)
+    }
+
+    /// The entries of the list; which name comes first is asked where commas leave it open and nothing else is wrong.
+    fn read(
+        &self,
+        session: &Session,
+        desk: &Desk,
+        sheet: &entries::Sheet,
+        path: &str,
+    ) -> Result<entries::Entries, Failure> {
+        let read = |order| {
+            let (ignored, state) = (self.ignore_column.as_slice(), Some(desk.state()));
+            entries::read(sheet, &desk.event.rules, entries::Reading { ignored, state, order })
+        };
+        let said = self.names.map(Into::into);
+        let read = read(said).or_else(|faults| {
+            let first = match &*faults {
+                [only] => only.comma(),
+                _ => None,
+            };
+            match first.and_then(|name| name_order::ask(session, name)) {
+                Some(order) => read(Some(order)),
+                None => Err(faults),
+            }
+        });
+        read.map_err(|faults| {
+            faults.of(path).for_each(|fault| session.note(&fault));
+            let message = Message::new("event-entries-faults");
+            let failure = Failure::new(message.with("path", path).with("count", faults.count()));
+            if faults.iter().any(entries::RowFault::is_of_a_heading) {
+                failure.hint(ignore_hint(session, path, &faults))
+            } else if faults.iter().any(|fault| fault.comma().is_some()) {
+                failure.hint(Message::new("event-hint-names").with("path", quoted(path)))
+            } else {
+                failure
+            }
+        })
     }
 }
 
+/// Says what there is to say of what was entered.
+fn remark<'r>(session: &Session, remarks: impl IntoIterator<Item = &'r entries::Remark>) {
+    for remark in remarks {
+        match remark.warns {
+            true => session.warn(&remark.message),
+            false => session.note(&remark.message),
+        }
+    }
+}
+
+/// Says how the public reads the names of these players.
+pub(in crate::cli) fn say_public(session: &Session, desk: &Desk, rows: &[EntryRow]) {
+    let players = rows.iter().map(|row| &row.code).collect();
+    let how = desk.event.hall.public_names;
+    remark(session, &public::remarks(&public::readings(desk.state(), how, &players)));
+}
+
 /// A word as a shell takes it whole.
-fn quoted(word: &str) -> String {
+pub(in crate::cli) fn quoted(word: &str) -> String {
     if word.contains(char::is_whitespace) { format!("\"{word}\"") } else { word.to_owned() }
 }
 

@@ -4,8 +4,10 @@ mod import;
 
 use super::support::answer;
 use super::support::desk::{Desk, EventArgs, TableFormat, refused};
+use super::support::name_order::{self, SaidOrder};
 use super::{Exit, Failure, Session};
 use crate::championship::entries::registration;
+use crate::championship::names::{self, TurnedName};
 use crate::championship::operation::{Add, Await, Hide, KeepTable, Present, Remove, Withdraw};
 use crate::championship::{
     AskedBye, CategoryCode, EntryRow, GroupCode, Operation, PlayerCode, PlayerStatus, Registration,
@@ -15,6 +17,7 @@ use crate::documents::{Source, unprintable_entries};
 use crate::locale::{Message, is_blank};
 
 use import::ImportList;
+pub(super) use import::{quoted, say_public};
 
 #[derive(clap::Args)]
 pub(super) struct Players {
@@ -64,6 +67,8 @@ struct AddOne {
     birth: Option<String>,
     #[arg(long, value_name = "2:½,4:0")]
     byes: Option<String>,
+    #[arg(long, value_name = "last-first|as-written")]
+    names: Option<SaidOrder>,
     #[command(flatten)]
     event: EventArgs,
 }
@@ -213,6 +218,20 @@ impl AddOne {
             fide_id: self.fide_id.filter(|number| *number > 0),
             federation: said(self.federation.as_ref(), registration::federation)?,
             birth: said(self.birth.as_ref(), registration::birth)?,
+            last_name: None,
+        })
+    }
+
+    /// The name as the event keeps it.
+    fn name(&self, session: &Session) -> Result<TurnedName, Failure> {
+        let order = self.names.map(Into::into);
+        let put = names::ordered(&self.name, order)
+            .or_else(|| names::ordered(&self.name, Some(name_order::ask(session, &self.name)?)));
+        put.ok_or_else(|| {
+            let hint = Message::new("event-hint-names-add").with("code", self.code.to_string());
+            let turned = quoted(&names::turned(&self.name).name);
+            Failure::new(Message::new("event-name-comma").with("name", self.name.clone()))
+                .hint(hint.with("turned", turned))
         })
     }
 
@@ -233,14 +252,15 @@ impl AddOne {
 
     fn run(self, session: &mut Session) -> Result<Exit, Failure> {
         let mut desk = self.event.open(session)?;
-        let registration = self.registration()?;
+        let TurnedName { name, last } = self.name(session)?;
+        let registration = Registration { last_name: last, ..self.registration()? };
         let byes = self.byes(&desk)?;
         let player = EntryRow {
             registration,
             byes,
             school: self.school.filter(|school| school != self.code.school()),
             code: self.code,
-            name: self.name.split_whitespace().collect::<Vec<_>>().join(" "),
+            name,
             adapted: self.adapted,
         };
         if is_blank(&player.name) {
@@ -253,6 +273,7 @@ impl AddOne {
             session.warn(warning);
         }
         let done = say_done(session, &operations)?;
+        say_public(session, &desk, std::slice::from_ref(&player));
         let player = [player.code];
         if let Some(waiting) = entries::without_a_place(desk.state(), &player) {
             session.warn(&waiting);

@@ -2,6 +2,10 @@
 event-new = Made the event "{ $name }" in { $folder }: { $categories } categories, seed { $seed }.
 event-new-next = Look at { $folder }/event.toml, fill { $folder }/players.csv and import it with: arbitro players import players.csv
 event-exists = there is already an event in { $folder }
+event-rehearsal = This event is a rehearsal: every page and paper says so.
+event-simulate-real = { $folder } has an event with players that is no rehearsal: invented results are not put among true ones
+event-hint-simulate = to try things out: arbitro simulate --event rehearsal; an event to rehearse in: arbitro new rehearsal --preset cnjm19 --rehearsal
+event-imported-rehearsal = This event is a rehearsal, and every page and paper says so. For the day itself make another event with new, or take rehearsal = true out of event.toml before the first round.
 event-hint-exists = to enter players there: arbitro players import players.csv --event { $folder }; for another event choose another folder
 event-no-event = there is no event in { $folder }: no file event.toml
 event-bad-clock = ARBITRO_CLOCK is not a time like 2026-03-13T10:00:00Z: { $text }
@@ -107,6 +111,17 @@ event-entries-faults = { $path } { $count ->
    *[other] has { $count } errors
 }; nothing was imported
 event-entries-blank = it is blank
+event-entries-comma = { $count ->
+    [one] one name has a comma: does the last name come first, so that { $name } is { $turned }, or is the name as it is written?
+   *[other] { $count } names have a comma: does the last name come first, so that { $name } is { $turned }, or are the names as they are written?
+}
+event-entries-name-read = { $written } is read as { $name }
+event-names-question = Names have a comma, as in { $name }. 1: the last name comes first, so this is { $turned }. 2: names are as they are written. Which one (1 or 2)?
+event-name-comma = { $name } has a comma: does the last name come first, or is the name as it is written?
+event-hint-names = where the last name comes first: arbitro players import { $path } --names last-first; where names are as written: arbitro players import { $path } --names as-written
+event-hint-names-add = the first name first, without a comma: arbitro players add { $code } { $turned }
+event-hint-names-document = where the last name comes first: arbitro import json { $path } --names last-first; where names are as written: arbitro import json { $path } --names as-written
+event-import-comma = { $path }: { $player } is called { $name }: does the last name come first, or is the name as it is written?
 event-entries-code = { $text } is not a player's code, like 275.2.3
 event-entries-category = { $text }: this event has no category { $category }
 event-entries-twice = { $text } already stands in line { $line }
@@ -121,6 +136,11 @@ event-imported = { $count ->
     [one] One player
    *[other] { $count } players
 } in the list: { $new } new, { $changed } changed, { $same } as they were.
+event-public-names = The public reads: { $people }
+event-public-doubtful = { $count ->
+    [one] Is the first name in front, and the last name behind? The public reads: { $people }
+   *[other] Are the first names in front, and the last names behind? The public reads: { $people }
+}
 event-entries-heading = the column "{ $heading }" is not understood
 event-entries-no-heading = this column has no heading, but it has data (line { $line }): give it a heading
 event-entries-steering = there is a character here that turns the direction of writing around: take it out

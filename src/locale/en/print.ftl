@@ -81,6 +81,7 @@ print-month-12 = December
 print-mark-provisional = PROVISIONAL: a round is still open
 print-mark-again = PAIRED AGAIN: an earlier pairing of this round does not count
 print-mark-staff = STAFF ONLY
+print-mark-rehearsal = REHEARSAL
 print-has-left = withdrawn
 print-mark-manual = Paired by hand
 print-bye = bye

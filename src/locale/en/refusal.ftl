@@ -124,6 +124,7 @@ refusal-control = "{ $text }" has control characters, which names and reasons ma
 refusal-import-players = this event has players already: import into a new folder
 refusal-import-result = { $group }, round { $round }, table { $table }: { $result } is not a result
 refusal-import-contradiction = the document contradicts itself: { $place } says { $said }, and by the rest of it that is { $is }
+refusal-other-child = the list gives a code of the event another name: { $players }. Is that another child, or the wrong code?
 refusal-no-sheet = { $group }, round { $round }, table { $table }: the event keeps no scoresheet of it
 refusal-nothing-drawn = no groups are drawn yet
 
@@ -150,6 +151,7 @@ refusal-hint-draw-all = to draw the groups: arbitro groups draw
 refusal-hint-show = the groups of the category: arbitro groups show { $category }
 refusal-hint-show-group = who is in it: arbitro groups show { $group }
 refusal-hint-import = to enter players: arbitro players import players.csv
+refusal-hint-replace = where it is another child, or the name was wrong: arbitro players import LIST --replace { $codes }
 refusal-hint-standings = the standings: arbitro standings { $category }
 refusal-hint-standings-all = the standings: arbitro standings
 refusal-hint-standings-group = the standings: arbitro standings { $group }

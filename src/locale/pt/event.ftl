@@ -2,6 +2,10 @@
 event-new = Criado o evento "{ $name }" em { $folder }: { $categories } categorias, semente { $seed }.
 event-new-next = Veja { $folder }/event.toml, preencha { $folder }/players.csv e importe-o com: arbitro inscritos importar players.csv
 event-exists = já há um evento em { $folder }
+event-rehearsal = Este evento é um ensaio: todas as páginas e todos os papéis o dizem.
+event-simulate-real = { $folder } tem um evento com jogadores que não é um ensaio: resultados inventados não se juntam aos verdadeiros
+event-hint-simulate = para experimentar: arbitro simular --evento ensaio; um evento para ensaiar: arbitro novo ensaio --edição cnjm19 --ensaio
+event-imported-rehearsal = Este evento é um ensaio, e todas as páginas e todos os papéis o dizem. Para o próprio dia crie outro evento com novo, ou tire rehearsal = true de event.toml antes da primeira jornada.
 event-hint-exists = para inscrever jogadores nele: arbitro inscritos importar players.csv --evento { $folder }; para outro campeonato escolha outra pasta
 event-no-event = não há nenhum evento em { $folder }: falta o ficheiro event.toml
 event-bad-clock = ARBITRO_CLOCK não é uma hora como 2026-03-13T10:00:00Z: { $text }
@@ -107,6 +111,17 @@ event-entries-faults = { $path } { $count ->
    *[other] tem { $count } erros
 }; nada foi importado
 event-entries-blank = está em branco
+event-entries-comma = { $count ->
+    [one] um nome tem uma vírgula: o apelido vem primeiro, e { $name } é { $turned }, ou o nome está como se diz?
+   *[other] { $count } nomes têm uma vírgula: o apelido vem primeiro, e { $name } é { $turned }, ou os nomes estão como se dizem?
+}
+event-entries-name-read = { $written } lê-se { $name }
+event-names-question = Há nomes com vírgula, como { $name }. 1: o apelido vem primeiro, e este é { $turned }. 2: os nomes estão como se dizem. Qual dos dois (1 ou 2)?
+event-name-comma = { $name } tem uma vírgula: o apelido vem primeiro, ou o nome está como se diz?
+event-hint-names = se o apelido vem primeiro: arbitro inscritos importar { $path } --nomes apelido-primeiro; se os nomes estão como se dizem: arbitro inscritos importar { $path } --nomes como-escrito
+event-hint-names-add = o primeiro nome primeiro, sem vírgula: arbitro inscritos inscrever { $code } { $turned }
+event-hint-names-document = se o apelido vem primeiro: arbitro importar json { $path } --nomes apelido-primeiro; se os nomes estão como se dizem: arbitro importar json { $path } --nomes como-escrito
+event-import-comma = { $path }: { $player } chama-se { $name }: o apelido vem primeiro, ou o nome está como se diz?
 event-entries-code = { $text } não é o código de um jogador, como 275.2.3
 event-entries-category = { $text }: este evento não tem a categoria { $category }
 event-entries-twice = { $text } já está na linha { $line }
@@ -127,6 +142,11 @@ event-imported = { $count ->
     [one] um alterado
    *[other] { $changed } alterados
 }, { $same } sem alteração.
+event-public-names = O público lê: { $people }
+event-public-doubtful = { $count ->
+    [one] O primeiro nome está à frente, e o apelido no fim? O público lê: { $people }
+   *[other] Os primeiros nomes estão à frente, e os apelidos no fim? O público lê: { $people }
+}
 event-entries-heading = não se percebe a coluna "{ $heading }"
 event-entries-no-heading = esta coluna não tem título, mas tem dados (linha { $line }): dê-lhe um título
 event-entries-steering = há aqui um carácter que inverte o sentido da escrita: retire-o

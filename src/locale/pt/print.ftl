@@ -81,6 +81,7 @@ print-month-12 = dezembro
 print-mark-provisional = PROVISÓRIA: há uma jornada por terminar
 print-mark-again = EMPARCEIRADO DE NOVO: não conta um emparceiramento anterior desta jornada
 print-mark-staff = RESERVADO À ORGANIZAÇÃO
+print-mark-rehearsal = ENSAIO
 print-has-left = desistiu
 print-mark-manual = Emparceiramento feito à mão
 print-bye = isento

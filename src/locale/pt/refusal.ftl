@@ -124,6 +124,7 @@ refusal-control = «{ $text }» tem caracteres de controlo, que nenhum nome nem 
 refusal-import-players = este evento já tem jogadores: importe para uma pasta nova
 refusal-import-result = { $group }, jornada { $round }, mesa { $table }: { $result } não é um resultado
 refusal-import-contradiction = o documento contradiz-se: { $place } diz { $said }, e pelo resto dele é { $is }
+refusal-other-child = a lista dá outro nome a um código do evento: { $players }. É outra criança, ou o código está errado?
 refusal-no-sheet = { $group }, jornada { $round }, mesa { $table }: o evento não guarda folha de jogo desta mesa
 refusal-nothing-drawn = ainda não há grupos sorteados
 
@@ -150,6 +151,7 @@ refusal-hint-draw-all = para sortear os grupos: arbitro grupos sortear
 refusal-hint-show = os grupos da categoria: arbitro grupos mostrar { $category }
 refusal-hint-show-group = quem lá está: arbitro grupos mostrar { $group }
 refusal-hint-import = para inscrever jogadores: arbitro inscritos importar players.csv
+refusal-hint-replace = se é outra criança, ou o nome estava errado: arbitro inscritos importar LISTA --substituir { $codes }
 refusal-hint-standings = a classificação: arbitro classificação { $category }
 refusal-hint-standings-all = as classificações: arbitro classificação
 refusal-hint-standings-group = a classificação: arbitro classificação { $group }

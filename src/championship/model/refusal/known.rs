@@ -1,6 +1,6 @@
 //! What refusals know (codes, scores, places, who signed), as facts of their sentences.
 
-use super::{Refusal, SharedPlace};
+use super::{Refusal, RenamedPlayer, SharedPlace};
 use crate::championship::model::code::{CategoryCode, GroupCode, PlayerCode};
 use crate::championship::model::score::Score;
 use crate::championship::model::signed::Signed;
@@ -50,6 +50,7 @@ known! {
             .into(),
         None => Fact::from(""),
     },
+    RenamedPlayer: own => Fact::Text(format!("{} {} → {}", own.code, own.before, own.after)),
     SharedPlace: own => {
         let players: Vec<String> = own.players.iter().map(ToString::to_string).collect();
         Fact::Text(format!("{} ({})", own.group, players.join(", ")))

@@ -1,24 +1,26 @@
 //! `/chefe/inscritos`: lists uploaded with their faults in the page, one more player; late, absent, withdrawn.
 
+mod list;
+
 use maud::{Markup, html};
 
 use super::super::super::answer::Answer;
 use super::super::super::ask::{Ask, Fields};
 use super::super::super::engine::Desk;
-use super::super::super::routes::Then;
 use super::super::super::shell::{self, Fresh};
+use crate::championship::names::{self, TurnedName};
 use crate::championship::operation::{Add, AllowPair, Forbid, Hide, Remove, Withdraw};
 use crate::championship::{
     AskedBye, CategoryCode, EntryRow, Group, PlayerCode, PlayerStatus, Registration, entries,
     propose,
 };
-use crate::documents::{unprintable_entries, unprintable_event};
+use crate::documents::unprintable_entries;
 use crate::locale::{Message, is_blank, plain};
+
+pub(in super::super::super) use list::import;
 
 /// How many bytes of a sentence are shown outright.
 const LONG: usize = 600;
-/// How many columns can be left out at once.
-const IGNORED: usize = 256;
 /// How many players a page shows at most.
 const MOST: usize = 300;
 
@@ -29,6 +31,22 @@ struct Said {
     lines: Vec<String>,
     /// The headings of the list's columns that were not understood, which can be left out.
     unknown: Vec<String>,
+    /// Whether names have a comma, so that somebody has to say which name comes first.
+    commas: bool,
+    /// The codes to which the list gives the name of another child.
+    others: Vec<PlayerCode>,
+}
+
+impl Said {
+    /// What was done.
+    fn done(lines: Vec<String>) -> Self {
+        Self { fault: false, ..Self::sorry(lines) }
+    }
+
+    /// Why nothing was done.
+    fn sorry(lines: Vec<String>) -> Self {
+        Self { fault: true, lines, unknown: Vec::new(), commas: false, others: Vec::new() }
+    }
 }
 
 pub(in super::super::super) fn page(ask: &Ask) -> Answer {
@@ -60,12 +78,18 @@ fn show(ask: &Ask, said: Option<Said>, status: u16) -> Answer {
             @for heading in said.iter().flat_map(|said| &said.unknown) {
                 label { input type="checkbox" name="ignore" value=(heading); " " (ask.say(&Message::new("web-players-ignore").with("heading", heading.clone()))) }
             }
+            @for code in said.iter().flat_map(|said| &said.others) {
+                label { input type="checkbox" name="replace" value=(code); " " (ask.say(&Message::new("web-players-replace").with("code", code.to_string()))) }
+            }
+            @if said.as_ref().is_some_and(|said| said.commas) {
+                (list::name_order(ask))
+            }
             @if state.players().next().is_some() {
                 label { input type="checkbox" name="missing" value="1"; " " (ask.word("web-players-missing")) }
             }
             button.go { (ask.word("web-players-import")) }
         }
-        (one_more(ask))
+        (one_more(ask, said.as_ref().is_some_and(|said| said.fault)))
         form.search method="get" action="/chefe/inscritos" {
             label for="q" { (ask.word("web-players-find")) }
             div.field {
@@ -132,32 +156,22 @@ fn sentence(line: &str) -> Markup {
     }
 }
 
-/// Somebody who stands on no list.
-fn one_more(ask: &Ask) -> Markup {
+/// Somebody who stands on no list; what was typed stays where it was not taken.
+fn one_more(ask: &Ask, again: bool) -> Markup {
+    let typed = |field| if again { ask.form.get(field) } else { "" };
     html! {
-        details #mais-um {
+        details #mais-um open[!typed("name").is_empty()] {
             summary { (ask.word("web-players-one")) }
             form.stack method="post" action="/chefe/jogador" {
                 input type="hidden" name="do" value="add";
-                label { (ask.word("print-column-code")) " " input name="code" required autocomplete="off" maxlength="40" placeholder="275.2.3"; }
-                label { (ask.word("print-column-name")) " " input name="name" required autocomplete="off" maxlength="200"; }
-                label { (ask.word("print-column-school")) " " input name="school" autocomplete="off" maxlength="200"; }
+                label { (ask.word("print-column-code")) " " input name="code" value=(typed("code")) required autocomplete="off" maxlength="40" placeholder="275.2.3"; }
+                label { (ask.word("print-column-name")) " " input name="name" value=(typed("name")) required autocomplete="off" maxlength="200"; }
+                label { (ask.word("print-column-school")) " " input name="school" value=(typed("school")) autocomplete="off" maxlength="200"; }
                 p.note { (ask.word("web-players-one-help")) }
                 button { (ask.word("web-players-add")) }
             }
         }
     }
-}
-
-/// A sentence on what was entered, as it is said where there is no terminal.
-fn on_a_page(message: &Message) -> Message {
-    let key = match &*message.key {
-        "event-imported-others" => "web-imported-others",
-        "event-imported-moved" => "web-imported-moved",
-        "event-imported-late" => "web-imported-late",
-        _ => return message.clone(),
-    };
-    Message { key: key.into(), ..message.clone() }
 }
 
 /// Players who may not be paired with one another.
@@ -201,73 +215,26 @@ fn apart(ask: &Ask) -> Markup {
     }
 }
 
-/// A list, read whole or not at all. It is read and judged beside the journal's thread.
-pub(in super::super::super) fn import(ask: &Ask) -> Result<Then, Answer> {
-    let (Some(upload), Some(event)) = (&ask.upload, &ask.view.event) else {
-        return Err(super::unclear(ask, "/chefe/inscritos"));
-    };
-    let sorry = |lines, unknown| show(ask, Some(Said { fault: true, lines, unknown }), 409);
-    let sheet = entries::Sheet::read(&upload.bytes)
-        .map_err(|fault| sorry(vec![ask.say(&fault.message)], Vec::new()))?;
-    let ignored: Vec<String> = ask.form.all("ignore").take(IGNORED).map(str::to_owned).collect();
-    let reading = entries::Reading { ignored: &ignored, state: Some(&ask.view.state) };
-    let read = entries::read(&sheet, &event.rules, reading).map_err(|faults| {
-        let unknown = faults.iter().filter(|fault| fault.is_of_a_heading());
-        // Those that were left out already are left out again.
-        let unknown = unknown.map(|fault| fault.heading.clone()).chain(ignored.clone());
-        let lines = faults.of(&upload.name).map(|fault| ask.say(&fault)).collect();
-        sorry(lines, unknown.collect())
-    })?;
-    let name = upload.name.clone();
-    Ok(Box::new(move |ask, desk| take(ask, desk, read, &name)))
-}
-
-/// Enters what a list of this name says.
-fn take(ask: &Ask, desk: &mut Desk, read: entries::Entries, name: &str) -> Answer {
-    let withdrawn = ask.form.has("missing");
-    let first = ask.view.state.players().next().is_none();
-    let mut difference = entries::ListChanges::default();
-    let done = desk.act(ask.signer(), |state| {
-        difference = entries::difference(state, &read.rows);
-        Ok(difference.operations(withdrawn))
-    });
-    if let Err(fault) = done {
-        return super::super::not_done(ask, &fault, "/chefe/inscritos");
-    }
-    let ask = Ask { view: desk.view(), ..copy(ask) };
-    let mut lines = vec![ask.say(&difference.summary())];
-    if read.made > 0 {
-        lines.push(ask.say(&Message::new("event-imported-made").with("count", read.made)));
-    }
-    if !read.left_out.is_empty() {
-        let message = Message::new("event-entries-left-out").with("columns", read.left_out);
-        lines.push(ask.say(&message));
-    }
-    lines.extend(read.doubts.of(name).map(|doubt| ask.say(&doubt)));
-    let by_name = if first { Vec::new() } else { difference.by_name(withdrawn) };
-    let remarks = by_name.into_iter().chain(difference.after_the_draw(&ask.view.state));
-    let remarks = remarks.map(|remark| on_a_page(&remark.message));
-    let letters = ask.view.event.as_ref().and_then(unprintable_event);
-    let letters = letters.into_iter().chain(unprintable_entries(&read.rows));
-    lines.extend(remarks.chain(letters).map(|message| ask.say(&message)));
-    show(&ask, Some(Said { fault: false, lines, unknown: Vec::new() }), 200)
-}
-
 /// Enters one player, and shows them with what there is to say.
 fn add(ask: &Ask, desk: &mut Desk, code: PlayerCode) -> Answer {
     let words = |field: &str| ask.form.get(field).split_whitespace().collect::<Vec<_>>().join(" ");
     let school = Some(words("school")).filter(|school| !school.is_empty());
+    let typed = ask.form.get("name");
+    let Some(TurnedName { name, .. }) = names::ordered(typed, None) else {
+        let turned = names::turned(typed).name;
+        let comma = Message::new("web-players-comma").with("name", typed).with("turned", turned);
+        return show(&copy(ask), Some(Said::sorry(vec![ask.say(&comma)])), 409);
+    };
     let player = EntryRow {
         school: school.filter(|school| school != code.school()),
         code,
-        name: words("name"),
+        name,
         adapted: None,
         registration: Registration::default(),
         byes: Vec::new(),
     };
     if is_blank(&player.name) {
-        let lines = vec![ask.word("event-no-name")];
-        return show(&copy(ask), Some(Said { fault: true, lines, unknown: Vec::new() }), 409);
+        return show(&copy(ask), Some(Said::sorry(vec![ask.word("event-no-name")])), 409);
     }
     let done = desk.act(ask.signer(), |_| Ok(vec![Add { player: player.clone() }.into()]));
     if let Err(fault) = done {
@@ -279,11 +246,12 @@ fn add(ask: &Ask, desk: &mut Desk, code: PlayerCode) -> Answer {
     let entered = Message::new("web-players-entered")
         .with("player", format!("{} {}", player.code, player.name));
     let new = entries::ListChanges { new: vec![player.clone()], ..entries::ListChanges::default() };
-    let late = new.after_the_draw(state).map(|remark| on_a_page(&remark.message));
+    let late = new.after_the_draw(state).map(|remark| list::on_a_page(&remark.message));
     let said =
         [Some(entered), entries::namesake(state, &player), late, unprintable_entries([&player])];
-    let lines = said.iter().flatten().map(|message| ask.say(message)).collect();
-    show(&ask, Some(Said { fault: false, lines, unknown: Vec::new() }), 200)
+    let lines = said.iter().flatten().map(|message| ask.say(message));
+    let public = list::read_by_the_public(&ask, std::slice::from_ref(&player));
+    show(&ask, Some(Said::done(lines.chain(public).collect())), 200)
 }
 
 /// The same question, to be answered by the page of entries.
@@ -346,8 +314,7 @@ fn ahead(ask: &Ask, group: Option<&Group>, code: &PlayerCode) -> Markup {
 pub(in super::super::super) fn change(ask: &Ask, desk: &mut Desk) -> Answer {
     let back = "/chefe/inscritos";
     let Some(code) = ask.form.read_as::<PlayerCode>("code") else {
-        let lines = vec![ask.word("cli-shape-player")];
-        return show(&copy(ask), Some(Said { fault: true, lines, unknown: Vec::new() }), 400);
+        return show(&copy(ask), Some(Said::sorry(vec![ask.word("cli-shape-player")])), 400);
     };
     match ask.form.get("do") {
         "add" => add(ask, desk, code),

@@ -1,0 +1,32 @@
+//! Names with a comma of which nobody has said which name comes first: one fault for all of them.
+
+use super::RowFault;
+use super::faults::COMMA;
+use crate::championship::names::turned;
+use crate::locale::Message;
+
+/// How many there are, and where the first one is.
+#[derive(Debug, Default)]
+pub(super) struct Commas {
+    count: usize,
+    first: Option<RowFault>,
+}
+
+/// What is open of one name.
+pub(super) fn open(name: &str) -> Message {
+    Message::new(COMMA).with("name", name).with("turned", turned(name).name)
+}
+
+impl Commas {
+    /// One more.
+    pub(super) fn add(&mut self, fault: RowFault) {
+        self.count += 1;
+        self.first.get_or_insert(fault);
+    }
+
+    /// What is wrong, where there is one.
+    pub(super) fn fault(self) -> Option<RowFault> {
+        let fault = self.first?;
+        Some(RowFault { message: fault.message.with("count", self.count), ..fault })
+    }
+}

@@ -1,0 +1,48 @@
+//! Which name comes first where names have a comma: said with `--names`, or asked at the terminal.
+
+use std::io::{self, BufRead, IsTerminal};
+
+use crate::championship::names::{NameOrder, turned};
+use crate::cli::Session;
+use crate::locale::Message;
+
+/// The values of `--names`.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, clap::ValueEnum)]
+pub(in crate::cli) enum SaidOrder {
+    LastFirst,
+    AsWritten,
+}
+
+impl From<SaidOrder> for NameOrder {
+    fn from(order: SaidOrder) -> Self {
+        match order {
+            SaidOrder::LastFirst => NameOrder::LastFirst,
+            SaidOrder::AsWritten => NameOrder::AsWritten,
+        }
+    }
+}
+
+/// How often somebody is asked who answers something else.
+const TIMES: usize = 3;
+
+/// Asks of a name with a comma which name comes first; nothing where nobody can be asked, or nobody says it.
+pub(in crate::cli) fn ask(session: &Session, name: &str) -> Option<NameOrder> {
+    if !io::stdin().is_terminal() || !io::stderr().is_terminal() {
+        return None;
+    }
+    let question =
+        Message::new("event-names-question").with("name", name).with("turned", turned(name).name);
+    for _ in 0..TIMES {
+        session.note(&question);
+        let mut answer = String::new();
+        if io::stdin().lock().read_line(&mut answer).ok()? == 0 {
+            return None;
+        }
+        match answer.trim() {
+            "1" => return Some(NameOrder::LastFirst),
+            "2" => return Some(NameOrder::AsWritten),
+            _ => {}
+        }
+    }
+    None
+}

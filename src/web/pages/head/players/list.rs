@@ -1,0 +1,141 @@
+//! A list that is uploaded: what is wrong in it, what it leaves open, what it changed.
+
+use maud::{Markup, html};
+
+use super::super::super::super::answer::Answer;
+use super::super::super::super::ask::Ask;
+use super::super::super::super::engine::Desk;
+use super::super::super::super::routes::Then;
+use super::super::super::super::trouble::NotDone;
+use super::{Said, copy, show};
+use crate::championship::names::NameOrder;
+use crate::championship::{EntryRow, PlayerCode, Refusal, Trouble, entries, public};
+use crate::documents::{unprintable_entries, unprintable_event};
+use crate::locale::Message;
+
+/// How many columns can be left out at once.
+const IGNORED: usize = 256;
+
+/// Which name comes first where names have a comma.
+pub(super) fn name_order(ask: &Ask) -> Markup {
+    let orders =
+        [("last-first", "web-players-last-first"), ("as-written", "web-players-as-written")];
+    html! {
+        fieldset #ordem {
+            legend { (ask.word("web-players-names")) }
+            @for (value, word) in orders {
+                label { input type="radio" name="names" value=(value) required checked[ask.form.get("names") == value]; " " (ask.word(word)) }
+            }
+        }
+    }
+}
+
+/// A list, read whole or not at all. It is read and judged beside the journal's thread.
+pub(in crate::web) fn import(ask: &Ask) -> Result<Then, Answer> {
+    let (Some(upload), Some(event)) = (&ask.upload, &ask.view.event) else {
+        return Err(super::super::unclear(ask, "/chefe/inscritos"));
+    };
+    let sorry = |said| show(ask, Some(said), 409);
+    let sheet = entries::Sheet::read(&upload.bytes)
+        .map_err(|fault| sorry(Said::sorry(vec![ask.say(&fault.message)])))?;
+    let ignored: Vec<String> = ask.form.all("ignore").take(IGNORED).map(str::to_owned).collect();
+    let order = match ask.form.get("names") {
+        "last-first" => Some(NameOrder::LastFirst),
+        "as-written" => Some(NameOrder::AsWritten),
+        _ => None,
+    };
+    let reading = entries::Reading { ignored: &ignored, state: Some(&ask.view.state), order };
+    let read = entries::read(&sheet, &event.rules, reading).map_err(|faults| {
+        let unknown = faults.iter().filter(|fault| fault.is_of_a_heading());
+        // Those that were left out already are left out again.
+        let unknown = unknown.map(|fault| fault.heading.clone()).chain(ignored.clone());
+        sorry(Said {
+            unknown: unknown.collect(),
+            // What was said already is said again.
+            commas: order.is_some() || faults.iter().any(|fault| fault.comma().is_some()),
+            ..Said::sorry(faults.of(&upload.name).map(|fault| ask.say(&fault)).collect())
+        })
+    })?;
+    let list = List { name: upload.name.clone(), read, ignored, ordered: order.is_some() };
+    Ok(Box::new(move |ask, desk| list.take(ask, desk)))
+}
+
+/// A list that can be read.
+struct List {
+    name: String,
+    read: entries::Entries,
+    /// Headings of columns that are left out.
+    ignored: Vec<String>,
+    /// Whether it was said which name comes first.
+    ordered: bool,
+}
+
+impl List {
+    /// Enters what the list says.
+    fn take(self, ask: &Ask, desk: &mut Desk) -> Answer {
+        let List { name, read, ignored, ordered } = self;
+        let withdrawn = ask.form.has("missing");
+        let replaced: Vec<PlayerCode> =
+            ask.form.all("replace").filter_map(|code| code.parse().ok()).collect();
+        let first = ask.view.state.players().next().is_none();
+        let mut difference = entries::ListChanges::default();
+        let done = desk.act(ask.signer(), |state| {
+            difference = entries::difference(state, &read.rows);
+            difference.operations(state, withdrawn, &replaced)
+        });
+        if let Err(fault) = done {
+            if let NotDone::Trouble(Trouble::Refused(refusal)) = &fault
+                && let Refusal::OtherChild { players } = refusal
+            {
+                let lines = vec![ask.say(&refusal.message()), ask.word("web-players-replace-help")];
+                let others = players.iter().map(|renamed| renamed.code.clone());
+                let said = Said {
+                    // Those that were ticked already are ticked again.
+                    others: others.chain(replaced).collect(),
+                    unknown: ignored,
+                    commas: ordered,
+                    ..Said::sorry(lines)
+                };
+                return show(ask, Some(said), 409);
+            }
+            return super::super::super::not_done(ask, &fault, "/chefe/inscritos");
+        }
+        let ask = Ask { view: desk.view(), ..copy(ask) };
+        let mut lines = vec![ask.say(&difference.summary())];
+        if read.made > 0 {
+            lines.push(ask.say(&Message::new("event-imported-made").with("count", read.made)));
+        }
+        if !read.left_out.is_empty() {
+            let message = Message::new("event-entries-left-out").with("columns", read.left_out);
+            lines.push(ask.say(&message));
+        }
+        lines.extend(read.doubts.of(&name).map(|doubt| ask.say(&doubt)));
+        let by_name = if first { Vec::new() } else { difference.by_name(withdrawn) };
+        let remarks = by_name.into_iter().chain(difference.after_the_draw(&ask.view.state));
+        let remarks = remarks.map(|remark| on_a_page(&remark.message));
+        let letters = ask.view.event.as_ref().and_then(unprintable_event);
+        let letters = letters.into_iter().chain(unprintable_entries(&read.rows));
+        lines.extend(remarks.chain(letters).map(|message| ask.say(&message)));
+        lines.extend(read_by_the_public(&ask, &difference.rows()));
+        show(&ask, Some(Said::done(lines)), 200)
+    }
+}
+
+/// How the public reads the names of these players.
+pub(super) fn read_by_the_public(ask: &Ask, rows: &[EntryRow]) -> Vec<String> {
+    let how = ask.view.event.as_ref().map(|event| event.hall.public_names).unwrap_or_default();
+    let players = rows.iter().map(|row| &row.code).collect();
+    let readings = public::readings(&ask.view.state, how, &players);
+    public::remarks(&readings).iter().map(|remark| ask.say(&remark.message)).collect()
+}
+
+/// A sentence on what was entered, as it is said where there is no terminal.
+pub(super) fn on_a_page(message: &Message) -> Message {
+    let key = match &*message.key {
+        "event-imported-others" => "web-imported-others",
+        "event-imported-moved" => "web-imported-moved",
+        "event-imported-late" => "web-imported-late",
+        _ => return message.clone(),
+    };
+    Message { key: key.into(), ..message.clone() }
+}

@@ -1,0 +1,183 @@
+//! Children's names: how they are kept, what the public reads of them, and that a list does not put one child in the
+//! place of another.
+
+use crate::support::event::{Event, Ran, SMALL, list};
+
+/// A list of category 1.1 with these names, from school 1 on.
+fn named(names: &[&str]) -> String {
+    let rows = (1..)
+        .zip(names)
+        .map(|(school, name)| format!("{school}.1.1;\"{name}\";Escola {school};1;1\n"));
+    format!("code;name;school;cycle;game\n{}", rows.collect::<String>())
+}
+
+fn names(event: &Event) -> Vec<String> {
+    let players = event.run(&["players", "list", "--format", "json"]).json();
+    let players = players.as_array().expect("players").clone();
+    players.iter().map(|player| player["name"].as_str().expect("a name").to_owned()).collect()
+}
+
+fn import(event: &Event, list: &str, options: &[&str]) -> Ran {
+    event.write("list.csv", list);
+    event.run(&[&["players", "import", "list.csv"], options].concat())
+}
+
+#[test]
+fn an_accent_a_zero_width_space_or_an_underscore_in_a_list_gave_last_names_away() {
+    let event = Event::with(SMALL);
+    let written = ["Rui Sa\u{301}", "Ana\u{200b}Sousa", "Eva_Rita_Moreira", "Zoé  \u{a0}Lima"];
+    let ran = import(&event, &named(&written), &[]);
+    assert_eq!(ran.code, 0, "{}", ran.err);
+    assert_eq!(names(&event), ["Rui Sá", "Ana Sousa", "Eva Rita Moreira", "Zoé Lima"]);
+    for said in ["Rui Sá → Rui S.", "Ana Sousa → Ana S.", "Eva Rita Moreira → Eva M."] {
+        assert!(ran.err.contains(said), "{said}: {}", ran.err);
+    }
+    assert!(ran.err.contains("Eva_Rita_Moreira is read as Eva Rita Moreira"), "{}", ran.err);
+    // The same list changes nothing the second time, and there is nothing to say.
+    let again = import(&event, &named(&written), &[]);
+    assert!(again.out.contains("4 as they were") && !again.err.contains('→'), "{}", again.err);
+}
+
+#[test]
+fn a_list_with_the_last_name_in_front_was_taken_as_it_was_written() {
+    let event = Event::with(SMALL);
+    let list = named(&["Sousa, Ana Rita", "Rui Lima", "Moreira, Eva"]);
+    let refused = import(&event, &list, &[]);
+    assert_eq!(refused.code, 2, "{}", refused.err);
+    assert!(refused.err.contains("2 names have a comma"), "{}", refused.err);
+    assert!(refused.err.contains("Sousa, Ana Rita is Ana Rita Sousa"), "{}", refused.err);
+    assert!(refused.err.contains("--names last-first"), "{}", refused.err);
+    assert!(names(&event).is_empty());
+    let taken = import(&event, &list, &["--names", "last-first"]);
+    assert_eq!(taken.code, 0, "{}", taken.err);
+    assert_eq!(names(&event), ["Ana Rita Sousa", "Rui Lima", "Eva Moreira"]);
+    assert!(taken.err.contains("Ana Rita Sousa → Ana S."), "{}", taken.err);
+    // As it is written it stays, but the public reads neither name whole.
+    let event = Event::with(SMALL);
+    let taken = import(&event, &list, &["--nomes", "como-escrito", "--lang", "pt"]);
+    assert_eq!(taken.code, 0, "{}", taken.err);
+    assert_eq!(names(&event)[0], "Sousa, Ana Rita");
+    assert!(taken.err.contains("Sousa, Ana Rita → S. A."), "{}", taken.err);
+    assert!(!taken.err.contains("→ Sousa"), "{}", taken.err);
+}
+
+#[test]
+fn an_import_says_five_examples_and_every_name_that_takes_a_look() {
+    let event = Event::with(SMALL);
+    let clear: Vec<String> = (1..=8).map(|number| format!("Ana Rita Fulana{number}")).collect();
+    let mut all: Vec<&str> = clear.iter().map(String::as_str).collect();
+    all.extend(["Zoé", "SOUSA Rui", "AnaLima"]);
+    let ran = import(&event, &named(&all), &[]);
+    assert_eq!(ran.code, 0, "{}", ran.err);
+    let examples = ran.err.lines().find(|line| line.starts_with("The public reads")).expect("said");
+    assert_eq!(examples.matches('→').count(), 5, "{examples}");
+    let doubtful = ran.err.lines().find(|line| line.contains("in front")).expect("said");
+    assert_eq!(doubtful.matches('→').count(), 3, "{doubtful}");
+    for name in ["Zoé → Zoé", "SOUSA Rui → SOUSA R.", "AnaLima → AnaLima"] {
+        assert!(doubtful.contains(name), "{name}: {doubtful}");
+    }
+}
+
+#[test]
+fn the_names_of_a_report_of_fides_were_shown_with_the_last_name_whole() {
+    let event = Event::empty();
+    let person = |number: u32, name: &str| {
+        format!("001 {number:>4}      {name:<33}                          0.0 {number:>4}\n")
+    };
+    let people = ["Sousa, Ana Rita", "Lima, Rui", "Reis, Eva", "Maré, Zoé"];
+    let people: String = (1..).zip(people).map(|(number, name)| person(number, name)).collect();
+    event.write("open.trf", format!("012 Open\n{people}XXR 3\n"));
+    let ran = event.run(&["import", "trf", "open.trf"]);
+    assert_eq!(ran.code, 0, "{}", ran.err);
+    assert_eq!(names(&event), ["Ana Rita Sousa", "Rui Lima", "Eva Reis", "Zoé Maré"]);
+    assert!(ran.err.contains("Ana Rita Sousa → Ana S."), "{}", ran.err);
+    // A report has the last name in front again.
+    let report = event.ok(&["export", "trf", "1.1.1"]);
+    assert!(report.contains("Sousa, Ana Rita"), "{report}");
+}
+
+#[test]
+fn a_document_with_a_comma_in_a_name_is_asked_about_and_what_it_says_is_said() {
+    let event = Event::with(SMALL);
+    import(&event, &named(&["Sousa, Ana", "Rui Lima"]), &["--names", "as-written"]);
+    event.write("day.json", event.ok(&["export", "json"]));
+    let refused = event.run(&["import", "json", "day.json", "--event", "b"]);
+    assert_eq!(refused.code, 2, "{}", refused.err);
+    assert!(
+        refused.err.contains("Sousa, Ana") && refused.err.contains("--names"),
+        "{}",
+        refused.err
+    );
+    assert!(!event.path().join("b/event.toml").exists());
+    let taken = event.run(&["import", "json", "day.json", "--names", "last-first", "--event", "b"]);
+    assert_eq!(taken.code, 0, "{}", taken.err);
+    assert!(taken.err.contains("Ana Sousa → Ana S."), "{}", taken.err);
+}
+
+#[test]
+fn one_player_typed_with_a_comma_is_not_guessed() {
+    let event = Event::with(SMALL);
+    let add = ["players", "add", "9.1.1", "Sousa, Ana"];
+    let ran = event.run(&add);
+    assert_eq!(ran.code, 2, "{}", ran.err);
+    assert!(ran.err.contains("arbitro players add 9.1.1 \"Ana Sousa\""), "{}", ran.err);
+    let ran = event.run(&[&add[..], &["--names", "last-first"]].concat());
+    assert_eq!((ran.code, names(&event)), (0, vec!["Ana Sousa".to_owned()]), "{}", ran.err);
+}
+
+/// A list without codes, as schools send it.
+fn without_codes(name: &str) -> String {
+    format!("school number;name;cycle;game\n50;{name};1;1\n")
+}
+
+#[test]
+fn a_list_without_codes_put_one_child_in_the_place_of_another() {
+    let event = Event::with(SMALL);
+    assert_eq!(import(&event, &without_codes("Ana Sousa"), &[]).code, 0);
+    let refused = import(&event, &without_codes("Beatriz Moreira"), &[]);
+    assert_eq!(refused.code, 1, "{}", refused.err);
+    assert!(refused.err.contains("50.1.1 Ana Sousa → Beatriz Moreira"), "{}", refused.err);
+    assert!(refused.err.contains("--replace 50.1.1"), "{}", refused.err);
+    assert_eq!(names(&event), ["Ana Sousa"]);
+    // Another code does not say so of this one.
+    let other = import(&event, &without_codes("Beatriz Moreira"), &["--replace", "51.1.1"]);
+    assert_eq!((other.code, names(&event)), (1, vec!["Ana Sousa".to_owned()]));
+    // The same child with one name more, or other accents and case, is no other one.
+    for same in ["Ana Rita Sousa", "ÁNA RITA SOUSA"] {
+        let ran = import(&event, &without_codes(same), &[]);
+        assert_eq!(ran.code, 0, "{same}: {}", ran.err);
+    }
+    let said = ["--replace", "50.1.1"];
+    assert_eq!(import(&event, &without_codes("Beatriz Moreira"), &said).code, 0);
+    assert_eq!(names(&event), ["Beatriz Moreira"]);
+    let again = import(&event, &without_codes("Beatriz Moreira"), &said);
+    assert_eq!(again.code, 0, "{}", again.err);
+}
+
+#[test]
+fn after_the_draw_a_list_changed_whose_results_they_are() {
+    let event = Event::with(SMALL);
+    event.write("players.csv", list(10));
+    event.ok(&["players", "import", "players.csv"]);
+    let before = names(&event);
+    event.ok(&["groups", "draw"]);
+    let accented = list(10).replacen(&before[2], &before[2].to_uppercase(), 1);
+    assert_eq!(import(&event, &accented, &[]).code, 0, "the same name in capitals");
+    // One word is as it was; but the draw has been with the name that the list had then.
+    let renamed = list(10).replacen(&before[0], &format!("{} Moreira", before[0]), 1);
+    let renamed = renamed.replacen(&before[1], "Outra Pessoa", 1);
+    let refused = import(&event, &renamed, &[]);
+    assert_eq!(refused.code, 1, "{}", refused.err);
+    assert!(
+        refused.err.contains(&format!("1.1.1 {0} → {0} Moreira", before[0])),
+        "{}",
+        refused.err
+    );
+    assert!(refused.err.contains("--replace 1.1.1,2.1.1"), "{}", refused.err);
+    let half = import(&event, &renamed, &["--replace", "2.1.1"]);
+    assert_eq!(half.code, 1, "one of two is not both: {}", half.err);
+    assert!(!names(&event).contains(&"Outra Pessoa".to_owned()), "nothing is half taken");
+    let both = import(&event, &renamed, &["--substituir", "1.1.1,2.1.1", "--lang", "pt"]);
+    assert_eq!(both.code, 0, "{}", both.err);
+    assert!(names(&event).contains(&"Outra Pessoa".to_owned()));
+}
