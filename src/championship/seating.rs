@@ -3,14 +3,15 @@
 //!
 //! In a room with `first_table` its groups stand one behind the other, and their tables are numbered
 //! through; the finals of the afternoon sit at the same tables as the groups of the morning. A round
-//! keeps the numbers it was paired with. A group that grows beyond the tables that were counted for it
-//! gets the first free ones behind all others of its room, so that nobody else has to move.
+//! keeps the numbers it was paired with. The draw gives a group its numbers (`operation::tables`), and they
+//! stay its own: one that grows gets the first free ones behind all others of its room, so that nobody else has to
+//! move, and the sign on a table is right all day.
 
-use std::collections::{BTreeMap, BTreeSet};
-use std::ops::Range;
+use std::collections::BTreeSet;
 
 use super::model::group::{Group, Round};
-use super::model::player::{PlayerId, PlayerStatus};
+use super::model::player::PlayerId;
+use super::operation::tables::{are_of, given, places};
 use super::{GroupCode, HallTables, PlayerCode, RoomPart, RoomRules, State};
 
 impl State {
@@ -35,62 +36,38 @@ impl State {
 pub fn seats(state: &State, group: &Group, count: usize) -> Option<HallTables> {
     let room = state.room_of(group.code)?;
     let first_table = room.first_table?;
-    let in_room = |round: &Round| {
-        let seats = round.seats.as_ref();
-        seats.filter(|seats| seats.room == room.name && seats.first_table == first_table).cloned()
-    };
-    let others = state
+    let in_room = |round: &Round| round.seats.clone().filter(|seats| are_of(seats, room));
+    let others: Vec<&Group> = state
         .groups_in(room)
-        .filter(|other| other.code != group.code && other.code.is_final() == group.code.is_final());
+        .filter(|other| other.code != group.code && other.code.is_final() == group.code.is_final())
+        .collect();
+    // Rounds that were paired before numbers were a group's own may sit at another's.
     let taken: BTreeSet<u32> = others
+        .iter()
         .filter_map(|other| in_room(other.played.last()?))
         .flat_map(|seats| seats.tables)
         .collect();
-    let planned = plan(state, room, group.code.is_final());
+    let given =
+        |group: &Group| given(group, room).map(|own| own.tables.clone()).unwrap_or_default();
     let before = group.played.iter().filter_map(in_room).flat_map(|seats| seats.tables);
-    let own: BTreeSet<u32> =
-        before.chain(planned.get(&group.code).cloned().unwrap_or_default()).collect();
+    let own: BTreeSet<u32> = before.chain(given(group)).collect();
     let mut tables: Vec<u32> = own.difference(&taken).copied().take(count).collect();
-    let end = planned.values().map(|range| range.end).max().unwrap_or(first_table);
-    let free = (end..).filter(|number| !taken.contains(number) && !own.contains(number));
+    let of_others: BTreeSet<u32> = others.iter().flat_map(|other| given(other)).collect();
+    let end = own.last().max(of_others.last()).map_or(first_table, |last| last + 1);
+    let free = (end..).filter(|number| !taken.contains(number));
     tables.extend(free.take(count - tables.len()));
     Some(HallTables { room: room.name.clone(), first_table, tables })
 }
 
-/// The tables that stand ready for a group: those of its last round, and before the first those that are
-/// counted for it.
+/// The tables that stand ready for a group: those that the draw gave it, and those that it needed since.
 pub fn tables(state: &State, group: &Group) -> Vec<u32> {
+    let room = state.room_of(group.code);
+    let own = room.and_then(|room| given(group, room)).map_or(0, |own| own.tables.len());
     let count = places(state, group);
-    match seats(state, group, count as usize) {
+    match seats(state, group, own.max(count as usize)) {
         Some(seats) => seats.tables,
         None => (1..=count).collect(),
     }
-}
-
-/// The tables counted for each group of a room, one group behind the other.
-fn plan(state: &State, room: &RoomRules, finals: bool) -> BTreeMap<GroupCode, Range<u32>> {
-    let mut next = room.first_table.unwrap_or(1);
-    let mut planned = BTreeMap::new();
-    for group in state.groups_in(room).filter(|group| group.code.is_final() == finals) {
-        if planned.contains_key(&group.code) {
-            continue;
-        }
-        let end = next + places(state, group);
-        planned.insert(group.code, next..end);
-        next = end;
-    }
-    planned
-}
-
-/// How many tables a group needs, by those who were there from the first round on: who is late takes
-/// nobody's table.
-fn places(state: &State, group: &Group) -> u32 {
-    let there = group.members.iter().filter(|member| {
-        let status = state.player(member.player).status;
-        member.from <= 1 && matches!(status, PlayerStatus::Active | PlayerStatus::Absent)
-    });
-    let played = group.played.iter().map(|round| round.tables().count());
-    (there.count() / 2).max(played.max().unwrap_or(0)) as u32
 }
 
 /// The table that is kept for a player: the one that was said; for an adapted set, which is not carried

@@ -221,3 +221,87 @@ fn an_adapted_set_stays_at_its_table_and_any_player_may_keep_one() {
     assert_eq!(event.run(&["players", "table", "8.1.1"]).code, 2);
     assert_eq!(event.run(&["players", "table", "99.1.1", "2"]).code, 1);
 }
+
+/// The numbers on the signs of a group.
+fn signs(event: &Event, code: &str) -> Vec<u64> {
+    event.ok(&["print", "table-signs", code, "-o", "signs.csv"]);
+    let signs = String::from_utf8(event.read("signs.csv")).expect("text");
+    // A group's code is no number, and neither is a heading.
+    let cells = signs.split([',', ';', '\n', '\r', '"']);
+    cells.filter_map(|cell| cell.parse().ok()).collect()
+}
+
+/// Somebody of a group who has not left.
+fn member(event: &Event, code: &str, place: usize) -> String {
+    group(event, code)["players"][place].as_str().expect("a player").to_owned()
+}
+
+#[test]
+fn a_withdrawal_after_the_draw_made_the_signs_on_the_tables_wrong() {
+    let event = Event::with(&format!(
+        "rooms = [{{ name = 'Ginásio', groups = ['1.1', '1.2'], first_table = 101 }}]\n{SMALL}"
+    ));
+    let rastros = list(10).replace(".1.1,", ".1.2,").replace(",1,1\n", ",1,2\n");
+    event.write("players.csv", list(30) + rastros.split_once('\n').expect("a heading").1);
+    event.ok(&["players", "import", "players.csv"]);
+    event.ok(&["groups", "draw"]);
+    let groups = ["1.1.1", "1.1.2", "1.1.3", "1.2.1"];
+    let all = || groups.map(|code| signs(&event, code));
+    let before = all();
+    assert_eq!(before[0], [101, 102, 103, 104, 105]);
+    assert_eq!(before[3], [116, 117, 118, 119, 120]);
+    // Two leave the first group, and one goes to the second, which now needs a table more.
+    event.ok(&["players", "withdraw", &member(&event, "1.1.1", 0), &member(&event, "1.1.1", 3)]);
+    assert_eq!(all(), before, "a withdrawal");
+    for _ in 0..2 {
+        event.ok(&["groups", "move", &member(&event, "1.1.1", 1), "1.1.2"]);
+    }
+    let grown = [&before[1][..], &[121]].concat();
+    assert_eq!(all()[1], grown, "the new table is behind all others");
+    assert_eq!([0, 2, 3].map(|at| all()[at].clone()), [0, 2, 3].map(|at| before[at].clone()));
+    // Two come late into the third.
+    for code in ["31.1.1", "32.1.1"] {
+        event.ok(&["players", "add", code, "Aluno tardio"]);
+        event.ok(&["players", "late", code, "--group", "1.1.3"]);
+    }
+    assert_eq!(all()[2], [&before[2][..], &[122]].concat());
+    assert_eq!((all()[1].clone(), all()[3].clone()), (grown.clone(), before[3].clone()));
+    // They play where the signs are, in whatever order the groups are paired.
+    for code in ["1.2.1", "1.1.3", "1.1.1", "1.1.2"] {
+        event.ok(&["pair", code]);
+    }
+    assert_eq!(tables(&event, "1.1.1", 1), [101, 102, 103]);
+    assert_eq!(tables(&event, "1.1.2", 1), *grown);
+    assert_eq!(tables(&event, "1.2.1", 1), *before[3]);
+    event.play_round("1.1.1");
+    event.ok(&["players", "withdraw", &member(&event, "1.1.2", 0)]);
+    event.ok(&["pair", "1.1.1"]);
+    assert_eq!(tables(&event, "1.1.1", 2), [101, 102, 103]);
+    assert_eq!(all()[3], before[3]);
+    event.ok(&["verify"]);
+}
+
+#[test]
+fn a_category_drawn_later_moved_the_tables_of_those_drawn_before() {
+    let event = Event::with(&format!(
+        "rooms = [{{ name = 'Ginásio', groups = ['1.1', '1.2'], first_table = 1 }}]\n{SMALL}"
+    ));
+    let rastros = list(8).replace(".1.1,", ".1.2,").replace(",1,1\n", ",1,2\n");
+    event.write("players.csv", list(20) + rastros.split_once('\n').expect("a heading").1);
+    event.ok(&["players", "import", "players.csv"]);
+    event.ok(&["groups", "draw", "1.2"]);
+    // Room is left for the one that event.toml names first.
+    assert_eq!(signs(&event, "1.2.1"), [11, 12, 13, 14]);
+    event.ok(&["players", "add", "21.1.1", "Aluno novo"]);
+    event.ok(&["players", "add", "22.1.1", "Aluna nova"]);
+    event.ok(&["groups", "draw", "1.1"]);
+    assert_eq!(signs(&event, "1.2.1"), [11, 12, 13, 14]);
+    let first: Vec<u64> = [signs(&event, "1.1.1"), signs(&event, "1.1.2")].concat();
+    assert_eq!(first.len(), 11, "{first:?}");
+    assert!(first.iter().all(|table| !(11..=14).contains(table)), "{first:?}");
+    // Taken back and done again it is the same.
+    event.ok(&["undo"]);
+    assert_eq!(signs(&event, "1.2.1"), [11, 12, 13, 14]);
+    event.ok(&["redo"]);
+    assert_eq!([signs(&event, "1.1.1"), signs(&event, "1.1.2")].concat(), first);
+}

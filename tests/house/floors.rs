@@ -30,7 +30,7 @@ const ORDER: &[(&str, &str)] = &[
     ("championship/event", "section hall format categories games preset read write edit"),
     (
         "championship/operation",
-        "setup people apart certificate_key check_in finals forget groups hall history merge results rounds",
+        "setup people tables apart certificate_key check_in finals forget groups hall history merge results rounds",
     ),
     (
         "championship/entries",

@@ -54,6 +54,9 @@ pub struct Group {
     /// Who drew it.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub by: Option<Signed>,
+    /// The numbers of its tables, where the room's are numbered through: they are its own from the draw on.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub tables: Option<HallTables>,
 }
 
 /// A player in a group.
@@ -258,6 +261,7 @@ impl Group {
             imported: None,
             terms: ReportTerms::default(),
             by: None,
+            tables: None,
         }
     }
 

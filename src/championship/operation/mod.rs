@@ -13,6 +13,7 @@ mod people;
 mod results;
 mod rounds;
 mod setup;
+pub(in crate::championship) mod tables;
 
 pub use apart::{AllowPair, Forbid};
 pub(in crate::championship) use apart::{in_any_round, in_round};
@@ -220,6 +221,24 @@ impl Operation {
     /// Makes it part of the state; `by` is who signed it in the journal, and under which number.
     pub fn apply(&self, state: &mut State, by: &Signed) {
         self.act().apply(state, by);
+        if self.seats_somebody() {
+            tables::freeze(state);
+        }
+    }
+
+    /// Whether groups may need tables after it that they had no numbers for.
+    fn seats_somebody(&self) -> bool {
+        matches!(
+            self,
+            Operation::Configure(_)
+                | Operation::Draw(_)
+                | Operation::Make(_)
+                | Operation::Dissolve(_)
+                | Operation::MovePlayer(_)
+                | Operation::Late(_)
+                | Operation::Advance(_)
+                | Operation::Replace(_)
+        )
     }
 
     /// Whether it tells of the journal itself, or of a key that was given out, which is not taken back by

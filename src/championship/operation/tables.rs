@@ -1,0 +1,194 @@
+//! The numbers of the tables in a room whose tables are numbered through: the draw gives each group its own, and
+//! signs with them are put up. Whatever happens to one group afterwards leaves the numbers of all others as they are.
+//!
+//! They follow from the operations alone, so that the journals of older versions have them, too.
+
+use std::collections::BTreeSet;
+
+use crate::championship::model::group::{Group, Round};
+use crate::championship::model::player::PlayerStatus;
+use crate::championship::model::rules::{RoomPart, RoomRules};
+use crate::championship::{CategoryCode, GroupCode, HallTables, Rules, State};
+
+/// Something that has, or will have, tables in a room.
+enum Slot {
+    /// A group with so many tables.
+    Drawn(GroupCode, u32),
+    /// Groups that are not drawn yet, and how many tables they will need.
+    ToCome(u32),
+}
+
+/// Gives every drawn group the numbers of its tables. Those that it has stay; one that grows gets more of them behind
+/// all others of its room.
+pub(super) fn freeze(state: &mut State) {
+    let Some(rules) = &state.rules else { return };
+    let mut given: Vec<(GroupCode, Option<HallTables>)> =
+        state.groups.keys().map(|&code| (code, None)).collect();
+    for room in rules.rooms.iter().filter(|room| room.first_table.is_some()) {
+        for finals in [false, true] {
+            for (code, tables) in in_room(state, rules, room, finals) {
+                let own = given.iter_mut().find(|(known, _)| *known == code);
+                own.into_iter().for_each(|own| own.1 = Some(tables.clone()));
+            }
+        }
+    }
+    for (code, tables) in given {
+        if let Some(group) = state.groups.get_mut(&code) {
+            group.tables = tables;
+        }
+    }
+}
+
+/// How many tables a group needs: for who is there, and no fewer than it has used.
+pub(in crate::championship) fn places(state: &State, group: &Group) -> u32 {
+    let there = group.members.iter().filter(|member| {
+        let status = state.player(member.player).status;
+        matches!(status, PlayerStatus::Active | PlayerStatus::Absent)
+    });
+    let played = group.played.iter().map(|round| round.tables().count());
+    (there.count() / 2).max(played.max().unwrap_or(0)) as u32
+}
+
+/// The numbers that the draw gave a group, where they are those of this room.
+pub(in crate::championship) fn given<'g>(
+    group: &'g Group,
+    room: &RoomRules,
+) -> Option<&'g HallTables> {
+    group.tables.as_ref().filter(|tables| are_of(tables, room))
+}
+
+/// Whether numbers are those of a room as the rules have it.
+pub(in crate::championship) fn are_of(tables: &HallTables, room: &RoomRules) -> bool {
+    tables.room == room.name && Some(tables.first_table) == room.first_table
+}
+
+/// The numbers of all groups, or all finals, of a room. Finals sit at the tables of the morning.
+fn in_room(
+    state: &State,
+    rules: &Rules,
+    room: &RoomRules,
+    finals: bool,
+) -> Vec<(GroupCode, HallTables)> {
+    let slots = slots(state, rules, room, finals);
+    let group = |slot: &Slot| match slot {
+        Slot::Drawn(code, needs) => state.groups.get(code).map(|group| (group, *needs)),
+        Slot::ToCome(_) => None,
+    };
+    let mut taken: BTreeSet<u32> = BTreeSet::new();
+    for (group, _) in slots.iter().filter_map(group) {
+        taken.extend(given(group, room).into_iter().flat_map(|own| &own.tables));
+        taken.extend(used(group, room));
+    }
+    let first_table = room.first_table.unwrap_or(1);
+    let mut next = first_table;
+    let mut numbers: Vec<(GroupCode, u32, Vec<u32>)> = Vec::new();
+    for slot in &slots {
+        let Some((group, needs)) = group(slot) else {
+            next += if let Slot::ToCome(needs) = slot { *needs } else { 0 };
+            continue;
+        };
+        let own = match given(group, room) {
+            Some(own) => own.tables.clone(),
+            // Before there were such numbers, it has played at these.
+            None => used(group, room).into_iter().collect(),
+        };
+        let own = if own.is_empty() { run(next, needs, &taken) } else { own };
+        taken.extend(&own);
+        next = next.max(end_of_run(&own));
+        numbers.push((group.code, needs, own));
+    }
+    let end = next.max(taken.last().map_or(0, |last| last + 1));
+    let mut behind = end..;
+    for (_, needs, own) in &mut numbers {
+        let more = (*needs as usize).saturating_sub(own.len());
+        own.extend(behind.by_ref().take(more));
+    }
+    let named = numbers.into_iter().map(|(code, _, tables)| {
+        (code, HallTables { room: room.name.clone(), first_table, tables })
+    });
+    named.collect()
+}
+
+/// The numbers at which a group has played in a room.
+fn used(group: &Group, room: &RoomRules) -> BTreeSet<u32> {
+    let seats = group.played.iter().filter_map(|round: &Round| round.seats.as_ref());
+    seats.filter(|seats| are_of(seats, room)).flat_map(|seats| &seats.tables).copied().collect()
+}
+
+/// So many numbers in a row from `first` on that nobody has.
+fn run(first: u32, count: u32, taken: &BTreeSet<u32>) -> Vec<u32> {
+    let mut first = first;
+    while let Some(last) = taken.range(first..first + count).next_back() {
+        first = last + 1;
+    }
+    (first..first + count).collect()
+}
+
+/// The number behind those that stand in a row at the beginning.
+fn end_of_run(numbers: &[u32]) -> u32 {
+    let Some(&first) = numbers.first() else { return 0 };
+    let row = (first..).zip(numbers).take_while(|(wanted, number)| wanted == *number);
+    first + row.count() as u32
+}
+
+/// What has tables in a room, in the order in which `event.toml` names it.
+fn slots(state: &State, rules: &Rules, room: &RoomRules, finals: bool) -> Vec<Slot> {
+    let here = |code: GroupCode| {
+        code.is_final() == finals && rules.room_of(code).is_some_and(|own| own == room)
+    };
+    let mut slots = Vec::new();
+    for &part in &room.groups {
+        let category = match part {
+            RoomPart::Category(category) => category,
+            RoomPart::Group(code) => code.category(),
+        };
+        let drawn = |code: &GroupCode| match part {
+            RoomPart::Category(_) => true,
+            RoomPart::Group(named) => *code == named,
+        };
+        let groups = state.groups_of(category).filter(|group| here(group.code));
+        let groups: Vec<&Group> = groups.filter(|group| drawn(&group.code)).collect();
+        if groups.is_empty() {
+            slots.push(Slot::ToCome(to_come(state, rules, part, finals)));
+        }
+        for group in groups {
+            slots.push(Slot::Drawn(group.code, places(state, group)));
+        }
+    }
+    slots
+}
+
+/// How many tables the groups of a category, or one of them, will need once they are drawn; none where they are and
+/// this part of them does not exist.
+fn to_come(state: &State, rules: &Rules, part: RoomPart, finals: bool) -> u32 {
+    let category = match part {
+        RoomPart::Category(category) => category,
+        RoomPart::Group(code) if code.is_final() == finals => code.category(),
+        RoomPart::Group(_) => return 0,
+    };
+    let Some(known) = rules.category(category) else { return 0 };
+    let drawn = state.groups_of(category).filter(|group| !group.code.is_final()).count() as u32;
+    let active = state.players_of(category);
+    let players = active.filter(|(_, player)| player.status == PlayerStatus::Active).count() as u32;
+    let groups = if drawn > 0 { drawn } else { players.div_ceil(known.group_size) };
+    if finals {
+        let qualified = known.qualifiers * groups + known.best_runners_up;
+        return if groups > 1 { qualified / 2 } else { 0 };
+    }
+    let (named, all) = (named_elsewhere(rules, category), groups);
+    match part {
+        _ if drawn > 0 || all == 0 => 0,
+        RoomPart::Group(_) => players / all / 2,
+        RoomPart::Category(_) => players * all.saturating_sub(named) / all / 2,
+    }
+}
+
+/// How many groups of a category rooms name one by one.
+fn named_elsewhere(rules: &Rules, category: CategoryCode) -> u32 {
+    let parts = rules.rooms.iter().flat_map(|room| &room.groups);
+    let named = parts.filter(|part| match part {
+        RoomPart::Group(code) => code.category() == category && !code.is_final(),
+        RoomPart::Category(_) => false,
+    });
+    named.count() as u32
+}
