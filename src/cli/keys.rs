@@ -299,7 +299,8 @@ fn print(
     let Some(path) = output else { return Ok(()) };
     let lang = paper(session, desk);
     let source = Source { event: &desk.event, state: desk.state(), lang, staff: false };
-    let printed = KeyCards { event: source.title(), cards }
+    let rehearsal = desk.event.rehearsal;
+    let printed = KeyCards { event: source.title(), rehearsal, cards }
         .pdf(lang)
         .map_err(|error| Failure::new(error.message()))?;
     if let Some(warning) = printed.warning() {

@@ -25,6 +25,8 @@ pub(super) struct New {
     seed: Option<u64>,
     #[arg(long)]
     sample: bool,
+    #[arg(long)]
+    rehearsal: bool,
 }
 
 /// The presets by their names.
@@ -37,7 +39,9 @@ impl New {
     pub(super) fn run(self, session: &mut Session) -> Result<Exit, Failure> {
         let lang = session.paper_lang(Some(Lang::Pt));
         let _folder = FolderFor::files(&self.dir)?;
-        let event = make(&self.dir, self.preset, self.seed, lang)?;
+        // Invented pupils play no championship.
+        let rehearsal = self.rehearsal || self.sample;
+        let event = make(&self.dir, self.preset, self.seed, lang, rehearsal)?;
         let list = self.dir.join("players.csv");
         if !list.exists() {
             let rows = match self.sample {
@@ -57,6 +61,9 @@ impl New {
             .with("categories", event.rules.categories.len())
             .with("seed", event.rules.seed.to_string());
         session.answer(&message)?;
+        if rehearsal {
+            session.note(&Message::new("event-rehearsal"));
+        }
         session
             .note(&Message::new("event-new-next").with("folder", self.dir.display().to_string()));
         Ok(Exit::Yes)
@@ -69,6 +76,7 @@ pub(super) fn make(
     preset: Preset,
     seed: Option<u64>,
     lang: Lang,
+    rehearsal: bool,
 ) -> Result<Event, Failure> {
     let path = folder.join("event.toml");
     if path.exists() {
@@ -79,7 +87,7 @@ pub(super) fn make(
         Some(seed) => seed,
         None => fresh_seed(folder)?,
     };
-    let said = Particulars { seed, language: Some(lang), ..Particulars::default() };
+    let said = Particulars { seed, language: Some(lang), rehearsal, ..Particulars::default() };
     let text = preset.with(&said);
     let event = Event::read(&text).map_err(|faults| {
         let fault = faults.into_iter().next().map(|fault| fault.message);

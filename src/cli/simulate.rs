@@ -1,14 +1,18 @@
 //! `arbitro simulate`: a whole championship with random results.
 
+use std::fs;
+use std::path::Path;
 use std::time::Duration;
 
 use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
 
 use super::support;
-use super::support::desk::{EventArgs, failure, now};
+use super::support::desk::{Desk, EventArgs, failure, now};
+use super::support::output;
 use super::{Exit, Failure, Session, new};
+use crate::championship::entries::decode;
 use crate::championship::simulate::{Simulation, simulate};
-use crate::championship::{Preset, Signature};
+use crate::championship::{Event, Preset, Signature};
 use crate::locale::{Lang, Message};
 
 #[derive(clap::Args)]
@@ -21,6 +25,24 @@ pub(super) struct Simulate {
     event: EventArgs,
 }
 
+/// Refuses an event with players that is no rehearsal: invented results among true ones are never found again. One
+/// without players becomes a rehearsal, before anything is invented.
+fn require_rehearsal(desk: &Desk, folder: &Path) -> Result<(), Failure> {
+    if desk.event.rehearsal {
+        return Ok(());
+    }
+    if desk.state().players().next().is_some() || desk.state().groups().next().is_some() {
+        let about = |key| Message::new(key).with("folder", folder.display().to_string());
+        return Err(Failure::refused(about("event-simulate-real"))
+            .hint(Message::new("event-hint-simulate")));
+    }
+    let path = folder.join("event.toml");
+    let text = fs::read(&path).map_err(|error| Failure::reading(&path, &error))?;
+    let marked = Event::as_rehearsal(&decode(&text));
+    let marked = marked.ok_or_else(|| Failure::new(Message::new("event-toml-empty")))?;
+    output::replace(&path, marked.as_bytes()).map_err(|error| Failure::writing(&path, &error))
+}
+
 /// The edition that is rehearsed where there is no event yet.
 const PRESET: &str = "cnjm15";
 
@@ -30,9 +52,11 @@ impl Simulate {
         if !folder.join("event.toml").exists()
             && let Some(preset) = Preset::find(PRESET)
         {
-            new::make(&folder, preset, Some(self.seed), session.paper_lang(Some(Lang::Pt)))?;
+            let lang = session.paper_lang(Some(Lang::Pt));
+            new::make(&folder, preset, Some(self.seed), lang, true)?;
         }
         let mut desk = self.event.open(session)?;
+        require_rehearsal(&desk, &folder)?;
         let mut clock = now()?;
         // A clock that stands still is one that a test has set: then time goes by by itself.
         let frozen = std::env::var_os("ARBITRO_CLOCK").is_some();

@@ -28,6 +28,8 @@ pub struct KeyCard {
 pub struct KeyCards {
     /// The event.
     pub event: String,
+    /// Whether the event is a rehearsal.
+    pub rehearsal: bool,
     /// The cards in their order.
     pub cards: Vec<KeyCard>,
 }
@@ -49,6 +51,9 @@ impl KeyCards {
     /// What cannot be put on paper.
     pub fn pdf(&self, lang: Lang) -> Result<Printed, PrintError> {
         let mut file = File::new(lang.word("web-cards-title"), lang);
+        if self.rehearsal {
+            file.mark(lang.word("print-mark-rehearsal"));
+        }
         CARDS.draw(&mut file, &self.cards, |canvas, card, area| {
             self.card(canvas, card, area.inset(9.0), lang);
         });

@@ -1,5 +1,6 @@
 //! What there is to know about a kind of document before any is made.
 
+use super::rehearsed::Rehearsed;
 use super::{Document, DocumentError, Request};
 use crate::locale::{Lang, Message};
 
@@ -107,6 +108,9 @@ impl DocumentKind {
             let reason = Message::new("event-nothing-to-print");
             return Err(DocumentError::Nothing(reason));
         }
-        Ok(document)
+        Ok(match request.source.event.rehearsal {
+            true => Box::new(Rehearsed(document)),
+            false => document,
+        })
     }
 }

@@ -61,6 +61,7 @@ mod prizes;
 mod problem_sheet;
 mod registration;
 pub mod registry;
+mod rehearsed;
 mod request;
 mod roll_call;
 mod round_slips;

@@ -67,6 +67,9 @@ pub(super) fn frame(ask: &Ask, title: &str, fresh: Fresh, class: &str, body: &Ma
                     a.home href=(ask.to("/")) { (event) }
                     (nav(ask))
                 }
+                @if ask.view.event.as_ref().is_some_and(|event| event.rehearsal) {
+                    p .rehearsal role="note" { (ask.word("web-rehearsal")) }
+                }
                 p #rede .net role="status" hidden {}
                 @if ask.role() == Some(Role::Head) && !ask.view.alarm.is_empty() {
                     div #alarme .problem role="alert" { @for line in &ask.view.alarm { p { (ask.say(line)) } } }

@@ -1,6 +1,6 @@
 //! `arbitro simulate`: a whole championship with random results.
 
-use crate::support::event::Event;
+use crate::support::event::{Event, SMALL};
 
 #[test]
 fn a_simulated_event_is_complete_and_simulated_again_it_stays() {
@@ -29,4 +29,71 @@ fn nobody_and_too_many_are_no_championship() {
         assert_eq!(ran.code, 2, "{players}");
     }
     assert!(!event.path().join("event.toml").exists());
+}
+
+#[test]
+fn simulate_invented_results_in_a_real_event() {
+    // With players only, and in the middle of the day.
+    for event in [Event::entered(8), Event::drawn(8)] {
+        let (log, toml) = (event.ok(&["log"]), event.read("event.toml"));
+        let ran = event.run(&["simulate"]);
+        assert_eq!(ran.code, 1, "{}{}", ran.out, ran.err);
+        assert!(ran.err.contains("no rehearsal"), "{}", ran.err);
+        assert!(event.ok(&["log"]) == log && event.read("event.toml") == toml);
+    }
+    // What it fills is a rehearsal from then on, and it may go on there.
+    let event = Event::with(SMALL);
+    event.ok(&["simulate", "--players", "12"]);
+    let toml = String::from_utf8(event.read("event.toml")).unwrap();
+    assert!(toml.contains("rehearsal = true") && toml.starts_with(&SMALL[..40]), "{toml}");
+    event.ok(&["simulate", "--players", "12"]);
+    let document = event.export();
+    assert_eq!(document["event"]["rehearsal"], true);
+    // So is its copy.
+    event.write("day.json", document.to_string());
+    event.ok(&["import", "json", "day.json", "--event", "copy"]);
+    event.ok(&["simulate", "--event", "copy"]);
+}
+
+#[test]
+fn an_event_to_rehearse_in_says_so_and_tells_whoever_enters_a_list() {
+    let event = Event::empty();
+    for (folder, option) in [("sampled", "--sample"), ("rehearsed", "--ensaio")] {
+        let made = event.run(&["new", folder, "--preset", "cnjm15", option]);
+        assert!(made.code == 0 && made.err.contains("rehearsal"), "{}", made.err);
+        let list = format!("{folder}/players.csv");
+        event.write("other.csv", "code;name;school;cycle;game\n1.1.1;Ana Sousa;Escola;1;1\n");
+        let list = if folder == "sampled" { list.as_str() } else { "other.csv" };
+        let taken = event.run(&["players", "import", list, "--event", folder]);
+        assert!(taken.code == 0 && taken.err.contains("is a rehearsal"), "{}", taken.err);
+        event.ok(&["simulate", "--event", folder]);
+    }
+    let made = event.run(&["new", "real", "--preset", "cnjm15"]);
+    assert!(!made.err.contains("rehearsal"), "{}", made.err);
+    let toml = String::from_utf8(event.read("real/event.toml")).unwrap();
+    assert!(!toml.contains("rehearsal = true"), "{toml}");
+}
+
+#[test]
+fn who_typed_desistir_was_told_to_simulate() {
+    let event = Event::empty();
+    for (typed, meant) in [
+        ("desistir", "arbitro inscritos desistir"),
+        ("desistiu", "arbitro inscritos desistir"),
+        ("sala", "arbitro servir"),
+        ("atrasado", "arbitro inscritos atrasado"),
+        ("Atrasada", "arbitro inscritos atrasado"),
+    ] {
+        let ran = event.run(&["--lang", "pt", typed]);
+        assert_eq!(ran.code, 2);
+        assert!(ran.err.contains(&format!("queria dizer {meant}?")), "{typed}: {}", ran.err);
+        assert!(!ran.err.contains("simular"), "{typed}: {}", ran.err);
+    }
+    let ran = event.run(&["withdraw"]);
+    assert!(ran.err.contains("did you mean arbitro players withdraw?"), "{}", ran.err);
+    // Only who had begun to type it is helped to it.
+    for (typed, suggested) in [("simullar", true), ("simulat", true), ("estimular", false)] {
+        let ran = event.run(&["--lang", "pt", typed]);
+        assert_eq!(ran.err.contains("simular"), suggested, "{typed}: {}", ran.err);
+    }
 }

@@ -219,3 +219,32 @@ fn every_page_is_readable_and_whole_in_black_and_white_whatever_the_names() {
     assert!(wrong.is_empty(), "{} faults: {shown:#?}", wrong.len());
     assert!(seen.len() >= registry::ALL.len() - 1, "never printed: only {seen:?}");
 }
+
+#[test]
+fn paper_of_a_rehearsal_could_be_taken_for_that_of_the_day() {
+    let event = Event::empty();
+    event.ok(&["simulate", "--players", "60", "--seed", "5"]);
+    let mut printed = 0;
+    for kind in registry::ALL {
+        let mut args = vec!["--lang", "pt", "print", kind.id, "--provisional"];
+        args.extend(kind.staff_only.then_some("--staff"));
+        let on_screen = event.run(&args);
+        let ran = event.run(&[&args[..], &["-o", "paper.pdf"]].concat());
+        assert!(ran.code <= 1, "{}: {}", kind.id, ran.err);
+        if ran.code == 1 {
+            continue;
+        }
+        printed += 1;
+        let bytes = event.read("paper.pdf");
+        for (number, page) in (1..).zip(reader::pages(&bytes)) {
+            let said = page.runs.iter().filter(|run| run.text.contains("ENSAIO"));
+            assert_eq!(said.count(), 2, "{}, page {number}: {}", kind.id, page.text());
+        }
+        let faults = structure::faults(&bytes);
+        assert!(faults.is_empty(), "{}: {faults:?}", kind.id);
+        if on_screen.code == 0 {
+            assert!(on_screen.out.contains("ENSAIO"), "{}: {}", kind.id, on_screen.out);
+        }
+    }
+    assert!(printed > registry::ALL.len() * 2 / 3, "only {printed} documents");
+}

@@ -182,3 +182,27 @@ fn a_comma_is_asked_about_on_the_page_of_lists_and_what_the_public_reads_is_said
     let public = server.get("/", "").body;
     assert!(!public.contains("Maré"), "{public}");
 }
+
+#[test]
+fn a_page_of_a_rehearsal_could_be_taken_for_that_of_the_day() {
+    for rehearsal in [true, false] {
+        let event = Event::with(&format!("rehearsal = {rehearsal}\n{NEX}"));
+        event.write("lista.csv", list(&[ANA, RUI]));
+        event.ok(&["players", "import", "lista.csv", "--ignore-column", "favourite colour"]);
+        event.ok(&["groups", "draw"]);
+        event.ok(&["pair"]);
+        let server = Server::start(&event);
+        let taken =
+            server.upload("lista.csv", &[("ignore", "favourite colour")], &list(&[ANA, RUI]));
+        assert_eq!(said(&taken.body).contains("is a rehearsal"), rehearsal, "{}", taken.body);
+        let public = ["/", "/ecra", "/aviso", "/k", "/p/1.1.1", "/g/1.1.1"].map(|path| (path, ""));
+        let staff = ["/chefe", "/mesa", "/sala", "/chefe/inscritos", "/chefe/registo", "/estado"];
+        let staff = staff.map(|path| (path, server.head.as_str()));
+        for (path, key) in public.into_iter().chain(staff) {
+            let page = server.get(path, key);
+            assert_eq!(page.status, 200, "{path}");
+            let says = page.body.contains("Rehearsal: nothing here counts.");
+            assert_eq!(says, rehearsal, "{path}: {}", page.body);
+        }
+    }
+}

@@ -223,6 +223,7 @@ pub fn that(does: Does) -> impl Iterator<Item = &'static Line> {
 
 /// The settings of [`hall`].
 const HALL: &str = r#"
+rehearsal = true
 name = "Torneio de ensaio"
 edition = 3
 place = "Vila Nova"

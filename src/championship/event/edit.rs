@@ -22,6 +22,20 @@ impl Event {
         }
     }
 
+    /// The file of an event that is a rehearsal from now on. `None` where it is no TOML.
+    ///
+    /// ```
+    /// use arbitro::championship::Event;
+    ///
+    /// let toml = "name = 'T' # ours\n";
+    /// assert_eq!(Event::as_rehearsal(toml).unwrap(), "name = 'T' # ours\nrehearsal = true\n");
+    /// ```
+    pub fn as_rehearsal(text: &str) -> Option<String> {
+        let mut file: DocumentMut = text.parse().ok()?;
+        file["rehearsal"] = value(true);
+        Some(file.to_string())
+    }
+
     /// The file with other numbers of a category's players in its final: so many of each group, and so many
     /// of the best besides. `None` where it is no event's, or has no such category.
     ///

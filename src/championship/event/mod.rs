@@ -56,6 +56,8 @@ pub struct Event {
     pub dates: Vec<NaiveDate>,
     /// The language of what is printed.
     pub language: Option<Lang>,
+    /// Whether it is a rehearsal: every page and paper says so.
+    pub rehearsal: bool,
     /// Where the journal is, if not in the event's folder.
     pub store: Option<String>,
     /// What the certificates need.
@@ -109,6 +111,9 @@ pub struct EventPart {
     /// The language of what is printed.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub language: Option<String>,
+    /// Whether it is a rehearsal.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub rehearsal: bool,
     /// What the certificates need.
     #[serde(default, skip_serializing_if = "CertificateSetup::is_empty")]
     pub certificate: CertificateSetup,
@@ -125,6 +130,7 @@ impl EventPart {
             place: event.place.clone(),
             dates: event.dates.clone(),
             language: event.language.map(|lang| lang.code().to_owned()),
+            rehearsal: event.rehearsal,
             certificate: event.certificate.clone(),
             rules: rules.clone(),
         }

@@ -27,6 +27,8 @@ pub struct Particulars {
     pub place: Option<String>,
     /// The days it is held on.
     pub dates: Vec<NaiveDate>,
+    /// Whether it is a rehearsal.
+    pub rehearsal: bool,
 }
 
 macro_rules! presets {
@@ -78,6 +80,9 @@ impl Preset {
             let days = said.dates.iter().filter_map(|day| day.to_string().parse::<Datetime>().ok());
             file["dates"] = value(days.collect::<Array>());
         }
+        if said.rehearsal {
+            file["rehearsal"] = value(true);
+        }
         file.to_string()
     }
 }
@@ -96,6 +101,7 @@ mod tests {
             name: Some("Torneio \"da\" Escola".to_owned()),
             place: Some("Beja".to_owned()),
             dates: days.to_vec(),
+            rehearsal: true,
         };
         for preset in Preset::ALL {
             let text = preset.with(&said);
@@ -103,6 +109,7 @@ mod tests {
             assert_eq!(event.name, "Torneio \"da\" Escola");
             assert_eq!((event.edition, event.place.as_deref()), (None, Some("Beja")));
             assert_eq!((event.dates, event.language), (days.to_vec(), Some(Lang::En)));
+            assert!(event.rehearsal && !own.rehearsal);
             let own = Rules { seed: 42, ..own.rules };
             assert_eq!(event.rules, own);
             let comments = |text: &str| text.matches("\n# ").count();

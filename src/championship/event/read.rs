@@ -74,6 +74,7 @@ fn read(table: &DeTable, faults: &mut Faults) -> Option<Event> {
     let dates = top.get("dates").map(|value| dates(value, faults)).unwrap_or_default();
     let language =
         top.choice("language", &Lang::ALL.map(Lang::code), faults).map(|at| Lang::ALL[at]);
+    let rehearsal = top.truth("rehearsal", faults).unwrap_or(false);
     let store = top.text("store", faults);
     let certificate =
         top.get("certificate").map(|value| certificate(value, faults)).unwrap_or_default();
@@ -89,6 +90,7 @@ fn read(table: &DeTable, faults: &mut Faults) -> Option<Event> {
         place,
         dates,
         language,
+        rehearsal,
         store,
         certificate,
         hall,

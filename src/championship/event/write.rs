@@ -29,6 +29,9 @@ impl Event {
         if let Some(language) = &part.language {
             file["language"] = value(language.as_str());
         }
+        if part.rehearsal {
+            file["rehearsal"] = value(true);
+        }
         rules(&mut file, &part.rules);
         if !part.certificate.is_empty() {
             file["certificate"] = Item::Table(certificate(&part.certificate));

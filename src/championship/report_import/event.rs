@@ -37,6 +37,7 @@ impl<I: Fn(u32) -> u32> Telling<'_, I> {
             place: text("022"),
             dates: dates.into_iter().collect(),
             language: None,
+            rehearsal: false,
             certificate: CertificateSetup::default(),
             rules: self.rules(new, never),
         }

@@ -53,6 +53,9 @@ impl ImportList {
             difference.operations(state, self.remove_missing, &self.replace)
         })?;
         session.answer(&difference.summary())?;
+        if desk.event.rehearsal {
+            session.warn(&Message::new("event-imported-rehearsal"));
+        }
         if read.made > 0 {
             session.note(&Message::new("event-imported-made").with("count", read.made));
         }

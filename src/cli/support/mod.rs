@@ -6,6 +6,7 @@ pub(in crate::cli) mod answer;
 pub(in crate::cli) mod desk;
 pub(in crate::cli) mod failure;
 pub(in crate::cli) mod language;
+pub(in crate::cli) mod meant;
 pub(in crate::cli) mod name_order;
 pub(in crate::cli) mod names;
 pub(in crate::cli) mod output;

@@ -102,6 +102,11 @@ fn is_called(typed: &str, key: &str, word: &str) -> bool {
     }
 }
 
+/// Whether a typed word is the command that these words of the declaration reach.
+pub(in crate::cli) fn is_command(typed: &str, path: &[String]) -> bool {
+    is_called(typed, &command_key(path), path.last().map_or("", String::as_str))
+}
+
 /// Whether a typed word, without its hyphens, is an option.
 pub(in crate::cli) fn is_option(typed: &str, word: &str) -> bool {
     is_called(typed, &format!("names-option-{word}"), word)

@@ -8,7 +8,7 @@ use clap::builder::{PossibleValue, PossibleValuesParser, StyledStr};
 use clap::error::{ContextKind, ContextValue, ErrorKind};
 use clap::{Arg, ArgAction, Command, Error};
 
-use super::names;
+use super::{meant, names};
 use crate::cli::{Exit, Failure};
 use crate::locale::{Lang, Message};
 
@@ -288,14 +288,11 @@ fn sentence(error: &Error) -> Message {
 }
 
 fn hints(error: &Error, args: &[OsString], lang: Lang) -> Vec<Message> {
-    let mut hints = Vec::new();
-    for kind in
-        [ContextKind::SuggestedArg, ContextKind::SuggestedSubcommand, ContextKind::SuggestedValue]
-    {
-        if let Some(suggestion) = context(error, kind) {
-            hints.push(Message::new("cli-usage-did-you-mean").with("suggestion", suggestion));
-        }
-    }
+    let declaration = crate::cli::declaration();
+    let mut hints: Vec<Message> = suggestions(error, &declaration, lang)
+        .into_iter()
+        .map(|word| Message::new("cli-usage-did-you-mean").with("suggestion", word))
+        .collect();
     let range = range(error).or_else(|| range_of_number(error, args));
     if matches!(error.kind(), ErrorKind::InvalidValue | ErrorKind::ValueValidation)
         && range.is_none()
@@ -309,7 +306,6 @@ fn hints(error: &Error, args: &[OsString], lang: Lang) -> Vec<Message> {
     if let Some(values) = context(error, ContextKind::ValidValue) {
         hints.push(Message::new("cli-usage-values").with("values", values));
     }
-    let declaration = crate::cli::declaration();
     let (path, command) = reached(args, &declaration);
     // The few commands below another one are said; those of the program are many.
     if error.kind() == ErrorKind::InvalidSubcommand && !path.is_empty() {
@@ -322,6 +318,24 @@ fn hints(error: &Error, args: &[OsString], lang: Lang) -> Vec<Message> {
     }
     hints.push(Message::new("cli-usage-more").with("command", called(&path, lang)));
     hints
+}
+
+/// What may have been meant: the commands that the word names elsewhere, else what looks alike.
+fn suggestions(error: &Error, declaration: &Command, lang: Lang) -> Vec<String> {
+    let typed = context(error, ContextKind::InvalidSubcommand);
+    let elsewhere = typed.as_deref().map(|typed| meant::meant(typed, declaration));
+    let elsewhere = elsewhere.unwrap_or_default();
+    if !elsewhere.is_empty() {
+        return elsewhere.iter().map(|path| called(path, lang)).collect();
+    }
+    let commands = context(error, ContextKind::SuggestedSubcommand).map(|alike| {
+        let typed = typed.unwrap_or_default();
+        let kept = alike.split(", ").filter(|word| meant::may_suggest(&typed, word));
+        kept.collect::<Vec<_>>().join(", ")
+    });
+    let others = [ContextKind::SuggestedArg, ContextKind::SuggestedValue];
+    let others = others.into_iter().filter_map(|kind| context(error, kind));
+    commands.into_iter().filter(|alike| !alike.is_empty()).chain(others).collect()
 }
 
 /// The command that the line had come to, and the words of the declaration that reach it.

@@ -22,13 +22,13 @@ use printpdf::{
 };
 use subsetter::GlyphRemapper;
 
-use super::canvas::{Canvas, Missing};
+use super::canvas::{Anchor, Canvas, Missing, Type};
 use super::error::PrintError;
 use super::face::Face;
 use super::geometry::{POINTS, Paper};
 use super::objects::renumber;
 use super::picture::Picture;
-use super::tags::{self, Tags};
+use super::tags::{self, PagePart, Tags};
 use crate::locale::{Fact, Lang, Message};
 
 /// A PDF file being put together.
@@ -43,6 +43,8 @@ pub struct File {
     missing: Vec<Missing>,
     drawings: BTreeMap<String, Canvas>,
     pictures: BTreeMap<String, Picture>,
+    /// What stands at the head and the foot of every page.
+    mark: Option<String>,
 }
 
 /// A page's size and the streams of operators that are drawn one after the other.
@@ -87,6 +89,9 @@ impl Printed {
     }
 }
 
+/// The size of what is marked on every page, and how far its line is from the edge in millimetres.
+const MARK: f64 = 9.0;
+const MARK_EDGE: f64 = 5.0;
 /// How many replaced letters are named one by one.
 const MOST_NAMED: usize = 10;
 
@@ -103,11 +108,28 @@ impl File {
             missing: Vec::new(),
             drawings: BTreeMap::new(),
             pictures: BTreeMap::new(),
+            mark: None,
         }
+    }
+
+    /// Puts these words at the head and the foot of every page from now on: none of them may be taken for what it
+    /// is not.
+    pub fn mark(&mut self, words: String) {
+        self.mark = Some(words);
     }
 
     /// Adds a page.
     pub fn page(&mut self, mut canvas: Canvas) {
+        if let Some(words) = &self.mark {
+            let (paper, set) = (canvas.paper(), Type::new(Face::SansBold, MARK));
+            let middle = paper.width / 2.0;
+            // Once is enough for screen readers.
+            canvas.part(PagePart::Text, |canvas| {
+                canvas.text(words, middle, MARK_EDGE, Anchor::Middle, set);
+            });
+            let foot = paper.height - MARK_EDGE + set.size / POINTS / 2.0;
+            canvas.aside(|canvas| canvas.text(words, middle, foot, Anchor::Middle, set));
+        }
         self.tags.push(canvas.take_tags());
         let page = (canvas.paper(), vec![self.content(canvas)]);
         self.pages.push(page);

@@ -122,6 +122,7 @@ fn fields(ask: &Ask) -> Markup {
                 @for own in Lang::ALL { option value=(own) selected[own == lang] { (own.word("web-language")) } }
             }
         }
+        label { input type="checkbox" name="rehearsal" value="1" checked[ask.form.has("rehearsal")]; " " (ask.word("web-start-rehearsal")) }
         label { (ask.word("web-start-seed"))
             input name="seed" value=(typed(ask, "seed")) inputmode="numeric" maxlength="19" autocomplete="off";
         }
@@ -304,7 +305,8 @@ fn particulars(ask: &Ask) -> Result<Particulars, Fault> {
         }
     };
     let language = ask.form.get("language").parse().ok();
-    Ok(Particulars { seed, language, name: said("name"), place: said("place"), dates })
+    let rehearsal = ask.form.has("rehearsal");
+    Ok(Particulars { seed, language, name: said("name"), place: said("place"), dates, rehearsal })
 }
 
 #[cfg(test)]

@@ -102,6 +102,9 @@ impl List {
         }
         let ask = Ask { view: desk.view(), ..copy(ask) };
         let mut lines = vec![ask.say(&difference.summary())];
+        if ask.view.event.as_ref().is_some_and(|event| event.rehearsal) {
+            lines.push(ask.word("event-imported-rehearsal"));
+        }
         if read.made > 0 {
             lines.push(ask.say(&Message::new("event-imported-made").with("count", read.made)));
         }

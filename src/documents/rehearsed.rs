@@ -1,0 +1,41 @@
+//! A document of a rehearsal: it says so on every page and above every table, whatever it is.
+
+use super::Document;
+use crate::locale::{Lang, Message};
+use crate::output::pdf::File;
+use crate::output::table::Table;
+
+/// A document whose event is a rehearsal.
+pub(super) struct Rehearsed<'d>(pub(super) Box<dyn Document + 'd>);
+
+impl Document for Rehearsed<'_> {
+    fn tables(&self, lang: Lang) -> Vec<Table> {
+        let mut tables = self.0.tables(lang);
+        for table in &mut tables {
+            table.marks.push(lang.word("print-mark-rehearsal"));
+        }
+        tables
+    }
+
+    fn draw(&self, file: &mut File, lang: Lang) {
+        file.mark(lang.word("print-mark-rehearsal"));
+        self.0.draw(file, lang);
+    }
+
+    fn title(&self, lang: Lang) -> String {
+        self.0.title(lang)
+    }
+
+    fn remarks(&self) -> Vec<Message> {
+        self.0.remarks()
+    }
+
+    fn parts(&self) -> Vec<(String, Box<dyn Document + '_>)> {
+        let parts = self.0.parts().into_iter();
+        parts.map(|(name, part)| (name, Box::new(Rehearsed(part)) as Box<dyn Document>)).collect()
+    }
+
+    fn is_empty(&self) -> bool {
+        self.0.is_empty()
+    }
+}
