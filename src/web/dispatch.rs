@@ -14,7 +14,7 @@ use super::routes::{Does, Route};
 use super::view::About;
 use super::visitors::Misdeed;
 use super::workers::{Busy, Worker};
-use super::{news, pages};
+use super::{news, once, pages};
 use crate::locale::Lang;
 
 /// How long strangers wait for their turn: for what is made for them, and for what is made for everybody.
@@ -64,7 +64,7 @@ pub(super) async fn answer(
                 let read = || page(&ask).map_err(Box::new);
                 let read = std::panic::catch_unwind(std::panic::AssertUnwindSafe(read));
                 let fault = |_| Err(Box::new(pages::refuse(lang, 500, "web-sorry-fault")));
-                (read.unwrap_or_else(fault), Ask { upload: None, ..ask })
+                (read.unwrap_or_else(fault), ask)
             });
             match read.await {
                 Ok((Ok(then), ask)) => {
@@ -87,7 +87,7 @@ pub(super) async fn answer(
 fn worked(ask: Ask, desk: &mut Desk, page: impl FnOnce(&Ask, &mut Desk) -> Answer) -> Answer {
     // What was looked up while the request waited may be old.
     let ask = Ask { view: desk.view(), ..ask };
-    let answer = whole(ask.lang, || page(&ask, desk));
+    let answer = whole(ask.lang, || once::answer(&ask, desk, page));
     if answer.status == 500 {
         desk.open_anew();
     }

@@ -47,6 +47,8 @@ pub(crate) struct Desk {
     wall: (Option<(std::time::SystemTime, u64)>, Wall),
     worry: Option<Message>,
     alarm: Vec<Message>,
+    /// What forms did.
+    pub(super) sent: super::once::Memory,
     /// Said of a place for the journal that was chosen outside `event.toml`.
     store: Option<String>,
 }
@@ -70,6 +72,7 @@ impl Engine {
             wall: (None, Wall::default()),
             worry: None,
             alarm: Vec::new(),
+            sent: super::once::Memory::default(),
             store,
         };
         let (opened, first) = mpsc::channel();
@@ -284,6 +287,11 @@ impl Desk {
     /// The event as it is now.
     pub(crate) fn view(&self) -> Arc<View> {
         Arc::clone(&self.views.borrow())
+    }
+
+    /// The number of the journal's last entry.
+    pub(super) fn head(&self) -> u64 {
+        self.journal.as_ref().map_or(0, |journal| journal.head().seq)
     }
 
     /// What the operations so far come to.

@@ -22,6 +22,7 @@ mod keep;
 mod kept;
 mod listen;
 mod news;
+mod once;
 mod pages;
 mod piece;
 mod places;

@@ -22,7 +22,8 @@ if (here) { const list = here.closest("ul"); list.scrollLeft = here.offsetLeft -
 // ---- fresh parts -------------------------------------------------------------------------------
 const inUse = part => part.contains(document.activeElement) && document.activeElement !== document.body
   || part.classList.contains("sending") || part.querySelector("details[open]");
-const version = part => part.dataset.v || part.innerHTML;
+// Each page gives its forms numbers of their own: they are no news.
+const version = part => part.dataset.v || part.innerHTML.replace(/(name="id" value=")\w*/g, "$1");
 function swap(text) {
   // Its parts are copied, never moved: what is missing in it is missing on the server.
   const fresh = new DOMParser().parseFromString(text, "text/html"), copy = part => document.importNode(part, true);

@@ -6,7 +6,7 @@ use qrcodegen::{QrCode, QrCodeEcc};
 use super::answer::Answer;
 use super::ask::{Ask, Site};
 use super::files;
-use crate::hall::keys::Role;
+use crate::hall::keys::{self, Role};
 use crate::locale::{Lang, Message};
 use crate::output::table::{Align, Table};
 
@@ -229,10 +229,17 @@ pub(super) fn qr(text: &str, label: &str) -> Markup {
     }
 }
 
+/// The form's own number: what it does is done once.
+pub(super) fn once() -> Markup {
+    // Firefox fills a page that is loaded again with what its fields held before.
+    html! { input type="hidden" name="id" value=(keys::random().unwrap_or_default()) autocomplete="off"; }
+}
+
 /// A form that only has a button and what goes with it.
 pub(super) fn button(action: &str, fields: &[(&str, &str)], label: &str, class: &str) -> Markup {
     html! {
         form.inline method="post" action=(action) {
+            (once())
             @for (name, value) in fields { input type="hidden" name=(name) value=(value); }
             button class=(class) { (label) }
         }
@@ -262,6 +269,15 @@ pub(super) fn problem_elsewhere(
         }
     };
     page(ask, title, Fresh::Still, &body).status(status)
+}
+
+/// Something to be known, and the way back.
+pub(super) fn notice(ask: &Ask, title: &str, text: &str, back: &str) -> Answer {
+    let body = html! {
+        p.notice role="status" { (text) }
+        p.buttons { a.button href=(back) { (ask.word("web-back")) } }
+    };
+    page(ask, title, Fresh::Still, &body)
 }
 
 /// A time of day; a page's script shows how long ago that is.

@@ -13,6 +13,7 @@
 #[path = "../support/mod.rs"]
 mod support;
 
+mod again;
 mod attacks;
 mod browser;
 mod certificate;

@@ -47,19 +47,15 @@ impl Said {
     }
 }
 
-/// The result of a table; nothing where it stands there already, or where the same entry of a desk was
-/// recorded before.
+/// The result of a table; nothing where it is there already.
 ///
 /// # Errors
-/// There is no such table, others sit there than was said, or it has another result and no correction
-/// was asked for.
+/// There is no such table, others sit there than was said, it has another result and no correction
+/// was asked for, or the same entry of a desk was recorded before.
 pub fn record(state: &State, said: &Said) -> Result<Option<Record>, Refusal> {
     let group = state.group(said.group)?;
     let round = said.round.unwrap_or(group.played.len() as u32);
     let encounter = group.table(round, said.table)?;
-    if said.entry.as_ref().is_some_and(|entry| state.has_entry(entry)) {
-        return Ok(None);
-    }
     let second = encounter.second().map(|second| state.code(second));
     let [first, second] = match &said.expect {
         Some(pair) => pair.clone().map(Some),

@@ -99,6 +99,7 @@ pub(in super::super) fn page(ask: &Ask) -> Answer {
                     @if round.held { " · " (ask.word("web-desk-held")) }
                 }
                 form.line method="post" action=(format!("/mesa/{code}/linha")) {
+                    (shell::once())
                     input type="hidden" name="round" value=(number);
                     input #vista type="hidden" name="vista" value=(line::seen(&ask.view.state, group, number)) data-live="";
                     @if let Some((table, (first, second))) = focus.and_then(|table| Some((table, names(table)?))) {
@@ -148,7 +149,7 @@ pub(in super::super) fn page(ask: &Ask) -> Answer {
 }
 
 pub(in super::super) fn enter(ask: &Ask, desk: &mut Desk) -> Answer {
-    let Some(entered) = ask.group(0).and_then(|group| Entered::read(group, &ask.form)) else {
+    let Some(entered) = ask.group(0).and_then(|group| Entered::read(group, ask)) else {
         return super::sorry(ask.lang, 400, &Message::new("web-sorry-form"));
     };
     let entered = match ask.role() {
@@ -217,6 +218,7 @@ pub(in super::super) fn verify_page(ask: &Ask) -> Answer {
     let body = html! {
         p { (ask.word("web-verify-how")) }
         form.stack method="post" action=(format!("/mesa/{}/conferir", group.code)) {
+            (shell::once())
             input type="hidden" name="round" value=(number);
             @for (table, _) in tables {
                 label { (ask.word("print-column-table")) " " (table) " "

@@ -70,6 +70,7 @@ fn call_form(ask: &Ask, group: &Group) -> Markup {
         details.more {
             summary { (ask.word("web-floor-call")) }
             form.stack method="post" action=(format!("/sala/{}/chamar", group.code)) {
+                (shell::once())
                 label { (ask.word("print-column-table")) " " input name="table" inputmode="numeric" pattern="[0-9]*" maxlength="4"; }
                 label { (ask.word("web-floor-note")) " " input name="note" maxlength="120"; }
                 button { (ask.word("web-floor-send")) }
@@ -79,7 +80,7 @@ fn call_form(ask: &Ask, group: &Group) -> Markup {
 }
 
 pub(in super::super) fn enter(ask: &Ask, desk: &mut Desk) -> Answer {
-    let Some(entered) = ask.group(0).and_then(|group| Entered::read(group, &ask.form)) else {
+    let Some(entered) = ask.group(0).and_then(|group| Entered::read(group, ask)) else {
         return super::sorry(ask.lang, 400, &Message::new("web-sorry-form"));
     };
     // The floor enters results where there are none; corrections are the head's.

@@ -5,6 +5,7 @@ use maud::{Markup, html};
 use super::super::answer::Answer;
 use super::super::ask::{Ask, Fields};
 use super::super::engine::Desk;
+use super::super::once;
 use super::super::shell::{self, Fresh};
 use super::desk;
 use super::head::category;
@@ -153,7 +154,7 @@ fn results(ask: &Ask, desk: &mut Desk, here: &Here, tables: &[u32], scores: &[Sc
             pair: shown.pair.clone(),
             was: None,
             result,
-            id: keys::random().unwrap_or_default(),
+            id: line_id(ask, table),
             reason: None,
         };
         match result::record(desk, ask.signer(), &entered) {
@@ -163,6 +164,14 @@ fn results(ask: &Ask, desk: &mut Desk, here: &Here, tables: &[u32], scores: &[Sc
         }
     }
     Answer::go(format!("{}#linha", here.back))
+}
+
+/// The number of a line's entry at a table.
+fn line_id(ask: &Ask, table: u32) -> String {
+    match once::number(ask) {
+        id if id.is_empty() => keys::random().unwrap_or_default(),
+        id => format!("{id}t{table}"),
+    }
 }
 
 /// This group while it has tables without a result, then the next one that has.

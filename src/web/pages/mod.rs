@@ -83,7 +83,7 @@ fn nothing(ask: &Ask) -> Answer {
 }
 
 /// What a change answers that was not made.
-fn not_done(ask: &Ask, fault: &NotDone, back: &str) -> Answer {
+pub(super) fn not_done(ask: &Ask, fault: &NotDone, back: &str) -> Answer {
     let mut elsewhere = None;
     let (status, lines) = match fault {
         NotDone::NoEvent => (409, vec![ask.word("web-no-event")]),

@@ -5,12 +5,12 @@ use maud::{Markup, html};
 use super::super::answer::Answer;
 use super::super::ask::{Ask, Fields};
 use super::super::engine::Desk;
-use super::super::shell;
 use super::super::trouble::NotDone;
+use super::super::{once, shell};
+use crate::championship::operation::Record;
 use crate::championship::{
     Encounter, Group, GroupCode, Operation, PlayerCode, Refusal, Score, State, propose,
 };
-use crate::hall::keys;
 use crate::locale::{Message, is_blank};
 
 /// A result as a form says it: whose it is, and what was to be seen before it.
@@ -28,8 +28,12 @@ pub(super) struct Entered {
 }
 
 impl Entered {
-    /// Reads a form.
-    pub(super) fn read(group: GroupCode, form: &Fields) -> Option<Self> {
+    /// Reads the form that was sent.
+    pub(super) fn read(group: GroupCode, ask: &Ask) -> Option<Self> {
+        Self::of(group, &ask.form, once::number(ask))
+    }
+
+    fn of(group: GroupCode, form: &Fields, id: String) -> Option<Self> {
         let was = form.get("was");
         Some(Self {
             group,
@@ -38,7 +42,7 @@ impl Entered {
             pair: [form.read_as("first")?, form.read_as("second")?],
             was: if was.is_empty() { None } else { Some(was.parse().ok()?) },
             result: form.read_as("r")?,
-            id: form.get("id").chars().filter(char::is_ascii_alphanumeric).take(40).collect(),
+            id,
             reason: Some(form.get("reason").to_owned()).filter(|reason| !is_blank(reason)),
         })
     }
@@ -46,11 +50,19 @@ impl Entered {
 
 impl Entered {
     /// Reads a form that takes out the result that is there.
-    pub(super) fn read_clear(group: GroupCode, form: &Fields) -> Option<Self> {
-        let mut fields = form.clone();
+    pub(super) fn read_clear(group: GroupCode, ask: &Ask) -> Option<Self> {
+        let mut fields = ask.form.clone();
         fields.0.retain(|(name, _)| name != "r");
-        fields.0.push(("r".to_owned(), form.get("was").to_owned()));
-        Self::read(group, &fields)
+        fields.0.push(("r".to_owned(), ask.form.get("was").to_owned()));
+        Self::of(group, &fields, once::number(ask))
+    }
+
+    /// Whether an entry of the journal is what this one says.
+    fn says(&self, record: &Record) -> bool {
+        let pair = [record.first.as_ref(), record.second.as_ref()];
+        (record.group, record.round, record.table) == (self.group, self.round, self.table)
+            && pair == [Some(&self.pair[0]), Some(&self.pair[1])]
+            && (record.result, &record.decision) == (self.result, &self.reason)
     }
 }
 
@@ -64,10 +76,15 @@ pub(super) enum Done {
     OtherPair,
     /// The table has another result than was to be seen.
     OtherResult(Option<Score>),
+    /// The entry's number is in the journal, and why it is not written again.
+    Known(Message),
 }
 
 /// Writes a result, if the table is as the form has seen it.
 pub(super) fn record(desk: &mut Desk, signer: &str, entered: &Entered) -> Result<Done, NotDone> {
+    if let Some(known) = known(desk, entered)? {
+        return Ok(known);
+    }
     let mut done = Done::Written;
     desk.act(signer, |state| {
         done = look(state, entered)?;
@@ -85,6 +102,30 @@ pub(super) fn record(desk: &mut Desk, signer: &str, entered: &Entered) -> Result
         Ok(propose::record(state, &said)?.into_iter().map(Operation::from).collect())
     })?;
     Ok(done)
+}
+
+/// What became of an entry whose number is in the journal already; nothing of a new one.
+fn known(desk: &mut Desk, entered: &Entered) -> Result<Option<Done>, NotDone> {
+    let id = &entered.id;
+    if id.is_empty() || !desk.state().is_some_and(|state| state.has_entry(id)) {
+        return Ok(None);
+    }
+    let log = desk.log()?;
+    let own = log.iter().find_map(|line| match &line.operation {
+        Operation::Record(record) if record.entry.as_ref() == Some(id) => Some((line, record)),
+        _ => None,
+    });
+    let state = desk.journal()?.state();
+    let now = state.group(entered.group)?.table(entered.round, entered.table)?.result;
+    Ok(Some(match own {
+        Some((line, record)) if entered.says(record) => match line.undone {
+            true => Done::Known(once::by(&log, line.entry.seq)),
+            false if now == Some(entered.result) => Done::Already,
+            false => Done::OtherResult(now),
+        },
+        _ if now.is_some() && now != Some(entered.result) => Done::OtherResult(now),
+        _ => Done::Known(Message::new("web-once-other")),
+    }))
 }
 
 /// Takes a result out, if the table is as the form has seen it.
@@ -133,10 +174,11 @@ pub(super) fn reply(
         .with("first", entered.pair[0].to_string())
         .with("second", entered.pair[1].to_string())
         .with("result", entered.result.to_string());
-    let present = match done {
+    let present = match &done {
         Ok(Done::Written | Done::Already) => return Answer::go(back),
-        Err(fault) => return super::not_done(ask, &fault, back),
+        Err(fault) => return super::not_done(ask, fault, back),
         Ok(Done::OtherPair) => pair_now(desk, entered),
+        Ok(Done::Known(why)) => why.clone(),
         Ok(Done::OtherResult(None)) => Message::new("web-conflict-none"),
         Ok(Done::OtherResult(Some(result))) => {
             let (by, at) = who(desk, entered);
@@ -146,8 +188,11 @@ pub(super) fn reply(
                 .with("time", at)
         }
     };
-    let lines = [table, sent, present].map(|message| ask.say(&message));
-    shell::problem(ask, 409, &ask.word("web-conflict-title"), &lines, back)
+    let anew = matches!(done, Ok(Done::Known(_))).then(|| Message::new("web-once-anew"));
+    let lines: Vec<String> =
+        [table, sent, present].iter().chain(&anew).map(|message| ask.say(message)).collect();
+    let title = if anew.is_some() { "web-not-done" } else { "web-conflict-title" };
+    shell::problem(ask, 409, &ask.word(title), &lines, back)
 }
 
 fn pair_now(desk: &Desk, entered: &Entered) -> Message {
@@ -199,7 +244,7 @@ pub(super) fn identity(
         input type="hidden" name="first" value=(first);
         input type="hidden" name="second" value=(second);
         input type="hidden" name="was" value=(was.map(|score| score.to_string()).unwrap_or_default());
-        input type="hidden" name="id" value=(keys::random().unwrap_or_default());
+        (shell::once())
     }
 }
 

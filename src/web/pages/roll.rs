@@ -63,6 +63,7 @@ pub(in super::super) fn page(ask: &Ask) -> Answer {
         }
         @if total == 0 { p.note { (ask.word("web-roll-none")) } }
         form.line method="post" action="/chamada" data-queue="" data-scan="" data-label=(ask.word("web-nav-roll")) {
+            (shell::once())
             input type="hidden" name="do" value="came";
             (kept_query(&ask.query))
             label for="codigo" { (ask.word("web-roll-scan")) }
@@ -95,6 +96,7 @@ pub(in super::super) fn page(ask: &Ask) -> Answer {
                         @if player.present { em { (ask.word("web-roll-here")) } }
                         form.inline method="post" action="/chamada" data-queue=""
                             data-label=(format!("{}: {}", ask.word("web-nav-roll"), player.row.name)) {
+                            (shell::once())
                             input type="hidden" name="do" value=(if player.present { "not" } else { "came" });
                             input type="hidden" name="code" value=(code);
                             (kept_query(&ask.query))

@@ -28,6 +28,7 @@ pub(in super::super::super) fn page(ask: &Ask) -> Answer {
         p.lead { (ask.say(&Message::new("web-category-about").with("players", players).with("groups", groups.len()))) }
         @if groups.is_empty() {
             form.stack method="post" action=(action) {
+                (shell::once())
                 input type="hidden" name="do" value="draw";
                 label { (ask.word("web-category-seed")) " " input name="seed" inputmode="numeric" pattern="[0-9]*"
                     placeholder=(source.event.rules.seed); }
@@ -122,6 +123,7 @@ fn qualifiers(ask: &Ask, code: CategoryCode, (each, besides): (u32, u32)) -> Mar
         details #apurados {
             summary { (ask.word("web-finalists-change")) }
             form.stack method="post" action=(format!("/chefe/categoria/{code}")) {
+                (shell::once())
                 input type="hidden" name="do" value="qualifiers";
                 label { (ask.word("web-finalists-each")) " "
                     input name="each" type="number" inputmode="numeric" min="1" max="99" value=(each) required; }
@@ -176,6 +178,7 @@ fn replace(ask: &Ask, code: CategoryCode, last: &Group, groups: &[&Group]) -> Ma
         details #trocar {
             summary { (ask.word("web-finalists-replace")) }
             form.stack method="post" action=(format!("/chefe/categoria/{code}")) {
+                (shell::once())
                 input type="hidden" name="do" value="replace";
                 label { (ask.word("web-finalists-who")) " "
                     select name="player" { @for member in &last.members { (option(member.player)) } } }

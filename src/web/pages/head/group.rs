@@ -117,6 +117,7 @@ fn around(ask: &Ask, group: &Group, action: &str) -> Markup {
             details #fixos {
                 summary { (ask.word("web-hg-around")) }
                 form.stack method="post" action=(action) {
+                    (shell::once())
                     input type="hidden" name="do" value="pair";
                     input type="hidden" name="round" value=(next);
                     label for="fixar" { (ask.word("web-hg-fix")) }
@@ -148,6 +149,7 @@ fn by_hand(ask: &Ask, group: &Group, action: &str) -> Markup {
             details #mao {
                 summary { (ask.word("web-hg-hand")) }
                 form.stack method="post" action=(action) {
+                    (shell::once())
                     input type="hidden" name="do" value="hand";
                     label for="pares" { (ask.word("web-hg-pairs")) }
                     textarea #pares name="pairs" rows="8" spellcheck="false" required {}
@@ -174,6 +176,7 @@ fn first_place(ask: &Ask, group: &Group, action: &str) -> Markup {
                 summary { (ask.word("web-hg-first")) }
                 (shell::button(action, &[("do", "lots")], &ask.word("web-hg-lots"), ""))
                 form.stack method="post" action=(action) {
+                    (shell::once())
                     input type="hidden" name="do" value="decide";
                     label { (ask.word("web-hg-place")) " "
                         input name="place" type="number" inputmode="numeric" min="1" max=(group.members.len())
@@ -197,7 +200,7 @@ pub(in super::super::super) fn change(ask: &Ask, desk: &mut Desk) -> Answer {
     match ask.form.get("do") {
         "pair" => pair(ask, desk, (code, round), &back),
         "clear" => {
-            let Some(entered) = Entered::read_clear(code, &ask.form) else {
+            let Some(entered) = Entered::read_clear(code, ask) else {
                 return super::unclear(ask, &back);
             };
             if entered.reason.is_none() {

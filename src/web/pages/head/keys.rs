@@ -27,6 +27,7 @@ fn show(ask: &Ask, desk: &mut Desk, card: Option<Markup>) -> Answer {
         (status::alone(ask))
         @if let Some(card) = card { (card) }
         form.stack method="post" action="/chefe/chaves" {
+            (shell::once())
             input type="hidden" name="do" value="add";
             h2 { (ask.word("web-keys-add")) }
             label { (ask.word("web-keys-name")) " " input name="name" required maxlength="40" autocomplete="off"; }

@@ -71,6 +71,7 @@ fn show(ask: &Ask, said: Option<Said>, status: u16) -> Answer {
             }
         }
         form.stack method="post" action="/chefe/inscritos" enctype="multipart/form-data" {
+            (shell::once())
             h2 { (ask.word("web-players-list")) }
             label for="lista" { (ask.word("web-players-file")) }
             input #lista type="file" name="list" accept=".csv,.txt,.xlsx,.xls,.ods" required;
@@ -163,6 +164,7 @@ fn one_more(ask: &Ask, again: bool) -> Markup {
         details #mais-um open[!typed("name").is_empty()] {
             summary { (ask.word("web-players-one")) }
             form.stack method="post" action="/chefe/jogador" {
+                (shell::once())
                 input type="hidden" name="do" value="add";
                 label { (ask.word("print-column-code")) " " input name="code" value=(typed("code")) required autocomplete="off" maxlength="40" placeholder="275.2.3"; }
                 label { (ask.word("print-column-name")) " " input name="name" value=(typed("name")) required autocomplete="off" maxlength="200"; }
@@ -205,6 +207,7 @@ fn apart(ask: &Ask) -> Markup {
                 }
             }
             form.stack method="post" action="/chefe/jogador" {
+                (shell::once())
                 input type="hidden" name="do" value="forbid";
                 label { (ask.word("web-apart-one")) " " input name="code" required autocomplete="off" maxlength="40"; }
                 label { (ask.word("web-apart-other")) " " input name="other" required autocomplete="off" maxlength="40"; }
@@ -295,6 +298,7 @@ fn ahead(ask: &Ask, group: Option<&Group>, code: &PlayerCode) -> Markup {
     html! {
         @if next <= rounds {
             form method="post" action="/chefe/jogador" {
+                (shell::once())
                 input type="hidden" name="do" value="absent";
                 input type="hidden" name="code" value=(code);
                 label { (ask.word("print-column-round")) " "

@@ -19,6 +19,7 @@ pub(in super::super::super) fn page(ask: &Ask) -> Answer {
         @if held.is_empty() { p { (ask.word("web-publish-none")) } }
         @else {
             form #retidas .stack method="post" action="/chefe/publicar" {
+                (shell::once())
                 input type="hidden" name="do" value="publish";
                 fieldset {
                     legend { (ask.word("web-publish-which")) }

@@ -20,6 +20,7 @@ fn show(ask: &Ask, text: &str, faults: &[String], status: u16) -> Answer {
         @if !faults.is_empty() { div.problem role="alert" data-problem="" { @for fault in faults { p { (fault) } } } }
         p { (ask.word("web-settings-how")) }
         form.stack method="post" action="/chefe/regulamento" {
+            (shell::once())
             label for="toml" { "event.toml" }
             textarea #toml .code name="toml" rows="30" spellcheck="false" wrap="off" { "\n" (text) }
             button.go { (ask.word("web-settings-save")) }

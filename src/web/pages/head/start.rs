@@ -74,6 +74,7 @@ fn show(ask: &Ask, faults: &[Message], status: u16) -> Answer {
         h2 { (ask.word("web-start-new")) }
         p { (ask.word("web-start-how")) }
         form.stack method="post" action=(PATH) {
+            (shell::once())
             (fields(ask))
             @if let Some(folder) = &folder { (whither(ask, folder)) }
             button.go name="do" value="make" { (ask.word("web-start-make")) }
@@ -198,6 +199,7 @@ fn found(ask: &Ask, folder: &Folder) -> Markup {
                 @for (path, event) in all {
                     li {
                         form.inline method="post" action=(PATH) {
+                            (shell::once())
                             input type="hidden" name="em" value=(folder.path.display());
                             input type="hidden" name="folder" value=(path.display());
                             button.go name="do" value="open" { (ask.say(&Message::new("web-start-open").with("name", event.clone()))) }

@@ -16,6 +16,7 @@ pub(in super::super::super) fn page(ask: &Ask) -> Answer {
     let body = html! {
         (super::super::floor::clock(ask))
         form.stack method="post" action="/chefe/parede" {
+            (shell::once())
             input type="hidden" name="do" value="clock";
             h2 { (ask.word("web-wall-clock")) }
             label { (ask.word("web-wall-minutes")) " " input type="number" name="minutes" min="1" max="600" value=(wall.clock.map_or(30, |clock| clock.minutes)) required; }
@@ -25,6 +26,7 @@ pub(in super::super::super) fn page(ask: &Ask) -> Answer {
         }
         @if wall.clock.is_some() { (shell::button("/chefe/parede", &[("do", "stop")], &ask.word("web-wall-stop"), "quiet")) }
         form.stack method="post" action="/chefe/parede" {
+            (shell::once())
             input type="hidden" name="do" value="show";
             h2 { (ask.word("web-wall-screens")) }
             label for="recado" { (ask.word("web-wall-message")) }

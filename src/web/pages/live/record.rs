@@ -69,6 +69,7 @@ pub(super) fn show(
                 }
                 div.side {
                     form.buttons method="post" action=(action) {
+                        (shell::once())
                         input type="hidden" name="after" value=(count);
                         @for token in &choices { button.go name="move" value=(token) { (token) } }
                     }
@@ -192,6 +193,7 @@ fn setup(ask: &Ask, table: &Table, action: &str, game: &live::LiveGame, fault: &
         p { (ask.word("web-live-setup")) }
         @if !game.tags.is_empty() { div.problem role="alert" data-problem="" { p { (fault) } } }
         form.stack method="post" action=(action) {
+            (shell::once())
             input type="hidden" name="after" value="0";
             @for (name, player) in ["Setup1", "Setup2"].into_iter().zip(&table.names) {
                 label for=(name) { (ask.say(&Message::new("web-live-setup-of").with("name", player.clone()))) }
@@ -209,6 +211,7 @@ fn typed(ask: &Ask, action: &str, count: usize, looked: &Looked) -> Markup {
     html! {
         @if looked.playing {
             form.line method="post" action=(action) {
+                (shell::once())
                 input type="hidden" name="after" value=(count);
                 label for="lance" { (ask.word("web-live-type")) }
                 div.field {
@@ -238,6 +241,7 @@ fn ending(ask: &Ask, table: &Table, action: &str, count: usize, verdict: &Verdic
                 details.more {
                     summary { (ask.word("web-live-end")) }
                     form.stack method="post" action=(action) {
+                        (shell::once())
                         input type="hidden" name="after" value=(count);
                         label { (ask.word("web-row-reason")) " " input name="reason" required maxlength="200"; }
                         div.buttons {

@@ -1,0 +1,293 @@
+//! Forms that come twice: nobody is told that something was done when nothing was.
+
+use crate::server::{self, Answer, Server, fields, form};
+use crate::support::commands;
+use crate::support::event::Event;
+
+/// What one form does in the event of [`commands::hall`], and how the head turns it.
+struct Case {
+    route: &'static str,
+    path: &'static str,
+    /// Where its hidden fields are: a page, and a part of it just before them.
+    from: Option<(&'static str, &'static str)>,
+    form: &'static str,
+    turn: Turn,
+}
+
+#[derive(Clone, Copy, PartialEq)]
+enum Turn {
+    /// Its entry of the journal is undone.
+    Undo,
+    /// It undid, and what it undid is done again.
+    Redo,
+    /// It is not in the journal, or nobody undoes it.
+    Never,
+}
+
+/// The routes that change nothing of an event, and why they stay as they are.
+const NOTHING: [(&str, &str); 5] = [
+    ("/k", "somebody comes in"),
+    ("/sair", "somebody leaves"),
+    ("/mesa/{g}/conferir", "it compares"),
+    ("/estado", "it opens a door, once"),
+    ("/chefe/novo", "it answers where there is no event, and then there is one"),
+];
+
+const fn case(
+    route: &'static str,
+    path: &'static str,
+    from: Option<(&'static str, &'static str)>,
+    form: &'static str,
+    turn: Turn,
+) -> Case {
+    Case { route, path, from, form, turn }
+}
+
+const CASES: [Case; 18] = [
+    case(
+        "/sala/{g}/resultado",
+        "/sala/1.1.1/resultado",
+        Some(("/sala", "id=\"m-1-1-1-1-1\"")),
+        "r=1-0",
+        Turn::Undo,
+    ),
+    case("/sala/{g}/chamar", "/sala/1.1.1/chamar", None, "table=1&note=x", Turn::Never),
+    case(
+        "/mesa/{g}/resultado",
+        "/mesa/1.1.1/resultado",
+        Some(("/mesa/1.1.1", "id=\"m-1-1-1-1-2\"")),
+        "r=0-1",
+        Turn::Undo,
+    ),
+    case(
+        "/mesa/{g}/linha",
+        "/mesa/1.1.1/linha",
+        Some(("/mesa/1.1.1", "class=\"line\"")),
+        "linha=1",
+        Turn::Undo,
+    ),
+    case("/mesa/{g}/desfazer", "/mesa/1.1.1/desfazer", None, "", Turn::Redo),
+    case("/chamada", "/chamada", None, "do=came&code=1.1.2", Turn::Undo),
+    case("/ao-vivo/{g}/{}/{}", "/ao-vivo/1.1.1/1/3", None, "after=0&move=d5/Ne7", Turn::Never),
+    case("/chefe/inscritos", "/chefe/inscritos", None, "", Turn::Undo),
+    case("/chefe/jogador", "/chefe/jogador", None, "do=hide&code=1.1.2", Turn::Undo),
+    case("/chefe/categoria/{}", "/chefe/categoria/1.2", None, "do=draw&seed=3", Turn::Undo),
+    case("/chefe/grupo/{g}", "/chefe/grupo/1.1.2", None, "do=pair&round=1", Turn::Undo),
+    case(
+        "/chefe/grupo/{g}",
+        "/chefe/grupo/2.1.1",
+        Some(("/chefe/grupo/2.1.1", "id=\"m-2-1-1-3-1\"")),
+        "do=clear&reason=x",
+        Turn::Undo,
+    ),
+    case("/chefe/publicar", "/chefe/publicar", None, "do=hold", Turn::Undo),
+    case("/chefe/parede", "/chefe/parede", None, "do=show&shows=both&message=x", Turn::Never),
+    case("/chefe/regulamento", "/chefe/regulamento", None, "toml", Turn::Never),
+    case("/chefe/chaves", "/chefe/chaves", None, "do=add&name=Eva&role=desk", Turn::Never),
+    case("/chefe/registo", "/chefe/registo", None, "seq", Turn::Redo),
+    case("/chefe/categoria/{}", "/chefe/categoria/1.1", None, "do=ready", Turn::Undo),
+];
+
+/// What there is to change: the operations, and the files beside the journal that have no times in them.
+fn traces(event: &Event) -> (Vec<String>, [Option<Vec<u8>>; 3]) {
+    let log = event.ok(&["log", "--format", "json"]);
+    let file = |name: &str| std::fs::read(event.path().join(name)).ok();
+    (log.lines().map(str::to_owned).collect(), ["event.toml", "event.hall", "event.live"].map(file))
+}
+
+fn last(event: &Event) -> u64 {
+    let log = event.ok(&["log", "--format", "json"]);
+    let line = log.lines().last().expect("a line");
+    serde_json::from_str::<serde_json::Value>(line).expect("JSON")["seq"]
+        .as_u64()
+        .expect("a number")
+}
+
+impl Case {
+    /// Its fields, with a number of its own.
+    fn fields(&self, event: &Event, server: &Server) -> Vec<(String, String)> {
+        let mut all = match self.from {
+            Some((page, at)) => fields(&server.get(page, &server.head).body, at),
+            None => vec![("id".to_owned(), "a1b2c3d4e5".to_owned())],
+        };
+        let own = match self.form {
+            "toml" => {
+                let text = String::from_utf8(event.read("event.toml")).expect("text");
+                all.push(("toml".to_owned(), text.replace("Vila Nova", "Vila Velha")));
+                String::new()
+            }
+            "seq" => format!("seq={}", last(event)),
+            other => other.to_owned(),
+        };
+        for pair in own.split('&').filter(|pair| !pair.is_empty()) {
+            let (name, value) = pair.split_once('=').expect("a field");
+            all.push((name.to_owned(), value.to_owned()));
+        }
+        all
+    }
+
+    /// Sends it, with something changed where that is asked for.
+    fn send(
+        &self,
+        event: &Event,
+        server: &Server,
+        sent: &[(String, String)],
+        other: bool,
+    ) -> Answer {
+        if self.route == "/chefe/inscritos" {
+            let list = String::from_utf8(event.read("more.csv")).expect("text");
+            let list = if other { format!("{list}77.1.2,Eva,Escola 77,1,2\n") } else { list };
+            let ticked: Vec<(&str, &str)> =
+                sent.iter().map(|(name, value)| (name.as_str(), value.as_str())).collect();
+            return server.upload("more.csv", &ticked, &list);
+        }
+        let mut sent = sent.to_vec();
+        if other {
+            match sent.iter_mut().find(|(name, _)| name == "r") {
+                Some((_, result)) => {
+                    *result = if result == "1-0" { "0-1" } else { "1-0" }.to_owned()
+                }
+                None => sent.push(("mais".to_owned(), "1".to_owned())),
+            }
+        }
+        server.post(self.path, &server.head, &form(&sent, &[]))
+    }
+}
+
+#[test]
+fn a_form_is_done_once_and_never_said_to_be_done_when_it_was_not() {
+    let whole = commands::hall();
+    for route in server::routes().iter().filter(|route| route.changes) {
+        let known = CASES.iter().any(|case| case.route == route.pattern)
+            || NOTHING.iter().any(|(path, _)| *path == route.pattern);
+        assert!(known, "no form for {}", route.pattern);
+    }
+    for case in &CASES {
+        let name = format!("{} {}", case.path, case.form);
+        let event = commands::copy(&whole);
+        let server = Server::start(&event);
+        if case.path.ends_with("/desfazer") {
+            let page = server.get("/mesa/1.1.1", &server.head).body;
+            let row = fields(&page, "id=\"m-1-1-1-1-1\"");
+            server.post("/mesa/1.1.1/resultado", &server.head, &form(&row, &[("r", "1-0")]));
+        }
+        let sent = case.fields(&event, &server);
+        let before = traces(&event);
+        let done = case.send(&event, &server, &sent, false);
+        assert!(matches!(done.status, 200 | 303), "{name}: {} {}", done.status, done.body);
+        let after = traces(&event);
+        assert!(before != after, "{name} did nothing");
+
+        let again = case.send(&event, &server, &sent, false);
+        assert_eq!(
+            (again.status, again.header("location")),
+            (done.status, done.header("location")),
+            "{name}: {}",
+            again.body
+        );
+        let other = case.send(&event, &server, &sent, true);
+        assert_eq!(other.status, 409, "{name}: {}", other.body);
+        assert!(traces(&event) == after, "{name}");
+
+        let seq = match case.turn {
+            Turn::Never => continue,
+            Turn::Undo => format!("seq={}", last(&event)),
+            Turn::Redo => {
+                let undone = serde_json::from_str::<serde_json::Value>(
+                    after
+                        .0
+                        .iter()
+                        .rev()
+                        .find(|line| line.contains("\"undone\":true"))
+                        .expect("a line"),
+                );
+                format!("do=redo&seq={}", undone.expect("JSON")["seq"])
+            }
+        };
+        let turned = server.post("/chefe/registo", &server.head, &seq);
+        assert_eq!(turned.status, 303, "{name}: {}", turned.body);
+        let after = traces(&event);
+        let again = case.send(&event, &server, &sent, false);
+        assert_eq!(again.status, 409, "{name}: {}", again.body);
+        assert!(again.body.contains("took that back"), "{name}: {}", again.body);
+        assert!(traces(&event) == after, "{name}");
+    }
+}
+
+#[test]
+fn a_result_that_was_undone_is_not_said_to_be_done_after_a_restart_either() {
+    let event = Event::drawn(6);
+    event.ok(&["pair", "1.1.1"]);
+    let server = Server::start(&event);
+    let page = server.get("/mesa/1.1.1", &server.head).body;
+    let [one, two] = [1, 2].map(|table| fields(&page, &format!("id=\"m-1-1-1-1-{table}\"")));
+    let line = fields(&page, "class=\"line\"");
+    let typed = form(&line, &[("linha", "3 1")]);
+    let [one, two] = [one, two].map(|row| form(&row, &[("r", "1-0")]));
+    let enter = |server: &Server, text: &str| {
+        server.post("/mesa/1.1.1/resultado", &server.head, text).status
+    };
+    assert_eq!([enter(&server, &one), enter(&server, &two)], [303, 303]);
+    assert_eq!(server.post("/mesa/1.1.1/linha", &server.head, &typed).status, 303);
+    let seq = last(&event);
+    let undo = |seq: u64| server.post("/chefe/registo", &server.head, &format!("seq={seq}")).status;
+    assert_eq!([undo(seq), undo(seq - 2)], [303, 303]);
+    drop(server);
+    let server = Server::start(&event);
+    let before = traces(&event);
+    // Table 1 and the line were undone, table 2 is as it was.
+    assert_eq!([enter(&server, &one), enter(&server, &two)], [409, 303]);
+    assert_eq!(enter(&server, &two.replace("1-0", "0-1")), 409);
+    let again = server.post("/mesa/1.1.1/linha", &server.head, &typed);
+    assert_eq!(again.status, 409, "{}", again.body);
+    assert!(traces(&event) == before);
+}
+
+#[test]
+fn a_result_taken_out_or_corrected_since_is_not_said_to_be_entered() {
+    let event = Event::drawn(6);
+    event.ok(&["pair", "1.1.1"]);
+    let server = Server::start(&event);
+    let page = server.get("/mesa/1.1.1", &server.head).body;
+    let rows = [1, 2].map(|table| fields(&page, &format!("id=\"m-1-1-1-1-{table}\"")));
+    let rows = rows.map(|row| form(&row, &[("r", "1-0")]));
+    let enter = |text: &String| server.post("/mesa/1.1.1/resultado", &server.head, text).status;
+    assert_eq!([enter(&rows[0]), enter(&rows[1])], [303, 303]);
+    event.ok(&["result", "1.1.1", "1", "--clear", "--reason", "x"]);
+    event.ok(&["result", "1.1.1", "2", "0-1", "--correct"]);
+    let seen = server::within(30, || server.get("/g/1.1.1", "").body.contains("0-1"));
+    assert!(seen);
+    let before = traces(&event);
+    assert_eq!([enter(&rows[0]), enter(&rows[1])], [409, 409]);
+    assert!(traces(&event) == before);
+}
+
+#[test]
+fn every_form_of_the_staff_has_a_number_of_its_own() {
+    let event = commands::hall();
+    let server = Server::start(&event);
+    let mut seen = std::collections::BTreeSet::new();
+    let mut forms = 0;
+    for route in server::routes().iter().filter(|route| !route.changes && !route.anyone) {
+        if route.pattern == "/novas" {
+            continue;
+        }
+        let path =
+            route.pattern.replace("{g}", "1.1.1").replace("{}/{}", "1/1").replace("{}", "1.1");
+        let page = server.get(&path, &server.head).body;
+        for part in page.split("<form ").skip(1) {
+            let form = part.split("</form>").next().expect("its end");
+            if !form.contains("method=\"post\"") || form.contains("action=\"/sair\"") {
+                continue;
+            }
+            let numbers: Vec<&str> = form.split("name=\"id\" value=\"").skip(1).collect();
+            assert_eq!(numbers.len(), 1, "{path}: {form}");
+            let number = numbers[0].split('"').next().expect("a value").to_owned();
+            assert!(number.len() >= 20, "{number}");
+            // A table's two forms are about the same entry.
+            seen.insert(number);
+            forms += 1;
+        }
+    }
+    assert!(forms > 60 && seen.len() > forms / 2, "{forms} forms, {} numbers", seen.len());
+}
