@@ -77,6 +77,9 @@
 
 pub mod locale;
 
+#[cfg(feature = "event")]
+pub mod regular_file;
+
 pub mod chance;
 
 pub mod board;

@@ -8,8 +8,8 @@ mod web;
 #[cfg(feature = "serve")]
 use arbitro::{board, hall};
 use arbitro::{
-    championship, chance, documents, files, games, locale, output, pairing, scoresheet, solving,
-    standings, store, trf,
+    championship, chance, documents, files, games, locale, output, pairing, regular_file,
+    scoresheet, solving, standings, store, trf,
 };
 
 fn main() -> std::process::ExitCode {

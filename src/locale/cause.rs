@@ -21,6 +21,7 @@ pub fn of_io(error: &Error) -> Message {
         ErrorKind::PermissionDenied => "cli-cause-permission",
         ErrorKind::AlreadyExists => "cli-cause-exists",
         ErrorKind::IsADirectory => "cli-cause-folder",
+        ErrorKind::NotSeekable => "cli-cause-not-regular",
         ErrorKind::NotADirectory => "cli-cause-no-folder",
         ErrorKind::StorageFull => "cli-cause-full",
         ErrorKind::QuotaExceeded => "cli-cause-full",

@@ -117,10 +117,16 @@
   const y0 = mod(4n * inverse(5n));
   const BASE = point(Array.from({ length: 32 }, (_, i) => Number(y0 >> BigInt(8 * i) & 255n)));
 
+  // Whether a point is one of the eight that stand for nothing: keys and signatures of these would do for any message.
+  function small(of) {
+    const [x, y, z] = times(8n, of);
+    return mod(x) === 0n && mod(y - z) === 0n;
+  }
+
   // Whether the bytes are a signature of the message: S·B = R + k·A, with the very bytes of R.
   function isSigned(message, signature, key) {
-    const s = little(signature.subarray(32)), a = point(key);
-    if (s >= ORDER || a === null) return false;
+    const s = little(signature.subarray(32)), a = point(key), r = point(signature.subarray(0, 32));
+    if (s >= ORDER || a === null || r === null || small(a) || small(r)) return false;
     const k = little(sha512([...signature.subarray(0, 32), ...key, ...message])) % ORDER;
     const [x, y, z] = sum(times(s, BASE), times(k, [mod(-a[0]), a[1], 1n, mod(-a[3])]));
     const over = inverse(z);

@@ -1,6 +1,8 @@
 //! `arbitro certificate`: what proves a certificate, and what does not.
 
-use crate::support::event::{Event, SMALL, list};
+use lopdf::{Dictionary, Document, Object, ObjectId, Stream};
+
+use crate::support::event::{Event, Ran, SMALL, list};
 
 #[test]
 fn certificates_do_without_what_the_event_does_not_say() {
@@ -42,4 +44,197 @@ fn a_certificate_is_verified_by_its_event_alone() {
         assert_eq!(ran.code, code, "{}", ran.err);
         assert!(ran.err.contains("arbitro certificate verify certificates.pdf"), "{}", ran.err);
     }
+}
+
+/// An event of four whose certificates are printed.
+fn printed() -> Event {
+    let event = Event::drawn(4);
+    event.play_all("1.1.1");
+    event.ok(&["print", "certificates", "-o", "c.pdf"]);
+    event
+}
+
+/// What is said of the certificates after somebody was at them.
+fn altered(event: &Event, alter: impl FnOnce(&mut Document, &[ObjectId])) -> Ran {
+    let mut document = Document::load_mem(&event.read("c.pdf")).expect("a PDF");
+    let pages: Vec<ObjectId> = document.page_iter().collect();
+    assert_eq!(pages.len(), 4);
+    alter(&mut document, &pages);
+    let mut bytes = Vec::new();
+    document.save_to(&mut bytes).expect("written");
+    event.write("altered.pdf", bytes);
+    event.run(&["certificate", "verify", "altered.pdf"])
+}
+
+fn content(document: &Document, page: ObjectId) -> String {
+    String::from_utf8(document.get_page_content(page)).expect("operators")
+}
+
+fn set_content(document: &mut Document, page: ObjectId, content: String) {
+    let stream = document.add_object(Stream::new(Dictionary::new(), content.into_bytes()));
+    document.get_dictionary_mut(page).expect("a page").set("Contents", stream);
+}
+
+/// The hidden mark of a page.
+fn mark(content: &str) -> String {
+    let start = content.find("\n/Arbitro").expect("a mark");
+    content[start..].to_owned()
+}
+
+#[test]
+fn a_file_with_a_page_that_nothing_proves_is_not_proven() {
+    let event = printed();
+    let ran = altered(&event, |document, pages| {
+        let words = content(document, pages[1]);
+        set_content(document, pages[1], words.replace(&mark(&words), ""));
+    });
+    assert_eq!(ran.code, 1, "{}", ran.out);
+    assert!(ran.out.contains("Not proven: 2."), "{}", ran.out);
+    // A page with two proofs does not make up for it.
+    let ran = altered(&event, |document, pages| {
+        let [one, two] = [1, 2].map(|at| content(document, pages[at]));
+        set_content(document, pages[1], one.replace(&mark(&one), ""));
+        set_content(document, pages[2], format!("{two}{}", mark(&one)));
+    });
+    assert_eq!(ran.code, 1, "{}", ran.out);
+    assert!(ran.out.contains("Not proven: 2, 3."), "{}", ran.out);
+}
+
+#[test]
+fn a_page_with_the_words_of_one_pupil_and_the_mark_of_another_is_not_proven() {
+    let event = printed();
+    let ran = altered(&event, |document, pages| {
+        let [one, two] = [0, 1].map(|at| content(document, pages[at]));
+        set_content(document, pages[0], one.replace(&mark(&one), &mark(&two)));
+        set_content(document, pages[1], two.replace(&mark(&two), &mark(&one)));
+    });
+    assert_eq!(ran.code, 1, "{}", ran.out);
+    assert!(ran.out.contains("Not proven: 1, 2."), "{}", ran.out);
+}
+
+#[test]
+fn a_page_is_proven_only_as_it_was_drawn() {
+    type Alter = fn(&mut Document, &[ObjectId]);
+    let event = printed();
+    let whole: [(&str, Alter); 6] = [
+        ("another letter", |document, pages| {
+            let words = content(document, pages[2]);
+            let at = words.find("] TJ").expect("words") - 5;
+            let digit = if &words[at..=at] == "1" { "2" } else { "1" };
+            set_content(document, pages[2], format!("{}{digit}{}", &words[..at], &words[at + 1..]));
+        }),
+        ("words covered", |document, pages| {
+            let words = content(document, pages[2]);
+            set_content(document, pages[2], format!("{words}\n1 1 1 rg 0 0 900 900 re f"));
+        }),
+        ("a note over it", |document, pages| {
+            let rect = [0, 0, 900, 900].map(Object::from).to_vec();
+            let note = Dictionary::from_iter([
+                ("Type", "Annot".into()),
+                ("Subtype", "FreeText".into()),
+                ("Rect", Object::Array(rect)),
+                ("Contents", Object::string_literal("Rui")),
+            ]);
+            let note = document.add_object(note);
+            document.get_dictionary_mut(pages[2]).expect("a page").set("Annots", vec![note.into()]);
+        }),
+        ("another page cut out", |document, pages| {
+            let rect = [0, 0, 90, 90].map(Object::from).to_vec();
+            document.get_dictionary_mut(pages[2]).expect("a page").set("CropBox", rect);
+        }),
+        ("its seal gone", |document, pages| {
+            document.get_dictionary_mut(pages[2]).expect("a page").remove(b"ArbitroSeal");
+        }),
+        ("the seal of another", |document, pages| {
+            let seal =
+                document.get_dictionary(pages[0]).expect("a page").get(b"ArbitroSeal").cloned();
+            let seal = seal.expect("a seal");
+            document.get_dictionary_mut(pages[2]).expect("a page").set("ArbitroSeal", seal);
+        }),
+    ];
+    for (what, alter) in whole {
+        let ran = altered(&event, alter);
+        assert_eq!(ran.code, 1, "{what}: {}", ran.out);
+        assert!(ran.out.contains("Not proven: 3."), "{what}: {}", ran.out);
+    }
+    // Letters that look otherwise, and a form that a viewer would show instead, are on all pages.
+    let ran = altered(&event, |document, _| {
+        let fonts = document.objects.values_mut().filter_map(|object| object.as_stream_mut().ok());
+        for font in fonts.filter(|stream| stream.dict.has(b"Length1")) {
+            let mut bytes = font.decompressed_content().unwrap_or_else(|_| font.content.clone());
+            let last = bytes.len() - 1;
+            bytes[last] ^= 1;
+            font.dict.remove(b"Filter");
+            font.set_plain_content(bytes);
+        }
+    });
+    assert_eq!(ran.code, 1, "{}", ran.out);
+    assert!(ran.out.contains("Not proven: 1, 2, 3, 4."), "{}", ran.out);
+    let ran = altered(&event, |document, _| {
+        let form = Dictionary::from_iter([("XFA", Object::string_literal("<x/>"))]);
+        document.catalog_mut().expect("a catalogue").set("AcroForm", form);
+    });
+    assert_eq!(ran.code, 1, "{}", ran.out);
+}
+
+#[test]
+fn a_file_packed_anew_or_with_fewer_pages_is_proven_as_before() {
+    let event = printed();
+    let ran = altered(&event, |document, _| {
+        document.decompress();
+        document.renumber_objects_with(500);
+    });
+    assert_eq!(ran.code, 0, "{}{}", ran.out, ran.err);
+    let ran = altered(&event, |document, _| document.delete_pages(&[1, 3]));
+    assert_eq!(ran.code, 0, "{}{}", ran.out, ran.err);
+    assert!(ran.out.contains("2 of 2 pages are proven by the event's key."), "{}", ran.out);
+}
+
+#[test]
+fn a_key_that_was_named_is_not_called_the_event_s() {
+    let event = printed();
+    let table = event.ok(&["print", "settings"]);
+    let key = table.split_whitespace().find(|word| word.len() == 52).expect("the public half");
+    let own = event.ok(&["certificate", "verify", "c.pdf"]);
+    assert!(own.contains("the event's key"), "{own}");
+    for (key, code) in [(key, 0), (&"0".repeat(52), 1)] {
+        let ran = event.run(&["certificate", "verify", "c.pdf", "--key", key]);
+        assert_eq!(ran.code, code, "{}", ran.out);
+        assert!(
+            !ran.out.contains("event's") && ran.out.contains("the key you named"),
+            "{}",
+            ran.out
+        );
+    }
+}
+
+#[cfg(unix)]
+#[test]
+fn a_pipe_or_a_device_in_the_place_of_a_file_is_said_and_not_waited_for() {
+    let event = printed();
+    let pipe = |name: &str| {
+        let made = std::process::Command::new("mkfifo").arg(event.path().join(name)).status();
+        assert!(made.expect("mkfifo is there").success());
+    };
+    let refused = |args: &[&str], name: &str| {
+        let ran = event.run(args);
+        assert_eq!(ran.code, 2, "{args:?}: {}{}", ran.out, ran.err);
+        assert!(ran.err.contains(name) && ran.err.contains("a pipe or a device"), "{}", ran.err);
+    };
+    pipe("pipe.pdf");
+    refused(&["certificate", "verify", "pipe.pdf"], "pipe.pdf");
+    pipe("own.toml");
+    for template in ["own.toml", "/dev/zero"] {
+        event.write("event.toml", format!("{SMALL}\n[certificate]\ntemplate = '{template}'\n"));
+        refused(&["print", "certificates", "-o", "d.pdf"], template);
+    }
+    pipe("logo.png");
+    let picture =
+        "[picture]\nfile = 'logo.png'\nheight = 12\n[pt]\ntitle = 'C'\nname = 'x'\nbody = 'y'\n";
+    event.write("with.toml", picture);
+    event.write("event.toml", format!("{SMALL}\n[certificate]\ntemplate = 'with.toml'\n"));
+    refused(&["print", "certificates", "-o", "d.pdf"], "logo.png");
+    std::fs::remove_file(event.path().join("event.toml")).expect("removed");
+    pipe("event.toml");
+    refused(&["players", "list"], "event.toml");
 }

@@ -222,6 +222,81 @@ fn a_template_that_never_ends_or_fills_the_memory_is_stopped() {
     }
 }
 
+/// Few steps are enough to fill a memory, where what was made can be named, repeated or moved in.
+#[test]
+fn a_text_that_makes_much_of_little_in_few_steps_is_refused() {
+    let doubled = |word: &str| {
+        format!("{{% set x = '{word}' %}}{}{{{{ x }}}}", "{% set x = x ~ x %}".repeat(40))
+    };
+    let kept =
+        "{% set x = 'abcd' %}".to_owned() + &"{% set x %}{{ x }}{{ x }}{% endset %}".repeat(40);
+    let space = "{% set n = namespace(x='abcd') %}{% for i in range(40) %}{% set n.x = n.x ~ n.x %}{% endfor %}";
+    let called = "{% macro m(x) %}{{ x }}{{ x }}{% endmacro %}{{ m(m(m(m('abcd')))) }}";
+    let repeated = format!("{{{{ {} }}}}", ["'abcd' * 20000000"; 200].join(" ~ "));
+    let replaced = format!("{{{{ nome{} }}}}", " | replace('a', 'aaaaaaaaaaaaaaaa')".repeat(40));
+    let between = format!("{{{{ nome{} }}}}", " | replace('', 'aaaaaaaaaaaaaaaa')".repeat(40));
+    let long = "x".repeat(1_000_000);
+    let listed = "{{ ([1] * 2000000000) | list | length }}";
+    let moved = "{{ nome | indent(1000000000) }}";
+    let filtered = "{% filter upper %}{{ nome }}{% endfilter %}";
+    let hidden = "{{ '}}' }}{%- set x = nome ~ nome %}";
+    for body in [
+        &doubled("abcd"),
+        &kept,
+        space,
+        called,
+        &repeated,
+        &replaced,
+        &between,
+        &long,
+        listed,
+        moved,
+        filtered,
+        hidden,
+        "{{ 'a' * 3 }}",
+        "{%+ for a in 'ab' %}{% endfor %}",
+        "{%\tset x = 1 %}",
+    ] {
+        let error = template(body).texts(&certificates(), Lang::Pt).expect_err(body);
+        let said = Lang::Pt.say(&error.message());
+        assert!(matches!(error, TemplateError::Text { text: "body", .. }), "{error}");
+        assert!(said.contains("body"), "{said}");
+    }
+}
+
+#[test]
+fn fields_choices_and_filters_can_be_put_together_freely() {
+    let certificates = certificates();
+    for (text, filled) in [
+        ("{{ nome | upper }}", "ANA MARÉ"),
+        ("{{ nome | replace('a', 'o') | title }}", "Ano Moré"),
+        ("{{ escola or '***' }} {{ '{% set %} }}' }}", "Escola do Largo {% set %} }}"),
+        ("{% if lugar is none %}-{% elif lugar == 1 %}+{% endif %}", "-"),
+        ("{{ (edição + 1) | ordinal }} {{ 'x' ~ nome | trim }}", "20.º xAna Maré"),
+        ("{{ lugar | default('sem lugar', true) | capitalize }}", "Sem lugar"),
+        ("{{ \"it's\" }} {%- if nome | length > 3 -%} b {%- endif %}", "it'sb"),
+    ] {
+        assert_eq!(body(text, &certificates), filled, "{text}");
+    }
+}
+
+#[test]
+fn a_picture_of_a_few_bytes_that_unpacks_to_gigabytes_is_refused() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let path = folder.path().join("own.toml");
+    let picture = "[picture]\nfile = \"logo.png\"\nheight = 12\n\n[pt]";
+    std::fs::write(&path, Template::shipped_text().replacen("[pt]", picture, 1)).expect("written");
+    let mut bytes = Vec::new();
+    let mut encoder = png::Encoder::new(&mut bytes, 60_000, 60_000);
+    encoder.set_color(png::ColorType::Rgba);
+    encoder.set_depth(png::BitDepth::Eight);
+    // The head alone says how large it is.
+    let _ = encoder.write_header().expect("a header");
+    let logo = folder.path().join("logo.png");
+    std::fs::write(&logo, bytes).expect("written");
+    assert_eq!(Template::open(&path).map(|_| ()), Err(TemplateError::Picture { path: logo }));
+}
+
 #[test]
 fn both_templates_that_come_with_the_program_are_templates() {
     for name in ["default", "portrait"] {

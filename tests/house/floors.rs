@@ -7,7 +7,7 @@ use super::source::{Imports, modules};
 const ORDER: &[(&str, &str)] = &[
     (
         "",
-        "locale chance files board games scoresheet solving pairing standings trf store championship hall \
+        "locale regular_file chance files board games scoresheet solving pairing standings trf store championship hall \
          output documents web cli main",
     ),
     ("pairing", "tournament acceleration matching round_robin dutch"),

@@ -5,11 +5,12 @@ pub(super) mod key;
 use std::path::{Path, PathBuf};
 
 use super::support::desk::{EventArgs, refused};
+use super::support::source;
 use super::{Exit, Failure, Session};
 use crate::documents::certificates::signature::{NotProven, PublicKey, Statement, verify};
 use crate::documents::{Certificates, Scope, Source};
-use crate::locale::{Lang, Message, plain};
-use crate::output::pdf;
+use crate::locale::{Fact, Lang, Message, plain};
+use crate::output::pdf::{self, ReadPage};
 
 #[derive(clap::Args)]
 pub(super) struct Certificate {
@@ -54,21 +55,64 @@ impl Verify {
         self.signed(session, &self.text, &key)
     }
 
-    /// Every certificate of a file.
+    /// Every page of a file: each has to carry a proof of its own, and to draw what was drawn from it.
     fn file(&self, session: &mut Session, path: &Path) -> Result<Exit, Failure> {
-        let bytes = std::fs::read(path).map_err(|error| Failure::reading(path, &error))?;
-        let notes = pdf::notes(&bytes).map_err(|_| self.nothing())?;
-        if notes.is_empty() {
+        let bytes = source::file(path)?;
+        let pages = pdf::read_pages(&bytes).map_err(|_| self.nothing())?;
+        if pages.iter().all(|page| page.notes.is_empty()) {
             return Err(self.nothing());
         }
         let key = self.public(session)?;
-        let mut exit = Exit::Yes;
-        for note in &notes {
-            if self.signed(session, note, &key)? == Exit::No {
-                exit = Exit::No;
+        let mut unproven = Vec::new();
+        for (number, page) in (1..).zip(&pages) {
+            let found = self.page(page, &key);
+            let (words, fault) = match &found {
+                Ok(statement) => (Some(about(statement)), None),
+                Err(fault) => (None, Some(fault.clone())),
+            };
+            session.answer(
+                &Message::new("print-verify-page")
+                    .with("page", number)
+                    .with("said", fault.or(words).map_or_else(|| Fact::from(""), Fact::from)),
+            )?;
+            if found.is_err() {
+                unproven.push(number.to_string());
             }
         }
-        Ok(exit)
+        let count = Message::new("print-verify-pages").with("pages", pages.len());
+        let count = count.with("proven", pages.len() - unproven.len());
+        session.answer(&count.with("key", self.whose()))?;
+        if unproven.is_empty() {
+            return Ok(Exit::Yes);
+        }
+        session.answer(&Message::new("print-verify-unproven").with("pages", unproven))?;
+        Ok(Exit::No)
+    }
+
+    /// What a page proves, or why it proves nothing.
+    fn page(&self, page: &ReadPage, key: &PublicKey) -> Result<Statement, Message> {
+        let note = match page.notes.as_slice() {
+            [] => return Err(Message::new("print-verify-page-none")),
+            [note] => note,
+            several => {
+                let message = Message::new("print-verify-page-several");
+                return Err(message.with("count", several.len()));
+            }
+        };
+        let statement = verify(note, key).map_err(|fault| match fault {
+            NotProven::OtherSignature => self.refused(),
+            NotProven::NoCertificate => Message::new("print-verify-page-none"),
+        })?;
+        let sealed = page.draws.zip(page.seal.as_ref());
+        if sealed.is_some_and(|(draws, seal)| key.sealed(&statement, &draws, seal)) {
+            return Ok(statement);
+        }
+        let key = match page.seal {
+            Some(_) => "print-verify-page-changed",
+            None => "print-verify-page-unsealed",
+        };
+        let message = Message::new(key).with("name", statement.name.as_str());
+        Err(message.with("code", statement.code.as_str()))
     }
 
     /// The text of a QR.
@@ -76,15 +120,24 @@ impl Verify {
         match verify(text, key) {
             Ok(statement) => {
                 session.answer(&about(&statement))?;
-                session.answer(&Message::new("print-verify-signed"))?;
+                session.answer(&Message::new("print-verify-signed").with("key", self.whose()))?;
                 Ok(Exit::Yes)
             }
             Err(NotProven::OtherSignature) => {
-                session.answer(&Message::new("print-verify-refused"))?;
+                session.answer(&self.refused())?;
                 Ok(Exit::No)
             }
             Err(NotProven::NoCertificate) => Err(self.nothing()),
         }
+    }
+
+    /// Whose the key is that is asked: nobody but the event says that it is the event's.
+    fn whose(&self) -> &'static str {
+        if self.key.is_some() { "named" } else { "event" }
+    }
+
+    fn refused(&self) -> Message {
+        Message::new("print-verify-refused").with("key", self.whose())
     }
 
     /// The short code for the telephone: the event looks for the certificate it follows from.

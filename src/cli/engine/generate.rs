@@ -6,7 +6,11 @@ use std::path::{Path, PathBuf};
 use super::{Stop, checklist, in_english, read, write, write_checklist};
 use crate::cli::Exit;
 use crate::pairing::{Points, dutch};
+use crate::regular_file;
 use crate::trf::{self, MOST_PLAYERS, Plan, SharesByRound};
+
+/// How many bytes a configuration may have.
+const LARGEST: u64 = 1 << 20;
 
 /// What a tournament is to be generated from.
 pub(super) fn wanted(
@@ -35,7 +39,10 @@ pub(super) fn wanted(
         plan.like(&read(path)?);
     }
     if let Some(path) = configuration {
-        let text = std::fs::read_to_string(path).map_err(|error| {
+        let read = regular_file::read(path, LARGEST).and_then(|bytes| {
+            String::from_utf8(bytes).map_err(|_| std::io::ErrorKind::InvalidData.into())
+        });
+        let text = read.map_err(|error| {
             Stop::file(format!(
                 "Error while reading configuration file {}: {error}",
                 path.display()

@@ -12,17 +12,19 @@ mod request;
 
 use std::ffi::OsString;
 use std::fmt::Write as _;
+use std::fs::File;
 use std::io::{ErrorKind, Write as _};
 use std::path::{Path, PathBuf};
 
 use generate::{generate, wanted};
 use request::{Job, Request, SYNTAX};
 
-use crate::cli::support::output;
+use crate::cli::support::{output, source};
 use crate::cli::{Exit, Failure, Session};
 use crate::locale::{Lang, Message, visible};
 use crate::pairing::dutch;
 use crate::pairing::{Pair, Paired, Tournament, board_order};
+use crate::regular_file;
 use crate::trf::{self, FileTournament, PairingSystem, ReportFile};
 
 #[derive(clap::Args)]
@@ -103,7 +105,9 @@ fn refused(input: &Path, fault: &trf::Fault) -> Stop {
 }
 
 fn read(input: &Path) -> Result<ReportFile, Stop> {
-    let bytes = std::fs::read(input)
+    // A pipe is taken as those programs take it; one that never ends is not.
+    let read = File::open(input).and_then(|file| regular_file::bounded(file, source::MOST));
+    let bytes = read
         .map_err(|error| Stop::file(format!("Error reading file {}: {error}", input.display())))?;
     let file = ReportFile::read(&bytes).map_err(|fault| refused(input, &fault))?;
     if !matches!(file.system_kind(), PairingSystem::Dutch { .. }) {

@@ -9,31 +9,39 @@ use std::path::Path;
 use crate::cli::{Exit, Failure, Session};
 use crate::locale::Message;
 use crate::output::diagnosis::{DiagnosisStyle, diagnose};
+use crate::regular_file;
 use crate::scoresheet::{RawRecord, RecordStatus, Records, Verdict};
 
 /// The most that is read of a file that is read whole.
-const MOST: u64 = 64 << 20;
+pub(in crate::cli) const MOST: u64 = 64 << 20;
 
 /// A file that is read whole, or stdin for `-`: bounded, because a pipe or a device may never end.
 ///
 /// # Errors
 /// It cannot be read, or it is larger than any list or document of an event.
 pub(in crate::cli) fn bytes(path: &Path) -> Result<Vec<u8>, Failure> {
-    let failure = |error: io::Error| Failure::reading(path, &error);
-    let mut bytes = Vec::new();
-    let input: Box<dyn Read> = if path.as_os_str() == "-" {
-        Box::new(io::stdin())
+    let read = if path.as_os_str() == "-" {
+        regular_file::bounded(io::stdin(), MOST)
     } else {
-        Box::new(File::open(path).map_err(failure)?)
+        File::open(path).and_then(|file| regular_file::bounded(file, MOST))
     };
-    input.take(MOST + 1).read_to_end(&mut bytes).map_err(failure)?;
-    if bytes.len() as u64 > MOST {
-        let message = Message::new("cli-error-too-large")
-            .with("path", path.display().to_string())
-            .with("most", MOST >> 20);
-        return Err(Failure::new(message));
+    read.map_err(|error| unread(path, &error))
+}
+
+/// A regular file that is read whole.
+///
+/// # Errors
+/// It cannot be read, it is a pipe or a device, or it is larger than any document of an event.
+pub(in crate::cli) fn file(path: &Path) -> Result<Vec<u8>, Failure> {
+    regular_file::read(path, MOST).map_err(|error| unread(path, &error))
+}
+
+fn unread(path: &Path, error: &io::Error) -> Failure {
+    if error.kind() != io::ErrorKind::FileTooLarge {
+        return Failure::reading(path, error);
     }
-    Ok(bytes)
+    let message = Message::new("cli-error-too-large");
+    Failure::new(message.with("path", path.display().to_string()).with("most", MOST >> 20))
 }
 
 /// The records of a file, or of stdin for `-`.

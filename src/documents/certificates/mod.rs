@@ -49,6 +49,7 @@ fn gather(request: &Request<'_>) -> Result<Box<dyn Document>, DocumentError> {
     };
     request.nothing_where(none, reason)?;
     let mut filled = FilledCertificates::new(certificates, template, source.lang)?;
+    filled.key.clone_from(&request.key);
     for &code in &categories {
         let played = source.state.groups_of(code).any(|group| !group.played.is_empty());
         if played && source.final_standings(code)?.is_none() {
@@ -68,6 +69,8 @@ pub struct FilledCertificates {
     remarks: Vec<Message>,
     /// Whether it says on the page that it is none.
     specimen: bool,
+    /// What seals each page.
+    key: Option<EventKey>,
 }
 
 impl FilledCertificates {
@@ -81,7 +84,7 @@ impl FilledCertificates {
         lang: Lang,
     ) -> Result<Self, TemplateError> {
         let texts = template.texts(&certificates, lang)?;
-        Ok(Self { certificates, template, texts, remarks: Vec::new(), specimen: false })
+        Ok(Self { certificates, template, texts, remarks: Vec::new(), specimen: false, key: None })
     }
 }
 
@@ -115,6 +118,7 @@ impl Document for FilledCertificates {
                 texts: vec![texts.clone()],
                 remarks: Vec::new(),
                 specimen: self.specimen,
+                key: self.key.clone(),
             };
             Some((file_name(&name), Box::new(part) as Box<dyn Document>))
         };

@@ -55,7 +55,13 @@ pub(super) fn draw(file: &mut File, filled: &FilledCertificates, lang: Lang) {
             page.proof(proof);
         }
         page.canvas.close();
-        file.page(page.canvas);
+        match &filled.key {
+            Some(key) if template.proves() => {
+                let (key, statement) = (key.clone(), certificates.statement(certificate, lang));
+                file.sealed(page.canvas, Box::new(move |draws| key.seal(&statement, draws)));
+            }
+            _ => file.page(page.canvas),
+        }
     }
 }
 

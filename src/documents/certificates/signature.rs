@@ -20,7 +20,9 @@ use std::fs;
 use std::io;
 use std::path::{Path, PathBuf};
 
-use ed25519_dalek::{Signature, Signer, SigningKey, Verifier, VerifyingKey};
+use ed25519_dalek::{Signature, Signer, SigningKey, VerifyingKey};
+
+use crate::regular_file;
 
 use crate::files::{self, Readers};
 
@@ -49,6 +51,8 @@ pub struct Statement {
 const MARK: &str = "ARBITRO1.";
 /// The name of the file with the private half.
 pub const KEY_FILE: &str = "event.key";
+/// How many bytes it may have: a key, and a few lines that say what it is.
+const LARGEST_KEY: u64 = 64 << 10;
 
 /// The event's key, with its private half.
 #[derive(Clone)]
@@ -147,8 +151,9 @@ impl EventKey {
     /// # Errors
     /// The file cannot be read, or is no key.
     pub fn open(folder: &Path) -> io::Result<Option<Self>> {
-        let text = match fs::read_to_string(folder.join(KEY_FILE)) {
-            Ok(text) => text,
+        let bad = || io::Error::new(io::ErrorKind::InvalidData, "no key");
+        let text = match regular_file::read(&folder.join(KEY_FILE), LARGEST_KEY) {
+            Ok(bytes) => String::from_utf8(bytes).map_err(|_| bad())?,
             Err(error) if error.kind() == io::ErrorKind::NotFound => return Ok(None),
             Err(error) => return Err(error),
         };
@@ -156,7 +161,6 @@ impl EventKey {
         let line =
             text.lines().map(str::trim).find(|line| !line.is_empty() && !line.starts_with('#'));
         let seed = line.and_then(decode).and_then(|bytes| <[u8; 32]>::try_from(bytes).ok());
-        let bad = || io::Error::new(io::ErrorKind::InvalidData, "no key");
         seed.map(|seed| Some(Self::from_seed(seed))).ok_or_else(bad)
     }
 
@@ -184,6 +188,16 @@ impl EventKey {
         bytes.extend(said);
         format!("{MARK}{}", encode(&bytes))
     }
+
+    /// The seal of a page that was drawn from a statement: `draws` is the digest of all that it draws.
+    pub fn seal(&self, statement: &Statement, draws: &[u8; 32]) -> String {
+        encode(&self.0.sign(&sealed(statement, draws)).to_bytes())
+    }
+}
+
+/// What a page's seal is over. A digest is no statement: the one signature cannot stand for the other.
+fn sealed(statement: &Statement, draws: &[u8; 32]) -> [u8; 32] {
+    blake3::derive_key("arbitro certificate page 1", &[&draws[..], &statement.bytes()].concat())
 }
 
 impl NewKey {
@@ -222,6 +236,20 @@ impl NewKey {
 impl PublicKey {
     /// A key that nobody has: with it only the form of a text is looked at.
     pub const NOBODY: Self = Self([0; 32]);
+
+    /// Whether this key signed a message. Keys and signatures that would do for many messages do for none.
+    fn signed(&self, message: &[u8], signature: &[u8; 64]) -> bool {
+        VerifyingKey::from_bytes(&self.0)
+            .and_then(|key| key.verify_strict(message, &Signature::from_bytes(signature)))
+            .is_ok()
+    }
+
+    /// Whether this key sealed a page that draws this for a statement.
+    pub fn sealed(&self, statement: &Statement, draws: &[u8; 32], seal: &str) -> bool {
+        decode(seal)
+            .and_then(|bytes| <[u8; 64]>::try_from(bytes).ok())
+            .is_some_and(|signature| self.signed(&sealed(statement, draws), &signature))
+    }
 }
 
 impl fmt::Display for PublicKey {
@@ -251,9 +279,7 @@ pub fn verify(text: &str, key: &PublicKey) -> Result<Statement, NotProven> {
     let bytes = decode(&text[start + MARK.len()..]).ok_or(NotProven::NoCertificate)?;
     let (signature, said) = bytes.split_first_chunk::<64>().ok_or(NotProven::NoCertificate)?;
     let statement = Statement::read(said).ok_or(NotProven::NoCertificate)?;
-    let known = VerifyingKey::from_bytes(&key.0).map_err(|_| NotProven::OtherSignature)?;
-    let signed = known.verify(said, &Signature::from_bytes(signature));
-    signed.map(|()| statement).map_err(|_| NotProven::OtherSignature)
+    if key.signed(said, signature) { Ok(statement) } else { Err(NotProven::OtherSignature) }
 }
 
 impl Statement {
@@ -376,6 +402,32 @@ mod tests {
         }
         assert_eq!(verify("ARBITRO1.", &key.public()), Err(NotProven::NoCertificate));
         assert_eq!(verify("275.2.3", &key.public()), Err(NotProven::NoCertificate));
+    }
+
+    /// The point that is nothing: with it as a key, it and zero would be a signature of every message.
+    #[test]
+    fn a_key_that_would_have_signed_everything_has_signed_nothing() {
+        let mut nothing = [0; 32];
+        nothing[0] = 1;
+        let bytes = [&nothing[..], &[0; 32], &statement().bytes()].concat();
+        let text = format!("{MARK}{}", encode(&bytes));
+        let key = PublicKey(nothing);
+        assert_eq!(verify(&text, &key), Err(NotProven::OtherSignature));
+        assert!(!key.sealed(&statement(), &[7; 32], &encode(&bytes[..64])));
+    }
+
+    #[test]
+    fn a_seal_is_of_one_page_for_one_statement_by_one_key() {
+        let key = EventKey::from_seed([3; 32]);
+        let seal = key.seal(&statement(), &[7; 32]);
+        let public = key.public();
+        assert!(public.sealed(&statement(), &[7; 32], &seal));
+        assert!(!public.sealed(&statement(), &[8; 32], &seal));
+        let other = Statement { name: "Ana".to_owned(), ..statement() };
+        assert!(!public.sealed(&other, &[7; 32], &seal));
+        let another = EventKey::from_seed([4; 32]).public();
+        assert!(!another.sealed(&statement(), &[7; 32], &seal));
+        assert!(!public.sealed(&statement(), &[7; 32], ""));
     }
 
     #[test]

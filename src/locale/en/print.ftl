@@ -84,6 +84,7 @@ print-mark-staff = STAFF ONLY
 print-mark-rehearsal = REHEARSAL
 print-has-left = withdrawn
 print-mark-manual = Paired by hand
+print-mark-rematch = Table { $table }: { $first } and { $second } met in round { $round } already
 print-bye = bye
 print-absent = absent
 print-half-bye = bye (½)
@@ -170,6 +171,7 @@ print-settings-scores = A game won: { $win }; lost: { $loss }; a round without a
 print-settings-no-draws = There are no draws.
 print-settings-draws = A game drawn: { $draw } ({ $games }). Elsewhere there are no draws.
 print-settings-swiss = Groups are paired by the Swiss system (FIDE's Dutch rules of 2026): those with equal points meet, nobody meets the same player twice, and nobody has the same side three times running; where games can be drawn the last round follows FIDE's rules to the letter.
+print-settings-berger = A group with more rounds than half its players, where the Swiss system can get stuck, plays the first rounds of a Berger table.
 print-settings-bye = Where a round has an odd number of players, the bye goes to the lowest-placed who has not had one.
 print-settings-winner = The first of each group goes to the final of the category. With a single group there is no final: its standings are the category's.
 print-settings-final-lot = Lots decide the order of the players in a final.
@@ -227,6 +229,7 @@ print-error-template = the certificate template, line { $line }: { $cause }
 print-fault-field = it names a field that does not exist, or that has no value for this pupil (see docs/printing.md)
 print-fault-syntax = a brace or a choice in it is not written or not ended as it should be
 print-fault-filter = it uses a function that does not exist here
+print-fault-statement = it has a loop, a variable or a multiplication; only fields, filters and choices (if, elif, else, endif) can be in it
 print-fault-endless = it takes too long, or becomes too long
 print-fault-other = it cannot be filled in
 print-error-template-empty = the certificate template has no texts: a table [pt] or [en] is missing
@@ -240,6 +243,8 @@ print-hint-ready = to pair the next round: arbitro pair --ready
 print-hint-decided = what is missing: arbitro results missing; the finals: arbitro advance
 print-hint-kept = a scoresheet is kept with its result: arbitro result GROUP TABLE --scoresheet FILE.jogo
 print-hint-staff = add --staff and keep it from the pupils and the public
+print-error-no-rounds = { $document }: this document is of no single round; leave --round out
+print-hint-rounds = of a round there are: { $documents }
 print-error-one-part = this document is one file: --split is for certificates
 print-column-check = Check code
 print-column-rating = Rating
@@ -261,9 +266,28 @@ print-verify-valid = { $event } ({ $dates }): { $name } ({ $code }), { $school }
     [0] {""}
    *[other] , place { $rank }
 }
-print-verify-signed = The signature is the event's.
+print-verify-signed = { $key ->
+        [named] The key you named signed it.
+       *[event] The event's key signed it.
+    }
+print-verify-page = Page { $page }: { $said }
+print-verify-pages = { $proven } of { $pages } { $pages ->
+        [one] page is
+       *[other] pages are
+    } proven by { $key ->
+        [named] the key you named.
+       *[event] the event's key.
+    }
+print-verify-unproven = Not proven: { $pages }.
+print-verify-page-none = nothing on it is signed.
+print-verify-page-several = it carries { $count } proofs, and a certificate has one.
+print-verify-page-changed = its words or its drawing are not those that were signed for { $name } ({ $code }).
+print-verify-page-unsealed = the code on it is signed for { $name } ({ $code }), but nothing says that this page was printed from it. Print the certificate again.
 print-verify-found = The event has this certificate.
-print-verify-refused = this certificate is not signed with the event's key: it is not the event's, or somebody changed it
+print-verify-refused = this certificate is not signed with { $key ->
+        [named] the key you named
+       *[event] the event's key
+    }: another key signed it, or somebody changed it
 print-verify-unknown = the event has no certificate with the code { $code }
 print-verify-nothing = { $text } is neither the text of a certificate's QR, nor its short code, nor a PDF with certificates
 print-verify-no-key = this event has signed no certificate yet

@@ -20,6 +20,7 @@ cli-cause-not-found = não existe
 cli-cause-permission = não há permissão
 cli-cause-exists = já existe
 cli-cause-folder = é uma pasta
+cli-cause-not-regular = é um canal ou um dispositivo, não um ficheiro
 cli-cause-no-folder = uma parte do caminho não é uma pasta
 cli-cause-full = o disco está cheio
 cli-cause-read-only = o disco é só de leitura

@@ -84,6 +84,7 @@ print-mark-staff = RESERVADO À ORGANIZAÇÃO
 print-mark-rehearsal = ENSAIO
 print-has-left = desistiu
 print-mark-manual = Emparceiramento feito à mão
+print-mark-rematch = Mesa { $table }: { $first } e { $second } já se encontraram na jornada { $round }
 print-bye = isento
 print-absent = ausente
 print-half-bye = isento (½)
@@ -170,6 +171,7 @@ print-settings-scores = Partida ganha: { $win }; perdida: { $loss }; jornada sem
 print-settings-no-draws = Não há empates.
 print-settings-draws = Partida empatada: { $draw } ({ $games }). Nos outros jogos não há empates.
 print-settings-swiss = Os grupos são emparceirados pelo sistema suíço (regras holandesas da FIDE de 2026): encontram-se jogadores com os mesmos pontos, ninguém encontra duas vezes o mesmo adversário e ninguém joga três vezes seguidas do mesmo lado; onde há empates a última jornada segue à letra as regras da FIDE.
+print-settings-berger = Um grupo com mais jornadas do que metade dos jogadores, onde o sistema suíço pode não ter saída, joga as primeiras jornadas de uma tabela de Berger.
 print-settings-bye = Quando o número de jogadores é ímpar, fica isento o último classificado que ainda não o esteve.
 print-settings-winner = O primeiro de cada grupo vai à final da categoria. Com um só grupo não há final: a classificação do grupo é a da categoria.
 print-settings-final-lot = A ordem dos jogadores na final é sorteada.
@@ -227,6 +229,7 @@ print-error-template = o modelo do certificado, linha { $line }: { $cause }
 print-fault-field = usa um campo que não existe, ou que não tem valor para este aluno (ver docs/pt/printing.md)
 print-fault-syntax = tem uma chaveta ou uma escolha mal escrita ou por fechar
 print-fault-filter = usa uma função que aqui não existe
+print-fault-statement = tem um ciclo, uma variável ou uma multiplicação; só pode ter campos, filtros e escolhas (if, elif, else, endif)
 print-fault-endless = demora demasiado, ou fica demasiado comprido
 print-fault-other = não se consegue preencher
 print-error-template-empty = o modelo do certificado não tem textos: falta a tabela [pt] ou [en]
@@ -240,6 +243,8 @@ print-hint-ready = para emparceirar a jornada seguinte: arbitro emparceirar --pr
 print-hint-decided = o que falta: arbitro resultados em-falta; as finais: arbitro apurar
 print-hint-kept = uma folha guarda-se com o resultado: arbitro resultado GRUPO MESA --folha FICHEIRO.jogo
 print-hint-staff = acrescente --organização e não o deixe à vista dos alunos e do público
+print-error-no-rounds = { $document }: este documento não é de uma jornada; deixe ficar --jornada de fora
+print-hint-rounds = de uma jornada há: { $documents }
 print-error-one-part = este documento é um só ficheiro: --separar é para certificados
 print-column-check = Código
 print-column-rating = Elo
@@ -261,9 +266,28 @@ print-verify-valid = { $event } ({ $dates }): { $name } ({ $code }), { $school }
     [0] {""}
    *[other] , { $rank }.º lugar
 }
-print-verify-signed = A assinatura é a do evento.
+print-verify-signed = { $key ->
+        [named] Assinou-o a chave que indicou.
+       *[event] Assinou-o a chave do evento.
+    }
+print-verify-page = Página { $page }: { $said }
+print-verify-pages = { $proven } de { $pages } { $pages ->
+        [one] página está provada
+       *[other] páginas estão provadas
+    } pela chave { $key ->
+        [named] que indicou.
+       *[event] do evento.
+    }
+print-verify-unproven = Por provar: { $pages }.
+print-verify-page-none = não tem nada assinado.
+print-verify-page-several = traz { $count } provas, e um certificado tem uma.
+print-verify-page-changed = as palavras ou o desenho não são os que foram assinados para { $name } ({ $code }).
+print-verify-page-unsealed = o código está assinado para { $name } ({ $code }), mas nada diz que esta página foi impressa a partir dele. Imprima o certificado outra vez.
 print-verify-found = O evento tem este certificado.
-print-verify-refused = este certificado não está assinado com a chave do evento: não é do evento, ou alguém o alterou
+print-verify-refused = este certificado não está assinado com a chave { $key ->
+        [named] que indicou
+       *[event] do evento
+    }: assinou-o outra chave, ou alguém o alterou
 print-verify-unknown = o evento não tem nenhum certificado com o código { $code }
 print-verify-nothing = { $text } não é o texto do QR de um certificado, nem o seu código curto, nem um PDF com certificados
 print-verify-no-key = este evento ainda não assinou nenhum certificado

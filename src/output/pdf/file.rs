@@ -28,6 +28,7 @@ use super::face::Face;
 use super::geometry::{POINTS, Paper};
 use super::objects::renumber;
 use super::picture::Picture;
+use super::seal::{self, Sealer};
 use super::tags::{self, PagePart, Tags};
 use crate::locale::{Fact, Lang, Message};
 
@@ -45,6 +46,8 @@ pub struct File {
     pictures: BTreeMap<String, Picture>,
     /// What stands at the head and the foot of every page.
     mark: Option<String>,
+    /// By the number of the page from 0.
+    seals: BTreeMap<usize, Sealer>,
 }
 
 /// A page's size and the streams of operators that are drawn one after the other.
@@ -109,6 +112,7 @@ impl File {
             drawings: BTreeMap::new(),
             pictures: BTreeMap::new(),
             mark: None,
+            seals: BTreeMap::new(),
         }
     }
 
@@ -135,6 +139,12 @@ impl File {
         self.pages.push(page);
     }
 
+    /// Adds a page that is sealed once all that it draws with is there.
+    pub fn sealed(&mut self, canvas: Canvas, sealer: Sealer) {
+        self.seals.insert(self.pages.len(), sealer);
+        self.page(canvas);
+    }
+
     /// Draws on a page that is there already, by its number from 0, what is not read aloud: page numbers, once it
     /// is known how many pages there are.
     pub fn add(&mut self, page: usize, draw: impl FnOnce(&mut Canvas)) {
@@ -156,7 +166,7 @@ impl File {
             code.write(&mut content);
         }
         for note in notes {
-            content.extend_from_slice(format!("\n/{NOTE} <</Text ({note})>> DP").as_bytes());
+            content.extend_from_slice(seal::note(&note).as_bytes());
         }
         let mut content = Stream::new(Dictionary::new(), content);
         // Two thousand pages are kept small while they wait; one that cannot be is written as it is.
@@ -223,8 +233,11 @@ impl File {
         let ids = set_pages(&mut finished, self.pages)?;
         set_bookmarks(&mut finished, &ids, &self.bookmarks)?;
         tags::write(&mut finished, &ids, &self.tags)?;
-        renumber(&mut finished);
         finished.compress();
+        let seals = self.seals.into_iter();
+        let seals = seals.filter_map(|(page, sealer)| Some((*ids.get(page)?, sealer))).collect();
+        seal::write(&mut finished, seals)?;
+        renumber(&mut finished);
         let mut digest = Digest::default();
         write(&mut finished, &mut digest)?;
         let identity = Object::string_literal(&digest.hasher.finalize().as_bytes()[..16]);
@@ -357,25 +370,12 @@ fn joined(content: &[u8]) -> Vec<u8> {
     joined
 }
 
-/// The mark of a note in a page's content.
-const NOTE: &str = "Arbitro";
-
 /// The notes that [`Canvas::note`] left in a file, page by page.
 ///
 /// # Errors
 /// It is no PDF that can be read.
 pub fn notes(bytes: &[u8]) -> Result<Vec<String>, PrintError> {
-    let document = lopdf::Document::load_mem(bytes)?;
-    let mut notes = Vec::new();
-    for page in document.page_iter() {
-        let content = document.get_page_content(page);
-        let text = String::from_utf8_lossy(&content);
-        let begin = format!("/{NOTE} <</Text (");
-        for part in text.split(begin.as_str()).skip(1) {
-            notes.extend(part.split_once(')').map(|(note, _)| note.to_owned()));
-        }
-    }
-    Ok(notes)
+    Ok(seal::read_pages(bytes)?.into_iter().flat_map(|page| page.notes).collect())
 }
 
 fn options() -> PdfSaveOptions {

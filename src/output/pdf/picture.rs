@@ -101,11 +101,16 @@ impl Picture {
     }
 }
 
+/// How many bytes a picture may unpack to: forty million points in grey, ten in colours that cover in part.
+const LARGEST: usize = 40 << 20;
+
 fn png_picture(bytes: &[u8]) -> Option<Picture> {
     let mut decoder = png::Decoder::new(std::io::Cursor::new(bytes));
     decoder.set_transformations(png::Transformations::normalize_to_color8());
     let mut reader = decoder.read_info().ok()?;
-    let mut data = vec![0; reader.output_buffer_size()?];
+    // A few bytes of a file can say that they are more points than a computer holds.
+    let size = reader.output_buffer_size().filter(|&size| size <= LARGEST)?;
+    let mut data = vec![0; size];
     let info = reader.next_frame(&mut data).ok()?;
     data.truncate(info.buffer_size());
     let (colors, channels, covers) = match info.color_type {

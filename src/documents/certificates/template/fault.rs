@@ -57,6 +57,8 @@ pub enum TextFault {
     Syntax,
     /// A filter or a function that does not exist.
     Filter,
+    /// A loop, a variable, a multiplication: more than fields, filters and choices.
+    Statement,
     /// It takes too many steps, or becomes too long.
     Endless,
     /// Anything else.
@@ -84,6 +86,7 @@ impl TextFault {
             TextFault::Field => "print-fault-field",
             TextFault::Syntax => "print-fault-syntax",
             TextFault::Filter => "print-fault-filter",
+            TextFault::Statement => "print-fault-statement",
             TextFault::Endless => "print-fault-endless",
             TextFault::Other => "print-fault-other",
         }

@@ -18,7 +18,9 @@
 //! | `ciclo` | `cycle` | the school cycle |
 //! | `lugar` | `rank` | the place reached; none for taking part |
 //!
-//! and filters: `ordinal` (1.º, 1st), `de` and `em` (da Escola, na Maia), `no_dia` (no dia 29 de março).
+//! and filters: `ordinal` (1.º, 1st), `de` and `em` (da Escola, na Maia), `no_dia` (no dia 29 de março), `upper`,
+//! `lower`, `title`, `capitalize`, `trim`, `replace`, `default`. Loops, variables and multiplication are refused: a
+//! certificate needs none, and with them a line fills the memory.
 //!
 //! ```
 //! use arbitro::locale::Lang;
@@ -58,9 +60,10 @@ use serde::Deserialize;
 use super::Certificates;
 use crate::locale::Lang;
 use crate::output::pdf::Picture;
+use crate::regular_file;
 
 pub use fault::{TemplateError, TextFault};
-use text::{Bounded, environment, fields};
+use text::{Bounded, environment, fields, look};
 
 /// A template, ready to be filled in.
 #[derive(Clone, Debug)]
@@ -276,7 +279,7 @@ impl Template {
             kind: error.kind(),
             cause: error.to_string(),
         };
-        let text = bounded(path, LARGEST_TEMPLATE)
+        let text = regular_file::read(path, LARGEST_TEMPLATE)
             .and_then(|bytes| {
                 let text = String::from_utf8(bytes);
                 text.map_err(|error| std::io::Error::new(std::io::ErrorKind::InvalidData, error))
@@ -285,8 +288,8 @@ impl Template {
         let mut template = Self::parse(text.trim_start_matches('\u{feff}'))?;
         if let Some(layout) = template.layout.picture.clone() {
             let file = path.parent().unwrap_or(Path::new("")).join(&layout.file);
-            let bytes =
-                bounded(&file, LARGEST_PICTURE).map_err(|error| unreadable(&file, &error))?;
+            let bytes = regular_file::read(&file, LARGEST_PICTURE)
+                .map_err(|error| unreadable(&file, &error))?;
             let picture =
                 Picture::read(&bytes).map_err(|_| TemplateError::Picture { path: file })?;
             template.picture = Some((picture, layout));
@@ -367,6 +370,12 @@ impl Template {
             TemplateError::Text { text, whose: whose.to_owned(), fault, cause }
         };
         for (name, source) in parts {
+            look(source).map_err(|fault| TemplateError::Text {
+                text: name,
+                whose: String::new(),
+                fault,
+                cause: "more than fields, filters and choices".to_owned(),
+            })?;
             environment.add_template(name, source).map_err(|error| wrong(name, "", &error))?;
         }
         certificates
@@ -406,15 +415,3 @@ const SHIPPED: &str = include_str!("../../../../templates/certificates/default.t
 /// The most bytes of a template, and of the picture beside it.
 const LARGEST_TEMPLATE: u64 = 1 << 20;
 const LARGEST_PICTURE: u64 = 32 << 20;
-
-/// A file no larger than it can reasonably be.
-fn bounded(path: &Path, most: u64) -> std::io::Result<Vec<u8>> {
-    use std::io::Read;
-
-    let mut bytes = Vec::new();
-    std::fs::File::open(path)?.take(most + 1).read_to_end(&mut bytes)?;
-    if bytes.len() as u64 > most {
-        return Err(std::io::ErrorKind::FileTooLarge.into());
-    }
-    Ok(bytes)
-}

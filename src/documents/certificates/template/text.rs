@@ -1,15 +1,20 @@
 //! The texts of a template: the language they are written in, its fields, and how long they may get.
 
 use minijinja::value::Value;
-use minijinja::{Environment, UndefinedBehavior};
+use minijinja::{Environment, Error, ErrorKind, UndefinedBehavior, filters, tests};
 
 use super::super::{Certificate, Certificates};
+use super::fault::TextFault;
 use crate::locale::{Lang, format, portuguese};
 
 /// How many steps filling in a text may take, and how many letters may come of it: a certificate has a few
 /// hundred of both.
-const FUEL: u64 = 50_000;
+const FUEL: u64 = 5_000;
 const LETTERS: usize = 4_000;
+/// How long a text of a template may be.
+const SOURCE: usize = 16_000;
+/// The words that a `{% %}` may begin with. Without names for what was made no text can be doubled over and over.
+const CHOICES: [&str; 4] = ["if", "elif", "else", "endif"];
 
 /// Takes so many letters and no more.
 pub(super) struct Bounded {
@@ -30,9 +35,66 @@ impl std::io::Write for Bounded {
     }
 }
 
+/// Whether a text has no more in it than fields, filters and choices. Steps are counted while a text is filled in,
+/// memory is not: what could take much of it in few steps is refused before.
+pub(super) fn look(source: &str) -> Result<(), TextFault> {
+    if source.len() > SOURCE {
+        return Err(TextFault::Endless);
+    }
+    let mut rest = source;
+    while let Some(at) = rest.find("{%").into_iter().chain(rest.find("{{")).min() {
+        let (open, inside) = rest[at..].split_at(2);
+        let end = tag_end(inside, if open == "{%" { "%}" } else { "}}" });
+        let tag = &inside[..end];
+        if open == "{%" {
+            let word = tag.trim_start_matches(['-', '+']).trim_start();
+            let letters = word.find(|c: char| !c.is_alphanumeric() && c != '_');
+            if !CHOICES.contains(&&word[..letters.unwrap_or(word.len())]) {
+                return Err(TextFault::Statement);
+            }
+        }
+        if unquoted(tag).any(|(_, c)| c == '*') {
+            return Err(TextFault::Statement);
+        }
+        rest = &inside[end..];
+    }
+    Ok(())
+}
+
+/// Where a tag ends, which is not inside a string.
+fn tag_end(inside: &str, end: &str) -> usize {
+    let ends = |(at, _): &(usize, char)| inside[*at..].starts_with(end);
+    unquoted(inside).find(ends).map_or(inside.len(), |(at, _)| at)
+}
+
+/// The letters of a tag that stand in no string, with their places.
+fn unquoted(tag: &str) -> impl Iterator<Item = (usize, char)> {
+    let (mut quote, mut escaped) = (None, false);
+    tag.char_indices().filter(move |&(_, c)| {
+        match quote {
+            Some(_) if escaped => escaped = false,
+            Some(_) if c == '\\' => escaped = true,
+            Some(open) if c == open => quote = None,
+            Some(_) => {}
+            None if matches!(c, '"' | '\'') => quote = Some(c),
+            None => return true,
+        }
+        false
+    })
+}
+
+/// Text that did not become longer than any certificate's.
+fn short(text: String) -> Result<String, Error> {
+    if text.len() <= LETTERS {
+        return Ok(text);
+    }
+    Err(Error::new(ErrorKind::WriteFailure, "the text is too long"))
+}
+
 /// The language of the texts, with its filters.
 pub(super) fn environment<'source>(lang: Lang) -> Environment<'source> {
-    let mut environment = Environment::new();
+    // Of what the crate brings only what cannot make much of little.
+    let mut environment = Environment::empty();
     // A template that never ends, or grows without end, is refused like any other fault of it.
     environment.set_fuel(Some(FUEL));
     environment.set_undefined_behavior(UndefinedBehavior::Strict);
@@ -40,21 +102,39 @@ pub(super) fn environment<'source>(lang: Lang) -> Environment<'source> {
     environment.set_formatter(|out, state, value| {
         if value.is_none() {
             let what = "the field has no value here; ask with {% if %} first";
-            return Err(minijinja::Error::new(minijinja::ErrorKind::InvalidOperation, what));
+            return Err(Error::new(ErrorKind::InvalidOperation, what));
         }
         minijinja::escape_formatter(out, state, value)
     });
     environment.add_filter("ordinal", move |number: u32| format::ordinal(number, lang));
-    environment.add_filter("de", |name: &str| portuguese::de(name));
-    environment.add_filter("em", |name: &str| portuguese::em(name));
+    environment.add_filter("de", |name: &str| short(portuguese::de(name)));
+    environment.add_filter("em", |name: &str| short(portuguese::em(name)));
     environment.add_filter("no_dia", |date: &str| {
         // Several days begin with `de`: `de 13 a 15 de março`.
-        if date.starts_with(|c: char| c.is_ascii_digit()) {
+        short(if date.starts_with(|c: char| c.is_ascii_digit()) {
             format!("no dia {date}")
         } else {
             date.to_owned()
+        })
+    });
+    environment.add_filter("upper", |text: &str| short(text.to_uppercase()));
+    environment.add_filter("lower", |text: &str| short(text.to_lowercase()));
+    environment.add_filter("replace", |text: &str, from: &str, to: &str| {
+        // An empty text is found before every letter.
+        let found = text.matches(from).count();
+        match text.len() + found * to.len() <= LETTERS {
+            true => short(text.replace(from, to)),
+            false => Err(Error::new(ErrorKind::WriteFailure, "the text is too long")),
         }
     });
+    environment.add_filter("title", filters::title);
+    environment.add_filter("capitalize", filters::capitalize);
+    environment.add_filter("trim", filters::trim);
+    environment.add_filter("default", filters::default);
+    environment.add_filter("length", filters::length);
+    environment.add_test("defined", tests::is_defined);
+    environment.add_test("undefined", tests::is_undefined);
+    environment.add_test("none", tests::is_none);
     environment
 }
 

@@ -1,0 +1,209 @@
+//! What a page of a file draws, in one digest, and what is signed over it: words that were changed, covered
+//! or put on another page do not have the digest that was signed.
+//!
+//! The digest is over everything a viewer draws from: the operators, and the fonts, drawings, pictures and
+//! annotations they may use, by what they hold and not by their numbers in the file. So it is the same in a file
+//! that was packed anew, or from which other pages were taken out.
+
+use lopdf::{Dictionary, Document, Object, ObjectId, Stream};
+use rustc_hash::FxHashMap;
+
+use super::error::PrintError;
+
+/// The key under which a page carries its seal.
+const SEAL: &[u8] = b"ArbitroSeal";
+/// The mark of a note in a page's content.
+const NOTE: &str = "Arbitro";
+/// What a page draws with besides its operators; of these the first five may come from above it.
+const DRAWS: [&[u8]; 7] =
+    [b"Resources", b"MediaBox", b"CropBox", b"Rotate", b"UserUnit", b"Annots", b"Group"];
+/// What may make a viewer show something else than the pages.
+const INSTEAD: [&[u8]; 4] = [b"AcroForm", b"OCProperties", b"Collection", b"NeedsRendering"];
+/// How deep the parts of a page may lie in one another, and the pages in the tree.
+const DEEPEST: usize = 64;
+
+/// What makes a page's seal from the digest of what it draws.
+pub type Sealer = Box<dyn FnOnce(&[u8; 32]) -> String>;
+
+/// A page as it was read back.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct ReadPage {
+    /// The notes that [`Canvas::note`](super::Canvas::note) left there.
+    pub notes: Vec<String>,
+    /// Its seal; none where it has none.
+    pub seal: Option<String>,
+    /// The digest of what it draws; none where that cannot be told.
+    pub draws: Option<[u8; 32]>,
+}
+
+/// The pages of a file, with what they carry.
+///
+/// # Errors
+/// It is no PDF that can be read.
+pub fn read_pages(bytes: &[u8]) -> Result<Vec<ReadPage>, PrintError> {
+    let document = Document::load_mem(bytes)?;
+    let mut drawn = Drawn::of(&document);
+    let instead =
+        document.catalog().is_ok_and(|catalog| INSTEAD.iter().any(|key| catalog.get(key).is_ok()));
+    let page = |id: ObjectId| {
+        let seal = document.get_dictionary(id).and_then(|page| page.get(SEAL));
+        let seal = seal.and_then(Object::as_str).ok();
+        ReadPage {
+            notes: notes(&document.get_page_content(id)),
+            seal: seal.map(|seal| String::from_utf8_lossy(seal).into_owned()),
+            draws: drawn.page(id).filter(|_| !instead),
+        }
+    };
+    Ok(document.page_iter().map(page).collect())
+}
+
+/// The operator that leaves a note on a page.
+pub(super) fn note(text: &str) -> String {
+    format!("\n/{NOTE} <</Text ({text})>> DP")
+}
+
+fn notes(content: &[u8]) -> Vec<String> {
+    let text = String::from_utf8_lossy(content);
+    let begin = format!("/{NOTE} <</Text (");
+    let parts = text.split(begin.as_str()).skip(1);
+    parts.filter_map(|part| part.split_once(')').map(|(note, _)| note.to_owned())).collect()
+}
+
+/// Seals pages of a document that has all that they draw.
+pub(super) fn write(
+    document: &mut Document,
+    seals: Vec<(ObjectId, Sealer)>,
+) -> Result<(), PrintError> {
+    let mut drawn = Drawn::of(document);
+    let digests: Vec<Option<[u8; 32]>> = seals.iter().map(|(page, _)| drawn.page(*page)).collect();
+    for ((page, sealer), digest) in seals.into_iter().zip(digests) {
+        let digest =
+            digest.ok_or_else(|| PrintError::File("a page that cannot be told".to_owned()))?;
+        let page = document.get_object_mut(page).and_then(Object::as_dict_mut)?;
+        page.set(SEAL, Object::string_literal(sealer(&digest)));
+    }
+    Ok(())
+}
+
+/// The digests of a document's objects, each made once: pages share what is large.
+struct Drawn<'d> {
+    document: &'d Document,
+    /// None for one that is being made: nothing a page draws with holds itself.
+    known: FxHashMap<ObjectId, Option<blake3::Hash>>,
+}
+
+impl<'d> Drawn<'d> {
+    fn of(document: &'d Document) -> Self {
+        Self { document, known: FxHashMap::default() }
+    }
+
+    fn page(&mut self, id: ObjectId) -> Option<[u8; 32]> {
+        let page = self.document.get_dictionary(id).ok()?;
+        let mut hasher = blake3::Hasher::new();
+        let content = self.document.get_page_content(id);
+        hasher.update(blake3::hash(&content).as_bytes());
+        for (at, key) in DRAWS.into_iter().enumerate() {
+            let own = page.get(key).ok();
+            let found = if at < 5 { own.or_else(|| self.inherited(page, key)) } else { own };
+            if let Some(object) = found {
+                hasher.update(&[at as u8]);
+                hasher.update(self.object(object, 0)?.as_bytes());
+            }
+        }
+        Some(*hasher.finalize().as_bytes())
+    }
+
+    /// What a page has from the tree it stands in.
+    fn inherited(&self, page: &'d Dictionary, key: &[u8]) -> Option<&'d Object> {
+        let mut place = page;
+        for _ in 0..DEEPEST {
+            let parent = place.get(b"Parent").and_then(Object::as_reference).ok()?;
+            place = self.document.get_dictionary(parent).ok()?;
+            if let Ok(object) = place.get(key) {
+                return Some(object);
+            }
+        }
+        None
+    }
+
+    fn object(&mut self, object: &'d Object, depth: usize) -> Option<blake3::Hash> {
+        if depth > DEEPEST {
+            return None;
+        }
+        let plain = |kind: u8, bytes: &[u8]| {
+            let mut hasher = blake3::Hasher::new();
+            hasher.update(&[kind]).update(bytes);
+            hasher.finalize()
+        };
+        Some(match object {
+            Object::Null => plain(0, b""),
+            Object::Boolean(value) => plain(1, &[u8::from(*value)]),
+            // A whole number is written without its point.
+            Object::Integer(number) => plain(2, &(*number as f64).to_bits().to_le_bytes()),
+            Object::Real(number) => plain(2, &f64::from(*number).to_bits().to_le_bytes()),
+            Object::Name(name) => plain(3, name),
+            Object::String(text, _) => plain(4, text),
+            Object::Array(objects) => {
+                let mut hasher = blake3::Hasher::new();
+                hasher.update(&[5]);
+                for object in objects {
+                    hasher.update(self.object(object, depth + 1)?.as_bytes());
+                }
+                hasher.finalize()
+            }
+            Object::Dictionary(entries) => self.entries(6, entries, &[], depth)?,
+            Object::Stream(stream) => self.stream(stream, depth)?,
+            Object::Reference(id) => self.reference(*id, depth)?,
+        })
+    }
+
+    fn reference(&mut self, id: ObjectId, depth: usize) -> Option<blake3::Hash> {
+        if let Some(known) = self.known.get(&id) {
+            return *known;
+        }
+        self.known.insert(id, None);
+        // A reference to nothing is null.
+        let digest = match self.document.objects.get(&id) {
+            Some(object) => self.object(object, depth + 1)?,
+            None => self.object(&Object::Null, depth + 1)?,
+        };
+        self.known.insert(id, Some(digest));
+        Some(digest)
+    }
+
+    /// By what it holds, not by how it is packed.
+    fn stream(&mut self, stream: &'d Stream, depth: usize) -> Option<blake3::Hash> {
+        let mut hasher = blake3::Hasher::new();
+        match stream.decompressed_content() {
+            Ok(content) => {
+                let packing: [&[u8]; 3] = [b"Filter", b"DecodeParms", b"Length"];
+                hasher.update(self.entries(7, &stream.dict, &packing, depth)?.as_bytes());
+                hasher.update(&content);
+            }
+            Err(_) => {
+                hasher.update(self.entries(7, &stream.dict, &[b"Length"], depth)?.as_bytes());
+                hasher.update(&stream.content);
+            }
+        }
+        Some(hasher.finalize())
+    }
+
+    fn entries(
+        &mut self,
+        kind: u8,
+        entries: &'d Dictionary,
+        but: &[&[u8]],
+        depth: usize,
+    ) -> Option<blake3::Hash> {
+        let mut sorted: Vec<(&Vec<u8>, &Object)> =
+            entries.iter().filter(|(key, _)| !but.contains(&key.as_slice())).collect();
+        sorted.sort_unstable_by_key(|(key, _)| *key);
+        let mut hasher = blake3::Hasher::new();
+        hasher.update(&[kind]);
+        for (key, object) in sorted {
+            hasher.update(blake3::hash(key).as_bytes());
+            hasher.update(self.object(object, depth + 1)?.as_bytes());
+        }
+        Some(hasher.finalize())
+    }
+}
