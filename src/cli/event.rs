@@ -4,12 +4,14 @@ use std::fs;
 use std::path::{Path, PathBuf};
 
 use super::store::broken;
-use super::support::desk::{EventArgs, now};
+use super::support::desk::{EventArgs, LARGEST, now};
 use super::support::output::FolderFor;
 use super::{Exit, Failure, Session};
+use crate::championship::entries::decode;
 use crate::championship::{Event as Settings, forget};
 use crate::files::{self, Readers};
 use crate::locale::Message;
+use crate::regular_file;
 use crate::store::{self, Draft, Head, Location};
 
 /// What a copy consists of, as a folder holds it.
@@ -63,7 +65,9 @@ impl Forget {
                 .hint(Message::new("event-hint-forget-unknown"))
         })?;
         let toml = desk.folder.join("event.toml");
-        let text = fs::read_to_string(&toml).map_err(|error| Failure::reading(&toml, &error))?;
+        let text =
+            regular_file::read(&toml, LARGEST).map_err(|error| Failure::reading(&toml, &error))?;
+        let text = decode(&text);
         let _folder = FolderFor::files(to)?;
         let made = write(to, &Settings::without_store(&text), &drafts);
         if made.is_err() {

@@ -189,6 +189,10 @@ impl Desk {
             Location::of_event(self.files.folder(), place).map_err(|fault| fault.message())?;
         let journal = Journal::open_waiting(location, &event.rules, PATIENCE)
             .map_err(|trouble| NotOpened { message: say(&trouble), hint: hint(&trouble) })?;
+        let strangers = Event::strangers(&text, journal.state());
+        if !strangers.is_empty() {
+            return Err(toml_fault(&strangers).into());
+        }
         self.event = Some(event);
         self.journal = Some(journal);
         self.notice();
@@ -366,12 +370,16 @@ impl Desk {
     /// What is wrong with it, with line and column where it has a place.
     pub(crate) fn change_toml(&mut self, text: &str) -> Result<(), Vec<Placed>> {
         let whole = |message: Message| vec![(None, message)];
-        let event = Event::read(text).map_err(|faults| {
-            let placed =
-                faults.into_iter().map(|fault| (Some((fault.line, fault.column)), fault.message));
-            placed.collect::<Vec<Placed>>()
-        })?;
+        let placed = |faults: Vec<EventFault>| -> Vec<Placed> {
+            let each = faults.into_iter();
+            each.map(|fault| (Some((fault.line, fault.column)), fault.message)).collect()
+        };
+        let event = Event::read(text).map_err(placed)?;
         if let Some(journal) = &self.journal {
+            let strangers = Event::strangers(text, journal.state());
+            if !strangers.is_empty() {
+                return Err(placed(strangers));
+            }
             let configure = Operation::from(Configure::new(event.rules.clone(), None));
             configure.check(journal.state()).map_err(|refusal| whole(refusal.message()))?;
         }

@@ -1,6 +1,6 @@
 //! `arbitro forbid`: two players who may not be paired.
 
-use crate::support::event::Event;
+use crate::support::event::{Event, SMALL};
 
 #[test]
 fn two_who_may_not_meet_are_paired_with_others() {
@@ -30,4 +30,29 @@ fn a_pair_is_forbidden_once_and_takes_two_players_of_a_category() {
     event.refused(&["forbid", "1.1.1", "1.1.1"]);
     event.refused(&["forbid", "1.1.1", "99.1.1"]);
     assert_eq!(event.run(&["forbid", "1.1.1"]).code, 2);
+}
+
+#[test]
+fn a_code_of_nobody_is_said_with_its_place_once_the_groups_are_drawn() {
+    let event = Event::entered(6);
+    let toml =
+        |code: &str| format!("forbidden = [['1.1.1', '2.1.1'],\n  ['3.1.1', '{code}']]\n{SMALL}");
+    // A list may still bring them.
+    event.write("event.toml", toml("99.1.1"));
+    event.ok(&["players", "list"]);
+    assert!(event.refused(&["groups", "draw"]).contains("99.1.1"));
+    event.write("event.toml", toml("4.1.1"));
+    event.ok(&["groups", "draw"]);
+    for key in ["forbidden", "avoided"] {
+        event.write("event.toml", toml("99.1.1").replace("forbidden", key));
+        let before = event.read("event.db");
+        for command in [&["pair", "--ready"][..], &["players", "list"]] {
+            let ran = event.run(command);
+            assert_eq!(ran.code, 2, "{key}: {}", ran.err);
+            assert!(ran.err.contains("99.1.1") && ran.err.contains("2:13"), "{key}: {}", ran.err);
+        }
+        assert_eq!(event.read("event.db"), before);
+    }
+    event.write("event.toml", toml("4.1.1"));
+    event.ok(&["pair", "--ready"]);
 }

@@ -41,6 +41,7 @@ use super::model::rules::{
     BuchholzBye, CategoryRules, FinalDraw, GameSpec, PointsRule, RoomPart, RoomRules, Rules,
     SmallGroups,
 };
+use crate::championship::{Refusal, State};
 use crate::locale::Lang;
 
 /// What `event.toml` says.
@@ -144,5 +145,17 @@ impl Event {
     /// Everything that is wrong with it, in the order of the file.
     pub fn read(text: &str) -> Result<Self, Vec<EventFault>> {
         read::event(text)
+    }
+
+    /// What is wrong with `event.toml` once a category is drawn: players who are to be kept apart there, and who
+    /// are nobody. Before the draw they may still be entered.
+    pub fn strangers(text: &str, state: &State) -> Vec<EventFault> {
+        read::kept_apart(text, |player| {
+            let category = player.category();
+            let drawn = state.groups_of(category).next().is_some();
+            let stranger = drawn && state.find(player).is_err();
+            let message = || Refusal::ForbiddenStranger { player: player.clone(), category };
+            stranger.then(|| message().message())
+        })
     }
 }

@@ -356,3 +356,28 @@ fn forbidden(value: Value, categories: &[CategoryRules], faults: &mut Faults) ->
     }
     players
 }
+
+/// What only the players tell: those who are to be kept apart, and of whom `fault` knows what is wrong.
+pub(super) fn kept_apart(
+    source: &str,
+    fault: impl Fn(&PlayerCode) -> Option<Message>,
+) -> Vec<EventFault> {
+    let source = source.strip_prefix('\u{feff}').unwrap_or(source);
+    let mut faults = Faults::new(source);
+    let Ok(table) = DeTable::parse(source) else { return Vec::new() };
+    let sets = ["forbidden", "avoided"].into_iter().filter_map(|key| table.get_ref().get(key));
+    for item in sets.filter_map(items).flatten().filter_map(items).flatten() {
+        let code = item.get_ref().as_str().and_then(|text| text.trim().parse().ok());
+        if let Some(message) = code.as_ref().and_then(&fault) {
+            faults.add(item.span(), message);
+        }
+    }
+    faults.finish()
+}
+
+fn items<'a, 'i>(value: Value<'a, 'i>) -> Option<&'a [Spanned<DeValue<'i>>]> {
+    match value.get_ref() {
+        DeValue::Array(items) => Some(items),
+        _ => None,
+    }
+}

@@ -1,7 +1,7 @@
 //! A desk at an event: the folder with its `event.toml`, the journal, and who signs.
 
+use std::env;
 use std::path::{Path, PathBuf};
-use std::{env, fs};
 
 use chrono::{DateTime, SecondsFormat, Utc};
 
@@ -12,8 +12,11 @@ use crate::championship::{
 };
 use crate::cli::{Failure, Session};
 use crate::locale::{Message, is_blank, steers_terminal};
+use crate::regular_file;
 use crate::store::{BadLocation, Location};
 
+/// How many bytes `event.toml` may have.
+pub(in crate::cli) const LARGEST: u64 = 4 << 20;
 /// How many letters the name of a desk has at most.
 const LONGEST_DESK: usize = 40;
 
@@ -49,9 +52,14 @@ impl EventArgs {
     /// Opens the event.
     pub(in crate::cli) fn open(&self, session: &Session) -> Result<Desk, Failure> {
         let folder = self.folder(session);
-        let event = read_event(&folder, session)?;
+        let text = event_text(&folder)?;
+        let event = Event::read(&text).map_err(|faults| faulty(&folder, &faults, session))?;
         let location = location(&folder, &event)?;
         let journal = Journal::open(location, &event.rules).map_err(failure)?;
+        let strangers = Event::strangers(&text, journal.state());
+        if !strangers.is_empty() {
+            return Err(faulty(&folder, &strangers, session));
+        }
         let signature = Signature { desk: self.signer(session)?, at: String::new() };
         let mut desk = Desk { folder, event, journal, signature };
         // Where the file does not count, nothing is to be read from it: neither names nor categories.
@@ -212,31 +220,37 @@ pub(in crate::cli) enum TableFormat {
 
 /// Reads `event.toml` and says everything that is wrong with it.
 pub(in crate::cli) fn read_event(folder: &Path, session: &Session) -> Result<Event, Failure> {
+    Event::read(&event_text(folder)?).map_err(|faults| faulty(folder, &faults, session))
+}
+
+/// The text of `event.toml`.
+fn event_text(folder: &Path) -> Result<String, Failure> {
     let path = folder.join("event.toml");
-    let text = match fs::read(&path) {
-        Ok(bytes) => decode(&bytes),
+    match regular_file::read(&path, LARGEST) {
+        Ok(bytes) => Ok(decode(&bytes)),
         Err(error) if error.kind() == std::io::ErrorKind::NotFound => {
             let message =
                 Message::new("event-no-event").with("folder", folder.display().to_string());
-            return Err(Failure::new(message).hint(Message::new("event-hint-new")));
+            Err(Failure::new(message).hint(Message::new("event-hint-new")))
         }
-        Err(error) => return Err(Failure::reading(&path, &error)),
-    };
-    Event::read(&text).map_err(|faults| {
-        for EventFault { line, column, message } in &faults {
-            session.note(
-                &Message::new("event-toml-fault")
-                    .with("path", path.display().to_string())
-                    .with("line", *line)
-                    .with("column", *column)
-                    .with("fault", message.clone()),
-            );
-        }
-        let message = Message::new("event-toml-faults")
-            .with("path", path.display().to_string())
-            .with("count", faults.len());
-        Failure::new(message)
-    })
+        Err(error) => Err(Failure::reading(&path, &error)),
+    }
+}
+
+/// Says everything that is wrong with `event.toml`, each with its place.
+fn faulty(folder: &Path, faults: &[EventFault], session: &Session) -> Failure {
+    let path = folder.join("event.toml").display().to_string();
+    for EventFault { line, column, message } in faults {
+        session.note(
+            &Message::new("event-toml-fault")
+                .with("path", path.as_str())
+                .with("line", *line)
+                .with("column", *column)
+                .with("fault", message.clone()),
+        );
+    }
+    let message = Message::new("event-toml-faults").with("path", path);
+    Failure::new(message.with("count", faults.len()))
 }
 
 /// Where the journal is: where `ARBITRO_STORE` says, else where `event.toml` does.
