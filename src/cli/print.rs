@@ -90,6 +90,7 @@ impl Print {
             Some(_) => session.paper_lang(desk.event.language),
             None => session.lang(),
         };
+        self.document.allows_round(self.round).map_err(failed)?;
         let extras = self.extras(&mut desk, session)?;
         let source = Source { event: &desk.event, state: desk.state(), lang, staff: self.staff };
         let request = Request {

@@ -1,6 +1,7 @@
 //! Where adapted sets are needed: by table and round, for staff only.
 
 use super::Takes;
+use super::request::RoundOf;
 use super::{Document, DocumentError, DocumentKind, Person, Request, marks, seat_columns};
 use crate::championship::EncounterKind;
 use crate::locale::Lang;
@@ -13,13 +14,26 @@ pub(super) const KIND: DocumentKind =
 
 fn gather(request: &Request<'_>) -> Result<Box<dyn Document>, DocumentError> {
     let source = &request.source;
+    let asked = request.round.map(|_| request.rounds_to_look_up()).transpose()?;
     let mut sets = Vec::new();
     for id in request.players()? {
         let person = source.person(id);
         if person.adapted.is_none() {
             continue;
         }
-        let group = source.state.group_of(id);
+        let of_round = |rounds: &[RoundOf<'_>]| {
+            rounds
+                .iter()
+                .find(|(group, ..)| group.member(id).is_some())
+                .map(|(group, ..)| group.code)
+        };
+        let group = match &asked {
+            None => source.state.group_of(id),
+            Some(rounds) => of_round(rounds).and_then(|code| source.state.group(code).ok()),
+        };
+        if asked.is_some() && group.is_none() {
+            continue;
+        }
         let number = request.round.or(group.map(|group| group.played.len() as u32));
         let round = group.zip(number).and_then(|(group, number)| group.round(number));
         let seat = round.and_then(|round| {

@@ -16,9 +16,28 @@ use crate::output::pdf::{
 use crate::output::table::{Cell, Column, Row, Table};
 
 pub(super) const KIND: DocumentKind =
-    DocumentKind::new("by-name", &["por-nome"], Takes::Groups, gather);
+    DocumentKind::new("by-name", &["por-nome"], Takes::Rounds, gather);
 
 fn gather(request: &Request<'_>) -> Result<Box<dyn Document>, DocumentError> {
+    let groups = match request.round {
+        None => now(request)?,
+        Some(_) => {
+            let rounds = request.rounds_to_look_up()?.into_iter();
+            rounds.map(|(group, number, _)| (group, number)).collect()
+        }
+    };
+    if request.scope.is_whole() {
+        return Ok(Box::new(ByName::at(&request.source, &groups)));
+    }
+    // A list of each category: it hangs where the category plays.
+    let lists = groups
+        .chunk_by(|(one, _), (other, _)| one.code.category() == other.code.category())
+        .map(|groups| ByName::at(&request.source, groups));
+    Ok(Box::new(lists.collect::<Vec<_>>()))
+}
+
+/// The groups that are played in now, each at its last paired round.
+fn now<'a>(request: &Request<'a>) -> Result<Vec<(&'a Group, u32)>, DocumentError> {
     let state = request.source.state;
     let mut groups = request.scope.groups(state)?;
     // Who plays a final is looked for there; a group that is over is no place to go.
@@ -27,14 +46,7 @@ fn gather(request: &Request<'_>) -> Result<Box<dyn Document>, DocumentError> {
     let asked = |group: &&Group| request.scope.parts.contains(&Part::Group(group.code));
     groups.retain(|group| last(group) || asked(group));
     request.nothing_where(groups.is_empty(), "print-nothing-drawn")?;
-    if request.scope.is_whole() {
-        return Ok(Box::new(ByName::of(&request.source, &groups)));
-    }
-    // A list of each category: it hangs where the category plays.
-    let lists = groups
-        .chunk_by(|one, other| one.code.category() == other.code.category())
-        .map(|groups| ByName::of(&request.source, groups));
-    Ok(Box::new(lists.collect::<Vec<_>>()))
+    Ok(groups.into_iter().map(|group| (group, group.played.len() as u32)).collect())
 }
 
 /// Where everyone sits, in the order of the alphabet.
@@ -299,17 +311,20 @@ impl ByName {
         }
     }
 
-    /// Where everybody of some groups sits in their last paired round, by name.
-    pub fn of(source: &Source<'_>, groups: &[&Group]) -> Self {
+    /// Where everybody of some groups sits in a round of each, by name; before the first round, of round 0, who
+    /// is in them.
+    pub fn at(source: &Source<'_>, groups: &[(&Group, u32)]) -> Self {
         let heading = match groups {
-            [group] => source.group_heading(group, group.played.len() as u32),
-            [first, ..] if groups.iter().all(|g| g.code.category() == first.code.category()) => {
+            [(group, number)] => source.group_heading(group, *number),
+            [(first, _), ..]
+                if groups.iter().all(|(g, _)| g.code.category() == first.code.category()) =>
+            {
                 source.category_heading(first.code.category())
             }
             _ => source.heading(),
         };
         let mut heading = heading;
-        let round = |group: &&Group| (group.played.len() as u32, group.rounds);
+        let round = |&(group, number): &(&Group, u32)| (number, group.rounds);
         // The round that all of them are at; before the first there is none yet.
         if let Some((number, of)) = groups.first().map(round)
             && number > 0
@@ -317,8 +332,8 @@ impl ByName {
         {
             heading = heading.at_round(number, of);
         }
-        let seatings = groups.iter().flat_map(|group| {
-            let round = group.played.last();
+        let seatings = groups.iter().flat_map(|&(group, number)| {
+            let round = group.round(number);
             group.members.iter().filter_map(move |member| match round {
                 Some(round) => seating(source, group, round, member.player),
                 None => Some(Seating {

@@ -14,7 +14,7 @@ use crate::output::table::{Cell, Column, Row, Table};
 use crate::pairing::Side;
 
 pub(super) const KIND: DocumentKind =
-    DocumentKind::new("crosstable", &["quadro", "quadros"], Takes::Groups, gather);
+    DocumentKind::new("crosstable", &["quadro", "quadros"], Takes::Rounds, gather);
 
 /// How many rounds and tie-breaks fit on a page that stands up.
 const UPRIGHT: usize = 6;
@@ -23,9 +23,9 @@ fn gather(request: &Request<'_>) -> Result<Box<dyn Document>, DocumentError> {
     let mut groups = request.scope.groups(request.source.state)?;
     groups.retain(|group| !group.played.is_empty());
     request.nothing_where(groups.is_empty(), "print-nothing-played")?;
-    let each = groups
-        .into_iter()
-        .map(|group| Crosstable::of(&request.source, group, request.head.clone()));
+    let each = request.rounds_of(&groups)?.into_iter().map(|(group, number, _)| {
+        Crosstable::after(&request.source, group, number, request.head.clone())
+    });
     Ok(Box::new(each.collect::<Result<Vec<_>, _>>()?))
 }
 
@@ -198,7 +198,20 @@ impl Crosstable {
         group: &Group,
         journal: Option<String>,
     ) -> Result<Self, Refusal> {
-        let ranked = ranking::standings(source.state, group, Rounds::Paired)?;
+        Self::after(source, group, group.played.len() as u32, journal)
+    }
+
+    /// The same after a round, as it was then with the results of now.
+    ///
+    /// # Errors
+    /// The event has no rules yet.
+    pub fn after(
+        source: &Source<'_>,
+        group: &Group,
+        round: u32,
+        journal: Option<String>,
+    ) -> Result<Self, Refusal> {
+        let ranked = ranking::standings(source.state, group, Rounds::Until(round))?;
         let number =
             |player: PlayerId| group.member(player).map_or(0, |member| member.number as usize);
         let entrants = ranked
@@ -211,6 +224,7 @@ impl Crosstable {
                 meetings: group
                     .played
                     .iter()
+                    .take(round as usize)
                     .map(|round| {
                         let game = round.games.iter().find(|game| game.has(line.player))?;
                         Some(meeting(game, line.player, number))
@@ -222,8 +236,8 @@ impl Crosstable {
             })
             .collect();
         Ok(Self {
-            heading: source.group_heading(group, group.played.len() as u32),
-            provisional: group.open_round().is_some(),
+            heading: source.group_heading(group, round),
+            provisional: group.open_round().is_some_and(|open| open <= round),
             entrants,
             annulled: group
                 .members

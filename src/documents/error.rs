@@ -2,7 +2,8 @@
 
 use crate::championship::Refusal;
 use crate::documents::certificates::template::TemplateError;
-use crate::locale::Message;
+use crate::documents::registry;
+use crate::locale::{Fact, Message};
 
 /// Why a document is not made.
 #[derive(Clone, Debug, PartialEq, thiserror::Error)]
@@ -16,6 +17,12 @@ pub enum DocumentError {
     /// It is for staff only, and was not asked for as that.
     #[error("for staff only")]
     StaffOnly,
+    /// A round was asked for, and it has none.
+    #[error("{document} has no rounds")]
+    NoRounds {
+        /// The document's word.
+        document: &'static str,
+    },
     /// The certificate's template.
     #[error(transparent)]
     Template(#[from] TemplateError),
@@ -28,6 +35,10 @@ impl DocumentError {
             DocumentError::Refused(refusal) => refusal.message(),
             DocumentError::Nothing(reason) => reason.clone(),
             DocumentError::StaffOnly => Message::new("print-error-staff-only"),
+            DocumentError::NoRounds { document } => {
+                let title = Fact::word(format!("print-title-{document}"));
+                Message::new("print-error-no-rounds").with("document", title)
+            }
             DocumentError::Template(error) => error.message(),
         }
     }
@@ -53,12 +64,17 @@ impl DocumentError {
                 };
                 Some(Message::new(key))
             }
+            DocumentError::NoRounds { .. } => {
+                let others = registry::ALL.iter().filter(|kind| kind.has_rounds());
+                let others = others.map(|kind| kind.id.to_owned()).collect::<Vec<String>>();
+                Some(Message::new("print-hint-rounds").with("documents", others))
+            }
             DocumentError::Template(_) => None,
         }
     }
 
     /// Whether the answer is no; otherwise it could not be done at all.
     pub fn is_refusal(&self) -> bool {
-        !matches!(self, DocumentError::Template(_))
+        !matches!(self, DocumentError::Template(_) | DocumentError::NoRounds { .. })
     }
 }

@@ -19,15 +19,23 @@ use crate::output::table::{Cell, Column, Row, Table};
 pub(super) const KIND: DocumentKind = DocumentKind::new(
     "group-sheets",
     &["folhas-de-grupo", "folha-de-grupo"],
-    Takes::Groups,
+    Takes::Rounds,
     gather,
 );
 
 fn gather(request: &Request<'_>) -> Result<Box<dyn Document>, DocumentError> {
     let groups = request.scope.groups(request.source.state)?;
-    let each = groups
-        .into_iter()
-        .map(|group| GroupSheet::of(&request.source, group, request.head.clone()));
+    // They hang before the first round as well.
+    let rounds: Vec<(&Group, u32)> = match request.round {
+        None => groups.iter().map(|group| (*group, group.played.len() as u32)).collect(),
+        Some(_) => {
+            let rounds = request.rounds_of(&groups)?.into_iter();
+            rounds.map(|(group, number, _)| (group, number)).collect()
+        }
+    };
+    let each = rounds.into_iter().map(|(group, number)| {
+        GroupSheet::after(&request.source, group, number, request.head.clone())
+    });
     let groups = each.collect::<Result<Vec<_>, _>>()?;
     request.nothing_where(groups.is_empty(), "print-nothing-drawn")?;
     Ok(Box::new(GroupSheets { groups }))
@@ -80,11 +88,24 @@ impl GroupSheet {
         group: &Group,
         journal: Option<String>,
     ) -> Result<Self, Refusal> {
-        let ranked = ranking::standings(source.state, group, Rounds::Paired)?;
+        Self::after(source, group, group.played.len() as u32, journal)
+    }
+
+    /// The same after a round, as it was then with the results of now.
+    ///
+    /// # Errors
+    /// The event has no rules yet.
+    pub fn after(
+        source: &Source<'_>,
+        group: &Group,
+        round: u32,
+        journal: Option<String>,
+    ) -> Result<Self, Refusal> {
+        let ranked = ranking::standings(source.state, group, Rounds::Until(round))?;
         let number = |player| group.member(player).map_or(0, |member| member.number as usize);
         let lines = group.members.iter().map(|member| {
             let score = ranked.iter().find(|line| line.player == member.player);
-            let games = group.played.iter().map(|round| {
+            let games = group.played.iter().take(round as usize).map(|round| {
                 let game = round.games.iter().find(|game| game.has(member.player))?;
                 Some(crosstable::meeting(game, member.player, number))
             });
@@ -95,10 +116,10 @@ impl GroupSheet {
                 meetings: games.collect(),
                 points: score
                     .map(|line| points(line.points))
-                    .filter(|_| group.complete_rounds() > 0),
+                    .filter(|_| group.complete_rounds().min(round) > 0),
             }
         });
-        let heading = source.group_heading(group, group.played.len() as u32);
+        let heading = source.group_heading(group, round);
         Ok(Self {
             heading: Heading { round: None, ..heading },
             sides: source.side_words(group.code.category()),

@@ -77,6 +77,22 @@ impl DocumentKind {
         Self { needs_key: true, ..self }
     }
 
+    /// Whether it can be had of a round; the others are of no round, or of all.
+    pub fn has_rounds(&self) -> bool {
+        self.takes == Takes::Rounds
+    }
+
+    /// Looks whether a round can be asked for, before anything is made.
+    ///
+    /// # Errors
+    /// One was, and the document has none.
+    pub fn allows_round(&self, round: Option<u32>) -> Result<(), DocumentError> {
+        match round {
+            Some(_) if !self.has_rounds() => Err(DocumentError::NoRounds { document: self.id }),
+            _ => Ok(()),
+        }
+    }
+
     /// What it is called on paper.
     pub fn title(&self, lang: Lang) -> String {
         lang.word(&format!("print-title-{}", self.id))
@@ -98,11 +114,13 @@ impl DocumentKind {
     /// The document as the event has it now.
     ///
     /// # Errors
-    /// The event does not allow it, it is for staff only, or there is nothing to put on it.
+    /// The event does not allow it, it is for staff only, it has no rounds and one was asked for, or there is
+    /// nothing to put on it.
     pub fn gather(&self, request: &Request<'_>) -> Result<Box<dyn Document>, DocumentError> {
         if self.staff_only && !request.source.staff {
             return Err(DocumentError::StaffOnly);
         }
+        self.allows_round(request.round)?;
         let document = (self.gather)(request)?;
         if document.is_empty() {
             let reason = Message::new("event-nothing-to-print");

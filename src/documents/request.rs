@@ -53,6 +53,9 @@ pub struct PrintOptions {
     pub address: Option<String>,
 }
 
+/// A group's round with its number.
+pub(super) type RoundOf<'a> = (&'a Group, u32, &'a Round);
+
 /// The part of an event that is asked for.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Scope {
@@ -115,10 +118,34 @@ impl<'a> Request<'a> {
     }
 
     /// The round asked for of each group, or the last one that was paired.
-    pub(super) fn rounds(&self) -> Result<Vec<(&'a Group, u32, &'a Round)>, DocumentError> {
+    pub(super) fn rounds(&self) -> Result<Vec<RoundOf<'a>>, DocumentError> {
+        self.rounds_of(&self.scope.groups(self.source.state)?)
+    }
+
+    /// The same where everybody is to be looked for once: of a category, the groups' round, and the final's where
+    /// no group has it. The final is had by its code.
+    pub(super) fn rounds_to_look_up(&self) -> Result<Vec<RoundOf<'a>>, DocumentError> {
+        let mut groups = self.scope.groups(self.source.state)?;
+        let asked = |group: &Group| self.scope.parts.contains(&Part::Group(group.code));
+        let has = |group: &Group| self.round.is_none_or(|number| group.round(number).is_some());
+        let morning: Vec<CategoryCode> = groups
+            .iter()
+            .filter(|group| !group.code.is_final() && has(group))
+            .map(|group| group.code.category())
+            .collect();
+        groups.retain(|group| {
+            !group.code.is_final() || asked(group) || !morning.contains(&group.code.category())
+        });
+        self.rounds_of(&groups)
+    }
+
+    /// The round asked for of each of these groups, or the last one that was paired.
+    pub(super) fn rounds_of(
+        &self,
+        groups: &[&'a Group],
+    ) -> Result<Vec<RoundOf<'a>>, DocumentError> {
         let mut rounds = Vec::new();
-        let groups = self.scope.groups(self.source.state)?;
-        for &group in &groups {
+        for &group in groups {
             let number = self.round.unwrap_or(group.played.len() as u32);
             match group.round(number) {
                 Some(round) => rounds.push((group, number, round)),

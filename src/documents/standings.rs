@@ -15,15 +15,16 @@ use crate::output::pdf::{File, ListStyle, list_page};
 use crate::output::table::{Cell, Column, Row, Table};
 
 pub(super) const KIND: DocumentKind =
-    DocumentKind::new("standings", &["classificações", "classificação"], Takes::Groups, gather);
+    DocumentKind::new("standings", &["classificações", "classificação"], Takes::Rounds, gather);
 
 fn gather(request: &Request<'_>) -> Result<Box<dyn Document>, DocumentError> {
     let mut groups = request.scope.deciding(request.source.state)?;
     // Before any game everybody is first: that is no standing.
     groups.retain(|group| !group.played.is_empty());
     request.nothing_where(groups.is_empty(), "print-nothing-played")?;
-    let each = groups.into_iter().map(|group| {
-        Standings::of(&request.source, group, request.provisional, request.head.clone())
+    let each = request.rounds_of(&groups)?.into_iter().map(|(group, number, _)| {
+        let head = request.head.clone();
+        Standings::after(&request.source, group, number, request.provisional, head)
     });
     Ok(Box::new(each.collect::<Result<Vec<_>, _>>()?))
 }

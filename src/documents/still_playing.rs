@@ -9,11 +9,15 @@ use crate::output::pdf::{File, ListStyle, list_page};
 use crate::output::table::{Cell, Column, Row, Table};
 
 pub(super) const KIND: DocumentKind =
-    DocumentKind::new("still-playing", &["em-jogo", "a-jogar"], Takes::Groups, gather);
+    DocumentKind::new("still-playing", &["em-jogo", "a-jogar"], Takes::Rounds, gather);
 
 fn gather(request: &Request<'_>) -> Result<Box<dyn Document>, DocumentError> {
     let groups = request.scope.groups(request.source.state)?;
-    let playing = StillPlaying::of(&request.source, &groups);
+    let mut playing = StillPlaying::of(&request.source, &groups);
+    if let Some(number) = request.round {
+        request.rounds_of(&groups)?;
+        playing.tables.retain(|table| table.round == number);
+    }
     let paired = groups.iter().any(|group| !group.played.is_empty());
     let reason = if paired { "print-nothing-playing" } else { "print-nothing-paired" };
     request.nothing_where(playing.tables.is_empty(), reason)?;

@@ -41,8 +41,10 @@ pub(in super::super::super) fn page(ask: &Ask) -> Answer {
                                 }
                             }
                         }
-                        label { span.hush { (ask.word("print-column-round")) }
-                            input type="number" name="jornada" min="1" max="99" placeholder=(ask.word("print-column-round")); }
+                        @if kind.has_rounds() {
+                            label { span.hush { (ask.word("print-column-round")) }
+                                input type="number" name="jornada" min="1" max="99" placeholder=(ask.word("print-column-round")); }
+                        }
                         button { "PDF" }
                     }
                 }
@@ -148,6 +150,10 @@ pub(in super::super::super) fn print(ask: &Ask) -> Answer {
     };
     let asked = ask.query.get("de");
     let sorry = |line: String| shell::problem(ask, 409, &ask.word("web-not-done"), &[line], back);
+    let round = ask.query.read_as("jornada");
+    if let Err(fault) = kind.allows_round(round) {
+        return sorry(ask.say(&fault.message()));
+    }
     let parts = match asked.strip_prefix(ROOM) {
         Some(room) => match in_room(&source, room) {
             Ok(parts) => parts,
@@ -173,7 +179,7 @@ pub(in super::super::super) fn print(ask: &Ask) -> Answer {
     let scoresheets = if kind.needs_scoresheets { sheets(ask) } else { BTreeMap::new() };
     let request = Request {
         scope: Scope { parts },
-        round: ask.query.read_as("jornada"),
+        round,
         provisional: true,
         head: Some(ask.view.head.hash.to_string()),
         template,
