@@ -4,8 +4,8 @@
 use super::Takes;
 use super::{Document, DocumentError, DocumentKind, Request, tie_break_words};
 use crate::championship::{
-    Acceleration, BuchholzBye, CategoryRules, CategorySystem, FinalDraw, InitialOrder, Rules,
-    SameSchool, System,
+    Acceleration, BuchholzBye, CategoryCode, CategoryRules, CategorySystem, FinalDraw,
+    InitialOrder, Rules, SameSchool, System,
 };
 use crate::games::registry as games;
 use crate::locale::{Fact, Lang, Message};
@@ -72,7 +72,11 @@ fn gather(request: &Request<'_>) -> Result<Box<dyn Document>, DocumentError> {
             ),
         },
     ));
-    for key in ["print-settings-swiss", "print-settings-bye", "print-settings-winner"] {
+    let is_swiss = |code: &CategoryCode| rules.format(*code).round_robin().is_none();
+    let small = chosen.iter().any(is_swiss) && rules.small_groups.is_berger();
+    let small = small.then_some("print-settings-berger");
+    let keys = ["print-settings-bye", "print-settings-winner"];
+    for key in ["print-settings-swiss"].into_iter().chain(small).chain(keys) {
         points.lines.push((String::new(), lang.word(key)));
     }
     points.lines.push((

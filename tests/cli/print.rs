@@ -81,7 +81,8 @@ fn a_certificate_is_the_event_s_until_somebody_changes_it() {
     event.ok(&["print", "certificates", "-o", "c.pdf"]);
     assert!(event.path().join("event.key").exists());
     let said = event.ok(&["certificate", "verify", "c.pdf"]);
-    assert!(said.lines().count() >= 16, "{said}");
+    assert_eq!(said.matches("Aluno 00").count(), 8, "{said}");
+    assert!(said.contains("8 of 8 pages are proven by the event's key."), "{said}");
 
     // The text of a QR needs only the public half of the key.
     let bytes = std::fs::read(event.path().join("c.pdf")).expect("written");
@@ -246,4 +247,146 @@ fn a_list_of_several_groups_did_not_say_which_row_is_of_which() {
     event.ok(&["print", "by-school", "1.1", "-o", "schools.csv"]);
     let text = String::from_utf8(event.read("schools.csv")).unwrap();
     assert!(text.contains("\nEscola 3;3.1.1;"), "{text}");
+}
+
+/// Groups of four and of six, of a game whose rules are known.
+fn of_rastros(size: u32) -> Event {
+    let games = SMALL.replace("{ id = \"nex\", name = \"Nex\" }, \"rastros\"", "\"rastros\"");
+    Event::with(&games.replace("group_size = 12", &format!("group_size = {size}")))
+}
+
+/// Two rounds that are played and a third that is open, with kept scoresheets and an adapted set.
+fn in_the_third_round() -> Event {
+    let event = of_rastros(4);
+    let entries = list(8).replace(",game\n", ",game,adapted\n").replace(",1,1\n", ",1,1,relevo\n");
+    event.write("players.csv", entries);
+    event.ok(&["players", "import", "players.csv"]);
+    event.ok(&["groups", "draw"]);
+    for round in 1..=3 {
+        event.ok(&["pair", "--ready"]);
+        let sheet = "[Game \"rastros\"]\n[Termination \"resignation\"]\n1. d4 1-0\n";
+        event.write("sheet.jogo", sheet);
+        event.ok(&["result", "1.1.1", "1", "--scoresheet", "sheet.jogo"]);
+        if round < 3 {
+            let groups = event.export();
+            for group in groups["groups"].as_array().expect("groups") {
+                event.play_round(group["code"].as_str().expect("a code"));
+            }
+        }
+    }
+    event
+}
+
+#[test]
+fn a_round_is_obeyed_or_refused_by_every_document_and_ignored_by_none() {
+    let event = in_the_third_round();
+    let log = event.ok(&["log"]);
+    let (mut obeyed, mut refused) = (Vec::new(), Vec::new());
+    for kind in registry::ALL {
+        let of = |round: &str| {
+            let form = ["print", kind.id, "--staff", "--provisional", "--round", round];
+            let ran = event.run(&form);
+            (ran.code, ran.out, ran.err)
+        };
+        if !kind.has_rounds() {
+            let (code, _, said) = of("2");
+            assert_eq!(code, 2, "{}: {said}", kind.id);
+            assert!(said.contains("leave --round out") && said.contains("by-name"), "{said}");
+            let form = ["print", kind.id, "--staff", "--round", "2", "-o", "x.pdf"];
+            assert_eq!(event.run(&form).code, 2, "{}", kind.id);
+            refused.push(kind.id);
+            continue;
+        }
+        let [two, three] = ["2", "3"].map(of);
+        assert_eq!(three.0, 0, "{}: {}", kind.id, three.2);
+        assert!(two.0 == 0 || kind.id == "still-playing", "{}: {}", kind.id, two.2);
+        assert_ne!(two.1, three.1, "{} is the same of every round", kind.id);
+        assert_eq!(of("9").0, 1, "{}: {}", kind.id, of("9").2);
+        obeyed.push(kind.id);
+    }
+    for id in ["by-name", "standings", "crosstable", "pairings", "slips", "group-sheets"] {
+        assert!(obeyed.contains(&id), "{id}: {obeyed:?}");
+    }
+    for id in ["certificates", "participants", "poster", "prizes", "settings", "bulletin"] {
+        assert!(refused.contains(&id), "{id}: {refused:?}");
+    }
+    // What was refused made nothing: no file, no key, no entry.
+    assert!(!event.path().join("x.pdf").exists() && !event.path().join("event.key").exists());
+    assert_eq!(event.ok(&["log"]), log);
+}
+
+#[test]
+fn the_morning_s_list_is_had_after_the_finals_are_drawn() {
+    let event = of_rastros(6);
+    event.write("players.csv", list(12));
+    event.ok(&["players", "import", "players.csv"]);
+    event.ok(&["groups", "draw"]);
+    event.ok(&["pair", "--ready"]);
+    let morning = event.ok(&["print", "by-name"]);
+    for group in ["1.1.1", "1.1.2"] {
+        event.play_round(group);
+        event.play_all(group);
+    }
+    event.ok(&["advance"]);
+    event.ok(&["pair", "--ready"]);
+    assert_eq!(event.ok(&["print", "by-name", "--round", "1"]), morning);
+    let last = event.ok(&["print", "by-name", "1.1.F", "--round", "1"]);
+    assert!(last.contains("1.1.F") && !last.contains("1.1.2"), "{last}");
+    assert_eq!(
+        event.ok(&["print", "by-name"]).matches("1.1.F").count(),
+        last.matches("1.1.F").count()
+    );
+}
+
+#[test]
+fn pairings_that_show_points_carry_the_journal_s_head() {
+    let event = of_rastros(4);
+    event.write("players.csv", list(4));
+    event.ok(&["players", "import", "players.csv"]);
+    event.ok(&["groups", "draw"]);
+    event.ok(&["pair", "--ready"]);
+    let first = event.ok(&["print", "pairings"]);
+    event.play_round("1.1.1");
+    event.ok(&["pair", "--ready"]);
+    let second = event.ok(&["print", "pairings"]);
+    let head = |sheet: &str| {
+        let is_head = |word: &&str| word.len() == 64 && word.bytes().all(|b| b.is_ascii_hexdigit());
+        sheet.split_whitespace().find(is_head).map(str::to_owned)
+    };
+    assert_eq!(head(&first), None, "{first}");
+    let head = head(&second).unwrap_or_else(|| panic!("no head: {second}"));
+    event.ok(&["verify", "--head", &head]);
+    event.ok(&["print", "pairings", "--one-per-page", "-o", "x.pdf"]);
+}
+
+#[test]
+fn two_who_meet_again_by_hand_are_named_on_the_sheet() {
+    let event = Event::swiss(4);
+    event.ok(&["pair"]);
+    let games = event.export()["groups"][0]["games"].clone();
+    let pairs = games.as_array().expect("games").iter().map(|game| {
+        let code = |side: &str| game[side].as_str().expect("a code").to_owned();
+        format!("{} {}\n", code("second"), code("first"))
+    });
+    let pairs: String = pairs.collect();
+    event.play_round("1.1.1");
+    event.write("pairs.txt", &pairs);
+    event.ok(&["pair", "1.1.1", "--manual", "pairs.txt"]);
+    let sheet = event.ok(&["--lang", "en", "print", "pairings"]);
+    assert_eq!(sheet.matches("met in round 1 already").count(), 2, "{sheet}");
+}
+
+#[test]
+fn the_settings_say_that_small_groups_play_by_berger_s_tables() {
+    for (more, said) in
+        [("", true), ("small_groups = 'swiss'\n", false), ("system = 'round-robin'\n", false)]
+    {
+        let event = Event::with(&format!("{more}{SMALL}"));
+        let settings = event.ok(&["--lang", "en", "print", "settings"]);
+        assert_eq!(
+            settings.contains("the first rounds of a Berger table"),
+            said,
+            "{more}: {settings}"
+        );
+    }
 }

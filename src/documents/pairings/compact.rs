@@ -68,8 +68,10 @@ pub(super) fn draw(file: &mut File, groups: &[GroupPairings], lang: Lang) {
         }
     }
     let count = pages.len();
+    let head = groups.iter().find_map(|group| group.heading.journal.as_deref());
+    let seal = crate::documents::seal(head, lang);
     for (number, mut canvas) in pages.into_iter().enumerate() {
-        list_page::foot(&mut canvas, None, number + 1, count, lang);
+        list_page::foot(&mut canvas, seal.as_deref(), number + 1, count, lang);
         file.page(canvas);
     }
 }

@@ -4,10 +4,10 @@ mod compact;
 mod page;
 
 use super::Takes;
-use super::{Document, DocumentError, DocumentKind, Person, Request, Source, marks, points};
+use super::{Document, DocumentError, DocumentKind, Person, Request, Source, marks, points, seal};
 use crate::championship::ranking::{self, Rounds};
 use crate::championship::{EncounterKind, Group, PlayerStatus, Round};
-use crate::locale::Lang;
+use crate::locale::{Lang, Message};
 use crate::output::heading::Heading;
 use crate::output::pdf::File;
 use crate::output::table::{Cell, Column, Row, Table};
@@ -17,8 +17,12 @@ pub(super) const KIND: DocumentKind =
 
 fn gather(request: &Request<'_>) -> Result<Box<dyn Document>, DocumentError> {
     let rounds = request.rounds()?.into_iter();
-    let groups = rounds
-        .map(|(group, number, round)| GroupPairings::of(&request.source, group, number, round));
+    let groups = rounds.map(|(group, number, round)| {
+        let mut pairings = GroupPairings::of(&request.source, group, number, round);
+        // From the second round on they show points.
+        pairings.heading.journal = request.head.clone().filter(|_| number > 1);
+        pairings
+    });
     let groups: Vec<GroupPairings> = groups.collect();
     request.nothing_where(groups.is_empty(), "print-nothing-paired")?;
     Ok(Box::new(Pairings { groups, one_per_page: request.options.one_per_page }))
@@ -183,7 +187,9 @@ impl GroupPairings {
             exceptions: round
                 .exceptions
                 .iter()
-                .map(|exception| source.lang.say(&exception.sentence()))
+                .map(|exception| exception.sentence())
+                .chain(rematches(source, group, number, round))
+                .map(|sentence| source.lang.say(&sentence))
                 .collect(),
             boards: boards.collect(),
             absentees: absentees.chain(gone).collect(),
@@ -257,13 +263,38 @@ impl Document for GroupPairings {
             columns,
             rows: boards.chain(absentees).collect(),
             notes: Vec::new(),
-            seal: None,
+            seal: seal(self.heading.journal.as_deref(), lang),
         }]
     }
 
     fn draw(&self, file: &mut File, lang: Lang) {
         page::draw(file, self, lang);
     }
+}
+
+/// The pairs of a round that was paired by hand who had met before, a sentence each. Where everybody meets everybody
+/// twice that is the rule.
+fn rematches(source: &Source<'_>, group: &Group, number: u32, round: &Round) -> Vec<Message> {
+    if !round.manual || !group.system.is_swiss() {
+        return Vec::new();
+    }
+    let met = |one, other| {
+        let before = (1..number).rev().find(|&earlier| {
+            let games = group.round(earlier).into_iter().flat_map(|round| &round.games);
+            games
+                .into_iter()
+                .any(|game| game.second().is_some() && game.has(one) && game.has(other))
+        });
+        before.filter(|_| one != other)
+    };
+    let tables = round.tables().filter_map(|(table, game)| {
+        let before = met(game.first, game.second()?)?;
+        let code = |id| source.state.code(id).to_string();
+        let message = Message::new("print-mark-rematch").with("table", table);
+        let message = message.with("first", code(game.first)).with("second", code(game.second()?));
+        Some(message.with("round", before))
+    });
+    tables.collect()
 }
 
 /// The names of the two sides: the game's own, else "first" and "second".

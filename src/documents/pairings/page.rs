@@ -57,7 +57,7 @@ fn add(file: &mut File, pairing: &GroupPairings, table: &Table, lang: Lang) {
             band_of(&mut canvas, band, Area { top, bottom: top + height, ..area }, pairing.staff);
             top += height;
         }
-        list_page::foot(&mut canvas, None, page + 1, pages, lang);
+        list_page::foot(&mut canvas, table.seal.as_deref(), page + 1, pages, lang);
         file.page(canvas);
     }
 }
