@@ -86,7 +86,7 @@ fn record(line: &[Node]) -> Result<String, FormatFault> {
             moves.pass_until(colour);
         }
     }
-    Ok(moves.text + &tag(&tags, "Result").unwrap_or("*") + "\n")
+    Ok(moves.text + tag(&tags, "Result").unwrap_or("*") + "\n")
 }
 
 fn is_setup(property: &Property) -> bool {
