@@ -74,6 +74,7 @@ impl Club {
                 federation: Some("POR".to_owned()),
                 birth: Some(1980 + at as u16),
                 title: self.lots.happens(0.2).then(|| "FM".to_owned()),
+                last_name: None,
             },
             byes: Vec::new(),
         }
