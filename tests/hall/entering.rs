@@ -318,7 +318,6 @@ fn a_desk_of_group_1_was_shown_its_whole_category_and_one_of_group_2_nobody() {
         assert_eq!(may_note(own, &codes[0]), !all.is_empty(), "{part}");
     }
     event.ok(&["groups", "draw"]);
-    event.ok(&["players", "present", "--desk", "x"]);
     let document = event.export();
     for (part, own) in &keys {
         let groups = document["groups"].as_array().expect("groups").iter();

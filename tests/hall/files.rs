@@ -209,8 +209,8 @@ fn settings_that_could_not_be_read_took_the_place_of_the_copy_that_could() {
     let server = Server::with(&event, &["--backup", "copy"]);
     assert!(within(30, || copy.join("event.toml").exists()), "no copy was made");
     let good = std::fs::read(copy.join("event.toml")).expect("a copy");
-    event.write("event.toml", "name = \"Tornei");
     event.ok(&["keys", "add", "Rui", "--role", "desk"]);
+    event.write("event.toml", "name = \"Tornei");
     let keys = || std::fs::read(copy.join("event.keys")).ok() == Some(event.read("event.keys"));
     // The server's own end makes the last copy.
     #[cfg(unix)]
@@ -250,7 +250,7 @@ fn links_planted_for_the_copy_and_the_pages_were_followed() {
     assert!(within(30, made), "{}", server.get("/estado", &server.head).body);
     drop(server);
     assert_eq!(event.read("theirs"), b"theirs");
-    assert_eq!(names(&copy).contains("event.toml"), true);
+    assert!(names(&copy).contains("event.toml"));
 }
 
 #[test]
@@ -275,7 +275,7 @@ fn a_journal_that_was_altered_while_it_was_served_was_served_on() {
     assert!(!pages.iter().any(|page| told(page)));
     let tamper = |sql: &str| {
         let journal = rusqlite::Connection::open(event.path().join("event.db")).expect("it opens");
-        assert_eq!(journal.execute(sql, []).expect("it runs"), 1, "{sql}");
+        assert!(journal.execute(sql, []).expect("it runs") > 0, "{sql}");
     };
     tamper(
         "UPDATE journal SET payload = replace(payload, 'Aluno 001', 'Aluno 999') WHERE payload LIKE '%Aluno 001%'",
