@@ -67,7 +67,7 @@ pub fn normalised(text: &str) -> String {
     name.nfc().collect()
 }
 
-/// Whether a name has a comma, of any script, or a semicolon in its place.
+/// Whether a name has a comma, of any script.
 pub fn has_comma(name: &str) -> bool {
     name.contains(is_comma)
 }
@@ -124,7 +124,7 @@ pub fn are_of_two(one: &str, other: &str) -> bool {
 /// half of a hyphened name that is alone.
 pub fn short_name(name: &str, letters: usize) -> String {
     let name = normalised(name);
-    let halves = name.split_once(is_comma).map(|(one, other)| (words(one), words(other)));
+    let halves = name.split_once(leaves_open).map(|(one, other)| (words(one), words(other)));
     if let Some((one, other)) = halves
         && let ([one, ..], [other, ..]) = (one.as_slice(), other.as_slice())
     {
@@ -188,8 +188,13 @@ fn separates(letter: char) -> bool {
 fn is_comma(letter: char) -> bool {
     matches!(
         letter,
-        ',' | ';' | '\u{60c}' | '\u{201a}' | '\u{3001}' | '\u{fe50}' | '\u{fe51}' | '\u{ff0c}'
+        ',' | '\u{60c}' | '\u{201a}' | '\u{3001}' | '\u{fe50}' | '\u{fe51}' | '\u{ff0c}'
     )
+}
+
+/// Whether a character leaves open which name is the last one: a comma, or what people take for one.
+fn leaves_open(letter: char) -> bool {
+    is_comma(letter) || letter == ';'
 }
 
 /// Whether a character stands between words and belongs to none of them.

@@ -52,6 +52,9 @@ fn a_list_with_the_last_name_in_front_was_taken_as_it_was_written() {
     assert_eq!(taken.code, 0, "{}", taken.err);
     assert_eq!(names(&event), ["Ana Rita Sousa", "Rui Lima", "Eva Moreira"]);
     assert!(taken.err.contains("Ana Rita Sousa → Ana S."), "{}", taken.err);
+    // What was said once is known of the same list.
+    let again = import(&event, &list, &[]);
+    assert!(again.code == 0 && again.out.contains("3 as they were"), "{}{}", again.out, again.err);
     // As it is written it stays, but the public reads neither name whole.
     let event = Event::with(SMALL);
     let taken = import(&event, &list, &["--nomes", "como-escrito", "--lang", "pt"]);

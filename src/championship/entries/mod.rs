@@ -195,11 +195,23 @@ impl<'a> RowReader<'a> {
     /// The name as the event keeps it.
     fn name(&mut self, row: &SheetRow) -> TurnedName {
         let text = self.cell(row, Column::Name);
-        names::ordered(text, self.order).unwrap_or_else(|| {
+        let order = self.order.or_else(|| self.known_order(row, text));
+        names::ordered(text, order).unwrap_or_else(|| {
             let fault = self.at(row, Column::Name, commas::open(text));
             self.commas.add(fault);
             TurnedName { name: names::normalised(text), last: None }
         })
+    }
+
+    /// What was said of a name with a comma when it was entered.
+    fn known_order(&self, row: &SheetRow, text: &str) -> Option<NameOrder> {
+        let state = self.state?;
+        let code: PlayerCode = self.cell(row, Column::Code).parse().ok()?;
+        let known = &state.player(state.find(&code).ok()?).row.name;
+        if *known == names::normalised(text) {
+            return Some(NameOrder::AsWritten);
+        }
+        (*known == names::turned(text).name).then_some(NameOrder::LastFirst)
     }
 
     /// What a federation knows of the player.

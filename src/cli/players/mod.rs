@@ -273,7 +273,6 @@ impl AddOne {
             session.warn(warning);
         }
         let done = say_done(session, &operations)?;
-        say_public(session, &desk, std::slice::from_ref(&player));
         let player = [player.code];
         if let Some(waiting) = entries::without_a_place(desk.state(), &player) {
             session.warn(&waiting);
