@@ -20,7 +20,7 @@ use super::model::terms::ReportTerms;
 use super::names::{self, TurnedName};
 use super::{Event, entries};
 use crate::locale::{Message, steers_terminal};
-use crate::pairing::{GameResult, Pair, RoundEntry, Side, Tournament, board_order};
+use crate::pairing::{GameResult, Pair, RoundEntry, Side, Tournament, board_order, round_robin};
 use crate::trf::{Check, Fault, PairingSystem, PlayerRecord, ReportFile, RoundCheck};
 use event::points as points_rule;
 use kept::not_kept;
@@ -218,7 +218,7 @@ impl<I: Fn(u32) -> u32> Telling<'_, I> {
     }
 
     fn system(&self) -> System {
-        let once = crate::pairing::round_robin::rounds(self.tournament.players.len());
+        let once = round_robin::rounds(self.tournament.players.len());
         let twice = self.tournament.rounds > once;
         match self.file.system_kind() {
             PairingSystem::RoundRobin { .. } if !twice => System::RoundRobin,
@@ -235,7 +235,7 @@ impl<I: Fn(u32) -> u32> Telling<'_, I> {
         path: &str,
         rounds: &[RoundCheck<E>],
         points: PointsRule,
-        terms: ReportTerms,
+        mut terms: ReportTerms,
     ) -> GroupPart {
         let tournament = self.tournament;
         let numbers: Vec<u32> = tournament.players.iter().map(|player| player.number).collect();
@@ -254,6 +254,9 @@ impl<I: Fn(u32) -> u32> Telling<'_, I> {
             (from > 1).then(|| Some((self.code(player.number)?, from))).flatten()
         });
         let late: Vec<_> = late.collect();
+        // Those who are there from the start have no more opponents than this.
+        let everybody = round_robin::rounds(tournament.players.len() - late.len());
+        terms.all_rounds = swiss && tournament.rounds > everybody;
         let (absences, asked) = self.ahead();
         GroupPart {
             code: self.category.group(1),

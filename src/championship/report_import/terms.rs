@@ -8,7 +8,6 @@ use crate::championship::model::code::PlayerCode;
 use crate::championship::model::state::ordered;
 use crate::championship::model::terms::{Accelerated, ReportTerms, RoundsApart};
 use crate::pairing::acceleration::baku_of_all_rounds;
-use crate::pairing::round_robin;
 use crate::pairing::{Points, Tournament};
 use crate::trf::{PairingSystem, ReportFile};
 
@@ -63,12 +62,7 @@ impl<I: Fn(u32) -> u32> Telling<'_, I> {
     /// What the report lays down in single rounds, and the sets of players who never meet.
     pub(super) fn terms(&mut self) -> (ReportTerms, Vec<Vec<PlayerCode>>) {
         let tournament = self.tournament;
-        let players = tournament.players.len();
-        let mut terms = ReportTerms {
-            all_rounds: self.system().is_swiss()
-                && tournament.rounds > round_robin::rounds(players),
-            ..ReportTerms::default()
-        };
+        let mut terms = ReportTerms::default();
         if let Some(order) = self.file.other_order() {
             let known = order.iter().filter_map(|&number| Some((self.code_of(number)?, number)));
             terms.starting_numbers = known.collect();
