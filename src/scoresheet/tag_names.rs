@@ -1,10 +1,10 @@
 //! What tags are called: each that the program knows has an English and a Portuguese name. Accents and
 //! capitals make no difference, as árbitros type them or leave them out.
 
-use std::collections::HashMap;
+use std::collections::{HashMap, HashSet};
 use std::sync::LazyLock;
 
-use crate::games::SideName;
+use crate::games::{SideName, registry};
 use crate::locale::collation;
 
 /// The tags that the program knows, each by all its names: the English one first, which the program
@@ -109,9 +109,8 @@ impl KnownTag {
                 .flat_map(|(tag, names)| names.iter().map(move |name| (collation(name), tag)))
                 .collect()
         });
-        // No name is nearly so long, whatever it is made of.
-        let name = std::str::from_utf8(name).ok().filter(|name| name.len() <= 64)?;
-        FOLDED.get(&collation(name)).map(|&tag| Self(tag))
+        let tag = with_folded(std::str::from_utf8(name).ok()?, |name| FOLDED.get(name).copied());
+        tag.flatten().map(Self)
     }
 
     /// The English name.
@@ -129,11 +128,36 @@ impl KnownTag {
 
 /// The side that a tag's name is, among the sides of a game.
 pub(super) fn side(name: &str, sides: &[SideName]) -> Option<usize> {
+    /// The sides of all games: most names that are not known are none of them.
+    static SIDES: LazyLock<HashSet<String>> = LazyLock::new(|| {
+        let sides = registry::infos().iter().flat_map(|info| info.sides);
+        sides.flat_map(|side| side.tags).map(|name| collation(name)).collect()
+    });
     let exact = sides.iter().position(|side| side.tags.contains(&name));
     exact.or_else(|| {
-        let name = collation(name);
-        sides.iter().position(|side| side.tags.iter().any(|known| collation(known) == name))
+        let is = |folded: &str| {
+            let known = SIDES.contains(folded);
+            let mut sides = sides.iter();
+            known.then(|| {
+                sides.position(|side| side.tags.iter().any(|tag| collation(tag) == folded))
+            })
+        };
+        with_folded(name, is).flatten().flatten()
     })
+}
+
+/// Looks a name up without its accents and capitals; not one that is longer than any there is, whatever it
+/// is made of.
+fn with_folded<T>(name: &str, look: impl FnOnce(&str) -> T) -> Option<T> {
+    const LONGEST: usize = 64;
+    let mut small = [0; LONGEST];
+    let small = small.get_mut(..name.len())?;
+    if !name.is_ascii() {
+        return Some(look(&collation(name)));
+    }
+    small.copy_from_slice(name.as_bytes());
+    small.make_ascii_lowercase();
+    std::str::from_utf8(small).ok().map(look)
 }
 
 /// The tags by a number that their names give, the next free place where several give the same.
