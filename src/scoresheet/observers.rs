@@ -1,6 +1,6 @@
 //! Observers of a replay: frames to show, legal moves, perft, the scene of a fault.
 
-use super::judge::{Observer, PlyAt};
+use super::observer::{Observer, PlyAt};
 use crate::board::{Diagram, Named};
 use crate::games::{Game, Seat, Status, divide, perft};
 

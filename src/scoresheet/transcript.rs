@@ -14,7 +14,8 @@
 use std::collections::HashSet;
 use std::ops::Range;
 
-use super::judge::{Observer, PlyAt, judge};
+use super::judge::judge;
+use super::observer::{Observer, PlyAt};
 use super::tag_names::{KnownTag, side};
 use super::{Item, Lexer, RecordText, Unsaid, Verdict, unescape};
 use crate::games::registry;
