@@ -21,7 +21,7 @@ use std::time::{Duration, Instant};
 
 use tokio::io::{AsyncReadExt, AsyncWriteExt};
 
-use client::{Client, Served, entry, groups, prepare, say};
+use client::{Client, Served, entry, groups, prepare, program, say};
 
 /// How often a phone asks, give or take a quarter.
 const POLL: Duration = Duration::from_secs(20);
@@ -32,7 +32,7 @@ const ENTRY: Duration = Duration::from_secs(2);
 
 fn main() {
     let mut arguments = std::env::args().skip(1);
-    let program = arguments.next().expect("the program to be asked");
+    let program = program(arguments.next());
     let mut number = |or: u64| arguments.next().map_or(or, |text| text.parse().expect("a number"));
     let (phones, seconds) = (number(2_000) as usize, number(120));
     let folder = tempfile::tempdir().expect("a folder");

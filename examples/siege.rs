@@ -23,7 +23,7 @@ use std::sync::{Arc, Mutex};
 use std::time::{Duration, Instant};
 
 use attack::{Attack, Siege, Target};
-use client::{Client, Served, arbitro, entry, groups, prepare, say};
+use client::{Client, Served, arbitro, entry, groups, prepare, program, say};
 
 /// How often a phone asks, and a desk enters.
 const POLL: Duration = Duration::from_secs(5);
@@ -52,7 +52,7 @@ fn note(measured: &Shared, note: impl FnOnce(&mut Measured)) {
 
 fn main() {
     let mut arguments = std::env::args().skip(1);
-    let program = arguments.next().expect("the program to be attacked");
+    let program = program(arguments.next());
     let seconds: u64 = arguments.next().map_or(60, |text| text.parse().expect("seconds"));
     let folder = tempfile::tempdir().expect("a folder");
     prepare(&program, folder.path());

@@ -19,6 +19,12 @@ use http::Head;
 
 const PLAYERS: usize = 2_000;
 
+/// The program that is asked, from wherever it is run.
+pub(crate) fn program(named: Option<String>) -> String {
+    let path = std::path::absolute(named.expect("the program to be asked")).expect("a path");
+    path.to_str().expect("text").to_owned()
+}
+
 /// What the program says.
 pub(crate) fn arbitro(program: &str, folder: &Path, arguments: &[&str]) -> String {
     let done = Command::new(program).current_dir(folder).args(arguments).output().expect("it runs");

@@ -141,7 +141,7 @@ async fn public(
     let path = route.filled(&places);
     let version = ask.view.version(about, places.first().map_or("", String::as_str));
     if let Some(made) = hall.kept.find((&path, lang), version) {
-        return response::made(&hall.kept, &made, &head.wants);
+        return response::made(&hall.kept, &made, lang, &head.wants);
     }
     // Who asks is not on it, nor how.
     let query = Fields::default();
@@ -162,7 +162,7 @@ async fn public(
         hall.maker.work(from, PATIENCE[1], make).await
     };
     match made {
-        Ok(Ok(made)) => response::made(&hall.kept, &made, &head.wants),
+        Ok(Ok(made)) => response::made(&hall.kept, &made, lang, &head.wants),
         Ok(Err(answer)) => finish(*answer, &head.wants),
         Err(Busy) => {
             let busy = pages::refuse(lang, 503, "web-sorry-busy").with("retry-after", "5");

@@ -3,6 +3,7 @@
 
 use std::collections::{HashMap, VecDeque};
 use std::io::Read;
+use std::sync::atomic::{AtomicUsize, Ordering};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
 use bytes::Bytes;
@@ -16,6 +17,26 @@ const MOST: usize = 7_000;
 const MOST_BYTES: usize = 24 << 20;
 /// How many bytes of pages are kept as they are, for who does not unpack.
 const MOST_PLAIN: usize = 4 << 20;
+/// How many bytes of such pages, of whatever version, may be on their way to who does not read them.
+const MOST_ON_THE_WAY: usize = 12 << 20;
+
+/// A page as it is, which is counted until nobody has it any more.
+struct Counted {
+    bytes: Vec<u8>,
+    all: Arc<AtomicUsize>,
+}
+
+impl AsRef<[u8]> for Counted {
+    fn as_ref(&self) -> &[u8] {
+        &self.bytes
+    }
+}
+
+impl Drop for Counted {
+    fn drop(&mut self) {
+        self.all.fetch_sub(self.bytes.len(), Ordering::Relaxed);
+    }
+}
 
 /// A page that was made.
 #[derive(Debug)]
@@ -27,11 +48,12 @@ pub(super) struct Made {
 }
 
 impl Made {
-    fn unpacked(&self) -> Bytes {
+    fn unpacked(&self, all: &Arc<AtomicUsize>) -> Bytes {
         let mut bytes = Vec::new();
         // What was packed here is whole.
         let _ = GzDecoder::new(self.packed.as_ref()).read_to_end(&mut bytes);
-        bytes.into()
+        all.fetch_add(bytes.len(), Ordering::Relaxed);
+        Bytes::from_owner(Counted { bytes, all: Arc::clone(all) })
     }
 }
 
@@ -41,6 +63,8 @@ pub(super) struct Kept {
     pages: Mutex<Pages>,
     /// The latest pages that somebody took as they are: they share the bytes.
     plain: Mutex<VecDeque<(Arc<Made>, Bytes)>>,
+    /// How many bytes of such pages there are.
+    on_the_way: Arc<AtomicUsize>,
 }
 
 #[derive(Debug, Default)]
@@ -90,13 +114,16 @@ impl Kept {
         Ok(made)
     }
 
-    /// A page as it is, for who does not unpack.
-    pub(super) fn plain(&self, made: &Arc<Made>) -> Bytes {
+    /// A page as it is, for who does not unpack; `None` while too many of its earlier versions are not read.
+    pub(super) fn plain(&self, made: &Arc<Made>) -> Option<Bytes> {
         let mut plain = self.plain.lock().unwrap_or_else(PoisonError::into_inner);
         if let Some((_, bytes)) = plain.iter().find(|(own, _)| Arc::ptr_eq(own, made)) {
-            return bytes.clone();
+            return Some(bytes.clone());
         }
-        let bytes = made.unpacked();
+        if self.on_the_way.load(Ordering::Relaxed) > MOST_ON_THE_WAY {
+            return None;
+        }
+        let bytes = made.unpacked(&self.on_the_way);
         plain.push_front((Arc::clone(made), bytes.clone()));
         let mut sum = 0;
         let fits = plain.iter().take_while(|(_, bytes)| {
@@ -105,7 +132,7 @@ impl Kept {
         });
         let fits = fits.count();
         plain.truncate(fits);
-        bytes
+        Some(bytes)
     }
 }
 
@@ -122,7 +149,7 @@ mod tests {
                 times += 1;
                 Ok::<_, ()>(Bytes::from(if times == 1 { "once" } else { "twice" }))
             });
-            kept.plain(&page.unwrap())
+            kept.plain(&page.unwrap()).unwrap()
         };
         assert_eq!([ask("/g/1", 1), ask("/g/1", 1)], ["once", "once"]);
         assert_eq!(ask("/g/1", 2), "twice");
@@ -134,6 +161,15 @@ mod tests {
         assert_eq!(kept.pages().bytes, all);
         let plain: usize = kept.plain.lock().unwrap().iter().map(|(_, bytes)| bytes.len()).sum();
         assert!(plain <= MOST_PLAIN);
+        // Versions that nobody reads are not made without bound either, and count no more once they are gone.
+        let large = |version: u64| {
+            let page = Bytes::from(vec![version as u8; 1 << 20]);
+            kept.plain(&kept.page(("/ecra", Lang::En), version, || Ok::<_, ()>(page)).unwrap())
+        };
+        let unread: Vec<Bytes> = (10..50).map_while(large).collect();
+        assert!(unread.len() < 20, "{} MB are on their way", unread.len());
+        drop(unread);
+        assert!(large(60).is_some());
         assert_eq!(kept.page(("/x", Lang::En), 1, || Err("no page")).unwrap_err(), "no page");
     }
 }

@@ -12,9 +12,9 @@ use hyper::{Response, StatusCode};
 use tokio::sync::mpsc;
 
 use super::answer::{Answer, Body, HTML};
-use super::files;
 use super::guard::HEADERS;
 use super::kept::{Kept, Made};
+use super::{files, pages};
 use crate::locale::Lang;
 
 /// From so many bytes on a page for one person is worth packing.
@@ -71,12 +71,16 @@ impl HttpBody for Out {
 }
 
 /// A page for everybody.
-pub(super) fn made(kept: &Kept, page: &Arc<Made>, wants: &Wants) -> Response<Out> {
+pub(super) fn made(kept: &Kept, page: &Arc<Made>, lang: Lang, wants: &Wants) -> Response<Out> {
     let same = wants.tag.as_deref().is_some_and(|tags| tags.contains(page.tag.as_str()));
     let bytes = match (same, wants.packs) {
-        (true, _) => Bytes::new(),
-        (false, true) => page.packed.clone(),
+        (true, _) => Some(Bytes::new()),
+        (false, true) => Some(page.packed.clone()),
         (false, false) => kept.plain(page),
+    };
+    let Some(bytes) = bytes else {
+        let busy = pages::refuse(lang, 503, "web-sorry-busy").with("retry-after", "5");
+        return send(busy, None, wants);
     };
     let answer = Answer::text(HTML, bytes).status(if same { 304 } else { 200 });
     let mut response = send(answer, None, wants)
