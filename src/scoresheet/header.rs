@@ -289,10 +289,17 @@ impl<'a> Tags<'a> {
         }
     }
 
-    /// The tags that are neither known nor a side of the game, as they are shown.
+    /// The tags that are neither known nor a side of the game, as they are shown: the first hundred, and
+    /// that there are more.
     fn notes(&self, sides: &[SideName]) -> Vec<String> {
+        const MOST: usize = 100;
         let strange = self.others.iter().filter(|name| side(name, sides).is_none());
-        strange.map(|name| shown(name.as_bytes())).collect()
+        let mut notes: Vec<String> =
+            strange.take(MOST + 1).map(|name| shown(name.as_bytes())).collect();
+        if let Some(more) = notes.get_mut(MOST) {
+            "…".clone_into(more);
+        }
+        notes
     }
 }
 

@@ -65,13 +65,10 @@ impl<'a> VerdictLine<'a> {
 impl VerdictLine<'_> {
     /// Appends the line as JSON, just as serde writes it, if the record has no fault; otherwise nothing,
     /// and says so. `file` is the name of the file as JSON, the same for all its lines: of the rest
-    /// nothing needs an escape, and where the name of a tag does, nothing is appended either.
+    /// nothing needs an escape but the names of tags that are not known.
     #[must_use]
     pub fn append_faultless(&self, file: &str, out: &mut Vec<u8>) -> bool {
-        // What a string of JSON holds as it is.
-        let plain =
-            |name: &String| name.bytes().all(|byte| byte >= b' ' && !b"\"\\".contains(&byte));
-        if self.error.is_some() || !self.notes.iter().all(plain) {
+        if self.error.is_some() {
             return false;
         }
         // Inlined, so that each key is written as the few machine words it is.
@@ -111,11 +108,39 @@ impl VerdictLine<'_> {
         }
         out.extend_from_slice(b",\"error\":null");
         for (place, name) in self.notes.iter().enumerate() {
-            word(out, if place > 0 { "," } else { ",\"notes\":[" }, Some(name));
+            out.extend_from_slice(if place > 0 { b"," } else { b",\"notes\":[" });
+            append_escaped(name, out);
         }
         out.extend_from_slice(if self.notes.is_empty() { b"}" } else { b"]}" });
         true
     }
+}
+
+/// Appends a string of JSON, just as serde writes it.
+fn append_escaped(text: &str, out: &mut Vec<u8>) {
+    const HEX: &[u8; 16] = b"0123456789abcdef";
+    out.push(b'"');
+    for &byte in text.as_bytes() {
+        let letter = match byte {
+            b'"' | b'\\' => byte,
+            8 => b'b',
+            9 => b't',
+            10 => b'n',
+            12 => b'f',
+            13 => b'r',
+            ..32 => {
+                out.extend_from_slice(b"\\u00");
+                out.extend([byte >> 4, byte & 15].map(|half| HEX[usize::from(half)]));
+                continue;
+            }
+            _ => {
+                out.push(byte);
+                continue;
+            }
+        };
+        out.extend([b'\\', letter]);
+    }
+    out.push(b'"');
 }
 
 impl ErrorPart {
