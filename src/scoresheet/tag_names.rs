@@ -201,7 +201,7 @@ mod tests {
 
     #[test]
     fn a_tag_is_known_by_all_its_names_with_and_without_accents_and_capitals() {
-        let mut seen = std::collections::HashSet::new();
+        let mut seen = HashSet::new();
         for (tag, names) in (0..).zip(TAG_NAMES) {
             for name in *names {
                 let folded = collation(name);
