@@ -65,13 +65,13 @@ impl Traces {
 
 impl Memory {
     fn keep(&mut self, number: String, kept: Kept) {
-        if self.order.len() >= MOST
+        if self.kept.insert(number.clone(), kept).is_none() {
+            self.order.push_back(number);
+        }
+        if self.order.len() > MOST
             && let Some(oldest) = self.order.pop_front()
         {
             self.kept.remove(&oldest);
-        }
-        if self.kept.insert(number.clone(), kept).is_none() {
-            self.order.push_back(number);
         }
     }
 }
