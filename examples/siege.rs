@@ -1,7 +1,7 @@
 //! A hall under siege: twelve addresses attack `arbitro serve` in every way known, while four desks enter
 //! results, the head goes round its pages and uploads a list of one line, and 200 phones poll.
 //!
-//!     cargo run --release --example siege -- target/release/arbitro [SECONDS]
+//!     cargo run --release --example siege -- target/release/arbitro [SECONDS [ATTACK…]]
 //!
 //! It makes an event of 2,000 players in a folder of its own, serves it on 127.0.0.1 (Linux, whose loopback
 //! has as many addresses as are needed), and prints what it measured. It ends by itself.
@@ -76,7 +76,11 @@ fn main() {
         .build()
         .expect("a runtime");
     let during = Duration::from_secs(seconds.min(600));
-    workers.block_on(rehearse(&served, &keys, &code, attackers.handle(), during));
+    let named: Vec<String> = arguments.collect();
+    let wanted = |attack: &Attack| named.is_empty() || named.contains(&format!("{attack:?}"));
+    let attacks: Vec<Attack> = Attack::ALL.into_iter().filter(wanted).collect();
+    let attack = (attackers.handle(), attacks);
+    workers.block_on(rehearse(&served, &keys, &code, attack, during));
     let _ = served.child.kill();
     let _ = served.child.wait();
 }
@@ -85,18 +89,19 @@ async fn rehearse(
     served: &Served,
     keys: &[String],
     code: &str,
-    attackers: &tokio::runtime::Handle,
+    (attackers, attacks): (&tokio::runtime::Handle, Vec<Attack>),
     during: Duration,
 ) {
     let measured = Shared::default();
     let groups = groups(served).await;
     let pages = ["/", "/ecra", "/aviso", "/c/1.1", "/k"].map(str::to_owned).into_iter();
     let pages = pages.chain(groups.iter().map(|group| format!("/g/{group}"))).collect();
+    let count = attacks.len();
     let siege = Siege::of(Target { to: served.address, pages });
     let before = served.used();
     let attack = attackers.spawn({
         let siege = Arc::clone(&siege);
-        async move { siege.run(100).await }
+        async move { siege.run(attacks.into_iter(), 100).await }
     });
     // Half of what holds connections is there by then.
     tokio::time::sleep(Duration::from_secs(3)).await;
@@ -142,7 +147,7 @@ async fn rehearse(
     let held = attack.await.map(|held| held.len()).unwrap_or_default();
     let (said, heard) = (&siege.said, &siege.heard);
     let measured = measured.lock().expect("it is whole");
-    println!("{} s of siege by {} addresses", during.as_secs(), Attack::ALL.len());
+    println!("{} s of siege by {count} addresses", during.as_secs());
     println!(
         "attackers: {} times something said, {} times something heard, {held} connections held at the end",
         said.load(Ordering::Relaxed),

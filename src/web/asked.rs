@@ -18,7 +18,6 @@ use super::hall::Hall;
 use super::places::Place;
 use super::response::{self, Out, Tell, Wants, finish, text};
 use super::routes::{self, Does, Route, Who};
-use super::view::View;
 use super::visitors::Misdeed;
 use super::{body, files, pages};
 use crate::championship::HallLimits;
@@ -79,10 +78,11 @@ pub(super) async fn respond(
     }
 }
 
-/// A request whose head was read.
+/// A request whose head was read. It holds no view of the event: while it waits, or while its body comes,
+/// the event goes on, and every view is as large as the event.
 struct Asked {
     hall: Arc<Hall>,
-    view: Arc<View>,
+    limits: HallLimits,
     head: Head,
     fields: Fields,
     lang: Lang,
@@ -117,7 +117,7 @@ impl Asked {
             },
         };
         let holder = head.token.as_deref().and_then(|token| hall.holder(token, from));
-        Self { hall, view, head, fields, lang, holder, from, own, door }
+        Self { limits: view.limits(), hall, head, fields, lang, holder, from, own, door }
     }
 
     fn sorry(&self, status: u16, key: &'static str) -> Response<Out> {
@@ -131,7 +131,7 @@ impl Asked {
     /// Whether there is a place for who asks, and whether they may ask again already: true where they had to
     /// wait for it.
     async fn pass(&self, place: &Place) -> Result<bool, Box<Response<Out>>> {
-        let allowed = self.hall.allowed(self.from, &self.view);
+        let allowed = self.hall.allowed(self.from, self.limits);
         if !place.speaks(self.holder.as_ref().map(|holder| holder.id.as_str()), allowed) {
             let (status, key) =
                 if allowed.shut { (403, "web-sorry-shut") } else { (503, "web-sorry-full") };
@@ -152,7 +152,7 @@ impl Asked {
 
     /// Takes one of what may be asked: of what a key has, from whatever address, or an address without one.
     fn take(&self) -> Result<(), Often> {
-        let (hall, limits) = (&self.hall, self.view.limits());
+        let (hall, limits) = (&self.hall, self.limits);
         let rate = |per_minute: u32| Rate::of(per_minute, AT_ONCE[0]);
         if let Some(holder) = &self.holder {
             // However little strangers may ask, staff may work.
@@ -222,12 +222,12 @@ impl Asked {
         if matches!(route.does, Does::Enter(_)) && self.guesses_too_often(&form).await {
             return self.often();
         }
-        let Self { view, head, fields: query, lang, holder, from, .. } = self;
+        let Self { head, fields: query, lang, holder, from, .. } = self;
         let (path, host) = (head.path.clone(), head.host.clone());
         let site = super::ask::Site::Server;
         let ask = Ask {
+            view: hall.engine.view(),
             hall: Arc::clone(&hall),
-            view,
             lang,
             holder,
             path,
@@ -248,7 +248,7 @@ impl Asked {
         if self.hall.holder(&pages::key::sent(form), self.from).is_some() {
             return false;
         }
-        let rate = Rate::of(self.view.limits().keys_per_minute, AT_ONCE[1]);
+        let rate = Rate::of(self.limits.keys_per_minute, AT_ONCE[1]);
         let Err(often) = self.hall.keys.take(self.from, rate) else { return false };
         self.hall.visitors.note(self.from, Misdeed::Often);
         tokio::time::sleep(often.pause()).await;

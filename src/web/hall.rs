@@ -12,9 +12,9 @@ use super::guard::{Buckets, Hosts};
 use super::kept::Kept;
 use super::places::{Allowed, Places};
 use super::tries::Tries;
-use super::view::View;
 use super::visitors::Visitors;
 use super::workers::Worker;
+use crate::championship::HallLimits;
 use crate::hall::HallFiles;
 use crate::hall::keys::{Holder, Ring, Seen};
 
@@ -108,8 +108,8 @@ impl Hall {
     }
 
     /// What an address may have of connections.
-    pub(super) fn allowed(&self, from: IpAddr, view: &View) -> Allowed {
-        let most = view.limits().connections_per_address as usize;
+    pub(super) fn allowed(&self, from: IpAddr, limits: HallLimits) -> Allowed {
+        let most = limits.connections_per_address as usize;
         Allowed { most, shut: self.visitors.is_shut(from) }
     }
 

@@ -66,7 +66,7 @@ pub(super) async fn listen(
             continue;
         };
         let from = peer.ip().to_canonical();
-        let allowed = hall.allowed(from, &hall.engine.view());
+        let allowed = hall.allowed(from, hall.engine.view().limits());
         let (place, closed) = hall.places.take(from, allowed);
         if let Some(closed) = closed {
             hall.visitors.note(closed, Misdeed::Crowd);

@@ -56,7 +56,7 @@ fn twelve_addresses_that_attack_stop_nobody_who_works() {
         tokio::runtime::Builder::new_multi_thread().worker_threads(1).enable_all().build().unwrap();
     let attack = attackers.spawn({
         let siege = Arc::clone(&siege);
-        async move { siege.run(12).await }
+        async move { siege.run(Attack::ALL.into_iter(), 12).await }
     });
     assert!(within(60, || siege.heard.load(Ordering::Relaxed) > 500), "the attack begins");
 

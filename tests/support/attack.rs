@@ -159,11 +159,15 @@ impl Siege {
         self.on.store(false, Ordering::Relaxed);
     }
 
-    /// Everything there is, from an address each, with so many parts of a hundred of its strength, until it is
+    /// These attacks, from an address each, with so many parts of a hundred of their strength, until they are
     /// stopped. Gives the connections that are held still.
-    pub(crate) async fn run(self: &Arc<Self>, parts: usize) -> Vec<TcpStream> {
+    pub(crate) async fn run(
+        self: &Arc<Self>,
+        attacks: impl Iterator<Item = Attack>,
+        parts: usize,
+    ) -> Vec<TcpStream> {
         let mut lanes = Vec::new();
-        for attack in Attack::ALL {
+        for attack in attacks {
             for _ in 0..attack.width(parts) {
                 let siege = Arc::clone(self);
                 lanes.push(tokio::spawn(async move { siege.lane(attack).await }));
