@@ -20,7 +20,7 @@
 use unicode_normalization::UnicodeNormalization;
 use unicode_normalization::char::is_combining_mark;
 
-use crate::locale::{is_not_seen, plain};
+use crate::locale::{is_not_seen, plain, steers_terminal};
 
 /// Which name comes first where a name has a comma.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -175,10 +175,11 @@ pub fn is_doubtful(name: &str) -> bool {
 const HYPHENS: [char; 3] = ['-', '\u{2010}', '\u{2011}'];
 const APOSTROPHES: [char; 5] = ['\'', '’', 'ʼ', '´', '`'];
 
-/// Whether a character separates names: blanks, underscores, and all that is not seen or looks like a blank.
+/// Whether a character separates names: blanks, underscores, and all that is not seen or looks like a blank. What
+/// would steer a terminal stays, so that the name is refused.
 fn separates(letter: char) -> bool {
     letter.is_whitespace()
-        || is_not_seen(letter)
+        || (is_not_seen(letter) && !steers_terminal(letter.encode_utf8(&mut [0; 4])))
         || matches!(letter,
             '_' | '\u{ff3f}' | '\u{34f}' | '\u{115f}' | '\u{1160}' | '\u{17b4}' | '\u{17b5}'
             | '\u{180b}'..='\u{180f}' | '\u{2800}' | '\u{3164}' | '\u{fe00}'..='\u{fe0f}'

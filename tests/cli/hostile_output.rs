@@ -389,7 +389,7 @@ fn letters_that_no_typeface_has_are_named_whatever_is_imported() {
 fn a_cell_is_quoted_for_every_separator() {
     let event = Event::with(SMALL);
     event.write("list.csv", "code;name;school;cycle;game\n1.1.1;Ana, a 2.ª;\"Escola; =1+1\";1;1\n");
-    event.ok(&["players", "import", "list.csv"]);
+    event.ok(&["players", "import", "list.csv", "--names", "as-written"]);
     let list = event.ok(&["export", "csv", "--list", "players"]);
     assert!(list.contains("\"Ana, a 2.ª\"") && list.contains("\"Escola; =1+1\""), "{list}");
 }
