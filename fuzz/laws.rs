@@ -15,11 +15,11 @@ use arbitro::championship::{
 };
 use arbitro::documents::certificates::template::Template;
 use arbitro::locale::Lang;
-use arbitro::scoresheet::formats::FORMATS;
-use arbitro::scoresheet::{
+use arbitro_games::scoresheet::formats::FORMATS;
+use arbitro_games::scoresheet::{
     NoObserver, RawRecord, RecordStatus, Records, Transcript, Verdict, VerdictLine, judge, to_jogo,
 };
-use arbitro::trf::ReportFile;
+use arbitro_pairing::trf::ReportFile;
 
 /// A law with the name of its target and of its folder in the corpus.
 pub type Law = (&'static str, fn(&[u8]));

@@ -6,11 +6,8 @@ mod web;
 
 // The rooms of the library that commands call, under the names they have there.
 #[cfg(feature = "serve")]
-use arbitro::{board, hall};
-use arbitro::{
-    championship, chance, documents, files, games, locale, output, pairing, regular_file,
-    scoresheet, solving, standings, store, trf,
-};
+use arbitro::hall;
+use arbitro::{championship, documents, files, locale, output, regular_file, store};
 
 fn main() -> std::process::ExitCode {
     cli::main()

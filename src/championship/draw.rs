@@ -5,14 +5,15 @@
 
 use std::collections::BTreeSet;
 
+use arbitro_chance::Lots;
+use arbitro_pairing::{Side, round_robin};
+
 use super::model::state::ordered;
 use super::operation::{Draw, DrawnGroup};
 use super::{
     CategoryCode, InitialOrder, PlayerCode, PlayerStatus, Refusal, ReportTerms, SmallGroups, State,
     System,
 };
-use crate::chance::Lots;
-use crate::pairing::{Side, round_robin};
 
 /// How many players each group gets, the larger ones first: as few groups as the size allows, within
 /// two of each other, and at most one with an odd number of players, because an odd group has a bye

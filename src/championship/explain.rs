@@ -4,13 +4,14 @@
 //! round as they stand now. Where they no longer give this pairing, because it was made by hand or because
 //! a result was corrected since, the objections that stand against it today are given.
 
+use arbitro_pairing::dutch::{self, Relaxations};
+use arbitro_pairing::{Pair, Paired, Tournament};
+
 use super::model::group::{EncounterKind, Group, Round};
 use super::model::player::PlayerId;
 use super::ranking::{self, Rounds};
 use super::{GroupCode, Refusal, State, propose};
 use crate::locale::Message;
-use crate::pairing::dutch::{self, Relaxations};
-use crate::pairing::{Pair, Paired, Tournament};
 
 /// What is to be said about a round.
 #[derive(Clone, Debug, PartialEq)]

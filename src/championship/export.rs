@@ -19,7 +19,7 @@ use super::{
 };
 
 pub use super::event::EventPart;
-use crate::pairing::RoundEntry;
+use arbitro_pairing::RoundEntry;
 
 /// An event as a document.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
@@ -107,7 +107,7 @@ pub struct GroupPart {
     pub rounds: u32,
     /// The side that the first player has in the first round: `first` or `second`.
     #[serde(with = "super::model::group::side")]
-    pub initial_side: crate::pairing::Side,
+    pub initial_side: arbitro_pairing::Side,
     /// The players in the order of the draw.
     pub players: Vec<PlayerCode>,
     /// Their numbers in the draw, where they are not 1, 2, 3 … or somebody came late.

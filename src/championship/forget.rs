@@ -17,10 +17,11 @@
 //! assert_eq!((add.player.school, add.player.adapted), (None, None));
 //! ```
 
+use arbitro_games::scoresheet::{RawRecord, RecordStatus, Transcript, to_jogo};
+
 use super::Operation;
 use super::model::player::{EntryRow, Registration};
 use super::operation::{Add, Clear, Decide, Forget, Import, KeyChange, Record};
-use crate::scoresheet::{RawRecord, RecordStatus, Transcript, to_jogo};
 use crate::store::{Draft, Head, JournalEntry};
 
 /// What stands where somebody wrote a reason, which may name anybody.
@@ -164,7 +165,7 @@ fn moves_only(sheet: &str) -> Option<String> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::scoresheet::TAG_NAMES;
+    use arbitro_games::scoresheet::TAG_NAMES;
 
     #[test]
     fn what_a_position_needs_was_forgotten_with_the_names() {

@@ -1,9 +1,10 @@
 //! What helps where an operation was refused: the command to type, with what is known filled in.
 
+use arbitro_pairing::dutch::Relaxations;
+
 use super::Refusal as R;
 use super::{CategoryCode, GroupCode, PlayerCode, Score};
 use crate::locale::Message;
-use crate::pairing::dutch::Relaxations;
 
 impl R {
     /// What to do about it; nothing where there is nothing to type.

@@ -2,8 +2,9 @@
 
 use std::collections::HashMap;
 
+use arbitro_chance::Lots;
+
 use super::{CategoryCode, EntryRow, PlayerCode, Registration, Rules};
-use crate::chance::Lots;
 
 const FIRST: [&str; 48] = [
     "Afonso",

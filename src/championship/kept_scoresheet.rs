@@ -1,12 +1,13 @@
 //! A scoresheet handed in for a table: is it of that table, and what does the board say?
 
+use arbitro_games::registry;
+use arbitro_games::scoresheet::{Claim, RawRecord, RecordStatus, RecordText, Transcript, Verdict};
+use arbitro_pairing::Side;
+
 use super::model::group::Group;
 use super::model::player::EntryRow;
 use super::{GroupCode, Refusal, Score, State};
-use crate::games::registry;
 use crate::locale::plain;
-use crate::pairing::Side;
-use crate::scoresheet::{Claim, RawRecord, RecordStatus, RecordText, Transcript, Verdict};
 
 /// The table that a scoresheet is handed in for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

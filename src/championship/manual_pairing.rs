@@ -5,12 +5,13 @@
 
 use std::collections::BTreeSet;
 
+use arbitro_pairing::dutch;
+
 use super::model::group::Group;
 use super::operation::PairRound;
 use super::ranking::{self, Rounds};
 use super::{GroupCode, PlayerCode, PlayerId, Refusal, State, propose, seating};
 use crate::locale::Message;
-use crate::pairing::{self, dutch};
 
 /// A line that cannot be read, or names nobody of the group.
 #[derive(Clone, Debug, PartialEq)]
@@ -111,11 +112,11 @@ pub fn compare(state: &State, code: GroupCode, pair: &PairRound) -> Result<Compa
         let id = state.find(code).ok()?;
         group.member(id).map(|member| member.number)
     };
-    let pairs: Vec<pairing::Pair> = pair
+    let pairs: Vec<arbitro_pairing::Pair> = pair
         .pairs
         .iter()
         .filter_map(|(first, second)| {
-            Some(pairing::Pair { first: number(first)?, second: number(second)? })
+            Some(arbitro_pairing::Pair { first: number(first)?, second: number(second)? })
         })
         .collect();
     let byes: Vec<u32> = pair.byes.iter().filter_map(number).collect();

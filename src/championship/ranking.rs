@@ -2,13 +2,13 @@
 
 use std::cmp::Ordering;
 
+use arbitro_pairing::standings::{self, TieBreak, TieBreakValue, UnplayedRounds, Working};
+use arbitro_pairing::{Points, RoundEntry, Side, Tournament};
 use rustc_hash::FxHashMap;
 
 use super::model::group::{Encounter, EncounterKind, Group};
 use super::model::player::{PlayerId, PlayerStatus};
 use super::{Acceleration, BuchholzBye, PlayerCode, Refusal, Rules, Score, State};
-use crate::pairing::{self, Points, RoundEntry, Side, Tournament};
-use crate::standings::{self, TieBreak, TieBreakValue, UnplayedRounds, Working};
 
 /// One line of a group's standings.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -72,14 +72,14 @@ pub fn tournament(state: &State, group: &Group, rounds: Rounds) -> Result<Tourna
         }),
     };
     let number = |player: PlayerId| group.member(player).map_or(0, |member| member.number);
-    let mut players: Vec<pairing::TournamentPlayer> = group
+    let mut players: Vec<arbitro_pairing::TournamentPlayer> = group
         .members
         .iter()
-        .map(|member| pairing::TournamentPlayer {
+        .map(|member| arbitro_pairing::TournamentPlayer {
             rating: state.player(member.player).row.registration.rating,
             entries: vec![RoundEntry::Absent; played as usize],
             available: available(member.player),
-            ..pairing::TournamentPlayer::new(member.number)
+            ..arbitro_pairing::TournamentPlayer::new(member.number)
         })
         .collect();
     for (at, round) in group.played.iter().take(played as usize).enumerate() {
@@ -115,7 +115,7 @@ pub fn tournament(state: &State, group: &Group, rounds: Rounds) -> Result<Tourna
     if group.system.cycles().is_some() {
         // The table says who should have met: what was not played is a forfeit (C.07, 15.2).
         let order = group.system.table_order();
-        pairing::round_robin::unplayed_as_forfeits_in(&mut tournament, order);
+        arbitro_pairing::round_robin::unplayed_as_forfeits_in(&mut tournament, order);
         annul(state, group, &mut tournament);
     }
     accelerate(state, rules, group, &mut tournament);
@@ -129,7 +129,7 @@ fn accelerate(state: &State, rules: &Rules, group: &Group, tournament: &mut Tour
         // As many rounds as were announced, however few there are players for as yet.
         let announced = rules.category(group.code.category()).map_or(0, |rules| rules.rounds);
         let rounds = std::mem::replace(&mut tournament.rounds, announced.max(group.rounds));
-        pairing::acceleration::baku_of_all_rounds(tournament);
+        arbitro_pairing::acceleration::baku_of_all_rounds(tournament);
         tournament.rounds = rounds;
     }
     if group.terms.accelerated.is_empty() {
@@ -216,7 +216,7 @@ fn entries(
         (EncounterKind::Table(_), None) => [None, None],
         (EncounterKind::Table(second), Some(score)) => {
             let seen = |side, opponent| {
-                RoundEntry::Game(pairing::RoundGame {
+                RoundEntry::Game(arbitro_pairing::RoundGame {
                     opponent: number(opponent),
                     side,
                     outcome: score.outcome(side),

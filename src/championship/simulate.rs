@@ -1,6 +1,8 @@
 //! A whole championship with random results, through the operations a person would use: for rehearsal
 //! and for measuring. Players come late, miss rounds, leave; results are corrected.
 
+use arbitro_chance::Lots;
+
 use super::model::group::{Encounter, EncounterKind, Group};
 use super::model::player::{PlayerId, PlayerStatus};
 use super::operation::{Add, Import, Operation, PairRound, Withdraw};
@@ -8,7 +10,6 @@ use super::{
     AskedBye, CategoryCode, EntryRow, GroupCode, Journal, PlayerCode, Refusal, Registration, Score,
     Signature, State, Trouble, draw, invented_players, propose, ranking, seating,
 };
-use crate::chance::Lots;
 
 /// How often things happen that nobody plans, for each player or table they can happen to.
 const ABSENT_FROM_DRAW: f64 = 0.01;

@@ -7,6 +7,9 @@
 use std::collections::btree_map::Entry;
 use std::collections::{BTreeMap, BTreeSet};
 
+use arbitro_pairing::trf::{PlayerRecord, TournamentReport};
+use arbitro_pairing::{RoundEntry, RoundGame};
+
 use super::model::group::Group;
 use super::model::player::PlayerId;
 use super::model::score::AskedBye;
@@ -15,8 +18,6 @@ use super::operation::{in_any_round, in_round};
 use super::ranking::{self, Rounds, treatment};
 use super::{Encounter, EntryRow, Event, Refusal, State, propose};
 use crate::locale::Message;
-use crate::pairing::{RoundEntry, RoundGame};
-use crate::trf::{PlayerRecord, TournamentReport};
 
 /// FIDE's words (record `192`) for everybody against everybody: once, twice, and twice with the last two rounds of the
 /// first half in each other's place.

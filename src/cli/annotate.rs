@@ -3,6 +3,9 @@
 use std::io::Write;
 use std::path::{Path, PathBuf};
 
+use arbitro_games::scoresheet::{Frames, NoObserver, RawRecord, RecordStatus, Transcript, judge};
+use arbitro_games::solving::TakePosition;
+use arbitro_games::{Seat, registry};
 use serde::Serialize;
 
 use super::check::Format;
@@ -11,10 +14,7 @@ use super::support::source::{self, StrangeTags};
 use super::support::{answer, output};
 use super::{Exit, Failure, Session};
 use crate::documents::AnnotatedGame;
-use crate::games::{Seat, registry};
 use crate::locale::Message;
-use crate::scoresheet::{Frames, NoObserver, RawRecord, RecordStatus, Transcript, judge};
-use crate::solving::TakePosition;
 
 #[derive(clap::Args)]
 pub(super) struct Annotate {

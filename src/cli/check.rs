@@ -5,20 +5,20 @@ use std::io::{self, IsTerminal, Read, Write};
 use std::path::{Path, PathBuf};
 use std::sync::{Mutex, PoisonError};
 
+use arbitro_games::scoresheet::{
+    Judged, NoObserver, Pipeline, RecordBlock, RecordStatus, RecordText, Unsaid, Verdict,
+    VerdictLine, judge,
+};
 use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
 
 use super::rules::game_named;
 use super::support::number;
 use super::support::source::{self, StrangeTags};
 use super::{Exit, Failure, Session};
-use crate::locale::{Fact, Lang, Message};
+use crate::locale::{Fact, Lang, Message, Speak};
 use crate::output::board::Style;
 use crate::output::diagnosis::{DiagnosisStyle, diagnose};
 use crate::output::json;
-use crate::scoresheet::{
-    Judged, NoObserver, Pipeline, RecordBlock, RecordStatus, RecordText, Unsaid, Verdict,
-    VerdictLine, judge,
-};
 
 #[derive(clap::Args)]
 pub(super) struct Check {
@@ -241,7 +241,7 @@ impl<'a> Lines<'a> {
 
 fn human_line(file: &str, record: RecordText<'_>, verdict: &Verdict, lang: Lang) -> String {
     let game = match verdict.game {
-        Some(game) => Fact::word(format!("games-name-{}", crate::games::registry::info(game).id)),
+        Some(game) => Fact::word(format!("games-name-{}", arbitro_games::registry::info(game).id)),
         None => "?".into(),
     };
     let mut line = lang.say(

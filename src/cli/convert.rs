@@ -3,6 +3,9 @@
 use std::io::{self, IsTerminal, Write};
 use std::path::{Path, PathBuf};
 
+use arbitro_games::registry;
+use arbitro_games::scoresheet::formats::{FORMATS, Format, FormatFault, format};
+use arbitro_games::scoresheet::{RawRecord, RecordStatus, Records, Transcript, Verdict, to_jogo};
 use serde::Serialize;
 
 use super::annotate::annotated;
@@ -10,12 +13,9 @@ use super::support::output;
 use super::support::solving::LimitArgs;
 use super::support::source::{self, StrangeTags};
 use super::{Exit, Failure, Session};
-use crate::games::registry;
 use crate::locale::Message;
 use crate::output::diagnosis::{DiagnosisStyle, diagnose};
 use crate::output::json;
-use crate::scoresheet::formats::{FORMATS, Format, FormatFault, format};
-use crate::scoresheet::{RawRecord, RecordStatus, Records, Transcript, Verdict, to_jogo};
 
 #[derive(clap::Args)]
 pub(super) struct Convert {

@@ -13,7 +13,7 @@ use super::{Exit, Failure, Session};
 use crate::championship::export::{self, HeadPart};
 use crate::championship::{Group, PlayerId, trf_export};
 use crate::documents::Source;
-use crate::locale::Message;
+use crate::locale::{Message, Speak};
 use crate::output::table::Table;
 use crate::output::{csv, xlsx};
 

@@ -3,6 +3,8 @@
 use std::fs;
 use std::path::PathBuf;
 
+use arbitro_pairing::trf::{self, Fault, ReportFile};
+
 use super::players::{quoted, say_public};
 use super::support::desk::{Desk, EventArgs};
 use super::support::name_order::{self, SaidOrder};
@@ -16,8 +18,7 @@ use crate::championship::report_import::{self, NewEvent, NotTaken, ReportPlace};
 use crate::championship::{CategoryCode, EntryRow, Event, Operation, Refusal, import};
 use crate::documents::{unprintable_entries, unprintable_event};
 use crate::files::{self, Readers};
-use crate::locale::Message;
-use crate::trf::{self, Fault, ReportFile};
+use crate::locale::{Message, Speak};
 
 /// How many lines that stand against a report are said one by one.
 const MOST_SAID: usize = 50;

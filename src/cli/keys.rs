@@ -12,7 +12,7 @@ use crate::championship::operation::{KeyChange, KeyEvent};
 use crate::documents::{KeyCard, KeyCards, Source};
 use crate::hall::keys::{BadPart, Key, KeyFault, KeyLimit, Ring, Role};
 use crate::hall::{HallFiles, RingFault};
-use crate::locale::{Fact, Lang, Message, visible};
+use crate::locale::{Fact, Lang, Message, Speak, visible};
 use crate::web;
 
 #[derive(clap::Args)]

@@ -3,13 +3,13 @@
 use std::io::Write;
 use std::path::PathBuf;
 
+use arbitro_games::scoresheet::{LegalMoves, judge};
 use serde::Serialize;
 
 use super::check::Format;
 use super::support::source::{self, StrangeTags};
 use super::{Exit, Failure, Session};
 use crate::output::json;
-use crate::scoresheet::{LegalMoves, judge};
 
 #[derive(clap::Args)]
 pub(super) struct Moves {

@@ -10,7 +10,7 @@ use super::support::{desk, seed};
 use super::{Exit, Failure, Session};
 use crate::championship::{EntryRow, Event, Particulars, Preset, Rules, entries, invented_players};
 use crate::files::{self, Readers};
-use crate::locale::{Lang, Message};
+use crate::locale::{Lang, Message, Speak};
 
 /// How many players the sample list has.
 const SAMPLE: usize = 96;

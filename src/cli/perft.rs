@@ -3,13 +3,14 @@
 use std::io::Write;
 use std::path::{Path, PathBuf};
 
+use arbitro_games::registry::{self, GameId, Visitor};
+use arbitro_games::scoresheet::{PerftAtEnd, judge};
+use arbitro_games::{Game, Setup, TagFault};
+
 use super::rules::game_named;
 use super::support::source::{self, StrangeTags};
 use super::{Exit, Failure, Session};
-use crate::games::registry::{self, GameId, Visitor};
-use crate::games::{Game, Setup, TagFault};
 use crate::locale::Message;
-use crate::scoresheet::{PerftAtEnd, judge};
 
 #[derive(clap::Args)]
 pub(super) struct Perft {
@@ -61,7 +62,7 @@ fn from_record(
 ) -> Result<(), Failure> {
     let record = source::record(path, 1)?;
     // The moves are judged first: a deep count from a faulty place would be a long way for nothing.
-    let verdict = judge(record.view(), "", &mut crate::scoresheet::NoObserver);
+    let verdict = judge(record.view(), "", &mut arbitro_games::scoresheet::NoObserver);
     StrangeTags::of(&verdict).say(session);
     if verdict.game.is_some_and(|found| found != game) {
         return Err(Failure::new(

@@ -5,6 +5,9 @@ use std::io::Write;
 use std::path::PathBuf;
 use std::time::Duration;
 
+use arbitro_games::registry::{self, Visitor};
+use arbitro_games::solving::{Budget, PlainProblem, Problem, problems};
+use arbitro_games::{Game, Unsolvable};
 use serde::Serialize;
 
 use super::check::{BoardChoice, Format};
@@ -13,11 +16,8 @@ use super::support::solving::{time, unsolvable, watched};
 use super::support::{answer, output, seed};
 use super::{Exit, Failure, Session};
 use crate::documents::ProblemSheet;
-use crate::games::registry::{self, Visitor};
-use crate::games::{Game, Unsolvable};
 use crate::locale::Message;
 use crate::output::board::draw;
-use crate::solving::{Budget, PlainProblem, Problem, problems};
 
 #[derive(clap::Args)]
 pub(super) struct Problems {

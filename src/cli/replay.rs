@@ -6,6 +6,8 @@ use std::collections::BTreeMap;
 use std::io::{self, Write};
 use std::path::PathBuf;
 
+use arbitro_games::scoresheet::{Frame, Frames, RawRecord, Records, Verdict, judge};
+use arbitro_games::{Seat, registry};
 use serde::Serialize;
 
 use super::check::{BoardChoice, Format};
@@ -13,11 +15,9 @@ use super::support::desk::{EventArgs, failure, refused};
 use super::support::source::{self, StrangeTags};
 use super::{Exit, Failure, Session};
 use crate::championship::{GroupCode, Refusal};
-use crate::games::{Seat, registry};
-use crate::locale::Message;
+use crate::locale::{Message, Speak};
 use crate::output::board::{draw, legend};
 use crate::output::json;
-use crate::scoresheet::{Frame, Frames, RawRecord, Records, Verdict, judge};
 
 #[derive(clap::Args)]
 pub(super) struct Replay {

@@ -4,6 +4,8 @@
 use std::io::{self, IsTerminal};
 use std::path::{Path, PathBuf};
 
+use arbitro_games::scoresheet::{NoObserver, RawRecord, Transcript, judge};
+
 use super::players::say_done;
 use super::support::adjudication::{Adjudged, adjudge};
 use super::support::desk::{Desk, EventArgs, refused};
@@ -17,7 +19,6 @@ use crate::championship::{
 use crate::locale::{Message, is_blank};
 use crate::output::board::Style;
 use crate::output::diagnosis::{DiagnosisStyle, diagnose};
-use crate::scoresheet::{NoObserver, RawRecord, Transcript, judge};
 
 #[derive(clap::Args)]
 pub(super) struct Result {

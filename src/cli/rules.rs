@@ -2,9 +2,10 @@
 
 use std::io::Write;
 
+use arbitro_games::registry;
+
 use super::{Exit, Failure, Session};
-use crate::games::registry;
-use crate::locale::{Lang, Message};
+use crate::locale::{Lang, Message, Speak};
 
 #[derive(clap::Args)]
 pub(super) struct Rules {

@@ -3,6 +3,9 @@
 use std::io::Write;
 use std::path::PathBuf;
 
+use arbitro_games::scoresheet::{RecordStatus, judge};
+use arbitro_games::solving::{Answer, TakePosition, Value};
+use arbitro_games::{Seat, registry};
 use serde::Serialize;
 
 use super::check::Format;
@@ -10,10 +13,7 @@ use super::support::answer;
 use super::support::solving::{LimitArgs, Spent, never_solvable, seat_word, unsolvable};
 use super::support::source::{self, StrangeTags};
 use super::{Exit, Failure, Session};
-use crate::games::{Seat, registry};
 use crate::locale::{Fact, Message};
-use crate::scoresheet::{RecordStatus, judge};
-use crate::solving::{Answer, TakePosition, Value};
 
 #[derive(clap::Args)]
 pub(super) struct Solve {

@@ -2,7 +2,7 @@
 
 use super::command;
 use crate::championship::Refusal;
-use crate::locale::Lang;
+use crate::locale::{Lang, Speak, WORDS};
 
 /// Where nothing can be typed: the sentence says all there is.
 const NEED_NO_HINT: [&str; 13] = [
@@ -119,11 +119,8 @@ fn what_a_command_refuses_by_itself_comes_with_what_to_do() {
 
 /// The facts that a sentence of the catalogues has in it.
 fn facts(lang: Lang, key: &str) -> Vec<&'static str> {
-    let folder = std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join("src/locale");
-    let mut catalogue = String::new();
-    for entry in std::fs::read_dir(folder.join(lang.code())).unwrap().flatten() {
-        catalogue += &format!("\n{}", std::fs::read_to_string(entry.path()).unwrap());
-    }
+    let sources = WORDS.areas().map(|area| format!("\n{}", area.source(lang)));
+    let catalogue: String = sources.collect();
     let (_, text) = catalogue.split_once(&format!("\n{key} =")).expect("a sentence");
     let end = text.find("\n").unwrap_or(text.len());
     let name = |rest: &str| rest.split(|c: char| !c.is_alphanumeric()).next().unwrap().to_owned();

@@ -4,7 +4,7 @@ use super::Takes;
 use super::request::RoundOf;
 use super::{Document, DocumentError, DocumentKind, Person, Request, marks, seat_columns};
 use crate::championship::EncounterKind;
-use crate::locale::Lang;
+use crate::locale::{Lang, Speak};
 use crate::output::heading::Heading;
 use crate::output::pdf::{File, ListStyle, list_page};
 use crate::output::table::{Cell, Column, Row, Table};

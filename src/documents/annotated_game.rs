@@ -1,14 +1,15 @@
 //! A record as perfect play sees it: its moves, the mistakes named, the board before each.
 
+use arbitro_games::scoresheet::{Frame, Transcript};
+use arbitro_games::solving::{Annotation, Mistake, Value};
+use arbitro_games::{Info, Seat};
+
 use super::source::side_label;
-use crate::games::{Info, Seat};
-use crate::locale::{Fact, Lang, Message};
+use crate::locale::{Fact, Lang, Message, Speak};
 use crate::output::board::{Style, legend};
 use crate::output::pdf::flow::{self, Block};
 use crate::output::pdf::{File, PrintError};
 use crate::output::table::Table;
-use crate::scoresheet::{Frame, Transcript};
-use crate::solving::{Annotation, Mistake, Value};
 
 /// A record with its mistakes.
 #[derive(Clone, Debug)]

@@ -2,7 +2,7 @@
 
 use super::Takes;
 use super::{Document, DocumentError, DocumentKind, Person, Request};
-use crate::locale::{Lang, Message, collation};
+use crate::locale::{Lang, Message, Speak, collation};
 use crate::output::heading::Heading;
 use crate::output::pdf::cards::Cards;
 use crate::output::pdf::{

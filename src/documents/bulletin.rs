@@ -4,7 +4,7 @@
 use super::Takes;
 use super::game::PrintedGame;
 use super::{Crosstable, Document, DocumentError, DocumentKind, Prizes, Request, Standings, seal};
-use crate::locale::{Lang, format};
+use crate::locale::{Lang, Speak, format};
 use crate::output::heading::Heading;
 use crate::output::pdf::File;
 use crate::output::pdf::flow::{self, Block};

@@ -7,7 +7,7 @@ use super::{
     Document, DocumentError, DocumentKind, NotPlaying, Part, Person, Request, Source, marks, person,
 };
 use crate::championship::{EncounterKind, Group, PlayerId, Round};
-use crate::locale::{Lang, collation};
+use crate::locale::{Lang, Speak, collation};
 use crate::output::heading::Heading;
 use crate::output::pdf::{
     Anchor, Area, Canvas, Face, File, Ink, PagePart, Paper, Room, Shape, Stack, StackRoom, Type,

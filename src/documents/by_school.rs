@@ -9,7 +9,7 @@ use super::{
 };
 use crate::championship::ranking::{self, Rounds};
 use crate::championship::{CategoryCode, Group, GroupCode, PlayerId, PlayerStatus, Refusal};
-use crate::locale::{Lang, Message, collation, format};
+use crate::locale::{Lang, Message, Speak, collation, format};
 use crate::output::heading::Heading;
 use crate::output::pdf::{File, ListStyle, list_page};
 use crate::output::table::{Cell, Column, Row, Table};

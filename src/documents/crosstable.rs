@@ -1,5 +1,7 @@
 //! The crosstable: every player's way through the rounds.
 
+use arbitro_pairing::Side;
+
 use super::Takes;
 use super::{
     Document, DocumentError, DocumentKind, Person, Request, Source, marks, person, points, seal,
@@ -7,11 +9,10 @@ use super::{
 };
 use crate::championship::ranking::{self, Rounds};
 use crate::championship::{AskedBye, Encounter, EncounterKind, Group, PlayerId, Refusal, Score};
-use crate::locale::{Lang, Message};
+use crate::locale::{Lang, Message, Speak};
 use crate::output::heading::Heading;
 use crate::output::pdf::{File, ListStyle, list_page};
 use crate::output::table::{Cell, Column, Row, Table};
-use crate::pairing::Side;
 
 pub(super) const KIND: DocumentKind =
     DocumentKind::new("crosstable", &["quadro", "quadros"], Takes::Rounds, gather);

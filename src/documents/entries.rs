@@ -3,7 +3,7 @@
 use super::Source;
 use super::registration::KnownColumns;
 use crate::championship::{CategoryCode, EntryRow, Event, Player, PlayerId, PlayerStatus};
-use crate::locale::Message;
+use crate::locale::{Message, Speak};
 use crate::output::pdf::unprintable;
 use crate::output::table::{Cell, Column, Row, Table};
 

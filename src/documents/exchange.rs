@@ -4,6 +4,7 @@
 use super::{Source, points, value};
 use crate::championship::ranking::{self, Rounds};
 use crate::championship::{Group, Refusal};
+use crate::locale::Speak;
 use crate::output::table::{Cell, Column, Row, Table};
 
 impl Source<'_> {

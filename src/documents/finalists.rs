@@ -6,7 +6,7 @@ use super::{
 };
 use crate::championship::ranking::{self, Rounds};
 use crate::championship::{CategoryCode, Refusal};
-use crate::locale::Lang;
+use crate::locale::{Lang, Speak};
 use crate::output::heading::Heading;
 use crate::output::pdf::{File, ListStyle, list_page};
 use crate::output::table::{Cell, Column, Row, Table};

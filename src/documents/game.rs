@@ -1,17 +1,18 @@
 //! Kept scoresheets as printed games: the moves, boards at chosen plies, how it ended.
 
+use arbitro_games::board::Diagram;
+use arbitro_games::registry as games;
+use arbitro_games::scoresheet::{Frames, RawRecord, Transcript, judge};
+
 use super::Takes;
 use super::{Document, DocumentError, DocumentKind, Person, Request, Source, seal};
-use crate::board::Diagram;
 use crate::championship::{Encounter, Group};
-use crate::games::registry as games;
-use crate::locale::{Lang, Message};
+use crate::locale::{Lang, Message, Speak};
 use crate::output::board::{Style, legend};
 use crate::output::heading::Heading;
 use crate::output::pdf::File;
 use crate::output::pdf::flow::{self, Block};
 use crate::output::table::{Cell, Column, Row, Table};
-use crate::scoresheet::{Frames, RawRecord, Transcript, judge};
 
 pub(super) const KIND: DocumentKind =
     DocumentKind::new("game", &["partida", "partidas"], Takes::Rounds, gather).needs_scoresheets();

@@ -2,7 +2,7 @@
 
 use super::Source;
 use crate::championship::{Group, PlayerStatus};
-use crate::locale::Message;
+use crate::locale::{Message, Speak};
 use crate::output::table::{Cell, Column, Row, Table};
 
 impl Source<'_> {

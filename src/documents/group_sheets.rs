@@ -8,7 +8,7 @@ use super::{
 };
 use crate::championship::ranking::{self, Rounds};
 use crate::championship::{Group, Refusal};
-use crate::locale::{Lang, Message, format};
+use crate::locale::{Lang, Message, Speak, format};
 use crate::output::heading::Heading;
 use crate::output::pdf::{
     Anchor, Area, Canvas, Face, File, Ink, PagePart, Paper, Room, Shape, Stack, StackRoom, Type,
@@ -370,8 +370,8 @@ fn met(
     let (who, what) = match meeting {
         Meeting::Opponent { number, side, ending } => {
             let side = match side {
-                crate::pairing::Side::First => lang.word("print-letter-first"),
-                crate::pairing::Side::Second => lang.word("print-letter-second"),
+                arbitro_pairing::Side::First => lang.word("print-letter-first"),
+                arbitro_pairing::Side::Second => lang.word("print-letter-second"),
             };
             let sign = (ending != Ending::Open).then(|| ending.sign().to_string());
             (format!("{number}{side}"), sign.unwrap_or_default())

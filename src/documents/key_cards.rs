@@ -3,7 +3,7 @@
 //! What stands on them opens a door: they come from the keys' own file, never from the journal, and are no
 //! document that everybody may ask for.
 
-use crate::locale::{Lang, Message};
+use crate::locale::{Lang, Message, Speak};
 use crate::output::pdf::cards::Cards;
 use crate::output::pdf::{
     Anchor, Area, Canvas, Face, File, Ink, PagePart, Paper, PrintError, Printed, QrCode, Room,

@@ -2,7 +2,7 @@
 
 use super::rehearsed::Rehearsed;
 use super::{Document, DocumentError, Request};
-use crate::locale::{Lang, Message};
+use crate::locale::{Lang, Message, Speak};
 
 /// A kind of document.
 #[derive(Debug)]

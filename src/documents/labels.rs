@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 
 use super::Takes;
 use super::{Document, DocumentError, DocumentKind, Request};
-use crate::locale::{Lang, Message, collation};
+use crate::locale::{Lang, Message, Speak, collation};
 use crate::output::heading::Heading;
 use crate::output::pdf::cards::Cards;
 use crate::output::pdf::{

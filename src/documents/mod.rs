@@ -110,7 +110,7 @@ pub use standings::{Place, Standings};
 pub use still_playing::{OpenTable, StillPlaying};
 pub use table_signs::{TableSign, TableSigns};
 
-use crate::locale::{Lang, Message};
+use crate::locale::{Lang, Message, Speak};
 use crate::output::pdf::{File, PrintError, Printed, list_page};
 use crate::output::table::{Column, Table};
 

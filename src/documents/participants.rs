@@ -4,7 +4,7 @@ use super::Takes;
 use super::registration::KnownColumns;
 use super::{Document, DocumentError, DocumentKind, Person, Request, Source, marks, person};
 use crate::championship::{CategoryCode, Registration};
-use crate::locale::{Lang, Message, collation};
+use crate::locale::{Lang, Message, Speak, collation};
 use crate::output::heading::Heading;
 use crate::output::pdf::{File, ListStyle, list_page};
 use crate::output::table::{Cell, Column, Row, Table};

@@ -1,6 +1,6 @@
 //! Whom a document is about.
 
-use crate::locale::Lang;
+use crate::locale::{Lang, Speak};
 use crate::output::table::{Cell, Column};
 
 /// A player as documents name one.

@@ -2,7 +2,7 @@
 
 use super::Takes;
 use super::{Document, DocumentError, DocumentKind, Request};
-use crate::locale::{Lang, Message};
+use crate::locale::{Lang, Message, Speak};
 use crate::output::heading::Heading;
 use crate::output::pdf::{
     Anchor, Area, Canvas, Face, File, Ink, PagePart, Paper, QrCode, Room, Type, fit,

@@ -1,15 +1,16 @@
 //! A sheet of problems for schools: diagrams six to a page, the solutions on pages of their own at the
 //! end.
 
-use crate::games::{Info, Seat};
-use crate::locale::{Fact, Lang, Message};
+use arbitro_games::scoresheet::{RawRecord, Scene, judge};
+use arbitro_games::solving::PlainProblem;
+use arbitro_games::{Info, Seat};
+
+use crate::locale::{Fact, Lang, Message, Speak};
 use crate::output::board::{Style, legend};
 use crate::output::pdf::{
     Anchor, Area, Canvas, Face, File, Ink, PagePart, Paper, PrintError, Room, Type, fit,
 };
 use crate::output::pdf::{diagram, list_page};
-use crate::scoresheet::{RawRecord, Scene, judge};
-use crate::solving::PlainProblem;
 
 /// How many diagrams stand beside each other, and below each other.
 const COLUMNS: usize = 2;

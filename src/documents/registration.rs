@@ -2,7 +2,7 @@
 
 use crate::championship::entries::registration::byes_text;
 use crate::championship::{EntryRow, Registration};
-use crate::locale::Lang;
+use crate::locale::{Lang, Speak};
 use crate::output::table::{Cell, Column};
 
 /// The columns that a list needs.

@@ -58,7 +58,7 @@ mod tests {
     use std::collections::BTreeSet;
 
     use super::*;
-    use crate::locale::Lang;
+    use crate::locale::{Lang, Speak};
 
     #[test]
     fn no_two_documents_share_a_name() {

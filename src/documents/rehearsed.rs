@@ -1,7 +1,7 @@
 //! A document of a rehearsal: it says so on every page and above every table, whatever it is.
 
 use super::Document;
-use crate::locale::{Lang, Message};
+use crate::locale::{Lang, Message, Speak};
 use crate::output::pdf::File;
 use crate::output::table::Table;
 

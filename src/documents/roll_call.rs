@@ -3,7 +3,7 @@
 use super::Takes;
 use super::{Document, DocumentError, DocumentKind, Person, Request, Source};
 use crate::championship::PlayerId;
-use crate::locale::{Lang, collation};
+use crate::locale::{Lang, Speak, collation};
 use crate::output::heading::{Heading, Unit};
 use crate::output::pdf::{
     Anchor, Area, Canvas, Face, File, Ink, PagePart, Paper, QrCode, Room, Shape, Stack, StackRoom,

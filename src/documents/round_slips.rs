@@ -3,7 +3,7 @@
 
 use super::Takes;
 use super::{Document, DocumentError, DocumentKind, GroupSlips, Person, Request, Slip};
-use crate::locale::Lang;
+use crate::locale::{Lang, Speak};
 use crate::output::pdf::{
     Anchor, Area, Canvas, Face, File, Ink, PagePart, Paper, QrCode, Room, Shape, Stack, StackRoom,
     Type, fit,

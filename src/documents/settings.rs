@@ -1,14 +1,15 @@
 //! The event's rules in words, to be hung out and signed: categories, rounds, points, tie-breaks, byes,
 //! and the rules of every game with what was decided where its sheet is silent.
 
+use arbitro_games::registry as games;
+
 use super::Takes;
 use super::{Document, DocumentError, DocumentKind, Request, tie_break_words};
 use crate::championship::{
     Acceleration, BuchholzBye, CategoryCode, CategoryRules, CategorySystem, FinalDraw,
     InitialOrder, Rules, SameSchool, System,
 };
-use crate::games::registry as games;
-use crate::locale::{Fact, Lang, Message};
+use crate::locale::{Fact, Lang, Message, Speak};
 use crate::output::heading::Heading;
 use crate::output::pdf::File;
 use crate::output::pdf::flow::{self, Block};

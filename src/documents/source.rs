@@ -1,15 +1,16 @@
 //! What documents are gathered from: the event, what has happened in it, and the words for both.
 
+use arbitro_games::{SideName, registry};
+use arbitro_pairing::Points;
+use arbitro_pairing::standings::TieBreakValue;
+
 use super::Person;
 use crate::championship::ranking::{self, Ranked, Rounds};
 use crate::championship::{
     AskedBye, CategoryCode, Event, Group, GroupCode, PlayerId, PlayerStatus, Refusal, State,
 };
-use crate::games::{SideName, registry};
-use crate::locale::{Lang, Message, format};
+use crate::locale::{Lang, Message, Speak, format};
 use crate::output::heading::{Heading, Unit};
-use crate::pairing::Points;
-use crate::standings::TieBreakValue;
 
 /// An event as its documents see it, in one language.
 #[derive(Clone, Copy)]

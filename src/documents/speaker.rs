@@ -3,7 +3,7 @@
 
 use super::Takes;
 use super::{Document, DocumentError, DocumentKind, Podium, Prizes, Request, seal};
-use crate::locale::{Lang, format};
+use crate::locale::{Lang, Speak, format};
 use crate::output::heading::Heading;
 use crate::output::pdf::{
     Anchor, Canvas, Face, File, Ink, PagePart, Paper, Room, Type, fit, list_page,

@@ -9,7 +9,7 @@ use super::{
 };
 use crate::championship::ranking::{self, Parted, Rounds};
 use crate::championship::{Group, PlayerId, Refusal};
-use crate::locale::{Lang, Message};
+use crate::locale::{Lang, Message, Speak};
 use crate::output::heading::Heading;
 use crate::output::pdf::{File, ListStyle, list_page};
 use crate::output::table::{Cell, Column, Row, Table};

@@ -3,7 +3,7 @@
 use super::Takes;
 use super::{Document, DocumentError, DocumentKind, Person, Request, Source, seat_columns};
 use crate::championship::{Group, GroupCode};
-use crate::locale::{Lang, Message};
+use crate::locale::{Lang, Message, Speak};
 use crate::output::heading::Heading;
 use crate::output::pdf::{File, ListStyle, list_page};
 use crate::output::table::{Cell, Column, Row, Table};

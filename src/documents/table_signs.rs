@@ -3,7 +3,7 @@
 use super::Takes;
 use super::{Document, DocumentError, DocumentKind, Request};
 use crate::championship::seating;
-use crate::locale::Lang;
+use crate::locale::{Lang, Speak};
 use crate::output::heading::Heading;
 use crate::output::pdf::{Anchor, Area, Canvas, Face, File, Ink, PagePart, Paper, Room, Type, fit};
 use crate::output::table::{Cell, Column, Row, Table};

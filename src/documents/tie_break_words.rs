@@ -1,7 +1,8 @@
 //! Tie-breaks in words, for parents and for the wall.
 
-use crate::locale::{Lang, Message};
-use crate::standings::TieBreak;
+use arbitro_pairing::standings::TieBreak;
+
+use crate::locale::{Lang, Message, Speak};
 
 /// What a tie-break is called: `Median Buchholz`; `None` for a code that nobody knows.
 pub fn name(code: &str, lang: Lang) -> Option<String> {

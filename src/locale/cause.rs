@@ -7,7 +7,7 @@ use super::Message;
 /// The reason of an error of input or output. What the system calls otherwise stands as it says it.
 ///
 /// ```
-/// use arbitro::locale::{Lang, of_io};
+/// use arbitro::locale::{Lang, Speak, of_io};
 ///
 /// let denied = std::io::Error::from(std::io::ErrorKind::PermissionDenied);
 /// assert_eq!(Lang::En.say(&of_io(&denied)), "no permission");
@@ -44,7 +44,7 @@ pub fn of_io(error: &Error) -> Message {
 /// What a reader of structured text says is wrong, in our words; by the forms that serde's messages have.
 ///
 /// ```
-/// use arbitro::locale::{Lang, of_reader};
+/// use arbitro::locale::{Lang, Speak, of_reader};
 ///
 /// let said = "unknown field `titel`, expected one of `title`, `lead`";
 /// assert_eq!(Lang::En.say(&of_reader(said)), "there is no key titel; those that can stand here are title, lead");

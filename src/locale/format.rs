@@ -1,57 +1,18 @@
 //! How numbers and dates are written in each language.
 //!
 //! ```
-//! use arbitro::locale::Lang;
-//! use arbitro::locale::format;
+//! use arbitro::locale::{Lang, format};
+//! use chrono::NaiveDate;
 //!
+//! let day = NaiveDate::from_ymd_opt(2019, 3, 29).expect("a day of the calendar");
+//! assert_eq!(format::date(day, Lang::En), "29 March 2019");
 //! assert_eq!(format::score(10.5, 1, Lang::Pt), "10,5");
-//! assert_eq!(format::ordinal(1, Lang::Pt), "1.º");
-//! assert_eq!(format::ordinal(22, Lang::En), "22nd");
 //! ```
 
+pub use arbitro_words::numbers::{decimals, ordinal, score};
 use chrono::{Datelike, NaiveDate};
 
-use crate::locale::{Lang, Message};
-
-/// How many decimals, at most 2, show `score` as well as two decimals can.
-pub fn decimals(score: f64) -> usize {
-    let hundredths = (score * 100.0).round();
-    if hundredths % 100.0 == 0.0 {
-        0
-    } else if hundredths % 10.0 == 0.0 {
-        1
-    } else {
-        2
-    }
-}
-
-/// Points or a tie-break value with so many decimals.
-pub fn score(score: f64, decimals: usize, lang: Lang) -> String {
-    let text = format!("{score:.decimals$}");
-    // A loss of half a thousandth must not print as "-0".
-    let text = match text.strip_prefix('-') {
-        Some(digits) if digits.bytes().all(|byte| matches!(byte, b'0' | b'.')) => digits,
-        _ => &text,
-    };
-    lang.decimal(text)
-}
-
-/// An ordinal number: `1.º`, `22nd`.
-pub fn ordinal(number: u32, lang: Lang) -> String {
-    match lang {
-        Lang::Pt => format!("{number}.º"),
-        Lang::En => {
-            let ending = match (number % 100, number % 10) {
-                (11..=13, _) => "th",
-                (_, 1) => "st",
-                (_, 2) => "nd",
-                (_, 3) => "rd",
-                _ => "th",
-            };
-            format!("{number}{ending}")
-        }
-    }
-}
+use crate::locale::{Lang, Message, Speak};
 
 /// A day in words: `29 de março de 2019`, `29 March 2019`.
 pub fn date(day: NaiveDate, lang: Lang) -> String {
@@ -109,28 +70,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn scores_show_what_they_need() {
-        for (value, needs, text) in [
-            (4.0, 0, "4"),
-            (10.5, 1, "10,5"),
-            (7.25, 2, "7,25"),
-            (3.333_333, 2, "3,33"),
-            (-0.001, 0, "0"),
-            (-2.5, 1, "-2,5"),
-        ] {
-            assert_eq!(decimals(value), needs, "{value}");
-            assert_eq!(score(value, needs, Lang::Pt), text);
-        }
-        assert_eq!(score(10.0, 1, Lang::En), "10.0");
-    }
-
-    #[test]
-    fn ordinals_and_dates_are_written_as_each_language_writes_them() {
-        let english = [1, 2, 3, 4, 11, 12, 13, 21, 101, 111].map(|n| ordinal(n, Lang::En));
-        assert_eq!(
-            english,
-            ["1st", "2nd", "3rd", "4th", "11th", "12th", "13th", "21st", "101st", "111th"]
-        );
+    fn dates_are_written_as_each_language_writes_them() {
         let day = NaiveDate::from_ymd_opt(2019, 3, 29).expect("a day of the calendar");
         assert_eq!(date(day, Lang::Pt), "29 de março de 2019");
         assert_eq!(date(day, Lang::En), "29 March 2019");

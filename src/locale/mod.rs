@@ -1,14 +1,11 @@
 //! The words of the program, in Portuguese and English, and nothing but words.
 //!
 //! A message is a key with facts; the two catalogues beside this file (`pt/*.ftl`, `en/*.ftl`, in
-//! [Fluent](https://projectfluent.org) syntax) turn it into a sentence. Lower floors hand out
-//! [`Message`]s; only the edge of the program turns them into text.
-//!
-//! A catalogue is a folder of areas, one file each; a key begins with its area's name, so that a run
-//! parses only the areas it speaks from.
+//! [Fluent](https://projectfluent.org) syntax) turn it into a sentence, together with those of the games
+//! and of pairing. Lower floors hand out [`Message`]s; only the edge of the program turns them into text.
 //!
 //! ```
-//! use arbitro::locale::{Lang, Message};
+//! use arbitro::locale::{Lang, Message, Speak};
 //!
 //! let message = Message::new("cli-error-missing-file").with("path", "x.jogo");
 //! assert_ne!(Lang::Pt.say(&message), Lang::En.say(&message));
@@ -16,14 +13,11 @@
 
 mod cause;
 pub mod format;
-mod lang;
-mod letters;
-mod message;
-pub mod portuguese;
-mod visible;
+mod speak;
 
+pub use arbitro_words::{
+    Catalogue, Fact, Lang, Message, UnknownLang, collation, is_blank, is_not_seen, plain,
+    portuguese, steers_terminal, visible,
+};
 pub use cause::{of_io, of_reader};
-pub use lang::{AREAS, Lang, UnknownLang};
-pub use letters::{collation, plain};
-pub use message::{Fact, Message};
-pub use visible::{is_blank, is_not_seen, steers_terminal, visible};
+pub use speak::{Speak, WORDS};

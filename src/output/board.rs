@@ -2,7 +2,7 @@
 //! is said by colour.
 //!
 //! ```
-//! use arbitro::games::{Game, Setup, rastros::Rastros};
+//! use arbitro_games::{Game, Setup, rastros::Rastros};
 //! use arbitro::output::board::{Style, draw};
 //!
 //! let start = Rastros::start(&Setup::default()).unwrap();
@@ -12,8 +12,9 @@
 //! assert_eq!(lines.last().unwrap(), "      a  b  c  d  e  f  g");
 //! ```
 
-use crate::board::{BoardRow, Diagram, Geometry, Glyph, Lattice};
-use crate::locale::Lang;
+use arbitro_games::board::{BoardRow, Diagram, Geometry, Glyph, Lattice};
+
+use crate::locale::{Lang, Speak};
 
 /// The alphabet of a drawing.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -10,7 +10,7 @@ use std::borrow::Cow;
 use std::io::{self, Write};
 
 use super::table::{Cell, Table};
-use crate::locale::{Lang, format};
+use crate::locale::{Lang, Speak, format};
 
 /// Writes the tables, beginning with the byte order mark.
 ///

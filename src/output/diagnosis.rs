@@ -3,11 +3,11 @@
 
 use annotate_snippets::renderer::DecorStyle;
 use annotate_snippets::{AnnotationKind, Group, Level, Renderer, Snippet};
+use arbitro_games::registry;
+use arbitro_games::scoresheet::{RecordStatus, RecordText, Scene, Unsaid, Verdict, judge, shown};
 
 use super::board::{Style, draw, legend};
-use crate::games::registry;
-use crate::locale::{Fact, Lang, Message, visible};
-use crate::scoresheet::{RecordStatus, RecordText, Scene, Unsaid, Verdict, judge, shown};
+use crate::locale::{Fact, Lang, Message, Speak, visible};
 
 /// How a diagnosis is shown.
 #[derive(Clone, Copy, Debug)]

@@ -1,6 +1,6 @@
 //! What stands at the head of a document or table: the event, the category, the group and the round.
 
-use crate::locale::{Lang, Message};
+use crate::locale::{Lang, Message, Speak};
 
 /// What stands at the head of a page.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]

@@ -7,7 +7,7 @@ use super::hall::Hall;
 use super::view::View;
 use crate::championship::{CategoryCode, GroupCode, PlayerCode};
 use crate::hall::keys::{Holder, Role};
-use crate::locale::{Lang, Message};
+use crate::locale::{Lang, Message, Speak};
 
 /// The fields of a form or a query, in their order.
 #[derive(Clone, Debug, Default)]

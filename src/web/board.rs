@@ -1,10 +1,10 @@
 //! Boards drawn for the browser, any game's: squares or hexagons by the board's shape, pieces by their
 //! signs. Nothing is said by colour alone: each piece has its form, and its letter for who reads by ear.
 
+use arbitro_games::board::{Diagram, Glyph, Lattice};
 use maud::{Markup, html};
 
 use super::piece;
-use crate::board::{Diagram, Glyph, Lattice};
 
 /// A square's width in the drawing.
 const CELL: f64 = 40.0;

@@ -1,9 +1,9 @@
 //! Pieces drawn for the browser, each by its sign: stones, men of either kind, dominoes, tiles with a rank.
 
+use arbitro_games::board::{Diagram, Glyph, Lattice};
 use maud::{Markup, html};
 
 use super::board::{Place, at};
-use crate::board::{Diagram, Glyph, Lattice};
 
 /// Half a domino that stands, and half of one that lies.
 const HALVES: [&str; 2] = ["┃", "━"];
@@ -108,7 +108,7 @@ fn piece(glyph: Glyph, x: f64, y: f64) -> Markup {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::board::Grid;
+    use arbitro_games::board::Grid;
 
     #[test]
     fn halves_in_a_line_fall_into_dominoes_and_none_goes_round_an_edge() {

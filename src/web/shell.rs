@@ -7,7 +7,7 @@ use super::answer::Answer;
 use super::ask::{Ask, Site};
 use super::files;
 use crate::hall::keys::{self, Role};
-use crate::locale::{Lang, Message};
+use crate::locale::{Lang, Message, Speak};
 use crate::output::table::{Align, Table};
 
 /// How a page is kept up to date.

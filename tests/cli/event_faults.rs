@@ -6,8 +6,9 @@ use std::io::{BufRead, BufReader, Read, Write};
 use std::process::Stdio;
 use std::time::Duration;
 
+use arbitro_chance::Lots;
+
 use crate::support::event::{Event, SMALL, list};
-use arbitro::chance::Lots;
 
 /// Results of one round, by table.
 type Results = BTreeMap<u32, String>;

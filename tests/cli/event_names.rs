@@ -85,7 +85,7 @@ fn an_import_says_five_examples_and_every_name_that_takes_a_look() {
 fn the_names_of_a_report_of_fides_were_shown_with_the_last_name_whole() {
     let event = Event::empty();
     let person = |number: u32, name: &str| {
-        format!("001 {number:>4}      {name:<33}                          0.0 {number:>4}\n")
+        format!("001 {number:>4}      {name:<33}{:33} 0.0 {number:>4}\n", "")
     };
     let people = ["Sousa, Ana Rita", "Lima, Rui", "Reis, Eva", "Maré, Zoé"];
     let people: String = (1..).zip(people).map(|(number, name)| person(number, name)).collect();

@@ -155,9 +155,9 @@ fn a_kept_scoresheet_is_printed_as_a_game_with_its_boards() {
     event.ok(&["players", "import", "players.csv"]);
     event.ok(&["groups", "draw"]);
     event.ok(&["pair", "--ready"]);
-    let game = arbitro::games::registry::find("rastros").expect("a game");
-    let mut lots = arbitro::chance::Lots::new(7);
-    let sheet = arbitro::scoresheet::random_game::scoresheet(game, &[], &mut lots, 200);
+    let game = arbitro_games::registry::find("rastros").expect("a game");
+    let mut lots = arbitro_chance::Lots::new(7);
+    let sheet = arbitro_games::scoresheet::random_game::scoresheet(game, &[], &mut lots, 200);
     event.write("g.jogo", sheet.expect("a game"));
     event.ok(&["result", "1.2.1", "1", "--scoresheet", "g.jogo"]);
     let shown = event.ok(&["print", "game"]);

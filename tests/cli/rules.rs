@@ -1,7 +1,8 @@
 //! `arbitro rules`: the numbered rules that refusals cite.
 
+use arbitro_games::registry;
+
 use crate::support::program::run;
-use arbitro::games::registry;
 
 #[test]
 fn every_game_is_listed_and_has_its_numbered_rules_in_both_languages() {

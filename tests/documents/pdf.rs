@@ -1,6 +1,5 @@
 //! Documents on paper: the same bytes twice, the whole text inside, nothing cut.
 
-use crate::reader;
 use arbitro::documents::certificates::template::Template;
 use arbitro::documents::certificates::{FilledCertificates, Proof};
 use arbitro::documents::{
@@ -9,12 +8,14 @@ use arbitro::documents::{
     Pairings, Participant, Participants, Person, Place, Podium, Prizes, Pupil, SchoolList, Seating,
     Slip, Slips, Standings,
 };
-use arbitro::locale::Lang;
+use arbitro::locale::{Lang, Speak};
 use arbitro::output::heading::{Heading, Unit};
 use arbitro::output::pdf::{self, PrintError, Printed};
-use arbitro::pairing::Side;
+use arbitro_pairing::Side;
 use chrono::NaiveDate;
 use proptest::prelude::*;
+
+use crate::reader;
 
 fn certificates() -> Certificates {
     let certificate = |name: &str, school: &str, place| Certificate {

@@ -3,7 +3,7 @@
 use arbitro::documents::certificates::FilledCertificates;
 use arbitro::documents::certificates::template::{Template, TemplateError, Texts};
 use arbitro::documents::{Certificate, Certificates, Document, Person};
-use arbitro::locale::Lang;
+use arbitro::locale::{Lang, Speak};
 use arbitro::output::pdf::PrintError;
 use chrono::NaiveDate;
 

@@ -5,10 +5,10 @@ use std::io::{Read, Write};
 use std::net::TcpListener;
 use std::path::{Path, PathBuf};
 
-use arbitro::chance::Lots;
 use arbitro::documents::certificates::signature::{
     EventKey, NotProven, PublicKey, Statement, verify,
 };
+use arbitro_chance::Lots;
 use serde_json::{Value, json};
 
 use crate::browser::Browser;

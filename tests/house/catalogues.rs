@@ -3,14 +3,24 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use arbitro::games::registry;
-use arbitro::locale::{AREAS, Lang};
+use arbitro::locale::{Lang, Speak, WORDS};
+use arbitro_games::registry;
+
+use super::source::{CRATES, files};
+
+/// The names of all areas.
+fn areas() -> impl Iterator<Item = &'static str> {
+    WORDS.areas().map(|area| area.name())
+}
 
 /// The messages of one area: key → the facts its sentence names.
 fn messages(lang: Lang, area: &str) -> BTreeMap<String, BTreeSet<String>> {
     let mut found: BTreeMap<String, BTreeSet<String>> = BTreeMap::new();
     let mut key = String::new();
-    for line in lang.source(area).expect("an area has a file").lines() {
+    let mut areas = WORDS.areas().filter(|known| known.name() == area);
+    let (source, other) = (areas.next().expect("an area of the catalogue"), areas.next());
+    assert!(other.is_none(), "{area} is the name of two areas");
+    for line in source.source(lang).lines() {
         if line.starts_with('#') {
             continue;
         }
@@ -33,7 +43,7 @@ fn messages(lang: Lang, area: &str) -> BTreeMap<String, BTreeSet<String>> {
 
 #[test]
 fn both_languages_have_the_same_keys_with_the_same_facts() {
-    for area in AREAS {
+    for area in areas() {
         let [pt, en] = Lang::ALL.map(|lang| messages(lang, area));
         let keys = |of: &BTreeMap<String, _>| of.keys().cloned().collect::<BTreeSet<_>>();
         assert_eq!(keys(&pt), keys(&en), "the keys of {area}");
@@ -45,7 +55,7 @@ fn both_languages_have_the_same_keys_with_the_same_facts() {
 
 #[test]
 fn every_sentence_is_well_formed() {
-    for area in AREAS {
+    for area in areas() {
         for lang in Lang::ALL {
             for key in messages(lang, area).keys() {
                 assert!(lang.knows(key), "{lang}: {key} did not parse");
@@ -75,26 +85,17 @@ fn every_game_has_its_name_rules_sides_and_pieces_in_words() {
 /// Every key that stands as a literal in the source is in the catalogues.
 #[test]
 fn every_key_in_the_source_has_a_sentence() {
-    fn walk(folder: &std::path::Path, found: &mut Vec<(String, String)>) {
-        for entry in std::fs::read_dir(folder).expect("the source is there").flatten() {
-            let path = entry.path();
-            if path.is_dir() {
-                walk(&path, found);
-            } else if path.extension().is_some_and(|end| end == "rs") {
-                let text = std::fs::read_to_string(&path).expect("source is text");
-                for literal in text.split('"').skip(1).step_by(2) {
-                    let area = literal.split('-').next().unwrap_or_default();
-                    let word =
-                        literal.bytes().all(|b| b.is_ascii_alphanumeric() || matches!(b, b'-'));
-                    if word && literal != area && AREAS.contains(&area) && !literal.ends_with('-') {
-                        found.push((path.display().to_string(), literal.to_owned()));
-                    }
-                }
+    let areas: BTreeSet<&str> = areas().collect();
+    let mut found = Vec::new();
+    for (path, text) in CRATES.into_iter().flat_map(files) {
+        for literal in text.split('"').skip(1).step_by(2) {
+            let area = literal.split('-').next().unwrap_or_default();
+            let word = literal.bytes().all(|b| b.is_ascii_alphanumeric() || matches!(b, b'-'));
+            if word && literal != area && areas.contains(area) && !literal.ends_with('-') {
+                found.push((path.display().to_string(), literal.to_owned()));
             }
         }
     }
-    let mut found = Vec::new();
-    walk(&std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join("src"), &mut found);
     assert!(found.len() > 20, "the search found only {found:?}");
     for (path, key) in found {
         assert!(Lang::En.knows(&key), "{path}: {key}");

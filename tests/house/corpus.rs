@@ -6,7 +6,7 @@ mod laws;
 
 use std::path::{Path, PathBuf};
 
-use arbitro::chance::Lots;
+use arbitro_chance::Lots;
 
 fn files(folder: &Path) -> Vec<PathBuf> {
     let mut found: Vec<PathBuf> = Vec::new();

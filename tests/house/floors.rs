@@ -1,79 +1,91 @@
 //! No import leads back up: a lower floor never imports a higher one, nor a room of a floor one that
 //! stands above it.
 
-use super::source::{Imports, modules};
+use std::collections::BTreeSet;
 
-/// The floors of the house and the rooms of those floors that have many, each from the ground up.
-const ORDER: &[(&str, &str)] = &[
+use super::source::{CRATES, Imports, modules};
+
+/// The floors of each crate and the rooms of those floors that have many, each from the ground up. What one
+/// crate may know of another, its `Cargo.toml` says.
+const ORDER: &[(&str, &str, &str)] = &[
+    ("crates/arbitro-words", "", "message lang visible letters numbers portuguese catalogue"),
+    ("crates/arbitro-games", "", "words board games scoresheet solving"),
     (
+        "crates/arbitro-pairing",
         "",
-        "locale regular_file chance files board games scoresheet solving pairing standings trf store championship hall \
-         output documents web cli main",
+        "words tournament acceleration matching round_robin dutch standings trf",
     ),
-    ("pairing", "tournament acceleration matching round_robin dutch"),
-    ("pairing/matching", "weight weighted augment tight transport optima"),
+    ("crates/arbitro-pairing", "matching", "weight weighted augment tight transport optima"),
     (
-        "pairing/dutch",
+        "crates/arbitro-pairing",
+        "dutch",
         "no_pairing forbidden roster bracket criteria completion remedies below window window_costs choose replayed \
          explanation inquiry sides words explain compare objections checklist",
     ),
+    (".", "", "locale regular_file files store championship hall output documents web cli main"),
     (
+        ".",
         "championship",
         "model names event operation ranking draw seating propose due finalists explain manual_pairing \
          kept_scoresheet forget desk_line hint entries invented_players results_import export import \
          trf_export report_import public journal simulate",
     ),
     (
+        ".",
         "championship/model",
         "text code signed score exception hall_tables player refusal system terms group format rules state",
     ),
-    ("championship/event", "section hall format categories games preset read write edit"),
+    (".", "championship/event", "section hall format categories games preset read write edit"),
     (
+        ".",
         "championship/operation",
         "setup people tables apart certificate_key check_in finals forget groups hall history merge results rounds",
     ),
     (
+        ".",
         "championship/entries",
         "limits workbook sheet faults columns values registration commas difference report strange",
     ),
-    ("championship/journal", "follow opening copies history saved merge"),
+    (".", "championship/journal", "follow opening copies history saved merge"),
 ];
 
 #[test]
 fn no_import_leads_back_up() {
-    let modules = modules();
-    let crossings = Imports::of(&modules).crossings();
-    for (folder, order) in ORDER {
-        let order: Vec<&str> = order.split_whitespace().collect();
-        let place = |name: &str| order.iter().position(|room| *room == name);
-        let path: Vec<String> =
-            folder.split('/').filter(|name| !name.is_empty()).map(str::to_owned).collect();
-        for module in modules.keys() {
-            if let Some(room) = module.strip_prefix(path.as_slice()).and_then(<[_]>::first) {
-                assert!(place(room).is_some(), "{folder}: {room} has no place in the order");
-            }
-        }
-        for room in &order {
-            let there = modules.keys().any(|module| {
-                module
-                    .strip_prefix(path.as_slice())
-                    .and_then(<[_]>::first)
-                    .is_some_and(|r| r == room)
-            });
-            assert!(there, "{folder}: {room} is no longer there");
-        }
-        let mut seen = 0;
-        for (within, from, to, module) in &crossings {
-            if *within == path {
-                seen += 1;
-                let module = module.join("::");
+    for krate in CRATES {
+        let modules = modules(krate);
+        let crossings = Imports::of(&modules).crossings();
+        for (_, folder, order) in ORDER.iter().filter(|(of, ..)| *of == krate) {
+            let order: Vec<&str> = order.split_whitespace().collect();
+            let place = |name: &str| order.iter().position(|room| *room == name);
+            let path: Vec<String> =
+                folder.split('/').filter(|name| !name.is_empty()).map(str::to_owned).collect();
+            let rooms: BTreeSet<&str> = modules
+                .keys()
+                .filter_map(|module| module.strip_prefix(path.as_slice())?.first())
+                .map(String::as_str)
+                .collect();
+            for room in &rooms {
                 assert!(
-                    place(to) < place(from),
-                    "{module} imports {folder}/{to}, which stands above it"
+                    place(room).is_some(),
+                    "{krate} {folder}: {room} has no place in the order"
                 );
             }
+            for room in &order {
+                assert!(rooms.contains(room), "{krate} {folder}: {room} is no longer there");
+            }
+            let mut seen = 0;
+            for (within, from, to, module) in &crossings {
+                if *within == path {
+                    seen += 1;
+                    let module = module.join("::");
+                    assert!(
+                        place(to) < place(from),
+                        "{krate}: {module} imports {folder}/{to}, which stands above it"
+                    );
+                }
+            }
+            assert!(seen > 0, "{krate} {folder}: the search found no import at all");
         }
-        assert!(seen > 0, "{folder}: the search found no import at all");
     }
 }
 

@@ -1,8 +1,8 @@
-//! One word, one thing: a public type of the library has a name of its own.
+//! One word, one thing: a public type of the house has a name of its own.
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use super::source::{Module, code, modules};
+use super::source::{CRATES, Module, code, modules};
 
 /// What every game has under one name, because one trait asks for it.
 const OF_EVERY_GAME: &[&str] = &["Move", "Token"];
@@ -24,19 +24,23 @@ fn declared(code: &str) -> Vec<&str> {
 }
 
 #[test]
-fn a_public_name_of_the_library_stands_for_one_thing() {
+fn a_public_name_of_the_house_means_one_thing() {
     let mut homes: BTreeMap<String, BTreeSet<Module>> = BTreeMap::new();
-    for (module, code) in modules() {
-        if matches!(module.first().map(String::as_str), Some("cli" | "web" | "main")) {
-            continue;
-        }
-        for name in declared(&code) {
-            homes.entry(name.to_owned()).or_default().insert(module.clone());
+    for krate in CRATES {
+        for (module, code) in modules(krate) {
+            if matches!(module.first().map(String::as_str), Some("cli" | "web" | "main")) {
+                continue;
+            }
+            for name in declared(&code) {
+                let home = [krate.to_owned()].into_iter().chain(module.clone()).collect();
+                homes.entry(name.to_owned()).or_default().insert(home);
+            }
         }
     }
     assert!(homes.len() > 200, "the search found only {} names", homes.len());
     for (name, homes) in homes {
-        let of_games = homes.iter().all(|module| module[0] == "games");
+        let of_games =
+            homes.iter().all(|module| module[1..].first().is_some_and(|room| room == "games"));
         if homes.len() > 1 && !(of_games && OF_EVERY_GAME.contains(&name.as_str())) {
             let homes: Vec<String> = homes.iter().map(|module| module.join("::")).collect();
             panic!("{name} is declared in {}", homes.join(" and in "));

@@ -1,13 +1,27 @@
-//! The library's own source, read as text: its modules, and what each of them imports.
+//! The source of the house's crates, read as text: their modules, and what each of them imports.
 
 use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
 
-/// A module of the library by its path: `["championship", "model", "code"]`; none for the root.
+/// A module of a crate by its path: `["championship", "model", "code"]`; none for the root.
 pub type Module = Vec<String>;
 
-/// Every file of `src` below `folder`, with its text.
-pub fn files(folder: &str) -> Vec<(PathBuf, String)> {
+/// The crates of the house by their folders, from the ground floor up.
+pub const CRATES: [&str; 5] = [
+    "crates/arbitro-words",
+    "crates/arbitro-chance",
+    "crates/arbitro-games",
+    "crates/arbitro-pairing",
+    ".",
+];
+
+/// Where the source of a crate lies.
+pub fn source_of(krate: &str) -> PathBuf {
+    Path::new(env!("CARGO_MANIFEST_DIR")).join(krate).join("src")
+}
+
+/// Every file of a crate's source, with its text.
+pub fn files(krate: &str) -> Vec<(PathBuf, String)> {
     fn walk(folder: &Path, found: &mut Vec<(PathBuf, String)>) {
         for entry in std::fs::read_dir(folder).expect("the source is there") {
             let path = entry.expect("a readable entry").path();
@@ -20,7 +34,7 @@ pub fn files(folder: &str) -> Vec<(PathBuf, String)> {
         }
     }
     let mut found = Vec::new();
-    walk(&Path::new(env!("CARGO_MANIFEST_DIR")).join("src").join(folder), &mut found);
+    walk(&source_of(krate), &mut found);
     found.sort();
     found
 }
@@ -64,9 +78,9 @@ fn string(text: &str) -> usize {
     text.len()
 }
 
-/// The modules of the library with their code.
-pub fn modules() -> BTreeMap<Module, String> {
-    let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("src");
+/// The modules of a crate with their code.
+pub fn modules(krate: &str) -> BTreeMap<Module, String> {
+    let root = source_of(krate);
     let module = |path: PathBuf, text: String| {
         let below = path.strip_prefix(&root).expect("a file of src").with_extension("");
         let mut names: Module =
@@ -76,7 +90,7 @@ pub fn modules() -> BTreeMap<Module, String> {
         }
         (names, code(&text))
     };
-    files("").into_iter().map(|(path, text)| module(path, text)).collect()
+    files(krate).into_iter().map(|(path, text)| module(path, text)).collect()
 }
 
 /// Reads what a `use` names, or a path in the code, and adds every path of it to `found`. Returns
@@ -120,7 +134,7 @@ pub struct Imports {
 }
 
 impl Imports {
-    /// Those of the library.
+    /// Those of a crate.
     pub fn of(modules: &BTreeMap<Module, String>) -> Self {
         let mut named = BTreeMap::new();
         let mut passed_on = BTreeMap::new();

@@ -6,8 +6,8 @@ use std::path::Path;
 use std::process::{Child, Stdio};
 use std::time::Duration;
 
-use arbitro::chance::Lots;
 use arbitro::store::{self, Draft, Hash, Head, Location, StoreError, verify};
+use arbitro_chance::Lots;
 
 use crate::again::again;
 use crate::place::{Place, SqlitePlace};

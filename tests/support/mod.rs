@@ -5,15 +5,15 @@ pub mod again;
 #[cfg(feature = "serve")]
 pub mod attack;
 pub mod commands;
+#[path = "../../crates/arbitro-pairing/tests/support/corpus.rs"]
 pub mod corpus;
 pub mod day;
 pub mod event;
 pub mod forgotten;
+#[path = "../../crates/arbitro-pairing/tests/support/histories.rs"]
 pub mod histories;
 pub mod http;
-pub mod peers;
 pub mod program;
-pub mod rounds;
 #[cfg(feature = "postgres")]
 pub mod server;
 pub mod steps;

@@ -1,7 +1,8 @@
 //! What people write for a cycle, a game and an adapted set: `1º CEB`, `Sec.`, `Gatos e Cães`, `Dominó`.
 
+use arbitro_games::registry;
+
 use crate::championship::Rules;
-use crate::games::registry;
 use crate::locale::{Message, plain};
 
 /// The headings that name a set themselves.

@@ -2,11 +2,11 @@
 
 use std::collections::BTreeSet;
 
+use arbitro_games::registry;
 use toml::de::DeValue;
 
 use super::GameSpec;
 use super::section::{Faults, MOST_NUMBERED, Section, Value, list, nearest, text};
-use crate::games::registry;
 use crate::locale::Message;
 
 /// A game the program knows by its id, or any other with id and name.

@@ -2,6 +2,8 @@
 
 use std::collections::BTreeSet;
 
+use arbitro_games::{Switches, registry};
+use arbitro_pairing::standings::TieBreak;
 use chrono::{Datelike, NaiveDate};
 use toml::Spanned;
 use toml::de::{DeTable, DeValue};
@@ -15,9 +17,7 @@ use super::{
     HallSetup, PublicNames, RoomPart, RoomRules, Rules, Signatory, SmallGroups,
 };
 use crate::championship::{CategoryCode, GroupCode, PlayerCode};
-use crate::games::{Switches, registry};
 use crate::locale::{Lang, Message};
-use crate::standings::TieBreak;
 
 /// What is not said is as in the championships so far.
 const GROUP_SIZE: u32 = 12;

@@ -4,9 +4,10 @@
 use std::collections::{BTreeMap, BTreeSet};
 use std::fmt::Display;
 
+use arbitro_pairing::trf::MOST_PLAYERS;
+
 use crate::championship::export::{EventDocument, GamePart, GroupPart, points_word};
 use crate::championship::{AskedBye, Event, PointsRule, Refusal};
-use crate::trf::MOST_PLAYERS;
 
 /// The largest seed that `event.toml` can say.
 const LARGEST_SEED: u64 = i64::MAX as u64;

@@ -1,5 +1,6 @@
 //! A group or a final: its players, its rounds, its games.
 
+use arbitro_pairing::Side;
 use serde::{Deserialize, Serialize};
 
 use super::code::GroupCode;
@@ -11,7 +12,6 @@ use super::score::{AskedBye, Score};
 use super::signed::Signed;
 use super::system::System;
 use super::terms::ReportTerms;
-use crate::pairing::Side;
 
 /// A group or a final.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -284,7 +284,7 @@ impl Group {
 
     /// Whether everybody meets everybody, once or twice.
     pub fn is_round_robin(&self) -> bool {
-        let all = crate::pairing::round_robin::rounds(self.members.len());
+        let all = arbitro_pairing::round_robin::rounds(self.members.len());
         self.system.cycles().is_some_and(|cycles| self.rounds >= cycles * all)
     }
 
@@ -444,7 +444,7 @@ pub(in crate::championship) mod side {
 
     use serde::{Deserialize, Deserializer, Serializer};
 
-    use crate::pairing::Side;
+    use arbitro_pairing::Side;
 
     pub(crate) fn serialize<S: Serializer>(side: &Side, to: S) -> Result<S::Ok, S::Error> {
         to.serialize_str(match side {

@@ -15,15 +15,15 @@
 
 mod known;
 
+use arbitro_games::registry::{self, GameId};
+use arbitro_games::scoresheet::RecordStatus;
+use arbitro_pairing::dutch::Relaxations;
 use known::Known;
 
 use super::code::{CategoryCode, GroupCode, PlayerCode};
 use super::score::Score;
 use super::signed::Signed;
-use crate::games::registry::{self, GameId};
 use crate::locale::Message;
-use crate::pairing::dutch::Relaxations;
-use crate::scoresheet::RecordStatus;
 
 /// A place that several players share.
 #[derive(Clone, Debug, PartialEq, Eq)]

@@ -2,13 +2,13 @@
 
 use std::fmt;
 
+use arbitro_pairing::{Points, Scoring};
 use serde::{Deserialize, Serialize};
 
 use super::code::{CategoryCode, GroupCode, PlayerCode};
 use super::format::CategoryFormat;
 use super::refusal::Refusal;
 use super::score::AskedBye;
-use crate::pairing::{Points, Scoring};
 
 /// How an event is played.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]

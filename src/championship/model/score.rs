@@ -3,10 +3,10 @@
 use std::fmt;
 use std::str::FromStr;
 
+use arbitro_pairing::{GameResult, Side};
 use serde::{Deserialize, Deserializer, Serialize};
 
 use super::text::from_text;
-use crate::pairing::{GameResult, Side};
 
 /// The result of a table. Whether a game can be drawn its category says.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize)]

@@ -1,8 +1,7 @@
 //! How a group is paired: the one place that tells systems apart.
 
+use arbitro_pairing::round_robin::TableOrder;
 use serde::{Deserialize, Serialize};
-
-use crate::pairing::round_robin::TableOrder;
 
 /// How a group is paired.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]

@@ -2,6 +2,7 @@
 
 use std::collections::HashSet;
 
+use arbitro_pairing::Side;
 use serde::{Deserialize, Serialize};
 
 use super::people::texts;
@@ -12,7 +13,6 @@ use crate::championship::{
     CategoryCode, GroupCode, PlayerCode, PlayerStatus, Refusal, ReportTerms, Signed, State, System,
 };
 use crate::locale::Message;
-use crate::pairing::Side;
 
 /// Lots among players who are equal on everything.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]

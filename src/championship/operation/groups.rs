@@ -2,6 +2,7 @@
 
 use std::collections::HashSet;
 
+use arbitro_pairing::Side;
 use serde::{Deserialize, Serialize};
 
 use super::people::texts;
@@ -13,7 +14,6 @@ use crate::championship::{
     State, System,
 };
 use crate::locale::Message;
-use crate::pairing::Side;
 
 /// The draw of a category's groups.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]

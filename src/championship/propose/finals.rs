@@ -1,5 +1,7 @@
 //! Finals: lots and decisions on ties, the draw of the final, and finalists who do not come.
 
+use arbitro_chance::Lots;
+
 use crate::championship::model::group::Group;
 use crate::championship::model::player::{PlayerId, PlayerStatus};
 use crate::championship::model::system::System;
@@ -8,7 +10,6 @@ use crate::championship::ranking::{self, Ranked, Rounds};
 use crate::championship::{
     CategoryCode, FinalDraw, GroupCode, PlayerCode, Refusal, SharedPlace, State, draw,
 };
-use crate::chance::Lots;
 
 /// Lots for a group in which some are equal on everything.
 ///

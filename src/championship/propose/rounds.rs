@@ -1,13 +1,14 @@
 //! Rounds: pairing the next one, and taking the last one back.
 
+use arbitro_pairing::dutch::{self, NoPairing, Relaxations, Use};
+use arbitro_pairing::{Paired, RoundEntry, Tournament};
+
 use crate::championship::model::group::Group;
 use crate::championship::model::player::PlayerStatus;
 use crate::championship::model::system::System;
 use crate::championship::operation::{PairRound, Unpair};
 use crate::championship::ranking::{self, Rounds};
 use crate::championship::{AskedBye, Exception, GroupCode, PlayerCode, Refusal, State, seating};
-use crate::pairing::dutch::{self, NoPairing, Relaxations, Use};
-use crate::pairing::{self, Paired, RoundEntry, Tournament};
 
 /// The next round of a group, paired by its system.
 ///
@@ -197,11 +198,11 @@ pub(in crate::championship) fn names(state: &State, group: &Group) -> impl Fn(u3
 }
 
 /// The next round of a round robin. Whose opponent is not there has a bye.
-fn round_robin(tournament: &Tournament, system: System) -> (Vec<pairing::Pair>, Vec<u32>) {
+fn round_robin(tournament: &Tournament, system: System) -> (Vec<arbitro_pairing::Pair>, Vec<u32>) {
     let there = |number: u32| {
         tournament.players.iter().any(|player| player.number == number && player.available)
     };
-    let paired = pairing::round_robin::pair_in(tournament, system.table_order());
+    let paired = arbitro_pairing::round_robin::pair_in(tournament, system.table_order());
     let (mut pairs, mut byes) = (Vec::new(), Vec::new());
     for pair in paired.pairs {
         match (there(pair.first), there(pair.second)) {
@@ -221,11 +222,11 @@ pub(in crate::championship) fn by_the_tables(
     tournament: &Tournament,
     group: &Group,
     system: System,
-) -> Option<(Vec<pairing::Pair>, Vec<u32>)> {
+) -> Option<(Vec<arbitro_pairing::Pair>, Vec<u32>)> {
     let (pairs, byes) = round_robin(tournament, system);
-    let circle = pairing::round_robin::rounds(tournament.players.len());
+    let circle = arbitro_pairing::round_robin::rounds(tournament.players.len());
     let cycle = tournament.played.checked_div(circle).unwrap_or_default();
-    let met = |pair: &pairing::Pair| {
+    let met = |pair: &arbitro_pairing::Pair| {
         let first = tournament.players.iter().find(|player| player.number == pair.first);
         let games = first.into_iter().flat_map(|player| &player.entries);
         let met = games.filter(|entry| match entry {
@@ -234,7 +235,7 @@ pub(in crate::championship) fn by_the_tables(
         });
         met.count() as u32 > cycle
     };
-    let forbidden = |pair: &pairing::Pair| {
+    let forbidden = |pair: &arbitro_pairing::Pair| {
         let mut sets = tournament.forbidden.iter();
         sets.any(|set| set.contains(&pair.first) && set.contains(&pair.second))
     };

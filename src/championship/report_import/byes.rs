@@ -2,11 +2,12 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
+use arbitro_pairing::trf::Mark;
+use arbitro_pairing::{RoundEntry, TournamentPlayer};
+
 use super::Telling;
 use crate::championship::model::code::PlayerCode;
 use crate::championship::model::score::AskedBye;
-use crate::pairing::{RoundEntry, TournamentPlayer};
-use crate::trf::Mark;
 
 impl<I: Fn(u32) -> u32> Telling<'_, I> {
     /// Whether a player's rounds end with blanks although others were paired, and the player is not back for the next

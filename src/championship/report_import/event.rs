@@ -2,6 +2,7 @@
 
 use std::collections::BTreeSet;
 
+use arbitro_pairing::{Points, RoundEntry, Scoring};
 use chrono::{Datelike, NaiveDate};
 
 use super::kept::list;
@@ -13,7 +14,6 @@ use crate::championship::{
     FinalDraw, GameSpec, InitialOrder, PlayerCode, PointsRule, Rules, SmallGroups, System,
 };
 use crate::locale::steers_terminal;
-use crate::pairing::{Points, RoundEntry, Scoring};
 
 impl<I: Fn(u32) -> u32> Telling<'_, I> {
     /// The event that the report is on its own.

@@ -3,6 +3,10 @@
 
 use std::collections::BTreeMap;
 
+use arbitro_pairing::standings::{TieBreak, TieBreakMethod};
+use arbitro_pairing::trf::{Check, Fault, Mark, PairingSystem, ReportFile};
+use arbitro_pairing::{Points, RoundEntry, RoundGame, Scoring, round_robin};
+
 use super::{NotTaken, Telling, points_rule};
 use crate::championship::export::EventDocument;
 use crate::championship::model::code::PlayerCode;
@@ -10,9 +14,6 @@ use crate::championship::model::signed::Signed;
 use crate::championship::operation::{Configure, Operation};
 use crate::championship::{Event, State, import, trf_export};
 use crate::locale::Message;
-use crate::pairing::{Points, RoundEntry, RoundGame, Scoring, round_robin};
-use crate::standings::{TieBreak, TieBreakMethod};
-use crate::trf::{Check, Fault, Mark, PairingSystem, ReportFile};
 
 /// The records that say what a result is worth.
 const SCORING: [&str; 9] = ["162", "BBW", "BBD", "BBL", "BBZ", "BBF", "BBU", "XXS", "299"];
@@ -211,14 +212,15 @@ fn differences(
     let all = was.tournament.players.len() == is.tournament.players.len();
     for (before, after) in was.tournament.players.iter().zip(&is.tournament.players) {
         let id = was.id(before.number);
-        let points = |player: &crate::pairing::TournamentPlayer| {
+        let points = |player: &arbitro_pairing::TournamentPlayer| {
             let next = (played + 1) as usize;
             let points = player.acceleration.iter().take(next).copied();
             points.chain(std::iter::repeat(Points::ZERO)).take(next).collect::<Vec<_>>()
         };
         accelerated &= points(before) == points(after);
         let entries = before.entries.iter().zip(&after.entries);
-        let opponents = |entry: RoundEntry, file: &crate::trf::FileTournament| match entry {
+        let opponents = |entry: RoundEntry, file: &arbitro_pairing::trf::FileTournament| match entry
+        {
             RoundEntry::Game(game) => RoundEntry::Game(RoundGame {
                 opponent: file.id(game.opponent),
                 rated: true,

@@ -9,6 +9,11 @@ mod event;
 mod kept;
 mod terms;
 
+use arbitro_pairing::trf::{Check, Fault, PairingSystem, PlayerRecord, ReportFile, RoundCheck};
+use arbitro_pairing::{GameResult, Pair, RoundEntry, Side, Tournament, board_order, round_robin};
+use event::points as points_rule;
+use kept::not_kept;
+
 use super::export::{EventDocument, EventPart, GamePart, GroupPart, PlayerPart, points_word};
 use super::model::code::{CategoryCode, PlayerCode};
 use super::model::player::{PlayerStatus, Registration};
@@ -20,10 +25,6 @@ use super::model::terms::ReportTerms;
 use super::names::{self, TurnedName};
 use super::{Event, entries};
 use crate::locale::{Message, steers_terminal};
-use crate::pairing::{GameResult, Pair, RoundEntry, Side, Tournament, board_order, round_robin};
-use crate::trf::{Check, Fault, PairingSystem, PlayerRecord, ReportFile, RoundCheck};
-use event::points as points_rule;
-use kept::not_kept;
 
 /// What a report says where it is not to become an event of its own: the event's rules, and the category.
 #[derive(Clone, Debug)]

@@ -3,13 +3,14 @@
 
 use std::collections::BTreeMap;
 
+use arbitro_pairing::acceleration::baku_of_all_rounds;
+use arbitro_pairing::trf::{PairingSystem, ReportFile};
+use arbitro_pairing::{Points, Tournament};
+
 use super::{NotTaken, Telling, not_kept};
 use crate::championship::model::code::PlayerCode;
 use crate::championship::model::state::ordered;
 use crate::championship::model::terms::{Accelerated, ReportTerms, RoundsApart};
-use crate::pairing::acceleration::baku_of_all_rounds;
-use crate::pairing::{Points, Tournament};
-use crate::trf::{PairingSystem, ReportFile};
 
 /// The points that four columns can say.
 const MOST_POINTS: Points = Points::tenths(999);

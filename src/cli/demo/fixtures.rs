@@ -6,7 +6,7 @@ pub(super) const FIXTURES: &[(&str, &str)] = include!(concat!(env!("OUT_DIR"), "
 
 #[cfg(test)]
 mod tests {
-    use crate::games::registry;
+    use arbitro_games::registry;
 
     #[test]
     fn every_game_has_scoresheets_in_the_demo() {

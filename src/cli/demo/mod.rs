@@ -9,17 +9,18 @@ use std::fs;
 use std::io::Write;
 use std::path::{Path, PathBuf};
 
+use arbitro_chance::Lots;
+use arbitro_games::registry;
+use arbitro_games::scoresheet::{NoObserver, RawRecord, RecordStatus, Records, judge, random_game};
+
 use super::support::desk::{EventArgs, refused};
 use super::support::names;
 use super::support::output::FolderFor;
 use super::{Exit, Failure, Session, new};
 use crate::championship::{CategoryCode, GroupCode, invented_players, ranking};
-use crate::chance::Lots;
 use crate::files::{self, Readers};
-use crate::games::registry;
-use crate::locale::{Fact, Message, visible};
+use crate::locale::{Fact, Message, Speak, visible};
 use crate::output::diagnosis::{DiagnosisStyle, diagnose};
-use crate::scoresheet::{NoObserver, RawRecord, RecordStatus, Records, judge, random_game};
 
 /// The edition that is shown.
 const PRESET: &str = "cnjm15";

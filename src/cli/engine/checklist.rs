@@ -1,8 +1,8 @@
 //! The checklist: what the engine knows of every player before a round.
 
-use crate::pairing::dutch::{self, ChecklistEntry, FloatDirection, SidePreference};
-use crate::pairing::{Paired, Side};
-use crate::trf::FileTournament;
+use arbitro_pairing::dutch::{self, ChecklistEntry, FloatDirection, SidePreference};
+use arbitro_pairing::trf::FileTournament;
+use arbitro_pairing::{Paired, Side};
 
 /// The checklist of a round: a table with tabs, an empty line before each score.
 pub(super) fn of_round(before: &FileTournament, paired: Option<&Paired>) -> String {
@@ -73,7 +73,7 @@ fn row(before: &FileTournament, entry: &ChecklistEntry, paired: Option<&Paired>)
     let player = tournament.players.iter().find(|player| player.number == entry.number);
     cells.extend((0..tournament.played as usize).map(|round| {
         match player.and_then(|player| player.entries.get(round)) {
-            Some(crate::pairing::RoundEntry::Game(game)) if game.played => {
+            Some(arbitro_pairing::RoundEntry::Game(game)) if game.played => {
                 before.id(game.opponent).to_string()
             }
             _ => String::new(),

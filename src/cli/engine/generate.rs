@@ -3,11 +3,12 @@
 use std::fmt::Write as _;
 use std::path::{Path, PathBuf};
 
+use arbitro_pairing::trf::{self, MOST_PLAYERS, Plan, SharesByRound};
+use arbitro_pairing::{Points, dutch};
+
 use super::{Stop, checklist, in_english, read, write, write_checklist};
 use crate::cli::Exit;
-use crate::pairing::{Points, dutch};
 use crate::regular_file;
-use crate::trf::{self, MOST_PLAYERS, Plan, SharesByRound};
 
 /// How many bytes a configuration may have.
 const LARGEST: u64 = 1 << 20;
@@ -31,7 +32,7 @@ pub(super) fn wanted(
         })?,
     };
     // As those programs draw them where nothing is said: 15 to 215 players, 5 to 19 rounds.
-    let mut lots = crate::chance::Lots::for_purpose(seed, "engine configuration");
+    let mut lots = arbitro_chance::Lots::for_purpose(seed, "engine configuration");
     let players = 15 + lots.below(201) as u32;
     let rounds = (5 + lots.below(15) as u32).min(players.div_ceil(2));
     let mut plan = Plan { players, rounds, seed, ..Plan::default() };

@@ -16,16 +16,16 @@ use std::fs::File;
 use std::io::{ErrorKind, Write as _};
 use std::path::{Path, PathBuf};
 
+use arbitro_pairing::dutch;
+use arbitro_pairing::trf::{self, FileTournament, PairingSystem, ReportFile};
+use arbitro_pairing::{Pair, Paired, Tournament, board_order};
 use generate::{generate, wanted};
 use request::{Job, Request, SYNTAX};
 
 use crate::cli::support::{output, source};
 use crate::cli::{Exit, Failure, Session};
-use crate::locale::{Lang, Message, visible};
-use crate::pairing::dutch;
-use crate::pairing::{Pair, Paired, Tournament, board_order};
+use crate::locale::{Lang, Message, Speak, visible};
 use crate::regular_file;
-use crate::trf::{self, FileTournament, PairingSystem, ReportFile};
 
 #[derive(clap::Args)]
 pub(super) struct Engine {

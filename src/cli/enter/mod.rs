@@ -17,7 +17,7 @@ use crate::championship::{
 };
 use crate::cli::support::desk::{Desk, EventArgs, failure, refused};
 use crate::cli::{Exit, Failure, Session};
-use crate::locale::Message;
+use crate::locale::{Message, Speak};
 
 #[derive(clap::Args)]
 pub(super) struct Enter {

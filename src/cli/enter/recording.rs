@@ -2,13 +2,14 @@
 
 use std::io::Write;
 
+use arbitro_pairing::Side;
+
 use super::{Asked, Done, Sitting, last_round};
 use crate::championship::due::Due;
 use crate::championship::{Encounter, GroupCode, Operation, Refusal, Score, propose};
 use crate::cli::support::desk::{Desk, refused};
 use crate::cli::{Exit, Failure, Session};
-use crate::locale::{Fact, Message};
-use crate::pairing::Side;
+use crate::locale::{Fact, Message, Speak};
 
 impl Sitting {
     /// Results for the next tables: all of them, or where they are too many none.

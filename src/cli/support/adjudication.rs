@@ -5,16 +5,16 @@
 
 use std::io::{BufRead, IsTerminal, Write};
 
+use arbitro_games::registry;
+use arbitro_games::scoresheet::{RawRecord, judge};
+use arbitro_games::solving::{TakePosition, Value};
+
 use super::desk::refused;
 use super::solving::{LimitArgs, seat_word, unsolvable};
 use crate::championship::kept_scoresheet::{self, TableRef};
 use crate::championship::{Refusal, Score, State};
 use crate::cli::{Failure, Session};
-use crate::games;
-use crate::games::registry;
-use crate::locale::{Lang, Message};
-use crate::scoresheet::{RawRecord, judge};
-use crate::solving::{TakePosition, Value};
+use crate::locale::{Lang, Message, Speak};
 
 /// A result by perfect play, accepted, with the words of its proof.
 pub(in crate::cli) struct Adjudged {
@@ -71,7 +71,7 @@ pub(in crate::cli) fn adjudge(
                 .hint(Message::new("solving-adjudicate-unknown-hint")));
         }
     };
-    let result = if winner == games::Seat::FIRST { Score::First } else { Score::Second };
+    let result = if winner == arbitro_games::Seat::FIRST { Score::First } else { Score::Second };
     let proof = Message::new("solving-adjudicated")
         .with("result", result.to_string())
         .with("winner", seat_word(winner))

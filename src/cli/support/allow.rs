@@ -1,11 +1,12 @@
 //! `--allow`: what the árbitro allows against the absolute criteria, where a round cannot be paired
 //! without.
 
+use arbitro_pairing::Tournament;
+use arbitro_pairing::dutch::{self, Names, NoPairing, Relaxations};
+
 use super::names;
 use crate::cli::Session;
 use crate::locale::{Fact, Message};
-use crate::pairing::Tournament;
-use crate::pairing::dutch::{self, Names, NoPairing, Relaxations};
 
 #[derive(clap::Args)]
 pub(in crate::cli) struct Allowed {

@@ -4,9 +4,10 @@ use std::io;
 use std::path::Path;
 use std::process::ExitCode;
 
+use arbitro_games::scoresheet::RecordStatus;
+
 use crate::championship::Refusal;
 use crate::locale::{Message, of_io};
-use crate::scoresheet::RecordStatus;
 use crate::store::StoreError;
 
 /// The exit codes. Over many records or files the highest counts, which is their order here.

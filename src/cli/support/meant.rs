@@ -4,7 +4,7 @@
 use clap::Command;
 
 use super::names;
-use crate::locale::{Lang, plain};
+use crate::locale::{Lang, Speak, plain};
 
 /// How many commands are suggested at most.
 const MOST: usize = 3;

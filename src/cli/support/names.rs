@@ -9,7 +9,7 @@ use std::ffi::{OsStr, OsString};
 
 use clap::{Arg, Command};
 
-use crate::locale::{Lang, plain};
+use crate::locale::{Lang, Speak, plain};
 
 /// The options of every command, which clap adds only when a line is read.
 const EVERYWHERE: [&str; 2] = ["help", "version"];
@@ -289,7 +289,7 @@ mod tests {
     use super::*;
     use crate::cli::declaration;
     use crate::cli::support::usage;
-    use crate::locale::AREAS;
+    use crate::locale::WORDS;
 
     /// Words that are the same in every language.
     const INTERNATIONAL: &[&str] = &[
@@ -454,8 +454,8 @@ mod tests {
             text[..end].trim_end_matches('-').to_owned()
         };
         let mut wrong = Vec::new();
-        for area in AREAS.iter().filter(|area| **area != "names") {
-            for line in Lang::Pt.source(area).unwrap_or_default().lines() {
+        for area in WORDS.areas().filter(|area| area.name() != "names") {
+            for line in area.source(Lang::Pt).lines() {
                 let said = line.split_once(" = ").map_or(line, |(_, said)| said);
                 for after in said.split("arbitro ").skip(1) {
                     let typed = word(after);

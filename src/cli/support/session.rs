@@ -4,7 +4,7 @@ use std::io::{self, BufWriter, IsTerminal, Write};
 use std::path::{Path, PathBuf};
 
 use crate::cli::{Exit, Failure};
-use crate::locale::{Lang, Message, visible};
+use crate::locale::{Lang, Message, Speak, visible};
 
 /// One run of the program.
 pub(crate) struct Session {

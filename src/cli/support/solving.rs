@@ -6,13 +6,13 @@ use std::sync::mpsc::{RecvTimeoutError, channel};
 use std::sync::{Arc, OnceLock, PoisonError, RwLock};
 use std::time::{Duration, Instant};
 
+use arbitro_games::registry::{self, GameId, Visitor};
+use arbitro_games::solving::{Budget, Limits};
+use arbitro_games::{Game, Seat, Setup, Unsolvable};
 use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
 
 use crate::cli::{Failure, Session, support};
-use crate::games::registry::{self, GameId, Visitor};
-use crate::games::{Game, Seat, Setup, Unsolvable};
-use crate::locale::{Fact, Lang, Message};
-use crate::solving::{Budget, Limits};
+use crate::locale::{Fact, Lang, Message, Speak};
 
 /// How long a search may take where nobody says: shorter than an árbitro's patience.
 const TIME: &str = "10s";

@@ -6,11 +6,12 @@ use std::fs::File;
 use std::io::{self, IsTerminal, Read};
 use std::path::Path;
 
+use arbitro_games::scoresheet::{RawRecord, RecordStatus, Records, Verdict};
+
 use crate::cli::{Exit, Failure, Session};
 use crate::locale::Message;
 use crate::output::diagnosis::{DiagnosisStyle, diagnose};
 use crate::regular_file;
-use crate::scoresheet::{RawRecord, RecordStatus, Records, Verdict};
 
 /// The most that is read of a file that is read whole.
 pub(in crate::cli) const MOST: u64 = 64 << 20;
@@ -128,7 +129,8 @@ pub(in crate::cli) fn no_place(
 pub(in crate::cli) fn no_ply(verdict: &Verdict, ply: u32) -> Failure {
     let message = Message::new("cli-error-no-ply").with("ply", ply).with("plies", verdict.plies);
     match exit_at(verdict, Some(ply)) {
-        Exit::No => Failure::refused(message),
+        Exit::No => Failure::refused(message)
+            .hint(Message::new("cli-hint-no-ply").with("plies", verdict.plies)),
         _ => Failure::new(message),
     }
 }

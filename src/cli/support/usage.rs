@@ -10,7 +10,7 @@ use clap::{Arg, ArgAction, Command, Error};
 
 use super::{meant, names};
 use crate::cli::{Exit, Failure};
-use crate::locale::{Lang, Message};
+use crate::locale::{Lang, Message, Speak};
 
 /// The commands in the order of the day, under the headings of the help.
 pub(in crate::cli) const DAY: [(&str, &[&str]); 6] = [

@@ -3,19 +3,19 @@
 use std::io::Write;
 use std::path::PathBuf;
 
+use arbitro_pairing::Pair;
+use arbitro_pairing::dutch::{self, Breach, Comparison, NoPairing, Obstacle, Reason};
+use arbitro_pairing::standings::UnplayedRounds;
+use arbitro_pairing::trf::{
+    self, Difference, Fault, FaultKind, FileTournament, PairingSystem, RankDifference, ReportFile,
+    RoundCheck,
+};
 use serde::Serialize;
 
 use super::input::{Input, engine, name, tie_breaks, treatment, warn_of_buchholz};
 use crate::cli::{Exit, Failure, Session};
 use crate::locale::{Fact, Message};
 use crate::output::json;
-use crate::pairing::Pair;
-use crate::pairing::dutch::{self, Breach, Comparison, NoPairing, Obstacle, Reason};
-use crate::standings::UnplayedRounds;
-use crate::trf::{
-    self, Difference, Fault, FaultKind, FileTournament, PairingSystem, RankDifference, ReportFile,
-    RoundCheck,
-};
 
 #[derive(clap::Args)]
 pub(super) struct Check {
@@ -299,7 +299,7 @@ fn reasons(situation: &FileTournament, against: &Comparison) -> Vec<ShownReason>
         Reason::Obstacle(Obstacle::Forbidden) => "forbidden".to_owned(),
         Reason::Sequence => "4".to_owned(),
     };
-    let points = |points: crate::pairing::Points| Some(points.as_f64());
+    let points = |points: arbitro_pairing::Points| Some(points.as_f64());
     let breaches = against.breaches.iter().map(|breach| match *breach {
         Breach::Pair(pair, obstacle) => {
             let code = code(Reason::Obstacle(obstacle));
@@ -344,7 +344,7 @@ impl ShownDifference {
 
 impl ShownPoints {
     fn of(fault: &Fault) -> Option<Self> {
-        let points = crate::pairing::Points::as_f64;
+        let points = arbitro_pairing::Points::as_f64;
         match fault.kind {
             FaultKind::Points { number, found, computed } => Some(Self {
                 id: number,

@@ -3,14 +3,15 @@
 use std::path::PathBuf;
 use std::str::FromStr;
 
+use arbitro_pairing::standings::TieBreak;
+use arbitro_pairing::trf::{self, MOST_PLAYERS, PairingSystem, Plan, SharesByRound};
+use arbitro_pairing::{Points, Scoring, dutch};
+
 use super::input::{no_tie_breaks, write_out};
 use crate::cli::support;
 use crate::cli::support::output::{self, FolderFor};
 use crate::cli::{Exit, Failure, Session};
 use crate::locale::Message;
-use crate::pairing::{Points, Scoring, dutch};
-use crate::standings::TieBreak;
-use crate::trf::{self, MOST_PLAYERS, PairingSystem, Plan, SharesByRound};
 
 /// The most rounds that are generated: the points of as many wins still fit their columns.
 const MOST_ROUNDS: i64 = 99;

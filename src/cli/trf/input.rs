@@ -3,13 +3,14 @@
 use std::io::{self, IsTerminal};
 use std::path::{Path, PathBuf};
 
+use arbitro_pairing::dutch::{self, NoPairing};
+use arbitro_pairing::standings::{TieBreak, TieBreakFault, TieBreakMethod, UnplayedRounds};
+use arbitro_pairing::trf::{Fault, FaultKind, FileTournament, PairingSystem, ReportFile};
+use arbitro_pairing::{Paired, Tournament, round_robin};
+
 use crate::cli::support::{output, source};
 use crate::cli::{Failure, Session};
 use crate::locale::Message;
-use crate::pairing::dutch::{self, NoPairing};
-use crate::pairing::{Paired, Tournament, round_robin};
-use crate::standings::{TieBreak, TieBreakFault, TieBreakMethod, UnplayedRounds};
-use crate::trf::{Fault, FaultKind, FileTournament, PairingSystem, ReportFile};
 
 /// How many warnings are said one by one.
 const MOST_WARNINGS: usize = 20;

@@ -3,14 +3,15 @@
 use std::fmt::Write as _;
 use std::path::PathBuf;
 
+use arbitro_pairing::Paired;
+use arbitro_pairing::dutch::{self, Names, NoPairing};
+use arbitro_pairing::trf::{FileTournament, PairingSystem};
+
 use super::input::{Input, engine, name, write_out};
 use crate::cli::support::allow::{Allowed, say_unpairable};
 use crate::cli::support::output;
 use crate::cli::{Exit, Failure, Session};
 use crate::locale::Message;
-use crate::pairing::Paired;
-use crate::pairing::dutch::{self, Names, NoPairing};
-use crate::trf::{FileTournament, PairingSystem};
 
 #[derive(clap::Args)]
 pub(super) struct Pair {

@@ -2,19 +2,19 @@
 
 use std::io::Write;
 
+use arbitro_pairing::standings::{
+    Contribution, Standing, TieBreak, TieBreakValue, UnplayedRounds, Working, Workings, rank,
+};
+use arbitro_pairing::trf::{FileTournament, ReportFile};
 use serde::Serialize;
 use serde::ser::{SerializeMap, Serializer};
 
 use super::input::{Input, tie_breaks, treatment, warn_of_buchholz};
 use crate::cli::{Exit, Failure, Session};
-use crate::locale::{Lang, Message};
+use crate::locale::{Lang, Message, Speak};
 use crate::output::json;
 use crate::output::table::{Cell, Column, Row, Table};
 use crate::output::terminal::{self, TerminalStyle};
-use crate::standings::{
-    Contribution, Standing, TieBreak, TieBreakValue, UnplayedRounds, Working, Workings, rank,
-};
-use crate::trf::{FileTournament, ReportFile};
 
 #[derive(clap::Args)]
 pub(super) struct Standings {

@@ -13,7 +13,7 @@ use self::template::{Template, TemplateError, Texts};
 use super::Takes;
 use super::{Document, DocumentError, DocumentKind, Person, Request, Source, person, prizes};
 use crate::championship::{CategoryCode, PlayerId, Refusal};
-use crate::locale::{Lang, Message, collation, format};
+use crate::locale::{Lang, Message, Speak, collation, format};
 use crate::output::heading::Heading;
 use crate::output::pdf::File;
 use crate::output::table::{Cell, Column, Row, Table};

@@ -2,7 +2,7 @@
 
 use super::template::{Colour, Ornament, PicturePlace, TemplatePaper, Texts};
 use super::{FilledCertificates, Proof};
-use crate::locale::Lang;
+use crate::locale::{Lang, Speak};
 use crate::output::pdf::canvas::{Anchor, Canvas, Type};
 use crate::output::pdf::face::Face;
 use crate::output::pdf::file::File;

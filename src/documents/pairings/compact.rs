@@ -2,7 +2,7 @@
 
 use super::GroupPairings;
 use crate::documents::Person;
-use crate::locale::{Lang, format};
+use crate::locale::{Lang, Speak, format};
 use crate::output::pdf::{
     Anchor, Area, Canvas, Face, File, Ink, PagePart, Paper, Room, Shape, Stack, StackRoom, Type,
     fit, list_page,

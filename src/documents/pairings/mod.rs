@@ -7,7 +7,7 @@ use super::Takes;
 use super::{Document, DocumentError, DocumentKind, Person, Request, Source, marks, points, seal};
 use crate::championship::ranking::{self, Rounds};
 use crate::championship::{EncounterKind, Group, PlayerStatus, Round};
-use crate::locale::{Lang, Message};
+use crate::locale::{Lang, Message, Speak};
 use crate::output::heading::Heading;
 use crate::output::pdf::File;
 use crate::output::table::{Cell, Column, Row, Table};

@@ -1,7 +1,7 @@
 //! Pairing sheets to hang up: a band a table, large enough to be read over shoulders.
 
 use crate::documents::{Document, GroupPairings, Person};
-use crate::locale::Lang;
+use crate::locale::{Lang, Speak};
 use crate::output::pdf::canvas::{Anchor, Canvas, Type};
 use crate::output::pdf::face::Face;
 use crate::output::pdf::file::File;

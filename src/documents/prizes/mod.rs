@@ -5,7 +5,7 @@ mod page;
 use super::Takes;
 use super::{Document, DocumentError, DocumentKind, Person, Request, Source, person, seal};
 use crate::championship::{CategoryCode, Refusal};
-use crate::locale::{Lang, Message};
+use crate::locale::{Lang, Message, Speak};
 use crate::output::heading::Heading;
 use crate::output::pdf::File;
 use crate::output::table::{Cell, Column, Row, Table};

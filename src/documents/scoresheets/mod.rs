@@ -5,13 +5,14 @@ mod sample;
 
 use std::collections::BTreeMap;
 
+use arbitro_games::board::Diagram;
+use arbitro_games::registry as games;
+
 use self::sample::Sample;
 use super::Takes;
 use super::{Document, DocumentError, DocumentKind, Person, Request, Source};
-use crate::board::Diagram;
 use crate::championship::{Group, Round};
-use crate::games::registry as games;
-use crate::locale::{Lang, format};
+use crate::locale::{Lang, Speak, format};
 use crate::output::heading::Heading;
 use crate::output::pdf::File;
 use crate::output::table::{Cell, Column, Row, Table};

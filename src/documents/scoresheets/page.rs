@@ -1,8 +1,9 @@
 //! Blank scoresheets: what the record's tags ask for at the head, numbered lines below.
 
+use arbitro_games::board::Lattice;
+
 use super::BlankScoresheet;
-use crate::board::Lattice;
-use crate::locale::Lang;
+use crate::locale::{Lang, Speak};
 use crate::output::pdf::canvas::{Anchor, Canvas, Type};
 use crate::output::pdf::diagram;
 use crate::output::pdf::face::Face;

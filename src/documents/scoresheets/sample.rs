@@ -3,12 +3,13 @@
 
 use std::collections::BTreeMap;
 
-use crate::board::{Diagram, Glyph};
-use crate::chance::Lots;
+use arbitro_chance::Lots;
+use arbitro_games::board::{Diagram, Glyph};
+use arbitro_games::registry::{self, GameId, Visitor};
+use arbitro_games::{Game, Seat, Setup, Status, TagText};
+
 use crate::documents::source::side_label;
-use crate::games::registry::{self, GameId, Visitor};
-use crate::games::{Game, Seat, Setup, Status, TagText};
-use crate::locale::{Fact, Lang, Message};
+use crate::locale::{Fact, Lang, Message, Speak};
 
 /// How many numbered lines the scoresheet of a game has of which nobody knows how long it takes, and how
 /// many at least and at most.

@@ -6,7 +6,7 @@ use super::Takes;
 use super::pairings::sides;
 use super::{Document, DocumentError, DocumentKind, Person, Request, Source};
 use crate::championship::{Encounter, Group, Round};
-use crate::locale::Lang;
+use crate::locale::{Lang, Speak};
 use crate::output::heading::Heading;
 use crate::output::pdf::File;
 use crate::output::table::{Cell, Column, Row, Table};

@@ -2,7 +2,7 @@
 
 use super::{GroupSlips, Slip, sides};
 use crate::documents::Person;
-use crate::locale::{Lang, Message};
+use crate::locale::{Lang, Message, Speak};
 use crate::output::heading::Heading;
 use crate::output::pdf::canvas::{Anchor, Canvas, Type};
 use crate::output::pdf::face::Face;

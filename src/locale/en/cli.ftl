@@ -81,6 +81,7 @@ cli-error-no-ply = there is no ply { $ply }: { $plies ->
     [one] one was played
    *[other] { $plies } were played
 }
+cli-hint-no-ply = up to ply { $plies } every move is legal; what is wrong with the next one: arbitro check FILE
 cli-check-no-path = nothing to check: no file, no folder, and nothing on the standard input
 cli-check-no-path-hint = arbitro check FILE, or arbitro check - to read the standard input
 cli-check-no-threads = the system cannot start threads: { $cause }

@@ -81,6 +81,7 @@ cli-error-no-ply = não há o lance { $ply }: { $plies ->
     [one] foi jogado um
    *[other] foram jogados { $plies }
 }
+cli-hint-no-ply = até ao lance { $plies } tudo é legal; o que está errado no seguinte: arbitro verificar FICHEIRO
 cli-check-no-path = nada para verificar: nem ficheiro, nem pasta, nem nada na entrada padrão
 cli-check-no-path-hint = arbitro verificar FICHEIRO, ou arbitro verificar - para ler a entrada padrão
 cli-check-no-threads = o sistema não consegue criar linhas de execução: { $cause }

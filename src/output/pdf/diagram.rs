@@ -1,12 +1,13 @@
 //! Boards on paper: every shape, with coordinates, the last move marked; nothing is said by colour.
 
+use arbitro_games::board::{Diagram, Geometry, Glyph, Lattice};
+
 use super::canvas::{Anchor, Canvas, Type};
 use super::face::Face;
 use super::fit::{READABLE, Room, fit};
 use super::geometry::{Area, POINTS};
 use super::shape::{Ink, Shape};
 use super::tags::PagePart;
-use crate::board::{Diagram, Geometry, Glyph, Lattice};
 
 /// How wide and high a board is with its coordinates, in widths of a cell.
 fn extent(geometry: Geometry) -> (f64, f64) {

@@ -1,5 +1,7 @@
 //! Text and boards that flow over as many pages as they take.
 
+use arbitro_games::board::Diagram;
+
 use super::canvas::{Anchor, Canvas, Type};
 use super::diagram;
 use super::face::Face;
@@ -9,7 +11,6 @@ use super::geometry::{Area, POINTS};
 use super::list_page::{self, ListStyle};
 use super::shape::Ink;
 use super::tags::PagePart;
-use crate::board::Diagram;
 use crate::locale::Lang;
 use crate::output::table::Table;
 

@@ -9,7 +9,7 @@ use super::geometry::{Area, POINTS, Paper};
 use super::grid::Grid;
 use super::shape::{Ink, Shape};
 use super::tags::PagePart;
-use crate::locale::{Lang, Message};
+use crate::locale::{Lang, Message, Speak};
 use crate::output::heading::Heading;
 use crate::output::table::Table;
 

@@ -30,7 +30,7 @@ use super::shell;
 use super::trouble::{self, NotDone};
 use crate::championship::{CategoryCode, Group, GroupCode, Round};
 use crate::hall::keys::Role;
-use crate::locale::{Fact, Lang, Message};
+use crate::locale::{Fact, Lang, Message, Speak};
 
 /// A page that says why there is none. Nothing of the event is on it.
 pub(super) fn sorry(lang: Lang, status: u16, message: &Message) -> Answer {

@@ -1,5 +1,6 @@
 //! `/p/CODE`: where a pupil sits now, large; and how it went so far.
 
+use arbitro_pairing::{GameResult, Side};
 use maud::{Markup, html};
 
 use super::super::answer::Answer;
@@ -7,7 +8,6 @@ use super::super::ask::Ask;
 use super::super::shell::{self, Fresh};
 use crate::championship::{EncounterKind, Group, PlayerId};
 use crate::locale::Message;
-use crate::pairing::{GameResult, Side};
 
 pub(in super::super) fn page(ask: &Ask) -> Answer {
     let state = &ask.view.public;

@@ -1,5 +1,6 @@
 //! `/partida/…`: a kept scoresheet, stepped through. Everybody sees those of finals.
 
+use arbitro_games::scoresheet::{Frames, RawRecord, judge};
 use maud::html;
 
 use super::super::answer::Answer;
@@ -7,7 +8,6 @@ use super::super::ask::Ask;
 use super::super::board;
 use super::super::shell::{self, Fresh};
 use crate::locale::Message;
-use crate::scoresheet::{Frames, RawRecord, judge};
 
 pub(in super::super) fn page(ask: &Ask) -> Answer {
     let (Some(group), round, table) = (ask.group(0), ask.number(1), ask.number(2)) else {

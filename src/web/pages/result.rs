@@ -271,9 +271,9 @@ pub(super) fn row(
         li id=(id) .row data-live="" data-v=(version) data-done=[game.result.map(|_| "")] {
             p.no { span.hush { (ask.word("print-column-table")) " " } b { (table) } }
             @if let Some(result) = game.result {
-                p.one data-won=[(result.winner() == Some(crate::pairing::Side::First)).then_some("")] { (first.name) " " span.code { (first.code) } }
+                p.one data-won=[(result.winner() == Some(arbitro_pairing::Side::First)).then_some("")] { (first.name) " " span.code { (first.code) } }
                 p.score { (result.shown()) @if game.corrected { " *" } }
-                p.two data-won=[(result.winner() == Some(crate::pairing::Side::Second)).then_some("")] { (second.name) " " span.code { (second.code) } }
+                p.two data-won=[(result.winner() == Some(arbitro_pairing::Side::Second)).then_some("")] { (second.name) " " span.code { (second.code) } }
             } @else {
                 form.result method="post" action=(action) data-queue="" data-label=(label) {
                     (hidden)

@@ -1,13 +1,14 @@
 //! What refusals know (codes, scores, places, who signed), as facts of their sentences.
 
+use arbitro_games::registry::{self, GameId};
+use arbitro_games::scoresheet::RecordStatus;
+use arbitro_pairing::dutch::Relaxations;
+
 use super::{Refusal, RenamedPlayer, SharedPlace};
 use crate::championship::model::code::{CategoryCode, GroupCode, PlayerCode};
 use crate::championship::model::score::Score;
 use crate::championship::model::signed::Signed;
-use crate::games::registry::{self, GameId};
 use crate::locale::{Fact, Message};
-use crate::pairing::dutch::Relaxations;
-use crate::scoresheet::RecordStatus;
 
 /// What a refusal knows, as a fact of its sentence.
 pub(super) trait Known {

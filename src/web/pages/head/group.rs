@@ -1,5 +1,6 @@
 //! `/chefe/grupo/G`: everything that only the head does in a group.
 
+use arbitro_pairing::dutch::Relaxations;
 use maud::{Markup, html};
 
 use super::super::super::answer::Answer;
@@ -13,7 +14,6 @@ use crate::championship::operation::Publish;
 use crate::championship::{Group, GroupCode, PlayerCode, manual_pairing, propose};
 use crate::documents::{Crosstable, Document};
 use crate::locale::{Message, is_blank};
-use crate::pairing::dutch::Relaxations;
 
 pub(in super::super::super) fn page(ask: &Ask) -> Answer {
     let group = ask.group(0).and_then(|code| ask.view.state.group(code).ok());
@@ -78,8 +78,8 @@ pub(in super::super::super) fn page(ask: &Ask) -> Answer {
 fn crate_has_rules(ask: &Ask, group: &Group) -> bool {
     let rules = ask.view.state.rules().ok();
     let game = rules.and_then(|rules| rules.game(group.code.category()));
-    let id = game.and_then(|game| crate::games::registry::find(&game.id));
-    id.is_some_and(|id| crate::games::registry::info(id).seats == 2)
+    let id = game.and_then(|game| arbitro_games::registry::find(&game.id));
+    id.is_some_and(|id| arbitro_games::registry::info(id).seats == 2)
 }
 
 /// Why the pairs of the last round are what they are.

@@ -14,7 +14,7 @@ use crate::championship::operation::CertificateKey;
 use crate::documents::certificates::signature::{EventKey, Held, KeyTrouble, NewKey, PublicKey};
 use crate::documents::certificates::template::Template;
 use crate::documents::{DocumentKind, Part, PrintOptions, Request, Scope, Source, registry};
-use crate::locale::{Message, of_io};
+use crate::locale::{Message, Speak, of_io};
 
 /// What stands before the number of a room where the groups of one are meant.
 const ROOM: &str = "sala-";

@@ -16,7 +16,7 @@ use super::super::super::folders::{Folder, Places};
 use super::super::super::shell::{self, Fresh};
 use super::super::key;
 use crate::championship::{Event, Particulars, Preset};
-use crate::locale::{Lang, Message};
+use crate::locale::{Lang, Message, Speak};
 
 const PATH: &str = "/chefe/novo";
 /// How many days an event has at most.

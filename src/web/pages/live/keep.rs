@@ -1,6 +1,8 @@
 //! What who records sends: a move, one taken back, a set-up, the end; and the sheet that is kept with the
 //! result.
 
+use arbitro_games::scoresheet::{RawRecord, Transcript, to_jogo};
+
 use super::super::super::answer::Answer;
 use super::super::super::ask::Ask;
 use super::super::super::engine::Desk;
@@ -12,7 +14,6 @@ use crate::championship::{Operation, Score, kept_scoresheet, propose};
 use crate::hall::keys::Role;
 use crate::hall::{FileFault, live};
 use crate::locale::{Message, is_blank};
-use crate::scoresheet::{RawRecord, Transcript, to_jogo};
 
 /// A move, one taken back, a set-up, or the end.
 pub(in super::super::super) fn change(ask: &Ask, desk: &mut Desk) -> Answer {

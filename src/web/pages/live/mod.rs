@@ -12,15 +12,15 @@ pub(in super::super) use record::page;
 pub(in super::super) use watch::page as watch;
 pub(super) use watch::walls;
 
+use arbitro_games::board::Diagram;
+use arbitro_games::scoresheet::{Observer, RawRecord, Verdict, judge, token};
+use arbitro_games::{Seat, Status, registry};
 use maud::{Markup, html};
 
 use super::super::ask::Ask;
-use crate::board::Diagram;
 use crate::championship::{GroupCode, Score, State};
-use crate::games::{Seat, Status, registry};
 use crate::hall::{FileFault, live};
 use crate::locale::{Fact, Message};
-use crate::scoresheet::{Observer, RawRecord, Verdict, judge, token};
 
 /// A table, and the game played there.
 #[derive(Clone)]
@@ -81,7 +81,7 @@ impl Table {
         tags.extend(game.tags.iter().cloned());
         let mut text = String::new();
         for (name, value) in &tags {
-            text += &format!("[{name} \"{}\"]\n", crate::scoresheet::escape(value));
+            text += &format!("[{name} \"{}\"]\n", arbitro_games::scoresheet::escape(value));
         }
         text.push('\n');
         text += &game.moves.join(" ");
@@ -113,9 +113,9 @@ struct Looked {
 }
 
 impl Observer for Looked {
-    fn ply<G: crate::games::Game>(
+    fn ply<G: arbitro_games::Game>(
         &mut self,
-        _: crate::scoresheet::PlyAt,
+        _: arbitro_games::scoresheet::PlyAt,
         before: &G,
         step: G::Move,
         _: &G,
@@ -124,7 +124,7 @@ impl Observer for Looked {
         before.touched(step, &mut self.last);
     }
 
-    fn end<G: crate::games::Game>(&mut self, position: &G) {
+    fn end<G: arbitro_games::Game>(&mut self, position: &G) {
         self.diagram = Some(position.diagram(std::mem::take(&mut self.last), None));
         self.playing = position.status() == Status::Playing;
         self.over = matches!(position.status(), Status::Over(_));

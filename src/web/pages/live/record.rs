@@ -3,6 +3,9 @@
 
 use std::collections::BTreeSet;
 
+use arbitro_games::board::Diagram;
+use arbitro_games::registry;
+use arbitro_games::scoresheet::Verdict;
 use maud::{Markup, html};
 
 use super::super::super::answer::Answer;
@@ -12,11 +15,8 @@ use super::super::super::engine::Desk;
 use super::super::super::shell::{self, Fresh};
 use super::super::{self as pages};
 use super::{Looked, Table, game_of, moves, rows, turn};
-use crate::board::Diagram;
-use crate::games::registry;
 use crate::hall::live;
 use crate::locale::Message;
-use crate::scoresheet::Verdict;
 
 /// Above so many moves to choose from their names are not listed.
 const LISTED: usize = 40;

@@ -1,5 +1,7 @@
 //! `/jogo/GROUP/ROUND/TABLE`, and projectors: the board as it is, move by move, for who watches.
 
+use arbitro_games::registry;
+use arbitro_games::scoresheet::Verdict;
 use maud::{Markup, html};
 
 use super::super::super::answer::Answer;
@@ -9,10 +11,8 @@ use super::super::super::shell::{self, Fresh};
 use super::super::{self as pages};
 use super::{Looked, Table, game_of, moves, rows, turn};
 use crate::championship::Group;
-use crate::games::registry;
 use crate::hall::live;
 use crate::locale::Message;
-use crate::scoresheet::Verdict;
 
 /// The page of a table.
 pub(in super::super::super) fn page(ask: &Ask) -> Answer {

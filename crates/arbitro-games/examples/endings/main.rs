@@ -1,0 +1,228 @@
+//! How far `solving` gets on endings of games played by lot, by a player with some sense, or written in
+//! a file.
+//!
+//! ```text
+//! cargo run --release -p arbitro-games --example endings -- GAME|FILE back:8|ply:20|empty:40 [GAMES] [SECONDS] [JOBS] [FIRST-SEED] [value] [sense]
+//! ```
+//!
+//! For every game: how many plies it has, the position's value, its moves, the nodes and the seconds (of CPU time, where the system's files say it).
+
+mod player;
+
+use std::any::Any;
+use std::process::ExitCode;
+use std::sync::{Arc, OnceLock};
+use std::time::{Duration, Instant};
+
+use arbitro_chance::Lots;
+use arbitro_games::board::Diagram;
+use arbitro_games::registry::{self, Visitor};
+use arbitro_games::scoresheet::{Observer, PlyAt, Records, judge};
+use arbitro_games::solving::{Budget, Limits, prover, solve};
+use arbitro_games::{Game, Setup, Status};
+
+/// Which position of a game is asked about.
+#[derive(Clone, Copy)]
+enum Place {
+    /// So many plies before the end.
+    Back(usize),
+    /// After so many plies.
+    Ply(usize),
+    /// The first with at most so many empty squares.
+    Empty(usize),
+}
+
+struct Endings {
+    place: Place,
+    games: u64,
+    limit: Duration,
+    jobs: usize,
+    first: u64,
+    /// Whether the value alone is asked for.
+    value_only: bool,
+    /// Whether the games are played with some sense, not by lot.
+    sense: bool,
+}
+
+/// The CPU time of this process, where the system says it in its files; else the time since the start.
+fn used() -> Duration {
+    static START: OnceLock<Instant> = OnceLock::new();
+    let ticks = std::fs::read_to_string("/proc/self/stat").ok().and_then(|stat| {
+        let words: Vec<&str> = stat.rsplit_once(')')?.1.split_whitespace().collect();
+        Some(words.get(11)?.parse::<u64>().ok()? + words.get(12)?.parse::<u64>().ok()?)
+    });
+    ticks.map_or_else(
+        || START.get_or_init(Instant::now).elapsed(),
+        |ticks| Duration::from_millis(10 * ticks),
+    )
+}
+
+fn empty(diagram: &Diagram) -> usize {
+    diagram.rows().concat().chars().filter(|&square| square == '.').count()
+}
+
+impl Endings {
+    /// Asks about a position of each game.
+    #[allow(clippy::print_stdout)]
+    fn ask<G: Game>(&self, games: impl Iterator<Item = (u64, Vec<G>)>) {
+        let (mut solved, mut all) = (0, 0);
+        let mut total = Duration::ZERO;
+        for (seed, positions) in games {
+            let at = match self.place {
+                Place::Back(plies) => (positions.len() - 1).checked_sub(plies),
+                Place::Ply(ply) => Some(ply),
+                Place::Empty(most) => positions
+                    .iter()
+                    .position(|position| empty(&position.diagram(Vec::new(), None)) <= most),
+            };
+            let Some(position) = at.and_then(|at| positions.get(at)) else { continue };
+            let budget = Arc::new(Budget::unlimited());
+            let clock = Arc::clone(&budget);
+            let limit = self.limit;
+            let from = used();
+            std::thread::spawn(move || {
+                while used().saturating_sub(from) < limit {
+                    std::thread::sleep(Duration::from_millis(5));
+                }
+                clock.stop();
+            });
+            let limits = Limits { memory: 1 << 30, jobs: self.jobs };
+            let (value, kept) = if self.value_only {
+                (prover::<G>(limits.memory).value(position, self.jobs, &budget), String::new())
+            } else {
+                match solve(position, limits, &budget) {
+                    Ok(said) => (
+                        said.value,
+                        format!("{} moves, complete {}", said.moves.len(), said.complete),
+                    ),
+                    Err(why) => (None, format!("{why:?}")),
+                }
+            };
+            let took = used().saturating_sub(from);
+            all += 1;
+            solved += usize::from(value.is_some());
+            total += took;
+            println!(
+                "game {seed}: ply {} of {}, {} empty: {value:?} {kept} {} nodes {:.2} s",
+                at.unwrap_or(0),
+                positions.len() - 1,
+                empty(&position.diagram(Vec::new(), None)),
+                budget.nodes(),
+                took.as_secs_f64()
+            );
+        }
+        println!("{}: {solved} of {all} solved, {:.1} s", G::INFO.id, total.as_secs_f64());
+    }
+}
+
+impl Visitor for Endings {
+    type Output = ();
+
+    fn visit<G: Game>(self) {
+        let sample = G::INFO.samples.first().copied().unwrap_or_default();
+        let Ok(start) = G::start(&Setup::of(sample)) else { return };
+        let play = |seed| {
+            let mut lots = Lots::new(seed);
+            let mut positions: Vec<G> = vec![start.clone()];
+            let mut moves = Vec::new();
+            while let Some(here) = positions.last()
+                && here.status() == Status::Playing
+            {
+                moves.clear();
+                let step = if self.sense {
+                    player::sensible(here, &mut lots)
+                } else {
+                    here.legal_moves(&mut moves);
+                    lots.pick(&moves).copied()
+                };
+                let Some(step) = step else { break };
+                let mut next = here.clone();
+                next.play_unchecked(step);
+                positions.push(next);
+            }
+            (seed, positions)
+        };
+        self.ask((self.first..self.first + self.games).map(play));
+    }
+}
+
+/// The positions of a record, and then the question about one of them.
+struct Recorded<'a> {
+    endings: &'a Endings,
+    number: u64,
+    positions: Vec<Box<dyn Any>>,
+}
+
+impl Observer for Recorded<'_> {
+    fn start<G: Game>(&mut self, position: &G) {
+        self.positions.push(Box::new(position.clone()));
+    }
+
+    fn ply<G: Game>(&mut self, _at: PlyAt, _before: &G, _step: G::Move, after: &G) {
+        self.positions.push(Box::new(after.clone()));
+    }
+
+    fn end<G: Game>(&mut self, _position: &G) {
+        let positions = self.positions.iter().filter_map(|position| position.downcast_ref());
+        let positions: Vec<G> = positions.cloned().collect();
+        self.endings.ask(std::iter::once((self.number, positions)));
+    }
+}
+
+fn asked() -> Option<(String, Endings)> {
+    let mut words: Vec<String> = std::env::args().skip(1).collect();
+    let mut flag = |name: &str| {
+        let before = words.len();
+        words.retain(|word| word != name);
+        words.len() < before
+    };
+    let (value_only, sense) = (flag("value"), flag("sense"));
+    let source = words.first()?.clone();
+    let (kind, number) = words.get(1)?.split_once(':')?;
+    let number = number.parse().ok()?;
+    let place = match kind {
+        "back" => Place::Back(number),
+        "ply" => Place::Ply(number),
+        "empty" => Place::Empty(number),
+        _ => return None,
+    };
+    let number =
+        |at: usize, plain: u64| words.get(at).map_or(Some(plain), |word| word.parse().ok());
+    let endings = Endings {
+        place,
+        games: number(2, 10)?,
+        limit: Duration::from_secs(number(3, 10)?),
+        jobs: number(4, 1)? as usize,
+        first: number(5, 0)?,
+        value_only,
+        sense,
+    };
+    Some((source, endings))
+}
+
+#[allow(clippy::print_stderr)]
+fn main() -> ExitCode {
+    let Some((source, endings)) = asked() else {
+        eprintln!(
+            "endings GAME|FILE back:N|ply:N|empty:N [GAMES] [SECONDS] [JOBS] [FIRST-SEED] [value] [sense]"
+        );
+        return ExitCode::from(2);
+    };
+    if let Some(game) = registry::find(&source) {
+        registry::dispatch(game, endings);
+        return ExitCode::SUCCESS;
+    }
+    let text = match std::fs::read(&source) {
+        Ok(text) => text,
+        Err(why) => {
+            eprintln!("{source}: no game, and no file that can be read ({why})");
+            return ExitCode::from(2);
+        }
+    };
+    for record in Records::new(text.as_slice()).flatten() {
+        let mut recorded =
+            Recorded { endings: &endings, number: record.number, positions: Vec::new() };
+        judge(record.view(), "", &mut recorded);
+    }
+    ExitCode::SUCCESS
+}

@@ -1,0 +1,125 @@
+//! Players with some sense, for games that look like those of people. In Hex and Nex: what makes the way between
+//! the own edges the better conductor, against the rival's. In other games: of a few moves the one that wins most
+//! of a few games played on by lot.
+
+use arbitro_chance::Lots;
+use arbitro_games::board::Bits;
+use arbitro_games::board::rhombus::{EDGES, NEIGHBOURS};
+use arbitro_games::{Game, Status};
+
+/// How many moves are compared at most.
+const COMPARED: usize = 240;
+/// Among how many of the best the lots choose.
+const BEST: usize = 3;
+
+/// How many moves are tried where games are played on, and how many games each.
+const TRIED: usize = 12;
+const GAMES: usize = 4;
+
+/// The move that the player makes; `None` where there is none.
+pub(crate) fn sensible<G: Game>(position: &G, lots: &mut Lots) -> Option<G::Move> {
+    let mut moves = Vec::new();
+    position.legal_moves(&mut moves);
+    if !["hex", "nex"].contains(&G::INFO.id) {
+        return played_on(position, moves, lots);
+    }
+    // With hardly a stone on the board anything goes, so that games differ.
+    if cells(position).iter().filter(|&&cell| cell == 'X' || cell == 'O').count() < 2 {
+        return lots.pick(&moves).copied();
+    }
+    lots.shuffle(&mut moves);
+    moves.truncate(COMPARED);
+    let side = usize::from(position.side());
+    let mut valued: Vec<(f64, G::Move)> = Vec::new();
+    for step in moves {
+        let mut next = position.clone();
+        next.play_unchecked(step);
+        let cells = cells(&next);
+        let mine = conductance(&cells, side);
+        if mine > LINKED {
+            return Some(step);
+        }
+        valued.push((mine / (conductance(&cells, 1 - side) + 1e-9), step));
+    }
+    valued.sort_by(|one, other| other.0.total_cmp(&one.0));
+    valued.truncate(BEST);
+    lots.pick(&valued).map(|(_, step)| *step)
+}
+
+/// Of moves taken by lot one that wins most.
+fn played_on<G: Game>(position: &G, mut moves: Vec<G::Move>, lots: &mut Lots) -> Option<G::Move> {
+    lots.shuffle(&mut moves);
+    moves.truncate(TRIED);
+    let valued: Vec<(u32, G::Move)> = moves
+        .into_iter()
+        .map(|step| ((0..GAMES).map(|_| won_by_lot(position, step, lots)).sum(), step))
+        .collect();
+    let best = valued.iter().map(|&(wins, _)| wins).max();
+    let best: Vec<G::Move> =
+        valued.iter().filter(|&&(wins, _)| Some(wins) == best).map(|&(_, step)| step).collect();
+    lots.pick(&best).copied()
+}
+
+/// How a game played on by lot ends for whoever makes a move: won 2, lost 0, neither 1.
+fn won_by_lot<G: Game>(position: &G, step: G::Move, lots: &mut Lots) -> u32 {
+    let mut end = position.clone();
+    end.play_unchecked(step);
+    let mut moves = Vec::new();
+    while end.status() == Status::Playing {
+        moves.clear();
+        end.legal_moves(&mut moves);
+        let Some(&step) = lots.pick(&moves) else { break };
+        end.play_unchecked(step);
+    }
+    match end.status() {
+        Status::Over(outcome) if outcome.winners.count() == 1 => {
+            2 * u32::from(outcome.winners.has(position.turn()))
+        }
+        _ => 1,
+    }
+}
+
+/// Beyond this a chain links the edges.
+const LINKED: f64 = 2.0;
+
+/// The characters of the cells by index.
+fn cells<G: Game>(position: &G) -> Vec<char> {
+    let diagram = position.diagram(Vec::new(), None);
+    diagram.rows().iter().rev().flat_map(|row| row.chars()).collect()
+}
+
+/// How well a cell conducts to the edges and to its neighbours.
+struct Ways {
+    cell: usize,
+    edges: [f64; 2],
+    near: Vec<(usize, f64)>,
+}
+
+/// How well the cells conduct from one edge of a side to the other.
+fn conductance(cells: &[char], side: usize) -> f64 {
+    let resistance = |cell: usize| match cells[cell] {
+        '.' => Some(1.0),
+        'N' => Some(0.7),
+        'X' => (side == 0).then_some(0.02),
+        _ => (side == 1).then_some(0.02),
+    };
+    let ways = NEIGHBOURS.iter().enumerate().filter_map(|(cell, near)| {
+        let own = resistance(cell)?;
+        let near = Bits(*near).map(usize::from);
+        let near = near.filter_map(|near| Some((near, 1.0 / (own + resistance(near)?)))).collect();
+        let edges = EDGES[side].map(|edge| if edge >> cell & 1 == 1 { 1.0 / own } else { 0.0 });
+        Some(Ways { cell, edges, near })
+    });
+    let ways: Vec<Ways> = ways.collect();
+    let mut level = vec![0.5; cells.len()];
+    for _ in 0..60 {
+        for Ways { cell, edges: [first, last], near } in &ways {
+            let all = first + last + near.iter().map(|(_, way)| way).sum::<f64>();
+            let pull = first + near.iter().map(|(near, way)| way * level[*near]).sum::<f64>();
+            if all > 0.0 {
+                level[*cell] += 1.6 * (pull / all - level[*cell]);
+            }
+        }
+    }
+    ways.iter().map(|ways| ways.edges[0] * (1.0 - level[ways.cell])).sum()
+}

@@ -1,0 +1,32 @@
+//! Boards: naming squares, sets of squares as bits, and the shapes a board can be drawn in.
+//!
+//! Nothing here knows a game. A square is a small number; what number is which square is the
+//! business of a [`Grid`], of the [`hexagon`] or of the [`rhombus`], and all name squares as arbiters
+//! do: a letter and a number (a = left, 1 = bottom; in the hexagon the letter is the row).
+//!
+//! A new shape of board is one file here that says where its cells lie (a [`Geometry`]), and its line
+//! below; the drawings of terminal and paper go by that.
+//!
+//! ```
+//! use arbitro_games::board::{Grid, Named};
+//!
+//! type Board = Grid<7, 7>;
+//! let (named, rest) = Named::read(b"e5").unwrap();
+//! let square = Board::square(named).unwrap();
+//! assert_eq!((Board::name(square), rest), ("e5".to_owned(), &b""[..]));
+//! assert_eq!(Board::square(Named::read(b"k44").unwrap().0), None);
+//! ```
+
+mod bits;
+mod diagram;
+mod geometry;
+pub mod hexagon;
+pub mod rhombus;
+mod square;
+pub mod symmetry;
+
+pub use bits::Bits;
+pub use diagram::{Diagram, Glyph};
+pub use geometry::{BoardRow, Edges, Geometry, Lattice};
+pub use square::{Grid, Named};
+pub use symmetry::Symmetry;

@@ -1,0 +1,200 @@
+//! The rhombus of 11 by 11 hexagons that Hex and Nex are played on: columns a to k, rows 1 to 11, each
+//! row half a cell to the right of the row below.
+//!
+//! Neighbours: the same row ±1; the row above in the same column and the one before; the row below in
+//! the same column and the one after. A cell's index is that of [`Board`].
+//!
+//! ```
+//! use arbitro_games::board::rhombus::{Board, NEIGHBOURS};
+//! use arbitro_games::board::Bits;
+//!
+//! let near: Vec<String> = Bits(NEIGHBOURS[1]).map(Board::name).collect();
+//! assert_eq!(near, ["a1", "c1", "a2", "b2"]);
+//! ```
+
+use super::geometry::{LETTERS, NUMBERS};
+use super::{BoardRow, Edges, Geometry, Glyph, Grid, Lattice};
+
+/// How many cells a side has.
+pub const SIDE: u8 = 11;
+
+/// How many cells the board has.
+pub const CELLS: u8 = SIDE * SIDE;
+
+/// The cells by name and index.
+pub type Board = Grid<SIDE, SIDE>;
+
+/// The shape of the board.
+pub const GEOMETRY: Geometry = Geometry {
+    lattice: Lattice::Hexes,
+    rows: &ROWS,
+    below: LETTERS.split_at(SIDE as usize).0,
+    edges: Some(Edges { rows: Glyph::new("X", "●"), columns: Glyph::new("O", "○") }),
+};
+
+const ROWS: [BoardRow; SIDE as usize] = {
+    let mut rows = [BoardRow { cells: SIDE, shift: 0, left: "", right: "" }; SIDE as usize];
+    let mut row = 0;
+    while row < rows.len() {
+        rows[row].shift = row as u8;
+        rows[row].left = NUMBERS[row];
+        row += 1;
+    }
+    rows
+};
+
+/// All the cells.
+pub const ALL: u128 = (1 << CELLS) - 1;
+
+/// The cells of each edge that a side links: rows 1 and 11, columns a and k.
+pub const EDGES: [[u128; 2]; 2] = {
+    let row = (1 << SIDE) - 1;
+    let mut column = 0;
+    let mut at = 0;
+    while at < SIDE {
+        column |= 1 << (at * SIDE);
+        at += 1;
+    }
+    [[row, row << (SIDE * (SIDE - 1))], [column, column << (SIDE - 1)]]
+};
+
+/// The cells next to each cell, as bit sets.
+pub const NEIGHBOURS: [u128; CELLS as usize] =
+    Board::neighbours(&[(1, 0), (-1, 0), (0, 1), (0, -1), (1, -1), (-1, 1)]);
+
+/// The cells next to any of a set.
+#[inline]
+pub const fn beside(set: u128) -> u128 {
+    let first = EDGES[1][0];
+    let last = EDGES[1][1];
+    let (left, right) = (set & !first, set & !last);
+    (right << 1 | left >> 1 | set << SIDE | set >> SIDE | right >> (SIDE - 1) | left << (SIDE - 1))
+        & ALL
+}
+
+/// Each cell as a set. They are looked up: a shift of so wide a word by a number takes longer.
+static STONES: [u128; CELLS as usize] = {
+    let mut stones = [0; CELLS as usize];
+    let mut cell = 0;
+    while cell < CELLS as usize {
+        stones[cell] = 1 << cell;
+        cell += 1;
+    }
+    stones
+};
+
+/// The set of one cell.
+#[inline]
+pub fn stone(cell: u8) -> u128 {
+    STONES[usize::from(cell)]
+}
+
+/// The first edge of a side, as something that stands beside its cells.
+const EDGE: u128 = 1 << 127;
+
+/// What each cell has beside it for each side: its neighbours, and the side's first edge.
+const NEAR: [[u128; CELLS as usize]; 2] = {
+    let mut near = [NEIGHBOURS; 2];
+    let mut cell = 0;
+    while cell < CELLS as usize {
+        let mut side = 0;
+        while side < 2 {
+            if EDGES[side][0] >> cell & 1 == 1 {
+                near[side][cell] |= EDGE;
+            }
+            side += 1;
+        }
+        cell += 1;
+    }
+    near
+};
+
+/// The stones of a side that are linked with its first edge, and that edge, kept while a game goes on.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct Reach(u128);
+
+impl Reach {
+    /// What of a side's stones is linked with its first edge (side 0: row 1; side 1: column a).
+    pub fn of(stones: u128, side: usize) -> Self {
+        let mut reach = Self(EDGE);
+        reach.spread(stones & EDGES[side][0], stones);
+        reach
+    }
+
+    /// Takes in a stone that has just been put on a cell; `stones` has it already.
+    #[inline]
+    pub fn grow(&mut self, cell: u8, stones: u128, side: usize) {
+        let near = NEAR[side][usize::from(cell)];
+        if near & self.0 != 0 {
+            self.0 |= stone(cell);
+            self.spread(near & stones & !self.0, stones);
+        }
+    }
+
+    /// Leaves out a stone that has just been taken from a cell, and what hung on it; `stones` has it no
+    /// more.
+    #[inline]
+    pub fn shrink(&mut self, cell: u8, stones: u128, side: usize) {
+        let stone = stone(cell);
+        if self.0 & stone == 0 {
+            return;
+        }
+        self.0 &= !stone;
+        // On an end of a chain nothing hangs.
+        if (NEAR[side][usize::from(cell)] & self.0).count_ones() > 1 {
+            *self = Self::of(stones, side);
+        }
+    }
+
+    fn spread(&mut self, from: u128, stones: u128) {
+        let mut front = from;
+        while front != 0 {
+            self.0 |= front;
+            front = beside(front) & stones & !self.0;
+        }
+    }
+
+    /// Whether the side's other edge is reached: a chain links the two.
+    #[inline]
+    pub const fn links(self, side: usize) -> bool {
+        self.0 & EDGES[side][1] != 0
+    }
+}
+
+/// Whether a chain of these stones links the two edges of a side (0: rows 1 and 11; 1: columns a and k).
+pub fn links(stones: u128, side: usize) -> bool {
+    Reach::of(stones, side).links(side)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::board::Bits;
+
+    #[test]
+    fn neighbours_are_mutual_and_as_many_as_a_rhombus_has() {
+        let mut total = 0;
+        for cell in 0..CELLS {
+            assert_eq!(beside(1 << cell), NEIGHBOURS[usize::from(cell)], "{}", Board::name(cell));
+            for near in Bits(NEIGHBOURS[usize::from(cell)]) {
+                assert_eq!(NEIGHBOURS[usize::from(near)] >> cell & 1, 1);
+                total += 1;
+            }
+        }
+        // A rhombus of side n has 3n² − 4n + 1 pairs of neighbours: 320 for n = 11.
+        assert_eq!(total, 2 * 320);
+    }
+
+    #[test]
+    fn a_straight_line_links_and_a_broken_one_does_not() {
+        let [bottom, _] = EDGES[0];
+        let [left, _] = EDGES[1];
+        assert!(links(left, 0) && !links(left, 1));
+        assert!(links(bottom, 1) && !links(bottom, 0));
+        assert!(!links(left & !(1 << 55), 0));
+        // Column b up to row 5, then a from row 6 on: a6 and b5 are neighbours, a5 and b6 are not.
+        let below = (1 << 55) - 1;
+        assert!(links(left << 1 & below | left & !below, 0));
+        assert!(!links(left & below | left << 1 & !below, 0));
+    }
+}

@@ -1,0 +1,450 @@
+//! Atari Go (Yasutoshi Yasuda): Go on 9 × 9 where the first capture wins.
+//!
+//! The columns are A to I, with the letter I that Go programs leave out.
+//!
+//! ```
+//! use arbitro_games::{Game, Setup, atari_go::AtariGo};
+//!
+//! let position = AtariGo::start(&Setup::default()).unwrap();
+//! assert!(position.judge(AtariGo::parse(b"i8").unwrap()).is_ok());
+//! let fault = position.judge(AtariGo::parse(b"J8").unwrap()).unwrap_err();
+//! assert_eq!((fault.code, fault.hint), ("off-board", Some("column-i")));
+//! ```
+
+use arbitro_words::Fact;
+
+use super::cells;
+use super::{Game, Illegal, Info, Outcome, Rule, Seat, Setup, SideName, Status, Switch, TagFault};
+use crate::board::{Bits, Glyph, Grid, Named, Symmetry, symmetry};
+
+/// The board with an edge: a tenth column where no stone stands, so that a shift by one from column I
+/// does not land in column A of the next row.
+type Board = Grid<10, 9>;
+
+const WIDTH: u8 = 9;
+
+/// The 81 points.
+const POINTS: u128 = {
+    let mut points = 0;
+    let mut row = 0;
+    while row < 9 {
+        points |= 0b1_1111_1111 << (10 * row);
+        row += 1;
+    }
+    points
+};
+
+/// How many stones a player has.
+const RESERVE: u32 = 40;
+
+const GLYPHS: [Glyph; 3] = [Glyph::EMPTY, Glyph::new("X", "●"), Glyph::new("O", "○")];
+
+/// What happens to a player without a legal move or without a stone.
+const NO_MOVE: usize = 0;
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+enum NoMove {
+    Arbiter,
+    Loses,
+    Passes,
+}
+
+/// A position of Atari Go.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct AtariGo {
+    /// The points with black and with white stones.
+    stones: [u128; 2],
+    /// How many there are of each: asked at every ply, and many machines count bits slowly.
+    placed: [u8; 2],
+    turn: Seat,
+    /// Whether the last move captured: the game is over, and the captured stones are still shown.
+    captured: bool,
+    no_move: NoMove,
+}
+
+/// The points orthogonally beside any of a set, the edge among them.
+#[inline]
+fn beside(set: u128) -> u128 {
+    set << 1 | set >> 1 | set << 10 | set >> 10
+}
+
+/// Whether the groups that a set of stones belongs to, taken as one, have a liberty.
+#[inline]
+fn has_liberty(mut group: u128, stones: u128, empty: u128) -> bool {
+    loop {
+        let near = beside(group);
+        if near & empty != 0 {
+            return true;
+        }
+        let grown = group | near & stones;
+        if grown == group {
+            return false;
+        }
+        group = grown;
+    }
+}
+
+/// Whether one of the groups that a set of stones belongs to has no liberty.
+#[inline]
+fn any_dead(of: u128, stones: u128, empty: u128) -> bool {
+    // Most stones have a liberty of their own.
+    let crowded = of & !beside(empty);
+    crowded != 0 && Bits(crowded).any(|stone| !has_liberty(1 << stone, stones, empty))
+}
+
+/// The point where a stone is put.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct Move(u8);
+
+impl Move {
+    /// The point it goes to.
+    pub(crate) fn point(self) -> u8 {
+        self.0
+    }
+}
+
+impl Move {
+    /// The index of the point on the board of nine columns.
+    pub fn square(self) -> u16 {
+        square(self.0)
+    }
+}
+
+impl AtariGo {
+    /// How many stones a player has.
+    pub(crate) const STONES: u32 = RESERVE;
+
+    /// The points beside any of a set, the edge of the board among them.
+    pub(crate) fn around(set: u128) -> u128 {
+        beside(set)
+    }
+
+    /// The points without a stone.
+    pub(crate) fn empty_points(&self) -> u128 {
+        self.empty()
+    }
+
+    /// The stones of the side to move, and of its rival.
+    pub(crate) fn own_and_rival(&self) -> [u128; 2] {
+        self.sides()
+    }
+
+    #[inline]
+    fn empty(&self) -> u128 {
+        POINTS & !(self.stones[0] | self.stones[1])
+    }
+
+    /// The stones of the side to move, and of its rival.
+    #[inline]
+    fn sides(&self) -> [u128; 2] {
+        [self.stones[usize::from(self.turn.0)], self.stones[usize::from(self.turn.other().0)]]
+    }
+
+    /// Whether the side to move may fill an empty point whose neighbours are all stones: by capturing,
+    /// or by joining a group that keeps a liberty.
+    fn fills(&self, point: u8) -> bool {
+        let [own, rival] = self.sides();
+        let stone = 1 << point;
+        let empty = self.empty() & !stone;
+        any_dead(beside(stone) & rival, rival, empty) || has_liberty(stone, own, empty)
+    }
+
+    /// The empty points beside an empty point, where anyone may play, and the other empty points.
+    #[inline]
+    fn open_and_closed(&self) -> (u128, u128) {
+        let empty = self.empty();
+        let open = empty & beside(empty);
+        (open, empty & !open)
+    }
+
+    /// Whether there is no move whatever the board: after a capture, and without a stone left.
+    #[inline]
+    fn cannot_go_on(&self) -> bool {
+        self.captured || u32::from(self.placed[usize::from(self.turn.0)]) >= RESERVE
+    }
+
+    /// Whether the side to move has a stone and a point to put it on.
+    #[inline]
+    fn can_move(&self) -> bool {
+        if self.cannot_go_on() {
+            return false;
+        }
+        let (open, closed) = self.open_and_closed();
+        open != 0 || Bits(closed).any(|point| self.fills(point))
+    }
+
+    /// Gives the turn back where the rules let a player without a move pass. When neither can move
+    /// it stays where it is.
+    #[inline]
+    fn skip(&mut self) {
+        if self.no_move == NoMove::Passes && !self.captured && !self.can_move() {
+            self.turn = self.turn.other();
+            if !self.can_move() {
+                self.turn = self.turn.other();
+            }
+        }
+    }
+
+    fn point_name(point: u8) -> String {
+        Board::name(point).to_ascii_uppercase()
+    }
+}
+
+/// The point of a square's index in row-by-row order, and back.
+fn point(square: u16) -> u8 {
+    square as u8 / WIDTH * 10 + square as u8 % WIDTH
+}
+
+fn square(point: u8) -> u16 {
+    u16::from(Board::row(point) * WIDTH + Board::column(point))
+}
+
+#[cold]
+fn off_board(named: Named) -> Illegal {
+    let fault = Illegal::off_board(named.to_string().to_ascii_uppercase());
+    // The column that Go programs call J is I here.
+    let skipped_i = named.column == WIDTH && (1..=WIDTH).contains(&named.row);
+    if skipped_i { fault.hint("column-i") } else { fault }
+}
+
+impl Game for AtariGo {
+    /// A point by name.
+    type Token = Named;
+    type Move = Move;
+
+    const INFO: Info = Info {
+        id: "atari-go",
+        names: &["Atari Go", "AtariGo", "Capture Go"],
+        seats: 2,
+        sides: &[
+            SideName { tags: &["Black", "Negras", "Pretas"], key: "games-side-black" },
+            SideName { tags: &["White", "Brancas"], key: "games-side-white" },
+        ],
+        shared_wins: false,
+        board: Grid::<9, 9>::CROSSINGS,
+        symmetries: &[
+            Symmetry::of(symmetry::mirrored),
+            Symmetry::of(symmetry::transposed),
+            Symmetry::exchanging(symmetry::same, &[("X", "O")]),
+        ],
+        rules: &[Rule::SHEET, Rule::SHEET, Rule::SHEET, Rule::DECIDED, Rule::DECIDED],
+        switches: &[Switch { name: "no-move", values: &["arbiter", "loses", "passes"] }],
+        legend: &[("X", "games-piece-black-stone"), ("O", "games-piece-white-stone")],
+        samples: Info::PLAIN,
+    };
+
+    fn start(setup: &Setup<'_>) -> Result<Self, TagFault> {
+        let mut start = Self {
+            stones: [0; 2],
+            placed: [0; 2],
+            turn: setup.to_move(Self::INFO.seats)?,
+            captured: false,
+            no_move: match setup.switches.get(NO_MOVE) {
+                1 => NoMove::Loses,
+                2 => NoMove::Passes,
+                _ => NoMove::Arbiter,
+            },
+        };
+        let Some(text) = setup.position else {
+            return Ok(start);
+        };
+        for (square, glyph) in (0..).zip(cells(Self::INFO.board, text, &GLYPHS)?) {
+            if let Some(colour) = glyph.checked_sub(1) {
+                start.stones[colour] |= 1 << point(square);
+            }
+        }
+        for (set, (_, key)) in start.stones.iter().zip(Self::INFO.legend) {
+            if set.count_ones() > RESERVE {
+                return Err(TagFault::too_many(Fact::word(*key), set.count_ones(), RESERVE));
+            }
+        }
+        start.placed = start.stones.map(|set| set.count_ones() as u8);
+        // A group without liberties has been captured by the move before, which ended the game.
+        let [own, rival] = start.sides();
+        start.captured = any_dead(own, own, start.empty());
+        if !start.captured && any_dead(rival, rival, start.empty()) {
+            return Err(TagFault::new("Position", "dead-group"));
+        }
+        start.skip();
+        Ok(start)
+    }
+
+    #[inline]
+    fn turn(&self) -> Seat {
+        self.turn
+    }
+
+    #[inline]
+    fn status(&self) -> Status {
+        if self.captured {
+            Status::Over(Outcome::won(self.turn.other(), "capture"))
+        } else if self.can_move() {
+            Status::Playing
+        } else if self.no_move == NoMove::Loses {
+            Status::Over(Outcome::won(self.turn.other(), "no-moves"))
+        } else {
+            Status::NeedsArbiter
+        }
+    }
+
+    #[inline]
+    fn parse(token: &[u8]) -> Option<Named> {
+        Named::whole(token)
+    }
+
+    #[inline]
+    fn judge(&self, token: Named) -> Result<Move, Illegal> {
+        let on_board = (token.column < WIDTH).then(|| Board::square(token)).flatten();
+        let point = on_board.ok_or_else(|| off_board(token))?;
+        let (open, closed) = self.open_and_closed();
+        // Rule 4 is never broken here: without a stone left there is no turn to play.
+        if open >> point & 1 == 1 || closed >> point & 1 == 1 && self.fills(point) {
+            Ok(Move(point))
+        } else if closed >> point & 1 == 1 {
+            Err(Illegal::new("suicide", 5).with("square", Self::point_name(point)))
+        } else {
+            Err(Illegal::new("occupied", 1).with("square", Self::point_name(point)))
+        }
+    }
+
+    #[inline]
+    fn play_unchecked(&mut self, Move(point): Move) {
+        let stone = 1 << point;
+        self.stones[usize::from(self.turn.0)] |= stone;
+        self.placed[usize::from(self.turn.0)] += 1;
+        self.turn = self.turn.other();
+        let [near, _] = self.sides();
+        self.captured = any_dead(near & beside(stone), near, self.empty());
+        self.skip();
+    }
+
+    fn legal_moves(&self, moves: &mut Vec<Move>) {
+        if self.cannot_go_on() {
+            return;
+        }
+        let (open, closed) = self.open_and_closed();
+        let closed = Bits(closed).filter(|&point| self.fills(point));
+        moves.extend(Bits(open).chain(closed).map(Move));
+    }
+
+    fn count_moves(&self) -> u64 {
+        if self.cannot_go_on() {
+            return 0;
+        }
+        let (open, closed) = self.open_and_closed();
+        let closed = Bits(closed).filter(|&point| self.fills(point));
+        u64::from(open.count_ones()) + closed.count() as u64
+    }
+
+    fn write(&self, Move(point): Move, out: &mut String) {
+        out.push((b'A' + Board::column(point)) as char);
+        out.push((b'1' + Board::row(point)) as char);
+    }
+
+    fn glyph(&self, square: u16) -> Glyph {
+        match self.stones.iter().position(|set| set >> point(square) & 1 == 1) {
+            Some(colour) => GLYPHS[colour + 1],
+            None => GLYPHS[0],
+        }
+    }
+
+    fn touched(&self, step: Move, squares: &mut Vec<u16>) {
+        squares.push(step.square());
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::games::Switches;
+
+    fn at(rows: &str, turn: Seat, rules: &str) -> AtariGo {
+        let switches = Switches::read(rules, &AtariGo::INFO, &[&AtariGo::INFO]).unwrap();
+        let setup = Setup { position: Some(rows), turn: Some(turn), switches, ..Setup::default() };
+        AtariGo::start(&setup).unwrap()
+    }
+
+    fn code(position: &AtariGo, token: &str) -> Result<Move, &'static str> {
+        position.judge(AtariGo::parse(token.as_bytes()).unwrap()).map_err(|fault| fault.code)
+    }
+
+    /// As on the sheet, with a position of our own: A8 takes a stone, I8 joins a stone that keeps a
+    /// liberty, A1 and C1 do neither.
+    #[test]
+    fn a_point_without_liberties_is_legal_when_it_captures_or_joins() {
+        let rows = "OX......X/.O.....O./O.......O/........./........./........./........./O.O....../.O.O.....";
+        let position = at(rows, Seat::FIRST, "");
+        assert_eq!(code(&position, "A1"), Err("suicide"));
+        assert_eq!(code(&position, "C1"), Err("suicide"));
+        assert_eq!(code(&position, "A9"), Err("occupied"));
+        let mut joined = position;
+        joined.play_unchecked(code(&position, "I8").unwrap());
+        assert_eq!(joined.status(), Status::Playing);
+        let mut taken = position;
+        taken.play_unchecked(code(&position, "A8").unwrap());
+        assert_eq!(taken.status(), Status::Over(Outcome::won(Seat::FIRST, "capture")));
+        // For White all four are legal.
+        let white = at(rows, Seat::SECOND, "");
+        assert!(["A1", "C1", "A8", "I8"].iter().all(|token| code(&white, token).is_ok()));
+    }
+
+    #[test]
+    fn columns_do_not_run_into_the_next_row() {
+        // White on I1 and A2: A2 is not beside I1, and neither is beside the other's liberties.
+        let rows = "........./........./........./........./........./........./X......../OX......./.......XO";
+        let mut position = at(rows, Seat::FIRST, "");
+        let mut other = position;
+        position.play_unchecked(code(&position, "A1").unwrap());
+        assert_eq!(position.status(), Status::Over(Outcome::won(Seat::FIRST, "capture")));
+        other.play_unchecked(code(&other, "I2").unwrap());
+        assert_eq!(other.status(), Status::Over(Outcome::won(Seat::FIRST, "capture")));
+    }
+
+    #[test]
+    fn only_a_column_i_gets_the_hint_for_j() {
+        let start = AtariGo::start(&Setup::default()).unwrap();
+        let hint = |token: &[u8]| start.judge(AtariGo::parse(token).unwrap()).unwrap_err().hint;
+        assert_eq!(hint(b"j9"), Some("column-i"));
+        for token in [&b"J10"[..], b"J0", b"K9", b"A10", b"A0"] {
+            assert_eq!(hint(token), None);
+        }
+    }
+
+    /// Black's one group has its one liberty on E5, the other empty points are White's eyes.
+    const STUCK: [&str; 9] = [
+        "XXXXOOOOO",
+        "XXXXOO.OO",
+        "XXXXOOOOO",
+        "XXXXOOOOO",
+        "XXXX.O.O.",
+        "XXXXOOOOO",
+        "XXXXOOOOO",
+        "XXXXOO.OO",
+        "XXXXOOOO.",
+    ];
+
+    #[test]
+    fn a_player_without_a_move_waits_for_the_arbiter_or_loses_or_passes() {
+        let rows = STUCK.join("/");
+        let position = at(&rows, Seat::FIRST, "");
+        assert_eq!(position.status(), Status::NeedsArbiter);
+        let position = at(&rows, Seat::FIRST, "atari-go.no-move=loses");
+        assert_eq!(position.status(), Status::Over(Outcome::won(Seat::SECOND, "no-moves")));
+        let mut position = at(&rows, Seat::FIRST, "atari-go.no-move=passes");
+        assert_eq!((position.status(), position.turn()), (Status::Playing, Seat::SECOND));
+        // White has one stone left; when it is on the board neither player can move.
+        position.play_unchecked(code(&position, "I1").unwrap());
+        assert_eq!((position.status(), position.turn()), (Status::NeedsArbiter, Seat::FIRST));
+    }
+
+    #[test]
+    fn a_dead_group_in_a_position_was_captured_by_the_move_before() {
+        let rows = "OX......./X......../........./........./........./........./........./........./.........";
+        assert_eq!(
+            at(rows, Seat::SECOND, "").status(),
+            Status::Over(Outcome::won(Seat::FIRST, "capture"))
+        );
+        let setup = Setup { position: Some(rows), ..Setup::default() };
+        assert_eq!(AtariGo::start(&setup).unwrap_err().problem, "dead-group");
+    }
+}

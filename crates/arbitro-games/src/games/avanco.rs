@@ -1,0 +1,342 @@
+//! Avanço (Dan Troyka's Breakthrough, 2000): forward to the far row, capturing on the diagonal only.
+//!
+//! ```
+//! use arbitro_games::{Game, Setup, avanco::Avanco};
+//!
+//! let position = Avanco::start(&Setup::default()).unwrap();
+//! assert!(position.judge(Avanco::parse(b"d2e3").unwrap()).is_ok());
+//! let fault = position.judge(Avanco::parse(b"d2xe3").unwrap()).unwrap_err();
+//! assert_eq!(fault.code, "annotation");
+//! ```
+
+use arbitro_words::Fact;
+
+use super::{Game, Illegal, Info, Outcome, Rule, Seat, Setup, SideName, Status, TagFault, sets};
+use crate::board::{Bits, Glyph, Grid, Named, Symmetry, symmetry};
+
+type Board = Grid<7, 7>;
+
+const SQUARES: u64 = (1 << 49) - 1;
+const COLUMN_A: u64 = 0x408_1020_4081;
+const COLUMN_G: u64 = COLUMN_A << 6;
+
+/// The first row, and the row that each seat has to reach.
+const ROW: u64 = 0b111_1111;
+const FAR: [u64; 2] = [ROW << 42, ROW];
+
+/// How many pieces a side starts with: two rows.
+const PIECES: u32 = 14;
+
+const GLYPHS: [Glyph; 3] = [Glyph::EMPTY, Glyph::new("O", "○"), Glyph::new("X", "●")];
+
+/// A position of Avanço.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct Avanco {
+    /// The squares with white and with black pieces.
+    pieces: [u64; 2],
+    turn: Seat,
+}
+
+/// From where to where a piece moves.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct Move {
+    from: u8,
+    to: u8,
+}
+
+impl Move {
+    /// The square it goes to.
+    pub(crate) fn to(self) -> u8 {
+        self.to
+    }
+}
+
+/// What stands between the two squares of a token.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Mark {
+    None,
+    Step,
+    Capture,
+}
+
+/// Two squares and the mark between them.
+#[derive(Clone, Copy, Debug)]
+pub struct Token {
+    from: Named,
+    mark: Mark,
+    to: Named,
+}
+
+impl Avanco {
+    /// The squares with white and with black pieces.
+    pub(crate) fn pieces(&self) -> [u64; 2] {
+        self.pieces
+    }
+
+    #[inline]
+    fn sides(&self) -> [u64; 2] {
+        [self.pieces[usize::from(self.turn.0)], self.pieces[usize::from(self.turn.other().0)]]
+    }
+
+    /// Where the side to move can go, as three sets of destinations with the way back from each to
+    /// its origin: straight, to the left and to the right as White sees it.
+    #[inline]
+    fn destinations(&self) -> [(u64, i8); 3] {
+        let [own, rival] = self.sides();
+        let straight = !(own | rival) & SQUARES;
+        let aslant = !own & SQUARES;
+        if self.turn == Seat::FIRST {
+            [
+                (own << 7 & straight, -7),
+                ((own & !COLUMN_A) << 6 & aslant, -6),
+                ((own & !COLUMN_G) << 8 & aslant, -8),
+            ]
+        } else {
+            [
+                (own >> 7 & straight, 7),
+                ((own & !COLUMN_A) >> 8 & aslant, 8),
+                ((own & !COLUMN_G) >> 6 & aslant, 6),
+            ]
+        }
+    }
+
+    /// How far a step goes along its row, and forward as the side to move sees it.
+    #[inline]
+    fn reach(&self, from: u8, to: u8) -> (i8, i8) {
+        let along = Board::column(to) as i8 - Board::column(from) as i8;
+        let up = Board::row(to) as i8 - Board::row(from) as i8;
+        (along, if self.turn == Seat::FIRST { up } else { -up })
+    }
+
+    /// Why a step is refused; an own piece stands on its origin.
+    #[cold]
+    fn refusal(&self, Move { from, to }: Move, mark: Mark) -> Illegal {
+        let [own, rival] = self.sides();
+        let side = Fact::word(Self::INFO.sides[usize::from(self.turn.0)].key);
+        let of = |code, rule| {
+            Illegal::new(code, rule)
+                .with("square", Board::name(to))
+                .with("piece", Board::name(from))
+        };
+        match self.reach(from, to) {
+            (_, ..=-1) | (-1 | 1, 0) => of("backward", 1).with("side", side),
+            (-1..=1, 1) if own >> to & 1 == 1 => of("occupied", 1),
+            (0, 1) if rival >> to & 1 == 1 => of("straight-capture", 2),
+            (-1..=1, 1) => {
+                let key = if mark == Mark::Capture { "nothing" } else { "rival" };
+                of("annotation", 0).with("there", key)
+            }
+            _ => of("not-adjacent", 1),
+        }
+    }
+}
+
+impl Game for Avanco {
+    type Token = Token;
+    type Move = Move;
+
+    const INFO: Info = Info {
+        id: "avanco",
+        names: &["Avanço", "Breakthrough"],
+        seats: 2,
+        sides: &[
+            SideName { tags: &["White", "Brancas"], key: "games-side-white" },
+            SideName { tags: &["Black", "Negras", "Pretas"], key: "games-side-black" },
+        ],
+        shared_wins: false,
+        board: Board::GEOMETRY,
+        symmetries: &[
+            Symmetry::of(symmetry::mirrored),
+            Symmetry::exchanging(symmetry::flipped, &[("O", "X")]),
+        ],
+        rules: &[Rule::SHEET, Rule::SHEET, Rule::DECIDED],
+        switches: &[],
+        legend: &[("O", "games-piece-white-piece"), ("X", "games-piece-black-piece")],
+        samples: Info::PLAIN,
+    };
+
+    fn start(setup: &Setup<'_>) -> Result<Self, TagFault> {
+        let turn = setup.to_move(Self::INFO.seats)?;
+        let Some(text) = setup.position else {
+            let rows = ROW | ROW << 7;
+            return Ok(Self { pieces: [rows, rows << 35], turn });
+        };
+        let pieces = sets(Self::INFO.board, text, &GLYPHS)?.map(|set| set as u64);
+        for (set, (_, key)) in pieces.iter().zip(Self::INFO.legend) {
+            if set.count_ones() > PIECES {
+                return Err(TagFault::too_many(Fact::word(*key), set.count_ones(), PIECES));
+            }
+        }
+        if pieces == [0; 2] {
+            return Err(TagFault::new("Position", "no-pieces"));
+        }
+        if pieces[0] & FAR[0] != 0 && pieces[1] & FAR[1] != 0 {
+            return Err(TagFault::new("Position", "both-arrived"));
+        }
+        Ok(Self { pieces, turn })
+    }
+
+    #[inline]
+    fn turn(&self) -> Seat {
+        self.turn
+    }
+
+    #[inline]
+    fn status(&self) -> Status {
+        let [white, black] = self.pieces;
+        let (winner, reason) = if white & FAR[0] != 0 {
+            (Seat::FIRST, "far-row")
+        } else if black & FAR[1] != 0 {
+            (Seat::SECOND, "far-row")
+        } else if black == 0 {
+            (Seat::FIRST, "no-pieces")
+        } else if white == 0 {
+            (Seat::SECOND, "no-pieces")
+        } else {
+            // There is always a move: nothing of one's own stands before the foremost piece, and on
+            // one of the two diagonals before it nothing can stop it.
+            return Status::Playing;
+        };
+        Status::Over(Outcome::won(winner, reason))
+    }
+
+    #[inline]
+    fn parse(token: &[u8]) -> Option<Token> {
+        let (from, rest) = Named::read(token)?;
+        let (mark, rest) = match rest {
+            [b'x' | b'X' | b':', rest @ ..] => (Mark::Capture, rest),
+            _ => match super::dash(rest) {
+                Some(rest) => (Mark::Step, rest),
+                None => (Mark::None, rest),
+            },
+        };
+        Some(Token { from, mark, to: Named::whole(rest)? })
+    }
+
+    #[inline]
+    fn judge(&self, token: Token) -> Result<Move, Illegal> {
+        let on_board = |named| Board::square(named).ok_or_else(|| Illegal::off_board(named));
+        let step = Move { from: on_board(token.from)?, to: on_board(token.to)? };
+        let [own, rival] = self.sides();
+        if own >> step.from & 1 == 0 {
+            let code = if rival >> step.from & 1 == 1 { "not-yours" } else { "empty-origin" };
+            return Err(Illegal::new(code, 1).with("square", Board::name(step.from)));
+        }
+        let capture = rival >> step.to & 1 == 1;
+        let legal = match self.reach(step.from, step.to) {
+            (0, 1) => (own | rival) >> step.to & 1 == 0,
+            (-1 | 1, 1) => own >> step.to & 1 == 0,
+            _ => false,
+        };
+        let marked = match token.mark {
+            Mark::None => true,
+            Mark::Step => !capture,
+            Mark::Capture => capture,
+        };
+        if legal && marked { Ok(step) } else { Err(self.refusal(step, token.mark)) }
+    }
+
+    #[inline]
+    fn play_unchecked(&mut self, Move { from, to }: Move) {
+        let mover = usize::from(self.turn.0);
+        self.pieces[mover] ^= 1 << from | 1 << to;
+        self.pieces[mover ^ 1] &= !(1 << to);
+        self.turn = self.turn.other();
+    }
+
+    fn legal_moves(&self, moves: &mut Vec<Move>) {
+        if self.status() != Status::Playing {
+            return;
+        }
+        for (set, back) in self.destinations() {
+            moves.extend(Bits(set).map(|to| Move { from: to.wrapping_add_signed(back), to }));
+        }
+    }
+
+    fn count_moves(&self) -> u64 {
+        if self.status() != Status::Playing {
+            return 0;
+        }
+        self.destinations().iter().map(|(set, _)| u64::from(set.count_ones())).sum()
+    }
+
+    fn write(&self, Move { from, to }: Move, out: &mut String) {
+        let [_, rival] = self.sides();
+        Board::write(from, out);
+        out.push(if rival >> to & 1 == 1 { 'x' } else { '-' });
+        Board::write(to, out);
+    }
+
+    fn glyph(&self, square: u16) -> Glyph {
+        match self.pieces.iter().position(|set| set >> square & 1 == 1) {
+            Some(side) => GLYPHS[side + 1],
+            None => GLYPHS[0],
+        }
+    }
+
+    fn touched(&self, Move { from, to }: Move, squares: &mut Vec<u16>) {
+        squares.extend([u16::from(from), u16::from(to)]);
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn at(rows: &str, turn: Seat) -> Avanco {
+        Avanco::start(&Setup { position: Some(rows), turn: Some(turn), ..Setup::default() })
+            .unwrap()
+    }
+
+    fn code(position: &Avanco, token: &str) -> Result<(), &'static str> {
+        position.judge(Avanco::parse(token.as_bytes()).unwrap()).map(drop).map_err(|f| f.code)
+    }
+
+    #[test]
+    fn each_way_to_go_wrong_has_its_word() {
+        let rows = "......./......./......./..XX.../...O.../...OO../.......";
+        let white = at(rows, Seat::FIRST);
+        for (token, says) in [
+            ("d3xc4", Ok(())),
+            ("d3:c4", Ok(())),
+            ("d3c4", Ok(())),
+            ("d3-e4", Ok(())),
+            ("d3-c4", Err("annotation")),
+            ("d3xe4", Err("annotation")),
+            ("e2xe3", Err("annotation")),
+            ("d3-d4", Err("straight-capture")),
+            ("d3xd4", Err("straight-capture")),
+            ("d2-d3", Err("occupied")),
+            ("e2xd3", Err("occupied")),
+            ("d2-d4", Err("not-adjacent")),
+            ("d3-f4", Err("not-adjacent")),
+            ("d3-e3", Err("backward")),
+            ("d3-c2", Err("backward")),
+            ("d4-d3", Err("not-yours")),
+            ("a1-a2", Err("empty-origin")),
+            ("a1-h9", Err("off-board")),
+        ] {
+            assert_eq!(code(&white, token), says, "{token}");
+        }
+        let black = at(rows, Seat::SECOND);
+        assert_eq!(code(&black, "c4xd3"), Ok(()));
+        assert_eq!(code(&black, "d4-e5"), Err("backward"));
+        assert_eq!(code(&black, "d4-d3"), Err("straight-capture"));
+    }
+
+    #[test]
+    fn the_last_piece_taken_ends_the_game() {
+        let mut position =
+            at("......./......./......./..X..../...O.../......./.......", Seat::FIRST);
+        position.play("d3xc4").unwrap();
+        assert_eq!(position.status(), Status::Over(Outcome::won(Seat::FIRST, "no-pieces")));
+    }
+
+    #[test]
+    fn taking_the_last_piece_on_the_far_row_is_an_arrival() {
+        let mut position =
+            at("..X..../...O.../......./......./......./......./.......", Seat::FIRST);
+        position.play("d6xc7").unwrap();
+        assert_eq!(position.status(), Status::Over(Outcome::won(Seat::FIRST, "far-row")));
+    }
+}

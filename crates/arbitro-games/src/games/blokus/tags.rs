@@ -1,0 +1,246 @@
+//! A position from a record's tags, and the tags of a position.
+//!
+//! The board says most: pieces of one colour never share an edge, so that each piece is a group of
+//! its colour, and a colour's pieces say what it has left. Tags of the game's own say the rest:
+//!
+//! - `Variant`, and `Shared` (three-player): the colour nobody owns;
+//! - `Colour`: the colour to move, where a seat plays several;
+//! - `SharedTurn` (three-player): the seat whose turn it is, or was last, to play the shared colour in
+//!   this round. It is written only when the board does not say it: while the game goes on, some
+//!   colour has never passed and its pieces count the rounds;
+//! - `SingleLast`: the colours that placed everything, the single square last.
+
+use arbitro_words::Fact;
+
+use super::plane::{Placement, Plane};
+use super::variant::{self, COLOURS, Tetrominoes, Variant};
+use super::{Blokus, CORNERS, GLYPHS, pieces};
+use crate::games::{Game, Seat, Setup, TagFault, cells};
+
+pub(super) fn start(setup: &Setup<'_>) -> Result<Blokus, TagFault> {
+    let mut game = Blokus::empty(read_variant(setup)?);
+    if game.variant == Variant::SoloTetrominoes {
+        game.tetrominoes = Tetrominoes::of(setup.switches.get(0));
+    }
+    setup.check_scores()?;
+    if let Some(rows) = setup.position {
+        game.read_board(rows)?;
+    }
+    if let Some(names) = setup.tag("SingleLast") {
+        for name in words(names) {
+            game.single_last[usize::from(read_colour("SingleLast", name)?)] = true;
+        }
+    }
+    game.colour = game.read_colour_to_move(setup)?;
+    game.round = game.round_at(game.colour);
+    if let Some(text) = setup.tag("SharedTurn") {
+        game.read_shared_turn(text)?;
+    }
+    if setup.turn.is_some_and(|seat| seat != game.turn()) {
+        return Err(TagFault::new("Turn", "blokus-turn")
+            .with("colour", said(game.colour))
+            .with("seat", game.turn().number()));
+    }
+    game.look_on(game.colour);
+    Ok(game)
+}
+
+fn words(text: &str) -> impl Iterator<Item = &str> {
+    text.split([' ', ',', ';']).filter(|word| !word.is_empty())
+}
+
+fn read_variant(setup: &Setup<'_>) -> Result<Variant, TagFault> {
+    let Some(text) = setup.tag("Variant") else {
+        return Ok(Variant::Classic);
+    };
+    let variant = Variant::find(text.trim()).ok_or_else(|| {
+        let known: Vec<Fact> = Variant::names().map(Fact::from).collect();
+        TagFault::new("Variant", "blokus-variant")
+            .with("text", text)
+            .with("known", Fact::List(known))
+    })?;
+    match (variant, setup.tag("Shared")) {
+        (Variant::ThreePlayer(_), Some(name)) => {
+            Ok(Variant::ThreePlayer(read_colour("Shared", name.trim())?))
+        }
+        _ => Ok(variant),
+    }
+}
+
+fn read_colour(tag: &'static str, name: &str) -> Result<u8, TagFault> {
+    variant::colour(name).ok_or_else(|| TagFault::new(tag, "blokus-colour").with("text", name))
+}
+
+/// A colour as a fact of a sentence.
+pub(super) fn said(colour: u8) -> Fact {
+    Fact::word(COLOURS[usize::from(colour)].key)
+}
+
+/// The group of squares, joined along edges, that has this square.
+fn group(plane: &Plane, square: (u8, u8)) -> Plane {
+    let mut found = Plane::default();
+    found.insert(square);
+    loop {
+        let mut more = found;
+        for row in 0..20 {
+            more.join(row, found.beside(row) & plane.row(row));
+        }
+        if more == found {
+            return found;
+        }
+        found = more;
+    }
+}
+
+/// The piece that has exactly these squares, if there is one.
+fn piece_of(group: &Plane) -> Option<Placement> {
+    let squares: Vec<(u8, u8)> = group.squares().take(6).collect();
+    let column = squares.iter().map(|square| square.0).min()?;
+    let row = squares.first()?.1;
+    let near = |&(c, r): &(u8, u8)| c - column < 5 && r - row < 5;
+    if squares.len() > 5 || !squares.iter().all(near) {
+        return None;
+    }
+    let mask = squares.iter().fold(0, |mask, (c, r)| mask | 1 << (5 * (r - row) + c - column));
+    Some(Placement { orientation: pieces::find(mask)?, column, row })
+}
+
+impl Blokus {
+    /// The pieces of a colour (from 0) on the board, each as its canonical token.
+    pub fn pieces(&self, colour: u8) -> Vec<String> {
+        let token = |placement| {
+            let mut token = String::new();
+            super::write_squares(placement, &mut token);
+            token
+        };
+        self.groups(colour).into_iter().filter_map(|(_, piece)| piece.map(token)).collect()
+    }
+
+    /// The pieces of a colour as they lie: each a group of squares, and the piece it is, `None` where
+    /// it is none.
+    pub(super) fn groups(&self, colour: u8) -> Vec<(Plane, Option<Placement>)> {
+        let mut left = self.own[usize::from(colour)];
+        let mut found = Vec::new();
+        while !left.is_empty() {
+            let Some(first) = left.squares().next() else { break };
+            let group = group(&left, first);
+            group.squares().for_each(|square| left.remove(square));
+            found.push((group, piece_of(&group)));
+        }
+        found
+    }
+
+    fn read_board(&mut self, rows: &str) -> Result<(), TagFault> {
+        const TAG: &str = "Position";
+        let columns = self.variant.size().0;
+        for (square, glyph) in cells(self.board(), rows, &GLYPHS)?.into_iter().enumerate() {
+            if let Some(colour) = glyph.checked_sub(1) {
+                let columns = usize::from(columns);
+                self.own[colour].insert(((square % columns) as u8, (square / columns) as u8));
+            }
+        }
+        self.blue_corner = self.find_blue_corner()?;
+        for colour in 0..4 {
+            for (group, piece) in self.groups(colour) {
+                let known = piece.filter(|p| self.variant.pieces() >> p.piece() & 1 == 1);
+                let placement = known.ok_or_else(|| {
+                    let mut square = String::new();
+                    group.squares().take(1).for_each(|s| super::write_square(s, &mut square));
+                    TagFault::new(TAG, "blokus-piece")
+                        .with("square", square)
+                        .with("colour", said(colour))
+                })?;
+                if self.used[usize::from(colour)] >> placement.piece() & 1 == 1 {
+                    return Err(TagFault::new(TAG, "blokus-twice")
+                        .with("piece", pieces::name(placement.piece()))
+                        .with("colour", said(colour)));
+                }
+                self.put(colour, placement);
+            }
+            // The board does not say which piece came last.
+            self.single_last[usize::from(colour)] = false;
+        }
+        Ok(())
+    }
+
+    /// Which corner is blue's, so that every colour on the board has its own.
+    fn find_blue_corner(&self) -> Result<Option<u8>, TagFault> {
+        let on_board: Vec<u8> =
+            (0..4).filter(|&colour| !self.own[usize::from(colour)].is_empty()).collect();
+        if on_board.is_empty() || self.variant == Variant::SoloTetrominoes {
+            return Ok(None);
+        }
+        let fits = |&blue: &u8| {
+            on_board.iter().all(|&colour| {
+                self.own[usize::from(colour)].has(CORNERS[usize::from((blue + colour) % 4)])
+            })
+        };
+        let corner = (0..4).find(fits);
+        corner.map(Some).ok_or_else(|| TagFault::new("Position", "blokus-corners"))
+    }
+
+    fn read_colour_to_move(&self, setup: &Setup<'_>) -> Result<u8, TagFault> {
+        let asked = match setup.tag("Colour").or_else(|| setup.tag("Color")) {
+            Some(name) => Some(read_colour("Colour", name.trim())?),
+            None => None,
+        };
+        if setup.turn.is_some_and(|seat| seat.0 >= self.variant.seats()) {
+            return Err(TagFault::new("Turn", "blokus-seats").with("count", self.variant.seats()));
+        }
+        if let Some(colour) = asked {
+            return Ok(colour);
+        }
+        let seat_of = |colour| self.variant.seat(colour, self.round_at(colour));
+        // Without the tag the seat plays whichever of its colours is behind.
+        let seat = setup.turn.unwrap_or(Seat::FIRST);
+        let placed = |&colour: &u8| self.used[usize::from(colour)].count_ones();
+        Ok((0..4).filter(|&colour| seat_of(colour) == seat).min_by_key(placed).unwrap_or(0))
+    }
+
+    /// Moves the round on to the next in which this seat plays the shared colour.
+    fn read_shared_turn(&mut self, text: &str) -> Result<(), TagFault> {
+        let seat = text.trim().parse().ok().filter(|seat| (1..=3).contains(seat));
+        let seat: u8 = seat.ok_or_else(|| {
+            TagFault::new("SharedTurn", "blokus-seats").with("count", self.variant.seats())
+        })?;
+        while self.round % 3 + 1 != seat {
+            self.round += 1;
+        }
+        Ok(())
+    }
+
+    /// The round, from 0, in which this colour would move now.
+    fn round_at(&self, to_move: u8) -> u8 {
+        let counted = (0..4).map(|colour| {
+            let placed = self.used[usize::from(colour)].count_ones() as u8;
+            if colour < to_move { placed.saturating_sub(1) } else { placed }
+        });
+        counted.max().unwrap_or(0)
+    }
+
+    pub(super) fn write_tags(&self, tags: &mut Vec<(&'static str, String)>) {
+        if self.variant != Variant::Classic {
+            tags.push(("Variant", self.variant.name().to_owned()));
+        }
+        let name = |colour: u8| COLOURS[usize::from(colour)].name;
+        if let Variant::ThreePlayer(shared) = self.variant {
+            tags.push(("Shared", name(shared).to_owned()));
+            if self.round % 3 != self.round_at(self.colour) % 3 {
+                tags.push(("SharedTurn", (self.round % 3 + 1).to_string()));
+            }
+        }
+        if self.variant.seats() < 4 {
+            tags.push(("Colour", name(self.colour).to_owned()));
+        }
+        let single_last: Vec<&str> = (0..4)
+            .filter(|&colour| {
+                let place = usize::from(colour);
+                self.single_last[place] && self.used[place] == self.variant.pieces()
+            })
+            .map(name)
+            .collect();
+        if !single_last.is_empty() {
+            tags.push(("SingleLast", single_last.join(" ")));
+        }
+    }
+}

@@ -1,0 +1,88 @@
+//! Why a move of Combate is refused. Asked only once a fast test has said that it is.
+
+use arbitro_words::Message;
+
+use super::piece::Rank;
+use super::token::Token;
+use super::{Board, Combate, NEIGHBOURS, Pacing, WATER};
+use crate::games::Illegal;
+
+impl Combate {
+    /// The first thing wrong with a move that is not legal: its origin, then the rules, and at last
+    /// what the token says beside its squares.
+    #[cold]
+    pub(super) fn explain(&self, token: Token, from: u8, to: u8) -> Illegal {
+        let named = |code, rule| {
+            Illegal::new(code, rule).with("from", Board::name(from)).with("square", Board::name(to))
+        };
+        let Some((owner, rank)) = self.cells[usize::from(from)].occupant() else {
+            return named("empty-origin", 0);
+        };
+        let fault = |code, rule| named(code, rule).with("piece", rank.word());
+        if owner != self.turn {
+            return fault("not-yours", 0);
+        }
+        let lake = |square| fault("lake", 2).with("lake", Board::name(square));
+        if WATER >> to & 1 == 1 {
+            return lake(to);
+        }
+        if rank == Rank::SOLDIER {
+            let Some(mut way) = between(from, to) else {
+                return fault("not-adjacent", 3).hint("combate-straight-line");
+            };
+            let pieces = self.own[0] | self.own[1];
+            if let Some(stop) = way.find(|square| (pieces | WATER) >> square & 1 == 1) {
+                return if WATER >> stop & 1 == 1 {
+                    lake(stop)
+                } else {
+                    fault("blocked-path", 3).with("stop", Board::name(stop))
+                };
+            }
+        } else if NEIGHBOURS[usize::from(from)] >> to & 1 == 0 {
+            return fault("not-adjacent", 2).hint("combate-one-step");
+        }
+        if self.mine() >> to & 1 == 1 {
+            return fault("occupied", 2);
+        }
+        if !rank.moves() {
+            return fault("immovable", 4);
+        }
+        if self.paced_out(from, to) {
+            return fault("two-squares", 5).with("most", Pacing::MOST);
+        }
+        self.annotation(token, from, to)
+    }
+
+    /// What a token says wrongly of a legal move: its mark, or the ranks it shows.
+    fn annotation(&self, token: Token, from: u8, to: u8) -> Illegal {
+        let (attacker, defender) = (self.rank(from), self.rank(to));
+        let reason = match (attacker, defender) {
+            (_, None) => Message::new("games-combate-no-attack"),
+            (Some(attacker), Some(defender)) if token.shows_ranks() && token.says_attack() => {
+                Message::new("games-combate-ranks")
+                    .with("attacker", attacker.letter())
+                    .with("defender", defender.letter())
+            }
+            _ => Message::new("games-combate-an-attack"),
+        };
+        let reason = reason.with("from", Board::name(from)).with("square", Board::name(to));
+        Illegal::new("annotation", 0).with("reason", reason)
+    }
+}
+
+/// The squares strictly between two of one row or column; `None` when they share neither, or are one.
+fn between(from: u8, to: u8) -> Option<impl Iterator<Item = u8>> {
+    let step = if from == to {
+        return None;
+    } else if Board::row(from) == Board::row(to) {
+        1
+    } else if Board::column(from) == Board::column(to) {
+        10
+    } else {
+        return None;
+    };
+    let (low, high) = (from.min(to), from.max(to));
+    let count = (high - low) / step;
+    // From the mover's side, so that the first obstacle is the one met first.
+    Some((1..count).map(move |at| if from < to { low + at * step } else { high - at * step }))
+}

@@ -1,0 +1,228 @@
+//! The pieces of Combate: their ranks, how they are written, and who wins an attack.
+
+use arbitro_words::Fact;
+
+use crate::board::Glyph;
+use crate::games::Seat;
+
+/// What a piece is: its rank from 1 (Spy) to 10 (General), with the flag below and the bomb above
+/// them. Only [`Rank::against`] may compare two.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) struct Rank(u8);
+
+/// What becomes of an attack.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Fight {
+    /// The defender is removed and the attacker moves in.
+    Won,
+    /// The attacker is removed and the defender stays.
+    Lost,
+    /// Both are removed.
+    Both,
+}
+
+impl Rank {
+    /// How many ranks there are, flag and bomb included.
+    pub(super) const COUNT: usize = 12;
+
+    pub(super) const FLAG: Rank = Rank(0);
+    pub(super) const SPY: Rank = Rank(1);
+    pub(super) const SOLDIER: Rank = Rank(2);
+    pub(super) const SAPPER: Rank = Rank(3);
+    pub(super) const GENERAL: Rank = Rank(10);
+    pub(super) const BOMB: Rank = Rank(11);
+
+    /// How many pieces of each rank an army has (rule 1): 40 in all.
+    pub(super) const SUPPLY: [u8; Rank::COUNT] = [1, 1, 8, 5, 4, 4, 4, 3, 2, 1, 1, 6];
+
+    const LETTERS: [u8; Rank::COUNT] = *b"F123456789XB";
+
+    /// Every rank, from the flag to the bomb.
+    pub(super) fn all() -> impl Iterator<Item = Rank> {
+        (0..Rank::COUNT as u8).map(Rank)
+    }
+
+    /// The rank of a letter or digit, in either case.
+    #[inline]
+    pub(super) fn from_letter(letter: u8) -> Option<Self> {
+        let letter = letter.to_ascii_uppercase();
+        let place = Self::LETTERS.iter().position(|&known| known == letter)?;
+        Some(Self(place as u8))
+    }
+
+    /// The rank's letter or digit.
+    pub(super) const fn letter(self) -> char {
+        Self::LETTERS[self.index()] as char
+    }
+
+    /// The rank's place from the flag (0) to the bomb (11).
+    #[inline]
+    pub(super) const fn index(self) -> usize {
+        self.0 as usize
+    }
+
+    /// Whether pieces of this rank move (rule 4).
+    #[inline]
+    pub(super) const fn moves(self) -> bool {
+        !matches!(self, Rank::FLAG | Rank::BOMB)
+    }
+
+    /// How an attack of this rank on another ends (rules 6 to 9).
+    #[inline]
+    pub(super) const fn against(self, defender: Rank) -> Fight {
+        match (self, defender) {
+            (Rank::SAPPER, Rank::BOMB) | (Rank::SPY, Rank::GENERAL) => Fight::Won,
+            (Rank(attacker), Rank(defender)) if attacker > defender => Fight::Won,
+            (Rank(attacker), Rank(defender)) if attacker < defender => Fight::Lost,
+            _ => Fight::Both,
+        }
+    }
+
+    /// The name of a piece of this rank.
+    pub(super) fn word(self) -> Fact {
+        Fact::word(Self::WORDS[self.index()])
+    }
+
+    /// The keys of the ranks' names, from the flag to the bomb.
+    pub(super) const WORDS: [&'static str; Rank::COUNT] = [
+        "games-piece-flag",
+        "games-piece-spy",
+        "games-piece-soldier",
+        "games-piece-sapper",
+        "games-piece-sergeant",
+        "games-piece-lieutenant",
+        "games-piece-captain",
+        "games-piece-major",
+        "games-piece-colonel",
+        "games-piece-marshal",
+        "games-piece-general",
+        "games-piece-bomb",
+    ];
+}
+
+/// What stands on a square: nothing, a piece of a seat, or water. The number is the glyph's place in
+/// [`GLYPHS`].
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub(super) struct Cell(u8);
+
+impl Cell {
+    pub(super) const EMPTY: Cell = Cell(0);
+    pub(super) const LAKE: Cell = Cell(2 * Rank::COUNT as u8 + 1);
+
+    /// A seat's piece.
+    pub(super) const fn piece(seat: Seat, rank: Rank) -> Self {
+        Cell(seat.0 * Rank::COUNT as u8 + rank.0 + 1)
+    }
+
+    /// The cell with this place among the glyphs.
+    pub(super) const fn of_glyph(place: usize) -> Self {
+        Cell(place as u8)
+    }
+
+    /// Whose piece stands here, and which.
+    #[inline]
+    pub(super) const fn occupant(self) -> Option<(Seat, Rank)> {
+        const COUNT: u8 = Rank::COUNT as u8;
+        match self.0 {
+            place @ 1..=COUNT => Some((Seat::FIRST, Rank(place - 1))),
+            place if place > COUNT && place < Cell::LAKE.0 => {
+                Some((Seat::SECOND, Rank(place - 1 - COUNT)))
+            }
+            _ => None,
+        }
+    }
+
+    /// How the cell is drawn.
+    pub(super) const fn glyph(self) -> Glyph {
+        GLYPHS[self.0 as usize]
+    }
+}
+
+/// Every cell as it is drawn: a letter for the seat (blue, red) and the rank; `LL` is a lake.
+pub(super) const GLYPHS: [Glyph; 2 * Rank::COUNT + 2] = [
+    Glyph::new("..", "··"),
+    same("bF"),
+    same("b1"),
+    same("b2"),
+    same("b3"),
+    same("b4"),
+    same("b5"),
+    same("b6"),
+    same("b7"),
+    same("b8"),
+    same("b9"),
+    same("bX"),
+    same("bB"),
+    same("rF"),
+    same("r1"),
+    same("r2"),
+    same("r3"),
+    same("r4"),
+    same("r5"),
+    same("r6"),
+    same("r7"),
+    same("r8"),
+    same("r9"),
+    same("rX"),
+    same("rB"),
+    Glyph::new("LL", "≈≈"),
+];
+
+/// A piece of each seat as the other sees it.
+pub(super) const HIDDEN: [Glyph; 2] = [same("b?"), same("r?")];
+
+const fn same(text: &'static str) -> Glyph {
+    Glyph::new(text, text)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn an_army_has_forty_pieces() {
+        assert_eq!(Rank::SUPPLY.iter().sum::<u8>(), 40);
+    }
+
+    /// Rules 6 to 9, the table of every attack: rows attack, columns defend.
+    #[test]
+    fn every_attack_ends_as_the_rules_say() {
+        let table = [
+            ("1", "WBLLLLLLLLWL"),
+            ("2", "WWBLLLLLLLLL"),
+            ("3", "WWWBLLLLLLLW"),
+            ("4", "WWWWBLLLLLLL"),
+            ("5", "WWWWWBLLLLLL"),
+            ("6", "WWWWWWBLLLLL"),
+            ("7", "WWWWWWWBLLLL"),
+            ("8", "WWWWWWWWBLLL"),
+            ("9", "WWWWWWWWWBLL"),
+            ("X", "WWWWWWWWWWBL"),
+        ];
+        for (attacker, ends) in table {
+            let attacker = Rank::from_letter(attacker.as_bytes()[0]).unwrap();
+            for (defender, end) in Rank::all().zip(ends.chars()) {
+                let wanted = match end {
+                    'W' => Fight::Won,
+                    'L' => Fight::Lost,
+                    _ => Fight::Both,
+                };
+                assert_eq!(attacker.against(defender), wanted, "{attacker:?} on {defender:?}");
+            }
+        }
+    }
+
+    #[test]
+    fn a_cell_knows_its_piece_and_draws_it() {
+        for seat in [Seat::FIRST, Seat::SECOND] {
+            for rank in Rank::all() {
+                let cell = Cell::piece(seat, rank);
+                assert_eq!(cell.occupant(), Some((seat, rank)));
+                let drawn = format!("{}{}", ["b", "r"][usize::from(seat.0)], rank.letter());
+                assert_eq!(cell.glyph().ascii, drawn);
+            }
+        }
+        assert_eq!((Cell::EMPTY.occupant(), Cell::LAKE.occupant()), (None, None));
+        assert_eq!(Cell::LAKE.glyph().ascii, "LL");
+    }
+}

@@ -1,0 +1,270 @@
+//! Dominório (Göran Andersson): Vertical and Horizontal cover two squares a turn; who cannot, loses.
+//!
+//! ```
+//! use arbitro_games::{Game, Setup, dominorio::Dominorio};
+//!
+//! let position = Dominorio::start(&Setup::default()).unwrap();
+//! let [whole, lone] = [&b"d5-d4"[..], b"d4"].map(|token| Dominorio::parse(token).unwrap());
+//! assert_eq!(position.judge(whole), position.judge(lone));
+//! let fault = position.judge(Dominorio::parse(b"d4-e4").unwrap()).unwrap_err();
+//! assert_eq!((fault.code, fault.rule), ("wrong-orientation", 1));
+//! ```
+
+use super::{Game, Illegal, Info, Outcome, Rule, Seat, Setup, SideName, Status, TagFault, sets};
+use crate::board::{Bits, Glyph, Grid, Named, Symmetry, symmetry};
+
+type Board = Grid<8, 8>;
+
+const COLUMN_H: u64 = 0x8080_8080_8080_8080;
+
+/// From a domino's lower or left square to its other one, by seat.
+const STEP: [u8; 2] = [8, 1];
+
+const GLYPHS: [Glyph; 3] = [Glyph::EMPTY, Glyph::new("V", "┃"), Glyph::new("H", "━")];
+
+/// A position of Dominório.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct Dominorio {
+    /// The squares that Vertical and Horizontal cover.
+    covered: [u64; 2],
+    turn: Seat,
+}
+
+/// Both squares of a domino, or its lower or left one alone.
+#[derive(Clone, Copy, Debug)]
+pub struct Token {
+    first: Named,
+    second: Option<Named>,
+}
+
+/// A domino, by its lower or left square.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct Move(u8);
+
+impl Move {
+    /// The index of the domino's lower or left square on the board.
+    pub const fn square(self) -> u8 {
+        self.0
+    }
+}
+
+impl Dominorio {
+    /// The squares that no domino covers.
+    pub(crate) fn free(&self) -> u64 {
+        !(self.covered[0] | self.covered[1])
+    }
+
+    /// The lower or left squares of the dominoes that the side to move can place.
+    #[inline]
+    fn places(&self) -> u64 {
+        let free = !(self.covered[0] | self.covered[1]);
+        if self.turn == Seat::FIRST { free & free >> 8 } else { free & free >> 1 & !COLUMN_H }
+    }
+
+    fn step(&self) -> u8 {
+        STEP[usize::from(self.turn.0)]
+    }
+
+    #[cold]
+    fn refusal(&self, square: u8) -> Illegal {
+        let covered = self.covered[0] | self.covered[1];
+        let taken = if covered >> square & 1 == 1 { square } else { square + self.step() };
+        Illegal::new("occupied", 1).with("square", Board::name(taken))
+    }
+}
+
+impl Game for Dominorio {
+    type Token = Token;
+    type Move = Move;
+
+    const INFO: Info = Info {
+        id: "dominorio",
+        names: &["Dominório", "Domineering"],
+        seats: 2,
+        sides: &[
+            SideName { tags: &["Vertical"], key: "games-side-vertical" },
+            SideName { tags: &["Horizontal"], key: "games-side-horizontal" },
+        ],
+        shared_wins: false,
+        board: Board::GEOMETRY,
+        symmetries: &[
+            Symmetry::of(symmetry::mirrored),
+            Symmetry::of(symmetry::flipped),
+            Symmetry::exchanging(symmetry::transposed, &[("V", "H")]),
+        ],
+        rules: &[Rule::SHEET; 2],
+        switches: &[],
+        legend: &[("V", "games-piece-vertical"), ("H", "games-piece-horizontal")],
+        samples: Info::PLAIN,
+    };
+
+    fn start(setup: &Setup<'_>) -> Result<Self, TagFault> {
+        let mut start = Self { covered: [0; 2], turn: setup.to_move(Self::INFO.seats)? };
+        let Some(text) = setup.position else {
+            return Ok(start);
+        };
+        start.covered = sets(Self::INFO.board, text, &GLYPHS)?.map(|set| set as u64);
+        for (set, step) in start.covered.into_iter().zip(STEP) {
+            // From the lowest square up, each must be one half of a domino whose other half follows;
+            // wide enough for the square after the last.
+            let mut set = u128::from(set);
+            while set != 0 {
+                let half = set.trailing_zeros() as u8;
+                let domino = 1 << half | 1 << (half + step);
+                if set & domino != domino || (step == 1 && COLUMN_H >> half & 1 == 1) {
+                    return Err(
+                        TagFault::new("Position", "half-domino").with("square", Board::name(half))
+                    );
+                }
+                set &= !domino;
+            }
+        }
+        Ok(start)
+    }
+
+    #[inline]
+    fn turn(&self) -> Seat {
+        self.turn
+    }
+
+    #[inline]
+    fn status(&self) -> Status {
+        if self.places() == 0 {
+            Status::Over(Outcome::won(self.turn.other(), "last-move"))
+        } else {
+            Status::Playing
+        }
+    }
+
+    #[inline]
+    fn parse(token: &[u8]) -> Option<Token> {
+        let (first, rest) = Named::read(token)?;
+        if rest.is_empty() {
+            return Some(Token { first, second: None });
+        }
+        let rest = super::dash(rest).unwrap_or(rest);
+        Some(Token { first, second: Some(Named::whole(rest)?) })
+    }
+
+    #[inline]
+    fn judge(&self, token: Token) -> Result<Move, Illegal> {
+        let on_board = |named| Board::square(named).ok_or_else(|| Illegal::off_board(named));
+        let first = on_board(token.first)?;
+        let square = match token.second {
+            Some(named) => {
+                let second = on_board(named)?;
+                let (low, high) = (first.min(second), first.max(second));
+                let level = Board::row(low) == Board::row(high);
+                if high - low != STEP[usize::from(level)] {
+                    return Err(Illegal::new("not-adjacent", 1)
+                        .with("square", Board::name(high))
+                        .with("piece", Board::name(low)));
+                }
+                if high - low != self.step() {
+                    return Err(Illegal::new("wrong-orientation", 1)
+                        .with("side", if level { "vertical" } else { "horizontal" })
+                        .with("square", Board::name(low))
+                        .with("other", Board::name(high)));
+                }
+                low
+            }
+            None => {
+                let (across, up) = if self.turn == Seat::FIRST { (0, 1) } else { (1, 0) };
+                let Named { column, row } = token.first;
+                on_board(Named { column: column + across, row: row + up })
+                    .map_err(|fault| fault.hint("lone-square"))?;
+                first
+            }
+        };
+        if self.places() >> square & 1 == 1 {
+            return Ok(Move(square));
+        }
+        let fault = self.refusal(square);
+        // Two squares with a blank between them are two dominoes, each by its lower or left square.
+        Err(if token.second.is_none() { fault.hint("lone-square") } else { fault })
+    }
+
+    #[inline]
+    fn play_unchecked(&mut self, Move(square): Move) {
+        self.covered[usize::from(self.turn.0)] |= 1 << square | 1 << (square + self.step());
+        self.turn = self.turn.other();
+    }
+
+    fn legal_moves(&self, moves: &mut Vec<Move>) {
+        moves.extend(Bits(self.places()).map(Move));
+    }
+
+    fn count_moves(&self) -> u64 {
+        u64::from(self.places().count_ones())
+    }
+
+    fn write(&self, Move(square): Move, out: &mut String) {
+        Board::write(square, out);
+        out.push('-');
+        Board::write(square + self.step(), out);
+    }
+
+    fn glyph(&self, square: u16) -> Glyph {
+        match self.covered.iter().position(|set| set >> square & 1 == 1) {
+            Some(side) => GLYPHS[side + 1],
+            None => GLYPHS[0],
+        }
+    }
+
+    fn touched(&self, Move(square): Move, squares: &mut Vec<u16>) {
+        squares.extend([u16::from(square), u16::from(square + self.step())]);
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn code(position: &Dominorio, token: &str) -> Result<Move, &'static str> {
+        position.judge(Dominorio::parse(token.as_bytes()).unwrap()).map_err(|fault| fault.code)
+    }
+
+    #[test]
+    fn each_way_to_go_wrong_has_its_word() {
+        let mut position = Dominorio::start(&Setup::default()).unwrap();
+        for (token, wrong) in [
+            ("d8-d9", "off-board"),
+            ("i1-i2", "off-board"),
+            ("d4-d6", "not-adjacent"),
+            ("d4-e5", "not-adjacent"),
+            ("d4-d4", "not-adjacent"),
+            // h1 and a2 follow each other by number, not on the board.
+            ("h1-a2", "not-adjacent"),
+            ("d4-e4", "wrong-orientation"),
+        ] {
+            assert_eq!(code(&position, token), Err(wrong), "{token}");
+        }
+        let lone = position.judge(Dominorio::parse(b"d8").unwrap()).unwrap_err();
+        assert_eq!((lone.code, lone.hint), ("off-board", Some("lone-square")));
+        position.play_unchecked(code(&position, "D5–D4").unwrap());
+        assert_eq!(code(&position, "d5-e5"), Err("occupied"));
+        let lone = position.judge(Dominorio::parse(b"d5").unwrap()).unwrap_err();
+        assert_eq!((lone.code, lone.hint), ("occupied", Some("lone-square")));
+        assert_eq!(code(&position, "h3"), Err("off-board"));
+        assert_eq!(code(&position, "d3d4"), Err("wrong-orientation"));
+        assert_eq!(code(&position, "f3-e3"), Ok(Move(2 * 8 + 4)));
+    }
+
+    #[test]
+    fn a_position_has_whole_dominoes() {
+        let start = |rows: String| {
+            Dominorio::start(&Setup { position: Some(&rows), ..Setup::default() })
+                .map(drop)
+                .map_err(|fault| fault.problem)
+        };
+        let empty = "......../......../......../......../......../......../";
+        for (end, says) in [
+            ("V......./V.....HH", Ok(())),
+            ("......../V.....HH", Err("half-domino")),
+            ("H......./.......H", Err("half-domino")),
+        ] {
+            assert_eq!(start(format!("{empty}{end}")), says, "{end}");
+        }
+        assert_eq!(start(format!("V......./{empty}........")), Err("half-domino"));
+    }
+}

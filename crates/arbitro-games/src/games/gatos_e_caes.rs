@@ -1,0 +1,254 @@
+//! Gatos & Cães (Simon Norton's Snort on a board): cats and dogs that may not stand side by side.
+//!
+//! ```
+//! use arbitro_games::{Game, Setup, gatos_e_caes::GatosECaes};
+//!
+//! let mut position = GatosECaes::start(&Setup::default()).unwrap();
+//! position.play("d5").unwrap();
+//! let fault = position.judge(GatosECaes::parse(b"c5").unwrap()).unwrap_err();
+//! assert_eq!((fault.code, fault.rule), ("next-to-rival", 4));
+//! ```
+
+use arbitro_words::Fact;
+
+use super::{Game, Illegal, Info, Outcome, Rule, Seat, Setup, SideName, Status, TagFault, cells};
+use crate::board::{Bits, Glyph, Grid, Named, Symmetry, symmetry};
+
+type Board = Grid<8, 8>;
+
+/// How many pieces a side has.
+const RESERVE: u32 = 28;
+
+/// d4, e4, d5 and e5.
+const ZONE: u64 = 0b11 << 27 | 0b11 << 35;
+
+const COLUMN_A: u64 = 0x0101_0101_0101_0101;
+const COLUMN_H: u64 = COLUMN_A << 7;
+
+/// The zone is drawn while it is empty; in a `Position` a point does for it as well.
+const GLYPHS: [Glyph; 4] =
+    [Glyph::EMPTY, Glyph::new("G", "▲"), Glyph::new("D", "●"), Glyph::new("+", "+")];
+
+/// A position of Gatos & Cães.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct GatosECaes {
+    /// The squares with cats and with dogs.
+    pieces: [u64; 2],
+    /// How many there are of each: asked at every ply, and many machines count bits slowly.
+    placed: [u8; 2],
+    /// Where the side to move may put a piece.
+    open: u64,
+    turn: Seat,
+}
+
+/// The squares orthogonally beside any of a set.
+#[inline]
+fn beside(set: u64) -> u64 {
+    set << 8 | set >> 8 | (set & !COLUMN_H) << 1 | (set & !COLUMN_A) >> 1
+}
+
+/// Where a piece is put.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct Move(u8);
+
+impl Move {
+    /// The index of the square on the board.
+    pub const fn square(self) -> u8 {
+        self.0
+    }
+}
+
+impl GatosECaes {
+    /// How many pieces a side has.
+    pub(crate) const PIECES: u32 = RESERVE;
+
+    /// The squares with cats and with dogs.
+    pub(crate) fn pieces(&self) -> [u64; 2] {
+        self.pieces
+    }
+
+    fn new(pieces: [u64; 2], turn: Seat) -> Self {
+        let placed = pieces.map(|set| set.count_ones() as u8);
+        Self { pieces, placed, open: open(pieces, placed, turn), turn }
+    }
+
+    /// Why a square is not open to the side to move.
+    #[cold]
+    fn refusal(&self, square: u8) -> Illegal {
+        let [own, rival] = sides(self.pieces, self.turn);
+        let cats = self.turn == Seat::FIRST;
+        let name = Board::name(square);
+        if (own | rival) >> square & 1 == 1 {
+            return Illegal::new("occupied", 1).with("square", name);
+        }
+        if own == 0 && cats && ZONE >> square & 1 == 0 {
+            return Illegal::new("zone-first-cat", 2).with("square", name);
+        }
+        if own == 0 && !cats && ZONE >> square & 1 == 1 {
+            return Illegal::new("zone-first-dog", 3).with("square", name);
+        }
+        let rivals = beside(1 << square) & rival;
+        if rivals != 0 {
+            return Illegal::new("next-to-rival", 4)
+                .with("side", if cats { "cats" } else { "dogs" })
+                .with("square", name)
+                .with("rivals", Bits(rivals).map(Board::name).collect::<Vec<_>>());
+        }
+        Illegal::new("no-supply", 6)
+            .with("side", Fact::word(Self::INFO.sides[usize::from(self.turn.0)].key))
+            .with("count", RESERVE)
+    }
+}
+
+#[inline]
+fn sides(pieces: [u64; 2], turn: Seat) -> [u64; 2] {
+    [pieces[usize::from(turn.0)], pieces[usize::from(turn.other().0)]]
+}
+
+#[inline]
+fn open(pieces: [u64; 2], placed: [u8; 2], turn: Seat) -> u64 {
+    let [own, rival] = sides(pieces, turn);
+    let free = !(own | rival | beside(rival));
+    if own == 0 {
+        free & if turn == Seat::FIRST { ZONE } else { !ZONE }
+    } else if u32::from(placed[usize::from(turn.0)]) >= RESERVE {
+        0
+    } else {
+        free
+    }
+}
+
+impl Game for GatosECaes {
+    type Token = Named;
+    type Move = Move;
+
+    const INFO: Info = Info {
+        id: "gatos-e-caes",
+        names: &["Gatos & Cães", "Cats & Dogs", "Cats and Dogs", "Snort"],
+        seats: 2,
+        sides: &[
+            SideName { tags: &["Cats", "Gatos"], key: "games-side-cats" },
+            SideName { tags: &["Dogs", "Cães", "Caes"], key: "games-side-dogs" },
+        ],
+        shared_wins: false,
+        board: Board::GEOMETRY,
+        symmetries: &[Symmetry::of(symmetry::mirrored), Symmetry::of(symmetry::transposed)],
+        rules: &[Rule::SHEET; 6],
+        switches: &[],
+        legend: &[("G", "games-piece-cat"), ("D", "games-piece-dog"), ("+", "games-piece-zone")],
+        samples: Info::PLAIN,
+    };
+
+    fn start(setup: &Setup<'_>) -> Result<Self, TagFault> {
+        let turn = setup.to_move(Self::INFO.seats)?;
+        let Some(text) = setup.position else {
+            return Ok(Self::new([0; 2], turn));
+        };
+        let mut pieces = [0u64; 2];
+        for (square, glyph) in cells(Self::INFO.board, text, &GLYPHS)?.into_iter().enumerate() {
+            if let 1 | 2 = glyph {
+                pieces[glyph - 1] |= 1 << square;
+            }
+        }
+        for (set, piece) in pieces.into_iter().zip(["games-piece-cat", "games-piece-dog"]) {
+            if set.count_ones() > RESERVE {
+                return Err(TagFault::too_many(Fact::word(piece), set.count_ones(), RESERVE));
+            }
+        }
+        if let Some(cat) = Bits(pieces[0] & beside(pieces[1])).next() {
+            return Err(
+                TagFault::new("Position", "cat-beside-dog").with("square", Board::name(cat))
+            );
+        }
+        Ok(Self::new(pieces, turn))
+    }
+
+    #[inline]
+    fn turn(&self) -> Seat {
+        self.turn
+    }
+
+    #[inline]
+    fn status(&self) -> Status {
+        if self.open == 0 {
+            Status::Over(Outcome::won(self.turn.other(), "last-move"))
+        } else {
+            Status::Playing
+        }
+    }
+
+    #[inline]
+    fn parse(token: &[u8]) -> Option<Named> {
+        Named::whole(token)
+    }
+
+    #[inline]
+    fn judge(&self, token: Named) -> Result<Move, Illegal> {
+        let square = Board::square(token).ok_or_else(|| Illegal::off_board(token))?;
+        if self.open >> square & 1 == 1 { Ok(Move(square)) } else { Err(self.refusal(square)) }
+    }
+
+    #[inline]
+    fn play_unchecked(&mut self, Move(square): Move) {
+        self.pieces[usize::from(self.turn.0)] |= 1 << square;
+        self.placed[usize::from(self.turn.0)] += 1;
+        self.turn = self.turn.other();
+        self.open = open(self.pieces, self.placed, self.turn);
+    }
+
+    fn legal_moves(&self, moves: &mut Vec<Move>) {
+        moves.extend(Bits(self.open).map(Move));
+    }
+
+    fn count_moves(&self) -> u64 {
+        u64::from(self.open.count_ones())
+    }
+
+    fn write(&self, Move(square): Move, out: &mut String) {
+        Board::write(square, out);
+    }
+
+    fn glyph(&self, square: u16) -> Glyph {
+        match self.pieces.iter().position(|set| set >> square & 1 == 1) {
+            Some(side) => GLYPHS[side + 1],
+            None if ZONE >> square & 1 == 1 => GLYPHS[3],
+            None => GLYPHS[0],
+        }
+    }
+
+    fn touched(&self, Move(square): Move, squares: &mut Vec<u16>) {
+        squares.push(u16::from(square));
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn code(position: &GatosECaes, token: &str) -> Result<(), &'static str> {
+        position.judge(GatosECaes::parse(token.as_bytes()).unwrap()).map(drop).map_err(|f| f.code)
+    }
+
+    #[test]
+    fn the_first_pieces_know_the_zone_and_later_ones_do_not() {
+        let mut position = GatosECaes::start(&Setup::default()).unwrap();
+        assert_eq!(code(&position, "c4"), Err("zone-first-cat"));
+        position.play("d4").unwrap();
+        // Beside the cat as well: the zone comes first in the rule list.
+        assert_eq!(code(&position, "e4"), Err("zone-first-dog"));
+        assert_eq!(code(&position, "d4"), Err("occupied"));
+        assert_eq!(code(&position, "d3"), Err("next-to-rival"));
+        assert_eq!(code(&position, "c3"), Ok(()));
+        position.play("a1").unwrap();
+        assert_eq!(code(&position, "h8"), Ok(()));
+        assert_eq!(code(&position, "b1"), Err("next-to-rival"));
+    }
+
+    #[test]
+    fn a_side_with_all_its_pieces_on_the_board_cannot_move() {
+        let rows = "GGGGGGGG/GGGGGGGG/GGGGGGGG/GGGG..../......../......../......../DD......";
+        let setup = Setup { position: Some(rows), ..Setup::default() };
+        let position = GatosECaes::start(&setup).unwrap();
+        assert_eq!(position.status(), Status::Over(Outcome::won(Seat::SECOND, "last-move")));
+    }
+}

@@ -1,0 +1,223 @@
+//! Hex (Piet Hein, 1942; John Nash, 1948): two sides on a rhombus of hexagons, each linking its own two
+//! edges. One always does, and only one.
+//!
+//! ```
+//! use arbitro_games::{Game, Seat, Setup, hex::Hex};
+//!
+//! let mut position = Hex::start(&Setup::default()).unwrap();
+//! position.play("f6").unwrap();
+//! position.play("troca").unwrap();
+//! // Second has taken over Black; First goes on with White.
+//! assert_eq!((position.turn(), position.side()), (Seat::FIRST, 1));
+//! let fault = position.judge(Hex::parse(b"swap").unwrap()).unwrap_err();
+//! assert_eq!((fault.code, fault.rule), ("swap-closed", 2));
+//! ```
+
+use super::linking::{self, Chains};
+use super::pie::{self, Sides};
+use super::{Game, Illegal, Info, Rule, Seat, Setup, Status, TagFault, sets};
+use crate::board::rhombus::{self, ALL, Board};
+use crate::board::{Bits, Glyph, Named};
+
+const GLYPHS: [Glyph; 3] = [Glyph::EMPTY, Glyph::new("X", "●"), Glyph::new("O", "○")];
+
+/// A position of Hex.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct Hex {
+    chains: Chains,
+    sides: Sides,
+}
+
+/// A stone on a cell, or the swap.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct Move(u8);
+
+impl Move {
+    /// Second takes over what First began.
+    pub const SWAP: Move = Move(u8::MAX);
+
+    /// The index of the cell on the board; `None` for the swap.
+    pub fn cell(self) -> Option<u8> {
+        (self != Move::SWAP).then_some(self.0)
+    }
+}
+
+/// What a token says.
+#[derive(Clone, Copy, Debug)]
+pub enum Token {
+    /// The swap.
+    Swap,
+    /// A cell by name.
+    Cell(Named),
+}
+
+impl Hex {
+    /// The cells with stones of the side to move, and of the other.
+    pub(crate) fn own_and_rival(&self) -> [u128; 2] {
+        let side = self.sides.side();
+        [self.chains.stones(side), self.chains.stones(1 - side)]
+    }
+
+    /// The same board with the other side to move.
+    pub(crate) fn passed(mut self) -> Self {
+        self.sides.pass_on();
+        self
+    }
+
+    #[inline]
+    fn empty(&self) -> u128 {
+        ALL & !self.chains.all()
+    }
+
+    /// Whether the board is what one first move leaves, and the swap still to be had.
+    #[inline]
+    fn can_swap(&self) -> bool {
+        self.sides.can_swap() && self.chains.is_first_stone()
+    }
+}
+
+impl Game for Hex {
+    type Token = Token;
+    type Move = Move;
+
+    const INFO: Info = Info {
+        id: "hex",
+        names: &["Hex"],
+        seats: 2,
+        sides: linking::SIDES,
+        shared_wins: false,
+        board: rhombus::GEOMETRY,
+        symmetries: linking::SYMMETRIES,
+        rules: &[Rule::SHEET; 3],
+        switches: &[],
+        legend: &[("X", "games-piece-black-stone"), ("O", "games-piece-white-stone")],
+        samples: Info::PLAIN,
+    };
+
+    fn start(setup: &Setup<'_>) -> Result<Self, TagFault> {
+        let stones = match setup.position {
+            Some(text) => sets(Self::INFO.board, text, &GLYPHS)?,
+            None => [0; 2],
+        };
+        Ok(Self { chains: Chains::of(stones), sides: Sides::start(setup)? })
+    }
+
+    #[inline]
+    fn turn(&self) -> Seat {
+        self.sides.turn()
+    }
+
+    #[inline]
+    fn side(&self) -> u8 {
+        self.sides.side()
+    }
+
+    #[inline]
+    fn status(&self) -> Status {
+        // A full board has a chain.
+        self.chains.outcome(self.sides).map_or(Status::Playing, Status::Over)
+    }
+
+    #[inline]
+    fn parse(token: &[u8]) -> Option<Token> {
+        match Named::whole(token) {
+            Some(named) => Some(Token::Cell(named)),
+            None => pie::is_swap(token).then_some(Token::Swap),
+        }
+    }
+
+    #[inline]
+    fn judge(&self, token: Token) -> Result<Move, Illegal> {
+        let Token::Cell(named) = token else {
+            return if self.can_swap() { Ok(Move::SWAP) } else { Err(pie::closed()) };
+        };
+        let cell = Board::square(named).ok_or_else(|| Illegal::off_board(named))?;
+        if self.empty() >> cell & 1 == 1 {
+            Ok(Move(cell))
+        } else {
+            Err(Illegal::new("occupied", 1).with("square", Board::name(cell)))
+        }
+    }
+
+    #[inline]
+    fn play_unchecked(&mut self, step: Move) {
+        if step == Move::SWAP {
+            self.sides.swap();
+            return;
+        }
+        self.chains.put(self.sides.side(), step.0);
+        self.sides.pass_on();
+    }
+
+    fn legal_moves(&self, moves: &mut Vec<Move>) {
+        if self.chains.is_linked() {
+            return;
+        }
+        moves.extend(Bits(self.empty()).map(Move));
+        if self.can_swap() {
+            moves.push(Move::SWAP);
+        }
+    }
+
+    fn count_moves(&self) -> u64 {
+        if self.chains.is_linked() {
+            return 0;
+        }
+        u64::from(self.empty().count_ones()) + u64::from(self.can_swap())
+    }
+
+    fn write(&self, step: Move, out: &mut String) {
+        match step.cell() {
+            Some(cell) => Board::write(cell, out),
+            None => out.push_str(pie::TOKEN),
+        }
+    }
+
+    fn glyph(&self, square: u16) -> Glyph {
+        let side = [0, 1].into_iter().position(|side| self.chains.stones(side) >> square & 1 == 1);
+        GLYPHS[side.map_or(0, |side| side + 1)]
+    }
+
+    fn touched(&self, step: Move, squares: &mut Vec<u16>) {
+        squares.extend(step.cell().map(u16::from));
+    }
+
+    fn extra_tags(&self, tags: &mut Vec<(&'static str, String)>) {
+        self.sides.write_tags(tags);
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::games::playout;
+    use arbitro_chance::Lots;
+
+    /// A full board has one chain, whatever stands on it.
+    #[test]
+    fn a_full_board_is_won_by_exactly_one_side() {
+        let mut lots = Lots::new(3);
+        for _ in 0..300 {
+            let black = (0..121).fold(0, |set, cell| set | (lots.below(2) as u128) << cell);
+            assert_ne!(rhombus::links(black, 0), rhombus::links(ALL & !black, 1), "{black:x}");
+        }
+    }
+
+    #[test]
+    fn what_is_reached_stone_by_stone_is_what_a_search_finds() {
+        for seed in 0..40 {
+            let start = Hex::start(&Setup::default()).unwrap();
+            let mut position = start;
+            for token in playout(start, &mut Lots::new(seed), 200) {
+                let stones = [0, 1].map(|side| position.chains.stones(side));
+                assert!(!rhombus::links(stones[0], 0) && !rhombus::links(stones[1], 1));
+                position.play(&token).unwrap();
+                let stones = [0, 1].map(|side| position.chains.stones(side));
+                assert_eq!(position.chains, Chains::of(stones));
+            }
+            let stones = [0, 1].map(|side| position.chains.stones(side));
+            assert_ne!(rhombus::links(stones[0], 0), rhombus::links(stones[1], 1));
+            assert!(position.chains.is_linked());
+        }
+    }
+}

@@ -1,0 +1,238 @@
+//! Why a throw of Ludo is refused. Asked only once a fast test has said that it is.
+
+use arbitro_words::{Fact, Message};
+
+use super::token::{Token, Written};
+use super::track::{FINAL, HOME, Place, Square, between};
+use super::{Cause, Due, Ludo, SEATS, Step};
+use crate::board::Bits;
+use crate::games::{Game, Illegal, Seat};
+
+impl Ludo {
+    /// A step as it is written: `14x17`.
+    pub(super) fn named(&self, step: Step) -> String {
+        let [from, to] = [step.from, step.to].map(|place| Square::of(self.turn, place));
+        let mark = if step.captures { 'x' } else { '-' };
+        format!("{from}{mark}{to}")
+    }
+
+    /// What can be told before any rule: squares that there are not, another colour's turn, a die
+    /// that no die shows.
+    #[inline]
+    pub(super) fn check_throw(&self, token: &Token) -> Result<(), Illegal> {
+        for written in token.parts().iter().filter_map(|part| part.made) {
+            for square in [written.from, written.to] {
+                if !square.on_board() {
+                    return Err(Illegal::off_board(square));
+                }
+            }
+        }
+        if token.colour.is_some_and(|colour| colour != self.turn) {
+            return Err(self.explain_colour(token.colour));
+        }
+        if !(1..=6).contains(&token.die()) {
+            return Err(wrong_die(0, Message::new("games-ludo-no-such-die")));
+        }
+        Ok(())
+    }
+
+    #[cold]
+    fn explain_colour(&self, colour: Option<Seat>) -> Illegal {
+        let fault = Illegal::new("wrong-turn", 0).with("side", self.side(self.turn));
+        fault.with("claimed", self.side(colour.unwrap_or(self.turn)))
+    }
+
+    fn side(&self, seat: Seat) -> Fact {
+        Fact::word(Self::INFO.sides[usize::from(seat.0)].key)
+    }
+
+    fn name(&self, place: Place) -> String {
+        Square::of(self.turn, place).to_string()
+    }
+
+    /// The ways to play what is due, as they are written.
+    fn ways(&self, due: &Due) -> Vec<String> {
+        Bits(due.able()).map(|from| self.named(due.step(from))).collect()
+    }
+
+    /// A fault that shows how what is due can be played.
+    fn owing(&self, code: &'static str, rule: u8, due: &Due) -> Illegal {
+        Illegal::new(code, rule)
+            .with("side", self.side(self.turn))
+            .with("number", due.number())
+            .with("ways", self.ways(due))
+    }
+
+    /// A third six that is not written so, or something else that is.
+    #[cold]
+    pub(super) fn explain_sixes(&self, token: &Token) -> Illegal {
+        if token.third_six {
+            return wrong_die(5, Message::new("games-ludo-no-third-six"));
+        }
+        let written = token.parts().first().and_then(|part| part.made);
+        written
+            .and_then(|written| self.explain_origin(written))
+            .unwrap_or_else(|| wrong_die(5, Message::new("games-ludo-third-six")))
+    }
+
+    /// A bonus of a number that is not due.
+    #[cold]
+    pub(super) fn explain_number(
+        &self,
+        written: u8,
+        due: Option<Due>,
+        last: Option<&Step>,
+    ) -> Illegal {
+        let unearned = Message::new("games-ludo-no-bonus");
+        match due.map(|due| due.cause) {
+            Some(Cause::Bonus(bonus)) => {
+                let other = Message::new("games-ludo-other-bonus").with("number", bonus.count());
+                wrong_die(bonus.rule(), other)
+            }
+            _ if self.mine().done == 4 => wrong_die(13, unearned),
+            _ => {
+                let safe = last.filter(|_| written == 20).and_then(|step| self.spared(*step));
+                let rule = if written == 10 { 12 } else { 9 };
+                safe.map_or_else(|| wrong_die(rule, unearned), |(rule, why)| wrong_die(rule, why))
+            }
+        }
+    }
+
+    /// Why a rival where a step went was not sent home, and by which rule; `None` where there is none.
+    fn spared(&self, step: Step) -> Option<(u8, Message)> {
+        let rival = (1..SEATS).any(|ahead| self.rival_on(step.to, ahead).is_some());
+        let (rule, key) = match step.from {
+            HOME => (11, "games-ludo-exit-not-full"),
+            _ => (10, "games-ludo-safe-square"),
+        };
+        let square = Square::of(self.turn, step.to).to_string();
+        rival.then(|| (rule, Message::new(key).with("square", square)))
+    }
+
+    /// The same fault, with a hint where the throw is the next player's and one after a six is
+    /// missing.
+    #[cold]
+    pub(super) fn with_extra_throw(&self, fault: Illegal, token: &Token) -> Illegal {
+        let next = Self { turn: Self::seat_after(self.turn, 1), sixes: 0, ..*self };
+        if self.sixes == 0 || next.judged(token).is_err() {
+            return fault;
+        }
+        fault
+            .with("side", self.side(self.turn))
+            .with("next", self.side(next.turn))
+            .hint("ludo-extra-throw")
+    }
+
+    /// Something due that can be moved and was not.
+    #[cold]
+    pub(super) fn explain_unplayed(&self, due: &Due) -> Illegal {
+        match due.cause {
+            Cause::Throw(_) => self.owing("must-move", 2, due),
+            Cause::Bonus(bonus) => self.owing("bonus-owed", bonus.rule(), due),
+        }
+    }
+
+    /// No pawn of the mover's where a move begins.
+    fn explain_origin(&self, written: Written) -> Option<Illegal> {
+        let mine = self.mine();
+        let there = match written.from.place(self.turn) {
+            Some(HOME) => mine.home > 0,
+            Some(FINAL) => mine.done > 0,
+            Some(place) => mine.on(place),
+            None => false,
+        };
+        if there {
+            return None;
+        }
+        let ring = matches!(written.from, Square::Ring(_));
+        let rivals = (0..SEATS).map(Seat).any(|seat| {
+            let place = written.from.place(seat);
+            ring && place.is_some_and(|place| self.pawns[usize::from(seat.0)].on(place))
+        });
+        let code = if rivals { "not-yours" } else { "empty-origin" };
+        let fault = Illegal::new(code, 0).with("from", written.from.to_string());
+        Some(fault.with("side", self.side(self.turn)))
+    }
+
+    /// The first thing wrong with a step that is not one of those due.
+    #[cold]
+    pub(super) fn explain_step(&self, written: Written, due: &Due) -> Illegal {
+        if let Some(fault) = self.explain_origin(written) {
+            return fault;
+        }
+        // Origins of the mover's are on its way.
+        let from = written.from.place(self.turn).unwrap_or(FINAL);
+        let fault = if from == HOME {
+            self.explain_leaving(written, due)
+        } else {
+            self.explain_going(written, from, due)
+        };
+        fault.unwrap_or_else(|| {
+            let step = due.step(from);
+            let (rule, reason) = match self.spared(step) {
+                _ if step.captures => (0, Message::new("games-ludo-a-capture")),
+                Some(spared) => spared,
+                None => (0, Message::new("games-ludo-no-capture")),
+            };
+            let reason = reason.with("square", written.to.to_string());
+            Illegal::new("annotation", rule).with("reason", reason)
+        })
+    }
+
+    /// What is wrong with leaving home, but for the mark.
+    fn explain_leaving(&self, written: Written, due: &Due) -> Option<Illegal> {
+        let exit = self.name(0);
+        if due.cause != Cause::Throw(5) || written.to.place(self.turn) != Some(0) {
+            let reason = Message::new("games-ludo-only-a-five").with("square", exit);
+            return Some(wrong_die(3, reason));
+        }
+        let blocked = !self.mine().can_leave_home();
+        // Two of the mover's own: any others would let the pawn out (rule 11).
+        blocked.then(|| Illegal::new("square-full", 3).with("square", exit))
+    }
+
+    /// What is wrong with a move along the way, but for the mark.
+    fn explain_going(&self, written: Written, from: Place, due: &Due) -> Option<Illegal> {
+        let to = from + due.count;
+        let squares = |code, rule| {
+            Illegal::new(code, rule)
+                .with("from", written.from.to_string())
+                .with("square", written.to.to_string())
+        };
+        let claimed = written.to.place(self.turn).filter(|place| *place != HOME);
+        if to > FINAL && claimed == Some(FINAL) || from == FINAL {
+            let left = FINAL.saturating_sub(from);
+            return Some(squares("not-exact", 12).with("count", due.count).with("left", left));
+        }
+        if claimed != Some(to) {
+            let key = if to > FINAL { "games-ludo-too-far" } else { "games-ludo-goes-elsewhere" };
+            let there = if to > FINAL { String::new() } else { self.name(to) };
+            let reason = Message::new(key)
+                .with("number", due.number())
+                .with("count", due.count)
+                .with("from", written.from.to_string())
+                .with("square", there);
+            return Some(match due.cause {
+                Cause::Throw(6) => wrong_die(4, reason).hint("ludo-six-or-seven"),
+                Cause::Throw(_) => wrong_die(2, reason),
+                Cause::Bonus(bonus) => wrong_die(bonus.rule(), reason),
+            });
+        }
+        if due.cause == Cause::Throw(5) && due.pawns == 1 << HOME {
+            return Some(self.owing("must-leave-home", 3, due));
+        }
+        if due.view.full >> to & 1 == 1 {
+            return Some(squares("square-full", 6));
+        }
+        if let Some(barrier) = Bits(due.view.barriers & between(from, to)).next() {
+            return Some(squares("barrier", 7).with("barrier", self.name(barrier)));
+        }
+        // A pawn that could go and is not among those that may: a barrier has to be opened.
+        (!due.is_able(from)).then(|| self.owing("must-open-barrier", 8, due))
+    }
+}
+
+#[cold]
+fn wrong_die(rule: u8, reason: Message) -> Illegal {
+    Illegal::new("wrong-die", rule).with("reason", reason)
+}

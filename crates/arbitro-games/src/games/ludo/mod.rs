@@ -1,0 +1,466 @@
+//! Ludo: four seats, one die that the record carries, and a long list of obligations.
+//!
+//! A ply is a throw with all that it earned. The program throws no dice: it checks what was thrown
+//! and written.
+//!
+//! ```
+//! use arbitro_games::{Game, Setup, ludo::Ludo};
+//!
+//! let start = Ludo::start(&Setup::default()).unwrap();
+//! let fault = start.judge(Ludo::parse(b"5:5-10").unwrap()).unwrap_err();
+//! assert_eq!((fault.code, fault.rule), ("must-leave-home", 3));
+//! let fault = start.judge(Ludo::parse(b"2:-").unwrap()).unwrap_err();
+//! assert_eq!((fault.code, fault.rule), ("must-move", 2));
+//! ```
+
+mod drawing;
+mod fault;
+mod pawns;
+mod setup;
+mod throw;
+mod token;
+mod track;
+
+use self::pawns::{Bonus, Pawns, View};
+pub use self::throw::Move;
+use self::throw::{Cause, Due, Step};
+pub use self::token::Token;
+use self::token::{Written, WrittenPlay};
+use self::track::{FINAL, HOME, NOWHERE, Place, RETA, SHELTERS, exit_at, seen_by};
+use super::{
+    Game, Illegal, Info, Outcome, Rule, Seat, Setup, SideName, Status, Switch, TagFault, Unsolvable,
+};
+use crate::board::{Bits, Glyph, Grid};
+
+const SEATS: u8 = 4;
+const NOBODY: u8 = SEATS;
+
+/// A position of Ludo.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct Ludo {
+    /// Each seat's pawns, by the places of its own way.
+    pawns: [Pawns; SEATS as usize],
+    /// On each seat's exit, which rival came last, where two of different colours stand there and
+    /// none of the owner's (rule 11); [`NOBODY`] otherwise.
+    later: [u8; SEATS as usize],
+    turn: Seat,
+    /// How many sixes the seat to move has thrown running, 0 to 2.
+    sixes: u8,
+    /// Whether the 20 of rule 9 may be left unmoved (`ludo.bonus=may`).
+    optional: bool,
+}
+
+impl Ludo {
+    #[inline]
+    fn mine(&self) -> &Pawns {
+        &self.pawns[usize::from(self.turn.0)]
+    }
+
+    /// The seat this many places further round the table than another.
+    #[inline]
+    const fn seat_after(seat: Seat, ahead: u8) -> Seat {
+        Seat((seat.0 + ahead) % SEATS)
+    }
+
+    /// Whether this throw is the third six running.
+    #[inline]
+    fn is_third_six(&self, die: u8) -> bool {
+        die == 6 && self.sixes == 2
+    }
+
+    /// What becomes of a third six (rule 5).
+    fn third_six(&self) -> Move {
+        let throw = Move::of(self.turn, 6);
+        let last = self.mine().last;
+        if last < RETA { throw.then(Step { from: last, to: HOME, captures: false }) } else { throw }
+    }
+
+    /// What a throw asks for (rules 2, 3, 4, 8); not for the third six.
+    #[inline]
+    fn thrown(&self, die: u8) -> Due {
+        let mine = self.mine();
+        let view = View::of(self);
+        let count = if die == 6 && mine.home == 0 { 7 } else { die };
+        let opening = if die == 6 { view.able(mine.two, count) } else { 0 };
+        let pawns = match die {
+            5 if mine.can_leave_home() => 1 << HOME,
+            6 if opening != 0 => opening,
+            _ => mine.one,
+        };
+        Due { cause: Cause::Throw(die), count, pawns, optional: false, done: mine.done, view }
+    }
+
+    /// What an earned bonus asks for (rules 9, 11, 12).
+    #[inline]
+    fn earned(&self, bonus: Bonus) -> Due {
+        let view = View::of(self);
+        let mine = self.mine();
+        let optional = self.optional && bonus == Bonus::Capture;
+        let (cause, count) = (Cause::Bonus(bonus), bonus.count());
+        Due { cause, count, pawns: mine.one, optional, done: mine.done, view }
+    }
+
+    /// Makes a step of the seat to move, and says what it has earned.
+    #[inline]
+    fn advance(&mut self, step: Step) -> Option<Bonus> {
+        let seat = self.turn;
+        let Step { from, to, captures } = step;
+        if captures && let Some((rival, place)) = self.victim(step) {
+            self.send_home(rival, place);
+        }
+        let earned = step.earns(self.mine().done);
+        if from == HOME {
+            self.pawns[usize::from(seat.0)].home -= 1;
+        } else {
+            self.lift(seat, from);
+        }
+        let mine = &mut self.pawns[usize::from(seat.0)];
+        mine.last = to;
+        if to == FINAL {
+            mine.done += 1;
+        } else {
+            self.put(seat, to);
+        }
+        earned
+    }
+
+    /// The rival that a step sends home, and its place on its own way.
+    fn victim(&self, Step { from, to, .. }: Step) -> Option<(Seat, Place)> {
+        match (from, to) {
+            (HOME, _) => self.late_guest(),
+            (_, HOME) => None,
+            _ => self.lone_rival(to),
+        }
+    }
+
+    /// The rival that rule 9 captures on a place of the mover's way, and its place on its own.
+    fn lone_rival(&self, to: Place) -> Option<(Seat, Place)> {
+        if SHELTERS >> to & 1 == 1 {
+            return None;
+        }
+        (1..SEATS).find_map(|ahead| self.rival_on(to, ahead))
+    }
+
+    /// The rival `ahead` seats further round the table, if it stands on a place of the mover's way,
+    /// and the place on its own.
+    #[inline]
+    fn rival_on(&self, place: Place, ahead: u8) -> Option<(Seat, Place)> {
+        let rival = Self::seat_after(self.turn, ahead);
+        let there = seen_by(place, ahead)?;
+        self.pawns[usize::from(rival.0)].on(there).then_some((rival, there))
+    }
+
+    /// The rival that rule 11 captures on the mover's exit, and its place on its own way: the one
+    /// that came there last, when the exit is full.
+    fn late_guest(&self) -> Option<(Seat, Place)> {
+        let exit = 0;
+        let guests = || (1..SEATS).filter_map(|ahead| self.rival_on(exit, ahead));
+        let later = self.later[usize::from(self.turn.0)];
+        if later != NOBODY {
+            return guests().find(|(rival, _)| rival.0 == later);
+        }
+        let (rival, place) = guests().next()?;
+        let pair = self.pawns[usize::from(rival.0)].two >> place & 1 == 1;
+        (pair || self.mine().on(exit)).then_some((rival, place))
+    }
+
+    fn put(&mut self, seat: Seat, place: Place) {
+        self.pawns[usize::from(seat.0)].put(place);
+        if let Some(ahead @ 1..) = exit_at(place) {
+            let owner = Self::seat_after(seat, ahead);
+            let met = (1..SEATS).any(|other| {
+                let rival = Self::seat_after(seat, other);
+                let there = seen_by(place, other);
+                rival != owner
+                    && there.is_some_and(|there| self.pawns[usize::from(rival.0)].on(there))
+            });
+            if met {
+                self.later[usize::from(owner.0)] = seat.0;
+            }
+        }
+    }
+
+    fn lift(&mut self, seat: Seat, place: Place) {
+        self.pawns[usize::from(seat.0)].lift(place);
+        if let Some(ahead) = exit_at(place) {
+            self.later[usize::from(Self::seat_after(seat, ahead).0)] = NOBODY;
+        }
+    }
+
+    /// Sends a pawn home. Of two on one square the one that moved last is told by having moved last.
+    fn send_home(&mut self, seat: Seat, place: Place) {
+        self.lift(seat, place);
+        let pawns = &mut self.pawns[usize::from(seat.0)];
+        pawns.home += 1;
+        if pawns.last == place {
+            pawns.last = NOWHERE;
+        }
+    }
+
+    /// The step that a written move means, if it is one of those due and nothing beside it is wrong.
+    #[inline]
+    fn meant(&self, written: Written, due: &Due) -> Option<Step> {
+        let from = written.from.place(self.turn)?;
+        if !due.is_able(from) {
+            return None;
+        }
+        let step = due.step(from);
+        let right = written.to.place(self.turn) == Some(step.to)
+            && written.captures.is_none_or(|said| said == step.captures);
+        right.then_some(step)
+    }
+
+    /// The move a token means, or the first rule it breaks.
+    #[inline]
+    fn judged(&self, token: &Token) -> Result<Move, Illegal> {
+        self.check_throw(token)?;
+        let die = token.die();
+        if self.is_third_six(die) || token.third_six {
+            let right = self.is_third_six(die) && token.third_six;
+            return if right { Ok(self.third_six()) } else { Err(self.explain_sixes(token)) };
+        }
+        let thrown = self.thrown(die);
+        // Most throws move one pawn and earn nothing.
+        if let &[WrittenPlay { made: Some(written), .. }] = token.parts()
+            && let Some(step) = self.meant(written, &thrown)
+            && step.earns(thrown.done).is_none()
+        {
+            return Ok(Move::of(self.turn, die).then(step));
+        }
+        self.judged_at_length(token, thrown)
+    }
+
+    /// The move that a token of any number of parts means, or the first rule it breaks; not for the third
+    /// six.
+    fn judged_at_length(&self, token: &Token, thrown: Due) -> Result<Move, Illegal> {
+        let mut played = Move::of(self.turn, token.die());
+        let mut due = Some(thrown);
+        for part in token.parts() {
+            let now = match &due {
+                Some(now) if now.number() == part.count => now,
+                _ => {
+                    let last = played.steps().last();
+                    return Err(self.after(&played).explain_number(part.count, due, last));
+                }
+            };
+            let Some(written) = part.made else {
+                if now.can_lapse() {
+                    due = None;
+                    continue;
+                }
+                return Err(self.after(&played).explain_unplayed(now));
+            };
+            let Some(step) = self.meant(written, now) else {
+                return Err(self.after(&played).explain_step(written, now));
+            };
+            let earned = step.earns(now.done);
+            played.push(step);
+            // Few steps earn anything: only then the position after them is needed.
+            due = earned.map(|bonus| self.after(&played).earned(bonus));
+        }
+        if token.endless {
+            return Err(self.after(&played).explain_number(0, due, None));
+        }
+        match &due {
+            Some(owed) if !owed.can_lapse() => Err(self.after(&played).explain_unplayed(owed)),
+            _ => Ok(played),
+        }
+    }
+
+    /// The position after the steps of a throw, with its player still to move.
+    #[cold]
+    fn after(&self, throw: &Move) -> Self {
+        let mut after = *self;
+        for &step in throw.steps() {
+            after.advance(step);
+        }
+        after
+    }
+
+    /// Calls `visit` with every legal move: every throw, every way to play it, every chain of
+    /// bonuses.
+    fn each_move(&self, visit: &mut impl FnMut(Move)) {
+        for die in 1..=6 {
+            if self.is_third_six(die) {
+                visit(self.third_six());
+            } else {
+                self.each_way(self.thrown(die), Move::of(self.turn, die), visit);
+            }
+        }
+    }
+
+    fn each_way(&self, due: Due, so_far: Move, visit: &mut impl FnMut(Move)) {
+        if due.can_lapse() {
+            visit(so_far);
+        }
+        for from in Bits(due.able()) {
+            let step = due.step(from);
+            let mut next = *self;
+            let played = so_far.then(step);
+            match next.advance(step) {
+                Some(bonus) => next.each_way(next.earned(bonus), played, visit),
+                None => visit(played),
+            }
+        }
+    }
+}
+
+impl Game for Ludo {
+    type Token = Token;
+    type Move = Move;
+
+    const INFO: Info = Info {
+        id: "ludo",
+        names: &["Ludo", "Parchís"],
+        seats: SEATS,
+        sides: &[
+            SideName { tags: &["Yellow", "Amarelo", "Amarelos"], key: "games-side-yellow" },
+            SideName { tags: &["Blue", "Azul", "Azuis"], key: "games-side-blue" },
+            SideName { tags: &["Red", "Vermelho", "Vermelhos"], key: "games-side-red" },
+            SideName { tags: &["Green", "Verde", "Verdes"], key: "games-side-green" },
+        ],
+        shared_wins: false,
+        board: Grid::<{ drawing::SIDE }, { drawing::SIDE }>::DRAWN,
+        symmetries: &[],
+        rules: &[
+            Rule::DECIDED,
+            Rule::SHEET,
+            Rule::SHEET,
+            Rule::DECIDED,
+            Rule::DECIDED,
+            Rule::SHEET,
+            Rule::SHEET,
+            Rule::SHEET,
+            Rule::DECIDED,
+            Rule::SHEET,
+            Rule::DECIDED,
+            Rule::DECIDED,
+            Rule::SHEET,
+        ],
+        switches: &[Switch { name: "bonus", values: &["must", "may"] }],
+        legend: drawing::LEGEND,
+        samples: Info::PLAIN,
+    };
+
+    fn start(setup: &Setup<'_>) -> Result<Self, TagFault> {
+        setup::start(setup)
+    }
+
+    #[inline]
+    fn turn(&self) -> Seat {
+        self.turn
+    }
+
+    /// A further throw of the same seat stays in its round.
+    fn opens_round(&self, before: u8) -> bool {
+        self.slot() < before
+    }
+
+    #[inline]
+    fn status(&self) -> Status {
+        match self.pawns.iter().position(|pawns| pawns.done == 4) {
+            Some(seat) => Status::Over(Outcome::won(Seat(seat as u8), "all-pawns-home")),
+            None => Status::Playing,
+        }
+    }
+
+    #[inline]
+    fn parse(token: &[u8]) -> Option<Token> {
+        Token::parse(token)
+    }
+
+    #[inline]
+    fn judge(&self, token: Token) -> Result<Move, Illegal> {
+        self.judged(&token).map_err(|fault| self.with_extra_throw(fault, &token))
+    }
+
+    #[inline]
+    fn play_unchecked(&mut self, step: Move) {
+        let third = self.is_third_six(step.die);
+        for &step in step.steps() {
+            if step.to == HOME {
+                self.send_home(self.turn, step.from);
+            } else {
+                self.advance(step);
+            }
+        }
+        if step.die == 6 && !third {
+            self.sixes += 1;
+        } else {
+            self.sixes = 0;
+            self.turn = Self::seat_after(self.turn, 1);
+        }
+    }
+
+    fn legal_moves(&self, moves: &mut Vec<Move>) {
+        if self.status() != Status::Playing {
+            return;
+        }
+        self.each_move(&mut |step| moves.push(step));
+    }
+
+    fn count_moves(&self) -> u64 {
+        if self.status() != Status::Playing {
+            return 0;
+        }
+        let mut count = 0;
+        self.each_move(&mut |_| count += 1);
+        count
+    }
+
+    fn write(&self, step: Move, out: &mut String) {
+        out.push((b'0' + step.die) as char);
+        if self.is_third_six(step.die) {
+            out.push('!');
+            return;
+        }
+        if step.steps().is_empty() {
+            out.push_str(":-");
+        }
+        let mut position = *self;
+        let mut bonus = None;
+        for &step in step.steps() {
+            if let Some(bonus) = bonus {
+                out.push_str(if Bonus::count(bonus) == 20 { "+20" } else { "+10" });
+            }
+            out.push(':');
+            out.push_str(&position.named(step));
+            bonus = position.advance(step);
+        }
+    }
+
+    fn glyph(&self, square: u16) -> Glyph {
+        self.drawn(square)
+    }
+
+    fn solvable(&self) -> Result<(), Unsolvable> {
+        Err(Unsolvable::Chance)
+    }
+
+    fn touched(&self, step: Move, squares: &mut Vec<u16>) {
+        let mut position = *self;
+        for &step in step.steps() {
+            let Step { from, to, .. } = step;
+            let victim = position.victim(step);
+            for place in [from, to] {
+                let taken_out = u8::from(place == from && from == HOME);
+                let home = position.mine().home - taken_out;
+                squares.push(drawing::cell_of(self.turn, place, home));
+            }
+            if let Some((rival, place)) = victim {
+                let home = position.pawns[usize::from(rival.0)].home;
+                squares.push(drawing::cell_of(rival, place, home));
+                squares.push(drawing::cell_of(rival, HOME, home));
+            }
+            if to == HOME {
+                position.send_home(self.turn, from);
+            } else {
+                position.advance(step);
+            }
+        }
+    }
+
+    fn extra_tags(&self, tags: &mut Vec<(&'static str, String)>) {
+        setup::write_tags(self, tags);
+    }
+}

@@ -1,0 +1,61 @@
+//! The games: one room each, all of one shape, and the registry that lists them.
+//!
+//! A game is one type, its position, that implements [`Game`]. Everything else in the program runs
+//! over any game: the scoresheet's reader, perft, the drawings, the property tests. Callers never ask
+//! which game they hold; they hand [`registry::dispatch`] a [`registry::Visitor`] and are called back
+//! with the type, so that the loop over a record's moves is compiled once for each game and the
+//! choice is made once a record.
+//!
+//! Adding a game is one file here, its rule texts in the catalogues, a perft file and fixture
+//! records, and one line in the registry (CONTRIBUTING.md walks through it).
+//!
+//! ```
+//! use arbitro_games::{Game, Setup, Status, rastros::Rastros};
+//!
+//! let mut position = Rastros::start(&Setup::default()).unwrap();
+//! position.play("d4").unwrap();
+//! assert!(matches!(position.status(), Status::Playing));
+//! ```
+
+mod game;
+mod info;
+mod perft;
+mod playout;
+mod refusal;
+pub mod registry;
+mod setup;
+
+pub mod atari_go;
+pub mod avanco;
+pub mod blokus;
+pub mod combate;
+pub mod dominorio;
+pub mod gatos_e_caes;
+pub mod hex;
+mod linking;
+pub mod ludo;
+pub mod nex;
+mod pie;
+pub mod produto;
+pub mod quelhas;
+pub mod rastros;
+pub mod semaforo;
+
+pub use game::{Game, Outcome, Seat, Seats, Status, Unsolvable};
+pub use info::{Info, Rule, SideName, Switch};
+pub use perft::{divide, perft};
+pub use playout::playout;
+pub use refusal::{Code, Illegal, PlayError};
+pub use setup::{Edition, RulesFault, Setup, Switches, TagFault, TagText, cells, sets};
+
+/// What follows a dash at the start of a token: `-`, or one of the dashes that editors put in its
+/// place. `None` when there is none.
+#[inline]
+pub(crate) fn dash(token: &[u8]) -> Option<&[u8]> {
+    match token {
+        [b'-', rest @ ..] => Some(rest),
+        // What the others begin with.
+        [0xe2, ..] => ["–", "—", "−"].iter().find_map(|dash| token.strip_prefix(dash.as_bytes())),
+        _ => None,
+    }
+}

@@ -1,0 +1,531 @@
+//! Nex (João Neto, 2004): Hex with neutral stones. A turn puts a stone of one's own and a neutral one, or
+//! turns two neutral stones into one's own and one of one's own into a neutral one.
+//!
+//! ```
+//! use arbitro_games::{Game, Setup, nex::Nex};
+//!
+//! let mut position = Nex::start(&Setup::default()).unwrap();
+//! let step = position.play("Ne7/D5").unwrap();
+//! let mut token = String::new();
+//! Nex::start(&Setup::default()).unwrap().write(step, &mut token);
+//! assert_eq!(token, "d5/Ne7");
+//! let fault = position.judge(Nex::parse(b"d4").unwrap()).unwrap_err();
+//! assert_eq!((fault.code, fault.rule), ("must-place-two", 1));
+//! ```
+
+use super::linking::{self, Chains};
+use super::pie::{self, Sides};
+use super::{Game, Illegal, Info, Rule, Seat, Setup, Status, TagFault, sets};
+use crate::board::rhombus::{self, ALL, Board, stone};
+use crate::board::{Bits, Glyph, Named};
+
+const GLYPHS: [Glyph; 4] =
+    [Glyph::EMPTY, Glyph::new("X", "●"), Glyph::new("O", "○"), Glyph::new("N", "◎")];
+
+/// A position of Nex.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct Nex {
+    chains: Chains,
+    /// The cells with neutral stones.
+    neutral: u128,
+    sides: Sides,
+}
+
+/// One turn.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Move {
+    /// A stone of one's own and a neutral one on two empty cells.
+    Place {
+        /// The cell of one's own stone.
+        own: u8,
+        /// The cell of the neutral stone.
+        neutral: u8,
+    },
+    /// Two neutral stones become one's own, and one of one's own neutral.
+    Exchange {
+        /// The cells that become one's own, in the order they are written.
+        own: [u8; 2],
+        /// The cell that becomes neutral.
+        neutral: u8,
+    },
+    /// One cell becomes one's own and nothing else changes (rule 4): the last empty one, or the last
+    /// neutral stone.
+    Last(u8),
+    /// Second takes over what First began.
+    Swap,
+}
+
+impl Move {
+    /// Two neutral stones for one of one's own.
+    #[inline]
+    pub(crate) fn exchange(one: u8, two: u8, neutral: u8) -> Self {
+        let own = if rank(one) < rank(two) { [one, two] } else { [two, one] };
+        Move::Exchange { own, neutral }
+    }
+}
+
+/// What a token says: the cells that become one's own, and the one that becomes neutral.
+#[derive(Clone, Copy, Debug)]
+pub enum Token {
+    /// The swap.
+    Swap,
+    /// `d5`.
+    One(Named),
+    /// `d5/Ne7`.
+    Two(Named, Named),
+    /// `c3/d4/Ng6`.
+    Three([Named; 2], Named),
+}
+
+/// Which turns there are here.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Turns {
+    /// Those of rule 1.
+    Whole,
+    /// The last empty cell alone (rule 4).
+    LastEmpty,
+    /// The last neutral stone alone (rule 4).
+    LastNeutral,
+}
+
+/// Each cell's place in the order they are written: by column, then by row.
+static RANKS: [u8; rhombus::CELLS as usize] = {
+    let mut ranks = [0; rhombus::CELLS as usize];
+    let mut cell = 0;
+    while cell < rhombus::CELLS {
+        ranks[cell as usize] = Board::column(cell) * rhombus::SIDE + Board::row(cell);
+        cell += 1;
+    }
+    ranks
+};
+
+#[inline]
+fn rank(cell: u8) -> u8 {
+    RANKS[usize::from(cell)]
+}
+
+/// The first part of a token: a cell, whether its stone is marked neutral, and the parts that follow.
+#[inline]
+fn part(text: &[u8]) -> Option<(Named, bool, Option<&[u8]>)> {
+    let marked = match text {
+        [b'N' | b'n', cell @ ..] => Named::read(cell),
+        _ => None,
+    };
+    let (named, rest) = marked.or_else(|| Named::read(text))?;
+    match rest {
+        [] => Some((named, marked.is_some(), None)),
+        [b'/', rest @ ..] => Some((named, marked.is_some(), Some(rest))),
+        _ => None,
+    }
+}
+
+/// The cell of the neutral stone that is the last part of a token, if it is marked so.
+#[inline]
+fn marked(text: &[u8]) -> Option<Named> {
+    match text {
+        [b'N' | b'n', cell @ ..] => Named::whole(cell),
+        _ => None,
+    }
+}
+
+impl Nex {
+    /// The cells with stones of the side to move, and of the other.
+    pub(crate) fn own_and_rival(&self) -> [u128; 2] {
+        let side = self.sides.side();
+        [self.chains.stones(side), self.chains.stones(1 - side)]
+    }
+
+    /// The cells with neutral stones.
+    pub(crate) fn neutral_stones(&self) -> u128 {
+        self.neutral
+    }
+
+    /// The same board with the other side to move.
+    pub(crate) fn passed(mut self) -> Self {
+        self.sides.pass_on();
+        self
+    }
+
+    #[inline]
+    fn empty(&self) -> u128 {
+        ALL & !(self.chains.all() | self.neutral)
+    }
+
+    /// The mover's stones.
+    #[inline]
+    fn own(&self) -> u128 {
+        self.chains.stones(self.sides.side())
+    }
+
+    /// Which turns the empty cells and neutral stones leave.
+    #[inline]
+    fn turns(&self) -> Turns {
+        let empty = self.empty();
+        if empty & empty.wrapping_sub(1) != 0 {
+            return Turns::Whole;
+        }
+        match (empty, self.neutral.count_ones()) {
+            (0, 1) => Turns::LastNeutral,
+            (1.., 0 | 1) => Turns::LastEmpty,
+            _ => Turns::Whole,
+        }
+    }
+
+    /// Whether the mover has any turn. Without two empty cells and without rule 4 there is only the
+    /// exchange.
+    #[inline]
+    fn can_move(&self) -> bool {
+        let empty = self.empty();
+        empty & empty.wrapping_sub(1) != 0
+            || self.turns() != Turns::Whole
+            || self.own() != 0 && self.neutral.count_ones() >= 2
+    }
+
+    /// Whether the board is what one first move leaves, and the swap still to be had.
+    #[inline]
+    fn can_swap(&self) -> bool {
+        self.sides.can_swap() && self.chains.is_first_stone() && self.neutral.is_power_of_two()
+    }
+
+    /// A token whose parts may stand in any order.
+    fn parse_any(token: &[u8]) -> Option<Token> {
+        let mut own = [None; 2];
+        let mut neutral = None;
+        let mut rest = token;
+        loop {
+            let Some((named, marked, more)) = part(rest) else {
+                return pie::is_swap(token).then_some(Token::Swap);
+            };
+            let place = match (marked, own) {
+                (true, _) => &mut neutral,
+                (false, [None, _]) => &mut own[0],
+                (false, _) => &mut own[1],
+            };
+            if place.replace(named).is_some() {
+                return None;
+            }
+            let Some(more) = more else { break };
+            rest = more;
+        }
+        match (own, neutral) {
+            ([Some(one), None], None) => Some(Token::One(one)),
+            ([Some(one), None], Some(neutral)) => Some(Token::Two(one, neutral)),
+            ([Some(one), Some(two)], Some(neutral)) => Some(Token::Three([one, two], neutral)),
+            _ => None,
+        }
+    }
+
+    /// A turn of one part.
+    #[inline]
+    fn judge_one(&self, cell: u8) -> Result<Move, Illegal> {
+        let at = |code, rule| Illegal::new(code, rule).with("square", Board::name(cell));
+        match self.turns() {
+            Turns::Whole => Err(at("must-place-two", 1)),
+            Turns::LastEmpty if self.empty() >> cell & 1 == 0 => Err(at("occupied", 4)),
+            Turns::LastNeutral if self.neutral >> cell & 1 == 0 => Err(at("not-neutral", 4)),
+            _ => Ok(Move::Last(cell)),
+        }
+    }
+
+    #[cold]
+    fn must_place_one(&self) -> Illegal {
+        let (there, cells) = match self.turns() {
+            Turns::LastNeutral => ("neutral", self.neutral),
+            _ => ("empty", self.empty()),
+        };
+        let square = Board::name(cells.trailing_zeros() as u8);
+        Illegal::new("must-place-one", 4).with("there", there).with("square", square)
+    }
+
+    #[cold]
+    fn occupied(&self, cells: [u8; 2]) -> Illegal {
+        let [own, neutral] = cells;
+        let cell = if self.empty() >> own & 1 == 0 { own } else { neutral };
+        Illegal::new("occupied", 1).with("square", Board::name(cell))
+    }
+
+    #[cold]
+    fn wrong_exchange(&self, own: [u8; 2], neutral: u8) -> Illegal {
+        let fault = |code, cell| Illegal::new(code, 1).with("square", Board::name(cell));
+        match own.into_iter().find(|&cell| self.neutral >> cell & 1 == 0) {
+            Some(cell) => fault("not-neutral", cell),
+            None if self.empty() >> neutral & 1 == 1 => fault("empty-origin", neutral),
+            None => fault("not-yours", neutral),
+        }
+    }
+
+    /// Gives the mover a cell.
+    #[inline]
+    fn take(&mut self, cell: u8) {
+        self.neutral &= !stone(cell);
+        self.chains.put(self.sides.side(), cell);
+    }
+}
+
+#[cold]
+fn same_cell(cell: u8) -> Illegal {
+    Illegal::new("same-cell", 1).with("square", Board::name(cell))
+}
+
+impl Game for Nex {
+    type Token = Token;
+    type Move = Move;
+
+    const INFO: Info = Info {
+        id: "nex",
+        names: &["Nex"],
+        seats: 2,
+        sides: linking::SIDES,
+        shared_wins: false,
+        board: rhombus::GEOMETRY,
+        symmetries: linking::SYMMETRIES,
+        rules: &[Rule::SHEET, Rule::DECIDED, Rule::SHEET, Rule::DECIDED],
+        switches: &[],
+        legend: &[
+            ("X", "games-piece-black-stone"),
+            ("O", "games-piece-white-stone"),
+            ("N", "games-piece-neutral-stone"),
+        ],
+        samples: Info::PLAIN,
+    };
+
+    fn start(setup: &Setup<'_>) -> Result<Self, TagFault> {
+        let [black, white, neutral] = match setup.position {
+            Some(text) => sets(Self::INFO.board, text, &GLYPHS)?,
+            None => [0; 3],
+        };
+        Ok(Self { chains: Chains::of([black, white]), neutral, sides: Sides::start(setup)? })
+    }
+
+    #[inline]
+    fn turn(&self) -> Seat {
+        self.sides.turn()
+    }
+
+    #[inline]
+    fn side(&self) -> u8 {
+        self.sides.side()
+    }
+
+    #[inline]
+    fn status(&self) -> Status {
+        match self.chains.outcome(self.sides) {
+            Some(outcome) => Status::Over(outcome),
+            None if self.can_move() => Status::Playing,
+            None => Status::NeedsArbiter,
+        }
+    }
+
+    #[inline]
+    fn parse(token: &[u8]) -> Option<Token> {
+        // Most turns have two cells with rows of one digit.
+        if let &[letter, digit, b'/', b'N', other, row] = token
+            && let (Some(own), Some(neutral)) =
+                (Named::short(letter, digit), Named::short(other, row))
+        {
+            return Some(Token::Two(own, neutral));
+        }
+        // As nearly every turn is written: one's own cells, then the neutral one.
+        if let Some((one, [b'/', rest @ ..])) = Named::read(token) {
+            if let Some(neutral) = marked(rest) {
+                return Some(Token::Two(one, neutral));
+            }
+            if let Some((two, [b'/', rest @ ..])) = Named::read(rest)
+                && let Some(neutral) = marked(rest)
+            {
+                return Some(Token::Three([one, two], neutral));
+            }
+        }
+        Self::parse_any(token)
+    }
+
+    #[inline]
+    fn judge(&self, token: Token) -> Result<Move, Illegal> {
+        let on_board = |named| Board::square(named).ok_or_else(|| Illegal::off_board(named));
+        match token {
+            Token::Swap if self.can_swap() => Ok(Move::Swap),
+            Token::Swap => Err(pie::closed()),
+            Token::One(cell) => self.judge_one(on_board(cell)?),
+            Token::Two(own, neutral) => {
+                let (own, neutral) = (on_board(own)?, on_board(neutral)?);
+                if own == neutral {
+                    return Err(same_cell(own));
+                }
+                if self.turns() != Turns::Whole {
+                    return Err(self.must_place_one());
+                }
+                if (stone(own) | stone(neutral)) & !self.empty() != 0 {
+                    return Err(self.occupied([own, neutral]));
+                }
+                Ok(Move::Place { own, neutral })
+            }
+            Token::Three([one, two], neutral) => {
+                let (one, two, neutral) = (on_board(one)?, on_board(two)?, on_board(neutral)?);
+                if one == two || one == neutral || two == neutral {
+                    return Err(same_cell(if two == neutral { two } else { one }));
+                }
+                if self.turns() != Turns::Whole {
+                    return Err(self.must_place_one());
+                }
+                let exchanged = stone(one) | stone(two);
+                if exchanged & !self.neutral != 0 || self.own() & stone(neutral) == 0 {
+                    return Err(self.wrong_exchange([one, two], neutral));
+                }
+                Ok(Move::exchange(one, two, neutral))
+            }
+        }
+    }
+
+    #[inline]
+    fn play_unchecked(&mut self, step: Move) {
+        match step {
+            Move::Place { own, neutral } => {
+                self.neutral |= stone(neutral);
+                self.chains.put(self.sides.side(), own);
+            }
+            Move::Exchange { own: [one, two], neutral } => {
+                let side = self.sides.side();
+                self.chains.lift(side, neutral);
+                self.chains.put(side, one);
+                self.chains.put(side, two);
+                self.neutral ^= stone(one) | stone(two) | stone(neutral);
+            }
+            Move::Last(cell) => self.take(cell),
+            Move::Swap => {
+                self.sides.swap();
+                return;
+            }
+        }
+        self.sides.pass_on();
+    }
+
+    fn legal_moves(&self, moves: &mut Vec<Move>) {
+        if self.chains.is_linked() {
+            return;
+        }
+        let empty = self.empty();
+        match self.turns() {
+            Turns::Whole => {}
+            Turns::LastEmpty => return moves.extend(Bits(empty).map(Move::Last)),
+            Turns::LastNeutral => return moves.extend(Bits(self.neutral).map(Move::Last)),
+        }
+        if self.can_swap() {
+            moves.push(Move::Swap);
+        }
+        for own in Bits(empty) {
+            let others = Bits(empty & !stone(own));
+            moves.extend(others.map(|neutral| Move::Place { own, neutral }));
+        }
+        let mut neutral: Vec<u8> = Bits(self.neutral).collect();
+        neutral.sort_unstable_by_key(|&cell| rank(cell));
+        for (at, &one) in neutral.iter().enumerate() {
+            for &two in &neutral[at + 1..] {
+                moves.extend(
+                    Bits(self.own()).map(|neutral| Move::Exchange { own: [one, two], neutral }),
+                );
+            }
+        }
+    }
+
+    fn count_moves(&self) -> u64 {
+        if self.chains.is_linked() {
+            return 0;
+        }
+        if self.turns() != Turns::Whole {
+            return 1;
+        }
+        let count = |cells: u128| u64::from(cells.count_ones());
+        let (empty, neutral) = (count(self.empty()), count(self.neutral));
+        let placements = empty * empty.saturating_sub(1);
+        let exchanges = neutral * neutral.saturating_sub(1) / 2 * count(self.own());
+        placements + exchanges + u64::from(self.can_swap())
+    }
+
+    fn write(&self, step: Move, out: &mut String) {
+        let neutral_part = |out: &mut String, cell| {
+            out.push_str("/N");
+            Board::write(cell, out);
+        };
+        match step {
+            Move::Place { own, neutral } => {
+                Board::write(own, out);
+                neutral_part(out, neutral);
+            }
+            Move::Exchange { own: [one, two], neutral } => {
+                Board::write(one, out);
+                out.push('/');
+                Board::write(two, out);
+                neutral_part(out, neutral);
+            }
+            Move::Last(cell) => Board::write(cell, out),
+            Move::Swap => out.push_str(pie::TOKEN),
+        }
+    }
+
+    fn glyph(&self, square: u16) -> Glyph {
+        let [black, white] = [0, 1].map(|side| self.chains.stones(side));
+        let kind = [black, white, self.neutral].iter().position(|set| set >> square & 1 == 1);
+        GLYPHS[kind.map_or(0, |kind| kind + 1)]
+    }
+
+    fn touched(&self, step: Move, squares: &mut Vec<u16>) {
+        match step {
+            Move::Place { own, neutral } => squares.extend([own, neutral].map(u16::from)),
+            Move::Exchange { own: [one, two], neutral } => {
+                squares.extend([one, two, neutral].map(u16::from));
+            }
+            Move::Last(cell) => squares.push(u16::from(cell)),
+            Move::Swap => {}
+        }
+    }
+
+    fn extra_tags(&self, tags: &mut Vec<(&'static str, String)>) {
+        self.sides.write_tags(tags);
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::games::playout;
+    use arbitro_chance::Lots;
+
+    #[test]
+    fn what_is_reached_turn_by_turn_is_what_a_search_finds() {
+        for seed in 0..10 {
+            let start = Nex::start(&Setup::default()).unwrap();
+            let mut position = start;
+            for token in playout(start, &mut Lots::new(seed), 200) {
+                position.play(&token).unwrap();
+                let stones = [0, 1].map(|side| position.chains.stones(side));
+                assert_eq!(position.chains, Chains::of(stones));
+            }
+            assert!(position.chains.is_linked());
+        }
+    }
+
+    /// Each turn adds one coloured stone to the board.
+    #[test]
+    fn a_game_has_at_most_121_turns() {
+        for seed in 0..10 {
+            let start = Nex::start(&Setup::default()).unwrap();
+            let turns = playout(start, &mut Lots::new(seed), 300);
+            assert!(turns.iter().filter(|token| *token != "swap").count() <= 121);
+        }
+    }
+
+    #[test]
+    fn a_token_names_own_cells_and_one_neutral_in_any_order() {
+        for shape in ["d5", "d5/Ne7", "ne7/D5", "c3/d4/Ng6", "Ng6/d4/c3", "NE7/d5", "d5/Nd5", "n7"]
+        {
+            assert!(Nex::parse(shape.as_bytes()).is_some(), "{shape}");
+        }
+        for shapeless in
+            ["Ne7", "d5/e7", "d5/e7/f8", "d5/e7/f8/Na1", "d5/Ne7/Nf8", "", "/", "d5/", "N", "d5Ne7"]
+        {
+            assert!(Nex::parse(shapeless.as_bytes()).is_none(), "{shapeless}");
+        }
+        assert!(matches!(Nex::parse(b"SWAP"), Some(Token::Swap)));
+        assert!(matches!(Nex::parse(b"Troca"), Some(Token::Swap)));
+    }
+}

@@ -1,0 +1,57 @@
+//! Perft: how many legal sequences of a given length a position has. The classic check of a move
+//! generator: two independent programs that agree at some depth agree on the rules that far.
+
+use super::Game;
+
+/// The number of legal sequences of exactly `depth` plies. A finished game, and one that waits for
+/// the árbitro, is not extended.
+///
+/// ```
+/// use arbitro_games::{Game, Setup, perft, rastros::Rastros};
+///
+/// let start = Rastros::start(&Setup::default()).unwrap();
+/// assert_eq!(perft(&start, 3), 313);
+/// ```
+pub fn perft<G: Game>(position: &G, depth: u32) -> u64 {
+    if depth == 0 {
+        return 1;
+    }
+    // One list a depth for the whole walk: the tree allocates nothing. The last ply is only counted.
+    let mut lists = vec![Vec::new(); depth as usize - 1];
+    count(position, &mut lists)
+}
+
+fn count<G: Game>(position: &G, lists: &mut [Vec<G::Move>]) -> u64 {
+    let Some((list, deeper)) = lists.split_first_mut() else {
+        return position.count_moves();
+    };
+    list.clear();
+    position.legal_moves(list);
+    let mut total = 0;
+    for &step in list.iter() {
+        let mut next = position.clone();
+        next.play_unchecked(step);
+        total += count(&next, deeper);
+    }
+    total
+}
+
+/// Perft by first move: each legal token with the number of sequences that begin with it, sorted by
+/// the token's bytes.
+pub fn divide<G: Game>(position: &G, depth: u32) -> Vec<(String, u64)> {
+    let mut parts = Vec::new();
+    if depth == 0 {
+        return parts;
+    }
+    let mut moves = Vec::new();
+    position.legal_moves(&mut moves);
+    for step in moves {
+        let mut token = String::new();
+        position.write(step, &mut token);
+        let mut next = position.clone();
+        next.play_unchecked(step);
+        parts.push((token, perft(&next, depth - 1)));
+    }
+    parts.sort();
+    parts
+}

@@ -1,0 +1,31 @@
+//! Games played by lot: for rehearsals, for the demo, and for the tests over every game.
+
+use arbitro_chance::Lots;
+
+use super::{Game, Status};
+
+/// The canonical tokens of a game that goes on from `position` with a legal move drawn at each ply,
+/// until it ends, waits for the árbitro, or has `max_plies` plies. The same lots give the same game.
+///
+/// ```
+/// use arbitro_chance::Lots;
+/// use arbitro_games::{Game, Setup, playout, rastros::Rastros};
+///
+/// let start = Rastros::start(&Setup::default()).unwrap();
+/// let tokens = playout(start, &mut Lots::new(7), 100);
+/// assert!((3..=47).contains(&tokens.len()));
+/// ```
+pub fn playout<G: Game>(mut position: G, lots: &mut Lots, max_plies: usize) -> Vec<String> {
+    let mut tokens = Vec::new();
+    let mut moves = Vec::new();
+    while tokens.len() < max_plies && matches!(position.status(), Status::Playing) {
+        moves.clear();
+        position.legal_moves(&mut moves);
+        let Some(&step) = lots.pick(&moves) else { break };
+        let mut token = String::new();
+        position.write(step, &mut token);
+        tokens.push(token);
+        position.play_unchecked(step);
+    }
+    tokens
+}

@@ -1,0 +1,527 @@
+//! Produto (Nick Bentley, João Neto, Bill Taylor): stones of either colour, and the product of one's
+//! two largest groups.
+//!
+//! ```
+//! use arbitro_games::{Game, Setup, produto::Produto};
+//!
+//! let mut position = Produto::start(&Setup::default()).unwrap();
+//! position.play("Xe5").unwrap();
+//! let turn = position.judge(Produto::parse("xd4/○c3".as_bytes()).unwrap()).unwrap();
+//! let mut token = String::new();
+//! position.write(turn, &mut token);
+//! assert_eq!(token, "Oc3/Xd4");
+//! ```
+
+use arbitro_words::Fact;
+
+use super::sets;
+use super::{Game, Illegal, Info, Outcome, Rule, Seat, Setup, SideName, Status, Switch, TagFault};
+use crate::board::hexagon::{self, CELLS, NEIGHBOURS, cell, name, write};
+use crate::board::{Bits, Glyph, Named, Symmetry, symmetry};
+
+/// All the cells of the board.
+const ALL: u64 = (1 << CELLS) - 1;
+
+/// How many stones of a colour there are.
+const STOCK: u32 = 45;
+
+const GLYPHS: [Glyph; 3] = [Glyph::EMPTY, Glyph::new("X", "●"), Glyph::new("O", "○")];
+
+/// Who wins when the products are equal.
+const TIE: usize = 0;
+const SECOND_PLAYER: u8 = 1;
+
+/// A stone on a cell: the cell, and [`Stone::WHITE`] for a white one.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+struct Stone(u8);
+
+impl Stone {
+    const WHITE: u8 = 0x40;
+    /// No second stone in this turn.
+    const NONE: Stone = Stone(0xff);
+
+    fn cell(self) -> u8 {
+        self.0 & 0x3f
+    }
+
+    /// The stone that three bytes name, if they are one letter of a colour and a cell of the board.
+    #[inline]
+    fn short(colour: u8, letter: u8, digit: u8) -> Option<Self> {
+        let white = match colour {
+            b'X' | b'x' => 0,
+            b'O' | b'o' => Stone::WHITE,
+            _ => return None,
+        };
+        Some(Self(cell(Named::short(letter, digit)?)? | white))
+    }
+
+    /// The cell as a set; empty for no stone.
+    #[inline]
+    fn set(self) -> u64 {
+        1 << self.cell() & ALL
+    }
+
+    /// 0 for black, 1 for white: the seat that the colour counts for.
+    fn colour(self) -> usize {
+        usize::from(self.0 & Stone::WHITE != 0)
+    }
+}
+
+/// One turn: a stone, and in all turns but the opening and a last single cell another, in the order
+/// of their cells.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct Move([Stone; 2]);
+
+impl Move {
+    fn of(one: Stone, two: Stone) -> Self {
+        Self(if two == Stone::NONE || one.cell() < two.cell() { [one, two] } else { [two, one] })
+    }
+
+    #[inline]
+    fn stones(self) -> impl Iterator<Item = Stone> {
+        self.0.into_iter().filter(|&stone| stone != Stone::NONE)
+    }
+}
+
+/// The stones as they were written.
+#[derive(Clone, Copy, Debug)]
+pub struct Token {
+    /// The first two; a stone off the board leaves its place empty.
+    stones: [Stone; 2],
+    /// How many were written.
+    count: u8,
+    /// The first that is not on the board.
+    stray: Option<Named>,
+}
+
+/// A position of Produto.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct Produto {
+    /// The cells with black and with white stones.
+    stones: [u64; 2],
+    /// How many there are of each: asked at every ply, and many machines count bits slowly.
+    placed: [u8; 2],
+    turn: Seat,
+    /// Whether equal products are a win of the second player, and not of the fewer stones.
+    tie_for_second: bool,
+}
+
+impl Produto {
+    /// How many stones of a colour there are.
+    pub(crate) const STONES: u32 = STOCK;
+
+    /// The cells with black and with white stones.
+    pub(crate) fn stones(&self) -> [u64; 2] {
+        self.stones
+    }
+
+    /// Whether another game is played by the same choice of rules.
+    pub(crate) fn same_rules(&self, other: &Self) -> bool {
+        self.tie_for_second == other.tie_for_second
+    }
+
+    /// The same game with these stones on the board, which fill it.
+    pub(crate) fn filled(&self, stones: [u64; 2]) -> Self {
+        Self { stones, placed: counted(stones), ..*self }
+    }
+
+    /// Who wins, when the board is full.
+    pub(crate) fn winner(&self) -> Option<Seat> {
+        (self.free() == 0).then(|| {
+            if self.outcome().winners.has(Seat::FIRST) { Seat::FIRST } else { Seat::SECOND }
+        })
+    }
+
+    /// The cells without a stone.
+    #[inline]
+    pub(crate) fn free(&self) -> u64 {
+        !(self.stones[0] | self.stones[1]) & ALL
+    }
+
+    /// How many stones this turn puts.
+    #[inline]
+    fn wanted(&self) -> u8 {
+        let free = self.free();
+        if free == ALL || free & (free - 1) == 0 { 1 } else { 2 }
+    }
+
+    /// How many stones of each colour are left.
+    #[inline]
+    fn stock(&self) -> [u32; 2] {
+        self.placed.map(|placed| STOCK - u32::from(placed))
+    }
+
+    #[cold]
+    fn wrong_count(&self, count: u8) -> Illegal {
+        if self.wanted() == 2 {
+            let fault = Illegal::new("must-place-two", 1).with("count", count);
+            return if count == 1 { fault.hint("one-token") } else { fault };
+        }
+        let when = if self.free() == ALL { "opening" } else { "last" };
+        Illegal::new("must-place-one", 1).with("count", count).with("when", when)
+    }
+
+    /// A turn of as many stones as it takes, stone by stone: of a colour there may be too few.
+    fn judge_closely(&self, token: Token, turn: Move) -> Result<Move, Illegal> {
+        let mut free = self.free();
+        let mut stock = self.stock();
+        for stone in token.stones.into_iter().filter(|&stone| stone != Stone::NONE) {
+            if free >> stone.cell() & 1 == 0 {
+                let twice = self.free() >> stone.cell() & 1 == 1;
+                return Err(Illegal::new("occupied", 1)
+                    .with("square", name(stone.cell()))
+                    .with("why", if twice { "twice" } else { "stone" }));
+            }
+            free &= !(1 << stone.cell());
+        }
+        for stone in turn.stones() {
+            let left = &mut stock[stone.colour()];
+            if *left == 0 {
+                return Err(Illegal::new("no-supply", 2)
+                    .with("colour", if stone.colour() == 0 { "black" } else { "white" })
+                    .with("count", STOCK));
+            }
+            *left -= 1;
+        }
+        Ok(turn)
+    }
+
+    /// The product of the sizes of each colour's two largest groups.
+    pub fn products(&self) -> [u32; 2] {
+        self.stones.map(product)
+    }
+
+    fn outcome(&self) -> Outcome {
+        let [black, white] = self.products();
+        if black != white {
+            let winner = if black > white { Seat::FIRST } else { Seat::SECOND };
+            return Outcome::won(winner, "product");
+        }
+        let [fewer_black, fewer_white] = self.stones.map(u64::count_ones);
+        let winner = if self.tie_for_second || fewer_white < fewer_black {
+            Seat::SECOND
+        } else {
+            Seat::FIRST
+        };
+        Outcome::won(winner, "product-tie-break")
+    }
+}
+
+/// How many stones of each colour there are.
+fn counted(stones: [u64; 2]) -> [u8; 2] {
+    stones.map(|set| set.count_ones() as u8)
+}
+
+/// The product of the sizes of the two largest groups of a set of cells; 0 with fewer than two.
+fn product(mut cells: u64) -> u32 {
+    let mut largest = [0, 0];
+    while cells != 0 {
+        let mut edge = cells & cells.wrapping_neg();
+        cells ^= edge;
+        let mut size = 0;
+        while edge != 0 {
+            let near = cells & NEIGHBOURS[edge.trailing_zeros() as usize];
+            cells ^= near;
+            edge = edge & (edge - 1) | near;
+            size += 1;
+        }
+        if size > largest[0] {
+            largest = [size, largest[0]];
+        } else if size > largest[1] {
+            largest[1] = size;
+        }
+    }
+    largest[0] * largest[1]
+}
+
+/// The colour a stone's token begins with (0 black, 1 white), and what follows.
+#[inline]
+fn colour(token: &[u8]) -> Option<(u8, &[u8])> {
+    match token {
+        [b'X' | b'x', rest @ ..] => Some((0, rest)),
+        [b'O' | b'o', rest @ ..] => Some((1, rest)),
+        _ => {
+            let black = token.strip_prefix("●".as_bytes()).map(|rest| (0, rest));
+            black.or_else(|| token.strip_prefix("○".as_bytes()).map(|rest| (1, rest)))
+        }
+    }
+}
+
+impl Game for Produto {
+    type Token = Token;
+    type Move = Move;
+
+    const INFO: Info = Info {
+        id: "produto",
+        names: &["Produto", "Product"],
+        seats: 2,
+        sides: &[
+            SideName { tags: &["Black", "Negras", "Pretas"], key: "games-side-black" },
+            SideName { tags: &["White", "Brancas"], key: "games-side-white" },
+        ],
+        shared_wins: false,
+        board: hexagon::GEOMETRY,
+        symmetries: &[Symmetry::of(symmetry::mirrored), Symmetry::of(hexagon::turned_by_a_sixth)],
+        rules: &[Rule::DECIDED, Rule::SHEET, Rule::SHEET, Rule::SHEET, Rule::SHEET],
+        switches: &[Switch { name: "tie", values: &["fewer", "second-player"] }],
+        legend: &[("X", "games-piece-black-stone"), ("O", "games-piece-white-stone")],
+        samples: Info::PLAIN,
+    };
+
+    fn start(setup: &Setup<'_>) -> Result<Self, TagFault> {
+        setup.check_scores()?;
+        let mut start = Self {
+            stones: [0; 2],
+            placed: [0; 2],
+            turn: setup.to_move(Self::INFO.seats)?,
+            tie_for_second: setup.switches.get(TIE) == SECOND_PLAYER,
+        };
+        let Some(text) = setup.position else {
+            return Ok(start);
+        };
+        start.stones = sets(Self::INFO.board, text, &GLYPHS)?.map(|set| set as u64);
+        for (set, (_, key)) in start.stones.iter().zip(Self::INFO.legend) {
+            if set.count_ones() > STOCK {
+                return Err(TagFault::too_many(Fact::word(*key), set.count_ones(), STOCK));
+            }
+        }
+        start.placed = counted(start.stones);
+        Ok(start)
+    }
+
+    #[inline]
+    fn turn(&self) -> Seat {
+        self.turn
+    }
+
+    #[inline]
+    fn status(&self) -> Status {
+        // There are 90 stones for 61 cells: the stock never leaves a turn without a move.
+        if self.free() == 0 { Status::Over(self.outcome()) } else { Status::Playing }
+    }
+
+    #[inline]
+    fn parse(token: &[u8]) -> Option<Token> {
+        // As nearly every turn is written.
+        if let &[one, letter, digit, b'/', two, other, number] = token
+            && let (Some(one), Some(two)) =
+                (Stone::short(one, letter, digit), Stone::short(two, other, number))
+        {
+            return Some(Token { stones: [one, two], count: 2, stray: None });
+        }
+        let mut read = Token { stones: [Stone::NONE; 2], count: 0, stray: None };
+        let mut rest = token;
+        loop {
+            let (colour, named) = colour(rest)?;
+            let (named, after) = Named::read(named)?;
+            match cell(named) {
+                None => read.stray = read.stray.or(Some(named)),
+                Some(cell) => {
+                    if let Some(stone) = read.stones.get_mut(usize::from(read.count)) {
+                        *stone = Stone(cell | (colour * Stone::WHITE));
+                    }
+                }
+            }
+            read.count = read.count.saturating_add(1);
+            match after {
+                [] => return Some(read),
+                [b'/', after @ ..] => rest = after,
+                _ => return None,
+            }
+        }
+    }
+
+    #[inline]
+    fn judge(&self, token: Token) -> Result<Move, Illegal> {
+        if let Some(named) = token.stray {
+            return Err(Illegal::off_board(named));
+        }
+        if token.count != self.wanted() {
+            return Err(self.wrong_count(token.count));
+        }
+        let turn = Move::of(token.stones[0], token.stones[1]);
+        let [one, two] = token.stones.map(Stone::set);
+        let plenty = self.placed.iter().all(|&placed| u32::from(placed) + 2 <= STOCK);
+        if one & two == 0 && (one | two) & !self.free() == 0 && plenty {
+            return Ok(turn);
+        }
+        self.judge_closely(token, turn)
+    }
+
+    #[inline]
+    fn play_unchecked(&mut self, turn: Move) {
+        for stone in turn.0 {
+            let set = stone.set();
+            self.stones[stone.colour()] |= set;
+            self.placed[stone.colour()] += u8::from(set != 0);
+        }
+        self.turn = self.turn.other();
+    }
+
+    fn legal_moves(&self, moves: &mut Vec<Move>) {
+        if self.status() != Status::Playing {
+            return;
+        }
+        let free = self.free();
+        let stock = self.stock();
+        let either = [0, Stone::WHITE];
+        if self.wanted() == 1 {
+            let left = either.into_iter().zip(stock).filter(|(_, left)| *left > 0);
+            moves.extend(left.flat_map(|(colour, _)| {
+                Bits(free).map(move |cell| Move::of(Stone(cell | colour), Stone::NONE))
+            }));
+            return;
+        }
+        for (one, two) in [(0, 0), (0, 1), (1, 0), (1, 1)] {
+            let mut left = stock;
+            if left[one] == 0 {
+                continue;
+            }
+            left[one] -= 1;
+            if left[two] == 0 {
+                continue;
+            }
+            let mut rest = free;
+            for low in Bits(free) {
+                rest &= rest - 1;
+                let low = Stone(low | either[one]);
+                moves.extend(Bits(rest).map(|high| Move([low, Stone(high | either[two])])));
+            }
+        }
+    }
+
+    fn count_moves(&self) -> u64 {
+        if self.status() != Status::Playing {
+            return 0;
+        }
+        let [black, white] = self.stock();
+        let free = u64::from(self.free().count_ones());
+        if self.wanted() == 1 {
+            return free * (u64::from(black > 0) + u64::from(white > 0));
+        }
+        let colourings =
+            u64::from(black > 1) + u64::from(white > 1) + 2 * u64::from(black > 0 && white > 0);
+        free * (free - 1) / 2 * colourings
+    }
+
+    fn write(&self, turn: Move, out: &mut String) {
+        for (at, stone) in turn.stones().enumerate() {
+            if at > 0 {
+                out.push('/');
+            }
+            out.push(['X', 'O'][stone.colour()]);
+            write(stone.cell(), out);
+        }
+    }
+
+    fn glyph(&self, cell: u16) -> Glyph {
+        match self.stones.iter().position(|set| set >> cell & 1 == 1) {
+            Some(colour) => GLYPHS[colour + 1],
+            None => GLYPHS[0],
+        }
+    }
+
+    fn touched(&self, turn: Move, cells: &mut Vec<u16>) {
+        cells.extend(turn.stones().map(|stone| u16::from(stone.cell())));
+    }
+
+    /// The products, black's first, when the board is full.
+    fn scores(&self) -> Option<Vec<i32>> {
+        (self.free() == 0).then(|| self.products().map(|product| product as i32).to_vec())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::games::Switches;
+
+    fn at(rows: &str, rules: &str) -> Produto {
+        let switches = Switches::read(rules, &Produto::INFO, &[&Produto::INFO]).unwrap();
+        Produto::start(&Setup { position: Some(rows), switches, ..Setup::default() }).unwrap()
+    }
+
+    fn code(position: &Produto, token: &str) -> Result<Move, &'static str> {
+        position.judge(Produto::parse(token.as_bytes()).unwrap()).map_err(|fault| fault.code)
+    }
+
+    /// The sheet counts a board of its own as 7 × 3 = 21 for Black; so does this one.
+    #[test]
+    fn seven_times_three_is_twenty_one() {
+        let rows = "XXXOO/OOOOOO/OOXOXOX/OOXOOOOX/OXOOOXOXO/OOXOOXXO/OOOXOOX/OOOXOO/XOOXO";
+        let position = at(rows, "");
+        assert_eq!(position.products(), [7 * 3, 40 * 2]);
+        assert_eq!(position.status(), Status::Over(Outcome::won(Seat::SECOND, "product")));
+        assert_eq!(position.scores(), Some(vec![21, 80]));
+    }
+
+    #[test]
+    fn one_group_is_worth_nothing() {
+        assert_eq!(product(0), 0);
+        assert_eq!(product(ALL), 0);
+        assert_eq!(product(ALL & !NEIGHBOURS[30]), 60 - 6);
+    }
+
+    #[test]
+    fn equal_products_go_to_the_fewer_stones_or_to_the_second_player() {
+        // 31 black stones, 30 white ones, 25 × 3 each.
+        let rows = "XXOOX/XOOXOO/XXXOOOO/XOXXXOXX/OXOOXOXOO/XXXXOOOO/XOOOXOX/XXXXXO/XOXOO";
+        let swapped = |letter| match letter {
+            'X' => 'O',
+            'O' => 'X',
+            other => other,
+        };
+        let fewer_black: String = rows.chars().map(swapped).collect();
+        let won = |seat| Status::Over(Outcome::won(seat, "product-tie-break"));
+        assert_eq!(at(rows, "").status(), won(Seat::SECOND));
+        assert_eq!(at(&fewer_black, "").status(), won(Seat::FIRST));
+        assert_eq!(at(&fewer_black, "produto.tie=second-player").status(), won(Seat::SECOND));
+        assert_eq!(at(&fewer_black, "cnjm19").status(), won(Seat::SECOND));
+    }
+
+    #[test]
+    fn each_way_to_go_wrong_has_its_word() {
+        let mut position = Produto::start(&Setup::default()).unwrap();
+        assert_eq!(code(&position, "Xe5/Oe6"), Err("must-place-one"));
+        assert_eq!(code(&position, "Xa6"), Err("off-board"));
+        assert_eq!(code(&position, "Xe5/Oj1"), Err("off-board"));
+        position.play_unchecked(code(&position, "Oe5").unwrap());
+        for (token, wrong) in [
+            ("Xe4", "must-place-two"),
+            ("Xe5", "must-place-two"),
+            ("Xa1/Xa2/Oa3", "must-place-two"),
+            ("Xa1/Xa2/Ok3", "off-board"),
+            ("Xe4/Oe5", "occupied"),
+            ("Xe4/Xe4", "occupied"),
+            ("Xe4/Oe4", "occupied"),
+        ] {
+            assert_eq!(code(&position, token), Err(wrong), "{token}");
+        }
+        for shapeless in ["e5", "Xe5/", "/Xe5", "Xz", "Xe5Oe6", "Xe5//Oe6", "X5e", "Ze5"] {
+            assert!(Produto::parse(shapeless.as_bytes()).is_none(), "{shapeless}");
+        }
+        assert_eq!(code(&position, "Xb2/Oa1"), code(&position, "oa1/●b2"));
+    }
+
+    #[test]
+    fn a_colour_can_run_out() {
+        // 44 black stones and 2 white ones.
+        let rows = "XXXXX/XXXXXX/XXXXXXX/XXXXXXXX/XXXXXXXXX/XXXXXXXX/XOO..../....../.....";
+        let mut position = at(rows, "");
+        assert_eq!(code(&position, "Xa1/Xa2"), Err("no-supply"));
+        assert_eq!(position.count_moves(), 15 * 14 / 2 * 3);
+        position.play_unchecked(code(&position, "Xa1/Oa2").unwrap());
+        assert_eq!(code(&position, "Oa3/Xa4"), Err("no-supply"));
+        assert_eq!(position.count_moves(), 13 * 12 / 2);
+    }
+
+    #[test]
+    fn a_last_single_cell_takes_one_stone() {
+        let rows = "XXXOO/OOOOOO/OOXOXOX/OOXOOOOX/OXOOOXOXO/OOXOOXXO/OOOXOOX/OOOXOO/XOOX.";
+        let mut position = at(rows, "");
+        assert_eq!(code(&position, "Oa5/Oa4"), Err("must-place-one"));
+        assert_eq!(position.count_moves(), 2);
+        position.play_unchecked(code(&position, "Oa5").unwrap());
+        assert!(matches!(position.status(), Status::Over(_)));
+    }
+}

@@ -1,0 +1,319 @@
+//! Quelhas: Vertical and Horizontal place lines of stones, and whoever is to move and cannot, wins. The
+//! rules are those of the sheet by C. Santos and A. Davies (2025).
+//!
+//! ```
+//! use arbitro_games::{Game, Setup, quelhas::Quelhas};
+//!
+//! let mut position = Quelhas::start(&Setup::default()).unwrap();
+//! for token in ["c1-c10", "f8-j8", "h3h4"] {
+//!     position.play(token).unwrap();
+//! }
+//! let fault = position.judge(Quelhas::parse(b"b8-d8").unwrap()).unwrap_err();
+//! assert_eq!((fault.code, fault.rule), ("occupied", 1));
+//! ```
+
+use super::pie::{self, Sides};
+use super::{Game, Illegal, Info, Outcome, Rule, Seat, Setup, SideName, Status, TagFault, sets};
+use crate::board::{Bits, Glyph, Grid, Named, Symmetry, symmetry};
+
+const SIDE: u8 = 10;
+
+type Board = Grid<SIDE, SIDE>;
+
+const ALL: u128 = (1 << Board::SQUARES) - 1;
+
+const LAST_COLUMN: u128 = {
+    let mut column = 0;
+    let mut row = 0;
+    while row < SIDE {
+        column |= 1 << (SIDE * row + SIDE - 1);
+        row += 1;
+    }
+    column
+};
+
+/// From one square of a line to the next, by side: Vertical, Horizontal.
+const STEP: [u8; 2] = [SIDE, 1];
+
+const GLYPHS: [Glyph; 2] = [Glyph::EMPTY, Glyph::new("X", "●")];
+
+/// A position of Quelhas.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct Quelhas {
+    /// The squares with stones; who put them does not matter.
+    stones: u128,
+    sides: Sides,
+}
+
+/// A line of stones by its two ends, the lower or left one first, or the swap.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct Move {
+    from: u8,
+    to: u8,
+}
+
+impl Move {
+    /// Second takes over what First began.
+    pub const SWAP: Move = Move { from: u8::MAX, to: u8::MAX };
+
+    /// The indices of the line's ends, the lower or left one first; `None` for the swap.
+    pub fn ends(self) -> Option<(u8, u8)> {
+        (self != Move::SWAP).then_some((self.from, self.to))
+    }
+}
+
+/// What a token says.
+#[derive(Clone, Copy, Debug)]
+pub enum Token {
+    /// The swap.
+    Swap,
+    /// Both ends of a line; one square alone is both.
+    Line(Named, Named),
+}
+
+/// The squares from one to another in steps of a side's direction.
+#[inline]
+fn line(from: u8, to: u8, step: u8) -> u128 {
+    let upto = (1 << to) | ((1 << to) - 1);
+    let from_on = upto & !((1 << from) - 1);
+    if step == 1 { from_on } else { from_on & COLUMN_A << (from % SIDE) }
+}
+
+const COLUMN_A: u128 = LAST_COLUMN >> (SIDE - 1);
+
+impl Quelhas {
+    /// Whether the player to move puts upright lines.
+    pub(crate) fn moves_upright(&self) -> bool {
+        self.sides.side() == 0
+    }
+
+    /// The squares without a stone.
+    #[inline]
+    pub(crate) fn empty(&self) -> u128 {
+        ALL & !self.stones
+    }
+
+    #[inline]
+    fn step(&self) -> u8 {
+        STEP[usize::from(self.sides.side())]
+    }
+
+    /// The squares of a set from which one step in the mover's direction stays on the board and in the
+    /// set.
+    #[inline]
+    fn followed(&self, set: u128) -> u128 {
+        if self.step() == 1 { set & set >> 1 & !LAST_COLUMN } else { set & set >> SIDE }
+    }
+
+    #[inline]
+    fn has_line(&self) -> bool {
+        self.followed(self.empty()) != 0
+    }
+
+    /// Whether the board is what one first move leaves, and the swap still to be had: one straight
+    /// vertical line of two stones or more.
+    #[inline]
+    pub(crate) fn can_swap(&self) -> bool {
+        if !self.sides.can_swap() || self.stones.count_ones() < 2 {
+            return false;
+        }
+        let (low, high) = (self.stones.trailing_zeros(), 127 - self.stones.leading_zeros());
+        self.stones == line(low as u8, high as u8, SIDE)
+    }
+
+    #[cold]
+    fn refusal(&self, from: u8, to: u8) -> Illegal {
+        let square = line(from, to, self.step()) & self.stones;
+        Illegal::new("occupied", 1).with("square", Board::name(square.trailing_zeros() as u8))
+    }
+}
+
+impl Game for Quelhas {
+    type Token = Token;
+    type Move = Move;
+
+    const INFO: Info = Info {
+        id: "quelhas",
+        names: &["Quelhas"],
+        seats: 2,
+        sides: &[
+            SideName { tags: &["Vertical"], key: "games-side-vertical" },
+            SideName { tags: &["Horizontal"], key: "games-side-horizontal" },
+        ],
+        shared_wins: false,
+        board: Board::GEOMETRY,
+        // Columns and rows change places with the sides, but that moves the swap to the other seat.
+        symmetries: &[Symmetry::of(symmetry::mirrored), Symmetry::of(symmetry::flipped)],
+        rules: &[Rule::SHEET; 3],
+        switches: &[],
+        legend: &[("X", "games-piece-stone")],
+        samples: Info::PLAIN,
+    };
+
+    fn start(setup: &Setup<'_>) -> Result<Self, TagFault> {
+        let [stones] = match setup.position {
+            Some(text) => sets(Self::INFO.board, text, &GLYPHS)?,
+            None => [0],
+        };
+        Ok(Self { stones, sides: Sides::start(setup)? })
+    }
+
+    #[inline]
+    fn turn(&self) -> Seat {
+        self.sides.turn()
+    }
+
+    #[inline]
+    fn side(&self) -> u8 {
+        self.sides.side()
+    }
+
+    #[inline]
+    fn status(&self) -> Status {
+        // Where a swap is to be had there is a row without a stone.
+        if self.has_line() {
+            Status::Playing
+        } else {
+            Status::Over(Outcome::won(self.turn(), "no-moves"))
+        }
+    }
+
+    #[inline]
+    fn parse(token: &[u8]) -> Option<Token> {
+        let Some((one, rest)) = Named::read(token) else {
+            return pie::is_swap(token).then_some(Token::Swap);
+        };
+        if rest.is_empty() {
+            return Some(Token::Line(one, one));
+        }
+        let rest = super::dash(rest).unwrap_or(rest);
+        Some(Token::Line(one, Named::whole(rest)?))
+    }
+
+    #[inline]
+    fn judge(&self, token: Token) -> Result<Move, Illegal> {
+        let Token::Line(one, two) = token else {
+            return if self.can_swap() { Ok(Move::SWAP) } else { Err(pie::closed()) };
+        };
+        let on_board = |named| Board::square(named).ok_or_else(|| Illegal::off_board(named));
+        let (one, two) = (on_board(one)?, on_board(two)?);
+        let (from, to) = (one.min(two), one.max(two));
+        let fault = |code| {
+            Illegal::new(code, 1).with("square", Board::name(from)).with("other", Board::name(to))
+        };
+        let upright = Board::column(from) == Board::column(to);
+        if !upright && Board::row(from) != Board::row(to) {
+            return Err(fault("not-a-line"));
+        }
+        if from == to {
+            return Err(fault("too-short"));
+        }
+        if upright != (self.sides.side() == 0) {
+            let side = if upright { "vertical" } else { "horizontal" };
+            return Err(fault("wrong-orientation").with("side", side));
+        }
+        if line(from, to, self.step()) & self.stones != 0 {
+            return Err(self.refusal(from, to));
+        }
+        Ok(Move { from, to })
+    }
+
+    #[inline]
+    fn play_unchecked(&mut self, step: Move) {
+        if step == Move::SWAP {
+            self.sides.swap();
+            return;
+        }
+        self.stones |= line(step.from, step.to, self.step());
+        self.sides.pass_on();
+    }
+
+    fn legal_moves(&self, moves: &mut Vec<Move>) {
+        let step = self.step();
+        let empty = self.empty();
+        // A line goes on from its first square as long as each square is followed by another.
+        let followed = self.followed(empty);
+        for from in Bits(followed) {
+            let mut to = from;
+            while followed >> to & 1 == 1 {
+                to += step;
+                moves.push(Move { from, to });
+            }
+        }
+        if self.can_swap() {
+            moves.push(Move::SWAP);
+        }
+    }
+
+    fn count_moves(&self) -> u64 {
+        // Lines of two, of three and so on: each is one of one less whose last square is followed.
+        let followed = self.followed(self.empty());
+        let mut lines = followed;
+        let mut count = 0;
+        let step = self.step();
+        while lines != 0 {
+            count += u64::from(lines.count_ones());
+            lines = lines >> step & followed;
+        }
+        count + u64::from(self.can_swap())
+    }
+
+    fn write(&self, step: Move, out: &mut String) {
+        match step.ends() {
+            Some((from, to)) => {
+                Board::write(from, out);
+                out.push('-');
+                Board::write(to, out);
+            }
+            None => out.push_str(pie::TOKEN),
+        }
+    }
+
+    fn glyph(&self, square: u16) -> Glyph {
+        GLYPHS[(self.stones >> square & 1) as usize]
+    }
+
+    fn touched(&self, step: Move, squares: &mut Vec<u16>) {
+        if let Some((from, to)) = step.ends() {
+            squares.extend(Bits(line(from, to, self.step())).map(u16::from));
+        }
+    }
+
+    fn extra_tags(&self, tags: &mut Vec<(&'static str, String)>) {
+        self.sides.write_tags(tags);
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_line_runs_from_end_to_end() {
+        let names = |from: &str, to: &str, step| -> Vec<String> {
+            let at = |name: &str| Board::square(Named::whole(name.as_bytes()).unwrap()).unwrap();
+            Bits(line(at(from), at(to), step)).map(Board::name).collect()
+        };
+        assert_eq!(names("h3", "h4", SIDE), ["h3", "h4"]);
+        assert_eq!(names("j8", "j10", SIDE), ["j8", "j9", "j10"]);
+        assert_eq!(names("h1", "j1", 1), ["h1", "i1", "j1"]);
+    }
+
+    #[test]
+    fn whoever_cannot_move_wins() {
+        let rows = ["XXXXXXXXXX"; 8].join("/");
+        let at = |below: &str, turn| {
+            let rows = format!("{rows}/{below}");
+            Quelhas::start(&Setup { position: Some(&rows), turn: Some(turn), ..Setup::default() })
+                .unwrap()
+                .status()
+        };
+        // Two empty squares above each other: a move for Vertical and none for Horizontal.
+        let column = ".XXXXXXXXX/.XXXXXXXXX";
+        assert_eq!(at(column, Seat::FIRST), Status::Playing);
+        assert_eq!(at(column, Seat::SECOND), Status::Over(Outcome::won(Seat::SECOND, "no-moves")));
+        // j1 and a2 follow each other by number, not on the board.
+        let corner = ".XXXXXXXXX/XXXXXXXXX.";
+        assert_eq!(at(corner, Seat::SECOND), Status::Over(Outcome::won(Seat::SECOND, "no-moves")));
+    }
+}

@@ -1,0 +1,260 @@
+//! Rastros (Bill Taylor, 1992): one white piece, a trail of black ones, and a home for each player.
+//!
+//! ```
+//! use arbitro_games::{Game, Setup, rastros::Rastros};
+//!
+//! let position = Rastros::start(&Setup::default()).unwrap();
+//! let fault = position.judge(Rastros::parse(b"a1").unwrap()).unwrap_err();
+//! assert_eq!((fault.code, fault.rule), ("not-adjacent", 1));
+//! ```
+
+use super::{Game, Illegal, Info, Outcome, Rule, Seat, Setup, SideName, Status, TagFault, cells};
+use crate::board::{Bits, Glyph, Grid, Named, Symmetry, symmetry};
+
+type Board = Grid<7, 7>;
+
+const NEIGHBOURS: [u64; 49] = {
+    let wide: [u128; 49] =
+        Board::neighbours(&[(1, 0), (-1, 0), (0, 1), (0, -1), (1, 1), (1, -1), (-1, 1), (-1, -1)]);
+    let mut narrow = [0; 49];
+    let mut square = 0;
+    while square < 49 {
+        narrow[square] = wide[square] as u64;
+        square += 1;
+    }
+    narrow
+};
+
+/// a1 is the home of First, g7 that of Second.
+const HOMES: [u8; 2] = [0, 48];
+const START: u8 = 4 * 7 + 4;
+
+/// The homes are drawn while they are empty; in a `Position` a point does for them as well.
+const GLYPHS: [Glyph; 5] = [
+    Glyph::EMPTY,
+    Glyph::new("O", "○"),
+    Glyph::new("X", "●"),
+    Glyph::new("1", "1"),
+    Glyph::new("2", "2"),
+];
+
+/// A position of Rastros.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct Rastros {
+    /// The squares with black pieces.
+    closed: u64,
+    /// Where the white piece stands.
+    piece: u8,
+    turn: Seat,
+}
+
+/// A destination, and the origin where it was written.
+#[derive(Clone, Copy, Debug)]
+pub struct Token {
+    from: Option<Named>,
+    to: Named,
+}
+
+/// Where the white piece goes.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct Move(u8);
+
+impl Move {
+    /// The index of the square on the board.
+    pub const fn square(self) -> u8 {
+        self.0
+    }
+}
+
+impl Rastros {
+    /// The squares with black pieces.
+    pub(crate) fn closed(&self) -> u64 {
+        self.closed
+    }
+
+    /// Where the white piece stands.
+    pub(crate) fn piece(&self) -> u8 {
+        self.piece
+    }
+
+    /// The destinations, none once a home is reached.
+    fn open(&self) -> u64 {
+        if HOMES.contains(&self.piece) { 0 } else { self.destinations() }
+    }
+
+    fn destinations(&self) -> u64 {
+        NEIGHBOURS[usize::from(self.piece)] & !self.closed
+    }
+}
+
+impl Game for Rastros {
+    type Token = Token;
+    type Move = Move;
+
+    const INFO: Info = Info {
+        id: "rastros",
+        names: &["Rastros", "Trails", "Trail"],
+        seats: 2,
+        sides: &[
+            SideName { tags: &[], key: "games-side-first" },
+            SideName { tags: &[], key: "games-side-second" },
+        ],
+        shared_wins: false,
+        board: Board::GEOMETRY,
+        symmetries: &[
+            Symmetry::of(symmetry::transposed),
+            Symmetry::exchanging(symmetry::turned, &[("1", "2")]),
+        ],
+        rules: &[Rule::SHEET, Rule::DECIDED, Rule::DECIDED, Rule::DECIDED],
+        switches: &[],
+        legend: &[
+            ("O", "games-piece-white"),
+            ("X", "games-piece-trail"),
+            ("1", "games-piece-home-first"),
+            ("2", "games-piece-home-second"),
+        ],
+        samples: Info::PLAIN,
+    };
+
+    fn start(setup: &Setup<'_>) -> Result<Self, TagFault> {
+        let turn = setup.to_move(Self::INFO.seats)?;
+        let Some(text) = setup.position else {
+            return Ok(Self { closed: 0, piece: START, turn });
+        };
+        let mut closed = 0;
+        let mut piece = None;
+        for (square, glyph) in cells(Self::INFO.board, text, &GLYPHS)?.into_iter().enumerate() {
+            match glyph {
+                0 | 3 | 4 => {}
+                1 if piece.is_none() => piece = Some(square as u8),
+                1 => return Err(TagFault::new("Position", "two-white-pieces")),
+                _ => closed |= 1 << square,
+            }
+        }
+        let piece = piece.ok_or_else(|| TagFault::new("Position", "no-white-piece"))?;
+        Ok(Self { closed, piece, turn })
+    }
+
+    #[inline]
+    fn turn(&self) -> Seat {
+        self.turn
+    }
+
+    #[inline]
+    fn status(&self) -> Status {
+        if self.piece == HOMES[0] {
+            Status::Over(Outcome::won(Seat::FIRST, "home-reached"))
+        } else if self.piece == HOMES[1] {
+            Status::Over(Outcome::won(Seat::SECOND, "home-reached"))
+        } else if self.destinations() == 0 {
+            Status::Over(Outcome::won(self.turn.other(), "blocked"))
+        } else {
+            Status::Playing
+        }
+    }
+
+    #[inline]
+    fn parse(token: &[u8]) -> Option<Token> {
+        let (first, rest) = Named::read(token)?;
+        if rest.is_empty() {
+            return Some(Token { from: None, to: first });
+        }
+        let rest = super::dash(rest).unwrap_or(rest);
+        Some(Token { from: Some(first), to: Named::whole(rest)? })
+    }
+
+    #[inline]
+    fn judge(&self, token: Token) -> Result<Move, Illegal> {
+        let from = match token.from {
+            Some(named) => Some(Board::square(named).ok_or_else(|| Illegal::off_board(named))?),
+            None => None,
+        };
+        let to = Board::square(token.to).ok_or_else(|| Illegal::off_board(token.to))?;
+        if self.destinations() >> to & 1 == 1 && from.is_none_or(|from| from == self.piece) {
+            return Ok(Move(to));
+        }
+        let piece = Board::name(self.piece);
+        Err(if from.is_some_and(|from| from != self.piece) {
+            Illegal::new("annotation", 0).with("piece", piece)
+        } else if to == self.piece || NEIGHBOURS[usize::from(self.piece)] >> to & 1 == 0 {
+            Illegal::new("not-adjacent", 1).with("square", Board::name(to)).with("piece", piece)
+        } else {
+            Illegal::new("occupied", 2).with("square", Board::name(to))
+        })
+    }
+
+    #[inline]
+    fn play_unchecked(&mut self, Move(to): Move) {
+        self.closed |= 1 << self.piece;
+        self.piece = to;
+        self.turn = self.turn.other();
+    }
+
+    fn legal_moves(&self, moves: &mut Vec<Move>) {
+        moves.extend(Bits(self.open()).map(Move));
+    }
+
+    fn count_moves(&self) -> u64 {
+        u64::from(self.open().count_ones())
+    }
+
+    fn write(&self, Move(to): Move, out: &mut String) {
+        Board::write(to, out);
+    }
+
+    fn glyph(&self, square: u16) -> Glyph {
+        GLYPHS[match square as u8 {
+            square if square == self.piece => 1,
+            square if self.closed >> square & 1 == 1 => 2,
+            square if square == HOMES[0] => 3,
+            square if square == HOMES[1] => 4,
+            _ => 0,
+        }]
+    }
+
+    fn touched(&self, Move(to): Move, squares: &mut Vec<u16>) {
+        squares.extend([u16::from(self.piece), u16::from(to)]);
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn blocks(position: Rastros, plies: u32) -> Vec<Vec<String>> {
+        match position.status() {
+            Status::Over(Outcome { reason: "blocked", .. }) => vec![Vec::new()],
+            Status::Playing if plies > 0 => {
+                let mut moves = Vec::new();
+                position.legal_moves(&mut moves);
+                let lines = moves.into_iter().flat_map(|to| {
+                    let mut next = position;
+                    next.play_unchecked(to);
+                    blocks(next, plies - 1).into_iter().map(move |mut line| {
+                        line.insert(0, Board::name(to.square()));
+                        line
+                    })
+                });
+                lines.collect()
+            }
+            _ => Vec::new(),
+        }
+    }
+
+    #[test]
+    fn the_shortest_block_takes_six_plies() {
+        let start = Rastros::start(&Setup::default()).unwrap();
+        assert!(blocks(start, 5).is_empty());
+        let line = ["d4", "e3", "f2", "f1", "g2", "g1"].map(str::to_owned).to_vec();
+        assert!(blocks(start, 6).contains(&line));
+    }
+
+    #[test]
+    fn a_home_wins_for_its_owner_whoever_moved() {
+        let rows = "......./......./......./......./......./.OX..../.......";
+        let setup = Setup { position: Some(rows), turn: Some(Seat::SECOND), ..Setup::default() };
+        let mut position = Rastros::start(&setup).unwrap();
+        position.play("b2a1").unwrap();
+        assert_eq!(position.status(), Status::Over(Outcome::won(Seat::FIRST, "home-reached")));
+    }
+}

@@ -1,0 +1,128 @@
+//! The registry: every game the program knows, a line each.
+//!
+//! ```
+//! use arbitro_games::registry;
+//!
+//! let id = registry::find("RASTROS").unwrap();
+//! assert_eq!(registry::info(id).id, "rastros");
+//! assert!(registry::find("xadrez").is_none());
+//! ```
+
+use arbitro_words::plain;
+
+use super::{Game, Info};
+
+/// Something to be done with a game whose type is only known at run time.
+pub trait Visitor {
+    /// What comes of it.
+    type Output;
+
+    /// Called with the game's type.
+    fn visit<G: Game>(self) -> Self::Output;
+}
+
+/// A game of the registry, by its place there.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct GameId(u8);
+
+macro_rules! registry {
+    ($($room:ident :: $game:ident),* $(,)?) => {
+        static INFOS: &[&Info] = &[$(&super::$room::$game::INFO),*];
+
+        /// Calls the visitor with the type of a game.
+        pub fn dispatch<V: Visitor>(id: GameId, visitor: V) -> V::Output {
+            let mut place = 0u8;
+            $(
+                if id.0 == place {
+                    return visitor.visit::<super::$room::$game>();
+                }
+                place += 1;
+            )*
+            unreachable!("a GameId comes from the registry of {place} games")
+        }
+    };
+}
+
+registry! {
+    semaforo::Semaforo,
+    gatos_e_caes::GatosECaes,
+    rastros::Rastros,
+    produto::Produto,
+    avanco::Avanco,
+    dominorio::Dominorio,
+    atari_go::AtariGo,
+    blokus::Blokus,
+    combate::Combate,
+    ludo::Ludo,
+    nex::Nex,
+    quelhas::Quelhas,
+    hex::Hex,
+}
+
+/// Every game, in the order of the registry.
+pub fn all() -> impl Iterator<Item = GameId> {
+    (0..INFOS.len() as u8).map(GameId)
+}
+
+/// The facts of every game.
+pub fn infos() -> &'static [&'static Info] {
+    INFOS
+}
+
+/// The facts of one game.
+pub fn info(id: GameId) -> &'static Info {
+    INFOS[usize::from(id.0)]
+}
+
+/// The game of this name: its id, or a name as printed, in any case, with or without accents, its words
+/// apart by blanks, hyphens, low lines or `&`.
+pub fn find(name: &str) -> Option<GameId> {
+    let exact = INFOS.iter().position(|info| info.id == name);
+    exact
+        .or_else(|| {
+            let wanted = words(name)?;
+            let is_called = |known: &str| words(known).is_some_and(|known| known == wanted);
+            INFOS.iter().position(|info| {
+                is_called(info.id) || info.names.iter().any(|known| is_called(known))
+            })
+        })
+        .map(|place| GameId(place as u8))
+}
+
+/// The words of a name, folded; `None` where something stands in it that no name has.
+fn words(name: &str) -> Option<Vec<String>> {
+    let apart = |letter: char| letter.is_whitespace() || "-–_&".contains(letter);
+    let accent = |letter: char| ('\u{300}'..='\u{36f}').contains(&letter);
+    name.split(apart)
+        .filter(|word| !word.is_empty())
+        .map(|word| {
+            let known = word.chars().all(|letter| letter.is_alphanumeric() || accent(letter));
+            known.then(|| plain(word))
+        })
+        .collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{find, info};
+
+    #[test]
+    fn a_name_with_something_else_in_it_is_no_name() {
+        for (name, id) in [
+            ("Gatos & Cães", Some("gatos-e-caes")),
+            ("gatos  e  caes", Some("gatos-e-caes")),
+            ("ATARI_GO", Some("atari-go")),
+            ("AtariGo", Some("atari-go")),
+            (" semáforo ", Some("semaforo")),
+            ("Sema\u{301}foro", Some("semaforo")),
+            ("rastro-s", None),
+            ("rastros.", None),
+            ("se]maforo", None),
+            ("rastross", None),
+            ("-", None),
+            ("", None),
+        ] {
+            assert_eq!(find(name).map(|game| info(game).id), id, "{name}");
+        }
+    }
+}

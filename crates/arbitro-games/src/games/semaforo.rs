@@ -1,0 +1,286 @@
+//! Semáforo (Alan Parr): green turns yellow, yellow turns red, and three of a colour in line win.
+//!
+//! ```
+//! use arbitro_games::{Game, Setup, semaforo::Semaforo};
+//!
+//! let mut position = Semaforo::start(&Setup::default()).unwrap();
+//! for token in ["a3", "a3=A", "a3=vm"] {
+//!     position.play(token).unwrap();
+//! }
+//! let fault = position.judge(Semaforo::parse(b"a3").unwrap()).unwrap_err();
+//! assert_eq!((fault.code, fault.rule), ("red-is-final", 2));
+//! ```
+
+use arbitro_words::Fact;
+
+use super::{Game, Illegal, Info, Outcome, Rule, Seat, Setup, SideName, Status, TagFault, cells};
+use crate::board::{Bits, Glyph, Grid, Named, Symmetry, symmetry};
+
+type Board = Grid<4, 3>;
+
+/// How many pieces of a colour there are.
+const STOCK: u32 = 8;
+
+/// The twelve squares.
+const SQUARES: u64 = 0xfff;
+
+/// The three colours lie in one word, 16 bits apart: green lowest, red highest. Turning a piece into
+/// the next colour is a shift by a lane, and one test finds the lines of all three.
+const LANE: u32 = 16;
+
+const fn in_every_lane(squares: u64) -> u64 {
+    squares | squares << LANE | squares << (2 * LANE)
+}
+
+/// The lines of three: the step from one square to the next, and where a line of that step begins.
+const LINES: [(u32, u64); 4] = [
+    (1, in_every_lane(0b0011_0011_0011)),
+    (4, in_every_lane(0b0000_0000_1111)),
+    (5, in_every_lane(0b0000_0000_0011)),
+    (3, in_every_lane(0b0000_0000_1100)),
+];
+
+const GLYPHS: [Glyph; 4] =
+    [Glyph::EMPTY, Glyph::new("G", "○"), Glyph::new("Y", "◐"), Glyph::new("R", "●")];
+
+const PIECES: [&str; 3] = ["games-piece-green", "games-piece-yellow", "games-piece-red"];
+
+/// A position of Semáforo.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct Semaforo {
+    pieces: u64,
+    turn: Seat,
+}
+
+/// A square, and the colours that the annotation behind it allows (bit 0 green, 1 yellow, 2 red);
+/// 0 where nothing was annotated.
+#[derive(Clone, Copy, Debug)]
+pub struct Token {
+    square: Named,
+    colours: u8,
+}
+
+/// The square where a piece is put, or turned into the next colour.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct Move(u8);
+
+impl Move {
+    /// The index of the square on the board.
+    pub const fn square(self) -> u8 {
+        self.0
+    }
+}
+
+impl Semaforo {
+    /// The board as a number below 4¹²: whether a square is green or red in its lower half, yellow or
+    /// red in its upper.
+    pub(crate) fn levels(&self) -> u32 {
+        let [green, yellow, red] = [0, 1, 2].map(|lane| self.pieces >> (LANE * lane) & SQUARES);
+        ((green | red) | (yellow | red) << 12) as u32
+    }
+
+    /// The squares that a move can be made on: those without a red piece, none once there is a line.
+    fn open(&self) -> u64 {
+        if self.has_line() { 0 } else { !(self.pieces >> (2 * LANE)) & SQUARES }
+    }
+
+    /// The bit of the piece on a square, in its colour's lane; 0 on an empty square.
+    #[inline]
+    fn piece(&self, square: u8) -> u64 {
+        self.pieces & in_every_lane(1 << square)
+    }
+
+    /// What stands on a square: 0 nothing, then 1 green, 2 yellow, 3 red.
+    fn level(&self, square: u8) -> usize {
+        let piece = self.piece(square);
+        if piece == 0 { 0 } else { (piece.trailing_zeros() / LANE) as usize + 1 }
+    }
+
+    #[inline]
+    fn has_line(&self) -> bool {
+        let p = self.pieces;
+        LINES
+            .iter()
+            .fold(0, |found, (step, begins)| found | (p & p >> step & p >> (2 * step) & begins))
+            != 0
+    }
+}
+
+/// The colours an annotation allows. V is the initial of both verde and vermelho.
+fn colours(annotation: &[u8]) -> Option<u8> {
+    let words: [(&[u8], u8); 8] = [
+        (b"G", 0b001),
+        (b"Y", 0b010),
+        (b"R", 0b100),
+        (b"VD", 0b001),
+        (b"AM", 0b010),
+        (b"VM", 0b100),
+        (b"V", 0b101),
+        (b"A", 0b010),
+    ];
+    words.iter().find(|(word, _)| word.eq_ignore_ascii_case(annotation)).map(|(_, set)| *set)
+}
+
+impl Game for Semaforo {
+    type Token = Token;
+    type Move = Move;
+
+    const INFO: Info = Info {
+        id: "semaforo",
+        names: &["Semáforo", "Traffic Lights"],
+        seats: 2,
+        sides: &[
+            SideName { tags: &[], key: "games-side-first" },
+            SideName { tags: &[], key: "games-side-second" },
+        ],
+        shared_wins: false,
+        board: Board::GEOMETRY,
+        symmetries: &[Symmetry::of(symmetry::mirrored), Symmetry::of(symmetry::flipped)],
+        rules: &[Rule::DECIDED, Rule::SHEET, Rule::SHEET, Rule::SHEET],
+        switches: &[],
+        legend: &[
+            ("G", "games-piece-green"),
+            ("Y", "games-piece-yellow"),
+            ("R", "games-piece-red"),
+        ],
+        samples: Info::PLAIN,
+    };
+
+    fn start(setup: &Setup<'_>) -> Result<Self, TagFault> {
+        let mut start = Self { pieces: 0, turn: setup.to_move(Self::INFO.seats)? };
+        let Some(text) = setup.position else {
+            return Ok(start);
+        };
+        for (square, level) in cells(Self::INFO.board, text, &GLYPHS)?.into_iter().enumerate() {
+            if let Some(lane) = level.checked_sub(1) {
+                start.pieces |= 1 << (square as u32 + LANE * lane as u32);
+            }
+        }
+        for (lane, piece) in (0..).zip(PIECES) {
+            let count = (start.pieces >> (LANE * lane) & SQUARES).count_ones();
+            if count > STOCK {
+                return Err(TagFault::too_many(Fact::word(piece), count, STOCK));
+            }
+        }
+        Ok(start)
+    }
+
+    #[inline]
+    fn turn(&self) -> Seat {
+        self.turn
+    }
+
+    #[inline]
+    fn status(&self) -> Status {
+        if self.has_line() {
+            Status::Over(Outcome::won(self.turn.other(), "line-of-three"))
+        } else {
+            // There is always a move: a board full of red has lines.
+            Status::Playing
+        }
+    }
+
+    #[inline]
+    fn parse(token: &[u8]) -> Option<Token> {
+        let (square, rest) = Named::read(token)?;
+        let colours = match rest {
+            [] => 0,
+            [b'=', annotation @ ..] => colours(annotation)?,
+            _ => return None,
+        };
+        Some(Token { square, colours })
+    }
+
+    #[inline]
+    fn judge(&self, token: Token) -> Result<Move, Illegal> {
+        let square = Board::square(token.square).ok_or_else(|| Illegal::off_board(token.square))?;
+        let level = self.level(square);
+        if level == 3 {
+            return Err(Illegal::new("red-is-final", 2).with("square", Board::name(square)));
+        }
+        if token.colours != 0 && token.colours >> level & 1 == 0 {
+            return Err(Illegal::new("annotation", 0)
+                .with("square", Board::name(square))
+                .with("piece", Fact::word(PIECES[level])));
+        }
+        // Rule 4 cannot be broken: eight of a colour do not fit on the board without a line of three.
+        Ok(Move(square))
+    }
+
+    #[inline]
+    fn play_unchecked(&mut self, Move(square): Move) {
+        let old = self.piece(square);
+        let new = if old == 0 { 1 << square } else { old << LANE };
+        self.pieces = self.pieces & !old | new;
+        self.turn = self.turn.other();
+    }
+
+    fn legal_moves(&self, moves: &mut Vec<Move>) {
+        moves.extend(Bits(self.open()).map(Move));
+    }
+
+    fn count_moves(&self) -> u64 {
+        u64::from(self.open().count_ones())
+    }
+
+    fn write(&self, Move(square): Move, out: &mut String) {
+        Board::write(square, out);
+    }
+
+    fn glyph(&self, square: u16) -> Glyph {
+        GLYPHS[self.level(square as u8)]
+    }
+
+    fn touched(&self, Move(square): Move, squares: &mut Vec<u16>) {
+        squares.push(u16::from(square));
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn eight_of_a_colour_never_stand_without_a_line() {
+        let most = (0..=SQUARES)
+            .filter(|&pieces| !Semaforo { pieces, turn: Seat::FIRST }.has_line())
+            .map(u64::count_ones)
+            .max();
+        assert_eq!(most, Some(7));
+    }
+
+    /// The words of the sheet's example, with a position of our own that fits them: a3 makes a yellow
+    /// column, d1 a red diagonal, c1 a green one, and nothing else wins.
+    #[test]
+    fn three_moves_win_at_once_in_the_sheets_position() {
+        let setup = Setup { position: Some("GR../YGR./Y..Y"), ..Setup::default() };
+        let start = Semaforo::start(&setup).unwrap();
+        let mut moves = Vec::new();
+        start.legal_moves(&mut moves);
+        let wins: Vec<String> = moves
+            .into_iter()
+            .filter(|&step| {
+                let mut next = start;
+                next.play_unchecked(step);
+                next.status() == Status::Over(Outcome::won(Seat::FIRST, "line-of-three"))
+            })
+            .map(|step| Board::name(step.square()))
+            .collect();
+        assert_eq!(wins, ["c1", "d1", "a3"]);
+    }
+
+    #[test]
+    fn an_annotation_names_the_colour_that_is_put() {
+        let start = Semaforo::start(&Setup::default()).unwrap();
+        for right in ["a3=G", "a3=vd", "a3=V", "A3=g"] {
+            assert!(start.judge(Semaforo::parse(right.as_bytes()).unwrap()).is_ok(), "{right}");
+        }
+        for wrong in ["a3=Y", "a3=R", "a3=AM", "a3=VM", "a3=A"] {
+            let fault = start.judge(Semaforo::parse(wrong.as_bytes()).unwrap()).unwrap_err();
+            assert_eq!(fault.code, "annotation", "{wrong}");
+        }
+        for shapeless in ["a3=", "a3=B", "a3G", "a3=GG", "=G"] {
+            assert!(Semaforo::parse(shapeless.as_bytes()).is_none(), "{shapeless}");
+        }
+    }
+}

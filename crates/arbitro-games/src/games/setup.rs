@@ -1,0 +1,285 @@
+//! What a record says before its first move: a position, a turn, switches, a game's own tags.
+
+use std::fmt;
+
+use arbitro_words::{Fact, Lang, Message};
+
+use super::{Info, Seat, Seats};
+use crate::WORDS;
+use crate::board::{Geometry, Glyph};
+
+/// Tags of a record, name and value, as text.
+pub type TagText<'a> = (&'a str, &'a str);
+
+/// What a record says before its first move.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct Setup<'a> {
+    /// The `Position` tag: rows from the top, joined by `/`.
+    pub position: Option<&'a str>,
+    /// The `Turn` tag: the seat to move.
+    pub turn: Option<Seat>,
+    /// The switches in force.
+    pub switches: Switches,
+    /// All tags of the record, first values only, for a game's own.
+    pub tags: &'a [TagText<'a>],
+}
+
+impl<'a> Setup<'a> {
+    /// The set-up of tags that the program itself wrote, a game's samples or a position's own, with
+    /// the default rules. What strangers wrote goes through the scoresheet's reader, which says
+    /// what is wrong with a `Turn` or with `Rules`.
+    pub fn of(tags: &'a [TagText<'a>]) -> Self {
+        let setup = Self { tags, ..Self::default() };
+        let turn = setup.tag("Turn").and_then(|turn| turn.trim().parse::<u8>().ok());
+        Self {
+            position: setup.tag("Position"),
+            turn: turn.and_then(|number| number.checked_sub(1)).map(Seat),
+            ..setup
+        }
+    }
+
+    /// The seat to move: that of the `Turn` tag, or the first.
+    ///
+    /// # Errors
+    /// A seat that a game of `seats` seats does not have (`turn`).
+    pub fn to_move(&self, seats: u8) -> Result<Seat, TagFault> {
+        let seat = self.turn.unwrap_or(Seat::FIRST);
+        if seat.0 >= seats {
+            return Err(TagFault::new("Turn", "turn")
+                .with("seat", u8::saturating_add(seat.0, 1))
+                .with("seats", seats));
+        }
+        Ok(seat)
+    }
+
+    /// Holds a `Scores` tag to its shape, in games that count: whole numbers with blanks between them.
+    /// Whether they are the board's is asked at the end of the record.
+    ///
+    /// # Errors
+    /// A word in it that is no whole number (`scores`).
+    pub fn check_scores(&self) -> Result<(), TagFault> {
+        let number = |word: &str| word.replace('−', "-").parse::<i32>().is_ok();
+        match self.tag("Scores") {
+            Some(text) if !text.split_whitespace().all(number) => {
+                Err(TagFault::new("Scores", "scores").with("text", text))
+            }
+            _ => Ok(()),
+        }
+    }
+
+    /// The value of a tag.
+    pub fn tag(&self, name: &str) -> Option<&'a str> {
+        self.tags.iter().find(|(tag, _)| *tag == name).map(|(_, value)| *value)
+    }
+}
+
+/// A tag that says what cannot be. Its sentence is `games-tag-<problem>`.
+#[derive(Clone, Debug, PartialEq)]
+pub struct TagFault {
+    /// Which tag: `Position`, `Setup1`.
+    pub tag: &'static str,
+    /// What is wrong with it: the end of a key in the catalogues.
+    pub problem: &'static str,
+    /// The number of the rule it breaks; 0 where it breaks none.
+    pub rule: u8,
+    /// What the sentence needs.
+    pub facts: Vec<(&'static str, Fact)>,
+}
+
+impl TagFault {
+    /// A fault of one tag.
+    #[cold]
+    pub fn new(tag: &'static str, problem: &'static str) -> Self {
+        Self { tag, problem, rule: 0, facts: vec![("tag", tag.into())] }
+    }
+
+    /// A position with more pieces of a kind than there are.
+    #[cold]
+    pub fn too_many(piece: Fact, count: u32, limit: u32) -> Self {
+        Self::new("Position", "too-many")
+            .with("piece", piece)
+            .with("count", count)
+            .with("limit", limit)
+    }
+
+    /// The same fault with one more fact.
+    #[must_use]
+    pub fn with(mut self, name: &'static str, fact: impl Into<Fact>) -> Self {
+        self.facts.push((name, fact.into()));
+        self
+    }
+
+    /// The same fault as one against a numbered rule.
+    #[must_use]
+    pub fn against(mut self, rule: u8) -> Self {
+        self.rule = rule;
+        self
+    }
+
+    /// The fault's sentence.
+    pub fn message(&self) -> Message {
+        Message { key: format!("games-tag-{}", self.problem).into(), facts: self.facts.clone() }
+    }
+}
+
+/// In English; for another language say the [message](TagFault::message).
+impl fmt::Display for TagFault {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&WORDS.say(Lang::En, &self.message()))
+    }
+}
+
+impl std::error::Error for TagFault {}
+
+/// The cells of a `Position` tag in the order of the squares' indices, each as the text of one cell.
+///
+/// # Errors
+/// A number of rows or a length of row that the board does not have (`rows`, `row-length`), or a
+/// cell that is none of `glyphs` (`cell`).
+pub fn cells(geometry: Geometry, position: &str, glyphs: &[Glyph]) -> Result<Vec<usize>, TagFault> {
+    const TAG: &str = "Position";
+    let order = geometry.reading_order();
+    let rows: Vec<&str> = position.split('/').collect();
+    if rows.len() != order.len() {
+        return Err(TagFault::new(TAG, "rows")
+            .with("count", rows.len())
+            .with("wanted", order.len()));
+    }
+    let width = glyphs.first().map_or(1, |glyph| glyph.ascii.len());
+    let mut found = vec![0; usize::from(geometry.squares())];
+    for (number, (row, squares)) in rows.iter().zip(&order).enumerate() {
+        if !row.is_ascii() || row.len() != squares.len() * width {
+            return Err(TagFault::new(TAG, "row-length")
+                .with("row", number + 1)
+                .with("text", *row)
+                .with("wanted", squares.len() * width));
+        }
+        for (at, &square) in squares.iter().enumerate() {
+            let text = &row[at * width..(at + 1) * width];
+            let glyph = glyphs.iter().position(|glyph| glyph.ascii == text).ok_or_else(|| {
+                TagFault::new(TAG, "cell").with("row", number + 1).with("text", text)
+            })?;
+            found[usize::from(square)] = glyph;
+        }
+    }
+    Ok(found)
+}
+
+/// The squares of a `Position` tag by what stands on them: a set for each of `glyphs` but the first, which
+/// is that of an empty square.
+///
+/// # Errors
+/// As [`cells`].
+///
+/// # Panics
+/// With more glyphs than sets.
+pub fn sets<const N: usize>(
+    geometry: Geometry,
+    position: &str,
+    glyphs: &[Glyph],
+) -> Result<[u128; N], TagFault> {
+    let mut sets = [0; N];
+    for (square, glyph) in cells(geometry, position, glyphs)?.into_iter().enumerate() {
+        if let Some(kind) = glyph.checked_sub(1) {
+            sets[kind] |= 1 << square;
+        }
+    }
+    Ok(sets)
+}
+
+/// The switches of one game: for each of [`Info::switches`], which of its values is chosen.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Switches([u8; 4]);
+
+impl Switches {
+    /// Which value of the switch at this place is chosen; 0 is the default.
+    pub const fn get(self, at: usize) -> u8 {
+        self.0[at]
+    }
+
+    /// The switches that `text` chooses for a game: an edition (`cnjm15`) or settings
+    /// (`atari-go.no-move=loses`), separated by spaces, commas or semicolons. Settings of other games
+    /// are checked against `all` and do not count.
+    ///
+    /// # Errors
+    /// The word that is neither.
+    pub fn read(text: &str, game: &Info, all: &[&'static Info]) -> Result<Self, RulesFault> {
+        let mut switches = Self::default();
+        for word in text.split([' ', ',', ';']).filter(|word| !word.is_empty()) {
+            if let Some(edition) = Edition::find(word) {
+                for setting in edition.settings {
+                    switches.set(setting, game, all)?;
+                }
+            } else {
+                switches.set(word, game, all)?;
+            }
+        }
+        Ok(switches)
+    }
+
+    fn set(&mut self, setting: &str, game: &Info, all: &[&'static Info]) -> Result<(), RulesFault> {
+        let fault = || RulesFault { word: setting.to_owned() };
+        let (name, value) = setting.split_once('=').ok_or_else(fault)?;
+        let (id, switch) = name.split_once('.').ok_or_else(fault)?;
+        let info = all.iter().find(|info| info.id.eq_ignore_ascii_case(id)).ok_or_else(fault)?;
+        let at = info
+            .switches
+            .iter()
+            .position(|known| known.name.eq_ignore_ascii_case(switch))
+            .ok_or_else(fault)?;
+        let chosen = info.switches[at]
+            .values
+            .iter()
+            .position(|known| known.eq_ignore_ascii_case(value))
+            .ok_or_else(fault)?;
+        if info.id == game.id {
+            self.0[at] = chosen as u8;
+        }
+        Ok(())
+    }
+}
+
+/// A word of a `Rules` tag that names no edition and no setting.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct RulesFault {
+    /// The word.
+    pub word: String,
+}
+
+/// A championship's edition, by the switches it played with.
+#[derive(Clone, Copy, Debug)]
+pub struct Edition {
+    /// Its name in a `Rules` tag and among the presets.
+    pub name: &'static str,
+    /// What it chose otherwise than the default.
+    pub settings: &'static [&'static str],
+}
+
+impl Edition {
+    /// The editions with presets.
+    pub const ALL: [Edition; 5] = [
+        Edition { name: "cnjm15", settings: &[] },
+        Edition { name: "cnjm16", settings: &[] },
+        Edition { name: "cnjm17", settings: &[] },
+        Edition { name: "cnjm18", settings: &[] },
+        Edition { name: "cnjm19", settings: &["produto.tie=second-player"] },
+    ];
+
+    /// The edition of this name, any case.
+    pub fn find(name: &str) -> Option<Self> {
+        Self::ALL.into_iter().find(|edition| edition.name.eq_ignore_ascii_case(name))
+    }
+}
+
+impl Seats {
+    /// All of the first `count` seats.
+    pub const fn first(count: u8) -> Self {
+        let mut seats = Seats::one(Seat(0));
+        let mut seat = 1;
+        while seat < count {
+            seats = seats.with(Seat(seat));
+            seat += 1;
+        }
+        seats
+    }
+}

@@ -1,0 +1,81 @@
+//! What is advised where a record has something that is no move: what it may have been meant for, and how
+//! that is written.
+
+use arbitro_words::{Message, collation};
+
+use crate::games::Code;
+
+/// Words for giving up, by how they begin, without capitals and accents.
+const GIVES_UP: [&str; 4] = ["desist", "abandon", "resign", "rendo"];
+/// Words for having won or lost.
+const WINS: [&str; 8] = ["ganh", "venc", "vitoria", "perd", "derrota", "won", "wins", "lost"];
+/// Words for passing.
+const PASSES: [&str; 8] = ["-", "--", "pass", "passe", "passo", "passa", "passou", "pas"];
+
+/// What a word may have been meant for that is not a move of a game of so many seats.
+pub(super) fn of_word(word: &str, game: &'static str, seats: u8) -> Option<Message> {
+    let plain = collation(word);
+    let begins = |known: &[&str]| known.iter().any(|start| plain.starts_with(start));
+    if word.bytes().all(|byte| byte.is_ascii_digit()) {
+        return Some(Message::new("record-hint-number").with("number", word));
+    }
+    if PASSES.contains(&plain.as_str()) {
+        return Some(Message::new("record-hint-pass").with("game", game));
+    }
+    if seats == 2 && begins(&GIVES_UP) {
+        return Some(Message::new("record-hint-gives-up"));
+    }
+    if seats == 2 && (begins(&WINS) || is_like_a_result(&plain)) {
+        return Some(Message::new("record-hint-result"));
+    }
+    word.contains([',', ';']).then(|| Message::new("record-hint-spaces"))
+}
+
+/// Whether somebody meant a result: `1-`, `1:0`, `0x1`, `1 a 0` without its blanks.
+fn is_like_a_result(word: &str) -> bool {
+    let points = |text: &str| matches!(text, "" | "0" | "1" | "1/2" | "½");
+    let mut parts = word.splitn(2, ['-', '–', '—', ':', 'x', 'a']);
+    let (Some(first), Some(second)) = (parts.next(), parts.next()) else { return false };
+    points(first) && points(second) && !(first.is_empty() && second.is_empty())
+}
+
+/// Why a number may be wrong: where it is the number of its move, every move was numbered, as children do.
+pub(super) fn of_number(digits: &[u8], plies: u32) -> Option<Message> {
+    let by_ply = std::str::from_utf8(digits).ok().and_then(|digits| digits.parse().ok());
+    (plies > 0 && by_ply == Some(plies + 1)).then(|| Message::new("record-hint-rounds"))
+}
+
+/// Why the first move of a game may be no move of the side that starts.
+pub(super) fn of_first_move(code: Code, plies: u32) -> Option<Message> {
+    let of_the_other = matches!(code, "not-yours" | "wrong-turn" | "wrong-orientation");
+    (plies == 0 && of_the_other).then(|| Message::new("record-hint-other-side"))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_is_no_move_is_answered_with_what_it_was_meant_for() {
+        for (word, hint) in [
+            ("12", Some("number")),
+            ("Passou", Some("pass")),
+            ("desisto", Some("gives-up")),
+            ("Abandonou!", Some("gives-up")),
+            ("ganhou", Some("result")),
+            ("Vitória", Some("result")),
+            ("1-", Some("result")),
+            ("1:0", Some("result")),
+            ("-1", Some("result")),
+            ("0x1", Some("result")),
+            ("a1,b1", Some("spaces")),
+            ("hello", None),
+            ("a1-", None),
+            ("x", None),
+        ] {
+            let said = of_word(word, "rastros", 2).map(|hint| hint.key.into_owned());
+            assert_eq!(said, hint.map(|hint| format!("record-hint-{hint}")), "{word}");
+        }
+        assert!(of_word("1-", "ludo", 4).is_none());
+    }
+}

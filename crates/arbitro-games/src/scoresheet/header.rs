@@ -1,0 +1,324 @@
+//! A record's tags: those the program acts on are interpreted, the others kept as they are.
+
+use std::collections::HashSet;
+use std::ops::Range;
+
+use arbitro_words::Message;
+
+use super::split::TagSpan;
+use super::tag_names::{KnownTag, side};
+use super::{Claim, Item, Lexer, RecordText, Termination, Unsaid, shown};
+use crate::games::registry::{self, GameId};
+use crate::games::{Info, Seat, SideName, Switches};
+
+/// A record's tags. The game's own ([`crate::games::Setup::tags`]) are read by the game.
+#[derive(Clone, Debug)]
+pub struct Header<'a> {
+    /// Every tag once, in the order of the text, with its value as written; those that the program knows
+    /// by their English names.
+    pub tags: Vec<(&'a str, &'a str)>,
+    /// The names of the other tags, as they are shown.
+    pub notes: Vec<String>,
+    /// The game.
+    pub game: GameId,
+    /// The switches the `Rules` tag chooses.
+    pub switches: Switches,
+    /// The `Position` tag.
+    pub position: Option<&'a str>,
+    /// The `Turn` tag.
+    pub turn: Option<Seat>,
+    /// The `Result` tag as written; what it may say depends on the number of seats.
+    pub result: Option<&'a str>,
+    /// The `Termination` tag.
+    pub termination: Termination,
+    /// The `Scores` tag as written.
+    pub scores: Option<&'a str>,
+    record: Lexer<'a>,
+}
+
+/// A tag that is missing or cannot be understood.
+#[derive(Clone, Debug, PartialEq)]
+pub struct HeaderFault {
+    /// The game, if it could be read.
+    pub game: Option<GameId>,
+    /// The bytes of the record it is about.
+    pub span: Range<usize>,
+    /// What is wrong.
+    pub message: Message,
+    /// The names of the tags that the program does not know, as they are shown.
+    pub notes: Vec<String>,
+}
+
+impl<'a> Header<'a> {
+    /// Reads the tags at the start of a record. The lexer is left before the first word.
+    ///
+    /// # Errors
+    /// The first faulty tag in the order of the text.
+    pub fn read(lexer: &mut Lexer<'a>, unsaid: Unsaid<'_>) -> Result<Self, HeaderFault> {
+        let record = lexer.clone();
+        let mut tags = Tags::default();
+        let mut fault = None;
+        let mut first_word = None;
+        let mut ahead = lexer.clone();
+        // Where the last tag ends.
+        let mut end = lexer.at();
+        while let Some((item, span)) = ahead.next() {
+            let key = match item {
+                Item::Tag { name, value } => {
+                    tags.add(KnownTag::of(name.as_bytes()), name, value);
+                    end = ahead.at();
+                    continue;
+                }
+                Item::Comment(_) => continue,
+                Item::BrokenTag => "record-broken-tag",
+                Item::StrayBracket => {
+                    ahead.skip_line();
+                    "record-broken-tag"
+                }
+                // A word that is not text is where the moves begin; the walk through them says so.
+                Item::NotText if b"[{;".contains(&lexer.byte(span.start)) => "record-not-text",
+                _ => {
+                    first_word.get_or_insert(span);
+                    break;
+                }
+            };
+            fault.get_or_insert((span, Message::new(key)));
+            end = ahead.at();
+        }
+        *lexer = lexer.moved_to(end);
+        Self::of_tags(tags, fault, first_word, record, unsaid)
+    }
+
+    /// As [`Header::read`], of a record whose tags may be known from where it was cut. `lexer` stands at
+    /// its start.
+    #[inline]
+    pub(super) fn of(
+        record: RecordText<'a>,
+        lexer: &mut Lexer<'a>,
+        unsaid: Unsaid<'_>,
+    ) -> Result<Self, HeaderFault> {
+        let known = record.tags.unwrap_or_default();
+        match Tags::known(known, lexer) {
+            // Of a record without a game it is said where its first word stands.
+            Some(tags) if tags.has(KnownTag::GAME) => {
+                let whole = lexer.clone();
+                *lexer = lexer.moved_to(known.last().map_or(0, TagSpan::end));
+                Self::of_tags(tags, None, None, whole, unsaid)
+            }
+            _ => Self::read(lexer, unsaid),
+        }
+    }
+
+    /// What the tags of a record say, and what is known already to be wrong with them.
+    fn of_tags(
+        tags: Tags<'a>,
+        mut fault: Option<(Range<usize>, Message)>,
+        first_word: Option<Range<usize>>,
+        record: Lexer<'a>,
+        unsaid: Unsaid<'_>,
+    ) -> Result<Self, HeaderFault> {
+        let find = |tag| tags.find(tag);
+        let named = find(KnownTag::GAME);
+        let game = named.map_or(unsaid.game, |(value, _)| registry::find(value));
+        let found = game.map(|game| (game, registry::info(game)));
+        // The first fault in the order of the text decides.
+        let mut check = |at: usize, message: Message| {
+            let place = place(&record, tags.list[at].0);
+            if fault.as_ref().is_none_or(|(span, _)| place.start < span.start) {
+                fault = Some((place, message));
+            }
+        };
+        let mut turn = None;
+        let mut termination = Termination::Normal;
+        let mut switches = Switches::default();
+        if let Some((value, at)) = named
+            && game.is_none()
+        {
+            let games: Vec<&str> = registry::infos().iter().map(|info| info.id).collect();
+            check(at, Message::new("record-unknown-game").with("game", value).with("games", games));
+        }
+        if let Some((_, info)) = found {
+            if let Some((value, at)) = find(KnownTag::TURN) {
+                match value.trim().parse::<u8>() {
+                    Ok(number @ 1..=4) => turn = Some(Seat(number - 1)),
+                    _ => check(at, Message::new("record-bad-turn").with("value", value)),
+                }
+            }
+            if let Some((value, at)) = find(KnownTag::TERMINATION) {
+                match Termination::read(value) {
+                    Some(known) => termination = known,
+                    None => check(at, Message::new("record-bad-termination").with("value", value)),
+                }
+            }
+            let chosen = find(KnownTag::RULES);
+            match read_rules(chosen.map_or(unsaid.rules, |(value, _)| value), info) {
+                Ok(read) => switches = read,
+                Err(word) => {
+                    let message = Message::new("record-bad-rules").with("word", word);
+                    match chosen {
+                        Some((_, at)) => check(at, message),
+                        None => {
+                            fault.get_or_insert((0..0, message));
+                        }
+                    }
+                }
+            }
+        }
+        let notes = tags.notes(found.map_or(&[], |(_, info)| info.sides));
+        if let Some((span, message)) = fault {
+            return Err(HeaderFault { game, span, message, notes });
+        }
+        let Some((game, _)) = found else {
+            let span = first_word.unwrap_or(0..0);
+            return Err(HeaderFault { game, span, message: Message::new(NO_GAME), notes });
+        };
+        let value = |tag| find(tag).map(|(value, _)| value);
+        let position = value(KnownTag::POSITION);
+        let scores = value(KnownTag::SCORES);
+        let result = value(KnownTag::RESULT);
+        let tags = tags.list;
+        Ok(Self {
+            game,
+            switches,
+            position,
+            turn,
+            result,
+            termination,
+            scores,
+            tags,
+            notes,
+            record,
+        })
+    }
+
+    /// The bytes of the record where a tag stands.
+    pub fn place(&self, tag: &str) -> Range<usize> {
+        place(&self.record, tag)
+    }
+
+    /// What the `Result` tag claims for a game of this many seats; `None` without the tag.
+    ///
+    /// # Errors
+    /// The place of the tag, if its value is not a result for this many seats.
+    pub fn claim(&self, seats: u8) -> Result<Option<Claim>, Range<usize>> {
+        match self.result {
+            None => Ok(None),
+            Some(value) => Claim::read(value.trim().as_bytes(), seats)
+                .map(Some)
+                .ok_or_else(|| self.place(KnownTag::RESULT.name())),
+        }
+    }
+}
+
+/// The message for a record that does not say its game.
+pub(super) const NO_GAME: &str = "record-no-game";
+
+/// Tags as they are read: of a tag given twice the first.
+struct Tags<'a> {
+    list: Vec<(&'a str, &'a str)>,
+    /// Those in the list that the program knows, as bits.
+    known: u64,
+    /// The names of the others.
+    others: Vec<&'a str>,
+    /// The same, once there are so many that looking through the list would take longer.
+    others_set: Option<HashSet<&'a str>>,
+}
+
+impl Default for Tags<'_> {
+    fn default() -> Self {
+        Self { list: Vec::with_capacity(12), known: 0, others: Vec::new(), others_set: None }
+    }
+}
+
+impl<'a> Tags<'a> {
+    const MANY: usize = 64;
+
+    /// Those of these places; `None` if one is not text.
+    fn known(places: &[TagSpan], record: &Lexer<'a>) -> Option<Self> {
+        let mut tags = Self::default();
+        for place in places {
+            let value = record.text_of(place.value())?;
+            match place.known() {
+                Some(known) => tags.add_known(known, value),
+                None => tags.add_other(record.text_of(place.name())?, value),
+            }
+        }
+        Some(tags)
+    }
+
+    #[inline]
+    fn has(&self, tag: KnownTag) -> bool {
+        self.known & tag.bit() != 0
+    }
+
+    /// The value of a tag and its place in the list.
+    #[inline]
+    fn find(&self, tag: KnownTag) -> Option<(&'a str, usize)> {
+        if !self.has(tag) {
+            return None;
+        }
+        let at = self.list.iter().position(|(known, _)| *known == tag.name())?;
+        Some((self.list[at].1, at))
+    }
+
+    fn add(&mut self, tag: Option<KnownTag>, name: &'a str, value: &'a str) {
+        match tag {
+            Some(tag) => self.add_known(tag, value),
+            None => self.add_other(name, value),
+        }
+    }
+
+    #[inline]
+    fn add_known(&mut self, tag: KnownTag, value: &'a str) {
+        if !self.has(tag) {
+            self.known |= tag.bit();
+            self.list.push((tag.name(), value));
+        }
+    }
+
+    fn add_other(&mut self, name: &'a str, value: &'a str) {
+        let new = match &mut self.others_set {
+            Some(names) => names.insert(name),
+            None => !self.others.contains(&name),
+        };
+        if new {
+            self.others.push(name);
+            self.list.push((name, value));
+        }
+        if self.others_set.is_none() && self.others.len() > Self::MANY {
+            self.others_set = Some(self.others.iter().copied().collect());
+        }
+    }
+
+    /// The tags that are neither known nor a side of the game, as they are shown: the first hundred, and
+    /// that there are more.
+    fn notes(&self, sides: &[SideName]) -> Vec<String> {
+        const MOST: usize = 100;
+        let strange = self.others.iter().filter(|name| side(name, sides).is_none());
+        let mut notes: Vec<String> =
+            strange.take(MOST + 1).map(|name| shown(name.as_bytes())).collect();
+        if let Some(more) = notes.get_mut(MOST) {
+            "…".clone_into(more);
+        }
+        notes
+    }
+}
+
+/// Where the first tag stands that has this name, or another one of the same tag. It is searched for
+/// again because only faults need it.
+fn place(record: &Lexer<'_>, tag: &str) -> Range<usize> {
+    fn is(name: &str, tag: &str) -> bool {
+        KnownTag::of(name.as_bytes()).map_or(name, |known| known.name()) == tag
+    }
+    record
+        .clone()
+        .find(|(item, _)| matches!(item, Item::Tag { name, .. } if is(name, tag)))
+        .map_or(0..0, |(_, span)| span)
+}
+
+fn read_rules(text: &str, info: &Info) -> Result<Switches, String> {
+    if text.is_empty() {
+        return Ok(Switches::default());
+    }
+    Switches::read(text, info, registry::infos()).map_err(|fault| fault.word)
+}

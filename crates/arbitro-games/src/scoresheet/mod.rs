@@ -1,0 +1,55 @@
+//! The scoresheet: reading it with its places, replaying it, judging it, writing it.
+//!
+//! The text is cut into records ([`Records`], or [`Blocks`] for long files), a record into items
+//! ([`Lexer`]), and [`judge`] replays the items on a game chosen by the record's tags. Everything that
+//! looks at a record goes through that one walk.
+//!
+//! ```
+//! use arbitro_games::scoresheet::{NoObserver, Records, RecordStatus, judge};
+//!
+//! let text = "[Game \"rastros\"]\n1. d4 d4\n";
+//! for record in Records::new(text.as_bytes()) {
+//!     let verdict = judge(record.unwrap().view(), "", &mut NoObserver);
+//!     let fault = verdict.fault.unwrap();
+//!     assert_eq!((verdict.status, verdict.plies, fault.code), (RecordStatus::Illegal, 1, "not-adjacent"));
+//! }
+//! ```
+
+mod advice;
+mod claim;
+pub mod formats;
+mod header;
+mod judge;
+mod lexer;
+#[cfg(feature = "serde")]
+mod line;
+mod observer;
+mod observers;
+#[cfg(feature = "rayon")]
+mod pipeline;
+pub mod random_game;
+mod split;
+mod tag_names;
+mod text;
+mod transcript;
+mod unsaid;
+mod verdict;
+mod write;
+
+pub use claim::{Claim, MOST_SEATS, Termination};
+pub use header::{Header, HeaderFault};
+pub use judge::{judge, shown};
+pub use lexer::{Item, Lexer, escape, unescape};
+#[cfg(feature = "serde")]
+pub use line::VerdictLine;
+pub use observer::{NoObserver, Observer, PlyAt};
+pub use observers::{Frame, Frames, LegalMoves, PerftAtEnd, Scene, legal_tokens, token};
+#[cfg(feature = "rayon")]
+pub use pipeline::{Judged, Pipeline};
+pub use split::{Blocks, LARGEST_RECORD, RecordBlock, Records};
+pub use tag_names::TAG_NAMES;
+pub use text::{RawRecord, RecordText};
+pub use transcript::{Transcript, WrittenMove};
+pub use unsaid::Unsaid;
+pub use verdict::{RecordFault, RecordStatus, Verdict};
+pub use write::to_jogo;

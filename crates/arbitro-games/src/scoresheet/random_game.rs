@@ -1,0 +1,64 @@
+//! Scoresheets of random games: for the demo, for rehearsing a championship, for benchmarks.
+//!
+//! ```
+//! use arbitro_chance::Lots;
+//! use arbitro_games::registry;
+//! use arbitro_games::scoresheet::{NoObserver, RawRecord, RecordStatus, judge, random_game};
+//!
+//! let game = registry::find("rastros").unwrap();
+//! let text = random_game::scoresheet(game, &[("Table", "2")], &mut Lots::new(7), 200).unwrap();
+//! let verdict = judge(RawRecord::of(&text).view(), "", &mut NoObserver);
+//! assert_eq!(verdict.status, RecordStatus::Valid);
+//! assert!(text.contains("[Table \"2\"]"));
+//! ```
+
+use arbitro_chance::Lots;
+
+use super::{Claim, RawRecord, Transcript, escape, to_jogo};
+use crate::games::registry::{self, GameId, Visitor};
+use crate::games::{Game, Setup, TagFault, TagText, playout};
+
+/// The scoresheet of a random game with the given tags, in canonical form: at most `most_plies`
+/// plies, and the board's result if the game ended within them.
+///
+/// # Errors
+/// [`TagFault`] if the tags do not fit the game.
+pub fn scoresheet(
+    game: GameId,
+    tags: &[(&str, &str)],
+    lots: &mut Lots,
+    most_plies: usize,
+) -> Result<String, TagFault> {
+    let info = registry::info(game);
+    let sample = lots.pick(info.samples).copied().unwrap_or_default();
+    let all: Vec<TagText<'_>> = [("Game", info.id)]
+        .into_iter()
+        .chain(tags.iter().copied())
+        .chain(sample.iter().copied())
+        .collect();
+    let tokens = registry::dispatch(game, Play { tags: &all, lots, most_plies })?;
+    let mut text: String =
+        all.iter().map(|(name, value)| format!("[{name} \"{}\"]\n", escape(value))).collect();
+    text += &tokens.join(" ");
+    let (mut transcript, verdict) = Transcript::of(RawRecord::of(&text).view(), "");
+    let result = verdict.result.unwrap_or(Claim::Open).to_string();
+    transcript.tags.retain(|(name, _)| name != "Result");
+    transcript.tags.push(("Result".to_owned(), result.clone()));
+    transcript.result = result;
+    Ok(to_jogo(&transcript))
+}
+
+struct Play<'a> {
+    tags: &'a [TagText<'a>],
+    lots: &'a mut Lots,
+    most_plies: usize,
+}
+
+impl Visitor for Play<'_> {
+    type Output = Result<Vec<String>, TagFault>;
+
+    fn visit<G: Game>(self) -> Self::Output {
+        let start = G::start(&Setup { tags: self.tags, ..Setup::default() })?;
+        Ok(playout(start, self.lots, self.most_plies))
+    }
+}

@@ -1,0 +1,128 @@
+//! The verdict on a record.
+
+use std::fmt;
+use std::ops::Range;
+
+use arbitro_words::{Fact, Lang, Message};
+
+use super::{Claim, Termination};
+use crate::WORDS;
+use crate::games::registry::GameId;
+use crate::games::{Code, Seat};
+
+/// The verdict in one word, from the best to the worst; [`RecordStatus::exit`] says which count the
+/// same.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum RecordStatus {
+    /// Every move is legal, and the board or the termination explains the result.
+    Valid,
+    /// Every move is legal, the game is not over, and no result is claimed.
+    Unfinished,
+    /// Every move is legal, and the rules do not say what happens next.
+    NeedsArbiter,
+    /// A move breaks a rule.
+    Illegal,
+    /// There is a move after the end of the game.
+    MovesAfterEnd,
+    /// The claimed result is not the board's.
+    ResultMismatch,
+    /// The record cannot be read.
+    Malformed,
+}
+
+impl RecordStatus {
+    /// Every status.
+    pub const ALL: [RecordStatus; 7] = [
+        RecordStatus::Valid,
+        RecordStatus::Unfinished,
+        RecordStatus::NeedsArbiter,
+        RecordStatus::Illegal,
+        RecordStatus::MovesAfterEnd,
+        RecordStatus::ResultMismatch,
+        RecordStatus::Malformed,
+    ];
+
+    /// The word in JSON: `needs-arbiter`.
+    pub const fn word(self) -> &'static str {
+        match self {
+            RecordStatus::Valid => "valid",
+            RecordStatus::Unfinished => "unfinished",
+            RecordStatus::NeedsArbiter => "needs-arbiter",
+            RecordStatus::Illegal => "illegal",
+            RecordStatus::MovesAfterEnd => "moves-after-end",
+            RecordStatus::ResultMismatch => "result-mismatch",
+            RecordStatus::Malformed => "malformed",
+        }
+    }
+
+    /// The exit code it stands for: 0, 1 or 2.
+    pub const fn exit(self) -> u8 {
+        match self {
+            RecordStatus::Valid | RecordStatus::Unfinished => 0,
+            RecordStatus::Malformed => 2,
+            _ => 1,
+        }
+    }
+}
+
+impl fmt::Display for RecordStatus {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(self.word())
+    }
+}
+
+/// The first fault of a record.
+#[derive(Clone, Debug, PartialEq)]
+pub struct RecordFault {
+    /// The ply at fault, from 1; `None` for a fault in the tags or in the claimed result.
+    pub ply: Option<u32>,
+    /// The seat to move; `None` where `ply` is.
+    pub seat: Option<Seat>,
+    /// The bytes of the record it is about.
+    pub span: Range<usize>,
+    /// What is wrong in one stable word: `suicide`, `bad-token` …
+    pub code: Code,
+    /// The number of the rule it breaks, if the rule has one.
+    pub rule: Option<u8>,
+    /// What is wrong, in a sentence.
+    pub message: Message,
+    /// What to do about it, if there is something to say.
+    pub hint: Option<Message>,
+}
+
+/// The outcome of checking a record.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Verdict {
+    /// The game, if the record says which.
+    pub game: Option<GameId>,
+    /// The verdict in one word.
+    pub status: RecordStatus,
+    /// The number of legal plies.
+    pub plies: u32,
+    /// The board's result, if the game is over.
+    pub result: Option<Claim>,
+    /// The result the record claims: in its tag, or else in its final token.
+    pub claimed: Option<Claim>,
+    /// How the game ended: the board's reason, or the termination behind the claim.
+    pub reason: Option<&'static str>,
+    /// The final scores, in games that keep score.
+    pub scores: Option<Vec<i32>>,
+    /// How the record says the game ended.
+    pub termination: Termination,
+    /// The names of its tags that the program does not know, as they are shown: they are kept, and
+    /// nothing follows from them.
+    pub notes: Vec<String>,
+    /// The first fault.
+    pub fault: Option<RecordFault>,
+}
+
+impl Verdict {
+    /// How the game ended, in words: the game's own, or those of the termination. The contract's word
+    /// stands in where no catalogue has any.
+    pub fn reason_in_words(&self) -> Option<Fact> {
+        let reason = self.reason?;
+        let keys = [format!("games-reason-{reason}"), format!("record-reason-{reason}")];
+        let key = keys.into_iter().find(|key| WORDS.knows(Lang::En, key));
+        Some(key.map_or_else(|| Fact::from(reason), Fact::word))
+    }
+}

@@ -1,0 +1,257 @@
+//! What the regions of a board are worth, and a sum of them.
+
+use std::sync::{Arc, Mutex, PoisonError};
+
+use rustc_hash::FxHashMap;
+
+use super::{COLUMN_A, Open, Sum, beside, lowest, placed, seen_from_all_sides};
+use crate::board::Bits;
+use crate::solving::table::{Place, Table};
+use crate::solving::thermograph::{Options, Thermograph, Worth};
+
+/// The largest region that is drawn: the number of those that it may become grows fast.
+const DRAWN: u32 = 10;
+/// The largest of which squares are given up until it falls apart into such.
+const CUT: u32 = 30;
+/// How many squares are given up at most.
+const CUTS: usize = 4;
+
+/// What was found out about regions, wherever on the board they lie.
+#[derive(Debug)]
+pub(super) struct Territory {
+    worth: Table<Open, Option<Worth>>,
+    drawings: Mutex<Drawings>,
+}
+
+/// The drawings of regions, which may be several together that came of one, turned to the least of their
+/// symmetric forms.
+#[derive(Debug)]
+struct Drawings {
+    known: FxHashMap<Open, Option<Arc<Thermograph>>>,
+    /// How many are kept at most.
+    most: usize,
+}
+
+/// Moved into the lower left corner.
+fn cornered(open: Open) -> Open {
+    let all = open[0] | open[1];
+    let rows = all.trailing_zeros() & 0b11_1000;
+    let columns = (0..8).find(|&column| all & COLUMN_A << column != 0).unwrap_or(0);
+    if all == 0 { open } else { open.map(|set| set >> (rows + columns)) }
+}
+
+/// The regions of a position: no move in one changes what may be played in another.
+fn regions([own, rival]: Open) -> impl Iterator<Item = Open> {
+    let mut left = own | rival;
+    std::iter::from_fn(move || {
+        let seed = lowest(left);
+        if seed == 0 {
+            return None;
+        }
+        let mut region = [seed & own, seed & rival];
+        loop {
+            let [mine, theirs] = region;
+            let theirs = theirs | (mine | beside(mine)) & rival;
+            let mine = mine | (theirs | beside(theirs)) & own;
+            if region == [mine, theirs] {
+                left &= !(mine | theirs);
+                return Some(region);
+            }
+            region = [mine, theirs];
+        }
+    })
+}
+
+/// The squares of a set, one by one.
+fn squares(set: u64) -> impl Iterator<Item = u64> {
+    Bits(set).map(|square| 1 << square)
+}
+
+fn size([own, rival]: Open) -> u32 {
+    (own | rival).count_ones()
+}
+
+impl Drawings {
+    fn of(&mut self, open: Open) -> Option<Arc<Thermograph>> {
+        let least = seen_from_all_sides(open).map(cornered).into_iter().min().unwrap_or(open);
+        if let Some(known) = self.known.get(&least) {
+            return known.clone();
+        }
+        let drawn = self.draw(least).map(Arc::new);
+        if self.known.len() >= self.most {
+            self.known.clear();
+        }
+        self.known.insert(least, drawn.clone());
+        drawn
+    }
+
+    fn draw(&mut self, open: Open) -> Option<Thermograph> {
+        let mut options = Options::default();
+        for player in [0, 1] {
+            for square in squares(open[player]) {
+                let mut rest = placed(open, player, square);
+                let sum = Sum::settled(rest);
+                if sum.star {
+                    // It stays in the drawing: one of the squares that are alone.
+                    let alone = lowest(rest[0] & rest[1] & !beside(rest[0] | rest[1]));
+                    rest = sum.open.map(|set| set | alone);
+                } else {
+                    rest = sum.open;
+                }
+                options.add(player, &*self.of(rest)?, sum.ahead.into());
+            }
+        }
+        options.drawn()
+    }
+}
+
+impl Territory {
+    /// What takes about so many bytes.
+    pub(super) fn new(bytes: usize) -> Self {
+        let drawings = Drawings { known: FxHashMap::default(), most: bytes / 2 / 512 };
+        Self { worth: Table::new(bytes / 2), drawings: Mutex::new(drawings) }
+    }
+
+    /// What a region is worth to the first of the two whose squares these are; `None` where it is too large.
+    fn worth(&self, region: Open) -> Option<Worth> {
+        if size(region) > DRAWN {
+            return None;
+        }
+        let region = cornered(region);
+        let place = Place::of(&region);
+        self.worth.get(place, &region).unwrap_or_else(|| {
+            let mut drawings = self.drawings.lock().unwrap_or_else(PoisonError::into_inner);
+            let worth = drawings.of(region).map(|drawn| drawn.worth());
+            self.worth.put(place, &region, worth, 1);
+            worth
+        })
+    }
+
+    /// What is settled of a sum, and all its regions.
+    fn worth_of_all(&self, sum: Sum) -> Option<Worth> {
+        regions(sum.open).try_fold(sum.worth(), |all, region| Some(all.and(self.worth(region)?)))
+    }
+
+    /// What a large region is worth at least to the first of the two: what it would be if some squares
+    /// were none of theirs, so many that it falls apart.
+    fn at_least(&self, mut region: Open) -> Option<Worth> {
+        for _ in 0..CUTS {
+            let largest = |square: u64| {
+                let rest = Sum::settled([region[0] & !square, region[1]]);
+                regions(rest.open).map(size).max().unwrap_or(0)
+            };
+            let cuts = squares(region[0]).map(|square| (largest(square), square));
+            let (left, cut) = cuts.min()?;
+            region[0] &= !cut;
+            if left <= DRAWN {
+                return self.worth_of_all(Sum::settled(region));
+            }
+        }
+        None
+    }
+
+    /// Whether the player to move wins, where the regions say it.
+    pub(super) fn wins(&self, sum: Sum) -> Option<bool> {
+        let mut all = sum.worth();
+        let mut large = None;
+        for region in regions(sum.open) {
+            match self.worth(region) {
+                Some(worth) => all = all.and(worth),
+                None if large.is_none() && size(region) <= CUT => large = Some(region),
+                None => return None,
+            }
+        }
+        let Some([own, rival]) = large else {
+            return all.wins().then_some(true).or(all.loses().then_some(false));
+        };
+        if self.at_least([own, rival]).is_some_and(|worth| all.and(worth).wins()) {
+            return Some(true);
+        }
+        let at_most = self.at_least([rival, own])?.turned();
+        all.and(at_most).loses().then_some(false)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use arbitro_chance::Lots;
+
+    /// Whether the player wins whose turn it is, by playing on.
+    fn plays_on_and_wins(open: Open, known: &mut FxHashMap<Open, bool>) -> bool {
+        if let Some(&wins) = known.get(&open) {
+            return wins;
+        }
+        let wins = squares(open[0]).any(|square| {
+            let [own, rival] = placed(open, 0, square);
+            !plays_on_and_wins([rival, own], known)
+        });
+        known.insert(open, wins);
+        wins
+    }
+
+    /// Squares by lot in blocks of the board that do not touch, at most seventeen for the sake of playing on.
+    fn scattered(lots: &mut Lots, blocks: &[(u32, u32, u32)]) -> Open {
+        loop {
+            let mut open = [0; 2];
+            for &(corner, columns, rows) in blocks {
+                for square in (0..columns * rows).map(|at| at / columns * 8 + at % columns) {
+                    let square = 1 << (corner + square);
+                    match lots.below(7) {
+                        0 | 1 => open[0] |= square,
+                        2 | 3 => open[1] |= square,
+                        4 => open = open.map(|set| set | square),
+                        _ => {}
+                    }
+                }
+            }
+            if size(open) <= 17 {
+                return open;
+            }
+        }
+    }
+
+    /// Four small ones, and a large one with a small one.
+    const BLOCKS: [&[(u32, u32, u32)]; 2] =
+        [&[(0, 3, 2), (5, 3, 2), (40, 3, 2), (45, 3, 2)], &[(0, 4, 4), (45, 3, 2)]];
+
+    #[test]
+    fn what_regions_say_of_their_sum_is_what_playing_on_says() {
+        let territory = Territory::new(1 << 20);
+        let (mut lots, mut known) = (Lots::new(7), FxHashMap::default());
+        for blocks in BLOCKS {
+            let mut said = 0;
+            for _ in 0..200 {
+                let open = scattered(&mut lots, blocks);
+                if let Some(wins) = territory.wins(Sum::settled(open)) {
+                    assert_eq!(wins, plays_on_and_wins(open, &mut known), "{open:?}");
+                    said += 1;
+                }
+                known.clear();
+            }
+            assert!(said > 100, "{blocks:?}: {said}");
+        }
+    }
+
+    /// The bounds of a region from which squares are given up hold for it.
+    #[test]
+    fn what_is_given_up_only_makes_a_region_worth_less() {
+        let territory = Territory::new(1 << 20);
+        let (mut lots, mut known) = (Lots::new(8), FxHashMap::default());
+        let mut compared = 0;
+        for _ in 0..300 {
+            for region in regions(scattered(&mut lots, &[(0, 4, 4)])) {
+                let Some(least) = territory.at_least(region) else { continue };
+                if let Some(worth) = territory.worth(region) {
+                    assert!(least.mean <= worth.mean, "{region:?}");
+                    compared += 1;
+                }
+                if least.wins() {
+                    assert!(plays_on_and_wins(region, &mut known), "{region:?}");
+                }
+                known.clear();
+            }
+        }
+        assert!(compared > 100, "{compared}");
+    }
+}

@@ -1,0 +1,119 @@
+//! Who wins, proven: the value of a position under perfect play, every move that keeps it, and a line
+//! to the end.
+//!
+//! Everything here is about games of two seats without chance and hidden pieces. A [`Prover`] answers
+//! one question about a position: does the player to move reach a [`Goal`]? The general one is a
+//! proof-number search over the [`Game`] trait, helped by what is known of a game ([`Theory`]); where
+//! that orders the moves well a plain [`DepthFirst`] search is cheaper; a few games have provers of
+//! their own. [`solve`] puts a [`Solution`] together from such answers. Nothing
+//! is said that is not proven: what the [`Budget`] did not suffice for is unknown.
+//!
+//! ```
+//! use arbitro_games::{Game, Setup, semaforo::Semaforo};
+//! use arbitro_games::solving::{Budget, Limits, Value, solve};
+//!
+//! // Whoever begins at Semáforo loses.
+//! let start = Semaforo::start(&Setup::default()).unwrap();
+//! let solution = solve(&start, Limits::default(), &Budget::unlimited()).unwrap();
+//! assert_eq!(solution.value, Some(Value::Loss));
+//! ```
+
+mod annotation;
+mod atari_go;
+mod avanco;
+mod budget;
+mod busy;
+mod depth_first;
+mod dominorio;
+mod gatos_e_caes;
+mod hex;
+mod links;
+mod must_play;
+mod nex;
+mod problem;
+mod produto;
+mod proof_number;
+mod quelhas;
+mod rastros;
+mod record;
+mod rooms;
+mod semaforo;
+mod solution;
+mod table;
+mod theory;
+mod thermograph;
+mod value;
+
+pub use annotation::{Annotation, Mistake};
+pub use budget::Budget;
+pub use depth_first::DepthFirst;
+pub use problem::{PlainProblem, Problem, problems};
+pub use proof_number::ProofNumberSearch;
+pub use record::{Answer, Puzzle, TakePosition};
+pub use rooms::prover;
+pub use solution::{Limits, Solution, solve, solve_with};
+pub use theory::{RulesOnly, Theory};
+pub use value::{Goal, Value};
+
+use rustc_hash::FxHashSet;
+
+use crate::games::Game;
+
+/// Which moves of a won position are proven to win.
+#[derive(Clone, Debug)]
+pub struct Verdicts<M> {
+    /// Those that do.
+    pub winning: FxHashSet<M>,
+    /// Whether no other does.
+    pub complete: bool,
+}
+
+/// Someone who can prove what a position of a game is worth.
+///
+/// Threads may ask at the same time; what one finds out helps the others.
+pub trait Prover<G: Game>: Sync {
+    /// Whether the player to move reaches the goal, with so many threads where they help; `None` when
+    /// the budget did not suffice.
+    fn reaches(&self, position: &G, goal: Goal, jobs: usize, budget: &Budget) -> Option<bool>;
+
+    /// The same, as far as it is known without a search.
+    fn known(&self, _position: &G, _goal: Goal) -> Option<bool> {
+        None
+    }
+
+    /// Which moves win a position that is known to be won, where that is found out of many at a time;
+    /// `None` where each has to be asked about.
+    fn winning(&self, _position: &G, _jobs: usize, _budget: &Budget) -> Option<Verdicts<G::Move>> {
+        None
+    }
+
+    /// A winning move of a position that is known to be won, where the prover knows how to look for one.
+    fn attack(&self, _position: &G, _budget: &Budget) -> Option<G::Move> {
+        None
+    }
+
+    /// A move of a lost position that makes it hardest for the rival, where that is soon seen.
+    fn defence(&self, _position: &G) -> Option<G::Move> {
+        None
+    }
+
+    /// Whether the game can end without a winner, so that no win is not yet a loss.
+    fn leaves_open(&self) -> bool {
+        true
+    }
+
+    /// What a position is worth to the player to move; `None` when the budget did not suffice.
+    fn value(&self, position: &G, jobs: usize, budget: &Budget) -> Option<Value> {
+        if let Some(value) = Value::settled(position) {
+            return Some(value);
+        }
+        if self.reaches(position, Goal::Win, jobs, budget)? {
+            return Some(Value::Win);
+        }
+        if !self.leaves_open() {
+            return Some(Value::Loss);
+        }
+        let saved = self.reaches(position, Goal::NotLoss, jobs, budget)?;
+        Some(if saved { Value::Open } else { Value::Loss })
+    }
+}

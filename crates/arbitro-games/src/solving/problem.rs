@@ -1,0 +1,276 @@
+//! Problems for schools: positions with exactly one winning move, found in games played by lot.
+
+use arbitro_chance::Lots;
+
+use super::{Answer, Budget, Prover, Solution, Value, prover, solution};
+use crate::games::{Game, Seat, Setup, Status, TagFault, Unsolvable};
+
+/// A position in which one move wins and no other.
+#[derive(Clone, Debug)]
+pub struct Problem<G: Game> {
+    /// The position.
+    pub position: G,
+    /// How many moves of their own the player to move needs, the last one included.
+    pub moves: u32,
+    /// The move that wins.
+    pub key: G::Move,
+    /// A line from that move to the end.
+    pub line: Vec<G::Move>,
+}
+
+/// A problem of some game in plain values, as a sheet needs it.
+#[derive(Clone, Debug, PartialEq)]
+pub struct PlainProblem {
+    /// The seat to move.
+    pub turn: Seat,
+    /// The board.
+    pub diagram: crate::board::Diagram,
+    /// The tags that set it up in a record.
+    pub tags: Vec<(&'static str, String)>,
+    /// How many moves of their own the player to move needs.
+    pub moves: u32,
+    /// The winning move.
+    pub key: String,
+    /// A line from there to the end, that move included.
+    pub line: Vec<String>,
+}
+
+/// How much one position may be searched: the same everywhere, so that a seed gives the same problems on
+/// every machine.
+const NODES: u64 = 20_000;
+const MEMORY: usize = 32 << 20;
+/// How many games are played for a problem before the search is given up.
+const GAMES: u32 = 400;
+/// How many moves a position of a problem may have. Each but one would have to be proven to fail.
+const MOST_MOVES: u64 = 1_000;
+
+/// So many problems of a game, the easier ones first: at most `moves` moves of one's own to the end, as
+/// many of each length as there are. Fewer where the lots do not bring them or the budget ends. `tell` is
+/// told of each as soon as it is one of them, in another order.
+///
+/// # Errors
+/// Why the game is none that can be solved.
+pub fn problems<G: Game>(
+    seed: u64,
+    count: usize,
+    moves: u32,
+    budget: &Budget,
+    mut tell: impl FnMut(&Problem<G>),
+) -> Result<Vec<Problem<G>>, Unsolvable> {
+    let sample = G::INFO.samples.first().copied().unwrap_or_default();
+    let start: Result<G, TagFault> = G::start(&Setup::of(sample));
+    let Ok(start) = start else { return Ok(Vec::new()) };
+    start.solvable()?;
+    let prover = prover::<G>(MEMORY);
+    let mut found: Vec<Problem<G>> = Vec::new();
+    let mut spare: Vec<Problem<G>> = Vec::new();
+    // Each length its share, the shorter ones first where it does not come out even.
+    let share = |length: u32| (count + moves as usize - length as usize) / moves.max(1) as usize;
+    for game in 0..GAMES.saturating_mul(count as u32) {
+        // A game that brought none in so many games brings none in more.
+        let hopeless = game >= GAMES && found.is_empty();
+        if found.len() >= count || hopeless || budget.is_spent() {
+            break;
+        }
+        let mut lots = Lots::for_purpose(seed, &format!("problem {game}"));
+        let Some(position) = late_position(&start, moves, &mut lots) else { continue };
+        let Some(problem) = pose(&*prover, position, moves, budget) else { continue };
+        let known = |other: &Problem<G>| other.position == problem.position;
+        if found.iter().chain(&spare).any(known) {
+            continue;
+        }
+        let alike = found.iter().filter(|other| other.moves == problem.moves).count();
+        if alike < share(problem.moves) {
+            tell(&problem);
+            found.push(problem);
+        } else if spare.len() < count {
+            spare.push(problem);
+        }
+    }
+    let missing = count.saturating_sub(found.len());
+    found.extend(spare.into_iter().take(missing).inspect(&mut tell));
+    found.sort_by_key(|problem| problem.moves);
+    Ok(found)
+}
+
+/// A position some plies before the end of a game played by lot.
+fn late_position<G: Game>(start: &G, moves: u32, lots: &mut Lots) -> Option<G> {
+    const PLIES: usize = 400;
+    let mut positions = vec![start.clone()];
+    let mut here = start.clone();
+    let mut legal = Vec::new();
+    while here.status() == Status::Playing && positions.len() < PLIES {
+        legal.clear();
+        here.legal_moves(&mut legal);
+        here.play_unchecked(*lots.pick(&legal)?);
+        positions.push(here.clone());
+    }
+    let back = 1 + lots.below(2 * moves as usize + 4);
+    let at = positions.len().checked_sub(1 + back)?;
+    (at > 0).then(|| positions.swap_remove(at))
+}
+
+/// The problem that a position is, if one move wins and no other, and soon enough.
+fn pose<G: Game>(
+    prover: &dyn Prover<G>,
+    position: G,
+    most: u32,
+    whole: &Budget,
+) -> Option<Problem<G>> {
+    if position.status() != Status::Playing
+        || !(2..=MOST_MOVES).contains(&position.count_moves())
+        || wins_at_once(&position) > 1
+    {
+        return None;
+    }
+    let budget = Budget::of_nodes(NODES);
+    if prover.value(&position, 1, &budget)? != Value::Win {
+        return None;
+    }
+    let (keeping, complete) = solution::keeping(prover, &position, Value::Win, 1, &budget);
+    let &[key] = keeping.as_slice() else { return None };
+    if !complete {
+        return None;
+    }
+    let mut effort = Effort { moves: 0, whole };
+    let moves = (1..=most).find(|&moves| wins_within(&position, Some(key), moves, &mut effort))?;
+    let mut line = vec![key];
+    let mut next = position.clone();
+    next.play_unchecked(key);
+    line.extend(solution::solve_with(prover, &next, 1, &budget).line);
+    Some(Problem { position, moves, key, line })
+}
+
+/// How many moves win at once, as far as two: seen without a search.
+fn wins_at_once<G: Game>(position: &G) -> usize {
+    let mut steps = Vec::new();
+    position.legal_moves(&mut steps);
+    let wins = |step: &&G::Move| {
+        let mut next = position.clone();
+        next.play_unchecked(**step);
+        let value = Value::settled(&next);
+        value.is_some_and(|value| value.winner(next.turn()) == Some(position.turn()))
+    };
+    steps.iter().filter(wins).take(2).count()
+}
+
+/// What has been looked at for one problem.
+struct Effort<'a> {
+    moves: u32,
+    /// The budget of all problems together.
+    whole: &'a Budget,
+}
+
+impl Effort<'_> {
+    fn is_spent(&self) -> bool {
+        const MOST: u32 = 2_000_000;
+        self.moves > MOST || self.whole.is_spent()
+    }
+}
+
+/// Whether the player to move wins with so many moves of their own, whatever the rival does; with this
+/// move, where one is given. Gives up, and says no, where that takes too long to see.
+fn wins_within<G: Game>(
+    position: &G,
+    key: Option<G::Move>,
+    moves: u32,
+    effort: &mut Effort<'_>,
+) -> bool {
+    let turn = position.turn();
+    let mut own = Vec::new();
+    match key {
+        Some(key) => own.push(key),
+        None => position.legal_moves(&mut own),
+    }
+    own.into_iter().any(|step| {
+        effort.moves += 1;
+        let mut next = position.clone();
+        next.play_unchecked(step);
+        if let Some(value) = Value::settled(&next) {
+            return value.winner(next.turn()) == Some(turn);
+        }
+        if effort.is_spent() {
+            return false;
+        }
+        // The last move of one's own may be followed by replies, each of which ends the game.
+        let mut goes_on = |next: &G| {
+            next.turn() == turn && moves > 1 && wins_within(next, None, moves - 1, effort)
+        };
+        if next.turn() == turn {
+            return goes_on(&next);
+        }
+        let mut replies = Vec::new();
+        next.legal_moves(&mut replies);
+        replies.into_iter().all(|reply| {
+            let mut after = next.clone();
+            after.play_unchecked(reply);
+            match Value::settled(&after) {
+                Some(value) => value.winner(after.turn()) == Some(turn),
+                None => goes_on(&after),
+            }
+        })
+    })
+}
+
+impl<G: Game> Problem<G> {
+    /// The problem in plain values.
+    pub fn plain(&self) -> PlainProblem {
+        let solution = Solution {
+            value: Some(Value::Win),
+            moves: vec![self.key],
+            complete: true,
+            line: self.line.clone(),
+        };
+        let answer = Answer::new(&self.position, &solution);
+        let diagram = self.position.diagram(Vec::new(), None);
+        let mut tags = vec![
+            ("Position", diagram.rows().join("/")),
+            ("Turn", self.position.turn().number().to_string()),
+        ];
+        self.position.extra_tags(&mut tags);
+        PlainProblem {
+            turn: self.position.turn(),
+            diagram,
+            tags,
+            moves: self.moves,
+            key: answer.moves.concat(),
+            line: answer.line,
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::games::rastros::Rastros;
+    use crate::games::semaforo::Semaforo;
+
+    #[test]
+    fn a_game_that_ends_by_a_forced_reply_needs_no_further_move_of_ones_own() {
+        let mut position = Rastros::start(&Setup::default()).expect("the usual start");
+        for token in ["d4", "c3", "b2", "a2", "a3", "b3", "c2", "c1"] {
+            position.play(token).expect("a legal move");
+        }
+        let step = |token| position.clone().play(token).expect("a legal move");
+        assert_eq!(wins_at_once(&position), 0);
+        // From b1 Second can only go to a1, where First wins.
+        let whole = Budget::unlimited();
+        let within = |token| {
+            wins_within(&position, Some(step(token)), 1, &mut Effort { moves: 0, whole: &whole })
+        };
+        assert!(within("b1"));
+        assert!(!within("d1"));
+        // Nothing is said of what the budget leaves no time for.
+        whole.stop();
+        assert!(!within("b1"));
+    }
+
+    #[test]
+    fn two_moves_that_win_at_once_are_seen_without_a_search() {
+        let mut position = Semaforo::start(&Setup::default()).expect("the usual start");
+        for (token, winning) in [("a1", 0), ("b1", 1), ("d3", 2)] {
+            position.play(token).expect("a legal move");
+            assert_eq!(wins_at_once(&position), winning, "after {token}");
+        }
+    }
+}

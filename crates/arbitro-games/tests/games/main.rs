@@ -1,0 +1,29 @@
+//! The games and their scoresheets: laws of all of them, perft, verdicts, fixtures.
+
+#![allow(
+    clippy::expect_used,
+    clippy::panic,
+    clippy::print_stderr,
+    clippy::print_stdout,
+    clippy::unwrap_used,
+    unreachable_pub
+)]
+
+#[path = "../../../../tests/support/forgotten.rs"]
+mod forgotten;
+
+mod blksgf;
+mod blokus;
+mod blokus_by_the_book;
+mod combate_by_the_book;
+mod fixtures;
+mod laws;
+mod ludo_by_the_book;
+mod perft;
+mod tags;
+mod verdicts;
+
+#[test]
+fn no_test_file_is_forgotten() {
+    assert_eq!(forgotten::files("games"), Vec::<String>::new());
+}

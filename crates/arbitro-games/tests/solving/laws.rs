@@ -1,0 +1,221 @@
+//! What is true of solving in every game, over the registry: late positions of games played by lot,
+//! under every choice of rules.
+
+use arbitro_chance::Lots;
+use arbitro_games::registry::{self, Visitor};
+use arbitro_games::solving::{
+    Budget, Limits, ProofNumberSearch, Prover, RulesOnly, Solution, Value, prover, solve,
+    solve_with,
+};
+use arbitro_games::{Game, Setup, Status, Switches, Unsolvable};
+
+use super::plain::Plain;
+
+/// Small tables, so that they overflow and what was forgotten is searched again.
+const SMALL: usize = 1 << 18;
+/// How much the plain searcher may look at.
+const MOST: usize = 20_000;
+
+/// The starts of a game under every value of every switch, one switch at a time.
+fn starts<G: Game>() -> Vec<G> {
+    let mut choices = vec![String::new()];
+    for switch in G::INFO.switches {
+        for value in switch.values {
+            choices.push(format!("{}.{}={value}", G::INFO.id, switch.name));
+        }
+    }
+    let mut starts = Vec::new();
+    for choice in &choices {
+        for sample in G::INFO.samples {
+            let switches =
+                Switches::read(choice, &G::INFO, registry::infos()).expect("known switches");
+            let setup = Setup { switches, ..Setup::of(sample) };
+            starts.push(G::start(&setup).expect("a sample starts a game"));
+        }
+    }
+    starts
+}
+
+/// The positions of a game played by lot.
+fn walk<G: Game>(start: &G, lots: &mut Lots) -> Vec<G> {
+    let mut positions = vec![start.clone()];
+    let mut here = start.clone();
+    let mut moves = Vec::new();
+    while here.status() == Status::Playing {
+        moves.clear();
+        here.legal_moves(&mut moves);
+        here.play_unchecked(*lots.pick(&moves).expect("a played position has moves"));
+        positions.push(here.clone());
+    }
+    positions
+}
+
+fn moves_of<G: Game>(solution: &Solution<G::Move>) -> String {
+    format!("{:?}", solution.moves)
+}
+
+/// Holds everything that is said of a position against the plain searcher. Says whether it could.
+fn agrees<G: Game>(own: &dyn Prover<G>, position: &G, about: &str) -> bool {
+    let mut plain = Plain::new(MOST);
+    let Some(value) = plain.value(position) else { return false };
+    let budget = Budget::unlimited();
+    // Every move is more to look at than one that wins; where that is too much, the value is compared.
+    let valued = match position.status() {
+        Status::Playing => match Plain::new(MOST).after_each_move(position) {
+            Some(valued) => valued,
+            None => {
+                assert_eq!(own.value(position, 1, &budget), Some(value), "{about} {position:?}");
+                return true;
+            }
+        },
+        _ => Vec::new(),
+    };
+    let said = solve_with(own, position, 2, &budget);
+    assert_eq!(said.value, Some(value), "{about} {position:?}");
+    assert!(said.complete, "{about} {position:?}");
+    let keeping: Vec<G::Move> = match value {
+        Value::Loss => Vec::new(),
+        _ => valued.iter().filter(|(_, after)| *after == value).map(|(step, _)| *step).collect(),
+    };
+    assert_eq!(moves_of::<G>(&said), format!("{keeping:?}"), "{about} {position:?}");
+    // The line: legal to its last move, and the value is kept all along it.
+    let mut here = position.clone();
+    for &step in &said.line {
+        let mut legal = Vec::new();
+        here.legal_moves(&mut legal);
+        assert!(legal.contains(&step), "{about} {position:?}");
+        here.play_unchecked(step);
+        let kept = if here.turn() == position.turn() { value } else { value.against() };
+        if let Some(valued) = Plain::new(MOST).value(&here) {
+            assert_eq!(valued, kept, "{about} {position:?}: {:?}", said.line);
+        }
+    }
+    assert_ne!(here.status(), Status::Playing, "{about}: the line goes to the end");
+    true
+}
+
+struct Agreement;
+
+impl Visitor for Agreement {
+    type Output = ();
+
+    fn visit<G: Game>(self) {
+        let mut compared = 0;
+        let mut solvable = false;
+        for (at, start) in starts::<G>().into_iter().enumerate() {
+            if start.solvable().is_err() {
+                continue;
+            }
+            solvable = true;
+            let own = prover::<G>(SMALL);
+            let rules = ProofNumberSearch::new(RulesOnly, SMALL);
+            for seed in 0..8 {
+                let about = format!("{} {at}, seed {seed}", G::INFO.id);
+                let mut lots = Lots::new(seed);
+                // From the end backwards, until there is too much to look at.
+                for position in walk(&start, &mut lots).iter().rev() {
+                    if !agrees(&*own, position, &about) || !agrees(&rules, position, &about) {
+                        break;
+                    }
+                    compared += 1;
+                }
+            }
+        }
+        assert!(!solvable || compared > 8, "{}: {compared} positions compared", G::INFO.id);
+    }
+}
+
+#[test]
+fn every_value_move_and_line_is_that_of_plain_search() {
+    for game in registry::all() {
+        registry::dispatch(game, Agreement);
+    }
+}
+
+struct Sums;
+
+impl Visitor for Sums {
+    type Output = ();
+
+    fn visit<G: Game>(self) {
+        let own = prover::<G>(SMALL);
+        let start = starts::<G>().into_iter().next().expect("a game starts");
+        let mut compared = 0;
+        for seed in 0..12 {
+            let walk = walk(&start, &mut Lots::new(seed));
+            // Late positions, from the end backwards: many small regions apart from each other.
+            for position in walk.iter().rev() {
+                let Some(value) = Plain::new(2 * MOST).value(position) else { break };
+                let said = own.value(position, 1, &Budget::unlimited());
+                assert_eq!(said, Some(value), "{}, seed {seed}: {position:?}", G::INFO.id);
+                compared += 1;
+            }
+        }
+        assert!(compared > 60, "{}: {compared} positions compared", G::INFO.id);
+    }
+}
+
+#[test]
+fn regions_apart_from_each_other_are_worth_together_what_plain_search_says() {
+    for game in ["gatos-e-caes", "dominorio", "quelhas"] {
+        registry::dispatch(registry::find(game).expect("a game"), Sums);
+    }
+}
+
+struct Interrupted;
+
+impl Visitor for Interrupted {
+    type Output = ();
+
+    fn visit<G: Game>(self) {
+        for start in starts::<G>() {
+            let mut lots = Lots::new(5);
+            let walk = walk(&start, &mut lots);
+            // Two thirds through the game: some are solved by a small search, some are not.
+            let position = &walk[walk.len() * 2 / 3];
+            let mut before: Option<Value> = None;
+            for nodes in [1, 600] {
+                let limits = Limits { memory: SMALL, jobs: 1 };
+                let Ok(said) = solve(position, limits, &Budget::of_nodes(nodes)) else { break };
+                assert!(
+                    before.is_none() || said.value == before,
+                    "{}: a longer search takes nothing back",
+                    G::INFO.id
+                );
+                if said.value.is_none() {
+                    assert!(said.moves.is_empty() && said.line.is_empty() && !said.complete);
+                }
+                before = said.value;
+            }
+        }
+    }
+}
+
+#[test]
+fn a_search_that_is_cut_short_says_what_is_proven_and_nothing_else() {
+    for game in registry::all() {
+        registry::dispatch(game, Interrupted);
+    }
+}
+
+struct WhyNot;
+
+impl Visitor for WhyNot {
+    type Output = Vec<Result<(), Unsolvable>>;
+
+    fn visit<G: Game>(self) -> Self::Output {
+        starts::<G>().iter().map(Game::solvable).collect()
+    }
+}
+
+#[test]
+fn games_of_chance_of_hidden_pieces_and_of_more_sides_say_why_they_cannot_be_solved() {
+    let of = |name| registry::dispatch(registry::find(name).expect("a game"), WhyNot);
+    assert!(of("ludo").iter().all(|why| *why == Err(Unsolvable::Chance)));
+    assert!(of("combate").iter().all(|why| *why == Err(Unsolvable::Hidden)));
+    let blokus = of("blokus");
+    assert!(blokus.contains(&Err(Unsolvable::Seats(4))) && blokus.contains(&Ok(())));
+    for game in ["semaforo", "gatos-e-caes", "rastros", "produto", "avanco", "dominorio"] {
+        assert!(of(game).iter().all(Result::is_ok), "{game}");
+    }
+}

@@ -1,0 +1,22 @@
+//! Perfect play: every value against a second, different searcher, known values.
+
+#![allow(
+    clippy::expect_used,
+    clippy::panic,
+    clippy::print_stderr,
+    clippy::print_stdout,
+    clippy::unwrap_used,
+    unreachable_pub
+)]
+
+#[path = "../../../../tests/support/forgotten.rs"]
+mod forgotten;
+
+mod known;
+mod laws;
+mod plain;
+
+#[test]
+fn no_test_file_is_forgotten() {
+    assert_eq!(forgotten::files("solving"), Vec::<String>::new());
+}

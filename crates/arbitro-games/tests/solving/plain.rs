@@ -1,0 +1,72 @@
+//! The searcher that the others are held against: plain negamax over the rules, move by move in
+//! their order until one wins, nothing remembered but whole positions.
+
+use std::collections::HashMap;
+
+use arbitro_games::solving::Value;
+use arbitro_games::{Game, Status};
+
+/// A plain searcher, which gives up beyond so many positions.
+pub struct Plain<G> {
+    known: HashMap<G, Value>,
+    /// How many more positions may be looked at.
+    left: usize,
+}
+
+impl<G: Game> Plain<G> {
+    pub fn new(most: usize) -> Self {
+        Self { known: HashMap::new(), left: most }
+    }
+
+    /// What a position is worth to the player to move; `None` when there is too much to look at.
+    pub fn value(&mut self, position: &G) -> Option<Value> {
+        self.left = self.left.checked_sub(1)?;
+        match position.status() {
+            Status::NeedsArbiter => return Some(Value::Open),
+            Status::Over(outcome) => {
+                let mine = outcome.winners.has(position.turn());
+                let theirs = outcome.winners.has(position.turn().other());
+                return Some(match (mine, theirs) {
+                    (true, false) => Value::Win,
+                    (false, true) => Value::Loss,
+                    _ => Value::Open,
+                });
+            }
+            Status::Playing => {}
+        }
+        if let Some(&value) = self.known.get(position) {
+            return Some(value);
+        }
+        let mut moves = Vec::new();
+        position.legal_moves(&mut moves);
+        let mut best = Value::Loss;
+        for step in moves {
+            best = best.max(self.after(position, step)?);
+            if best == Value::Win {
+                break;
+            }
+        }
+        self.known.insert(position.clone(), best);
+        Some(best)
+    }
+
+    /// Every move with what it is worth to the player who makes it.
+    pub fn after_each_move(&mut self, position: &G) -> Option<Vec<(G::Move, Value)>> {
+        let mut moves = Vec::new();
+        position.legal_moves(&mut moves);
+        assert!(!moves.is_empty());
+        let mut valued = Vec::new();
+        for step in moves {
+            valued.push((step, self.after(position, step)?));
+        }
+        Some(valued)
+    }
+
+    /// What a move is worth to the player who makes it.
+    fn after(&mut self, position: &G, step: G::Move) -> Option<Value> {
+        let mut next = position.clone();
+        next.play_unchecked(step);
+        let value = self.value(&next)?;
+        Some(if next.turn() == position.turn() { value } else { value.against() })
+    }
+}

@@ -1,0 +1,130 @@
+//! The Dutch engine on round 5 of 9 of generated tournaments: `cargo bench --bench pairing`. The hard shapes stand
+//! beside the other engines, in the same run, where `ARBITRO_BBP` names the program of bbpPairings and `ARBITRO_GACRUX`
+//! the command of gacrux (`timeout 60 python3 -m gacrux.pairingchecker`); those are timed with their start and with
+//! the file they read.
+
+#![allow(clippy::expect_used, clippy::panic, clippy::unwrap_used, missing_docs, unreachable_pub)]
+
+#[path = "../tests/support/histories.rs"]
+#[allow(dead_code)]
+mod histories;
+#[path = "../tests/support/peers.rs"]
+#[allow(dead_code)]
+mod peers;
+
+use arbitro_chance::Lots;
+use arbitro_pairing::{Points, Tournament, dutch};
+use histories::{Recipe, history};
+
+fn main() {
+    divan::main();
+}
+
+#[divan::bench(args = [12, 100, 1000, 5000, 20_000], max_time = 10)]
+fn ordinary_round(bencher: divan::Bencher, players: usize) {
+    let tournament = history(&Recipe::plain(players, 9, 4), &mut Lots::new(1));
+    bencher.bench(|| dutch::pair(&tournament));
+}
+
+#[divan::bench(args = [100, 500], max_time = 10)]
+fn half_the_field_absent(bencher: divan::Bencher, players: usize) {
+    let recipe = Recipe { absences: 0.5, forfeits: 0.2, ..Recipe::plain(players, 9, 8) };
+    let tournament = history(&recipe, &mut Lots::new(1));
+    bencher.bench(|| dutch::pair(&tournament));
+}
+
+#[divan::bench]
+fn the_last_of_eleven_rounds_of_twelve(bencher: divan::Bencher) {
+    let tournament = history(&Recipe::plain(12, 11, 10), &mut Lots::new(1));
+    bencher.bench(|| dutch::pair(&tournament));
+}
+
+/// Rounds in which only some pairs are allowed, by sections, bands of the ranking, lots or clubs; the last rounds of
+/// long events; scores that part everybody from everybody.
+const HARD: [&str; 18] = [
+    "400 in 2 sections",
+    "400 in 4 sections",
+    "400 in 20 sections",
+    "400 within 40 numbers",
+    "300, 50 % forbidden",
+    "300, 75 % forbidden",
+    "300, 90 % forbidden",
+    "300, 95 % forbidden",
+    "200 of 3 clubs",
+    "2000 of 3 clubs",
+    "2000 of 100 clubs",
+    "200 scores",
+    "20, round 17 of 17",
+    "30, round 25 of 25",
+    "40, round 30 of 30",
+    "60, round 40 of 40",
+    "100, round 50 of 50",
+    "100, round 75 of 75",
+];
+
+fn hard(shape: &str) -> Tournament {
+    let words = shape.split(|letter: char| !letter.is_ascii_digit());
+    let numbers: Vec<u32> = words.filter_map(|word| word.parse().ok()).collect();
+    let players = numbers[0];
+    if shape.contains("round") {
+        let rounds = numbers[2];
+        return history(&Recipe::plain(players as usize, rounds, rounds - 1), &mut Lots::new(1));
+    }
+    let mut tournament = history(&Recipe::plain(players as usize, 9, 4), &mut Lots::new(1));
+    if shape.ends_with("scores") {
+        for player in &mut tournament.players {
+            // Fictitious points in this round that part everybody from everybody.
+            let own = player.points_after(4, &tournament.scoring);
+            let apart = Points::tenths(40 + 4 * (player.number as i32 * 7 % 200)) - own;
+            player.acceleration = vec![Points::ZERO; 4];
+            player.acceleration.push(apart);
+        }
+        return tournament;
+    }
+    if shape.ends_with("clubs") {
+        let of_club = |club| (1..=players).filter(|number| number % numbers[1] == club).collect();
+        tournament.forbidden = (0..numbers[1]).map(of_club).collect();
+        return tournament;
+    }
+    let mut lots = Lots::new(2);
+    for one in 1..=players {
+        for two in one + 1..=players {
+            let is_forbidden = match shape {
+                _ if shape.ends_with("sections") => one % numbers[1] != two % numbers[1],
+                _ if shape.ends_with("numbers") => two - one > numbers[1],
+                _ => lots.below(100) < numbers[1] as usize,
+            };
+            if is_forbidden {
+                tournament.forbidden.push(vec![one, two]);
+            }
+        }
+    }
+    tournament
+}
+
+/// The shapes that a peer is asked about; none where the environment does not say where it is. Two thousand players
+/// of clubs keep them for minutes.
+fn asked_of(variable: &str) -> Vec<&'static str> {
+    let there = std::env::var_os(variable).is_some();
+    HARD.into_iter().filter(|shape| there && !shape.starts_with("2000")).collect()
+}
+
+#[divan::bench(args = HARD, max_time = 5)]
+fn hard_shape(bencher: divan::Bencher, shape: &str) {
+    let tournament = hard(shape);
+    bencher.bench(|| dutch::pair(&tournament));
+}
+
+#[divan::bench(args = asked_of("ARBITRO_BBP"), sample_count = 3, sample_size = 1)]
+fn hard_shape_by_bbp(bencher: divan::Bencher, shape: &str) {
+    let program = peers::program("ARBITRO_BBP").expect("the variable is set");
+    let (tournament, folder) = (hard(shape), tempfile::tempdir().expect("a scratch folder"));
+    bencher.bench_local(|| peers::ask_bbp(&program, &tournament, folder.path()));
+}
+
+#[divan::bench(args = asked_of("ARBITRO_GACRUX"), sample_count = 1, sample_size = 1)]
+fn hard_shape_by_gacrux(bencher: divan::Bencher, shape: &str) {
+    let command = std::env::var("ARBITRO_GACRUX").expect("the variable is set");
+    let (tournament, folder) = (hard(shape), tempfile::tempdir().expect("a scratch folder"));
+    bencher.bench_local(|| peers::ask_gacrux(&command, &tournament, folder.path()));
+}

@@ -1,0 +1,215 @@
+//! A pairing made by hand, or by another program, held against the rules: what it breaks, and where the
+//! engine's is better.
+
+use std::collections::HashMap;
+
+use super::explanation::{Reason, SideChoice};
+use super::inquiry::{Fate, Inquiry, Wish};
+use super::no_pairing::{Obstacle, Relaxations};
+use super::replayed::{Stage, stages};
+use super::roster::Roster;
+use super::sides::{numbered, side_choice, side_of};
+use super::{choose, completion};
+use crate::{Pair, Points, Side, Tournament};
+
+/// What there is against a proposed round. Players are named by their numbers.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Comparison {
+    /// What keeps it from being a whole round.
+    pub gaps: Vec<Gap>,
+    /// What it does against the absolute criteria.
+    pub breaches: Vec<Breach>,
+    /// A bye for a player with more points than need be (C5).
+    pub bye: Option<ByeTooHigh>,
+    /// The brackets that are paired worse than they could be, from the top, each for the players who come
+    /// to it from above in the proposal.
+    pub brackets: Vec<WorseBracket>,
+    /// The pairs whose sides are not those of article 5.
+    pub sides: Vec<OtherSides>,
+    /// Whether any pairing obeys the absolute criteria.
+    pub possible: bool,
+}
+
+/// Something missing in a proposed round, or too much.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Gap {
+    /// The player takes no part in the round, or there is no such player.
+    NotThere(u32),
+    /// The player stands in it twice.
+    Twice(u32),
+    /// The player is left out.
+    LeftOut(u32),
+    /// So many have a bye, of whom some could meet or one is too many.
+    Byes(usize),
+}
+
+/// Something against C1 to C3.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Breach {
+    /// These two may not meet.
+    Pair(Pair, Obstacle),
+    /// This player may not have the bye (C2).
+    Bye(u32),
+}
+
+/// A bye that somebody with fewer points could have.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct ByeTooHigh {
+    /// Who has it in the proposal.
+    pub player: u32,
+    /// That player's score.
+    pub score: Points,
+    /// The lowest score that could have it.
+    pub least: Points,
+}
+
+/// A bracket that the engine would pair otherwise.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct WorseBracket {
+    /// The score of the bracket's residents.
+    pub score: Points,
+    /// The first criterion by which the proposal is worse; C4 where the players below could not be
+    /// paired any more.
+    pub reason: Reason,
+    /// The proposal's pairs that the engine would not make.
+    pub other: Vec<Pair>,
+    /// The engine's pairs instead.
+    pub engine: Vec<Pair>,
+}
+
+/// A pair whose sides are the other way round.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct OtherSides {
+    /// As proposed.
+    pub pair: Pair,
+    /// What the rules say.
+    pub choice: SideChoice,
+}
+
+impl Comparison {
+    /// Whether the proposal is what the engine would pair.
+    pub fn agrees(&self) -> bool {
+        let Self { gaps, breaches, bye, brackets, sides, possible: _ } = self;
+        gaps.is_empty()
+            && breaches.is_empty()
+            && bye.is_none()
+            && brackets.is_empty()
+            && sides.is_empty()
+    }
+}
+
+/// Holds a proposed round against the rules and the engine.
+pub fn compare(tournament: &Tournament, pairs: &[Pair], byes: &[u32]) -> Comparison {
+    let roster = Roster::of(tournament, Relaxations::default());
+    let bye_score = completion::bye_score(&roster);
+    let place_of: HashMap<u32, usize> =
+        roster.entrants.iter().enumerate().map(|(at, entrant)| (entrant.number, at)).collect();
+    let mut comparison = Comparison {
+        gaps: gaps(&roster, &place_of, pairs, byes),
+        possible: bye_score.is_ok(),
+        ..Comparison::default()
+    };
+    let mut places = Vec::new();
+    for pair in pairs {
+        let (Some(&a), Some(&b)) = (place_of.get(&pair.first), place_of.get(&pair.second)) else {
+            continue;
+        };
+        if a == b {
+            continue;
+        }
+        if let Some(obstacle) = roster.obstacle(a, b) {
+            comparison.breaches.push(Breach::Pair(*pair, obstacle));
+        }
+        if side_of(&roster, a, b).0 != Side::First {
+            let choice = side_choice(&roster, a, b);
+            comparison.sides.push(OtherSides { pair: *pair, choice });
+        }
+        places.push((a.min(b), a.max(b)));
+    }
+    let byes: Vec<usize> = byes.iter().filter_map(|bye| place_of.get(bye).copied()).collect();
+    let barred = byes.iter().map(|&bye| &roster.entrants[bye]).filter(|bye| !bye.bye_allowed);
+    comparison.breaches.extend(barred.map(|entrant| Breach::Bye(entrant.number)));
+    let Ok(bye_score) = bye_score else { return comparison };
+    if comparison.gaps.is_empty() {
+        places.sort_unstable();
+        held_against_the_engine(
+            &roster,
+            &places,
+            byes.first().copied(),
+            bye_score,
+            &mut comparison,
+        );
+    }
+    comparison
+}
+
+fn gaps(roster: &Roster, place_of: &HashMap<u32, usize>, pairs: &[Pair], byes: &[u32]) -> Vec<Gap> {
+    let mut gaps = Vec::new();
+    let mut seen = vec![false; roster.len()];
+    for &number in pairs.iter().flat_map(|pair| [&pair.first, &pair.second]).chain(byes) {
+        match place_of.get(&number) {
+            None => gaps.push(Gap::NotThere(number)),
+            Some(&place) if seen[place] => gaps.push(Gap::Twice(number)),
+            Some(&place) => seen[place] = true,
+        }
+    }
+    let left = roster.entrants.iter().zip(&seen).filter(|&(_, &seen)| !seen);
+    gaps.extend(left.map(|(entrant, _)| Gap::LeftOut(entrant.number)));
+    if byes.len() > roster.len() % 2 {
+        gaps.push(Gap::Byes(byes.len()));
+    }
+    gaps
+}
+
+/// Compares bracket by bracket a round that is whole.
+fn held_against_the_engine(
+    roster: &Roster,
+    pairs: &[(usize, usize)],
+    bye: Option<usize>,
+    least: Option<Points>,
+    comparison: &mut Comparison,
+) {
+    let entrant = |place: usize| &roster.entrants[place];
+    let barred = bye.is_some_and(|bye| !entrant(bye).bye_allowed);
+    let mut bye_score = least;
+    if let (Some(bye), Some(least), false) = (bye, least, barred)
+        && entrant(bye).score > least
+    {
+        let score = entrant(bye).score;
+        comparison.bye = Some(ByeTooHigh { player: entrant(bye).number, score, least });
+        bye_score = Some(score);
+    }
+    for stage in stages(roster, pairs) {
+        if barred && stage.players().any(|player| Some(player) == bye) {
+            // From here on nothing is as it may be.
+            return;
+        }
+        let bracket = stage.bracket(roster, bye_score);
+        let Some(engine) = choose::best(&bracket) else {
+            // A bracket above was left with no way to go on.
+            return;
+        };
+        let others = |some: &[(usize, usize)], known: &[(usize, usize)]| -> Vec<Pair> {
+            let other = some.iter().filter(|pair| !known.contains(pair));
+            other.map(|&(a, b)| numbered(roster, a, b)).collect()
+        };
+        let (other, instead) = (others(&stage.pairs, &engine), others(&engine, &stage.pairs));
+        let broken = stage.pairs.iter().any(|&(a, b)| roster.obstacle(a, b).is_some());
+        if other.is_empty() && instead.is_empty() || broken {
+            continue;
+        }
+        let reason = Inquiry::new(bracket).why_not(&as_proposed(&stage, bye, bracket.has_bye()));
+        let score = entrant(stage.residents.start).score;
+        comparison.brackets.push(WorseBracket { score, reason, other, engine: instead });
+    }
+}
+
+/// The proposal's pairs and floats of a bracket.
+fn as_proposed(stage: &Stage, bye: Option<usize>, has_bye: bool) -> Wish {
+    let pairs = stage.pairs.iter().map(|&(a, b)| (a, Fate::Meets(b)));
+    let leaves = |&player: &usize| {
+        let gets_bye = has_bye && Some(player) == bye;
+        (player, if gets_bye { Fate::Bye } else { Fate::Leaves })
+    };
+    pairs.chain(stage.floats.iter().map(leaves)).collect()
+}

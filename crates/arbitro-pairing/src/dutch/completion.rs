@@ -1,0 +1,150 @@
+//! Whether the round can be paired at all (C4), and the score of the player who gets the bye (C5).
+
+use super::no_pairing::NoPairing;
+use super::roster::Roster;
+use crate::Points;
+use crate::matching::{Augmenter, Costs, Weight, least_cost_perfect, most_pairs};
+
+const NONE: u32 = u32::MAX;
+
+/// A relaxation costs this power of two: more than any difference of scores, which are of 32 bits.
+const RELAXED: u32 = 40;
+
+/// The players as vertices, and the bye as one more if their number is odd; edges are the pairs that
+/// obey the absolute criteria.
+struct Graph<'a> {
+    roster: &'a Roster,
+    players: usize,
+    vertices: usize,
+}
+
+impl<'a> Graph<'a> {
+    fn new(roster: &'a Roster) -> Self {
+        let players = roster.len();
+        Self { roster, players, vertices: players + players % 2 }
+    }
+
+    fn is_edge(&self, u: usize, v: usize) -> bool {
+        let (high, low) = (u.min(v), u.max(v));
+        high != low
+            && if low < self.players {
+                self.roster.may_meet(high, low)
+            } else {
+                self.roster.may_have_bye(high)
+            }
+    }
+
+    /// Why there is no perfect matching: the structure of Gallai and Edmonds.
+    fn obstruction(&self, mut mate: Vec<u32>, augmenter: &mut Augmenter) -> NoPairing {
+        let free: Vec<usize> = (0..self.vertices).filter(|&v| mate[v] == NONE).collect();
+        let mut exposable = vec![false; self.vertices];
+        for &root in &free {
+            augmenter.augment_from(&mut mate, root, |u, v| self.is_edge(u, v));
+            augmenter.outer().for_each(|v| exposable[v] = true);
+        }
+        let mut groups: Vec<Vec<u32>> = Vec::new();
+        let mut seen = vec![false; self.vertices];
+        for root in (0..self.vertices).filter(|&v| exposable[v]) {
+            let mut group = Vec::new();
+            let mut open = vec![root];
+            while let Some(u) = open.pop() {
+                if !std::mem::replace(&mut seen[u], true) {
+                    group.push(u);
+                    open.extend(
+                        (0..self.vertices)
+                            .filter(|&v| exposable[v] && !seen[v] && self.is_edge(u, v)),
+                    );
+                }
+            }
+            group.sort_unstable();
+            if !group.is_empty() {
+                groups.push(self.numbers(group));
+            }
+        }
+        let partner = |v: usize| {
+            !exposable[v] && (0..self.vertices).any(|u| exposable[u] && self.is_edge(u, v))
+        };
+        let partners: Vec<usize> = (0..self.vertices).filter(|&v| partner(v)).collect();
+        NoPairing {
+            bye_is_partner: partners.contains(&self.players),
+            bye_is_stuck: exposable.get(self.players) == Some(&true),
+            unpaired: self.numbers(free),
+            groups: groups.into_iter().filter(|group| !group.is_empty()).collect(),
+            partners: self.numbers(partners),
+        }
+    }
+
+    /// The pairing numbers of those vertices that are players.
+    fn numbers(&self, vertices: Vec<usize>) -> Vec<u32> {
+        let players = vertices.into_iter().filter(|&v| v < self.players);
+        players.map(|v| self.roster.entrants[v].number).collect()
+    }
+}
+
+/// The lowest score that can have the bye so that all others can be paired; `None` when the number of
+/// players is even.
+pub(crate) fn bye_score(roster: &Roster) -> Result<Option<Points>, NoPairing> {
+    let graph = Graph::new(roster);
+    let mut augmenter = Augmenter::new(graph.vertices);
+    let mut mate = most_pairs(graph.vertices, &mut augmenter, |u, v| graph.is_edge(u, v));
+    if mate.contains(&NONE) {
+        return Err(graph.obstruction(mate, &mut augmenter));
+    }
+    let bye = graph.players;
+    if bye == graph.vertices {
+        return Ok(None);
+    }
+    if roster.relaxes() {
+        return Ok(Some(fewest_relaxations(&graph)));
+    }
+    let groups: Vec<_> = roster.score_groups().collect();
+    for group in groups.into_iter().rev() {
+        let player = mate[bye] as usize;
+        if group.contains(&player) {
+            break;
+        }
+        let mut other = mate.clone();
+        (other[bye], other[player]) = (NONE, NONE);
+        let lower = |u: usize, v: usize| {
+            graph.is_edge(u, v) && (u.max(v) < bye || group.contains(&u.min(v)))
+        };
+        if augmenter.augment_from(&mut other, bye, lower) {
+            mate = other;
+            break;
+        }
+    }
+    Ok(Some(roster.entrants[mate[bye] as usize].score))
+}
+
+/// The score of the bye where the fewest relaxations are used, and of those the lowest.
+fn fewest_relaxations(graph: &Graph) -> Points {
+    let uses = graph.vertices as u64 / 2;
+    assert!(uses >> (<i64 as Weight>::BITS - RELAXED) == 0, "{uses} relaxations do not fit");
+    let Some(mate) = least_cost_perfect(graph.vertices, graph, None) else {
+        unreachable!("everybody could be paired a moment ago")
+    };
+    graph.roster.entrants[mate[graph.players] as usize].score
+}
+
+impl Costs for Graph<'_> {
+    type W = i64;
+
+    fn cost(&self, u: usize, v: usize) -> Option<i64> {
+        if !self.is_edge(u, v) {
+            return None;
+        }
+        let (high, low) = (u.min(v), u.max(v));
+        let (relaxed, score) = if low < self.players {
+            (self.roster.is_relaxed(high, low), 0)
+        } else {
+            let entrant = &self.roster.entrants[high];
+            let lowest = self.roster.entrants.last().map_or(Points::ZERO, |last| last.score);
+            (!entrant.bye_allowed, i64::from((entrant.score - lowest).as_tenths()))
+        };
+        Some(4 * ((i64::from(relaxed) << RELAXED) + score))
+    }
+
+    fn barred(&self, _: usize, _: usize) -> bool {
+        false
+    }
+}

@@ -1,0 +1,310 @@
+//! Why a round is paired as it is: found out afterwards, by asking of each choice what would have been
+//! worse otherwise. So the engine itself need not remember anything.
+
+use super::completion;
+use super::criteria::Criterion;
+use super::explanation::{
+    ByeChoice, ExchangeChoice, Explanation, FloatCause, FloatChoice, PairChoice, Reason, Rival,
+};
+use super::inquiry::{Fate, Inquiry, Wish};
+use super::no_pairing::Relaxations;
+use super::replayed::{Stage, stages};
+use super::roster::Roster;
+use super::sides::side_choice;
+use crate::matching::{Augmenter, most_pairs};
+use crate::{Pair, Paired, Points, Tournament};
+
+/// Of a bracket so many others are asked about, those nearest in the order.
+const MOST_RIVALS: usize = 24;
+
+/// In brackets with more players than this an answer takes long: few are asked about.
+const LARGE: usize = 400;
+
+/// How many others are asked about in those.
+const RIVALS_OF_LARGE: usize = 4;
+
+/// How many passed opponents of one player are asked about.
+const MOST_PASSED: usize = 4;
+
+/// Why `paired`, which the engine made of `tournament`, is as it is. `allowed` is what it was allowed against
+/// C1 to C3.
+///
+/// ```
+/// use arbitro_pairing::WORDS;
+/// use arbitro_words::Lang;
+/// use arbitro_pairing::{Tournament, TournamentPlayer, Scoring, Side, dutch};
+///
+/// let tournament = Tournament {
+///     rounds: 4,
+///     played: 0,
+///     initial_side: Side::First,
+///     scoring: Scoring::default(),
+///     players: (1..=3).map(TournamentPlayer::new).collect(),
+///     forbidden: Vec::new(),
+/// };
+/// let round = dutch::pair(&tournament)?;
+/// let why = dutch::explain(&tournament, &round, dutch::Relaxations::default());
+/// let names = |number: u32| ["Ana", "Rui", "Eva"][number as usize - 1].to_owned();
+/// let sentences: Vec<_> = why.sentences(&names).iter().map(|s| WORDS.say(Lang::En, s)).collect();
+/// assert!(sentences[0].starts_with("1. Ana – Rui: 0 points, upper half against lower half"));
+/// # Ok::<(), dutch::NoPairing>(())
+/// ```
+pub fn explain(tournament: &Tournament, paired: &Paired, allowed: Relaxations) -> Explanation {
+    let roster = Roster::of(tournament, allowed);
+    let Ok(bye_score) = completion::bye_score(&roster) else { return Explanation::default() };
+    let places = |pair: &Pair| {
+        let (a, b) = (roster.place_of(pair.first)?, roster.place_of(pair.second)?);
+        Some((a.min(b), a.max(b)))
+    };
+    let Some(pairs) = paired.pairs.iter().map(places).collect::<Option<Vec<_>>>() else {
+        return Explanation::default();
+    };
+    let bye = paired.bye.and_then(|number| roster.place_of(number));
+    let stages = stages(&roster, &pairs);
+    let mut explanation = Explanation::default();
+    let mut choices: Vec<(usize, PairChoice)> = Vec::new();
+    for stage in &stages {
+        let inquiry = Inquiry::new(stage.bracket(&roster, bye_score));
+        let case = Case { roster: &roster, stage, inquiry, bye };
+        explanation.floats.extend(case.floats());
+        case.pairs(&mut choices, &mut explanation.exchanges);
+    }
+    explanation.bye = bye.map(|bye| why_bye(&roster, &stages, bye, bye_score));
+    // From the order of the brackets to that of the boards.
+    choices.sort_by_key(|&(seeker, _)| seeker);
+    let of = |&(a, b): &(usize, usize)| {
+        let at = |player: usize| choices.binary_search_by_key(&player, |&(seeker, _)| seeker).ok();
+        let at = at(a).or_else(|| at(b))?;
+        Some(choices[at].1.clone())
+    };
+    explanation.pairs = pairs.iter().filter_map(of).zip(&paired.pairs).map(with_pair).collect();
+    explanation
+}
+
+fn with_pair((choice, &pair): (PairChoice, &Pair)) -> PairChoice {
+    PairChoice { pair, ..choice }
+}
+
+/// A bracket of the round, and the questions about it.
+struct Case<'a> {
+    roster: &'a Roster,
+    stage: &'a Stage,
+    inquiry: Inquiry<'a>,
+    bye: Option<usize>,
+}
+
+impl Case<'_> {
+    fn number(&self, place: usize) -> u32 {
+        self.roster.entrants[place].number
+    }
+
+    fn score(&self) -> Points {
+        self.roster.entrants[self.stage.residents.start].score
+    }
+
+    fn may_meet_here(&self, a: usize, b: usize) -> bool {
+        let (high, low) = (a.min(b), a.max(b));
+        high != low && self.stage.residents.contains(&low) && self.roster.may_meet(high, low)
+    }
+
+    /// Everybody who is sent down, but for the one with the bye.
+    fn floats(&self) -> Vec<FloatChoice> {
+        let floats = self.stage.floats.iter().copied().filter(|&player| Some(player) != self.bye);
+        let floats: Vec<usize> = floats.collect();
+        if floats.is_empty() {
+            return Vec::new();
+        }
+        let cause = self.cause(floats.len());
+        let choice = |player: usize| {
+            let stuck = !self.stage.players().any(|other| self.may_meet_here(player, other));
+            FloatChoice {
+                player: self.number(player),
+                bracket: self.score(),
+                moved_down: self.stage.moved_down.contains(&player),
+                cause,
+                stuck,
+                rivals: if stuck { Vec::new() } else { self.rivals(player) },
+            }
+        };
+        floats.into_iter().map(choice).collect()
+    }
+
+    fn cause(&self, floats: usize) -> FloatCause {
+        let without_bye = self.stage.len() - usize::from(self.has_bye());
+        if self.stage.len() == 1 {
+            FloatCause::Alone
+        } else if floats == 1 && without_bye % 2 == 1 {
+            if self.has_bye() { FloatCause::OddWithoutBye } else { FloatCause::Odd }
+        } else if self.most_pairs() > self.stage.pairs.len() {
+            FloatCause::NeededBelow
+        } else {
+            FloatCause::Apart
+        }
+    }
+
+    fn has_bye(&self) -> bool {
+        self.bye.is_some_and(|bye| self.stage.floats.contains(&bye))
+    }
+
+    /// How many pairs the bracket could make if nobody stood below it.
+    fn most_pairs(&self) -> usize {
+        let players: Vec<usize> = self.stage.players().collect();
+        let mut augmenter = Augmenter::new(players.len());
+        let joined = |u: usize, v: usize| self.may_meet_here(players[u], players[v]);
+        let mate = most_pairs(players.len(), &mut augmenter, joined);
+        mate.iter().filter(|&&mate| mate != u32::MAX).count() / 2
+    }
+
+    /// The players who stay, and what would be worse if they went instead of `player`.
+    fn rivals(&self, player: usize) -> Vec<Rival> {
+        let stay = |other: &usize| !self.stage.floats.contains(other);
+        let others = nearest(self.stage.players().filter(stay), player, self.stage.len());
+        let rival = |other: usize| {
+            let wish = vec![(player, Fate::Stays), (other, Fate::Leaves)];
+            Rival { player: self.number(other), reason: self.inquiry.why_not(&wish) }
+        };
+        others.into_iter().map(rival).collect()
+    }
+
+    /// The pairs, by their seekers, and the exchange.
+    fn pairs(&self, choices: &mut Vec<(usize, PairChoice)>, exchanges: &mut Vec<ExchangeChoice>) {
+        let stage = self.stage;
+        let is_moved = |player: usize| player < stage.residents.start;
+        let stays = |player: &usize| !stage.floats.contains(player);
+        let limbo = stage.moved_down.iter().copied().filter(|player| !stays(player));
+        let mut settled: Wish = limbo.map(|player| (player, Fate::Leaves)).collect();
+        let mut taken: Vec<usize> = Vec::new();
+        for &(seeker, found) in stage.pairs.iter().filter(|&&(seeker, _)| is_moved(seeker)) {
+            let before = (stage.residents.start..found).filter(|other| !taken.contains(other));
+            choices.push((seeker, self.pair(seeker, found, before, &settled)));
+            settled.push((seeker, Fate::Meets(found)));
+            taken.push(found);
+        }
+
+        let pairs: Vec<(usize, usize)> =
+            stage.pairs.iter().copied().filter(|&(seeker, _)| !is_moved(seeker)).collect();
+        let rest: Vec<usize> =
+            stage.residents.clone().filter(|player| !taken.contains(player)).collect();
+        let upper: Vec<usize> = pairs.iter().map(|&(seeker, _)| seeker).collect();
+        let original = &rest[..pairs.len()];
+        let halves = |upper: &[usize]| -> Wish {
+            let half = |player: &usize| {
+                (*player, if upper.contains(player) { Fate::Upper } else { Fate::Lower })
+            };
+            rest.iter().map(half).collect()
+        };
+        if upper != original {
+            let wish: Wish = settled.iter().copied().chain(halves(original)).collect();
+            let only = |one: &[usize], other: &[usize]| -> Vec<u32> {
+                let only = one.iter().filter(|player| !other.contains(player));
+                only.map(|&player| self.number(player)).collect()
+            };
+            exchanges.push(ExchangeChoice {
+                bracket: self.score(),
+                down: only(original, &upper),
+                up: only(&upper, original),
+                reason: self.inquiry.why_not(&wish),
+            });
+        }
+        for &(seeker, found) in &pairs {
+            let free = |other: &usize| !taken.contains(other) && !upper.contains(other);
+            let before =
+                rest.iter().copied().filter(|&other| seeker < other && other < found).filter(free);
+            let mut wish = settled.clone();
+            let open = |player: usize| player != seeker && !taken.contains(&player);
+            wish.extend(halves(&upper).into_iter().filter(|&(player, _)| open(player)));
+            choices.push((seeker, self.pair(seeker, found, before, &wish)));
+            settled.push((seeker, Fate::Meets(found)));
+            taken.extend([seeker, found]);
+        }
+    }
+
+    /// Why `seeker` meets `found` and nobody `before`, where `settled` holds.
+    fn pair(
+        &self,
+        seeker: usize,
+        found: usize,
+        before: impl Iterator<Item = usize>,
+        settled: &Wish,
+    ) -> PairChoice {
+        let reason = |other: usize| match self.roster.obstacle(seeker, other) {
+            Some(obstacle) if !self.roster.may_meet(seeker, other) => {
+                Some(Reason::Obstacle(obstacle))
+            }
+            _ if self.stage.len() > LARGE => None,
+            _ => {
+                let mut wish = settled.clone();
+                wish.push((seeker, Fate::Meets(other)));
+                Some(self.inquiry.why_not(&wish))
+            }
+        };
+        let (mut passed, mut passed_more) = (Vec::new(), 0);
+        for other in before {
+            let reason = if passed.len() < MOST_PASSED { reason(other) } else { None };
+            match reason {
+                Some(reason) => passed.push(Rival { player: self.number(other), reason }),
+                None => passed_more += 1,
+            }
+        }
+        let entrant = |place: usize| &self.roster.entrants[place];
+        PairChoice {
+            pair: Pair { first: self.number(seeker), second: self.number(found) },
+            seeker: self.number(seeker),
+            found: self.number(found),
+            scores: (entrant(seeker).score, entrant(found).score),
+            moved_down: entrant(seeker).score != entrant(found).score,
+            passed,
+            passed_more,
+            sides: side_choice(self.roster, seeker, found),
+        }
+    }
+}
+
+/// Why `bye` has the bye.
+fn why_bye(roster: &Roster, stages: &[Stage], bye: usize, bye_score: Option<Points>) -> ByeChoice {
+    let entrant = |place: usize| &roster.entrants[place];
+    let score = entrant(bye).score;
+    let lower: Vec<usize> =
+        (bye..roster.len()).filter(|&place| entrant(place).score < score).collect();
+    let cannot = |place: usize| {
+        let criterion = if roster.may_have_bye(place) { Criterion::C4 } else { Criterion::C2 };
+        Rival { player: entrant(place).number, reason: Reason::Criterion(criterion) }
+    };
+    let equals = |stage: &Stage| -> Vec<usize> {
+        let equal = |&place: &usize| place != bye && entrant(place).score == score;
+        stage.players().filter(equal).collect()
+    };
+    // Where the choice among equals was made: the lowest bracket that has several of them.
+    let stage = stages
+        .iter()
+        .rev()
+        .find(|stage| stage.players().any(|place| place == bye) && !equals(stage).is_empty());
+    let rivals = stage.map(|stage| {
+        let inquiry = Inquiry::new(stage.bracket(roster, bye_score));
+        let rival = |place: usize| Rival {
+            player: entrant(place).number,
+            reason: if roster.may_have_bye(place) {
+                inquiry.why_not(&vec![(place, Fate::Bye)])
+            } else {
+                Reason::Criterion(Criterion::C2)
+            },
+        };
+        nearest(equals(stage).into_iter(), bye, stage.len()).into_iter().map(rival).collect()
+    });
+    ByeChoice {
+        player: entrant(bye).number,
+        score,
+        lower_more: lower.len().saturating_sub(MOST_RIVALS),
+        lower: lower.into_iter().take(MOST_RIVALS).map(cannot).collect(),
+        rivals: rivals.unwrap_or_default(),
+    }
+}
+
+/// The places nearest to one in a bracket of so many players, in order.
+fn nearest(places: impl Iterator<Item = usize>, to: usize, players: usize) -> Vec<usize> {
+    let mut places: Vec<usize> = places.collect();
+    places.sort_by_key(|place| place.abs_diff(to));
+    places.truncate(if players > LARGE { RIVALS_OF_LARGE } else { MOST_RIVALS });
+    places.sort_unstable();
+    places
+}

@@ -1,0 +1,167 @@
+//! The FIDE Dutch system (C.04.3), in the edition that applies from 1 February 2026.
+//!
+//! ```
+//! use arbitro_pairing::{Tournament, TournamentPlayer, Scoring, Side, dutch};
+//!
+//! let tournament = Tournament {
+//!     rounds: 4,
+//!     played: 0,
+//!     initial_side: Side::First,
+//!     scoring: Scoring::default(),
+//!     players: (1..=5).map(TournamentPlayer::new).collect(),
+//!     forbidden: Vec::new(),
+//! };
+//! let round = dutch::pair(&tournament)?;
+//! let pairs: Vec<_> = round.pairs.iter().map(|pair| (pair.first, pair.second)).collect();
+//! assert_eq!((pairs, round.bye), (vec![(1, 3), (4, 2)], Some(5)));
+//! # Ok::<(), dutch::NoPairing>(())
+//! ```
+
+mod below;
+mod bracket;
+mod checklist;
+mod choose;
+mod compare;
+mod completion;
+mod criteria;
+mod explain;
+mod explanation;
+mod forbidden;
+mod inquiry;
+mod no_pairing;
+mod objections;
+mod remedies;
+mod replayed;
+mod roster;
+mod sides;
+mod window;
+mod window_costs;
+mod words;
+
+use self::bracket::Bracket;
+pub use self::checklist::{ChecklistEntry, FloatDirection, SidePreference, checklist};
+pub use self::compare::{Breach, ByeTooHigh, Comparison, Gap, OtherSides, WorseBracket, compare};
+pub use self::criteria::Criterion;
+pub use self::explain::explain;
+pub use self::explanation::{
+    ByeChoice, ExchangeChoice, Explanation, FloatCause, FloatChoice, PairChoice, Reason, Rival,
+    SideChoice, SideRule,
+};
+pub use self::no_pairing::{NoPairing, Obstacle, Relaxations, Use};
+pub use self::remedies::{obstacles, remedies};
+use self::roster::Roster;
+use self::sides::numbered;
+pub use self::words::Names;
+use crate::{Pair, Paired, Tournament, board_order};
+
+/// The name of the edition of the rules, for records.
+pub const EDITION: &str = "dutch-2026";
+
+/// Pairs the next round of `tournament`.
+///
+/// The pairs come in the order of the boards ([`board_order`]).
+///
+/// # Errors
+/// When no pairing obeys the absolute criteria.
+pub fn pair(tournament: &Tournament) -> Result<Paired, NoPairing> {
+    let roster = Roster::of(tournament, Relaxations::default());
+    let (pairs, bye) = round(&roster)?;
+    Ok(paired(tournament, &roster, &pairs, bye))
+}
+
+/// Pairs the next round of `tournament` where an árbitro has allowed something against C1 to C3. As few
+/// uses as possible are made of that, and are listed; otherwise the rules hold as ever.
+///
+/// # Errors
+/// When even so there is no pairing.
+pub fn pair_relaxed(
+    tournament: &Tournament,
+    allowed: Relaxations,
+) -> Result<(Paired, Vec<Use>), NoPairing> {
+    pair_avoiding(tournament, &[], allowed)
+}
+
+/// As [`pair_relaxed`], where some pairs (by numbers) are made only where nothing else works, and then as few
+/// of them as can be: a soft grade of forbidden pairs, with the absolute criteria above it and everything from C5
+/// on below.
+///
+/// # Errors
+/// When even so there is no pairing.
+pub fn pair_avoiding(
+    tournament: &Tournament,
+    avoided: &[(u32, u32)],
+    allowed: Relaxations,
+) -> Result<(Paired, Vec<Use>), NoPairing> {
+    let roster = Roster::of(tournament, allowed).avoiding(avoided);
+    let (pairs, bye) = round(&roster)?;
+    let mut uses = Vec::new();
+    for &(a, b) in &pairs {
+        let pair = numbered(&roster, a, b);
+        match roster.obstacle(a, b) {
+            Some(Obstacle::Met) => uses.push(Use::Rematch(pair)),
+            Some(Obstacle::SameSide) => uses.push(Use::SameSide(pair)),
+            _ => {}
+        }
+        if roster.is_avoided(a, b) {
+            uses.push(Use::Avoided(pair));
+        }
+    }
+    let again = bye.map(|bye| &roster.entrants[bye]).filter(|entrant| !entrant.bye_allowed);
+    uses.extend(again.map(|entrant| Use::ByeAgain(entrant.number)));
+    Ok((paired(tournament, &roster, &pairs, bye), uses))
+}
+
+/// The pairs of a round, and who has the bye, by their places in the roster.
+type Round = (Vec<(usize, usize)>, Option<usize>);
+
+fn round(roster: &Roster) -> Result<Round, NoPairing> {
+    let bye_score = completion::bye_score(roster)?;
+    let mut pairs = Vec::new();
+    let mut moved_down: Vec<usize> = Vec::new();
+    let groups: Vec<_> = roster.score_groups().collect();
+    for (at, residents) in groups.iter().enumerate() {
+        let next_end = groups.get(at + 1).map_or(roster.len(), |next| next.end);
+        let bracket = Bracket {
+            roster,
+            moved_down: &moved_down,
+            residents: (residents.start, residents.end),
+            next_end,
+            bye_score,
+        };
+        // A completion was there at the start, and no bracket gives it up (C4).
+        let paired = match bracket.has_pairs().then(|| choose::best(&bracket)) {
+            None => Vec::new(),
+            Some(Some(paired)) => paired,
+            Some(None) => {
+                unreachable!(
+                    "the players from place {} on can no longer be paired",
+                    residents.start
+                )
+            }
+        };
+        let mut open = vec![true; roster.len()];
+        paired.iter().for_each(|&(a, b)| (open[a], open[b]) = (false, false));
+        moved_down = bracket.players().filter(|&player| open[player]).collect();
+        pairs.extend(paired);
+    }
+    // Never silently a round that the rules forbid: whoever prints it could not see that.
+    assert!(
+        moved_down.len() == roster.len() % 2
+            && moved_down.iter().all(|&player| roster.may_have_bye(player))
+            && pairs.iter().all(|&(a, b)| roster.may_meet(a, b)),
+        "a round was paired against the absolute criteria: a fault in the engine"
+    );
+    Ok((pairs, moved_down.first().copied()))
+}
+
+/// The round with numbers and sides, in the order of the boards.
+fn paired(
+    tournament: &Tournament,
+    roster: &Roster,
+    pairs: &[(usize, usize)],
+    bye: Option<usize>,
+) -> Paired {
+    let mut pairs: Vec<Pair> = pairs.iter().map(|&(a, b)| numbered(roster, a, b)).collect();
+    board_order(tournament, &mut pairs);
+    Paired { pairs, bye: bye.map(|bye| roster.entrants[bye].number) }
+}

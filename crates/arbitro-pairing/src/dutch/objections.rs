@@ -1,0 +1,162 @@
+//! What is against a pairing, in words: why a round cannot be paired, what was allowed, what a proposal
+//! breaks.
+
+use arbitro_words::{Fact, Message};
+
+use super::compare::{Breach, Comparison, Gap, WorseBracket};
+use super::explanation::Reason;
+use super::no_pairing::{NoPairing, Obstacle, Relaxations, Use};
+use super::remedies::obstacles;
+use super::words::{Names, clauses, first_few, names_of, points};
+use crate::{Pair, Tournament};
+
+/// So many groups are spoken of one by one.
+const MOST_GROUPS: usize = 8;
+
+impl NoPairing {
+    /// Who cannot be paired, and why: a sentence for each group, and one that counts them.
+    pub fn sentences(&self, tournament: &Tournament, names: Names) -> Vec<Message> {
+        let partners = self.partners.len() + usize::from(self.bye_is_partner);
+        let sentence = |group: &Vec<u32>| match group[..] {
+            [player] => Message::new("pairing-stuck-player")
+                .with("player", names(player))
+                .with("partners", partners)
+                .with("why", why_nobody(tournament, player, names)),
+            _ => Message::new("pairing-stuck-group")
+                .with("players", group.iter().map(|&n| names(n)).collect::<Vec<_>>())
+                .with("partners", partners),
+        };
+        let mut sentences: Vec<Message> =
+            self.groups.iter().take(MOST_GROUPS).map(sentence).collect();
+        if self.bye_is_stuck {
+            sentences.push(Message::new("pairing-stuck-bye"));
+        }
+        let groups = self.groups.len() + usize::from(self.bye_is_stuck);
+        if groups > 1 {
+            let mut partner_names: Vec<Fact> =
+                self.partners.iter().map(|&number| names(number).into()).collect();
+            if self.bye_is_partner {
+                partner_names.push(Fact::word("pairing-the-bye"));
+            }
+            sentences.push(
+                Message::new("pairing-stuck-sum")
+                    .with("groups", groups)
+                    .with("partners", partners)
+                    .with("names", Fact::List(partner_names)),
+            );
+        }
+        sentences
+    }
+}
+
+impl NoPairing {
+    /// All of [`NoPairing::sentences`] in one.
+    pub fn in_words(&self, tournament: &Tournament, names: Names) -> Message {
+        clauses(self.sentences(tournament, names)).unwrap_or_else(|| Message::new("pairing-why-c4"))
+    }
+}
+
+/// Why a player may meet almost nobody, the players together who are barred for the same reason.
+fn why_nobody(tournament: &Tournament, player: u32, names: Names) -> Fact {
+    let barred = obstacles(tournament, player);
+    let clause = |kind: Obstacle| {
+        let of_kind = barred.iter().filter(|&&(_, obstacle)| obstacle == kind);
+        let players: Vec<u32> = of_kind.map(|&(number, _)| number).collect();
+        (!players.is_empty()).then(|| {
+            Message::new("pairing-stuck-why")
+                .with("players", names_of(&players, names))
+                .with("why", Reason::Obstacle(kind).words())
+        })
+    };
+    let kinds = [Obstacle::Met, Obstacle::SameSide, Obstacle::Forbidden];
+    let clauses: Vec<Message> = kinds.into_iter().filter_map(clause).collect();
+    match clauses.is_empty() {
+        true => Fact::word("pairing-why-c4"),
+        false => clauses.into(),
+    }
+}
+
+impl Use {
+    /// What was done that the rules do not allow.
+    pub fn sentence(&self, names: Names) -> Message {
+        match *self {
+            Use::Rematch(pair) => Message::new("pairing-use-rematch")
+                .with("first", names(pair.first))
+                .with("second", names(pair.second)),
+            Use::SameSide(pair) => Message::new("pairing-use-side")
+                .with("first", names(pair.first))
+                .with("second", names(pair.second)),
+            Use::Avoided(pair) => Message::new("pairing-use-avoided")
+                .with("first", names(pair.first))
+                .with("second", names(pair.second)),
+            Use::ByeAgain(player) => Message::new("pairing-use-bye").with("player", names(player)),
+        }
+    }
+}
+
+impl Relaxations {
+    /// The words that stand for these on a command line and in records: `rematch`, `bye`, `side`.
+    pub fn words(self) -> Vec<&'static str> {
+        let words = [(self.bye_again, "bye"), (self.same_side, "side"), (self.rematch, "rematch")];
+        words.into_iter().filter(|&(allowed, _)| allowed).map(|(_, word)| word).collect()
+    }
+}
+
+impl Comparison {
+    /// What there is against the proposal, the weightiest first; nothing where the engine agrees.
+    pub fn sentences(&self, names: Names) -> Vec<Message> {
+        let gaps = self.gaps.iter().map(|gap| gap.sentence(names));
+        let breaches = self.breaches.iter().map(|breach| breach.sentence(names));
+        let bye = self.bye.iter().map(|bye| {
+            Message::new("pairing-worse-bye")
+                .with("player", names(bye.player))
+                .with("score", points(bye.score))
+                .with("least", points(bye.least))
+        });
+        let brackets = self.brackets.iter().map(|bracket| bracket.sentence(names));
+        let sides = self.sides.iter().map(|other| {
+            Message::new("pairing-other-sides")
+                .with("first", names(other.pair.first))
+                .with("second", names(other.pair.second))
+                .with("sides", other.choice.clause(names))
+        });
+        gaps.chain(breaches).chain(bye).chain(brackets).chain(sides).collect()
+    }
+}
+
+impl Gap {
+    fn sentence(&self, names: Names) -> Message {
+        match *self {
+            Gap::NotThere(player) => {
+                Message::new("pairing-gap-not-there").with("player", names(player))
+            }
+            Gap::Twice(player) => Message::new("pairing-gap-twice").with("player", names(player)),
+            Gap::LeftOut(player) => Message::new("pairing-gap-left").with("player", names(player)),
+            Gap::Byes(count) => Message::new("pairing-gap-byes").with("count", count),
+        }
+    }
+}
+
+impl Breach {
+    fn sentence(&self, names: Names) -> Message {
+        match *self {
+            Breach::Pair(pair, obstacle) => Message::new("pairing-breach-pair")
+                .with("first", names(pair.first))
+                .with("second", names(pair.second))
+                .with("why", Reason::Obstacle(obstacle).words()),
+            Breach::Bye(player) => Message::new("pairing-breach-bye").with("player", names(player)),
+        }
+    }
+}
+
+impl WorseBracket {
+    fn sentence(&self, names: Names) -> Message {
+        let pair = |pair: &Pair| format!("{} – {}", names(pair.first), names(pair.second));
+        let pairs = first_few(self.other.iter().map(pair).collect());
+        Message::new("pairing-worse")
+            .with("score", points(self.score))
+            .with("why", self.reason.words())
+            .with("other", self.other.len())
+            .with("pairs", pairs)
+    }
+}

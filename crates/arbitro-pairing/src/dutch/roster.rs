@@ -1,0 +1,423 @@
+//! What the rules ask about each player who is to be paired (C.04.3, articles 1 and 5), read once from
+//! the history.
+
+use std::collections::BTreeSet;
+
+use super::forbidden::Forbidden;
+use super::no_pairing::{Obstacle, Relaxations};
+use crate::{GameResult, Points, RoundEntry, Side, Tournament};
+
+/// How much a player wants a side (article 1.7).
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub(crate) enum Strength {
+    /// To alternate (1.7.3).
+    Mild,
+    /// To balance a difference of one (1.7.2).
+    Strong,
+    /// A difference above one, or the same side twice running (1.7.1).
+    Absolute,
+}
+
+/// The side a player should have next, and how much.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub(crate) struct Preference {
+    pub side: Side,
+    pub strength: Strength,
+}
+
+/// Where a player floated in one round (article 1.4).
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub(crate) enum Float {
+    None,
+    Down,
+    Up,
+}
+
+/// A player to be paired, as the rules see one.
+#[derive(Clone, Debug)]
+pub(crate) struct Entrant {
+    /// The pairing number in the tournament.
+    pub number: u32,
+    /// The tournament pairing number that article 5.2.5 asks about: the place among those who take
+    /// part or have taken part, from 1.
+    pub tpn: u32,
+    /// The score for pairing: points and acceleration.
+    pub score: Points,
+    /// Games as First minus games as Second (1.6).
+    pub difference: i32,
+    /// The preference, if there was a game (1.7).
+    pub preference: Option<Preference>,
+    /// The side of the two latest games, if it was the same.
+    pub repeated: Option<Side>,
+    /// The sides of the games played, in order.
+    pub sides: Vec<Side>,
+    /// The floats of the last round and of the one before it.
+    pub floats: [Float; 2],
+    /// Whether the pairing-allocated bye may be given (C2).
+    pub bye_allowed: bool,
+    /// Rounds without a game (C9).
+    pub unplayed: u32,
+    /// More than half of the possible points before the last round (1.8).
+    pub topscorer: bool,
+    /// The opponents met at the board, as places in the roster, sorted.
+    met: Vec<u32>,
+}
+
+impl Entrant {
+    /// The side wanted, whatever the strength.
+    pub(super) fn wants(&self) -> Option<Side> {
+        self.preference.map(|preference| preference.side)
+    }
+
+    /// Whether the preference is absolute.
+    pub(super) fn is_absolute(&self) -> bool {
+        matches!(self.preference, Some(Preference { strength: Strength::Absolute, .. }))
+    }
+
+    /// Whether the preference is strong or absolute.
+    pub(super) fn is_strong(&self) -> bool {
+        self.preference.is_some_and(|preference| preference.strength >= Strength::Strong)
+    }
+}
+
+/// The players of a round in the order of article 1.2, by whose places everything here speaks.
+#[derive(Clone, Debug)]
+pub(crate) struct Roster {
+    pub entrants: Vec<Entrant>,
+    /// The initial side (5.1).
+    pub initial_side: Side,
+    /// What is allowed against C1 to C3.
+    pub relaxations: Relaxations,
+    /// Whom the tournament forbids to meet whom.
+    forbidden: Forbidden,
+    /// For each place a bit for each opponent met, so many words a row: in fields of which that is a small table.
+    met_rows: Vec<u64>,
+    met_words: usize,
+    /// Pairs that cost as much as a relaxation, as places, the lower first.
+    avoided: BTreeSet<(usize, usize)>,
+    /// The most opponents that any one player has met.
+    most_met: usize,
+    /// The most opponents that are forbidden to any one player.
+    most_forbidden: usize,
+    /// How many of the players before each place must have First, and how many Second.
+    absolute: Vec<[u32; 2]>,
+}
+
+impl Roster {
+    /// The available players of `tournament`, by score, then by number.
+    pub(super) fn of(tournament: &Tournament, relaxations: Relaxations) -> Self {
+        let played = tournament.played as usize;
+        let last_round = tournament.played + 1 >= tournament.rounds;
+        let top = tournament.scoring.win.max(tournament.scoring.draw).as_tenths()
+            * tournament.played as i32;
+        let mut scores = Scores::of(tournament);
+        let mut entrants = Vec::new();
+        let mut tpn = 0;
+        for (index, player) in tournament.players.iter().enumerate() {
+            let entries = &player.entries[..played.min(player.entries.len())];
+            let took_part = entries
+                .iter()
+                .any(|entry| matches!(entry, RoundEntry::Game(_) | RoundEntry::PairingBye));
+            if !(player.available || took_part) {
+                continue;
+            }
+            tpn += 1;
+            if !player.available {
+                continue;
+            }
+            let score = scores.before(index, played);
+            let sides: Vec<Side> = entries
+                .iter()
+                .filter_map(|entry| match entry {
+                    RoundEntry::Game(game) if game.played => Some(game.side),
+                    _ => None,
+                })
+                .collect();
+            let difference =
+                sides.iter().map(|&side| if side == Side::First { 1 } else { -1 }).sum();
+            let repeated = match sides[..] {
+                [.., before, last] if before == last => Some(last),
+                _ => None,
+            };
+            entrants.push(Entrant {
+                number: player.number,
+                tpn,
+                score,
+                difference,
+                preference: preference(difference, repeated, sides.last().copied()),
+                repeated,
+                unplayed: tournament.played - sides.len() as u32,
+                floats: [1, 2].map(|back| scores.float(index, back)),
+                bye_allowed: entries.iter().all(|&entry| match entry {
+                    RoundEntry::PairingBye => false,
+                    RoundEntry::Game(game) if game.played => true,
+                    _ => tournament.scoring.of(entry) < tournament.scoring.win,
+                }),
+                topscorer: last_round && 2 * score.as_tenths() > top,
+                sides,
+                met: Vec::new(),
+            });
+        }
+        entrants.sort_by(|a, b| b.score.cmp(&a.score).then(a.tpn.cmp(&b.tpn)));
+        let mut absolute = vec![[0, 0]];
+        for entrant in &entrants {
+            let mut sum = absolute.last().copied().unwrap_or_default();
+            if let Some(side) = entrant.wants().filter(|_| entrant.is_absolute()) {
+                sum[usize::from(side == Side::Second)] += 1;
+            }
+            absolute.push(sum);
+        }
+        let mut roster = Self {
+            entrants,
+            initial_side: tournament.initial_side,
+            relaxations,
+            forbidden: Forbidden::default(),
+            met_rows: Vec::new(),
+            met_words: 0,
+            avoided: BTreeSet::new(),
+            most_met: 0,
+            most_forbidden: 0,
+            absolute,
+        };
+        roster.bar(tournament, &scores);
+        roster
+    }
+
+    /// The same players with pairs (by numbers) that are made as rarely as a relaxation is used.
+    pub(super) fn avoiding(mut self, avoided: &[(u32, u32)]) -> Self {
+        let place = |number: u32| self.place_of(number);
+        let places = avoided.iter().filter_map(|&(one, other)| Some((place(one)?, place(other)?)));
+        self.avoided = places.map(|(one, other)| (one.min(other), one.max(other))).collect();
+        self
+    }
+
+    /// Notes who has met whom, and the forbidden sets.
+    fn bar(&mut self, tournament: &Tournament, scores: &Scores) {
+        let mut place_of = vec![u32::MAX; tournament.players.len()];
+        for (place, entrant) in self.entrants.iter().enumerate() {
+            if let Some(index) = scores.index_of(entrant.number) {
+                place_of[index] = place as u32;
+            }
+        }
+        for (index, player) in tournament.players.iter().enumerate() {
+            let Some(entrant) = self.entrants.get_mut(place_of[index] as usize) else { continue };
+            let met = player.entries.iter().take(tournament.played as usize).filter_map(|entry| {
+                match entry {
+                    RoundEntry::Game(game) if game.played => scores.index_of(game.opponent),
+                    _ => None,
+                }
+                .map(|index| place_of[index])
+            });
+            entrant.met.extend(met.filter(|&place| place != u32::MAX));
+            entrant.met.sort_unstable();
+        }
+        if self.len() <= MOST_MET_ROWS {
+            let words = self.len().div_ceil(64);
+            self.met_rows = vec![0; self.len() * words];
+            for (place, entrant) in self.entrants.iter().enumerate() {
+                for &other in &entrant.met {
+                    self.met_rows[place * words + other as usize / 64] |= 1 << (other % 64);
+                }
+            }
+            self.met_words = words;
+        }
+        let places = |members: &Vec<u32>| -> Vec<usize> {
+            let indexes = members.iter().filter_map(|&number| scores.index_of(number));
+            let places = indexes.map(|index| place_of[index]).filter(|&place| place != u32::MAX);
+            places.map(|place| place as usize).collect()
+        };
+        let sets: Vec<Vec<usize>> = tournament.forbidden.iter().map(places).collect();
+        self.forbidden = Forbidden::of(self.entrants.len(), &sets);
+        self.most_met = self.entrants.iter().map(|entrant| entrant.met.len()).max().unwrap_or(0);
+        self.most_forbidden = self.forbidden.most_within(0..self.len(), self.len());
+    }
+
+    pub(super) fn len(&self) -> usize {
+        self.entrants.len()
+    }
+
+    /// Whether the players in `range`, together with any `floaters` from above, can be paired as far as
+    /// their number allows, whoever floats to them, and even if one or two of them drop out.
+    ///
+    /// Sufficient: when each may meet more than half of the others, there is a way through all of them
+    /// (Dirac 1952), every second step of which is a pair.
+    pub(super) fn absorbs(&self, range: std::ops::Range<usize>, floaters: usize) -> bool {
+        let side = |side: usize| self.absolute[range.end][side] - self.absolute[range.start][side];
+        let barred = self.most_met + side(0).max(side(1)) as usize + 1;
+        // Each may meet more than half of the others if so many at most are forbidden to anybody here.
+        let Some(room) = (range.len()).checked_sub(floaters + 2 + 2 * barred) else {
+            return range.is_empty();
+        };
+        let most = room / 2;
+        most >= self.most_forbidden.min(range.len())
+            || range.len() <= MANY && most >= self.forbidden.most_within(range.clone(), range.end)
+    }
+
+    /// Whether the two have played each other (C1).
+    pub(super) fn have_met(&self, a: usize, b: usize) -> bool {
+        if self.met_words > 0 {
+            return self.met_rows[a * self.met_words + b / 64] >> (b % 64) & 1 == 1;
+        }
+        let (met, b) = (&self.entrants[a].met, b as u32);
+        if met.len() > 16 { met.binary_search(&b).is_ok() } else { met.contains(&b) }
+    }
+
+    /// Whether the tournament forbids the pair.
+    pub(super) fn is_forbidden(&self, a: usize, b: usize) -> bool {
+        self.forbidden.contains(a, b)
+    }
+
+    /// The club of a player: those of one club are forbidden to the same clubs. `None` where there are too many
+    /// clubs for that to be of use.
+    pub(crate) fn club(&self, player: usize) -> Option<u16> {
+        self.forbidden.club(player)
+    }
+
+    /// Whether the clubs of the two already forbid the pair.
+    pub(crate) fn clubs_forbid(&self, a: usize, b: usize) -> bool {
+        self.forbidden.clubs_forbid(a, b)
+    }
+
+    /// Whether both must have the same side, and neither is a topscorer (C3).
+    pub(super) fn same_absolute_side(&self, a: usize, b: usize) -> bool {
+        let (a, b) = (&self.entrants[a], &self.entrants[b]);
+        a.is_absolute() && b.is_absolute() && a.wants() == b.wants() && !a.topscorer && !b.topscorer
+    }
+
+    /// Why the two may not be paired.
+    pub(super) fn obstacle(&self, a: usize, b: usize) -> Option<Obstacle> {
+        if self.is_forbidden(a, b) {
+            Some(Obstacle::Forbidden)
+        } else if self.have_met(a, b) {
+            Some(Obstacle::Met)
+        } else {
+            self.same_absolute_side(a, b).then_some(Obstacle::SameSide)
+        }
+    }
+
+    /// Whether the two may be paired at all (C1, C3 and forbidden pairs), relaxed or not.
+    pub(super) fn may_meet(&self, a: usize, b: usize) -> bool {
+        !(self.is_kept_apart(a, b) || self.same_absolute_side(a, b) && !self.relaxations.same_side)
+    }
+
+    /// Whether the two may not be paired for who they are, whatever their sides.
+    pub(super) fn is_kept_apart(&self, a: usize, b: usize) -> bool {
+        self.have_met(a, b) && !self.relaxations.rematch || self.is_forbidden(a, b)
+    }
+
+    /// Whether the player may have the bye (C2), relaxed or not.
+    pub(super) fn may_have_bye(&self, player: usize) -> bool {
+        self.relaxations.bye_again || self.entrants[player].bye_allowed
+    }
+
+    /// Whether anything is relaxed.
+    pub(super) fn relaxes(&self) -> bool {
+        self.relaxations != Relaxations::default() || !self.avoided.is_empty()
+    }
+
+    /// Whether the pair is made only where nothing else works.
+    pub(super) fn is_avoided(&self, a: usize, b: usize) -> bool {
+        !self.avoided.is_empty() && self.avoided.contains(&(a.min(b), a.max(b)))
+    }
+
+    /// Whether the pair needs a relaxation.
+    pub(super) fn is_relaxed(&self, a: usize, b: usize) -> bool {
+        self.relaxes()
+            && (self.have_met(a, b) || self.same_absolute_side(a, b) || self.is_avoided(a, b))
+    }
+
+    /// The place of the player with a pairing number.
+    pub(super) fn place_of(&self, number: u32) -> Option<usize> {
+        self.entrants.iter().position(|entrant| entrant.number == number)
+    }
+
+    /// The places with each score, from the highest.
+    pub(super) fn score_groups(&self) -> impl Iterator<Item = std::ops::Range<usize>> {
+        let mut start = 0;
+        std::iter::from_fn(move || {
+            let score = self.entrants.get(start)?.score;
+            let from = start;
+            start += self.entrants[from..].iter().take_while(|e| e.score == score).count();
+            Some(from..start)
+        })
+    }
+}
+
+fn preference(difference: i32, repeated: Option<Side>, last: Option<Side>) -> Option<Preference> {
+    let balancing = if difference > 0 { Side::Second } else { Side::First };
+    let (side, strength) = match (difference.abs(), repeated) {
+        (2.., _) => (balancing, Strength::Absolute),
+        (_, Some(side)) => (side.other(), Strength::Absolute),
+        (1, None) => (balancing, Strength::Strong),
+        _ => (last?.other(), Strength::Mild),
+    };
+    Some(Preference { side, strength })
+}
+
+/// In ranges of more players than this forbidden pairs are not counted for each of them.
+const MANY: usize = 4000;
+
+/// In larger fields the opponents of each player are looked up in their list.
+const MOST_MET_ROWS: usize = 1024;
+
+/// The scores for pairing before any round.
+struct Scores<'a> {
+    tournament: &'a Tournament,
+    /// Where each pairing number stands in the tournament; numbers may have gaps.
+    index: Vec<u32>,
+}
+
+impl<'a> Scores<'a> {
+    fn of(tournament: &'a Tournament) -> Self {
+        let most = tournament.players.iter().map(|player| player.number).max().unwrap_or(0);
+        let mut index = vec![u32::MAX; most as usize + 1];
+        for (place, player) in (0..).zip(&tournament.players) {
+            index[player.number as usize] = place;
+        }
+        Self { tournament, index }
+    }
+
+    fn index_of(&self, number: u32) -> Option<usize> {
+        let &index = self.index.get(number as usize)?;
+        (index != u32::MAX).then_some(index as usize)
+    }
+
+    /// Points and acceleration of a player after `rounds` rounds.
+    fn before(&mut self, index: usize, rounds: usize) -> Points {
+        self.tournament.players[index].score_after(rounds as u32, &self.tournament.scoring)
+    }
+
+    /// The float `back` rounds ago (1 = the last round).
+    fn float(&mut self, index: usize, back: usize) -> Float {
+        let Some(round) = (self.tournament.played as usize).checked_sub(back) else {
+            return Float::None;
+        };
+        let entry = self.tournament.players[index]
+            .entries
+            .get(round)
+            .copied()
+            .unwrap_or(RoundEntry::Absent);
+        match entry {
+            RoundEntry::Game(game) if game.played => {
+                let Some(opponent) = self.index_of(game.opponent) else { return Float::None };
+                let mine = self.before(index, round);
+                match mine.cmp(&self.before(opponent, round)) {
+                    std::cmp::Ordering::Greater => Float::Down,
+                    std::cmp::Ordering::Less => Float::Up,
+                    std::cmp::Ordering::Equal => Float::None,
+                }
+            }
+            RoundEntry::PairingBye => Float::Down,
+            RoundEntry::Game(game) if game.outcome == GameResult::Loss && !self.pays(entry) => {
+                Float::None
+            }
+            entry if self.pays(entry) => Float::Down,
+            _ => Float::None,
+        }
+    }
+
+    /// Whether a round without a game was worth more than a loss.
+    fn pays(&self, entry: RoundEntry) -> bool {
+        self.tournament.scoring.of(entry) > self.tournament.scoring.loss
+    }
+}

@@ -1,0 +1,258 @@
+//! What has to be looked at to pair one bracket: its players, as many of the score groups below as its
+//! criteria and the completion of the round can depend on, and what everything below that amounts to.
+
+use std::ops::Range;
+
+use rustc_hash::FxHashMap;
+
+use super::below;
+use super::bracket::Bracket;
+use super::roster::{Entrant, Float, Strength};
+use crate::Side;
+
+/// What a vertex is to the bracket.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub(crate) enum Zone {
+    /// A moved-down player, with the rank of the score (0 = highest) among moved-down players.
+    MovedDown(usize),
+    /// A resident player of the bracket (1.3).
+    Resident,
+    /// A player of the next scoregroup, where the downfloaters go.
+    Next,
+    /// A player of a scoregroup further down.
+    Below,
+    /// The bye, as an opponent.
+    Bye,
+    /// Any opponent below the window, for the one who has to go there when the number is odd.
+    Exit,
+    /// Another opponent below the window, for a player who may go there but need not: spares that nobody
+    /// takes are matched with each other.
+    Spare,
+}
+
+impl Zone {
+    pub(super) fn in_bracket(self) -> bool {
+        matches!(self, Zone::MovedDown(_) | Zone::Resident)
+    }
+}
+
+/// All that matters about a vertex, but for whom it has met.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+struct Kind {
+    zone: Zone,
+    preference: Option<(Side, Strength)>,
+    /// Colour difference and repeated side, where there are topscorers.
+    history: Option<(i32, Option<Side>, bool)>,
+    floats: [Float; 2],
+    /// Unplayed rounds, where the player can have the bye.
+    bye: Option<(u32, bool)>,
+    may_leave: bool,
+    /// Whom the forbidden pairs keep the player from, where that is told by clubs.
+    club: Option<u16>,
+}
+
+/// The vertices of the matching: moved-down players, residents, lower players, the bye, exits.
+pub(crate) struct Window<'a> {
+    pub bracket: Bracket<'a>,
+    /// The players, in ranking order.
+    pub players: Vec<usize>,
+    pub has_bye: bool,
+    /// How many players have to be sent below the window.
+    pub exits: usize,
+    /// How many more may be sent there.
+    pub spares: usize,
+    /// In a window of the bracket alone, who may float: such that the next bracket does its best,
+    /// whatever happens here. `None` in a window that has the next bracket in it.
+    pub(super) may_float: Option<Vec<bool>>,
+    /// The kind of each vertex, and an example of each kind.
+    pub kind: Vec<u16>,
+    pub(super) kinds: Vec<Example>,
+}
+
+/// A vertex as an example of its kind.
+#[derive(Clone, Copy)]
+pub(super) struct Example {
+    pub(super) zone: Zone,
+    pub(super) player: Option<usize>,
+    pub(super) vertex: usize,
+}
+
+impl<'a> Bracket<'a> {
+    /// The windows that can do, from the narrowest.
+    pub(super) fn windows(self) -> impl Iterator<Item = Window<'a>> + use<'a> {
+        let bracket = self;
+        // The fewest relaxations are a matter of the whole round.
+        let narrow = !bracket.roster.relaxes();
+        let least = if narrow { bracket.next_end } else { bracket.roster.len() };
+        let ideal =
+            std::iter::once_with(move || if narrow { bracket.ideal_window() } else { None })
+                .flatten();
+        let safe = std::iter::once_with(move || if narrow { bracket.safe_window() } else { None })
+            .flatten();
+        let ends = bracket.roster.score_groups().map(|group| group.end);
+        let ends = ends.filter(move |&end| end >= least);
+        ideal.chain(safe).chain(ends.filter_map(move |end| bracket.window_down_to(end)))
+    }
+
+    /// The bracket alone, for as few downfloaters as its number of players allows, and none who would
+    /// do harm below.
+    fn ideal_window(&self) -> Option<Window<'a>> {
+        let odd = (self.len() + usize::from(self.has_bye())) % 2 == 1;
+        let may_float = if odd {
+            below::ideal_floaters(self)?
+        } else if below::pairs_alone(self) {
+            vec![false; self.len()]
+        } else {
+            return None;
+        };
+        Some(Window::new(*self, self.residents.1, usize::from(odd), 0, Some(may_float)))
+    }
+
+    /// The bracket alone, where the players below can do with whoever floats to them.
+    fn safe_window(&self) -> Option<Window<'a>> {
+        let odd = (self.len() + usize::from(self.has_bye())) % 2;
+        let (start, end, last) = (self.residents.1, self.next_end, self.roster.len());
+        let safe = start < last
+            && self.roster.absorbs(start..end, odd + 2)
+            && self.roster.absorbs(end..last, 1);
+        safe.then(|| Window::new(*self, start, odd, 2, Some(vec![true; self.len()])))
+    }
+
+    /// Everybody down to a place, where those below can do with whoever floats to them.
+    fn window_down_to(&self, end: usize) -> Option<Window<'a>> {
+        let vertices = self.len() + end - self.residents.1 + usize::from(self.has_bye_above(end));
+        let last = self.roster.len();
+        let (odd, spares) = if end == last { (0, 0) } else { (vertices % 2, 2) };
+        let holds = self.roster.absorbs(end..last, odd + spares);
+        holds.then(|| Window::new(*self, end, odd, spares, None))
+    }
+}
+
+impl<'a> Window<'a> {
+    fn new(
+        bracket: Bracket<'a>,
+        end: usize,
+        exits: usize,
+        spares: usize,
+        may_float: Option<Vec<bool>>,
+    ) -> Self {
+        let players: Vec<usize> = bracket.players().chain(bracket.residents.1..end).collect();
+        let has_bye = bracket.has_bye_above(end);
+        let (kind, kinds) = (Vec::new(), Vec::new());
+        let mut window = Self { bracket, players, has_bye, exits, spares, may_float, kind, kinds };
+        let entrants = &bracket.roster.entrants;
+        let topscorers = bracket.players().any(|player| entrants[player].topscorer);
+        let mut known: FxHashMap<Kind, u16> = FxHashMap::default();
+        let mut rank = 0;
+        for vertex in 0..window.len() {
+            let player = window.players.get(vertex).copied();
+            let score = |vertex: usize| entrants[window.players[vertex]].score;
+            if vertex > 0 && vertex < bracket.moved() && score(vertex) != score(vertex - 1) {
+                rank += 1;
+            }
+            let zone = match (player, vertex) {
+                (Some(_), v) if v < bracket.moved() => Zone::MovedDown(rank),
+                (Some(_), v) if v < bracket.len() => Zone::Resident,
+                (Some(player), _) if player < bracket.next_end => Zone::Next,
+                (Some(_), _) => Zone::Below,
+                (None, v) if has_bye && v == window.players.len() => Zone::Bye,
+                (None, v) if v < window.len() - spares => Zone::Exit,
+                (None, _) => Zone::Spare,
+            };
+            let kind =
+                window.kind_of(zone, vertex, player.map(|player| &entrants[player]), topscorers);
+            let next = known.len() as u16;
+            let kind = *known.entry(kind).or_insert(next);
+            if kind == next {
+                window.kinds.push(Example { zone, player, vertex });
+            }
+            window.kind.push(kind);
+        }
+        window
+    }
+
+    fn kind_of(
+        &self,
+        zone: Zone,
+        vertex: usize,
+        player: Option<&Entrant>,
+        topscorers: bool,
+    ) -> Kind {
+        let mut kind = Kind {
+            zone,
+            preference: None,
+            history: None,
+            floats: [Float::None; 2],
+            bye: None,
+            may_leave: self.may_leave(vertex),
+            club: self.players.get(vertex).and_then(|&player| self.bracket.roster.club(player)),
+        };
+        let Some(player) = player else { return kind };
+        let inside = zone.in_bracket();
+        if inside || player.is_absolute() {
+            kind.preference =
+                player.preference.map(|preference| (preference.side, preference.strength));
+            kind.history =
+                topscorers.then_some((player.difference, player.repeated, player.topscorer));
+        }
+        if inside {
+            kind.floats = player.floats.map(|float| match (float, zone) {
+                (Float::Up, Zone::MovedDown(_)) => Float::None,
+                (Float::Up, _) if self.bracket.moved() == 0 => Float::None,
+                (float, _) => float,
+            });
+        }
+        if self.may_have_bye(player) {
+            kind.bye = Some((if inside { player.unplayed } else { 0 }, player.bye_allowed));
+        }
+        kind
+    }
+
+    /// Whether a vertex may be sent below the window.
+    pub(super) fn may_leave(&self, vertex: usize) -> bool {
+        self.may_float.as_ref().is_none_or(|may_float| may_float.get(vertex) == Some(&true))
+    }
+
+    /// Whether some player of the bracket may not float although the rules might want it.
+    #[inline]
+    pub(super) fn holds_back(&self) -> bool {
+        self.may_float.as_ref().is_some_and(|may_float| may_float.contains(&false))
+    }
+
+    #[inline]
+    pub(super) fn may_have_bye(&self, player: &Entrant) -> bool {
+        let may = player.bye_allowed || self.bracket.roster.relaxations.bye_again;
+        self.has_bye && may && Some(player.score) == self.bracket.bye_score
+    }
+
+    /// How many vertices there are.
+    #[inline]
+    pub(super) fn len(&self) -> usize {
+        self.players.len() + usize::from(self.has_bye) + self.exits + self.spares
+    }
+
+    /// Where the exits begin.
+    #[inline]
+    pub(super) fn first_exit(&self) -> usize {
+        self.len() - self.exits - self.spares
+    }
+
+    /// The vertices that are residents.
+    pub(super) fn residents(&self) -> Range<usize> {
+        self.bracket.moved()..self.bracket.len()
+    }
+
+    #[inline]
+    pub(super) fn entrant(&self, player: usize) -> &Entrant {
+        &self.bracket.roster.entrants[player]
+    }
+
+    /// Whether two vertices may not be paired although their kinds may.
+    #[inline]
+    pub(super) fn is_barred(&self, u: usize, v: usize) -> bool {
+        match (self.players.get(u), self.players.get(v)) {
+            (Some(&u), Some(&v)) => self.bracket.roster.is_kept_apart(u, v),
+            _ => false,
+        }
+    }
+}

@@ -1,0 +1,71 @@
+//! Pairing, tie-breaks and FIDE's tournament report file: who plays whom, on which side, who has the bye,
+//! and who stands where. Pure functions of the players and what they played; no clock, no files, no lots
+//! but from a seed that is passed in.
+//!
+//! The vocabulary is FIDE's (C.04, C.07). A tournament is a [`Tournament`]: its players in the order of
+//! their pairing numbers with one [`RoundEntry`] a round each.
+//!
+//! # A tour
+//!
+//! Pair a round by the Dutch system of 2026 (C.04.3). [`dutch::pair`] gives the next round, [`dutch::explain`]
+//! says why:
+//!
+//! ```
+//! use arbitro_pairing::{TournamentPlayer, Scoring, Side, Tournament, dutch};
+//!
+//! let tournament = Tournament {
+//!     rounds: 4,
+//!     played: 0,
+//!     initial_side: Side::First,
+//!     scoring: Scoring::default(),
+//!     players: (1..=5).map(TournamentPlayer::new).collect(),
+//!     forbidden: Vec::new(),
+//! };
+//! let round = dutch::pair(&tournament)?;
+//! assert_eq!((round.pairs.len(), round.bye), (2, Some(5)));
+//! # Ok::<(), dutch::NoPairing>(())
+//! ```
+//!
+//! Rank it by tie-breaks, named by FIDE's codes (C.07):
+//!
+//! ```
+//! use arbitro_pairing::standings::{TieBreak, UnplayedRounds, rank};
+//! # use arbitro_pairing::{TournamentPlayer, Scoring, Side, Tournament};
+//! # let tournament = Tournament {
+//! #     rounds: 4, played: 0, initial_side: Side::First, scoring: Scoring::default(),
+//! #     players: (1..=5).map(TournamentPlayer::new).collect(), forbidden: Vec::new(),
+//! # };
+//!
+//! let order = TieBreak::list("BH,PS,BH/M1")?;
+//! let standings = rank(&tournament, &order, UnplayedRounds::Fide2026);
+//! assert_eq!(standings.len(), 5);
+//! # Ok::<(), arbitro_pairing::standings::TieBreakFault>(())
+//! ```
+//!
+//! Read and write FIDE's files: [`trf`].
+//!
+//! # Features
+//!
+//! | feature | brings | default |
+//! |---|---|---|
+//! | `serde` | pairs, results and tie-break values can be written | no |
+//!
+//! # The house
+//!
+//! The modules from the ground floor up; a lower one never imports a higher one: the tournament,
+//! [`acceleration`], matching, [`round_robin`] and [`dutch`], [`standings`], [`trf`].
+
+pub mod acceleration;
+pub mod dutch;
+mod matching;
+pub mod round_robin;
+pub mod standings;
+mod tournament;
+pub mod trf;
+mod words;
+
+pub use tournament::{
+    GameResult, Pair, Paired, Points, RoundEntry, RoundGame, Scoring, Side, Tournament,
+    TournamentPlayer, board_order,
+};
+pub use words::WORDS;

@@ -1,0 +1,176 @@
+//! Once solved: other matchings of least cost, and edges and vertices that are taken out.
+
+use super::{Costs, Label, NONE, Rule, Search};
+use crate::matching::Weight;
+
+impl<C: Costs> Search<C> {
+    /// Makes `vertex` the one of a node that leaves it, and the node free.
+    fn leave_by(&mut self, mut node: u32, vertex: u32) {
+        self.mate[node as usize] = NONE;
+        while !self.is_vertex(node) {
+            node = self.turn_to(node, vertex);
+            self.mate[node as usize] = NONE;
+        }
+    }
+
+    /// Makes a node free.
+    fn unmatch(&mut self, mut node: u32) {
+        self.mate[node as usize] = NONE;
+        while !self.is_vertex(node) {
+            node = self.cycle[node as usize - self.n][0];
+            self.mate[node as usize] = NONE;
+        }
+    }
+
+    /// Finds the cheapest edges between the blossoms and a vertex outside of them.
+    fn relink_vertex(&mut self, v: u32) {
+        for blossom in self.n..self.size() {
+            if self.top[blossom] == NONE {
+                continue;
+            }
+            let mut inside = Vec::new();
+            self.vertices(blossom as u32, &mut inside);
+            let priced = |&u: &u32| {
+                let cost = self.cost(u as usize, v as usize)?;
+                Some((cost - self.price[u as usize], u))
+            };
+            let cheapest = inside.iter().filter_map(priced).min_by_key(|&(price, _)| price);
+            self.link[blossom - self.n][v as usize] = cheapest.map(|(_, u)| (u, v));
+        }
+    }
+
+    /// Another matching of least cost: of all partners that `v` has in one, it gets one of the least rank.
+    pub(in crate::matching) fn rematch(
+        &mut self,
+        v: usize,
+        rank: impl Fn(usize) -> usize,
+    ) -> usize {
+        let own = rank(self.mate(v));
+        let better = |&&w: &&u32| rank(w as usize) < own && self.is_tight(v, w as usize);
+        if own > 0 && self.live.iter().any(|w| better(&w)) {
+            self.take_out_and_back(v as u32, rank);
+        }
+        self.mate(v)
+    }
+
+    /// Takes `v` out of its pair and finds the cheapest way from its partner back to it. Of those that cost the
+    /// same it takes one with a partner of the least rank. After that `v` lies in no blossom.
+    fn take_out_and_back(&mut self, v: u32, rank: impl Fn(usize) -> usize) {
+        self.open_idle();
+        let node = self.top_of(v);
+        let Some(partner) = self.mate_node(node) else {
+            unreachable!("vertex {v} has no partner to leave")
+        };
+        self.unmatch(partner);
+        self.leave_by(node, v);
+        self.open_around(v);
+        self.top[v as usize] = NONE;
+        self.clear_trees();
+        self.plant(partner);
+        let price = loop {
+            if self.grow() {
+                unreachable!("a single tree met another");
+            }
+            let most = self.most_shift();
+            let shift = if most == Some(C::W::ZERO) {
+                C::W::ZERO
+            } else {
+                match self.shift_until_reached(v) {
+                    Some((price, shift)) if shift == C::W::ZERO => break price,
+                    Some((_, shift)) => most.map_or(shift, |most| most.min(shift)),
+                    None => match most {
+                        Some(most) => most,
+                        None => unreachable!("there is no way back to vertex {v}"),
+                    },
+                }
+            };
+            self.shift_prices(shift);
+            if self.use_what_became_tight() {
+                unreachable!("a single tree met another");
+            }
+        };
+        let reaches = |&&w: &&u32| {
+            let top = self.top_of(w);
+            top != NONE
+                && self.label_of(top) == Label::Outer
+                && self.cost(w as usize, v as usize) == Some(price + self.price[w as usize])
+        };
+        let reached = self.live.iter().filter(reaches).min_by_key(|&&w| rank(w as usize));
+        let Some(&w) = reached else { unreachable!("nobody reaches vertex {v}") };
+        self.price[v as usize] = price;
+        self.top[v as usize] = v;
+        self.label[v as usize] = Label::Free;
+        self.relink_vertex(v);
+        let mut node = self.top_of(w);
+        let outermost = node;
+        while !self.is_vertex(node) {
+            let blossom = node as usize - self.n;
+            self.link[blossom][v as usize] = Some((w, v));
+            node = self.holder[blossom][w as usize];
+        }
+        self.flip(outermost, v);
+        self.mate[v as usize] = w;
+    }
+
+    /// The highest price that a vertex out of the trees could have if an outer vertex were to pay for it, and by
+    /// how much prices have to shift until no other vertex asks for less; `None` if no edge leads from an outer
+    /// vertex to it.
+    fn shift_until_reached(&self, v: u32) -> Option<(C::W, C::W)> {
+        let mut least: [Option<C::W>; 3] = [None; 3];
+        for &w in &self.live {
+            let top = self.top_of(w);
+            if top == NONE {
+                continue;
+            }
+            if let Some(cost) = self.costs.cost(w as usize, v as usize) {
+                let asks = cost - self.price[w as usize];
+                let least = &mut least[self.label_of(top) as usize];
+                if least.is_none_or(|least| asks < least) && !self.is_barred(w as usize, v as usize)
+                {
+                    *least = Some(asks);
+                }
+            }
+        }
+        let outer = least[Label::Outer as usize]?;
+        let mut shift = C::W::ZERO;
+        if let Some(free) = least[Label::Free as usize] {
+            shift = shift.max(outer - free);
+        }
+        if let Some(inner) = least[Label::Inner as usize].filter(|&inner| inner < outer) {
+            shift = shift.max((outer - inner).half());
+        }
+        Some((outer, shift))
+    }
+
+    /// Keeps only partners of `v` that the rule allows, if a matching of least cost has one of them.
+    pub(in crate::matching) fn restrict(&mut self, v: usize, rule: Rule) -> bool {
+        let rank = |w: usize| usize::from(!rule.allows(w));
+        if !rule.allows(self.rematch(v, rank)) {
+            return false;
+        }
+        self.open_idle();
+        if self.top[v] != v as u32 {
+            // The blossom may hang on edges that are about to go.
+            self.take_out_and_back(v as u32, rank);
+        }
+        self.rule[v] = rule;
+        self.relink_vertex(v as u32);
+        true
+    }
+
+    /// Takes `v` and its partner out of the game for good.
+    pub(in crate::matching) fn settle(&mut self, v: usize) {
+        self.open_idle();
+        let mate = self.mate(v);
+        if self.top[v] == self.top[mate] {
+            self.take_out_and_back(v as u32, |w| usize::from(w != mate));
+        }
+        for vertex in [v, mate] {
+            self.open_around(vertex as u32);
+        }
+        for vertex in [v, mate] {
+            self.top[vertex] = NONE;
+        }
+        self.live.retain(|&vertex| self.top[vertex as usize] != NONE);
+    }
+}

@@ -1,0 +1,210 @@
+//! Blossoms: odd cycles of tight edges, shrunk to one node, and opened again.
+
+use super::{Costs, Edge, Label, NONE, Search};
+use crate::matching::Weight;
+
+impl<C: Costs> Search<C> {
+    pub(super) fn children(&self, blossom: u32) -> Vec<u32> {
+        self.cycle[blossom as usize - self.n].clone()
+    }
+
+    fn set_top(&mut self, node: u32, top: u32) {
+        self.top[node as usize] = top;
+        if !self.is_vertex(node) {
+            for child in self.children(node) {
+                self.set_top(child, top);
+            }
+        }
+    }
+
+    /// The place of `child` on the cycle of `blossom`, the cycle turned round if needed so that the
+    /// number of steps from the base is even.
+    fn even_place(&mut self, blossom: u32, child: u32) -> usize {
+        let cycle = &mut self.cycle[blossom as usize - self.n];
+        let Some(place) = cycle.iter().position(|&node| node == child) else {
+            unreachable!("node {child} is not on the cycle of {blossom}")
+        };
+        if place % 2 == 0 {
+            return place;
+        }
+        cycle[1..].reverse();
+        cycle.len() - place
+    }
+
+    /// Matches `node` to `other`, and the inside of a blossom accordingly.
+    pub(super) fn match_to(&mut self, node: u32, other: u32) {
+        let (inside, outside) = self.known_edge(node, other);
+        self.mate[node as usize] = outside;
+        if self.is_vertex(node) {
+            return;
+        }
+        let base = self.turn_to(node, inside);
+        self.match_to(base, other);
+    }
+
+    /// Pairs the cycle of a blossom so that the child with the vertex `inside` is the base; gives that child.
+    pub(super) fn turn_to(&mut self, node: u32, inside: u32) -> u32 {
+        let blossom = node as usize - self.n;
+        let base = self.holder[blossom][inside as usize];
+        let place = self.even_place(node, base);
+        for step in 0..place {
+            let (one, two) = (self.cycle[blossom][step], self.cycle[blossom][step ^ 1]);
+            self.match_to(one, two);
+        }
+        self.cycle[blossom].rotate_left(place);
+        base
+    }
+
+    /// The edge between two nodes that a tree or a cycle joins.
+    fn known_edge(&self, from: u32, to: u32) -> Edge {
+        match self.edge(from, to) {
+            Some(edge) => edge,
+            None => unreachable!("nodes {from} and {to} are joined without an edge"),
+        }
+    }
+
+    /// Shrinks the cycle that a tight edge between the outer nodes `one` and `two` of a tree closes.
+    pub(super) fn shrink(&mut self, one: u32, meeting: u32, two: u32) {
+        let n = self.n;
+        let unused = (n..self.size()).find(|&node| self.top[node] == NONE);
+        let Some(blossom) = unused else {
+            unreachable!("more blossoms than a matching of {n} vertices can have")
+        };
+        let mut cycle = vec![meeting];
+        for (at, turn) in [(one, true), (two, false)] {
+            let mut node = at;
+            while node != meeting {
+                let Some(inner) = self.mate_node(node) else {
+                    unreachable!("the way from {at} to its root misses {meeting}")
+                };
+                cycle.extend([node, inner]);
+                self.enqueue(inner);
+                node = self.parent_of_inner(inner);
+            }
+            if turn {
+                cycle[1..].reverse();
+            }
+        }
+        self.price[blossom] = C::W::ZERO;
+        self.label[blossom] = Label::Outer;
+        self.mate[blossom] = self.mate[meeting as usize];
+        self.parent[blossom] = NONE;
+        self.cycle[blossom - n] = cycle.clone();
+        self.set_top(blossom as u32, blossom as u32);
+        self.relink(blossom as u32, &cycle);
+        self.find_nearest(blossom as u32);
+    }
+
+    /// Finds the cheapest edges between a new blossom and all other nodes.
+    fn relink(&mut self, blossom: u32, cycle: &[u32]) {
+        let n = self.n;
+        let mut link: Vec<Option<Edge>> = vec![None; self.size()];
+        let mut holder = vec![NONE; n];
+        for &child in cycle {
+            for (node, best) in link.iter_mut().enumerate() {
+                if self.top[node] == NONE || self.top[node] == blossom {
+                    continue;
+                }
+                let Some(edge) = self.edge(child, node as u32) else { continue };
+                if best.is_none_or(|known| self.slack(edge) < self.slack(known)) {
+                    *best = Some(edge);
+                }
+            }
+            if self.is_vertex(child) {
+                holder[child as usize] = child;
+            } else {
+                for (vertex, holder) in holder.iter_mut().enumerate() {
+                    if self.holder[child as usize - n][vertex] != NONE {
+                        *holder = child;
+                    }
+                }
+            }
+        }
+        for (node, edge) in link.iter().enumerate().skip(n) {
+            if self.top[node] != NONE && node != blossom as usize {
+                self.link[node - n][blossom as usize] =
+                    edge.map(|(inside, outside)| (outside, inside));
+            }
+        }
+        self.link[blossom as usize - n] = link;
+        self.holder[blossom as usize - n] = holder;
+    }
+
+    /// Opens an inner blossom whose allowance is used up: the even way round from its base to where
+    /// the tree entered it stays in the tree, the rest is free.
+    pub(super) fn expand(&mut self, blossom: u32) {
+        for child in self.children(blossom) {
+            self.set_top(child, child);
+        }
+        let parent = self.parent[blossom as usize];
+        let (entry, _) = self.known_edge(blossom, parent);
+        let reached = self.holder[blossom as usize - self.n][entry as usize];
+        let place = self.even_place(blossom, reached);
+        let cycle = self.children(blossom);
+        for step in (0..place).step_by(2) {
+            let (inner, outer) = (cycle[step], cycle[step + 1]);
+            let (from, _) = self.known_edge(outer, inner);
+            self.parent[inner as usize] = from;
+            self.label[inner as usize] = Label::Inner;
+            self.label[outer as usize] = Label::Outer;
+            self.nearest[inner as usize] = None;
+            self.find_nearest(outer);
+            self.enqueue(outer);
+        }
+        self.label[reached as usize] = Label::Inner;
+        self.parent[reached as usize] = parent;
+        for &free in &cycle[place + 1..] {
+            self.label[free as usize] = Label::Free;
+            self.find_nearest(free);
+        }
+        self.top[blossom as usize] = NONE;
+    }
+
+    /// The vertices of a node.
+    pub(super) fn vertices(&self, node: u32, into: &mut Vec<u32>) {
+        if self.is_vertex(node) {
+            into.push(node);
+        } else {
+            for &child in &self.cycle[node as usize - self.n] {
+                self.vertices(child, into);
+            }
+        }
+    }
+
+    /// Takes the vertices of a blossom out of it. They pay for its allowance, half of it each, so that edges
+    /// inside stay as they are and edges that leave it lose their tightness, if the allowance was above zero.
+    fn open(&mut self, blossom: u32) {
+        let half = self.price[blossom as usize].half();
+        if half > C::W::ZERO {
+            let mut inside = Vec::new();
+            self.vertices(blossom, &mut inside);
+            for vertex in inside {
+                self.price[vertex as usize] -= half;
+            }
+        }
+        for child in self.children(blossom) {
+            self.set_top(child, child);
+        }
+        self.top[blossom as usize] = NONE;
+    }
+
+    /// Opens the outermost blossoms that have no allowance: they prove nothing.
+    pub(super) fn open_idle(&mut self) {
+        loop {
+            let idle =
+                |node: &u32| self.is_outermost(*node) && self.price[*node as usize] == C::W::ZERO;
+            let idle: Vec<u32> = (self.n as u32..self.size() as u32).filter(idle).collect();
+            if idle.is_empty() {
+                return;
+            }
+            idle.into_iter().for_each(|blossom| self.open(blossom));
+        }
+    }
+
+    /// Opens all blossoms around a vertex.
+    pub(super) fn open_around(&mut self, v: u32) {
+        while self.top_of(v) != v {
+            self.open(self.top_of(v));
+        }
+    }
+}

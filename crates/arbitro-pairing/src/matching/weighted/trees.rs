@@ -1,0 +1,256 @@
+//! The alternating trees: they grow over tight edges from the free nodes, prices shift when nothing is
+//! tight any more, and where two trees meet there is one pair more.
+
+use super::{Costs, Edge, Label, NONE, Search};
+use crate::matching::Weight;
+
+impl<C: Costs> Search<C> {
+    /// The outer node an inner one hangs from.
+    fn parent_node(&self, node: u32) -> Option<u32> {
+        let parent = self.parent[node as usize];
+        (parent != NONE).then(|| self.top_of(parent))
+    }
+
+    /// The outer node an inner one hangs from, which it must have.
+    pub(super) fn parent_of_inner(&self, inner: u32) -> u32 {
+        match self.parent_node(inner) {
+            Some(up) => up,
+            None => unreachable!("the inner node {inner} hangs from nothing"),
+        }
+    }
+
+    /// Remembers `edge` if it is the nearest to being tight among those to `node` so far.
+    fn offer(&mut self, node: u32, edge: Edge, slack: C::W) {
+        if self.nearest[node as usize].is_none_or(|(_, least)| slack < least) {
+            self.nearest[node as usize] = Some((edge, slack));
+        }
+    }
+
+    /// Looks for the cheapest edge to `node` from all outer vertices.
+    pub(super) fn find_nearest(&mut self, node: u32) {
+        self.nearest[node as usize] = None;
+        for at in 0..self.live.len() {
+            let u = self.live[at];
+            let top = self.top_of(u);
+            if top != NONE
+                && top != node
+                && self.label_of(top) == Label::Outer
+                && let Some(edge) = self.edge(u, node)
+                && let Some(slack) = self.slack(edge)
+            {
+                self.offer(node, edge, slack);
+            }
+        }
+    }
+
+    pub(super) fn enqueue(&mut self, node: u32) {
+        if self.is_vertex(node) {
+            self.queue.push(node);
+        } else {
+            for child in self.children(node) {
+                self.enqueue(child);
+            }
+        }
+    }
+
+    /// Matches the outer node `node` to `other` and flips the path from there to the root.
+    pub(super) fn flip(&mut self, mut node: u32, mut other: u32) {
+        loop {
+            let inner = self.mate_node(node);
+            self.match_to(node, other);
+            let Some(inner) = inner else { return };
+            let up = self.parent_of_inner(inner);
+            self.match_to(inner, up);
+            (node, other) = (up, inner);
+        }
+    }
+
+    /// The node where the paths from two outer nodes to their roots meet; `None` for different trees.
+    fn meeting(&mut self, one: u32, two: u32) -> Option<u32> {
+        self.searches += 1;
+        let (mut here, mut there) = (Some(one), Some(two));
+        while here.is_some() || there.is_some() {
+            if let Some(node) = here {
+                if self.passed[node as usize] == self.searches {
+                    return Some(node);
+                }
+                self.passed[node as usize] = self.searches;
+                here = self.mate_node(node).and_then(|inner| self.parent_node(inner));
+            }
+            std::mem::swap(&mut here, &mut there);
+        }
+        None
+    }
+
+    /// Uses a tight edge from an outer vertex; true if it completed an augmenting path.
+    fn use_tight(&mut self, (u, v): Edge) -> bool {
+        let (one, two) = (self.top_of(u), self.top_of(v));
+        match self.label_of(two) {
+            Label::Free => {
+                self.parent[two as usize] = u;
+                self.label[two as usize] = Label::Inner;
+                self.nearest[two as usize] = None;
+                if let Some(outer) = self.mate_node(two) {
+                    self.nearest[outer as usize] = None;
+                    self.label[outer as usize] = Label::Outer;
+                    self.enqueue(outer);
+                }
+                false
+            }
+            Label::Outer => match self.meeting(one, two) {
+                None => {
+                    self.flip(one, two);
+                    self.flip(two, one);
+                    true
+                }
+                Some(meeting) => {
+                    self.shrink(one, meeting, two);
+                    false
+                }
+            },
+            Label::Inner => false,
+        }
+    }
+
+    /// Looks at an edge of an outer vertex; true if it completed an augmenting path.
+    fn look_at(&mut self, (u, v): Edge) -> bool {
+        let top = self.top_of(v);
+        if top == NONE || self.top_of(u) == top || self.label_of(top) == Label::Inner {
+            return false;
+        }
+        let (from, to) = (u as usize, v as usize);
+        let Some(cost) = self.costs.cost(from, to) else { return false };
+        let slack = cost - self.price[from] - self.price[to];
+        let known = self.nearest[top as usize].is_some_and(|(_, least)| least <= slack);
+        if (slack > C::W::ZERO && known) || self.is_barred(from, to) {
+            return false;
+        }
+        if slack == C::W::ZERO {
+            return self.use_tight((u, v));
+        }
+        self.offer(top, (u, v), slack);
+        false
+    }
+
+    /// Adds one pair to the matching; `None` if that is impossible.
+    pub(super) fn augment(&mut self) -> Option<()> {
+        self.clear_trees();
+        for node in self.outermost() {
+            if self.mate[node as usize] == NONE {
+                self.plant(node);
+            }
+        }
+        loop {
+            if self.grow() {
+                return Some(());
+            }
+            let shift = self.most_shift()?;
+            self.shift_prices(shift);
+            if self.use_what_became_tight() {
+                return Some(());
+            }
+        }
+    }
+
+    pub(super) fn clear_trees(&mut self) {
+        self.label.fill(Label::Free);
+        self.nearest.fill(None);
+        self.queue.clear();
+    }
+
+    /// Makes a free node the root of a tree.
+    pub(super) fn plant(&mut self, node: u32) {
+        self.parent[node as usize] = NONE;
+        self.label[node as usize] = Label::Outer;
+        self.enqueue(node);
+    }
+
+    /// Grows the trees over tight edges as far as they go; true if that completed an augmenting path.
+    pub(super) fn grow(&mut self) -> bool {
+        while let Some(u) = self.queue.pop() {
+            if self.label_of(self.top_of(u)) == Label::Inner {
+                continue;
+            }
+            for at in 0..self.live.len() {
+                if self.look_at((u, self.live[at])) {
+                    return true;
+                }
+            }
+        }
+        false
+    }
+
+    /// Uses edges that have become tight, and opens blossoms whose allowance is used up; true if that completed
+    /// an augmenting path.
+    pub(super) fn use_what_became_tight(&mut self) -> bool {
+        for node in self.outermost() {
+            if self.is_outermost(node)
+                && let Some((edge, slack)) = self.nearest[node as usize]
+                && slack == C::W::ZERO
+                && self.label_of(node) != Label::Inner
+                && self.top_of(edge.0) != node
+                && self.use_tight(edge)
+            {
+                return true;
+            }
+        }
+        for node in self.n as u32..self.size() as u32 {
+            if self.is_outermost(node)
+                && self.label_of(node) == Label::Inner
+                && self.price[node as usize] == C::W::ZERO
+            {
+                self.expand(node);
+            }
+        }
+        false
+    }
+
+    /// By how much the prices of outer vertices may rise and those of inner ones fall until an edge becomes
+    /// tight or an allowance is used up; `None` if nothing limits that.
+    pub(super) fn most_shift(&self) -> Option<C::W> {
+        let limits = self.outermost().into_iter().filter_map(|node| match self.label_of(node) {
+            Label::Inner => (!self.is_vertex(node)).then(|| self.price[node as usize].half()),
+            label => {
+                let (_, slack) = self.nearest[node as usize]?;
+                Some(if label == Label::Free { slack } else { slack.half() })
+            }
+        });
+        limits.min()
+    }
+
+    /// Raises the prices of outer vertices and lowers those of inner ones.
+    pub(super) fn shift_prices(&mut self, shift: C::W) {
+        for &vertex in &self.live {
+            let top = self.top[vertex as usize];
+            if top == NONE {
+                continue;
+            }
+            match self.label[top as usize] {
+                Label::Outer => self.price[vertex as usize] += shift,
+                Label::Inner => self.price[vertex as usize] -= shift,
+                Label::Free => {}
+            }
+        }
+        for node in self.outermost() {
+            let is_blossom = !self.is_vertex(node);
+            let nearest = &mut self.nearest[node as usize];
+            match self.label[node as usize] {
+                Label::Outer => {
+                    if is_blossom {
+                        self.price[node as usize] += shift + shift;
+                    }
+                    if let Some((_, slack)) = nearest {
+                        *slack -= shift + shift;
+                    }
+                }
+                Label::Inner if is_blossom => self.price[node as usize] -= shift + shift,
+                Label::Inner => {}
+                Label::Free => {
+                    if let Some((_, slack)) = nearest {
+                        *slack -= shift;
+                    }
+                }
+            }
+        }
+    }
+}

@@ -1,0 +1,258 @@
+//! Standings: points, tie-breaks and their working, by FIDE's Play-Off and Tie-Break Regulations
+//! (C.07), edition of 1 March 2026, with the edition of 1 August 2024 beside it.
+//!
+//! ```
+//! use arbitro_pairing::{RoundEntry, Tournament, TournamentPlayer, Scoring, Side};
+//! use arbitro_pairing::standings::{TieBreak, UnplayedRounds, rank};
+//!
+//! let mut first = TournamentPlayer::new(1);
+//! first.entries = vec![RoundEntry::PairingBye];
+//! let tournament = Tournament {
+//!     rounds: 1,
+//!     played: 1,
+//!     initial_side: Side::First,
+//!     scoring: Scoring::default(),
+//!     players: vec![first, TournamentPlayer::new(2)],
+//!     forbidden: Vec::new(),
+//! };
+//! let standings = rank(&tournament, &TieBreak::list("BH,PS")?, UnplayedRounds::Fide2026);
+//! assert_eq!(standings[0].number, 1);
+//! assert_eq!(standings[1].rank, 2);
+//! # Ok::<(), arbitro_pairing::standings::TieBreakFault>(())
+//! ```
+//!
+//! Only complete rounds count ([`Tournament::played`]); article 16 reads "the rounds of the tournament" as
+//! those, so that standings after any round are what they would be if it had been the last.
+
+mod direct_encounter;
+mod opponents;
+mod own;
+mod ratings;
+mod table;
+mod tie_break;
+mod unplayed_rounds;
+mod value;
+mod working;
+
+use std::cmp::Ordering;
+
+pub use ratings::expected_score;
+pub use tie_break::{Limit, TieBreak, TieBreakFault, TieBreakMethod};
+pub use unplayed_rounds::{UnknownUnplayedRounds, UnplayedRounds};
+pub use value::{Ratio, TieBreakValue};
+pub use working::{Contribution, Sum, Working};
+
+use crate::{Points, Tournament};
+use table::Table;
+
+/// One line of the standings.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Standing {
+    /// The rank, from 1. Players equal on points and every tie-break share it, and the next rank
+    /// counts them: 1, 2, 2, 4.
+    pub rank: u32,
+    /// The player's number.
+    pub number: u32,
+    /// The points after the complete rounds.
+    pub points: Points,
+    /// The values in the order of the tie-breaks asked for; `None` where a value does not exist (the
+    /// average rating of no opponents).
+    pub values: Vec<Option<TieBreakValue>>,
+}
+
+/// The standings after the complete rounds: by points, then by each tie-break among those still tied
+/// (4.2); those still equal at the end are listed by number.
+///
+/// Where `PTS` is among the tie-breaks they are applied from the first on, and the points where `PTS` stands.
+///
+/// A value that does not exist ranks below any other. The value of direct encounter is the place among
+/// the players with equal points, 0 where nobody is split off; the ranking applies it, as the
+/// regulations say, to those still tied where it stands in the list.
+pub fn rank(
+    tournament: &Tournament,
+    tie_breaks: &[TieBreak],
+    treatment: UnplayedRounds,
+) -> Vec<Standing> {
+    let table = Table::new(tournament, treatment);
+    let mut order: Vec<usize> = (0..tournament.players.len()).collect();
+    order.sort_by_key(|&place| std::cmp::Reverse(table.points(place)));
+    let by_points: Vec<Vec<usize>> = order
+        .chunk_by(|&a, &b| table.points(a) == table.points(b))
+        .map(<[usize]>::to_vec)
+        .collect();
+
+    let mut values: Vec<Vec<Option<TieBreakValue>>> = vec![Vec::new(); tournament.players.len()];
+    // A list that has the points in it says itself where they stand.
+    let by_list = tie_breaks.iter().any(|tie_break| tie_break.method == TieBreakMethod::Pts);
+    let mut groups =
+        if by_list { vec![(0..tournament.players.len()).collect()] } else { by_points.clone() };
+    for tie_break in tie_breaks {
+        if tie_break.method == TieBreakMethod::De {
+            for group in &by_points {
+                let places = direct_encounter::places(&table, group, tie_break);
+                for (&place, encounter) in group.iter().zip(places) {
+                    values[place].push(Some(TieBreakValue::Whole(encounter.into())));
+                }
+            }
+            groups =
+                split(groups, |group| direct_encounter::places(&table, group, tie_break), u32::cmp);
+        } else {
+            for (place, values) in values.iter_mut().enumerate() {
+                values.push(evaluate(&table, place, tie_break).value);
+            }
+            let value = |place: &usize| values[*place].last().copied().flatten();
+            groups = split(
+                groups,
+                |group| group.iter().map(value).collect(),
+                |a, b| better(tie_break, *a, *b),
+            );
+        }
+    }
+
+    let mut standings = Vec::with_capacity(tournament.players.len());
+    for group in groups {
+        let rank = standings.len() as u32 + 1;
+        for place in group {
+            standings.push(Standing {
+                rank,
+                number: tournament.players[place].number,
+                points: table.points(place),
+                values: std::mem::take(&mut values[place]),
+            });
+        }
+    }
+    standings
+}
+
+/// How the value of one player came about: `None` for a number that is not in the tournament.
+///
+/// For direct encounter the tied are the players with equal points.
+pub fn working(
+    tournament: &Tournament,
+    number: u32,
+    tie_break: &TieBreak,
+    treatment: UnplayedRounds,
+) -> Option<Working> {
+    Workings::new(tournament, treatment).of(number, tie_break)
+}
+
+/// The workings of many players, for which the tournament is gone through once.
+pub struct Workings<'f>(Table<'f>);
+
+impl<'f> Workings<'f> {
+    /// For the players of this tournament.
+    pub fn new(tournament: &'f Tournament, treatment: UnplayedRounds) -> Self {
+        Self(Table::new(tournament, treatment))
+    }
+
+    /// As [`working`].
+    pub fn of(&self, number: u32, tie_break: &TieBreak) -> Option<Working> {
+        let place = self.0.place(number)?;
+        Some(evaluate(&self.0, place, tie_break))
+    }
+}
+
+/// `Less` where `a` is the better value of this tie-break.
+fn better(tie_break: &TieBreak, a: Option<TieBreakValue>, b: Option<TieBreakValue>) -> Ordering {
+    match (a, b) {
+        (Some(a), Some(b)) if tie_break.ascending() => a.cmp(&b),
+        (Some(a), Some(b)) => b.cmp(&a),
+        (a, b) => b.is_some().cmp(&a.is_some()),
+    }
+}
+
+/// Splits each group of tied players by a key of each, the least first; equal keys stay together in
+/// their order.
+fn split<K>(
+    groups: Vec<Vec<usize>>,
+    keys: impl Fn(&[usize]) -> Vec<K>,
+    order: impl Fn(&K, &K) -> Ordering,
+) -> Vec<Vec<usize>> {
+    let mut parted = Vec::with_capacity(groups.len());
+    for group in groups {
+        if group.len() == 1 {
+            parted.push(group);
+            continue;
+        }
+        let mut keyed: Vec<(K, usize)> = keys(&group).into_iter().zip(group).collect();
+        keyed.sort_by(|a, b| order(&a.0, &b.0));
+        parted.extend(
+            keyed
+                .chunk_by(|a, b| order(&a.0, &b.0) == Ordering::Equal)
+                .map(|chunk| chunk.iter().map(|&(_, place)| place).collect()),
+        );
+    }
+    parted
+}
+
+/// The value of one tie-break for the player at `place`, with its parts.
+fn evaluate(table: &Table, place: usize, tie_break: &TieBreak) -> Working {
+    let total = |parts: &[Contribution]| {
+        parts
+            .iter()
+            .filter(|part| !part.cut)
+            .fold(Ratio::ZERO, |sum, part| sum + part.amount.ratio())
+    };
+    let (parts, sum, value) = match tie_break.method {
+        TieBreakMethod::De => {
+            let tied: Vec<usize> = (0..table.tournament.players.len())
+                .filter(|&other| table.points(other) == table.points(place))
+                .collect();
+            let places = direct_encounter::places(table, &tied, tie_break);
+            let at = tied.iter().position(|&other| other == place).unwrap_or_default();
+            let parts = direct_encounter::parts(table, place, &tied, tie_break);
+            (parts, Sum::Place, Some(TieBreakValue::Whole(places[at].into())))
+        }
+        TieBreakMethod::Pts => {
+            let points = Ratio::new(table.points(place).as_tenths().into(), 10);
+            (Vec::new(), Sum::Fact, Some(TieBreakValue::Exact(points)))
+        }
+        TieBreakMethod::Win
+        | TieBreakMethod::Won
+        | TieBreakMethod::Bpg
+        | TieBreakMethod::Bwg
+        | TieBreakMethod::Rep
+        | TieBreakMethod::Ge => {
+            let parts = own::counts(table, place, tie_break.method);
+            let value = TieBreakValue::Whole(parts.len() as i64);
+            (parts, Sum::Total, Some(value))
+        }
+        TieBreakMethod::Tpn => {
+            let number = table.tournament.players[place].number;
+            (Vec::new(), Sum::Fact, Some(TieBreakValue::Whole(number.into())))
+        }
+        TieBreakMethod::Aob => {
+            let parts = opponents::buchholz_of_opponents(table, place, tie_break.fore);
+            let value = match parts.len() as i64 {
+                0 => None,
+                count => Some(TieBreakValue::Exact(total(&parts) * Ratio::new(1, count))),
+            };
+            (parts, Sum::Average, value)
+        }
+        TieBreakMethod::Ps
+        | TieBreakMethod::Std
+        | TieBreakMethod::Bh
+        | TieBreakMethod::Fb
+        | TieBreakMethod::Sb
+        | TieBreakMethod::Ks => {
+            let parts = match tie_break.method {
+                TieBreakMethod::Ps => own::progressive(table, place, tie_break),
+                TieBreakMethod::Std => own::standard(table, place),
+                TieBreakMethod::Ks => opponents::koya(table, place, tie_break.limit),
+                _ => opponents::scores(table, place, tie_break),
+            };
+            let value = TieBreakValue::Exact(total(&parts));
+            (parts, Sum::Total, Some(value))
+        }
+        TieBreakMethod::Aro
+        | TieBreakMethod::Tpr
+        | TieBreakMethod::Ptp
+        | TieBreakMethod::Apro
+        | TieBreakMethod::Appo
+        | TieBreakMethod::Rtng => {
+            let (parts, sum, value) = ratings::of(table, place, tie_break);
+            (parts, sum, value.map(TieBreakValue::Whole))
+        }
+    };
+    Working { tie_break: *tie_break, parts, sum, value }
+}

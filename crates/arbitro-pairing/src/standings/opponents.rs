@@ -1,0 +1,182 @@
+//! Tie-breaks made from the opponents' scores (C.07, articles 8 and 9), with article 16's dummies and
+//! article 14's cuts.
+
+use super::table::{Table, played, voluntary};
+use super::working::Contribution;
+use super::{Limit, Ratio, TieBreak, TieBreakMethod, TieBreakValue, UnplayedRounds};
+use crate::{Points, RoundEntry, RoundGame};
+
+/// What each round adds to Buchholz or, with `products`, to Sonneborn-Berger, cuts made.
+pub(super) fn scores(table: &Table, place: usize, tie_break: &TieBreak) -> Vec<Contribution> {
+    let mut parts: Vec<Contribution> = table
+        .entries(place)
+        .filter_map(|(round, entry)| score(table, place, tie_break, round, entry))
+        .collect();
+    cut(&mut parts, tie_break);
+    parts
+}
+
+fn score(
+    table: &Table,
+    place: usize,
+    tie_break: &TieBreak,
+    round: u32,
+    entry: RoundEntry,
+) -> Option<Contribution> {
+    let fore = tie_break.fore;
+    let game = match entry {
+        RoundEntry::Game(game) => table.place(game.opponent).map(|opponent| (game, opponent)),
+        _ => None,
+    };
+    let met = |game: RoundGame| {
+        game.played
+            || tie_break.forfeits_played
+            || table.treatment == UnplayedRounds::RoundRobin
+            || fore && table.final_round() == Some(round)
+    };
+    let (opponent, basis, voluntary) = match game {
+        Some((game, opponent)) if met(game) => {
+            (Some(game.opponent), table.score_for_opponents(opponent, fore), false)
+        }
+        _ if table.treatment == UnplayedRounds::RoundRobin => return None,
+        _ => {
+            let scheduled = game.map(|(_, opponent)| opponent);
+            (None, dummy(table, place, scheduled, fore), voluntary(entry))
+        }
+    };
+    let (result, amount) = if tie_break.method == TieBreakMethod::Sb {
+        let result = table.gained(place, round);
+        (Some(result), Ratio::from(basis) * Ratio::from(result))
+    } else {
+        (None, Ratio::from(basis))
+    };
+    Some(Contribution {
+        round,
+        opponent,
+        result,
+        basis: TieBreakValue::from(basis),
+        voluntary,
+        amount: TieBreakValue::Exact(amount),
+        cut: false,
+    })
+}
+
+/// The score of the dummy that stands for the opponent of an unplayed round (16.4).
+fn dummy(table: &Table, place: usize, scheduled: Option<usize>, fore: bool) -> Points {
+    let draws = Points::tenths(
+        table.tournament.scoring.draw.as_tenths().saturating_mul(table.rounds as i32),
+    );
+    let own = table.own_score(place, fore);
+    match (table.treatment, scheduled) {
+        (UnplayedRounds::Half, _) => draws,
+        (UnplayedRounds::Fide2026, Some(opponent)) => {
+            own.min(table.score_for_opponents(opponent, fore))
+        }
+        (UnplayedRounds::Fide2026, None) => own.min(draws),
+        (UnplayedRounds::Fide2024 | UnplayedRounds::RoundRobin, _) => own,
+    }
+}
+
+/// Cuts as many of the least and then of the most significant parts as the modifier says (14.1–14.4).
+///
+/// The least significant part is the one of the opponent with the lowest score; of several, the one
+/// that adds least. A voluntary unplayed round's lowest part goes instead unless it adds less (16.5).
+pub(super) fn cut(parts: &mut [Contribution], tie_break: &TieBreak) {
+    for _ in 0..tie_break.cut_low {
+        let standing = || parts.iter().enumerate().filter(|(_, part)| !part.cut);
+        let least = standing().min_by_key(|(_, part)| (part.basis, part.amount));
+        let absent = standing()
+            .filter(|(_, part)| part.voluntary)
+            .min_by_key(|(_, part)| (part.amount, part.basis));
+        let chosen = match (least, absent) {
+            (Some(least), Some(absent)) if absent.1.amount < least.1.amount => least,
+            (_, Some(absent)) => absent,
+            (Some(least), None) => least,
+            (None, None) => return,
+        };
+        let at = chosen.0;
+        parts[at].cut = true;
+    }
+    for _ in 0..tie_break.cut_high {
+        let most = parts.iter_mut().filter(|part| !part.cut).reduce(|most, part| {
+            if (part.basis, part.amount) > (most.basis, most.amount) { part } else { most }
+        });
+        match most {
+            Some(part) => part.cut = true,
+            None => return,
+        }
+    }
+}
+
+/// The Buchholz of each opponent met over the board (8.2).
+pub(super) fn buchholz_of_opponents(table: &Table, place: usize, fore: bool) -> Vec<Contribution> {
+    let buchholz = TieBreak { fore, ..TieBreak::from(TieBreakMethod::Bh) };
+    opponents(table, place, |opponent| {
+        let parts = scores(table, opponent, &buchholz);
+        Some(TieBreakValue::Exact(
+            parts.iter().fold(Ratio::ZERO, |sum, part| sum + part.amount.ratio()),
+        ))
+    })
+}
+
+/// A part for each opponent met over the board, from a value that the opponent may have.
+pub(super) fn opponents(
+    table: &Table,
+    place: usize,
+    value: impl Fn(usize) -> Option<TieBreakValue>,
+) -> Vec<Contribution> {
+    table
+        .entries(place)
+        .filter_map(|(round, entry)| match entry {
+            RoundEntry::Game(game) if played(entry) => {
+                let amount = value(table.place(game.opponent)?)?;
+                Some(Contribution {
+                    opponent: Some(game.opponent),
+                    ..Contribution::of_round(round, amount)
+                })
+            }
+            _ => None,
+        })
+        .collect()
+}
+
+/// Koya (9.2): the points made against those who reached the limit. Forfeits are points made against
+/// the scheduled opponent.
+pub(super) fn koya(table: &Table, place: usize, limit: Limit) -> Vec<Contribution> {
+    let scoring = &table.tournament.scoring;
+    let possible = Ratio::from(scoring.win) * Ratio::from(i64::from(games_possible(table)));
+    let limit = match limit {
+        Limit::Half => possible * Ratio::new(1, 2),
+        Limit::Halves(halves) => possible * Ratio::new(1, 2) + Ratio::new(halves.into(), 2),
+        Limit::Percent(percent) => possible * Ratio::new(percent.into(), 100),
+    };
+    table
+        .entries(place)
+        .filter_map(|(round, entry)| match entry {
+            RoundEntry::Game(game) => {
+                let opponent = table.place(game.opponent)?;
+                let cut = Ratio::from(table.points(opponent)) < limit;
+                let amount = TieBreakValue::from(table.gained(place, round));
+                Some(Contribution {
+                    opponent: Some(game.opponent),
+                    cut,
+                    ..Contribution::of_round(round, amount)
+                })
+            }
+            _ => None,
+        })
+        .collect()
+}
+
+/// How many games a player could win: with pre-determined pairings of an odd number of players each
+/// one sits out.
+fn games_possible(table: &Table) -> u32 {
+    if table.treatment != UnplayedRounds::RoundRobin {
+        return table.rounds;
+    }
+    let games = |place: usize| {
+        table.entries(place).filter(|(_, entry)| matches!(entry, RoundEntry::Game(_))).count()
+            as u32
+    };
+    (0..table.tournament.players.len()).map(games).max().unwrap_or(0)
+}

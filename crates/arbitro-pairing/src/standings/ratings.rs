@@ -1,0 +1,171 @@
+//! Tie-breaks made from ratings (C.07, article 10), with the conversion tables of FIDE's rating
+//! regulations (B.02, article 8.1).
+
+use super::opponents::{cut, opponents};
+use super::table::{Table, played};
+use super::working::{Contribution, Sum};
+use super::{Ratio, TieBreak, TieBreakMethod, TieBreakValue};
+use crate::{GameResult, RoundEntry};
+
+/// The rating difference of a score of 50, 51 … 100 per cent (B.02, 8.1.1); below one half it is that
+/// of the opposite score, negative.
+const DIFFERENCES: [i64; 51] = [
+    0, 7, 14, 21, 29, 36, 43, 50, 57, 65, 72, 80, 87, 95, 102, 110, 117, 125, 133, 141, 149, 158,
+    166, 175, 184, 193, 202, 211, 220, 230, 240, 251, 262, 273, 284, 296, 309, 322, 336, 351, 366,
+    383, 401, 422, 444, 470, 501, 538, 589, 677, 800,
+];
+
+/// The largest rating difference at which the stronger player is expected to score 50, 51 … 99 per
+/// cent (B.02, 8.1.2); beyond the last it is all.
+const EXPECTED: [i64; 50] = [
+    3, 10, 17, 25, 32, 39, 46, 53, 61, 68, 76, 83, 91, 98, 106, 113, 121, 129, 137, 145, 153, 162,
+    170, 179, 188, 197, 206, 215, 225, 235, 245, 256, 267, 278, 290, 302, 315, 328, 344, 357, 374,
+    391, 411, 432, 456, 484, 517, 559, 619, 735,
+];
+
+/// The rating difference of a score in per cent of the possible points.
+fn difference(percent: i64) -> i64 {
+    let at = |percent: i64| DIFFERENCES[(percent - 50).clamp(0, 50) as usize];
+    if percent >= 50 { at(percent) } else { -at(100 - percent) }
+}
+
+/// The expected score in hundredths against an opponent rated `difference` lower (B.02, 8.1.2).
+pub fn expected_score(difference: i64) -> i64 {
+    let stronger = 50 + EXPECTED.partition_point(|&most| most < difference.abs()) as i64;
+    if difference >= 0 { stronger } else { 100 - stronger }
+}
+
+/// The rating of the player at `place`: where a player of the tournament has none, no tie-break of
+/// ratings exists unless the modifier gives one.
+pub(super) fn rating(table: &Table, place: usize, tie_break: &TieBreak) -> Option<i64> {
+    match (table.tournament.players[place].rating, tie_break.unrated) {
+        (0, None) => None,
+        (0, Some(given)) => Some(given.into()),
+        (rating, None) if table.all_rated() => Some(rating.into()),
+        (_, None) => None,
+        (rating, Some(_)) => Some(rating.into()),
+    }
+}
+
+/// The ratings of the opponents met over the board, cuts made (10.1).
+fn ratings(table: &Table, place: usize, tie_break: &TieBreak) -> Vec<Contribution> {
+    let mut parts = opponents(table, place, |opponent| {
+        rating(table, opponent, tie_break).map(TieBreakValue::Whole)
+    });
+    cut(&mut parts, tie_break);
+    parts
+}
+
+/// The average of what stands, to the nearest whole number.
+fn average(parts: &[Contribution]) -> Option<i64> {
+    let standing = || parts.iter().filter(|part| !part.cut);
+    let count = standing().count() as i64;
+    let sum: Ratio = standing().fold(Ratio::ZERO, |sum, part| sum + part.amount.ratio());
+    (count > 0).then(|| (sum * Ratio::new(1, count)).rounded())
+}
+
+/// The score in half points and the number of the games over the board.
+fn halves(table: &Table, place: usize) -> (i64, i64) {
+    table.entries(place).filter(|&(_, entry)| played(entry)).fold(
+        (0, 0),
+        |(score, games), entry| {
+            let gained = match entry.1 {
+                RoundEntry::Game(game) => match game.outcome {
+                    GameResult::Win => 2,
+                    GameResult::Draw => 1,
+                    GameResult::Loss => 0,
+                },
+                _ => 0,
+            };
+            (score + gained, games + 1)
+        },
+    )
+}
+
+/// A tie-break of article 10 for the player at `place`.
+pub(super) fn of(
+    table: &Table,
+    place: usize,
+    tie_break: &TieBreak,
+) -> (Vec<Contribution>, Sum, Option<i64>) {
+    let same = |method| TieBreak { method, ..*tie_break };
+    match tie_break.method {
+        TieBreakMethod::Tpr => {
+            let parts = ratings(table, place, tie_break);
+            let (score, games) = halves(table, place);
+            let Some(average) = average(&parts) else {
+                return (parts, Sum::Average, None);
+            };
+            let percent = Ratio::new(score * 50, games).rounded();
+            let difference = difference(percent);
+            let sum = Sum::Performance { average, percent, difference };
+            (parts, sum, Some(average + difference))
+        }
+        TieBreakMethod::Ptp => {
+            let parts = ratings(table, place, tie_break);
+            let value = perfect(&parts, halves(table, place).0);
+            (parts, Sum::Perfect, value)
+        }
+        TieBreakMethod::Apro | TieBreakMethod::Appo => {
+            let performance = same(match tie_break.method {
+                TieBreakMethod::Apro => TieBreakMethod::Tpr,
+                _ => TieBreakMethod::Ptp,
+            });
+            let parts = opponents(table, place, |opponent| {
+                of(table, opponent, &performance).2.map(TieBreakValue::Whole)
+            });
+            let value = average(&parts);
+            (parts, Sum::Average, value)
+        }
+        TieBreakMethod::Rtng => (Vec::new(), Sum::Fact, rating(table, place, tie_break)),
+        _ => {
+            let parts = ratings(table, place, tie_break);
+            let value = average(&parts);
+            (parts, Sum::Average, value)
+        }
+    }
+}
+
+/// The lowest whole rating whose expected score against these opponents reaches the score (10.3); for
+/// no points, 800 below the lowest rated opponent.
+fn perfect(parts: &[Contribution], halves: i64) -> Option<i64> {
+    let opponents = || parts.iter().map(|part| part.amount.ratio().numerator());
+    let (lowest, highest) = (opponents().min()?, opponents().max()?);
+    if halves == 0 {
+        return Some(lowest - 800);
+    }
+    let enough = |rating: i64| {
+        opponents().map(|opponent| expected_score(rating - opponent)).sum::<i64>() >= halves * 50
+    };
+    // The expected score never falls as the rating rises: it is 0 at `low` and all at `high`.
+    let (mut low, mut high) = (lowest - 736, highest + 736);
+    while high - low > 1 {
+        let middle = low + (high - low) / 2;
+        if enough(middle) {
+            high = middle;
+        } else {
+            low = middle;
+        }
+    }
+    Some(high)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_tables_mirror_at_one_half() {
+        assert_eq!(difference(50), 0);
+        assert_eq!(difference(0), -800);
+        assert_eq!(difference(100), 800);
+        assert_eq!(difference(33), -125);
+        assert_eq!(expected_score(0), 50);
+        assert_eq!(expected_score(3), 50);
+        assert_eq!(expected_score(4), 51);
+        assert_eq!(expected_score(-4), 49);
+        assert_eq!(expected_score(735), 99);
+        assert_eq!(expected_score(736), 100);
+        assert_eq!(expected_score(-736), 0);
+    }
+}

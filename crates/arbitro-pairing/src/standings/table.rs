@@ -1,0 +1,147 @@
+//! A tournament read once for all tie-breaks: points, and scores adjusted for unplayed rounds.
+
+use super::UnplayedRounds;
+use crate::{GameResult, Points, RoundEntry, RoundGame, Tournament, TournamentPlayer};
+
+/// A tournament with what every tie-break needs of each player.
+pub(super) struct Table<'f> {
+    pub tournament: &'f Tournament,
+    pub treatment: UnplayedRounds,
+    /// The rounds that count: those complete.
+    pub rounds: u32,
+    rows: Vec<Row>,
+    all_rated: bool,
+}
+
+/// The scores of one player.
+#[derive(Clone, Copy)]
+struct Row {
+    points: Points,
+    /// For opponents' tie-breaks (C.07, 16.3).
+    adjusted: Points,
+    /// The two as if the games of the final round had been drawn (8.3).
+    fore_points: Points,
+    fore_adjusted: Points,
+}
+
+impl<'f> Table<'f> {
+    pub(super) fn new(tournament: &'f Tournament, treatment: UnplayedRounds) -> Self {
+        let all_rated = tournament.players.iter().all(|player| player.rating > 0);
+        let rounds = tournament.played;
+        let mut table = Self { tournament, treatment, rounds, rows: Vec::new(), all_rated };
+        table.rows = tournament.players.iter().map(|player| table.row(player)).collect();
+        table
+    }
+
+    fn row(&self, player: &TournamentPlayer) -> Row {
+        let scoring = &self.tournament.scoring;
+        let points = player.points_after(self.rounds, scoring);
+        let adjusted = self.adjusted(player, points, false);
+        match self.entry(player, self.rounds) {
+            RoundEntry::Game(_) if self.final_round() == Some(self.rounds) => {
+                let fore_points = points - player.points_of(self.rounds, scoring) + scoring.draw;
+                let fore_adjusted = self.adjusted(player, fore_points, true);
+                Row { points, adjusted, fore_points, fore_adjusted }
+            }
+            _ => Row { points, adjusted, fore_points: points, fore_adjusted: adjusted },
+        }
+    }
+
+    /// Whether every player has a rating.
+    pub(super) fn all_rated(&self) -> bool {
+        self.all_rated
+    }
+
+    /// The tournament's final round, once it is complete.
+    pub(super) fn final_round(&self) -> Option<u32> {
+        (self.rounds >= self.tournament.rounds && self.rounds > 0).then_some(self.rounds)
+    }
+
+    /// What `round` (from 1) was for a player; nothing recorded is an absence.
+    pub(super) fn entry(&self, player: &TournamentPlayer, round: u32) -> RoundEntry {
+        let at = round.checked_sub(1).and_then(|at| player.entries.get(at as usize));
+        at.copied().unwrap_or(RoundEntry::Absent)
+    }
+
+    /// Every round of a player, from 1.
+    pub(super) fn entries(
+        &self,
+        place: usize,
+    ) -> impl DoubleEndedIterator<Item = (u32, RoundEntry)> + use<'_> {
+        let player = &self.tournament.players[place];
+        (1..=self.rounds).map(|round| (round, self.entry(player, round)))
+    }
+
+    /// What a round brought a player.
+    pub(super) fn gained(&self, place: usize, round: u32) -> Points {
+        self.tournament.players[place].points_of(round, &self.tournament.scoring)
+    }
+
+    /// Where a player of this number stands in the tournament.
+    pub(super) fn place(&self, number: u32) -> Option<usize> {
+        self.tournament.players.binary_search_by_key(&number, |player| player.number).ok()
+    }
+
+    pub(super) fn points(&self, place: usize) -> Points {
+        self.rows[place].points
+    }
+
+    /// The score a dummy starts from.
+    pub(super) fn own_score(&self, place: usize, fore: bool) -> Points {
+        let row = self.rows[place];
+        if fore { row.fore_points } else { row.points }
+    }
+
+    /// The score an opponent counts with.
+    pub(super) fn score_for_opponents(&self, place: usize, fore: bool) -> Points {
+        let row = self.rows[place];
+        if fore { row.fore_adjusted } else { row.adjusted }
+    }
+
+    /// The player's score for opponents' tie-breaks: unplayed rounds in place of the points they
+    /// brought are what the treatment says.
+    fn adjusted(&self, player: &TournamentPlayer, points: Points, fore: bool) -> Points {
+        let scoring = &self.tournament.scoring;
+        let mut score = points;
+        // Backwards: whether a requested bye is followed by a round the player was there for (16.2.3).
+        let mut there_later = false;
+        for round in (1..=self.rounds).rev() {
+            let entry = self.entry(player, round);
+            if fore && round == self.rounds {
+                there_later = true;
+                continue;
+            }
+            let as_draw = match self.treatment {
+                UnplayedRounds::RoundRobin => false,
+                UnplayedRounds::Half => !played(entry),
+                UnplayedRounds::Fide2024 | UnplayedRounds::Fide2026 => {
+                    requested(entry) && !there_later
+                }
+            };
+            if as_draw {
+                score = score - player.points_of(round, scoring) + scoring.draw;
+            }
+            there_later |= !voluntary(entry);
+        }
+        score
+    }
+}
+
+/// Whether a game was played over the board.
+pub(super) fn played(entry: RoundEntry) -> bool {
+    matches!(entry, RoundEntry::Game(RoundGame { played: true, .. }))
+}
+
+/// A requested bye (16.1.1): half a point or none; every round after a withdrawal is one.
+pub(super) fn requested(entry: RoundEntry) -> bool {
+    matches!(entry, RoundEntry::HalfBye | RoundEntry::ZeroBye | RoundEntry::Absent)
+}
+
+/// A voluntary unplayed round (16.1.2): a requested bye or a lost forfeit.
+pub(super) fn voluntary(entry: RoundEntry) -> bool {
+    requested(entry)
+        || matches!(
+            entry,
+            RoundEntry::Game(RoundGame { played: false, outcome: GameResult::Loss, .. })
+        )
+}

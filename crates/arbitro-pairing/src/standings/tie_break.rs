@@ -1,0 +1,335 @@
+//! Which tie-break: FIDE's codes with their modifiers, read and written.
+
+use std::fmt;
+use std::str::FromStr;
+
+use arbitro_words::Message;
+
+/// The tie-breaks for individual tournaments (C.07, article 5).
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum TieBreakMethod {
+    /// Direct encounter (6).
+    De,
+    /// Rounds with the points of a win (7.1).
+    Win,
+    /// Games won over the board (7.2).
+    Won,
+    /// Games played with Black, that is as Second (7.3).
+    Bpg,
+    /// Games won with Black (7.4).
+    Bwg,
+    /// Progressive scores (7.5).
+    Ps,
+    /// Rounds one elected to play (7.6).
+    Rep,
+    /// Standard points (7.7).
+    Std,
+    /// Tournament pairing number (7.8).
+    Tpn,
+    /// Buchholz (8.1).
+    Bh,
+    /// Average of the opponents' Buchholz (8.2).
+    Aob,
+    /// Fore Buchholz (8.3).
+    Fb,
+    /// Sonneborn-Berger (9.1).
+    Sb,
+    /// Koya (9.2).
+    Ks,
+    /// Average rating of the opponents (10.1).
+    Aro,
+    /// Tournament performance rating (10.2).
+    Tpr,
+    /// Perfect tournament performance (10.3).
+    Ptp,
+    /// Average performance rating of the opponents (10.4).
+    Apro,
+    /// Average perfect performance of the opponents (10.5).
+    Appo,
+    /// Rating (10.6).
+    Rtng,
+    /// Rounds one elected to play, by the code of the regulations before 2026 for what `REP` counts.
+    Ge,
+    /// The points themselves: in a list they say where in the order they stand (record `212`).
+    Pts,
+}
+
+use TieBreakMethod::{
+    Aob, Appo, Apro, Aro, Bh, Bpg, Bwg, De, Fb, Ge, Ks, Ps, Ptp, Pts, Rep, Rtng, Sb, Std, Tpn, Tpr,
+    Win, Won,
+};
+
+impl TieBreakMethod {
+    /// Every method, in the order of the articles.
+    pub const ALL: [TieBreakMethod; 22] = [
+        De, Win, Won, Bpg, Bwg, Ps, Rep, Std, Tpn, Bh, Aob, Fb, Sb, Ks, Aro, Tpr, Ptp, Apro, Appo,
+        Rtng, Ge, Pts,
+    ];
+
+    /// FIDE's code.
+    pub fn code(self) -> &'static str {
+        match self {
+            De => "DE",
+            Win => "WIN",
+            Won => "WON",
+            Bpg => "BPG",
+            Bwg => "BWG",
+            Ps => "PS",
+            Rep => "REP",
+            Std => "STD",
+            Tpn => "TPN",
+            Bh => "BH",
+            Aob => "AOB",
+            Fb => "FB",
+            Sb => "SB",
+            Ks => "KS",
+            Aro => "ARO",
+            Tpr => "TPR",
+            Ptp => "PTP",
+            Apro => "APRO",
+            Appo => "APPO",
+            Rtng => "RTNG",
+            Ge => "GE",
+            Pts => "PTS",
+        }
+    }
+}
+
+/// A tie-break: a method with its modifiers (C.07, article 14, and the variants of FIDE's table of
+/// codes).
+///
+/// ```
+/// use arbitro_pairing::standings::TieBreak;
+///
+/// let median: TieBreak = "bh/m1".parse()?;
+/// assert_eq!(median.to_string(), "BH/M1");
+/// assert!("SB/M1".parse::<TieBreak>().is_err());
+/// # Ok::<(), arbitro_pairing::standings::TieBreakFault>(())
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct TieBreak {
+    /// What is counted.
+    pub method: TieBreakMethod,
+    /// How many of the least significant values are cut (`C1`, `C2`, and with `M`).
+    pub cut_low: u8,
+    /// How many of the most significant values are cut (`M1`, `M2`).
+    pub cut_high: u8,
+    /// What the score of a Koya opponent has to reach (`L`).
+    pub limit: Limit,
+    /// Whether forfeits count as games (`P`).
+    pub forfeits_played: bool,
+    /// Whether the games of the final round count as drawn (`F`, and always in `FB`).
+    pub fore: bool,
+    /// Whether the usual order is turned round (`R`).
+    pub reverse: bool,
+    /// The rating that unrated players are given (`U`).
+    pub unrated: Option<u16>,
+}
+
+/// The score an opponent needs for Koya: half of the possible points, unless a modifier says more.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub enum Limit {
+    /// Half of the possible points.
+    #[default]
+    Half,
+    /// Half of the possible points and so many halves of a point more (or fewer): `L+1`, `L-2`.
+    Halves(i8),
+    /// So many hundredths of the possible points: `L60`.
+    Percent(u8),
+}
+
+/// Why a text is no tie-break.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum TieBreakFault {
+    /// There is no such code.
+    #[error("there is no tie-break {0}")]
+    Unknown(String),
+    /// The code is known, this modifier is not.
+    #[error("{code} does not take the modifier {modifier}")]
+    Modifier {
+        /// FIDE's code.
+        code: &'static str,
+        /// What stands after it.
+        modifier: String,
+    },
+}
+
+impl TieBreakFault {
+    /// The fault in words.
+    pub fn message(&self) -> Message {
+        match self {
+            TieBreakFault::Unknown(text) => {
+                Message::new("standings-error-unknown").with("code", text.as_str())
+            }
+            TieBreakFault::Modifier { code, modifier } => Message::new("standings-error-modifier")
+                .with("code", *code)
+                .with("modifier", modifier.as_str()),
+        }
+    }
+}
+
+impl From<TieBreakMethod> for TieBreak {
+    fn from(method: TieBreakMethod) -> Self {
+        Self {
+            method,
+            cut_low: 0,
+            cut_high: 0,
+            limit: Limit::Half,
+            forfeits_played: false,
+            fore: method == Fb,
+            reverse: false,
+            unrated: None,
+        }
+    }
+}
+
+impl TieBreak {
+    /// The list of tie-breaks in a text, with commas between them.
+    ///
+    /// # Errors
+    /// The first code that is none, or whose options do not fit it.
+    pub fn list(text: &str) -> Result<Vec<TieBreak>, TieBreakFault> {
+        text.split(',').map(str::trim).filter(|code| !code.is_empty()).map(str::parse).collect()
+    }
+
+    /// Whether the smaller value is the better one.
+    pub fn ascending(&self) -> bool {
+        matches!(self.method, De | Tpn) != self.reverse
+    }
+
+    fn modify(&mut self, modifier: &str) -> Option<()> {
+        let mut letters = modifier.chars();
+        let letter = letters.next()?;
+        let rest = letters.as_str();
+        let number = || rest.parse::<u8>().ok().filter(|_| !rest.starts_with('+'));
+        let plain = rest.is_empty();
+        match (letter, self.method) {
+            ('C', Bh | Sb | Ps | Aro | Fb) => self.cut_low = number().filter(|&n| n > 0)?,
+            ('M', Bh | Aro | Fb) => {
+                self.cut_low = number().filter(|&n| n > 0)?;
+                self.cut_high = self.cut_low;
+            }
+            ('L', Ks) => {
+                self.limit = match rest.chars().next()? {
+                    '+' | '-' => Limit::Halves(rest.parse().ok()?),
+                    _ => Limit::Percent(number().filter(|&n| n <= 100)?),
+                };
+            }
+            ('P', De | Bh | Sb | Fb) if plain => self.forfeits_played = true,
+            ('F', Bh | Aob) if plain => self.fore = true,
+            ('R', Tpn | Rtng) if plain => self.reverse = true,
+            ('U', Rtng | Aro | Tpr | Ptp | Apro | Appo) => {
+                self.unrated = Some(rest.parse().ok().filter(|_| !rest.starts_with('+'))?);
+            }
+            _ => return None,
+        }
+        Some(())
+    }
+}
+
+impl FromStr for TieBreak {
+    type Err = TieBreakFault;
+
+    /// Reads `BH`, `BH/C1`, `bh-c1`, `KS/L+1`, `ARO/C1/U1400` and the like.
+    fn from_str(text: &str) -> Result<Self, TieBreakFault> {
+        let text = text.trim().to_ascii_uppercase();
+        let at = text.find(['/', '-']).unwrap_or(text.len());
+        let (code, modifiers) = text.split_at(at);
+        let method = TieBreakMethod::ALL
+            .into_iter()
+            .find(|method| method.code() == code)
+            .ok_or_else(|| TieBreakFault::Unknown(text.clone()))?;
+        let mut tie_break = TieBreak::from(method);
+        let (mut seen, mut rest) = (String::new(), modifiers);
+        while !rest.is_empty() {
+            let body = &rest[1..];
+            // A `-` before a letter parts modifiers as `/` does; before a digit it is a sign.
+            let end = body
+                .char_indices()
+                .find(|&(at, c)| {
+                    c == '/' || c == '-' && body[at + 1..].starts_with(|c: char| c.is_alphabetic())
+                })
+                .map_or(body.len(), |(at, _)| at);
+            let (modifier, after) = body.split_at(end);
+            let fault =
+                || TieBreakFault::Modifier { code: method.code(), modifier: modifier.to_owned() };
+            // `C` and `M` exclude each other; anything else may stand once.
+            let letter = match modifier.chars().next().ok_or_else(fault)? {
+                'M' => 'C',
+                letter => letter,
+            };
+            if seen.contains(letter) {
+                return Err(fault());
+            }
+            seen.push(letter);
+            tie_break.modify(modifier).ok_or_else(fault)?;
+            rest = after;
+        }
+        Ok(tie_break)
+    }
+}
+
+impl fmt::Display for TieBreak {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let mut text = self.method.code().to_owned();
+        match (self.cut_low, self.cut_high) {
+            (0, _) => {}
+            (low, 0) => text += &format!("/C{low}"),
+            (low, _) => text += &format!("/M{low}"),
+        }
+        match self.limit {
+            Limit::Half => {}
+            Limit::Halves(halves) => text += &format!("/L{halves:+}"),
+            Limit::Percent(percent) => text += &format!("/L{percent}"),
+        }
+        for (set, modifier) in [
+            (self.forfeits_played, "/P"),
+            (self.fore && self.method != Fb, "/F"),
+            (self.reverse, "/R"),
+        ] {
+            if set {
+                text += modifier;
+            }
+        }
+        if let Some(rating) = self.unrated {
+            text += &format!("/U{rating}");
+        }
+        f.pad(&text)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn codes_are_read_and_written_back() {
+        for (text, canonical) in [
+            ("BH", "BH"),
+            ("bh-c1", "BH/C1"),
+            ("BH/M2", "BH/M2"),
+            ("fb/c2/p", "FB/C2/P"),
+            ("AOB/F", "AOB/F"),
+            ("KS/L+1", "KS/L+1"),
+            ("ks/l-2", "KS/L-2"),
+            ("KS/L60", "KS/L60"),
+            ("RTNG/R/U1400", "RTNG/R/U1400"),
+            ("ARO/U1000/C1", "ARO/C1/U1000"),
+        ] {
+            let tie_break: TieBreak = text.parse().unwrap();
+            assert_eq!(tie_break.to_string(), canonical);
+            assert_eq!(canonical.parse(), Ok(tie_break));
+        }
+    }
+
+    #[test]
+    fn what_the_articles_do_not_define_is_refused() {
+        for text in [
+            "", "XX", "BH/", "BH//C1", "BH/C0", "BH/C", "BH/C1/C2", "BH/C1/M1", "SB/M1", "AOB/C1",
+            "DE/C1", "BH/R", "KS/P", "BH/C-1", "BH/C+1", "BH/C300", "TPN/C1", "BH/X", "ARO/U",
+            "KS/L101", "BH/é", "é/C1",
+        ] {
+            assert!(text.parse::<TieBreak>().is_err(), "{text}");
+        }
+    }
+}

@@ -1,0 +1,145 @@
+//! How a value came about: what each round or opponent added to it.
+
+use arbitro_words::{Fact, Message};
+
+use super::{TieBreak, TieBreakMethod, TieBreakValue};
+use crate::Points;
+
+/// What one round, or one opponent, adds to a tie-break.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Contribution {
+    /// The round, from 1; 0 where several rounds make one part (direct encounter).
+    pub round: u32,
+    /// The opponent's number; `None` for a dummy, and where the opponent does not matter.
+    pub opponent: Option<u32>,
+    /// The points the player made, where the part is made from them too (Sonneborn-Berger).
+    pub result: Option<Points>,
+    /// The score of the opponent or of the dummy, or the opponent's rating: the least significant
+    /// value is the one where this is lowest.
+    pub basis: TieBreakValue,
+    /// Whether it comes from a voluntary unplayed round (C.07, 16.1.2), which is cut first (16.5).
+    pub voluntary: bool,
+    /// What it adds.
+    pub amount: TieBreakValue,
+    /// Whether a modifier cut it, so that it adds nothing.
+    pub cut: bool,
+}
+
+impl Contribution {
+    pub(super) fn of_round(round: u32, amount: TieBreakValue) -> Self {
+        Self {
+            round,
+            opponent: None,
+            result: None,
+            basis: amount,
+            voluntary: false,
+            amount,
+            cut: false,
+        }
+    }
+}
+
+/// How the parts make the value.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Sum {
+    /// Their sum.
+    Total,
+    /// Their average.
+    Average,
+    /// The average of ratings and the rating difference that the score stands for.
+    Performance {
+        /// The average of the parts.
+        average: i64,
+        /// The score in hundredths of the possible points.
+        percent: i64,
+        /// The rating difference of that score.
+        difference: i64,
+    },
+    /// The lowest rating that would make the score expected.
+    Perfect,
+    /// The place in the standings among the tied.
+    Place,
+    /// A fact of the player, with no parts.
+    Fact,
+}
+
+/// How one value of one player came about.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Working {
+    /// The tie-break.
+    pub tie_break: TieBreak,
+    /// What adds to it, round by round.
+    pub parts: Vec<Contribution>,
+    /// How the parts make the value.
+    pub sum: Sum,
+    /// The value; `None` where it does not exist.
+    pub value: Option<TieBreakValue>,
+}
+
+impl Working {
+    /// The parts in words, one message each, and the value at the end. `name` names a player by number.
+    pub fn messages(&self, name: impl Fn(u32) -> String) -> Vec<Message> {
+        let mut messages: Vec<Message> =
+            self.parts.iter().map(|part| self.part(part, &name)).collect();
+        messages.push(self.total());
+        messages
+    }
+
+    fn part(&self, part: &Contribution, name: &impl Fn(u32) -> String) -> Message {
+        let amount = Fact::decimal(part.amount);
+        let message = match (part.opponent, part.result) {
+            (Some(number), Some(result)) => Message::new("standings-working-product")
+                .with("opponent", name(number))
+                .with("score", Fact::decimal(part.basis))
+                .with("result", Fact::decimal(result)),
+            (None, Some(result)) => Message::new("standings-working-dummy-product")
+                .with("score", Fact::decimal(part.basis))
+                .with("result", Fact::decimal(result)),
+            (Some(number), None) if part.round == 0 => {
+                Message::new("standings-working-against").with("opponent", name(number))
+            }
+            (Some(number), None) => {
+                Message::new("standings-working-opponent").with("opponent", name(number))
+            }
+            (None, None) if self.has_dummies() => Message::new("standings-working-dummy"),
+            (None, None) => Message::new("standings-working-round"),
+        };
+        let message = match part.round {
+            0 => message,
+            round => message.with("round", round),
+        };
+        let message = message.with("amount", amount);
+        if part.cut { Message::new("standings-working-cut").with("part", message) } else { message }
+    }
+
+    fn has_dummies(&self) -> bool {
+        matches!(
+            self.tie_break.method,
+            TieBreakMethod::Bh | TieBreakMethod::Fb | TieBreakMethod::Sb
+        )
+    }
+
+    fn total(&self) -> Message {
+        let code = self.tie_break.to_string();
+        let Some(value) = self.value else {
+            return Message::new("standings-working-none").with("code", code);
+        };
+        let message = match self.sum {
+            Sum::Total => Message::new("standings-working-total"),
+            Sum::Average => Message::new("standings-working-average"),
+            Sum::Performance { average, percent, difference } => {
+                Message::new("standings-working-performance")
+                    .with("average", average.to_string())
+                    .with("percent", percent)
+                    .with("difference", format!("{difference:+}"))
+            }
+            Sum::Perfect => Message::new("standings-working-perfect"),
+            Sum::Place if value == TieBreakValue::Whole(0) => {
+                Message::new("standings-working-unsplit")
+            }
+            Sum::Place => Message::new("standings-working-place"),
+            Sum::Fact => Message::new("standings-working-fact"),
+        };
+        message.with("code", code).with("value", Fact::decimal(value))
+    }
+}

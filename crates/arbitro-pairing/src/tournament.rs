@@ -1,0 +1,322 @@
+//! A tournament as pairing and tie-breaks see it: players, and what each did in each round.
+
+use std::cmp::Reverse;
+use std::fmt;
+use std::iter::Sum;
+use std::ops::{Add, AddAssign, Sub};
+
+/// Points, exact to a tenth of a point (the precision of FIDE's file format).
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Points(i32);
+
+impl Points {
+    /// No points.
+    pub const ZERO: Points = Points(0);
+    /// Half a point.
+    pub const HALF: Points = Points(5);
+    /// One point.
+    pub const ONE: Points = Points(10);
+
+    /// So many tenths of a point.
+    pub const fn tenths(tenths: i32) -> Self {
+        Self(tenths)
+    }
+
+    /// The value in tenths of a point.
+    pub const fn as_tenths(self) -> i32 {
+        self.0
+    }
+
+    /// The value as a number, for documents and JSON.
+    pub fn as_f64(self) -> f64 {
+        f64::from(self.0) / 10.0
+    }
+}
+
+impl Add for Points {
+    type Output = Self;
+
+    fn add(self, other: Self) -> Self {
+        Self(self.0 + other.0)
+    }
+}
+
+impl AddAssign for Points {
+    fn add_assign(&mut self, other: Self) {
+        self.0 += other.0;
+    }
+}
+
+impl Sub for Points {
+    type Output = Self;
+
+    fn sub(self, other: Self) -> Self {
+        Self(self.0 - other.0)
+    }
+}
+
+impl Sum for Points {
+    fn sum<I: Iterator<Item = Self>>(points: I) -> Self {
+        points.fold(Self::ZERO, Add::add)
+    }
+}
+
+impl fmt::Display for Points {
+    /// Always with one decimal: `3.5`.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let sign = if self.0 < 0 { "-" } else { "" };
+        f.pad(&format!("{sign}{}.{}", self.0.abs() / 10, self.0.abs() % 10))
+    }
+}
+
+/// Which side a player had: White in chess, the seat that starts in our games.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub enum Side {
+    /// Starts.
+    First,
+    /// Plays second.
+    Second,
+}
+
+impl Side {
+    /// The opponent's side.
+    #[must_use]
+    pub const fn other(self) -> Self {
+        match self {
+            Side::First => Side::Second,
+            Side::Second => Side::First,
+        }
+    }
+}
+
+/// What a game was for one of its players.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum GameResult {
+    /// Won.
+    Win,
+    /// Drawn.
+    Draw,
+    /// Lost.
+    Loss,
+}
+
+/// A pairing of one round, as one of its players sees it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct RoundGame {
+    /// The opponent's pairing number.
+    pub opponent: u32,
+    /// The side this player had.
+    pub side: Side,
+    /// What it was for this player.
+    pub outcome: GameResult,
+    /// Whether it was played at the board; false for a forfeit. A forfeited game is no meeting for
+    /// pairing (the two may be paired again), and its side does not count.
+    pub played: bool,
+    /// Whether it counts for rating; no matter to pairing.
+    pub rated: bool,
+}
+
+/// What one round was for one player.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum RoundEntry {
+    /// Paired with an opponent.
+    Game(RoundGame),
+    /// The pairing-allocated bye (`U` in FIDE's file).
+    PairingBye,
+    /// A requested bye worth a win (`F`).
+    FullBye,
+    /// A requested bye worth a draw (`H`).
+    HalfBye,
+    /// Not available to play, announced (`Z`).
+    ZeroBye,
+    /// Not there, and nothing recorded (blank in FIDE's file): before a late entry, after a withdrawal.
+    Absent,
+}
+
+/// What each way of spending a round is worth.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Scoring {
+    /// A game won at the board.
+    pub win: Points,
+    /// A game drawn.
+    pub draw: Points,
+    /// A game lost at the board.
+    pub loss: Points,
+    /// The pairing-allocated bye.
+    pub pairing_bye: Points,
+    /// A forfeit won.
+    pub forfeit_win: Points,
+    /// A forfeit lost.
+    pub forfeit_loss: Points,
+    /// A requested full-point bye.
+    pub full_bye: Points,
+    /// A requested half-point bye.
+    pub half_bye: Points,
+    /// An announced absence.
+    pub zero_bye: Points,
+    /// Nothing recorded.
+    pub absent: Points,
+}
+
+impl Default for Scoring {
+    /// 1, ½, 0; a bye counts as a win.
+    fn default() -> Self {
+        Self {
+            win: Points::ONE,
+            draw: Points::HALF,
+            loss: Points::ZERO,
+            pairing_bye: Points::ONE,
+            forfeit_win: Points::ONE,
+            forfeit_loss: Points::ZERO,
+            full_bye: Points::ONE,
+            half_bye: Points::HALF,
+            zero_bye: Points::ZERO,
+            absent: Points::ZERO,
+        }
+    }
+}
+
+impl Scoring {
+    /// What one round was worth.
+    pub fn of(&self, entry: RoundEntry) -> Points {
+        match entry {
+            RoundEntry::Game(RoundGame { outcome: GameResult::Draw, .. }) => self.draw,
+            RoundEntry::Game(RoundGame { outcome: GameResult::Win, played: true, .. }) => self.win,
+            RoundEntry::Game(RoundGame { outcome: GameResult::Win, played: false, .. }) => {
+                self.forfeit_win
+            }
+            RoundEntry::Game(RoundGame { outcome: GameResult::Loss, played: true, .. }) => {
+                self.loss
+            }
+            RoundEntry::Game(RoundGame { outcome: GameResult::Loss, played: false, .. }) => {
+                self.forfeit_loss
+            }
+            RoundEntry::PairingBye => self.pairing_bye,
+            RoundEntry::FullBye => self.full_bye,
+            RoundEntry::HalfBye => self.half_bye,
+            RoundEntry::ZeroBye => self.zero_bye,
+            RoundEntry::Absent => self.absent,
+        }
+    }
+}
+
+/// One player of a tournament.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct TournamentPlayer {
+    /// The pairing number: the place in the initial order, from 1. Players stand in a [`Tournament`] in
+    /// this order; numbers may have gaps.
+    pub number: u32,
+    /// The rating, 0 for none. Pairing never looks at it; some tie-breaks do.
+    pub rating: u16,
+    /// What each round was, round 1 first. Rounds not reached yet are not there.
+    pub entries: Vec<RoundEntry>,
+    /// Points added for pairing only, round by round (acceleration); empty for none.
+    pub acceleration: Vec<Points>,
+    /// What single rounds brought in place of what their entries are worth (FIDE's record `299`, an adjourned game),
+    /// by round; empty for none.
+    pub awarded: Vec<(u32, Points)>,
+    /// Penalties and bonuses, each with the round from whose end on it counts: 0 from the start.
+    pub adjustments: Vec<(u32, Points)>,
+    /// Whether the player takes part in the round to be paired.
+    pub available: bool,
+}
+
+/// A tournament before a round is paired, or at its end.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Tournament {
+    /// How many rounds the tournament has in all. The last one treats topscorers differently.
+    pub rounds: u32,
+    /// How many rounds are complete: the next to be paired is the one after.
+    pub played: u32,
+    /// The side that the first player (by number) of the first round has: the initial side,
+    /// drawn by lot.
+    pub initial_side: Side,
+    /// What a round is worth.
+    pub scoring: Scoring,
+    /// The players, in order of their numbers.
+    pub players: Vec<TournamentPlayer>,
+    /// Sets of players (by number) of whom no two may be paired.
+    pub forbidden: Vec<Vec<u32>>,
+}
+
+impl TournamentPlayer {
+    /// A player who has not played yet and takes part in the next round.
+    pub fn new(number: u32) -> Self {
+        Self {
+            number,
+            rating: 0,
+            entries: Vec::new(),
+            acceleration: Vec::new(),
+            awarded: Vec::new(),
+            adjustments: Vec::new(),
+            available: true,
+        }
+    }
+
+    /// What `round` (from 1) brought: nothing recorded is an absence.
+    pub fn points_of(&self, round: u32, scoring: &Scoring) -> Points {
+        let awarded = self.awarded.iter().find(|&&(of, _)| of == round);
+        let entry = || round.checked_sub(1).and_then(|at| self.entries.get(at as usize));
+        let entry = || entry().copied().unwrap_or(RoundEntry::Absent);
+        awarded.map_or_else(|| scoring.of(entry()), |&(_, points)| points)
+    }
+
+    /// The points after the first `rounds` rounds, acceleration not counted.
+    pub fn points_after(&self, rounds: u32, scoring: &Scoring) -> Points {
+        let known = rounds.min(self.entries.len() as u32);
+        let plain: Points =
+            self.entries[..known as usize].iter().map(|&entry| scoring.of(entry)).sum();
+        let awarded = self.awarded.iter().filter(|&&(round, _)| (1..=known).contains(&round));
+        let more: Points = awarded
+            .map(|&(round, points)| points - scoring.of(self.entries[round as usize - 1]))
+            .sum();
+        let adjusted = self.adjustments.iter().filter(|&&(round, _)| round <= rounds);
+        plain + more + adjusted.map(|&(_, points)| points).sum()
+    }
+
+    /// The score with which the round after the first `rounds` ones is paired: the points, and the fictitious
+    /// points of that round where there is acceleration (C.04.7).
+    pub fn score_after(&self, rounds: u32, scoring: &Scoring) -> Points {
+        let fictitious = self.acceleration.get(rounds as usize).copied().unwrap_or_default();
+        self.points_after(rounds, scoring) + fictitious
+    }
+}
+
+/// Two players who meet, by number.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize))]
+pub struct Pair {
+    /// Who starts.
+    pub first: u32,
+    /// Who plays second.
+    pub second: u32,
+}
+
+/// A paired round.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize))]
+pub struct Paired {
+    /// The pairs in board order.
+    pub pairs: Vec<Pair>,
+    /// Who has the pairing-allocated bye.
+    pub bye: Option<u32>,
+}
+
+/// Puts the pairs of the next round in the order of the boards: by the score of the higher ranked player,
+/// then by that of the other, then by the number of the higher ranked (C.04.2). Scores are those of the
+/// pairing, fictitious points included.
+///
+/// This is the one place where boards are ordered; a round robin keeps the order of its table instead.
+pub fn board_order(tournament: &Tournament, pairs: &mut [Pair]) {
+    let rank = |number: u32| {
+        let at = tournament.players.binary_search_by_key(&number, |player| player.number);
+        let score =
+            at.map(|at| tournament.players[at].score_after(tournament.played, &tournament.scoring));
+        (Reverse(score.unwrap_or_default()), number)
+    };
+    pairs.sort_by_cached_key(|pair| {
+        let (first, second) = (rank(pair.first), rank(pair.second));
+        let (higher, lower) = (first.min(second), first.max(second));
+        (higher.0, lower.0, higher.1)
+    });
+}

@@ -1,0 +1,117 @@
+//! Points out of the ordinary: the record `299`.
+
+use super::columns::{Columns, number, tenths};
+use super::player::Mark;
+use super::records::{field, players_from};
+use super::{Fault, FaultKind};
+use crate::{GameResult, Points, Scoring};
+
+/// What one record assigns.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(super) struct Assignment {
+    pub line: usize,
+    /// The letter of the result that has other points; none for a penalty or a bonus.
+    kind: Option<char>,
+    points: Points,
+    /// The round; `None` for all.
+    round: Option<u32>,
+    /// The players; none for everybody.
+    pub players: Vec<u32>,
+}
+
+impl Assignment {
+    /// Reads a record: the kind in column 5, points of teams in 8 to 11, those of players in 14 to 17, the round in
+    /// 20 to 22 and the players from 24 on.
+    pub(super) fn read(columns: &Columns, line: usize) -> Result<Self, Fault> {
+        let field = |column: usize, name: &'static str, found: &str| {
+            field(line, column, "299", name, found)
+        };
+        let letter = columns.char(5).to_ascii_uppercase();
+        if !matches!(letter, 'W' | 'D' | 'L' | 'F' | 'H' | 'Z' | '+' | '-' | ' ') {
+            return Err(field(5, "trf-field-assignment", &letter.to_string()));
+        }
+        for (from, to) in [(6, 7), (12, 13), (18, 19), (23, 23)] {
+            let found = columns.trimmed(from, to);
+            if !found.is_empty() {
+                return Err(Fault::new(line, from, FaultKind::Trailing(found.to_owned())));
+            }
+        }
+        let team = columns.trimmed(8, 11);
+        if !team.is_empty() && tenths(team) != Some(0) {
+            return Err(field(8, "trf-field-value", team));
+        }
+        let text = columns.trimmed(14, 17);
+        let points = tenths(text).ok_or_else(|| field(14, "trf-field-value", text))?;
+        let round = match columns.trimmed(20, 22) {
+            "" => 0,
+            text => number(text).ok_or_else(|| field(20, "trf-field-round", text))?,
+        };
+        let players = players_from(columns, "299", 24, line)?;
+        // A penalty is somebody's.
+        if letter == ' ' && players.is_empty() {
+            return Err(field(24, "trf-field-number", ""));
+        }
+        Ok(Self {
+            line,
+            kind: Some(letter).filter(|&letter| letter != ' '),
+            points: Points::tenths(points),
+            round: Some(round).filter(|&round| round > 0),
+            players,
+        })
+    }
+
+    /// Sets the worth of the result for everybody in every round, if that is what the record is for.
+    pub(super) fn scores(&self, scoring: &mut Scoring) -> bool {
+        let (Some(kind), None, true) = (self.kind, self.round, self.players.is_empty()) else {
+            return false;
+        };
+        let points = self.points;
+        match kind {
+            'W' => scoring.win = points,
+            'D' => scoring.draw = points,
+            'L' => scoring.loss = points,
+            'F' => scoring.full_bye = points,
+            'H' => scoring.half_bye = points,
+            '+' => scoring.forfeit_win = points,
+            '-' => scoring.forfeit_loss = points,
+            _ => (scoring.zero_bye, scoring.absent) = (points, points),
+        }
+        true
+    }
+
+    /// The points of this round with this mark, if the record is for it.
+    pub(super) fn award(&self, player: u32, round: u32, mark: Mark) -> Option<Points> {
+        let all = self.players.is_empty();
+        let meant = (all || self.players.contains(&player))
+            && self.round.is_none_or(|of| of == round)
+            && self.is_for(mark);
+        meant.then_some(self.points)
+    }
+
+    /// The penalty or bonus of a player, with the round from whose end on it counts: 0 where the record names none.
+    pub(super) fn adjustment(&self, player: u32) -> Option<(u32, Points)> {
+        let meant = self.kind.is_none() && self.players.contains(&player);
+        meant.then(|| (self.round.unwrap_or(0), self.points))
+    }
+
+    /// The players and the round of which the record says that they have its result.
+    pub(super) fn claims(&self) -> Option<(u32, &[u32])> {
+        self.round.filter(|_| self.kind.is_some()).map(|round| (round, &self.players[..]))
+    }
+
+    /// Whether a mark is the result that the record is for.
+    pub(super) fn is_for(&self, mark: Mark) -> bool {
+        use GameResult::{Draw, Loss, Win};
+        match self.kind {
+            Some('W') => matches!(mark, Mark::Played(Win) | Mark::Unrated(Win)),
+            Some('D') => matches!(mark, Mark::Played(Draw) | Mark::Unrated(Draw)),
+            Some('L') => matches!(mark, Mark::Played(Loss) | Mark::Unrated(Loss)),
+            Some('F') => mark == Mark::FullBye,
+            Some('H') => mark == Mark::HalfBye,
+            Some('+') => mark == Mark::ForfeitWin,
+            Some('-') => mark == Mark::ForfeitLoss,
+            Some(_) => matches!(mark, Mark::ZeroBye | Mark::Blank),
+            None => false,
+        }
+    }
+}

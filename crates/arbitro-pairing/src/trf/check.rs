@@ -1,0 +1,235 @@
+//! The checker: pairs every played round again and compares.
+
+use std::collections::BTreeMap;
+
+use super::file::ReportFile;
+use super::{Fault, FileTournament};
+use crate::standings::{TieBreak, UnplayedRounds, rank};
+use crate::{Pair, Paired, RoundEntry, Side, Tournament, board_order};
+
+/// What a check of a file found.
+#[derive(Clone, Debug)]
+pub struct Check<E> {
+    /// Every round in which somebody was paired.
+    pub rounds: Vec<RoundCheck<E>>,
+    /// The players whose points are not those of their results.
+    pub points: Vec<Fault>,
+    /// The players whose rank is not that of the standings; empty where none were asked for.
+    pub ranks: Vec<RankDifference>,
+}
+
+/// One round, paired again.
+#[derive(Clone, Debug)]
+pub struct RoundCheck<E> {
+    /// The round, from 1.
+    pub round: u32,
+    /// Where the file and the engine differ, by board.
+    pub differences: Vec<Difference>,
+    /// Why the engine finds no pairing for the round that the file has.
+    pub unpairable: Option<E>,
+    /// The file's pairs in the order of the boards, by pairing numbers.
+    pub pairs: Vec<Pair>,
+    /// Who has the pairing-allocated bye in the file: one at most, unless the file is wrong.
+    pub byes: Vec<u32>,
+}
+
+/// One difference between the file and the engine, with the players' starting numbers.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Difference {
+    /// The same two players with their sides the other way round.
+    Sides {
+        /// The board.
+        board: u32,
+        /// As the file has them.
+        file: Pair,
+    },
+    /// Another pair. One of the two is missing where one side has more pairs.
+    Pairs {
+        /// The board: that of the file's pair where it has one.
+        board: u32,
+        /// The file's pair.
+        file: Option<Pair>,
+        /// The engine's pair.
+        engine: Option<Pair>,
+    },
+    /// Another player has the pairing-allocated bye.
+    Bye {
+        /// The file's.
+        file: Option<u32>,
+        /// The engine's.
+        engine: Option<u32>,
+    },
+}
+
+/// A rank that is not that of the standings.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct RankDifference {
+    /// The player's starting number.
+    pub number: u32,
+    /// The line of the file.
+    pub line: usize,
+    /// The rank in the file.
+    pub file: u32,
+    /// The rank in the standings.
+    pub computed: u32,
+}
+
+impl<E> Check<E> {
+    /// Whether the file and the engine agree on everything.
+    pub fn agrees(&self) -> bool {
+        self.rounds.iter().all(RoundCheck::agrees)
+            && self.points.is_empty()
+            && self.ranks.is_empty()
+    }
+}
+
+impl<E> RoundCheck<E> {
+    /// Whether the file and the engine agree on the round.
+    pub fn agrees(&self) -> bool {
+        self.differences.is_empty() && self.unpairable.is_none()
+    }
+}
+
+/// Pairs every played round of a file again with `engine` and compares pairs, sides and byes; sums up
+/// the points again; and, with tie-breaks, ranks the players again.
+///
+/// Each round is paired from what the file says of the rounds before it, so that one difference does
+/// not draw others after it.
+///
+/// # Errors
+/// The results contradict each other, so that there is no tournament to hold the rounds against.
+pub fn check<E>(
+    file: &ReportFile,
+    engine: impl Fn(&Tournament) -> Result<Paired, E>,
+    standings: Option<(&[TieBreak], UnplayedRounds)>,
+) -> Result<Check<E>, Fault> {
+    let played = file.rounds_played();
+    // The whole file first: a contradiction in a late round is found before time is spent.
+    let last = file.standing()?;
+    let mut rounds = Vec::new();
+    for round in 1..=played {
+        let before = file.after(round - 1)?;
+        if let Some(paired) = recorded(&last, round) {
+            rounds.push(compare(&before, round, &paired, &engine));
+        }
+    }
+    let ranks = standings.map_or_else(Vec::new, |(tie_breaks, treatment)| {
+        wrong_ranks(file, &last, tie_breaks, treatment)
+    });
+    Ok(Check { rounds, points: file.wrong_points()?, ranks })
+}
+
+/// The pairing of a round as the file has it; `None` where nobody was paired.
+fn recorded(situation: &FileTournament, round: u32) -> Option<Recorded> {
+    let mut recorded = Recorded::default();
+    for player in &situation.tournament.players {
+        match player.entries.get(round as usize - 1) {
+            Some(RoundEntry::Game(game)) if game.side == Side::First => {
+                recorded.pairs.push(Pair { first: player.number, second: game.opponent });
+            }
+            Some(RoundEntry::PairingBye) => recorded.byes.push(player.number),
+            _ => {}
+        }
+    }
+    (!recorded.pairs.is_empty() || !recorded.byes.is_empty()).then_some(recorded)
+}
+
+#[derive(Default)]
+struct Recorded {
+    pairs: Vec<Pair>,
+    /// One at most, unless the file is wrong.
+    byes: Vec<u32>,
+}
+
+fn compare<E>(
+    before: &FileTournament,
+    round: u32,
+    recorded: &Recorded,
+    engine: impl Fn(&Tournament) -> Result<Paired, E>,
+) -> RoundCheck<E> {
+    let mut pairs = recorded.pairs.clone();
+    board_order(&before.tournament, &mut pairs);
+    let byes = recorded.byes.clone();
+    let paired = match engine(&before.tournament) {
+        Ok(paired) => paired,
+        Err(reason) => {
+            let (differences, unpairable) = (Vec::new(), Some(reason));
+            return RoundCheck { round, differences, unpairable, pairs, byes };
+        }
+    };
+    let mut engine_pairs: BTreeMap<(u32, u32), (u32, Pair)> =
+        (1..).zip(&paired.pairs).map(|(board, &pair)| (players(pair), (board, pair))).collect();
+    let mut differences = Vec::new();
+    let mut only_file = Vec::new();
+    let own = |pair: Pair| Pair { first: before.id(pair.first), second: before.id(pair.second) };
+    for (board, &pair) in (1..).zip(&pairs) {
+        match engine_pairs.remove(&players(pair)) {
+            Some((_, other)) if other == pair => {}
+            Some(_) => differences.push(Difference::Sides { board, file: own(pair) }),
+            None => only_file.push((board, pair)),
+        }
+    }
+    let mut only_engine: Vec<(u32, Pair)> = engine_pairs.into_values().collect();
+    only_engine.sort_by_key(|&(board, _)| board);
+    for at in 0..only_file.len().max(only_engine.len()) {
+        let (file, engine) = (only_file.get(at), only_engine.get(at));
+        differences.push(Difference::Pairs {
+            board: file.or(engine).map_or(0, |&(board, _)| board),
+            file: file.map(|&(_, pair)| own(pair)),
+            engine: engine.map(|&(_, pair)| own(pair)),
+        });
+    }
+    differences.sort_by_key(Difference::board);
+    let bye = |number: u32| before.id(number);
+    let engine = paired.bye.map(bye);
+    if recorded.byes.is_empty() && engine.is_some() {
+        differences.push(Difference::Bye { file: None, engine });
+    }
+    for file in recorded.byes.iter().map(|&number| Some(bye(number))) {
+        if file != engine {
+            differences.push(Difference::Bye { file, engine });
+        }
+    }
+    RoundCheck { round, differences, unpairable: None, pairs, byes }
+}
+
+impl Difference {
+    /// The board; byes come after all boards.
+    fn board(&self) -> u32 {
+        match *self {
+            Difference::Sides { board, .. } | Difference::Pairs { board, .. } => board,
+            Difference::Bye { .. } => u32::MAX,
+        }
+    }
+}
+
+/// The two players of a pair whichever side they have.
+fn players(pair: Pair) -> (u32, u32) {
+    (pair.first.min(pair.second), pair.first.max(pair.second))
+}
+
+/// The players whose rank in the file is none that the standings give: players who are equal there may
+/// share a rank or have any of those they take up.
+fn wrong_ranks(
+    file: &ReportFile,
+    situation: &FileTournament,
+    tie_breaks: &[TieBreak],
+    treatment: UnplayedRounds,
+) -> Vec<RankDifference> {
+    let standings = rank(&situation.tournament, tie_breaks, treatment);
+    let mut wrong = Vec::new();
+    for group in standings.chunk_by(|a, b| a.rank == b.rank) {
+        for line in group {
+            let number = situation.id(line.number);
+            let Some(player) = file.player(number) else { continue };
+            let Some(found) = player.rank else { continue };
+            let ranks = line.rank..line.rank + group.len() as u32;
+            if !ranks.contains(&found) {
+                let (line, computed) = (player.line, line.rank);
+                wrong.push(RankDifference { number, line, file: found, computed });
+            }
+        }
+    }
+    wrong.sort_by_key(|difference| difference.line);
+    wrong
+}

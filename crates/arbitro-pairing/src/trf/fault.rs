@@ -1,0 +1,218 @@
+//! What is wrong in a file, and where.
+
+use arbitro_words::{Fact, Message};
+
+use super::PairingSystem;
+use crate::Points;
+use crate::standings::TieBreakFault;
+
+/// A fault or a remark with its place in the file.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("line {line}, column {column}: {kind:?}")]
+pub struct Fault {
+    /// The line, from 1; 0 where the file as a whole is meant.
+    pub line: usize,
+    /// The column, from 1, one a character.
+    pub column: usize,
+    /// What it is.
+    pub kind: FaultKind,
+}
+
+/// What can be wrong.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum FaultKind {
+    /// The record is not understood; it is kept as it stands.
+    Unknown(String),
+    /// A record of team tournaments, which are not covered.
+    Team(String),
+    /// A record whose meaning is not taken into account.
+    Uncovered(String),
+    /// A system (`192`) whose pairings are not made here.
+    System(String),
+    /// A list of tie-breaks (`202`, `212`) with one that is none of the individual ones.
+    TieBreaks {
+        /// The code of the record.
+        record: &'static str,
+        /// What is not known in it.
+        found: TieBreakFault,
+    },
+    /// A national rating, and no record `172` that says what it is for.
+    NationalRating(String),
+    /// Points out of the ordinary (`299`) for a result that the player does not have.
+    NoSuchResult {
+        /// The player.
+        number: u32,
+        /// The round.
+        round: u32,
+    },
+    /// A field does not have the shape the format gives it: the record, and what stands there.
+    Field {
+        /// The code of the record.
+        record: &'static str,
+        /// The field, by its key in the catalogue: `trf-field-…`.
+        field: &'static str,
+        /// What stands there.
+        found: String,
+    },
+    /// Text where nothing may stand.
+    Trailing(String),
+    /// A starting number stands twice.
+    RepeatedNumber {
+        /// The number.
+        number: u32,
+        /// The line it stood in first.
+        first_line: usize,
+    },
+    /// An opponent, or a player named in a record, who is not in the file.
+    UnknownPlayer(u32),
+    /// A player who meets themself.
+    OwnOpponent(u32),
+    /// A bye's letter beside an opponent.
+    ByeWithOpponent(char),
+    /// A game's result without an opponent or without a side.
+    GameWithoutSide(char),
+    /// More rounds than the format can number.
+    TooManyRounds,
+    /// More acceleration records than any tournament has use for.
+    TooManyRecords,
+    /// The two players of a pairing tell different things about it.
+    Contradiction {
+        /// The round.
+        round: u32,
+        /// The player whose line this is.
+        number: u32,
+        /// The opponent.
+        opponent: u32,
+    },
+    /// Several players have the pairing-allocated bye of one round.
+    SecondBye {
+        /// The round.
+        round: u32,
+        /// The player whose line this is.
+        number: u32,
+    },
+    /// A pairing has no result yet.
+    Pending {
+        /// The round.
+        round: u32,
+        /// The player whose line this is.
+        number: u32,
+        /// The opponent.
+        opponent: u32,
+    },
+    /// There is no player in the file.
+    NoPlayers,
+    /// The file does not say how many rounds there are (`142`, `XXR`).
+    NoRounds,
+    /// More rounds were played than the file says there are.
+    RoundsBeyond {
+        /// The rounds in the players' lines.
+        played: u32,
+        /// The rounds the file says there are.
+        rounds: u32,
+    },
+    /// The points of a player are not those of the results.
+    Points {
+        /// The player.
+        number: u32,
+        /// The points in the file.
+        found: Points,
+        /// The points of the results.
+        computed: Points,
+    },
+    /// The points of a win, a draw and a loss do not fit the accelerated system (Baku).
+    Baku,
+}
+
+impl Fault {
+    pub(super) fn new(line: usize, column: usize, kind: FaultKind) -> Self {
+        Self { line, column, kind }
+    }
+
+    /// The fault in words, with its place.
+    pub fn message(&self) -> Message {
+        let what = self.what();
+        match self.line {
+            0 => what,
+            line => Message::new("trf-fault-at")
+                .with("line", line.to_string())
+                .with("column", self.column.to_string())
+                .with("fault", what),
+        }
+    }
+
+    fn what(&self) -> Message {
+        match &self.kind {
+            FaultKind::Unknown(code) => {
+                Message::new("trf-fault-unknown").with("record", code.as_str())
+            }
+            FaultKind::Team(code) => Message::new("trf-fault-team").with("record", code.as_str()),
+            FaultKind::Uncovered(code) => {
+                Message::new("trf-fault-uncovered").with("record", code.as_str())
+            }
+            FaultKind::System(code) => {
+                let key = match PairingSystem::of(code).is_predetermined() {
+                    true => "trf-warn-predetermined",
+                    false => "trf-warn-system",
+                };
+                Message::new(key).with("system", code.as_str())
+            }
+            FaultKind::TieBreaks { record, found } => Message::new("trf-fault-tie-breaks")
+                .with("record", *record)
+                .with("found", found.message()),
+            FaultKind::NationalRating(code) => {
+                Message::new("trf-fault-national").with("record", code.as_str())
+            }
+            FaultKind::NoSuchResult { number, round } => Message::new("trf-fault-no-such-result")
+                .with("number", number.to_string())
+                .with("round", round.to_string()),
+            FaultKind::Field { record, field, found } => Message::new("trf-fault-field")
+                .with("record", *record)
+                .with("field", Fact::word(*field))
+                .with("found", found.as_str()),
+            FaultKind::Trailing(found) => {
+                Message::new("trf-fault-trailing").with("found", found.as_str())
+            }
+            FaultKind::RepeatedNumber { number, first_line } => Message::new("trf-fault-repeated")
+                .with("number", number.to_string())
+                .with("first", first_line.to_string()),
+            FaultKind::UnknownPlayer(number) => {
+                Message::new("trf-fault-unknown-player").with("number", number.to_string())
+            }
+            FaultKind::OwnOpponent(number) => {
+                Message::new("trf-fault-own-opponent").with("number", number.to_string())
+            }
+            FaultKind::ByeWithOpponent(letter) => {
+                Message::new("trf-fault-bye-with-opponent").with("letter", *letter)
+            }
+            FaultKind::GameWithoutSide(letter) => {
+                Message::new("trf-fault-game-without-side").with("letter", *letter)
+            }
+            FaultKind::TooManyRounds => Message::new("trf-fault-too-many-rounds"),
+            FaultKind::TooManyRecords => Message::new("trf-fault-too-many-records"),
+            FaultKind::Contradiction { round, number, opponent } => {
+                Message::new("trf-fault-contradiction")
+                    .with("round", round.to_string())
+                    .with("number", number.to_string())
+                    .with("opponent", opponent.to_string())
+            }
+            FaultKind::SecondBye { round, number } => Message::new("trf-fault-second-bye")
+                .with("round", round.to_string())
+                .with("number", number.to_string()),
+            FaultKind::Pending { round, number, opponent } => Message::new("trf-fault-pending")
+                .with("round", round.to_string())
+                .with("number", number.to_string())
+                .with("opponent", opponent.to_string()),
+            FaultKind::NoPlayers => Message::new("trf-fault-no-players"),
+            FaultKind::NoRounds => Message::new("trf-fault-no-rounds"),
+            FaultKind::RoundsBeyond { played, rounds } => Message::new("trf-fault-rounds-beyond")
+                .with("played", played.to_string())
+                .with("rounds", rounds.to_string()),
+            FaultKind::Points { number, found, computed } => Message::new("trf-fault-points")
+                .with("number", number.to_string())
+                .with("found", Fact::decimal(found))
+                .with("computed", Fact::decimal(computed)),
+            FaultKind::Baku => Message::new("trf-fault-baku"),
+        }
+    }
+}

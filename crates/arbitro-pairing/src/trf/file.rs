@@ -1,0 +1,389 @@
+//! A tournament report file: its lines as they stand, and what they say.
+
+use std::collections::BTreeMap;
+
+use super::abnormal::Assignment;
+use super::columns::{Columns, number};
+use super::player::{MOST_ROUNDS, PlayerRecord};
+use super::ratings::Ratings;
+use super::records::{Acceleration, Bye, Forbidden, field};
+use super::scoring::PointSystem;
+use super::system::PairingSystem;
+use super::text::{Encoding, Line, decode, encode};
+use super::{Fault, FaultKind};
+use crate::standings::TieBreak;
+use crate::{Points, Scoring, Side};
+
+/// The most acceleration records that are read.
+const MOST_ACCELERATIONS: usize = 1000;
+
+/// A tournament report file that has been read.
+///
+/// The lines stay as they stood: [`ReportFile::bytes`] gives back the very bytes that were read, whatever is
+/// in them.
+#[derive(Clone, Debug)]
+pub struct ReportFile {
+    /// How the file is written.
+    pub encoding: Encoding,
+    /// Its lines.
+    pub lines: Vec<Line>,
+    /// The players, in order of their starting numbers.
+    pub players: Vec<PlayerRecord>,
+    /// The number of rounds (`142`, `XXR`), where the file says it.
+    pub rounds: Option<u32>,
+    /// The initial side (`152`, `XXC white1` or `black1`), where the file says it.
+    pub initial_side: Option<Side>,
+    /// Whether players are ranked by the order of their lines (`XXC rank`), not by their numbers.
+    pub by_rank: bool,
+    /// The points of each result (`162`, `BBW` …, `XXS`).
+    pub scoring: Scoring,
+    /// The code of the tournament's system (`192`).
+    pub system: Option<String>,
+    /// The tie-breaks' codes (`202`, or `212` with the points among them).
+    pub tie_breaks: Option<String>,
+    /// What was not understood or is not covered: warnings.
+    pub warnings: Vec<Fault>,
+    pub(super) byes: Vec<Bye>,
+    pub(super) accelerations: Vec<Acceleration>,
+    pub(super) forbidden: Vec<Forbidden>,
+    pub(super) assignments: Vec<Assignment>,
+    pub(super) ratings: Ratings,
+    /// What an unknown result (`?`) is worth for both.
+    pub(super) unknown: Points,
+    /// The players of the file in the order of their lines.
+    pub(super) line_order: Vec<u32>,
+}
+
+impl ReportFile {
+    /// Reads a file. What is no record of the format is a warning and stays in its place; a record
+    /// that is broken is the error. A file of teams is refused as such, whatever else is wrong with it.
+    ///
+    /// # Errors
+    /// The first record that is broken, with its line and column.
+    pub fn read(bytes: &[u8]) -> Result<Self, Fault> {
+        let (encoding, lines) = decode(bytes);
+        if let Some(fault) = of_teams(&lines) {
+            return Err(fault);
+        }
+        let mut reader = Reader::default();
+        for (line, at) in lines.iter().zip(1..) {
+            reader.line(&line.text, at)?;
+        }
+        reader.finish(encoding, lines)
+    }
+
+    /// The bytes of the file.
+    pub fn bytes(&self) -> Vec<u8> {
+        encode(self.encoding, &self.lines)
+    }
+
+    /// A player by number.
+    pub fn player(&self, number: u32) -> Option<&PlayerRecord> {
+        let at = self.players.binary_search_by_key(&number, |player| player.number).ok()?;
+        Some(&self.players[at])
+    }
+
+    /// Who will not play which round, as records `240` and `XXZ` have it: the round (none for the one to be paired),
+    /// the letter of what it is worth, and the players.
+    pub fn announced_byes(&self) -> impl Iterator<Item = (Option<u32>, char, &[u32])> {
+        self.byes.iter().map(|bye| (bye.round, bye.kind, bye.players.as_slice()))
+    }
+
+    /// How the rounds are paired, by record `192`.
+    pub fn system_kind(&self) -> PairingSystem {
+        match self.system.as_deref() {
+            None | Some("") => PairingSystem::Dutch { baku: false },
+            Some(code) => PairingSystem::of(code),
+        }
+    }
+
+    /// The rating of a player that counts: that of the line, unless `172` and a national rating say another.
+    pub fn rating(&self, player: &PlayerRecord) -> u16 {
+        self.ratings.of(player)
+    }
+
+    /// The text of the first record with this code, such as `012`.
+    pub fn text(&self, code: &str) -> Option<&str> {
+        let is =
+            |line: &&Line| line.text.strip_prefix(code).is_some_and(|rest| rest.starts_with(' '));
+        let line = self.lines.iter().find(is)?;
+        Some(line.text[code.len()..].trim())
+    }
+}
+
+/// The first record that only a file of teams has.
+fn of_teams(lines: &[Line]) -> Option<Fault> {
+    const RECORDS: [&str; 9] = ["013", "300", "310", "320", "330", "352", "362", "801", "802"];
+
+    (1..).zip(lines).find_map(|(at, Line { text, .. })| {
+        let (code, rest) = (text.get(..3)?, text.get(3..)?);
+        let is_record = rest.is_empty() || rest.starts_with([' ', '\t']);
+        let teams = match code {
+            "192" => rest.to_ascii_uppercase().contains("TEAM"),
+            code => RECORDS.contains(&code),
+        };
+        let kind = || FaultKind::Team(code.to_owned());
+        (is_record && teams).then(|| Fault::new(at, 1, kind()))
+    })
+}
+
+/// What has been read so far.
+#[derive(Default)]
+struct Reader {
+    players: BTreeMap<u32, PlayerRecord>,
+    line_order: Vec<u32>,
+    rounds: Option<u32>,
+    initial_side: Option<Side>,
+    by_rank: bool,
+    points: PointSystem,
+    system: Option<String>,
+    tie_breaks: [Option<String>; 2],
+    warnings: Vec<Fault>,
+    byes: Vec<Bye>,
+    accelerations: Vec<Acceleration>,
+    forbidden: Vec<Forbidden>,
+    assignments: Vec<Assignment>,
+    ratings: Ratings,
+}
+
+impl Reader {
+    fn line(&mut self, text: &str, line: usize) -> Result<(), Fault> {
+        if text.trim().is_empty() {
+            return Ok(());
+        }
+        // A character of several bytes among the first three makes no code.
+        let Some(code) = text.get(..3) else {
+            self.unknown(text, line);
+            return Ok(());
+        };
+        if !matches!(text.as_bytes().get(3), None | Some(b' ' | b'\t')) && code != "###" {
+            self.unknown(text, line);
+            return Ok(());
+        }
+        let columns = || Columns::new(text);
+        match code {
+            "001" => self.player(PlayerRecord::read(text, line)?)?,
+            "142" => self.rounds(&columns(), "142", line)?,
+            "XXR" => self.rounds(&columns(), "XXR", line)?,
+            "152" => self.initial_side = Some(initial_side(&columns(), line)?),
+            "XXC" => self.configuration(&columns(), line)?,
+            "162" => self.points.read_162(&columns(), line)?,
+            "BBW" => self.points.read_bb("BBW", &columns(), line)?,
+            "BBD" => self.points.read_bb("BBD", &columns(), line)?,
+            "BBL" => self.points.read_bb("BBL", &columns(), line)?,
+            "BBZ" => self.points.read_bb("BBZ", &columns(), line)?,
+            "BBF" => self.points.read_bb("BBF", &columns(), line)?,
+            "BBU" => self.points.read_bb("BBU", &columns(), line)?,
+            "XXS" => self.points.read_xxs(&columns(), line)?,
+            // What cannot be read of these two is left out, with a warning.
+            "172" => {
+                let read = self.ratings.read_172(&columns(), line);
+                self.warnings.extend(read.err());
+            }
+            "192" => self.system(text[3..].trim(), line),
+            "202" => self.tie_breaks("202", text[3..].trim(), line),
+            "212" => self.tie_breaks("212", text[3..].trim(), line),
+            "240" => self.byes.push(Bye::read_240(&columns(), line)?),
+            "XXZ" => self.byes.push(Bye::read_xxz(&columns(), line)?),
+            "250" => self.acceleration(Acceleration::read_250(&columns(), line)?, line)?,
+            "XXA" => self.accelerations.extend(Acceleration::read_xxa(&columns(), line)?),
+            "260" => self.forbidden.push(Forbidden::read_260(&columns(), line)?),
+            "XXP" => self.forbidden.push(Forbidden::read_xxp(&columns(), line)?),
+            // Facts for people and for rating, without weight here.
+            "012" | "022" | "032" | "042" | "052" | "062" | "072" | "092" | "102" | "112"
+            | "122" | "132" | "182" | "222" | "###" => {}
+            "082" if matches!(text[3..].trim(), "" | "0") => {}
+            // Clubs in a tournament of individuals may be counted.
+            "082" => self.warn(line, 1, FaultKind::Team(code.to_owned())),
+            "299" => match Assignment::read(&columns(), line) {
+                Ok(assignment) => self.assignments.push(assignment),
+                Err(fault) => self.warnings.push(fault),
+            },
+            _ if national(code, &columns()) => {
+                self.ratings.read_national(code, &columns(), line)?
+            }
+            _ => self.unknown(text, line),
+        }
+        Ok(())
+    }
+
+    fn warn(&mut self, line: usize, column: usize, kind: FaultKind) {
+        self.warnings.push(Fault::new(line, column, kind));
+    }
+
+    fn unknown(&mut self, text: &str, line: usize) {
+        let start: String = text.chars().take(20).collect();
+        let start: String =
+            start.chars().map(|c| if c.is_control() { '\u{fffd}' } else { c }).collect();
+        self.warn(line, 1, FaultKind::Unknown(start.trim_end().to_owned()));
+    }
+
+    fn system(&mut self, code: &str, line: usize) {
+        // Those of other systems are still read: their points and ranks can be checked.
+        if !code.is_empty()
+            && matches!(
+                PairingSystem::of(code),
+                PairingSystem::Predetermined | PairingSystem::Other
+            )
+        {
+            self.warn(line, 1, FaultKind::System(code.to_owned()));
+        }
+        self.system = Some(code.to_owned());
+    }
+
+    fn tie_breaks(&mut self, record: &'static str, list: &str, line: usize) {
+        match TieBreak::list(list) {
+            Ok(codes) if codes.is_empty() => {}
+            Ok(_) => self.tie_breaks[usize::from(record == "212")] = Some(list.to_owned()),
+            Err(fault) => {
+                self.warn(line, 1, FaultKind::TieBreaks { record, found: fault });
+            }
+        }
+    }
+
+    fn player(&mut self, player: PlayerRecord) -> Result<(), Fault> {
+        let PlayerRecord { number, line, .. } = player;
+        self.line_order.push(number);
+        match self.players.insert(number, player) {
+            None => Ok(()),
+            Some(PlayerRecord { line: first_line, .. }) => {
+                Err(Fault::new(line, 5, FaultKind::RepeatedNumber { number, first_line }))
+            }
+        }
+    }
+
+    fn rounds(
+        &mut self,
+        columns: &Columns,
+        record: &'static str,
+        line: usize,
+    ) -> Result<(), Fault> {
+        let text = columns.rest(4).trim();
+        let rounds = number(text).filter(|rounds| (1..=MOST_ROUNDS).contains(rounds));
+        let fault = || field(line, 5, record, "trf-field-rounds", text);
+        self.rounds = Some(rounds.ok_or_else(fault)?);
+        Ok(())
+    }
+
+    fn configuration(&mut self, columns: &Columns, line: usize) -> Result<(), Fault> {
+        for (column, word) in columns.words(4) {
+            match word {
+                "rank" => self.by_rank = true,
+                "white1" => self.initial_side = Some(Side::First),
+                "black1" => self.initial_side = Some(Side::Second),
+                other => self.warn(line, column, FaultKind::Unknown(format!("XXC {other}"))),
+            }
+        }
+        Ok(())
+    }
+
+    fn acceleration(&mut self, record: Acceleration, line: usize) -> Result<(), Fault> {
+        self.accelerations.push(record);
+        let ranges =
+            self.accelerations.iter().filter(|record| record.players.0 != record.players.1);
+        if ranges.count() > MOST_ACCELERATIONS {
+            return Err(Fault::new(line, 1, FaultKind::TooManyRecords));
+        }
+        Ok(())
+    }
+
+    fn finish(self, encoding: Encoding, lines: Vec<Line>) -> Result<ReportFile, Fault> {
+        let [all, with_points] = self.tie_breaks;
+        let unknown = self.points.unknown();
+        let mut scoring = self.points.scoring;
+        let mut assignments = self.assignments;
+        assignments.retain(|assignment| !assignment.scores(&mut scoring));
+        let mut file = ReportFile {
+            encoding,
+            lines,
+            players: self.players.into_values().collect(),
+            rounds: self.rounds,
+            initial_side: self.initial_side,
+            by_rank: self.by_rank,
+            scoring,
+            system: self.system,
+            tie_breaks: all.or(with_points),
+            warnings: self.warnings,
+            byes: self.byes,
+            accelerations: self.accelerations,
+            forbidden: self.forbidden,
+            assignments,
+            ratings: self.ratings,
+            unknown,
+            line_order: self.line_order,
+        };
+        if file.players.is_empty() {
+            return Err(Fault::new(0, 0, FaultKind::NoPlayers));
+        }
+        file.known_players()?;
+        let mut ratings = std::mem::take(&mut file.ratings);
+        let unused = ratings.finish(|number| file.player(number).is_some());
+        file.ratings = ratings;
+        file.warnings.extend(unused);
+        file.warnings.extend(file.assignments_without_result());
+        file.warnings.sort_by_key(|fault| (fault.line, fault.column));
+        Ok(file)
+    }
+}
+
+impl ReportFile {
+    /// Everyone who is named is in the file.
+    fn known_players(&self) -> Result<(), Fault> {
+        for player in &self.players {
+            for (round, cell) in (1..).zip(&player.rounds) {
+                let fault = |kind| Err(Fault::new(player.line, PlayerRecord::column(round), kind));
+                if cell.opponent == player.number {
+                    return fault(FaultKind::OwnOpponent(player.number));
+                }
+                if cell.opponent != 0 && self.player(cell.opponent).is_none() {
+                    return fault(FaultKind::UnknownPlayer(cell.opponent));
+                }
+            }
+        }
+        let byes = self.byes.iter().map(|record| (record.line, &record.players));
+        let forbidden = self.forbidden.iter().map(|record| (record.line, &record.players));
+        let assigned = self.assignments.iter().map(|record| (record.line, &record.players));
+        for (line, players) in byes.chain(forbidden).chain(assigned) {
+            for &number in players {
+                if self.player(number).is_none() {
+                    return Err(Fault::new(line, 1, FaultKind::UnknownPlayer(number)));
+                }
+            }
+        }
+        Ok(())
+    }
+}
+
+impl ReportFile {
+    /// The records `299` for a result that a player does not have in that round.
+    fn assignments_without_result(&self) -> Vec<Fault> {
+        let mut faults = Vec::new();
+        for record in &self.assignments {
+            let Some((round, players)) = record.claims() else { continue };
+            for player in players.iter().filter_map(|&number| self.player(number)) {
+                let number = player.number;
+                if !record.is_for(player.cell(round).mark) {
+                    let kind = FaultKind::NoSuchResult { number, round };
+                    faults.push(Fault::new(record.line, 1, kind));
+                }
+            }
+        }
+        faults
+    }
+}
+
+/// A record of national ratings: the code of a federation, and a number where `001` has it.
+fn national(code: &str, columns: &Columns) -> bool {
+    code.bytes().all(|byte| byte.is_ascii_uppercase())
+        && !code.starts_with("XX")
+        && !code.starts_with("BB")
+        && number(columns.get(5, 8)).is_some()
+}
+
+fn initial_side(columns: &Columns, line: usize) -> Result<Side, Fault> {
+    match columns.rest(4).trim() {
+        "W" | "w" => Ok(Side::First),
+        "B" | "b" => Ok(Side::Second),
+        other => Err(field(line, 5, "152", "trf-field-side", other)),
+    }
+}

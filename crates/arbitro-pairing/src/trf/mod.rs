@@ -1,0 +1,42 @@
+//! FIDE's tournament report file: reader, writer, checker, generator.
+//!
+//! TRF16, TRF(x) and TRF26 are read alike. A [`ReportFile`] keeps every line as it stood beside what the
+//! lines say; a [`FileTournament`] is the tournament as it stands before a round, as the pairing engine
+//! and the standings want it.
+//!
+//! ```
+//! use arbitro_pairing::trf::ReportFile;
+//!
+//! let text = "012 Club\nXXR 1\n001    1      Ana\n001    2      Rui\n";
+//! let file = ReportFile::read(text.as_bytes())?;
+//! assert_eq!(file.players[1].name, "Rui");
+//! assert_eq!(file.standing()?.tournament.played, 0);
+//! assert_eq!(file.bytes(), text.as_bytes());
+//! # Ok::<(), arbitro_pairing::trf::Fault>(())
+//! ```
+
+mod abnormal;
+mod check;
+mod columns;
+mod constraints;
+mod fault;
+mod file;
+mod generate;
+mod player;
+mod ratings;
+mod records;
+mod scoring;
+mod system;
+mod text;
+mod tournament;
+mod write;
+
+pub use check::{Check, Difference, RankDifference, RoundCheck, check};
+pub use fault::{Fault, FaultKind};
+pub use file::ReportFile;
+pub use generate::{NotGenerated, Plan, SharesByRound, draft, generate};
+pub use player::{MOST_PLAYERS, MOST_ROUNDS, Mark, PlayerRecord, RoundResult};
+pub use system::PairingSystem;
+pub use text::{Encoding, Line, LineEnd};
+pub use tournament::FileTournament;
+pub use write::TournamentReport;

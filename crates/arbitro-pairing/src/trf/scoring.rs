@@ -1,0 +1,137 @@
+//! What a result is worth: the records `162`, `BBW` … `BBU` and `XXS`.
+
+use super::columns::{Columns, tenths};
+use super::{Fault, FaultKind};
+use crate::{Points, Scoring};
+
+/// The points of a file, with what its records said so far.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub(super) struct PointSystem {
+    pub scoring: Scoring,
+    /// Whether the value of the pairing-allocated bye was given; else it follows the win.
+    bye_given: bool,
+    /// What an unknown result is worth for both, where it is not a draw's points.
+    unknown: Option<Points>,
+}
+
+impl PointSystem {
+    /// What an unknown result is worth.
+    pub(super) fn unknown(&self) -> Points {
+        self.unknown.unwrap_or(self.scoring.draw)
+    }
+
+    /// `162`: a letter and four columns of points, again and again (columns 6, 15, 24 …).
+    pub(super) fn read_162(&mut self, columns: &Columns, line: usize) -> Result<(), Fault> {
+        let mut at = 6;
+        while at <= columns.len() {
+            let field = columns.get(at, at + 4);
+            if !field.trim().is_empty() {
+                let letter = columns.char(at).to_ascii_uppercase();
+                let points = tenths(columns.get(at + 1, at + 4)).map(Points::tenths);
+                let known = points.is_some_and(|points| self.set(&letter.to_string(), points));
+                if !known {
+                    return Err(fault(line, at, "162", field));
+                }
+            }
+            let between = columns.get(at + 5, at + 8);
+            if !between.trim().is_empty() {
+                let found = FaultKind::Trailing(between.trim().to_owned());
+                return Err(Fault::new(line, at + 5, found));
+            }
+            at += 9;
+        }
+        Ok(())
+    }
+
+    /// `BBW`, `BBD`, `BBL`, `BBZ`, `BBF`, `BBU`: one value.
+    pub(super) fn read_bb(
+        &mut self,
+        code: &'static str,
+        columns: &Columns,
+        line: usize,
+    ) -> Result<(), Fault> {
+        let text = columns.rest(4);
+        let Some(points) = tenths(text).map(Points::tenths) else {
+            return Err(fault(line, 5, code, text));
+        };
+        let scoring = &mut self.scoring;
+        match code {
+            "BBZ" => (scoring.zero_bye, scoring.absent) = (points, points),
+            "BBF" => scoring.forfeit_loss = points,
+            "BBU" => {
+                self.set("P", points);
+            }
+            _ => {
+                self.set(&code[2..], points);
+            }
+        }
+        Ok(())
+    }
+
+    /// `XXS`: words `CODE=VALUE`.
+    pub(super) fn read_xxs(&mut self, columns: &Columns, line: usize) -> Result<(), Fault> {
+        for (column, word) in columns.words(4) {
+            let known = word.split_once('=').and_then(|(code, value)| {
+                let points = Points::tenths(tenths(value)?);
+                Some(self.set_named(code, points))
+            });
+            if known != Some(true) {
+                return Err(fault(line, column, "XXS", word));
+            }
+        }
+        Ok(())
+    }
+
+    /// Sets what a letter of `162` stands for; false for a letter that stands for nothing.
+    fn set(&mut self, letter: &str, points: Points) -> bool {
+        let scoring = &mut self.scoring;
+        match letter {
+            "W" => {
+                (scoring.win, scoring.forfeit_win, scoring.full_bye) = (points, points, points);
+                if !self.bye_given {
+                    scoring.pairing_bye = points;
+                }
+            }
+            "D" => (scoring.draw, scoring.half_bye) = (points, points),
+            "L" => scoring.loss = points,
+            // `A` in FIDE's table, `Z` in files of the draft that programs still write.
+            "A" | "Z" => {
+                (scoring.zero_bye, scoring.absent) = (points, points);
+                scoring.forfeit_loss = points;
+            }
+            "P" => {
+                scoring.pairing_bye = points;
+                self.bye_given = true;
+            }
+            "X" => self.unknown = Some(points),
+            _ => return false,
+        }
+        true
+    }
+
+    /// Sets what a code of `XXS` stands for. Points that depend on the side are not told apart here:
+    /// the last one counts.
+    fn set_named(&mut self, code: &str, points: Points) -> bool {
+        let scoring = &mut self.scoring;
+        match code.to_ascii_uppercase().as_str() {
+            "W" => return self.set("W", points),
+            "D" => return self.set("D", points),
+            "PAB" => return self.set("P", points),
+            "WW" | "BW" => scoring.win = points,
+            "WD" | "BD" => scoring.draw = points,
+            "WL" | "BL" => scoring.loss = points,
+            "ZPB" => (scoring.zero_bye, scoring.absent) = (points, points),
+            "HPB" => scoring.half_bye = points,
+            "FPB" => scoring.full_bye = points,
+            "FW" => scoring.forfeit_win = points,
+            "FL" => scoring.forfeit_loss = points,
+            _ => return false,
+        }
+        true
+    }
+}
+
+fn fault(line: usize, column: usize, record: &'static str, found: &str) -> Fault {
+    let found = found.trim().to_owned();
+    Fault::new(line, column, FaultKind::Field { record, field: "trf-field-value", found })
+}

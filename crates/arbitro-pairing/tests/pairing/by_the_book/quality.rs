@@ -1,0 +1,148 @@
+//! Article 2: how good a candidate is.
+
+use std::cmp::Reverse;
+
+use arbitro_pairing::Points;
+
+use super::person::Float;
+use super::sequence::Candidate;
+use super::{Bracket, Outlook, Round};
+
+/// What a candidate, or a part of one, comes to in each criterion, the first more important. Scores and
+/// score differences are kept from the highest.
+#[derive(Clone, Debug, Default, PartialEq, Eq, PartialOrd, Ord)]
+pub(super) struct Quality {
+    c6: usize,
+    c7: Vec<Points>,
+    c8: Outlook,
+    c9: usize,
+    c10: usize,
+    c11: usize,
+    c12: usize,
+    c13: usize,
+    c14: usize,
+    c15: usize,
+    c16: usize,
+    c17: usize,
+    c18: Vec<Points>,
+    c19: Vec<Points>,
+    c20: Vec<Points>,
+    c21: Vec<Points>,
+}
+
+fn merged(one: &[Points], other: &[Points]) -> Vec<Points> {
+    let mut all = [one, other].concat();
+    all.sort_by_key(|&points| Reverse(points));
+    all
+}
+
+impl Quality {
+    /// Two parts of a candidate together.
+    pub fn and(&self, other: &Self) -> Self {
+        Self {
+            c6: self.c6 + other.c6,
+            c7: merged(&self.c7, &other.c7),
+            c8: (self.c8.0 + other.c8.0, merged(&self.c8.1, &other.c8.1)),
+            c9: self.c9 + other.c9,
+            c10: self.c10 + other.c10,
+            c11: self.c11 + other.c11,
+            c12: self.c12 + other.c12,
+            c13: self.c13 + other.c13,
+            c14: self.c14 + other.c14,
+            c15: self.c15 + other.c15,
+            c16: self.c16 + other.c16,
+            c17: self.c17 + other.c17,
+            c18: merged(&self.c18, &other.c18),
+            c19: merged(&self.c19, &other.c19),
+            c20: merged(&self.c20, &other.c20),
+            c21: merged(&self.c21, &other.c21),
+        }
+    }
+}
+
+impl Round {
+    /// How good a candidate is; `None` if it breaks C1 to C4.
+    pub(super) fn judge(&self, bracket: &Bracket, candidate: &Candidate) -> Option<Quality> {
+        if candidate.pairs.iter().any(|&(a, b)| !self.may_meet(a, b)) {
+            return None;
+        }
+        let downfloaters = self.judge_downfloaters(bracket, &candidate.downfloaters)?;
+        let pairs = candidate.pairs.iter().map(|&(a, b)| self.judge_pair(bracket, a, b));
+        Some(pairs.fold(downfloaters, |sum, pair| sum.and(&pair)))
+    }
+
+    /// What the downfloaters of a bracket come to; `None` if the round cannot be completed with them.
+    pub(super) fn judge_downfloaters(&self, bracket: &Bracket, down: &[usize]) -> Option<Quality> {
+        let end = bracket.end();
+        let rest: Vec<usize> = down.iter().copied().chain(end..self.people.len()).collect();
+        let c8 = self.outlook(&rest, end, bracket.next_end)?;
+        let score_here = self.people[bracket.residents[0]].score;
+        let gets_bye = self.bye_score.is_some_and(|score| score >= score_here) && down.len() == 1;
+        let mut quality = Quality {
+            c6: down.len(),
+            c7: merged(
+                &[],
+                &down.iter().map(|&player| self.people[player].score).collect::<Vec<_>>(),
+            ),
+            // The last bracket is followed by none.
+            c8: if end == self.people.len() { Outlook::default() } else { c8 },
+            c9: if gets_bye { self.people[down[0]].unplayed } else { 0 },
+            ..Quality::default()
+        };
+        for &player in down {
+            let person = &self.people[player];
+            let before = person.floats.map(|float| float == Some(Float::Down));
+            if bracket.residents.contains(&player) {
+                quality.c14 += usize::from(before[0]);
+                quality.c16 += usize::from(before[1]);
+            } else {
+                // However far such a player floats, it is further than to this bracket.
+                let further = person.score - score_here + Points::tenths(1);
+                if before[0] {
+                    quality.c18 = merged(&quality.c18, &[further]);
+                }
+                if before[1] {
+                    quality.c20 = merged(&quality.c20, &[further]);
+                }
+            }
+        }
+        Some(quality)
+    }
+
+    /// What a pair comes to.
+    pub(super) fn judge_pair(&self, bracket: &Bracket, a: usize, b: usize) -> Quality {
+        let mut quality = Quality::default();
+        let side = self.side(a, b);
+        let topscorers = self.people[a].topscorer || self.people[b].topscorer;
+        for (player, side) in [(a, side), (b, side.other())] {
+            let person = &self.people[player];
+            let step = if side == arbitro_pairing::Side::First { 1 } else { -1 };
+            if topscorers && (person.difference() + step).abs() > person.difference().abs().max(2) {
+                quality.c10 += 1;
+            }
+            if topscorers && person.twice() == Some(side) {
+                quality.c11 += 1;
+            }
+            if let Some(preference) =
+                person.preference().filter(|preference| preference.side != side)
+            {
+                quality.c12 += 1;
+                quality.c13 += usize::from(preference.strength == 2);
+            }
+        }
+        let (higher, lower) = (&self.people[a.min(b)], &self.people[a.max(b)]);
+        let difference = higher.score - lower.score;
+        if bracket.moved_down.contains(&a.min(b)) {
+            let down = higher.floats.map(|float| float == Some(Float::Down));
+            let up = lower.floats.map(|float| float == Some(Float::Up));
+            quality.c15 = usize::from(up[0]);
+            quality.c17 = usize::from(up[1]);
+            let if_so = |so: bool| if so { vec![difference] } else { Vec::new() };
+            quality.c18 = if_so(down[0]);
+            quality.c19 = if_so(up[0]);
+            quality.c20 = if_so(down[1]);
+            quality.c21 = if_so(up[1]);
+        }
+        quality
+    }
+}

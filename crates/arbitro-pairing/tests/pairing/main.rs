@@ -1,0 +1,32 @@
+//! Pairing, tie-breaks and FIDE's file.
+
+#![allow(
+    clippy::expect_used,
+    clippy::panic,
+    clippy::print_stderr,
+    clippy::print_stdout,
+    clippy::unwrap_used,
+    unreachable_pub
+)]
+
+#[path = "../support/mod.rs"]
+mod support;
+
+mod by_the_book;
+mod corpus;
+mod explained;
+mod laws;
+mod peers;
+mod reference;
+mod relaxed;
+mod rounds;
+mod standings;
+mod standings_reference;
+mod tie_breaks;
+mod trf_file;
+mod trf_records;
+
+#[test]
+fn no_test_file_is_forgotten() {
+    assert_eq!(support::forgotten::files("pairing"), Vec::<String>::new());
+}

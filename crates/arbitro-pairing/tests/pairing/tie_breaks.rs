@@ -1,0 +1,76 @@
+//! Every tie-break with values that another program finds, too: `tie_breaks.txt`.
+
+use std::collections::BTreeSet;
+
+use arbitro_pairing::standings::{TieBreak, TieBreakMethod, TieBreakValue, UnplayedRounds, rank};
+use arbitro_pairing::trf::ReportFile;
+
+const FACTS: &str = include_str!("tie_breaks.txt");
+
+#[test]
+fn every_tie_break_has_the_values_on_which_the_peers_agree() {
+    let blocks = FACTS.split("\n\n").filter(|block| block.contains("\n001 "));
+    let mut seen = BTreeSet::new();
+    for block in blocks {
+        let is_value = |line: &&str| {
+            !line.starts_with('#') && !line.starts_with(|first: char| first.is_ascii_digit())
+        };
+        let file: String =
+            block.lines().filter(|line| !is_value(line)).map(|l| format!("{l}\n")).collect();
+        let file = ReportFile::read(file.as_bytes()).expect("a file");
+        let tournament = file.standing().expect("it is consistent").tournament;
+        for line in block.lines().filter(is_value) {
+            let (code, values) = line.split_once(' ').expect("a code and values");
+            let tie_break: TieBreak = code.parse().expect("FIDE's code");
+            let mut standings = rank(&tournament, &[tie_break], UnplayedRounds::Fide2026);
+            standings.sort_by_key(|line| line.number);
+            let values: Vec<&str> = values.split(' ').collect();
+            assert_eq!(values.len(), standings.len(), "{code}");
+            for (line, expected) in standings.iter().zip(values) {
+                let value = line.values[0].map(TieBreakValue::ratio).map(|ratio| ratio.as_f64());
+                let expected = expected.parse::<f64>().ok();
+                let same = match (value, expected) {
+                    (Some(value), Some(expected)) => (value - expected).abs() < 0.006,
+                    (value, expected) => value.is_none() && expected.is_none(),
+                };
+                assert!(same, "{code} of {}: {value:?}, not {expected:?}", line.number);
+            }
+            seen.insert(tie_break.method.code());
+        }
+    }
+    // Two codes are names of something else: the points, and `REP`.
+    let all = TieBreakMethod::ALL
+        .into_iter()
+        .filter(|c| !matches!(c, TieBreakMethod::Pts | TieBreakMethod::Ge));
+    let missing: Vec<_> = all.filter(|method| !seen.contains(method.code())).collect();
+    assert!(missing.is_empty(), "without facts: {missing:?}");
+}
+
+#[test]
+fn points_stand_in_the_order_where_their_code_stands() {
+    let file = FACTS.split("\n\n").find(|block| block.contains("\n001 ")).expect("a file");
+    let lines = file.lines().filter(|line| line.starts_with(|first: char| first.is_ascii_digit()));
+    let text: String = lines.map(|line| format!("{line}\n")).collect();
+    let tournament = ReportFile::read(text.as_bytes())
+        .expect("a file")
+        .standing()
+        .expect("consistent")
+        .tournament;
+    let order = |list: &str| {
+        let list = TieBreak::list(list).expect("codes");
+        let standings = rank(&tournament, &list, UnplayedRounds::Fide2026);
+        standings.into_iter().map(|line| line.number).collect::<Vec<_>>()
+    };
+    assert_eq!(order("PTS,BH"), order("BH"));
+    assert_ne!(order("WIN,PTS"), order("WIN"));
+    let list = TieBreak::list("WIN,PTS,BH").expect("codes");
+    let standings = rank(&tournament, &list, UnplayedRounds::Fide2026);
+    let wins: Vec<_> = standings.iter().map(|line| line.values[0]).collect();
+    assert!(wins.is_sorted_by(|a, b| a >= b), "{wins:?}");
+    let both = |list: &str| {
+        let list = TieBreak::list(list).expect("codes");
+        let standings = rank(&tournament, &list, UnplayedRounds::Fide2026);
+        standings.into_iter().map(|line| line.values).collect::<Vec<_>>()
+    };
+    assert_eq!(both("GE"), both("REP"));
+}

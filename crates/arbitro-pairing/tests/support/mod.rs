@@ -1,0 +1,8 @@
+//! What the tests of pairing share.
+
+pub mod corpus;
+#[path = "../../../../tests/support/forgotten.rs"]
+pub mod forgotten;
+pub mod histories;
+pub mod peers;
+pub mod rounds;

@@ -1,0 +1,188 @@
+//! Catalogues: which sentence a key has in each language.
+
+use std::fmt;
+use std::sync::OnceLock;
+
+use fluent_bundle::concurrent::FluentBundle;
+use fluent_bundle::{FluentArgs, FluentResource, FluentValue};
+use unic_langid::LanguageIdentifier;
+
+use crate::{Fact, Lang, Message, visible};
+
+type Bundle = FluentBundle<FluentResource>;
+
+/// One area of a catalogue: the sentences whose keys begin with its name, in every language.
+pub struct CatalogueArea {
+    name: &'static str,
+    sources: [&'static str; Lang::ALL.len()],
+    bundles: [OnceLock<Bundle>; Lang::ALL.len()],
+}
+
+impl CatalogueArea {
+    /// An area of this name. `sources` are its sentences in Fluent's syntax, in the order of
+    /// [`Lang::ALL`].
+    pub const fn new(name: &'static str, sources: [&'static str; Lang::ALL.len()]) -> Self {
+        Self { name, sources, bundles: [const { OnceLock::new() }; Lang::ALL.len()] }
+    }
+
+    /// The name with which the keys of the area begin.
+    pub fn name(&self) -> &'static str {
+        self.name
+    }
+
+    /// The sentences of one language, in Fluent's syntax.
+    pub fn source(&self, lang: Lang) -> &'static str {
+        self.sources[lang as usize]
+    }
+
+    fn bundle(&self, lang: Lang) -> &Bundle {
+        self.bundles[lang as usize].get_or_init(|| parse(lang, self.source(lang)))
+    }
+}
+
+impl fmt::Debug for CatalogueArea {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_tuple("CatalogueArea").field(&self.name).finish()
+    }
+}
+
+/// The areas whose files are `pt/NAME.ftl` and `en/NAME.ftl` beside the file that calls this.
+#[macro_export]
+macro_rules! areas {
+    ($($name:literal),* $(,)?) => {
+        [$($crate::CatalogueArea::new(
+            $name,
+            [
+                include_str!(concat!("pt/", $name, ".ftl")),
+                include_str!(concat!("en/", $name, ".ftl")),
+            ],
+        )),*]
+    };
+}
+
+/// The sentences of a crate or a program: its own areas and those of the catalogues below it.
+#[derive(Debug)]
+pub struct Catalogue {
+    areas: &'static [CatalogueArea],
+    below: &'static [&'static Catalogue],
+}
+
+impl Catalogue {
+    /// A catalogue of these areas.
+    pub const fn new(areas: &'static [CatalogueArea]) -> Self {
+        Self { areas, below: &[] }
+    }
+
+    /// The same catalogue with everything that others say.
+    #[must_use]
+    pub const fn over(mut self, below: &'static [&'static Catalogue]) -> Self {
+        self.below = below;
+        self
+    }
+
+    /// Every area: its own first, then those of the catalogues below.
+    pub fn areas(&self) -> Box<dyn Iterator<Item = &'static CatalogueArea>> {
+        Box::new(self.areas.iter().chain(self.below.iter().flat_map(|other| other.areas())))
+    }
+
+    fn area(&self, name: &str) -> Option<&'static CatalogueArea> {
+        let own = self.areas.iter().find(|area| area.name == name);
+        own.or_else(|| self.below.iter().find_map(|other| other.area(name)))
+    }
+
+    fn bundle(&self, lang: Lang, key: &str) -> Option<&'static Bundle> {
+        Some(self.area(key.split('-').next()?)?.bundle(lang))
+    }
+
+    /// Whether there is a sentence for this key.
+    pub fn knows(&self, lang: Lang, key: &str) -> bool {
+        self.bundle(lang, key).is_some_and(|bundle| bundle.has_message(key))
+    }
+
+    /// The sentence of a key without facts.
+    pub fn word(&self, lang: Lang, key: &str) -> String {
+        self.format(lang, key, &[])
+    }
+
+    /// The sentence of a message.
+    pub fn say(&self, lang: Lang, message: &Message) -> String {
+        self.format(lang, &message.key, &message.facts)
+    }
+
+    /// One fact in words.
+    pub fn text(&self, lang: Lang, fact: &Fact) -> String {
+        match fact {
+            // Facts come from files and from the command line, and end on a terminal.
+            Fact::Text(text) => shortened(&visible(text)),
+            Fact::Number(number) => number.to_string(),
+            Fact::Decimal(number) => lang.decimal(number),
+            Fact::Word(key) => self.word(lang, key),
+            Fact::Inner(message) => self.say(lang, message),
+            Fact::List(facts) => {
+                facts.iter().map(|fact| self.text(lang, fact)).collect::<Vec<_>>().join(", ")
+            }
+        }
+    }
+
+    fn format(&self, lang: Lang, key: &str, facts: &[(&'static str, Fact)]) -> String {
+        let Some(bundle) = self.bundle(lang, key) else {
+            return missing(key);
+        };
+        let Some(pattern) = bundle.get_message(key).and_then(|message| message.value()) else {
+            return missing(key);
+        };
+        let mut args = FluentArgs::with_capacity(facts.len());
+        for (name, fact) in facts {
+            args.set(*name, self.value(lang, fact));
+        }
+        let mut errors = Vec::new();
+        let text = bundle.format_pattern(pattern, Some(&args), &mut errors).into_owned();
+        debug_assert!(errors.is_empty(), "{key}: {errors:?}");
+        text
+    }
+
+    fn value(&self, lang: Lang, fact: &Fact) -> FluentValue<'static> {
+        match fact {
+            // A sentence may choose its plural by a number.
+            Fact::Number(number) => FluentValue::from(*number),
+            _ => FluentValue::String(self.text(lang, fact).into()),
+        }
+    }
+}
+
+/// A text as a sentence may hold it: nobody reads on through megabytes.
+fn shortened(text: &str) -> String {
+    const MOST: usize = 2000;
+    match text.char_indices().nth(MOST) {
+        Some((end, _)) => format!("{}…", &text[..end]),
+        None => text.to_owned(),
+    }
+}
+
+/// A key that no catalogue has is a mistake of ours; the árbitro still gets the key.
+fn missing(key: &str) -> String {
+    debug_assert!(false, "no sentence for the key {key}");
+    key.to_owned()
+}
+
+fn parse(lang: Lang, source: &'static str) -> Bundle {
+    let id: LanguageIdentifier = match lang {
+        Lang::Pt => "pt-PT",
+        Lang::En => "en-GB",
+    }
+    .parse()
+    .expect("both are language tags");
+    let mut bundle = FluentBundle::new_concurrent(vec![id]);
+    // The isolating marks are for mixed directions; they would stand in terminals and PDFs as noise.
+    bundle.set_use_isolating(false);
+    // A mistake in a catalogue is caught by the catalogue tests; here the rest of the file is kept.
+    let resource = match FluentResource::try_new(source.to_owned()) {
+        Ok(resource) => resource,
+        Err((resource, errors)) => {
+            debug_assert!(false, "{lang}: {errors:?}");
+            resource
+        }
+    };
+    bundle.add_resource_overriding(resource);
+    bundle
+}

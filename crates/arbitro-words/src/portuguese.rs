@@ -1,0 +1,195 @@
+//! Portuguese articles: `da Escola`, `do Colégio`, `na Maia`, `no Porto`.
+//!
+//! Portuguese joins the article to the word before a name, and whether a name takes one, and which, is
+//! usage. For institutions the first word decides; for places there is a list of those that take an
+//! article. What is in neither gets none, which is never wrong to read: `de`, `em`.
+//!
+//! ```
+//! use arbitro_words::portuguese::{de, em};
+//!
+//! assert_eq!(de("Escola do Largo"), "da Escola do Largo");
+//! assert_eq!(de("Agrupamento do Vale"), "do Agrupamento do Vale");
+//! assert_eq!(em("Maia"), "na Maia");
+//! assert_eq!(em("Aveiro"), "em Aveiro");
+//! ```
+
+use crate::plain;
+
+/// The article of a name.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Article {
+    None,
+    O,
+    A,
+    Os,
+    As,
+}
+
+/// The name after `de`, joined to its article.
+pub fn de(name: &str) -> String {
+    let word = match article(name) {
+        Article::None => "de",
+        Article::O => "do",
+        Article::A => "da",
+        Article::Os => "dos",
+        Article::As => "das",
+    };
+    format!("{word} {name}")
+}
+
+/// The name after `em`, joined to its article.
+pub fn em(name: &str) -> String {
+    let word = match article(name) {
+        Article::None => "em",
+        Article::O => "no",
+        Article::A => "na",
+        Article::Os => "nos",
+        Article::As => "nas",
+    };
+    format!("{word} {name}")
+}
+
+fn article(name: &str) -> Article {
+    let name = name.trim().to_lowercase();
+    // An edition before the name changes nothing: `no 15.º Campeonato`.
+    let name =
+        name.trim_start_matches(|c: char| c.is_ascii_digit() || matches!(c, '.' | 'º' | 'ª' | ' '));
+    if let Some((_, article)) = PLACES.iter().find(|(place, _)| *place == name) {
+        return *article;
+    }
+    let first = name.split(|c: char| !c.is_alphabetic()).next().unwrap_or_default();
+    // `E.B. 2,3`, `E.B.1`, `A.E.`: the letters of an abbreviation stand apart.
+    let letters: String = name
+        .split(['.', ' '])
+        .filter(|part| !part.is_empty())
+        .take_while(|part| part.chars().count() == 1)
+        .filter(|part| part.chars().all(char::is_alphabetic))
+        .collect();
+    let first = if letters.chars().count() > 1 { &letters } else { first };
+    match first {
+        "escola" | "esc" | "academia" | "acad" | "associação" | "assoc" | "casa" | "fundação"
+        | "universidade" | "univ" | "faculdade" | "fac" | "olimpíada" | "liga" | "taça"
+        | "festa" | "eb" | "es" | "ebs" | "ebi" | "ep" | "epb" | "esg" | "ess" | "jie"
+        | "secundária" | "sec" | "básica" | "biblioteca" | "câmara" | "sociedade"
+        | "cooperativa" | "obra" => Article::A,
+        "escolas" | "olimpíadas" | "jornadas" | "oficinas" => Article::As,
+        "agrupamento" | "agrup" | "agr" | "colégio" | "col" | "externato" | "ext" | "instituto"
+        | "inst" | "liceu" | "conservatório" | "centro" | "clube" | "lar" | "jardim" | "ji"
+        | "seminário" | "campeonato" | "torneio" | "encontro" | "concurso" | "festival" | "dia"
+        | "ae" | "aes" | "pavilhão" | "grupo" | "infantário" => Article::O,
+        "jogos" | "salesianos" | "maristas" => Article::Os,
+        _ => Article::None,
+    }
+}
+
+/// A school cycle as a sentence has it: what lists call `Secundário` is the `ensino secundário`.
+///
+/// ```
+/// use arbitro_words::portuguese::cycle;
+///
+/// assert_eq!(cycle("Secundário"), "ensino secundário");
+/// assert_eq!(cycle("2.º ciclo"), "2.º ciclo");
+/// ```
+pub fn cycle(name: &str) -> String {
+    match plain(name).as_str() {
+        "secundario" | "sec" | "es" => "ensino secundário".to_owned(),
+        "profissional" => "ensino profissional".to_owned(),
+        _ => name.to_owned(),
+    }
+}
+
+/// The towns, regions and islands of Portugal that take an article.
+const PLACES: &[(&str, Article)] = &[
+    ("açores", Article::Os),
+    ("algarve", Article::O),
+    ("amadora", Article::A),
+    ("azambuja", Article::A),
+    ("barreiro", Article::O),
+    ("batalha", Article::A),
+    ("bombarral", Article::O),
+    ("cadaval", Article::O),
+    ("calheta", Article::A),
+    ("cartaxo", Article::O),
+    ("chamusca", Article::A),
+    ("covilhã", Article::A),
+    ("crato", Article::O),
+    ("entroncamento", Article::O),
+    ("figueira da foz", Article::A),
+    ("funchal", Article::O),
+    ("fundão", Article::O),
+    ("gavião", Article::O),
+    ("golegã", Article::A),
+    ("guarda", Article::A),
+    ("horta", Article::A),
+    ("lourinhã", Article::A),
+    ("lousã", Article::A),
+    ("madeira", Article::A),
+    ("maia", Article::A),
+    ("marinha grande", Article::A),
+    ("marco de canaveses", Article::O),
+    ("mealhada", Article::A),
+    ("moita", Article::A),
+    ("montijo", Article::O),
+    ("murtosa", Article::A),
+    ("nazaré", Article::A),
+    ("nordeste", Article::O),
+    ("peso da régua", Article::O),
+    ("ponta do sol", Article::A),
+    ("porto", Article::O),
+    ("porto moniz", Article::O),
+    ("povoação", Article::A),
+    ("póvoa de lanhoso", Article::A),
+    ("póvoa de varzim", Article::A),
+    ("praia da vitória", Article::A),
+    ("redondo", Article::O),
+    ("ribeira brava", Article::A),
+    ("ribeira grande", Article::A),
+    ("sabugal", Article::O),
+    ("sardoal", Article::O),
+    ("seixal", Article::O),
+    ("sertã", Article::A),
+    ("trofa", Article::A),
+    ("vidigueira", Article::A),
+];
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn institutions_take_the_article_of_their_first_word() {
+        for (name, expected) in [
+            ("Escola Básica do Largo", "da Escola Básica do Largo"),
+            ("ESCOLA DO LARGO", "da ESCOLA DO LARGO"),
+            ("Agrupamento de Escolas do Vale", "do Agrupamento de Escolas do Vale"),
+            ("Colégio da Ribeira", "do Colégio da Ribeira"),
+            ("EB1/JI do Outeiro", "da EB1/JI do Outeiro"),
+            ("EB 2,3 do Outeiro", "da EB 2,3 do Outeiro"),
+            ("E.B.1 do Outeiro", "da E.B.1 do Outeiro"),
+            ("E. B. 2,3 do Outeiro", "da E. B. 2,3 do Outeiro"),
+            ("Esc. Sec. do Vale", "da Esc. Sec. do Vale"),
+            ("Agrup. de Escolas do Vale", "do Agrup. de Escolas do Vale"),
+            ("A.E. do Vale", "do A.E. do Vale"),
+            ("AE do Vale", "do AE do Vale"),
+            ("Salesianos do Vale", "dos Salesianos do Vale"),
+            ("Ribeirinha", "de Ribeirinha"),
+        ] {
+            assert_eq!(de(name), expected);
+        }
+    }
+
+    #[test]
+    fn places_take_an_article_where_usage_gives_them_one() {
+        for (name, expected) in [
+            ("Maia", "na Maia"),
+            ("Porto", "no Porto"),
+            ("Porto Santo", "em Porto Santo"),
+            ("Aveiro", "em Aveiro"),
+            ("15.º Campeonato Nacional", "no 15.º Campeonato Nacional"),
+            ("Escola do Largo", "na Escola do Largo"),
+            ("Açores", "nos Açores"),
+        ] {
+            assert_eq!(em(name), expected);
+        }
+    }
+}

@@ -1,0 +1,21 @@
+//! The event as a library: formats of play, and what organisers' own files hold.
+#![allow(
+    clippy::expect_used,
+    clippy::panic,
+    clippy::print_stderr,
+    clippy::print_stdout,
+    clippy::unwrap_used,
+    unreachable_pub
+)]
+
+#[path = "../support/mod.rs"]
+mod support;
+
+mod formats;
+mod organisers;
+mod round_trips;
+
+#[test]
+fn no_test_file_is_forgotten() {
+    assert_eq!(support::forgotten::files("championship"), Vec::<String>::new());
+}
