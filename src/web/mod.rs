@@ -11,6 +11,7 @@ mod asked;
 mod board;
 mod body;
 mod dispatch;
+mod ending;
 mod engine;
 mod export;
 mod files;
@@ -51,6 +52,7 @@ use crate::locale::{Message, of_io};
 use address::{Addresses, NetworkDoor, not_bound, url_of};
 pub(crate) use address::{is_of_this_computer, lan_address};
 use asked::Door;
+use ending::Ending;
 use engine::Engine;
 pub(crate) use export::write as export;
 use hall::Hall;
@@ -93,6 +95,7 @@ pub(crate) struct Server {
     doors: Vec<(TcpListener, Door)>,
     /// Doors that are opened while it serves.
     later: mpsc::UnboundedReceiver<std::net::TcpListener>,
+    ending: Ending,
     /// What is served, and with which key the head comes in.
     pub(crate) card: Card,
 }
@@ -144,6 +147,8 @@ impl Server {
                 doors.push((listener, Door::Staff));
             }
         }
+        // Who sees the card may already say that it is to end.
+        let ending = Ending::listen();
         drop(within);
         let engine = Engine::start(&options.folder, options.store.clone())?;
         let files = HallFiles::of(&options.folder);
@@ -167,12 +172,12 @@ impl Server {
         hall.backup.clone_from(&options.backup);
         hall.publish.clone_from(&options.publish);
         let card = Card { url, staff, head, begun, warnings };
-        Ok(Self { runtime, hall: Arc::new(hall), doors, later, card })
+        Ok(Self { runtime, hall: Arc::new(hall), doors, later, ending, card })
     }
 
     /// Serves until the program is told to end.
     pub(crate) fn run(self) {
-        let Self { runtime, hall, doors, later, .. } = self;
+        let Self { runtime, hall, doors, later, ending, .. } = self;
         let (stop, stopped) = watch::channel(false);
         for (listener, door) in doors {
             runtime.spawn(listen::listen(Arc::clone(&hall), listener, door, stopped.clone()));
@@ -181,35 +186,11 @@ impl Server {
         runtime.spawn(keep::seen(Arc::clone(&hall)));
         runtime.spawn(keep::copies(Arc::clone(&hall)));
         runtime.spawn(keep::proof(Arc::clone(&hall)));
-        runtime.block_on(until_told());
+        runtime.block_on(ending.told());
         let _ = stop.send(true);
         runtime.block_on(keep::last(&hall));
         runtime.shutdown_timeout(std::time::Duration::from_secs(2));
     }
-}
-
-/// Waits for Ctrl-C, or for what a system says that ends its programs.
-async fn until_told() {
-    let interrupt = async {
-        if tokio::signal::ctrl_c().await.is_err() {
-            std::future::pending::<()>().await;
-        }
-    };
-    #[cfg(unix)]
-    {
-        use tokio::signal::unix::{SignalKind, signal};
-        let mut interrupt = std::pin::pin!(interrupt);
-        let Ok(mut term) = signal(SignalKind::terminate()) else { return interrupt.await };
-        std::future::poll_fn(|context| {
-            if term.poll_recv(context).is_ready() {
-                return std::task::Poll::Ready(());
-            }
-            interrupt.as_mut().poll(context)
-        })
-        .await;
-    }
-    #[cfg(not(unix))]
-    interrupt.await;
 }
 
 /// The key of the first head: made at the first start, and the same ever after.
