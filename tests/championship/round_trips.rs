@@ -14,6 +14,7 @@ use arbitro_pairing::{
 
 use super::formats::{Club, engine};
 use crate::support::histories::{Recipe, history};
+use crate::support::report::{line, six_players};
 
 /// What became of a report.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
@@ -325,27 +326,6 @@ fn five_thousand_reports_of_all_kinds_make_the_round_trip() {
     assert!(became[&Became::Kept] >= 1500, "{became:?}");
 }
 
-/// A player's line.
-fn line(number: u32, points: &str, rounds: &str) -> String {
-    let name = format!("Player {number}");
-    format!("001 {number:>4}      {name:33} {:>4} {:27}{points:>4} {number:>4}{rounds}\n", 1500, "")
-}
-
-/// Six players before round 2 of 5.
-fn open(records: &str) -> String {
-    [
-        "142 5\n152 W\n",
-        records,
-        &line(1, "1.0", "     4 w 1"),
-        &line(2, "1.0", "     5 b 1"),
-        &line(3, "1.0", "     6 w 1"),
-        &line(4, "0.0", "     1 b 0"),
-        &line(5, "0.0", "     2 w 0"),
-        &line(6, "0.0", "     3 b 0"),
-    ]
-    .concat()
-}
-
 /// The event of a report.
 fn told(text: &str) -> Result<Club, Vec<report_import::NotTaken>> {
     let file = ReportFile::read(text.as_bytes()).expect("it is read");
@@ -365,7 +345,7 @@ fn an_import_dropped_acceleration_by_record() {
         ("250       1.0   1   3    1    3\n", "250       1.0   1   3    1    3\n"),
         ("XXA    4  1.0  1.0\n", "250       1.0   1   2    4    4\n"),
     ] {
-        let text = open(record);
+        let text = six_players(record);
         assert_eq!(law(&text, record), Became::Kept);
         let (written, _) = told(&text).unwrap_or_else(|against| panic!("{against:?}")).report();
         assert!(written.contains(wanted), "{written}");
@@ -383,7 +363,7 @@ fn an_import_widened_or_lost_the_forbidden_pairs_of_single_rounds() {
         ("260   1   1    1    2\n", vec!["260   1   1    1    2\n"]),
         ("XXP 1 2\n", vec!["260   1   5    1    2\n"]),
     ] {
-        let text = open(record);
+        let text = six_players(record);
         assert_eq!(law(&text, record), Became::Kept);
         let (written, _) = told(&text).unwrap_or_else(|against| panic!("{against:?}")).report();
         for wanted in wanted {
@@ -391,7 +371,8 @@ fn an_import_widened_or_lost_the_forbidden_pairs_of_single_rounds() {
         }
     }
     // What the árbitro allows is allowed in those rounds too, and taken back it is not.
-    let mut club = told(&open("260   2   3    1    3\n")).unwrap_or_else(|it| panic!("{it:?}"));
+    let mut club =
+        told(&six_players("260   2   3    1    3\n")).unwrap_or_else(|it| panic!("{it:?}"));
     let players = ("1.1.1".parse().unwrap(), "3.1.1".parse().unwrap());
     club.act(arbitro::championship::operation::AllowPair { players });
     assert!(!club.report().0.contains("260"), "{}", club.report().0);
@@ -436,7 +417,7 @@ fn players_paired_in_another_order_than_their_numbers_lost_their_numbers() {
 
 #[test]
 fn who_stayed_away_without_a_word_was_not_paired_any_more() {
-    let text = open("").replace("    4.0", "").replace(&line(6, "0.0", "     3 b 0"), "")
+    let text = six_players("").replace("    4.0", "").replace(&line(6, "0.0", "     3 b 0"), "")
         + &line(6, "0.0", "")
         + &line(7, "0.0", "");
     let text = text.replace(&line(3, "1.0", "     6 w 1"), &line(3, "1.0", "  0000 - U"));
@@ -453,13 +434,14 @@ fn what_an_event_has_no_place_for_is_refused_with_its_line() {
         ("162  W 1.0    A 0.5\n", 3),
         ("250      100.   1   3    1    3\n", 3),
     ] {
-        let against = told(&open(record)).err().unwrap_or_else(|| panic!("{record}"));
+        let against = told(&six_players(record)).err().unwrap_or_else(|| panic!("{record}"));
         assert!(against.iter().any(|it| it.line == at), "{record}: {against:?}");
     }
-    let many = open("").replace("142 5", "142 100");
+    let many = six_players("").replace("142 5", "142 100");
     let against = told(&many).err().expect("more rounds than an event says");
     assert!(against.iter().any(|it| it.line == 1), "{against:?}");
-    let wrong = open("").replace(&line(1, "1.0", "     4 w 1"), &line(1, "2.0", "     4 w 1"));
+    let wrong =
+        six_players("").replace(&line(1, "1.0", "     4 w 1"), &line(1, "2.0", "     4 w 1"));
     let against = told(&wrong).err().expect("points that are not those of the results");
     assert!(against.iter().any(|it| it.line == 3), "{against:?}");
 }

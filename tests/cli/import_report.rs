@@ -3,26 +3,11 @@
 
 use crate::support::event::Event;
 use crate::support::program::run_with;
-
-/// A player's line.
-fn line(number: u32, points: &str, rounds: &str) -> String {
-    let name = format!("Player {number}");
-    format!("001 {number:>4}      {name:33} {:>4} {:27}{points:>4} {number:>4}{rounds}\n", 1500, "")
-}
+use crate::support::report::six_players;
 
 /// Six players after round 1 of 5, with records about the rounds.
 fn report(records: &str) -> String {
-    [
-        "012 Aberto\n142 5\n152 W\n",
-        records,
-        &line(1, "1.0", "     4 w 1"),
-        &line(2, "1.0", "     5 b 1"),
-        &line(3, "1.0", "     6 w 1"),
-        &line(4, "0.0", "     1 b 0"),
-        &line(5, "0.0", "     2 w 0"),
-        &line(6, "0.0", "     3 b 0"),
-    ]
-    .concat()
+    format!("012 Aberto\n{}", six_players(records))
 }
 
 const LAID_DOWN: &str = "240 H   4    6\n250       1.0   1   3    1    3\n260   3   4    1    3\n";

@@ -14,6 +14,7 @@ pub mod forgotten;
 pub mod histories;
 pub mod http;
 pub mod program;
+pub mod report;
 #[cfg(feature = "postgres")]
 pub mod server;
 pub mod steps;
