@@ -16,6 +16,9 @@ use super::formats::{Club, engine};
 use crate::support::histories::{Recipe, history};
 use crate::support::report::{line, six_players};
 
+/// Who plays whom, the first one first, and who has the bye.
+type PairsAndBye = (BTreeSet<(u32, u32)>, Option<u32>);
+
 /// What became of a report.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 enum Became {
@@ -62,7 +65,7 @@ fn says(check: &Found) -> Vec<(u32, Vec<String>, bool)> {
 }
 
 /// The pairs of the next round by starting numbers, and the bye; none where there is no round, or no pairing.
-fn next_round(file: &ReportFile) -> Option<(BTreeSet<(u32, u32)>, Option<u32>)> {
+fn next_round(file: &ReportFile) -> Option<PairsAndBye> {
     let situation = file.standing().expect("it stands");
     let tournament = &situation.tournament;
     if tournament.played >= tournament.rounds {
