@@ -149,7 +149,7 @@ impl TextFile {
     /// It cannot be read.
     pub fn read(&self) -> Result<String, FileFault> {
         let bytes = bytes(&self.path)?.unwrap_or_default();
-        Ok(crate::championship::entries::decode(&bytes))
+        Ok(crate::championship::entries::decode(&bytes).into_owned())
     }
 
     /// When it was last written; nothing where there is no file.

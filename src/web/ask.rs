@@ -3,6 +3,8 @@
 use std::net::IpAddr;
 use std::sync::Arc;
 
+use bytes::Bytes;
+
 use super::hall::Hall;
 use super::view::View;
 use crate::championship::{CategoryCode, GroupCode, PlayerCode};
@@ -45,8 +47,8 @@ impl Fields {
 pub(crate) struct Upload {
     /// Its name.
     pub(crate) name: String,
-    /// What is in it.
-    pub(crate) bytes: Vec<u8>,
+    /// What is in it: a part of the request, not a copy.
+    pub(crate) bytes: Bytes,
 }
 
 /// Where pages stand.

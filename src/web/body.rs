@@ -2,10 +2,10 @@
 
 use std::time::Duration;
 
-use bytes::Bytes;
+use bytes::{Bytes, BytesMut};
 use http_body_util::{BodyExt, Limited};
 use hyper::Request;
-use hyper::body::Incoming;
+use hyper::body::{Body, Incoming};
 use hyper::header;
 
 use super::ask::{Fields, Upload};
@@ -37,12 +37,15 @@ pub(super) async fn read(
         _ => (MOST, PATIENCE),
     };
     let announced = text(request.headers(), header::CONTENT_LENGTH);
-    if announced.and_then(|length| length.parse::<usize>().ok()).is_some_and(|n| n > most) {
+    let announced = announced.and_then(|length| length.parse::<usize>().ok());
+    if announced.is_some_and(|length| length > most) {
         return Err((413, "web-sorry-large"));
     }
-    let whole = Limited::new(request.into_body(), most).collect();
+    // What was announced is taken into one piece: a list is held once.
+    let room = announced.unwrap_or(0);
+    let whole = gather(Limited::new(request.into_body(), most), room);
     match tokio::time::timeout(patience, whole).await {
-        Ok(Ok(body)) => Ok(body.to_bytes()),
+        Ok(Ok(body)) => Ok(body),
         Ok(Err(error)) if error.is::<http_body_util::LengthLimitError>() => {
             Err((413, "web-sorry-large"))
         }
@@ -51,8 +54,23 @@ pub(super) async fn read(
     }
 }
 
+/// A body in one piece, with room for so many bytes as soon as the first ones are there.
+async fn gather<B>(mut body: B, room: usize) -> Result<Bytes, B::Error>
+where
+    B: Body<Data = Bytes> + Unpin,
+{
+    let mut whole = BytesMut::new();
+    while let Some(frame) = body.frame().await {
+        if let Ok(data) = frame?.into_data() {
+            whole.reserve(data.len().max(room.saturating_sub(whole.len())));
+            whole.extend_from_slice(&data);
+        }
+    }
+    Ok(whole.freeze())
+}
+
 /// The fields of a form, and the file that came with it.
-pub(super) fn form(kind: Option<&str>, body: &[u8]) -> (Fields, Option<Upload>) {
+pub(super) fn form(kind: Option<&str>, body: &Bytes) -> (Fields, Option<Upload>) {
     let Some(boundary) = kind
         .filter(|kind| kind.starts_with("multipart/form-data"))
         .and_then(|kind| kind.split_once("boundary="))
@@ -63,7 +81,7 @@ pub(super) fn form(kind: Option<&str>, body: &[u8]) -> (Fields, Option<Upload>) 
     let mark = format!("\r\n--{boundary}");
     let mut fields = Vec::new();
     let mut upload = None;
-    let mut rest = body.strip_prefix(&mark.as_bytes()[2..]).unwrap_or(body);
+    let mut rest: &[u8] = body.strip_prefix(&mark.as_bytes()[2..]).unwrap_or(body);
     while let Some(end) = memchr::memmem::find(rest, mark.as_bytes()) {
         let part = rest[..end].strip_prefix(b"\r\n").unwrap_or(&rest[..end]);
         rest = &rest[end + mark.len()..];
@@ -76,7 +94,7 @@ pub(super) fn form(kind: Option<&str>, body: &[u8]) -> (Fields, Option<Upload>) 
         };
         match (named("name"), named("filename")) {
             (Some(_), Some(file)) => {
-                upload = Some(Upload { name: file, bytes: value.to_vec() });
+                upload = Some(Upload { name: file, bytes: body.slice_ref(value) });
             }
             (Some(name), None) => {
                 fields.push((name, String::from_utf8_lossy(value).into_owned()));

@@ -23,7 +23,7 @@ const SILENCE: Duration = Duration::from_secs(10);
 /// How long a head of a request may take, and how long an answered connection is kept for another one.
 const HEAD_PATIENCE: Duration = Duration::from_secs(5);
 /// How much of a connection is held at once: a head has to fit, a body goes through in pieces.
-const HEAD_SIZE: usize = 16 * 1024;
+const HEAD_SIZE: usize = 8 * 1024;
 
 /// How much of what nobody reads the system keeps for a connection, and how many may wait at the door.
 const UNREAD: u32 = 256 * 1024;

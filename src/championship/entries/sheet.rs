@@ -1,5 +1,7 @@
 //! A table from a file, whatever its form: rows of text cells, each with the line it stands in.
 
+use std::borrow::Cow;
+
 use super::limits;
 use super::workbook::{self, WorkbookFault};
 use crate::locale::Message;
@@ -128,12 +130,12 @@ fn unguarded(cell: &str) -> &str {
 /// mark left out. What is not UTF-8 is Windows-1252, unless most of its letters beyond ASCII are
 /// UTF-8 all the same: one spoilt byte does not make another encoding of a whole list. A letter that
 /// cannot be read becomes U+FFFD.
-pub fn decode(bytes: &[u8]) -> String {
+pub fn decode(bytes: &[u8]) -> Cow<'_, str> {
     if let Some((encoding, mark)) = encoding_rs::Encoding::for_bom(bytes) {
-        return encoding.decode_without_bom_handling(&bytes[mark..]).0.into_owned();
+        return encoding.decode_without_bom_handling(&bytes[mark..]).0;
     }
     if let Ok(text) = std::str::from_utf8(bytes) {
-        return text.to_owned();
+        return Cow::Borrowed(text);
     }
     let (mut letters, mut spoilt) = (0, 0);
     for chunk in bytes.utf8_chunks() {
@@ -141,9 +143,9 @@ pub fn decode(bytes: &[u8]) -> String {
         spoilt += usize::from(!chunk.invalid().is_empty());
     }
     if letters > spoilt {
-        return String::from_utf8_lossy(bytes).into_owned();
+        return String::from_utf8_lossy(bytes);
     }
-    encoding_rs::WINDOWS_1252.decode_without_bom_handling(bytes).0.into_owned()
+    encoding_rs::WINDOWS_1252.decode_without_bom_handling(bytes).0
 }
 
 /// The separator that the first lines use most, among which the headings are; `sep=;` on a line of its

@@ -227,7 +227,7 @@ pub(in crate::cli) fn read_event(folder: &Path, session: &Session) -> Result<Eve
 fn event_text(folder: &Path) -> Result<String, Failure> {
     let path = folder.join("event.toml");
     match regular_file::read(&path, LARGEST) {
-        Ok(bytes) => Ok(decode(&bytes)),
+        Ok(bytes) => Ok(decode(&bytes).into_owned()),
         Err(error) if error.kind() == std::io::ErrorKind::NotFound => {
             let message =
                 Message::new("event-no-event").with("folder", folder.display().to_string());
