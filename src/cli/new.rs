@@ -49,7 +49,7 @@ impl New {
                 false => Vec::new(),
             };
             let bytes = players_csv(&rows, &event.rules, lang);
-            files::replace(&list, &bytes, Readers::Anyone).map_err(|error| {
+            files::replace(&list, &bytes, Readers::Owner).map_err(|error| {
                 // Without its list the event is half made, and would not be made again.
                 let _ = fs::remove_file(self.dir.join("event.toml"));
                 Failure::writing(&list, &error)
