@@ -203,6 +203,28 @@ fn every_document_but_the_staffs_comes_on_paper_whole_and_by_room() {
 }
 
 #[test]
+fn certificates_that_could_not_be_made_leave_the_event_without_a_key() {
+    let event = Event::drawn(4);
+    event.play_all("1.1.1");
+    let endless = "{% for i in range(9999) %}{% for j in range(9999) %}x{% endfor %}{% endfor %}";
+    event.write(
+        "endless.toml",
+        format!("[pt]\ntitle = 'C'\nname = 'x'\nbody = '{endless}'\n[en]\ntitle = 'C'\nname = 'x'\nbody = '{endless}'\n"),
+    );
+    let settings = String::from_utf8(event.read("event.toml")).expect("text");
+    for template in ["nowhere.toml", "event.toml", "endless.toml"] {
+        event.write("event.toml", format!("{settings}\n[certificate]\ntemplate = '{template}'\n"));
+        let head = Server::start(&event);
+        let answer = head.get("/chefe/papel/certificates?de=", &head.head);
+        assert_eq!(answer.status, 409, "{template}: {}", answer.body);
+        assert!(answer.body.contains("data-problem"), "{template}: {}", answer.body);
+        assert!(!event.path().join("event.key").exists(), "{template}");
+        let log = event.ok(&["log", "--format", "json"]);
+        assert!(!log.contains("certificate-key"), "{template}: {log}");
+    }
+}
+
+#[test]
 fn what_is_refused_leads_to_a_page_and_not_to_a_terminal() {
     let head = Head::of(Event::drawn(24));
     head.does("/chefe/grupo/1.1.1", "do=pair&round=1");
