@@ -70,7 +70,7 @@ pub(super) async fn respond(
     let asked = Asked::of(hall, &request, (place.from, own), door);
     match asked.pass(&place).await {
         Ok(paced) => {
-            let response = asked.answer(request).await;
+            let response = asked.answer(request, &place).await;
             // Who asks too often is not heard on and on.
             if paced { response.tell(header::CONNECTION, "close") } else { response }
         }
@@ -139,7 +139,7 @@ impl Asked {
             return Err(Box::new(self.sorry(status, key).tell(header::CONNECTION, "close")));
         }
         let Err(often) = self.take() else { return Ok(false) };
-        tokio::time::sleep(often.pause()).await;
+        place.pause(often.pause()).await;
         // The way in for a key stays open to everybody, however slow others make it.
         if self.head.path == ENTRANCE { Ok(true) } else { Err(Box::new(self.often())) }
     }
@@ -166,7 +166,7 @@ impl Asked {
     }
 
     /// Leads the request to its page.
-    async fn answer(self, request: Request<Incoming>) -> Response<Out> {
+    async fn answer(self, request: Request<Incoming>, place: &Place) -> Response<Out> {
         let head = &self.head;
         if !self.hall.hosts.knows(&head.host, self.own) {
             return self.sorry(421, "web-sorry-host");
@@ -205,7 +205,10 @@ impl Asked {
             _ => None,
         };
         let bytes = if changes {
-            match body::read(request, route).await {
+            place.hangs();
+            let body = body::read(request, route).await;
+            place.goes_on();
+            match body {
                 Ok(bytes) => bytes,
                 Err((status, key)) => {
                     if status == 408 && self.holder.is_none() {
@@ -219,7 +222,7 @@ impl Asked {
         };
         let (form, upload) = body::form(head.form.as_deref(), &bytes);
         drop(bytes);
-        if matches!(route.does, Does::Enter(_)) && self.guesses_too_often(&form).await {
+        if matches!(route.does, Does::Enter(_)) && self.guesses_too_often(&form, place).await {
             return self.often();
         }
         let Self { head, fields: query, lang, holder, from, .. } = self;
@@ -244,14 +247,14 @@ impl Asked {
 
     /// Whether a key or a code is one try too many of an address; who is told so has waited. A card's key
     /// that counts is no try.
-    async fn guesses_too_often(&self, form: &Fields) -> bool {
+    async fn guesses_too_often(&self, form: &Fields, place: &Place) -> bool {
         if self.hall.holder(&pages::key::sent(form), self.from).is_some() {
             return false;
         }
         let rate = Rate::of(self.limits.keys_per_minute, AT_ONCE[1]);
         let Err(often) = self.hall.keys.take(self.from, rate) else { return false };
         self.hall.visitors.note(self.from, Misdeed::Often);
-        tokio::time::sleep(often.pause()).await;
+        place.pause(often.pause()).await;
         true
     }
 }

@@ -16,9 +16,9 @@ use crate::locale::Lang;
 const MOST: usize = 7_000;
 const MOST_BYTES: usize = 24 << 20;
 /// How many bytes of pages are kept as they are, for who does not unpack.
-const MOST_PLAIN: usize = 4 << 20;
+const MOST_PLAIN: usize = 3 << 20;
 /// How many bytes of such pages, of whatever version, may be on their way to who does not read them.
-const MOST_ON_THE_WAY: usize = 12 << 20;
+const MOST_ON_THE_WAY: usize = 6 << 20;
 
 /// A page as it is, which is counted until nobody has it any more.
 struct Counted {

@@ -6,8 +6,10 @@ use std::net::SocketAddr;
 use std::sync::Arc;
 use std::time::Duration;
 
+use bytes::Bytes;
 use hyper::service::service_fn;
 use hyper_util::rt::{TokioIo, TokioTimer};
+use tokio::io::AsyncReadExt;
 use tokio::net::{TcpListener, TcpSocket, TcpStream};
 use tokio::sync::{mpsc, watch};
 
@@ -99,7 +101,8 @@ async fn connection(
     mut stop: watch::Receiver<bool>,
 ) {
     let _ = stream.set_nodelay(true);
-    let told = Arc::clone(&place);
+    let (told, from) = (Arc::clone(&place), place.from);
+    let visitors = Arc::clone(&hall);
     let served = async {
         // Who connects and says nothing is given no more than a place.
         if matches!(tokio::time::timeout(SILENCE, stream.readable()).await, Ok(Ok(()))) {
@@ -107,13 +110,55 @@ async fn connection(
         }
     };
     let ended = std::pin::pin!(async {
-        let _ = first_of(std::pin::pin!(told.told_to_go()), std::pin::pin!(stop.changed())).await;
+        let (told, stopped) = (std::pin::pin!(told.told_to_go()), std::pin::pin!(stop.changed()));
+        if first_of(told, stopped).await == Some(true) {
+            visitors.visitors.note(from, Misdeed::Stalled);
+        }
     });
     let _ = first_of(std::pin::pin!(served), ended).await;
 }
 
-/// Answers the requests of a connection.
-async fn speak(hall: Arc<Hall>, stream: TcpStream, door: Door, place: Arc<Place>) {
+/// The first head of a connection, as it came. What answers requests holds some 20 kB for each connection;
+/// who begins a head and does not end it has no more than what they said.
+///
+/// # Errors
+/// The connection broke, or ended.
+async fn first_head(stream: &mut TcpStream) -> io::Result<Bytes> {
+    let mut head = Vec::new();
+    let mut piece = [0; 1024];
+    loop {
+        let count = stream.read(&mut piece).await?;
+        if count == 0 {
+            return Err(io::ErrorKind::UnexpectedEof.into());
+        }
+        // The end may lie over two pieces.
+        let from = head.len().saturating_sub(3);
+        head.extend_from_slice(&piece[..count]);
+        let begins = head[0].is_ascii_uppercase();
+        let ends = memchr::memmem::find(&head[from..], b"\n\r\n").is_some()
+            || memchr::memmem::find(&head[from..], b"\n\n").is_some();
+        if ends || !begins || head.len() >= HEAD_SIZE {
+            return Ok(head.into());
+        }
+    }
+}
+
+/// Hears a connection's first head, and answers its requests.
+async fn speak(hall: Arc<Hall>, mut stream: TcpStream, door: Door, place: Arc<Place>) {
+    let from = place.from;
+    let heard = match tokio::time::timeout(HEAD_PATIENCE, Box::pin(first_head(&mut stream))).await {
+        Ok(Ok(heard)) => heard,
+        Ok(Err(_)) => return,
+        Err(_) => {
+            hall.visitors.note(from, Misdeed::Stalled);
+            return;
+        }
+    };
+    Box::pin(answer(hall, stream, heard, door, place)).await;
+}
+
+/// Answers a connection whose first head is there.
+async fn answer(hall: Arc<Hall>, stream: TcpStream, heard: Bytes, door: Door, place: Arc<Place>) {
     let from = place.from;
     let own = stream.local_addr().map_or(from, |address| address.ip());
     let service = service_fn(|request| {
@@ -125,10 +170,10 @@ async fn speak(hall: Arc<Hall>, stream: TcpStream, door: Door, place: Arc<Place>
         .timer(TokioTimer::new())
         .header_read_timeout(HEAD_PATIENCE)
         .max_buf_size(HEAD_SIZE)
-        .serve_connection(TokioIo::new(Timed::new(stream)), service);
+        .serve_connection(TokioIo::new(Timed::new(stream, heard, Arc::clone(&place))), service);
     // A connection that breaks is nobody's fault.
     if let Err(error) = served.await
-        && (does_not_read(&error) || (error.is_timeout() && place.is_silent()))
+        && does_not_read(&error)
     {
         hall.visitors.note(from, Misdeed::Stalled);
     }

@@ -1,10 +1,14 @@
 //! The places for connections. Whoever shows a key has a place among those kept for keys, from any address;
 //! everybody else shares the others. Where these run out, the oldest connection that has said nothing yet is
-//! closed, and a few more are let in as far as their first request: it may bring a key.
+//! closed, and a few more are let in as far as their first request: it may bring a key. Of one address a few
+//! may wait for the rest of a body, for an answer to be read, or to ask again; the one that has waited longest
+//! makes room for the next.
 
 use std::collections::{BTreeMap, BTreeSet, HashMap};
 use std::net::IpAddr;
+use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use std::time::Duration;
 
 use tokio::sync::Notify;
 
@@ -15,6 +19,9 @@ const OF_ONE_KEY: usize = 64;
 pub(super) const BEYOND: usize = 64;
 /// So many that have said nothing yet are left in peace: somebody's are always on the way.
 const SILENT: usize = 32;
+/// How many of one address may wait in the middle of a request: each holds some 20 kB, and what a hall asks
+/// for is small enough to go through at once.
+const HANGING: usize = 64;
 
 /// All places of a server.
 #[derive(Debug)]
@@ -43,13 +50,36 @@ struct Taken {
 struct OfAddress {
     others: usize,
     silent: BTreeSet<u64>,
+    /// Those that wait in the middle of a request, the one that has waited longest first: since when, and
+    /// which.
+    hanging: BTreeSet<(u64, u64)>,
 }
 
 #[derive(Debug)]
 struct Open {
     from: IpAddr,
     key: Option<String>,
-    told: Arc<Notify>,
+    /// Since when it waits in the middle of a request, if it does, and for whom.
+    hangs: Option<(u64, Wait)>,
+    told: Arc<Told>,
+}
+
+/// For whom a connection waits in the middle of a request.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Wait {
+    /// For its client, who may never go on: it is closed for others.
+    Client,
+    /// For us, as it asks too often: it is answered earlier for others.
+    Pause,
+}
+
+/// How a connection learns that it is to end, or to wait no longer.
+#[derive(Debug, Default)]
+struct Told {
+    to_go: Notify,
+    to_wake: Notify,
+    /// Whether it is to end because its client did not go on.
+    hung: AtomicBool,
 }
 
 /// What an address may have.
@@ -67,6 +97,7 @@ pub(super) type Closed = Option<IpAddr>;
 impl Taken {
     /// Takes a connection off the lists.
     fn leave(&mut self, id: u64) -> Option<Open> {
+        self.goes_on(id);
         let open = self.open.remove(&id)?;
         self.heard(id, open.from);
         self.beyond.remove(&id);
@@ -81,6 +112,40 @@ impl Taken {
         self.silent.remove(&id);
         if let Some(own) = self.addresses.get_mut(&from) {
             own.silent.remove(&id);
+        }
+    }
+
+    /// Notes that a connection waits no longer.
+    fn goes_on(&mut self, id: u64) {
+        let Some(open) = self.open.get_mut(&id) else { return };
+        let (from, hangs) = (open.from, open.hangs.take());
+        if let (Some((since, _)), Some(own)) = (hangs, self.addresses.get_mut(&from)) {
+            own.hanging.remove(&(since, id));
+        }
+    }
+
+    /// Notes that a connection waits, and makes room for it where too many of its address do.
+    fn hangs(&mut self, id: u64, wait: Wait) {
+        self.last += 1;
+        let since = self.last;
+        let Some(open) = self.open.get_mut(&id) else { return };
+        if open.key.is_some() || open.hangs.is_some() {
+            return;
+        }
+        open.hangs = Some((since, wait));
+        let own = self.addresses.entry(open.from).or_default();
+        own.hanging.insert((since, id));
+        if own.hanging.len() <= HANGING {
+            return;
+        }
+        let Some((_, longest)) = own.hanging.first().copied() else { return };
+        let Some(open) = self.open.get(&longest) else { return };
+        if open.hangs.is_some_and(|(_, wait)| wait == Wait::Pause) {
+            open.told.to_wake.notify_one();
+            self.goes_on(longest);
+        } else {
+            open.told.hung.store(true, Ordering::Relaxed);
+            self.close(longest);
         }
     }
 
@@ -112,7 +177,7 @@ impl Taken {
     /// Closes a connection, and says whose it was.
     fn close(&mut self, id: u64) -> Closed {
         let open = self.leave(id)?;
-        open.told.notify_one();
+        open.told.to_go.notify_one();
         Some(open.from)
     }
 }
@@ -155,8 +220,9 @@ impl Places {
         }
         taken.last += 1;
         let id = taken.last;
-        let told = Arc::new(Notify::new());
-        taken.open.insert(id, Open { from, key: None, told: Arc::clone(&told) });
+        let told = Arc::<Told>::default();
+        let open = Open { from, key: None, hangs: None, told: Arc::clone(&told) };
+        taken.open.insert(id, open);
         taken.silent.insert(id);
         if beyond {
             taken.beyond.insert(id);
@@ -184,7 +250,7 @@ pub(super) struct Place {
     places: Arc<Places>,
     id: u64,
     pub(super) from: IpAddr,
-    told: Arc<Notify>,
+    told: Arc<Told>,
 }
 
 impl Place {
@@ -215,6 +281,7 @@ impl Place {
             }
         }
         if key.is_some() {
+            taken.goes_on(self.id);
             taken.beyond.remove(&self.id);
             return true;
         }
@@ -227,14 +294,29 @@ impl Place {
         true
     }
 
-    /// Whether nothing was asked yet.
-    pub(super) fn is_silent(&self) -> bool {
-        self.places.taken().silent.contains(&self.id)
+    /// Notes that the connection waits for its client: for more of a body, or for its answer to be read.
+    /// Where too many of its address do, the one that has waited longest is closed. A key's may wait.
+    pub(super) fn hangs(&self) {
+        self.places.taken().hangs(self.id, Wait::Client);
     }
 
-    /// Waits until the connection is to be closed.
-    pub(super) async fn told_to_go(&self) {
-        self.told.notified().await;
+    /// Notes that the connection waits no longer.
+    pub(super) fn goes_on(&self) {
+        self.places.taken().goes_on(self.id);
+    }
+
+    /// Waits before something is answered, so long or until others of the address need the room.
+    pub(super) async fn pause(&self, duration: Duration) {
+        self.places.taken().hangs(self.id, Wait::Pause);
+        // Where it is woken or not, it goes on.
+        let _ = tokio::time::timeout(duration, self.told.to_wake.notified()).await;
+        self.goes_on();
+    }
+
+    /// Waits until the connection is to be closed; whether because its client did not go on.
+    pub(super) async fn told_to_go(&self) -> bool {
+        self.told.to_go.notified().await;
+        self.told.hung.load(Ordering::Relaxed)
     }
 }
 
@@ -246,6 +328,8 @@ impl Drop for Place {
 
 #[cfg(test)]
 mod tests {
+    use std::task::Poll;
+
     use super::*;
 
     const ALLOWED: Allowed = Allowed { most: 100, shut: false };
@@ -266,7 +350,7 @@ mod tests {
         let (new, closed) = places.take(address(9), ALLOWED);
         assert_eq!(closed, Some(address(3)));
         assert!(!all[150].speaks(None, ALLOWED) && new.speaks(None, ALLOWED));
-        assert!(all[151].is_silent());
+        assert!(places.taken().silent.contains(&all[151].id));
         assert_eq!(places.count(), 200);
         for place in &all[151..] {
             assert!(place.speaks(None, ALLOWED));
@@ -303,6 +387,55 @@ mod tests {
         assert_eq!(keys.len(), OF_ONE_KEY - 1);
         let (desk, _) = places.take(address(1), ALLOWED);
         assert!(desk.speaks(Some("01"), ALLOWED));
+    }
+
+    #[test]
+    fn of_one_address_a_few_wait_for_their_clients_and_the_one_that_has_waited_longest_goes() {
+        let places = Places::new(1_000);
+        let own: Vec<Place> = (0..100).map(|_| places.take(address(1), ALLOWED).0).collect();
+        assert!(own.iter().all(|place| place.speaks(None, ALLOWED)));
+        let (desk, _) = places.take(address(1), ALLOWED);
+        assert!(desk.speaks(Some("00"), ALLOWED));
+        desk.hangs();
+        let (other, _) = places.take(address(2), ALLOWED);
+        assert!(other.speaks(None, ALLOWED));
+        other.hangs();
+        own[1].hangs();
+        own[0].hangs();
+        own[1].goes_on();
+        own[1].hangs();
+        for place in &own[2..HANGING] {
+            place.hangs();
+        }
+        assert_eq!(places.count(), 102);
+        // The first one went on in between, so that the other one has waited longest.
+        own[HANGING].hangs();
+        assert_eq!(places.count(), 101);
+        assert!(!own[0].speaks(None, ALLOWED) && own[1].speaks(None, ALLOWED));
+        assert!(other.speaks(None, ALLOWED) && desk.speaks(Some("00"), ALLOWED));
+        drop((own, desk, other));
+        assert!(places.taken().addresses.is_empty());
+    }
+
+    #[test]
+    fn who_pauses_is_answered_earlier_where_others_need_the_room_and_not_closed() {
+        let places = Places::new(1_000);
+        let own: Vec<Place> = (0..=HANGING).map(|_| places.take(address(1), ALLOWED).0).collect();
+        let runtime = tokio::runtime::Builder::new_current_thread().enable_time().build().unwrap();
+        runtime.block_on(async {
+            let mut pause = std::pin::pin!(own[0].pause(Duration::from_secs(3_600)));
+            assert!(
+                std::future::poll_fn(|context| Poll::Ready(pause.as_mut().poll(context)))
+                    .await
+                    .is_pending()
+            );
+            for place in &own[1..] {
+                place.hangs();
+            }
+            pause.await;
+        });
+        assert_eq!(places.count(), own.len());
+        assert!(own.iter().all(|place| place.speaks(None, ALLOWED)));
     }
 
     #[test]

@@ -1,12 +1,16 @@
-//! A connection that does not wait for ever for somebody to read.
+//! A connection that does not wait for ever for somebody to read, and whose first bytes were heard already.
 
 use std::io::{self, IoSlice};
 use std::pin::Pin;
+use std::sync::Arc;
 use std::task::{Context, Poll};
 use std::time::Duration;
 
+use bytes::{Buf, Bytes};
 use tokio::io::{AsyncRead, AsyncWrite, ReadBuf};
 use tokio::time::{Instant, Sleep};
+
+use super::places::Place;
 
 /// How long nothing may be read, all in all, of what is sent.
 const PATIENCE: Duration = Duration::from_secs(10);
@@ -16,14 +20,17 @@ const BYTES_A_SECOND: u32 = 4 * 1024;
 /// A stream whose other end has so much time to read.
 pub(super) struct Timed<S> {
     stream: S,
+    /// What was heard and is to be read first.
+    heard: Bytes,
+    place: Arc<Place>,
     left: Duration,
     /// Since when nothing goes through, and until when that is waited for.
     stuck: Option<(Instant, Pin<Box<Sleep>>)>,
 }
 
 impl<S> Timed<S> {
-    pub(super) fn new(stream: S) -> Self {
-        Self { stream, left: PATIENCE, stuck: None }
+    pub(super) fn new(stream: S, heard: Bytes, place: Arc<Place>) -> Self {
+        Self { stream, heard, place, left: PATIENCE, stuck: None }
     }
 
     /// Counts what went through, or how long nothing did.
@@ -34,6 +41,7 @@ impl<S> Timed<S> {
     ) -> Poll<io::Result<usize>> {
         if let Poll::Ready(written) = written {
             if let Some((since, _)) = self.stuck.take() {
+                self.place.goes_on();
                 self.left = self.left.saturating_sub(since.elapsed());
             }
             if let Ok(bytes) = &written {
@@ -44,6 +52,9 @@ impl<S> Timed<S> {
             return Poll::Ready(written);
         }
         let left = self.left;
+        if self.stuck.is_none() {
+            self.place.hangs();
+        }
         let (_, waits) =
             self.stuck.get_or_insert_with(|| (Instant::now(), Box::pin(tokio::time::sleep(left))));
         match waits.as_mut().poll(context) {
@@ -59,7 +70,13 @@ impl<S: AsyncRead + Unpin> AsyncRead for Timed<S> {
         context: &mut Context<'_>,
         buffer: &mut ReadBuf<'_>,
     ) -> Poll<io::Result<()>> {
-        Pin::new(&mut self.get_mut().stream).poll_read(context, buffer)
+        let own = self.get_mut();
+        if own.heard.has_remaining() {
+            let piece = own.heard.split_to(own.heard.len().min(buffer.remaining()));
+            buffer.put_slice(&piece);
+            return Poll::Ready(Ok(()));
+        }
+        Pin::new(&mut own.stream).poll_read(context, buffer)
     }
 }
 
