@@ -145,9 +145,12 @@ pub fn salvage(from: &mut dyn Store, to: &mut dyn Store) -> Result<Salvaged, Not
             Err(error) => return Err(error.into()),
         }
     }
-    let rows = from.strays().unwrap_or_default();
-    if rows > 0 {
-        lost.push(Lost::Stray { rows });
+    match from.strays() {
+        Ok(0) => {}
+        Ok(rows) => lost.push(Lost::Stray { rows }),
+        // In a spoilt file they cannot be counted; that something of it is lost is said already.
+        Err(StoreError::Corrupt { .. }) if !lost.is_empty() => {}
+        Err(error) => return Err(error.into()),
     }
     if saved > seen {
         lost.push(Lost::Missing { from: seen + 1, to: saved });

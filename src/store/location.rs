@@ -111,7 +111,7 @@ impl Location {
 
 /// Whether a word is the scheme of a server's URL, or begins like one.
 fn is_server(text: &str) -> bool {
-    let scheme = text.split(':').next().unwrap_or_default();
+    let scheme = text.split_once(':').map_or(text, |(scheme, _)| scheme);
     ["postgres", "postgresql"].iter().any(|known| scheme.eq_ignore_ascii_case(known))
 }
 
@@ -149,7 +149,7 @@ fn shown(url: &str) -> String {
         let user = user.map_or(UNKNOWN.to_owned(), |user| word(user, "_-."));
         return format!("postgres://{user}:***@{UNKNOWN}");
     }
-    let place = place.split(['?', '#']).next().unwrap_or_default();
+    let place = place.split_once(['?', '#']).map_or(place, |(place, _)| place);
     let (host, database) = match place.split_once('/') {
         Some((host, database)) => (host, Some(database)),
         None => (place, None),

@@ -349,7 +349,7 @@ impl Store for Postgres {
 
     fn strays(&mut self) -> Result<u64, StoreError> {
         let row = self.query_one(schema::STRAYS, &[])?;
-        Ok(row.and_then(|row| number(&row)).unwrap_or_default())
+        row.and_then(|row| number(&row)).ok_or_else(|| self.unreadable(0))
     }
 
     fn snapshot(&mut self) -> Result<Option<Snapshot>, StoreError> {

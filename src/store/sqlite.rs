@@ -297,7 +297,8 @@ impl Store for Sqlite {
             .connection
             .prepare_cached(schema::STRAYS)
             .and_then(|mut select| select.query_row([], |row| Ok(number(row))));
-        Ok(count.map_err(fault(&self.place))?.unwrap_or_default())
+        let unreadable = || StoreError::Entry { place: self.place.clone(), seq: 0 };
+        count.map_err(fault(&self.place))?.ok_or_else(unreadable)
     }
 
     fn examine(&mut self) -> Result<(), StoreError> {
