@@ -1,7 +1,6 @@
 //! Where adapted sets are needed: by table and round, for staff only.
 
 use super::Takes;
-use super::request::RoundOf;
 use super::{Document, DocumentError, DocumentKind, Person, Request, marks, seat_columns};
 use crate::championship::EncounterKind;
 use crate::locale::{Lang, Speak};
@@ -21,15 +20,11 @@ fn gather(request: &Request<'_>) -> Result<Box<dyn Document>, DocumentError> {
         if person.adapted.is_none() {
             continue;
         }
-        let of_round = |rounds: &[RoundOf<'_>]| {
-            rounds
-                .iter()
-                .find(|(group, ..)| group.member(id).is_some())
-                .map(|(group, ..)| group.code)
-        };
         let group = match &asked {
             None => source.state.group_of(id),
-            Some(rounds) => of_round(rounds).and_then(|code| source.state.group(code).ok()),
+            Some(rounds) => {
+                rounds.iter().map(|(group, ..)| *group).find(|group| group.member(id).is_some())
+            }
         };
         if asked.is_some() && group.is_none() {
             continue;

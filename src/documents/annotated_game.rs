@@ -35,11 +35,14 @@ impl AnnotatedGame {
         };
         let side =
             if winner == Some(Seat::FIRST) { "games-side-first" } else { "games-side-second" };
-        Message::new(key)
+        let message = Message::new(key)
             .with("game", Fact::word(format!("games-name-{}", self.game.id)))
             .with("record", self.record)
-            .with("ply", known_from.unwrap_or_default())
-            .with("winner", Fact::word(side))
+            .with("winner", Fact::word(side));
+        match known_from {
+            Some(ply) => message.with("ply", ply),
+            None => message,
+        }
     }
 
     /// What is said of a mistake: "e5 gives the win away; d4, c2 win". Of many better moves a dozen is named.

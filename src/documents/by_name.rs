@@ -339,7 +339,7 @@ impl ByName {
                 None => Some(Seating {
                     person: source.person(member.player),
                     group: group.code.to_string(),
-                    room: source.room_of(group.code).unwrap_or_default().to_owned(),
+                    room: source.room_name(group.code),
                     ..Seating::default()
                 }),
             })
@@ -370,7 +370,7 @@ fn seating(source: &Source<'_>, group: &Group, round: &Round, player: PlayerId) 
     Some(Seating {
         person: source.person(player),
         group: group.code.to_string(),
-        room: source.room_of(group.code).unwrap_or_default().to_owned(),
+        room: source.room_name(group.code),
         table,
         side,
         opponent: opponent.map_or_else(String::new, |id| source.person(id).name),

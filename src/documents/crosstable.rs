@@ -134,9 +134,16 @@ impl Meeting {
     }
 }
 
+impl Crosstable {
+    /// How many rounds it has, with nobody none.
+    fn rounds(&self) -> usize {
+        self.entrants.iter().map(|entrant| entrant.meetings.len()).max().unwrap_or(0)
+    }
+}
+
 impl Document for Crosstable {
     fn tables(&self, lang: Lang) -> Vec<Table> {
-        let rounds = self.entrants.iter().map(|entrant| entrant.meetings.len()).max().unwrap_or(0);
+        let rounds = self.rounds();
         let mut columns = vec![Column::number("number", lang.word("print-column-number"))];
         columns.extend(person::columns(lang, self.staff));
         columns.extend((1..=rounds).map(|round| {
@@ -179,7 +186,7 @@ impl Document for Crosstable {
     }
 
     fn draw(&self, file: &mut File, lang: Lang) {
-        let rounds = self.entrants.iter().map(|entrant| entrant.meetings.len()).max().unwrap_or(0);
+        let rounds = self.rounds();
         let look = if rounds + self.tiebreaks.len() > UPRIGHT {
             ListStyle::LANDSCAPE
         } else {
@@ -213,8 +220,9 @@ impl Crosstable {
         journal: Option<String>,
     ) -> Result<Self, Refusal> {
         let ranked = ranking::standings(source.state, group, Rounds::Until(round))?;
-        let number =
-            |player: PlayerId| group.member(player).map_or(0, |member| member.number as usize);
+        let number = |player: PlayerId| {
+            group.member(player).expect("who sat at a table stays in the group").number as usize
+        };
         let entrants = ranked
             .iter()
             .map(|line| Entrant {

@@ -102,7 +102,9 @@ impl GroupSheet {
         journal: Option<String>,
     ) -> Result<Self, Refusal> {
         let ranked = ranking::standings(source.state, group, Rounds::Until(round))?;
-        let number = |player| group.member(player).map_or(0, |member| member.number as usize);
+        let number = |player| {
+            group.member(player).expect("who sat at a table stays in the group").number as usize
+        };
         let lines = group.members.iter().map(|member| {
             let score = ranked.iter().find(|line| line.player == member.player);
             let games = group.played.iter().take(round as usize).map(|round| {

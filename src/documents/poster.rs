@@ -109,8 +109,8 @@ impl Document for Poster {
         canvas.line((area.left, y), (area.right, y), Ink::BLACK, 0.4);
         let join = self.join();
         let parts: Vec<(&str, &str, Vec<String>)> = [
-            join.as_deref().map(|join| {
-                let mut below = vec![self.wifi.clone().unwrap_or_default()];
+            join.as_deref().zip(self.wifi.clone()).map(|(join, wifi)| {
+                let mut below = vec![wifi];
                 below.extend(self.password.as_ref().map(|password| {
                     let label = lang.word("print-poster-password");
                     format!("{label}: {password}")

@@ -105,7 +105,7 @@ impl RoundSlips {
         let mark = heading.unit.code();
         canvas.text(mark, area.left, area.top + 7.5, Anchor::Left, code);
         let left = area.left + code.width(mark) + 5.0;
-        let round = heading.round.map(|round| round.say(lang)).unwrap_or_default();
+        let round = heading.round_words(lang);
         let set = Type::new(Face::SansBold, 13.0);
         canvas.text(&round, area.right, area.top + 7.5, Anchor::Right, set);
         let width = area.right - left - set.width(&round) - 5.0;

@@ -55,9 +55,9 @@ impl Source<'_> {
         }
     }
 
-    /// The name of a category's cycle.
+    /// The name of a category's cycle; its number where event.toml no longer names it.
     pub fn cycle(&self, code: CategoryCode) -> String {
-        self.event.rules.cycle(code).unwrap_or_default().to_owned()
+        self.event.rules.cycle(code).map_or_else(|| code.cycle.to_string(), str::to_owned)
     }
 
     /// A category in words: `Rastros · 2.º ciclo`.
@@ -79,7 +79,7 @@ impl Source<'_> {
     pub fn group_heading(&self, group: &Group, round: u32) -> Heading {
         let code = group.code.to_string();
         let unit = if group.code.is_final() { Unit::Final(code) } else { Unit::Group(code) };
-        let room = self.room_of(group.code).unwrap_or_default().to_owned();
+        let room = self.room_name(group.code);
         let heading = Heading { unit, room, ..self.category_heading(group.code.category()) };
         // Before the first round there is none to name.
         if round == 0 { heading } else { heading.at_round(round, group.rounds) }
@@ -168,6 +168,11 @@ impl Source<'_> {
     /// The room that a group plays in, where the event names rooms.
     pub fn room_of(&self, code: GroupCode) -> Option<&str> {
         self.event.rules.room_of(code).map(|room| room.name.as_str())
+    }
+
+    /// The name of that room; empty where the event names none.
+    pub(super) fn room_name(&self, code: GroupCode) -> String {
+        self.room_of(code).unwrap_or_default().to_owned()
     }
 
     /// What the two sides of a category's game are called, "first" and "second" where they have no name.

@@ -75,6 +75,11 @@ impl Heading {
         about
     }
 
+    /// The round in words; empty where there is none to name.
+    pub fn round_words(&self, lang: Lang) -> String {
+        self.round.map(|round| round.say(lang)).unwrap_or_default()
+    }
+
     /// The category with the room, for pages that say the group and the round elsewhere.
     pub fn category_and_room(&self) -> String {
         let parts = [self.category.as_str(), self.room.as_str()];

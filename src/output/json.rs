@@ -34,7 +34,7 @@ impl Formatter for Harmless {
         let mut rest = fragment;
         while let Some(at) = rest.find(is_not_seen) {
             out.write_all(&rest.as_bytes()[..at])?;
-            let letter = rest[at..].chars().next().unwrap_or_default();
+            let letter = rest[at..].chars().next().expect("a letter was found there");
             for unit in letter.encode_utf16(&mut [0; 2]) {
                 write!(out, "\\u{unit:04x}")?;
             }

@@ -66,7 +66,8 @@ fn name(table: &Table, taken: &mut BTreeSet<String>) -> String {
         format!("{}{suffix}", start.trim_end_matches('\''))
     };
     // Excel compares the names of sheets without regard to capitals.
-    (1..).map(candidate).find(|name| taken.insert(name.to_lowercase())).unwrap_or_default()
+    let free = (1..).map(candidate).find(|name| taken.insert(name.to_lowercase()));
+    free.expect("of names with endless numbers one is free")
 }
 
 /// How many characters the name of a sheet may have.

@@ -132,7 +132,7 @@ fn head(canvas: &mut Canvas, group: &GroupPairings, marks: &[String], area: Area
     canvas.open(PagePart::Heading);
     canvas.text(heading.unit.code(), area.left, area.top + 6.5, Anchor::Left, code);
     let left = area.left + code.width(heading.unit.code()) + 5.0;
-    let round = heading.round.map(|round| round.say(lang)).unwrap_or_default();
+    let round = heading.round_words(lang);
     let bold = Type::new(Face::SansBold, 11.0);
     let width = area.right - left - bold.width(&round) - 4.0;
     let category = fit(

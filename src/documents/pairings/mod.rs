@@ -147,9 +147,9 @@ impl NotPlaying {
 impl GroupPairings {
     /// The pairings of a round, by table.
     pub fn of(source: &Source<'_>, group: &Group, number: u32, round: &Round) -> Self {
-        let before = (number > 1)
-            .then(|| ranking::standings(source.state, group, Rounds::Before(number)).ok())
-            .flatten();
+        // Who plays whom is said also where the points before the round cannot be counted.
+        let standings = || ranking::standings(source.state, group, Rounds::Before(number)).ok();
+        let before = if number > 1 { standings() } else { None };
         let score = |player| {
             let line = before.as_ref()?.iter().find(|line| line.player == player)?;
             Some(points(line.points))

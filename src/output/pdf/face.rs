@@ -189,7 +189,8 @@ impl Metrics {
 
     /// The advance of a glyph in thousandths.
     pub(crate) fn advance(&self, id: u16) -> i32 {
-        let units = self.font.glyph_hor_advance(ttf_parser::GlyphId(id)).unwrap_or(0);
+        let units = self.font.glyph_hor_advance(ttf_parser::GlyphId(id));
+        let units = units.expect("every glyph of the program's faces has an advance");
         thousandths(i32::from(units), &self.font)
     }
 

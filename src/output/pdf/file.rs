@@ -284,7 +284,8 @@ impl Letters {
         let (old, text) = (glyph.gid, &glyph.cid);
         glyph.gid = self.remapper.remap(old);
         self.used.entry(glyph.gid).or_insert_with(|| {
-            (text.clone().unwrap_or_default(), face.metrics().advance(old) as u16)
+            let text = text.clone().expect("every glyph is drawn with its letter");
+            (text, face.metrics().advance(old) as u16)
         });
     }
 
@@ -352,9 +353,8 @@ fn operators(page: PdfPage) -> Vec<u8> {
     let mut document = PdfDocument::new("");
     document.with_pages(vec![page]);
     let document = document.to_lopdf_document(&options(), &mut Vec::new());
-    let page = document.page_iter().next();
-    let content = page.map(|page| document.get_page_content(page)).unwrap_or_default();
-    joined(&content)
+    let page = document.page_iter().next().expect("the document was made with a page");
+    joined(&document.get_page_content(page))
 }
 
 /// Glyphs that stand side by side as one string: the crate writes each as a string of its own, `<0001><0002>`.

@@ -192,8 +192,7 @@ fn balanced(pieces: &[&str], face: Face, count: usize) -> Vec<String> {
     let mut reach = vec![0.0];
     let mut bare = Vec::with_capacity(n);
     for piece in pieces {
-        let start = reach.last().copied().unwrap_or(0.0);
-        reach.push(start + face.width(piece, 1.0));
+        reach.push(reach[reach.len() - 1] + face.width(piece, 1.0));
         bare.push(face.width(piece.trim_end(), 1.0));
     }
     let width = |from: usize, to: usize| {

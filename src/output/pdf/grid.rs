@@ -108,7 +108,7 @@ impl Grid {
         });
         let mut edges = vec![0.0];
         for width in widths {
-            edges.push(edges.last().copied().unwrap_or(0.0) + width);
+            edges.push(edges[edges.len() - 1] + width);
         }
         Self {
             size,
@@ -151,10 +151,15 @@ impl Grid {
         LEADING * if line.small { small(self.size) } else { self.size } / POINTS
     }
 
+    /// How wide all columns are together.
+    fn width(&self) -> f64 {
+        *self.edges.last().expect("the left edge is the first")
+    }
+
     /// Draws the headings with their upper edge at `y`.
     pub(crate) fn draw_head(&self, canvas: &mut Canvas, left: f64, y: f64) {
         let bottom = y + self.head_height();
-        let right = left + self.edges.last().copied().unwrap_or(0.0);
+        let right = left + self.width();
         canvas.fill(&Shape::rectangle(Area { left, top: y, right, bottom }), Ink::SHADE);
         self.draw_cells(canvas, &self.head, (left, y), Face::SansBold, &PagePart::HeadingCell);
         canvas.line((left, bottom), (right, bottom), Ink::BLACK, 0.35);
@@ -163,7 +168,7 @@ impl Grid {
     /// Draws a row with its upper edge at `y`, and the rule below it.
     pub(crate) fn draw_row(&self, canvas: &mut Canvas, row: usize, left: f64, y: f64) {
         let drawn = &self.rows[row];
-        let right = left + self.edges.last().copied().unwrap_or(0.0);
+        let right = left + self.width();
         if drawn.section && row > 0 {
             canvas.line((left, y), (right, y), Ink::BLACK, 0.25);
         }

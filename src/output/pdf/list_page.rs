@@ -261,7 +261,7 @@ pub(crate) fn head_of(canvas: &mut Canvas, table: &Table, full: bool, lang: Lang
     let y = event_line(canvas, heading, area, 9.0);
     canvas.line((area.left, y + 2.2), (area.right, y + 2.2), Ink::BLACK, 0.25);
 
-    let round = heading.round.map(|round| round.say(lang)).unwrap_or_default();
+    let round = heading.round_words(lang);
     let about: Vec<String> = [heading.category.clone()]
         .into_iter()
         .filter(|category| !category.is_empty())

@@ -261,10 +261,13 @@ impl Template {
     }
 
     /// A template that comes with the program: `default` or `portrait`.
+    ///
+    /// # Panics
+    /// Never: both are templates.
     pub fn named(name: &str) -> Option<Self> {
         match name {
             "default" => Some(Self::shipped()),
-            "portrait" => Self::parse(PORTRAIT).ok(),
+            "portrait" => Some(Self::parse(PORTRAIT).expect("the program's own template")),
             _ => None,
         }
     }
