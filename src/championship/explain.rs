@@ -69,7 +69,9 @@ fn pairs_so(tournament: &Tournament, allowed: Relaxations, paired: &Paired, byes
 
 /// A round in the numbers of the draw, and everybody who has a bye in it.
 fn as_numbers(group: &Group, round: &Round) -> (Paired, Vec<u32>) {
-    let number = |player: PlayerId| group.member(player).map_or(0, |member| member.number);
+    let number = |player: PlayerId| {
+        group.member(player).expect("who sat at a table stays in the group").number
+    };
     let (mut pairs, mut byes) = (Vec::new(), Vec::new());
     for game in &round.games {
         match game.kind {

@@ -210,6 +210,9 @@ pub struct DecisionPart {
 
 /// The document of an event, with its scoresheets as [`Journal::sheets`](super::Journal::sheets) has
 /// them. `staff` puts adapted sets in.
+///
+/// # Panics
+/// Never: groups are drawn by rules, and then the state has them.
 pub fn document(
     event: &Event,
     state: &State,
@@ -256,14 +259,14 @@ pub fn document(
 
 fn group_part(state: &State, group: &Group, sheets: &BTreeMap<u64, String>) -> GroupPart {
     let code = |id: PlayerId| state.code(id).clone();
-    let rules = state.rules();
-    let points = rules.map(|rules| rules.points(group.code.category())).unwrap_or_default();
-    let tournament = ranking::tournament(state, group, Rounds::Paired).ok();
+    let rules = state.rules().expect("groups are drawn by rules");
+    let points = rules.points(group.code.category());
+    let tournament = ranking::tournament(state, group, Rounds::Paired);
+    let tournament = tournament.expect("a group of an event with rules is a tournament");
     // In a round robin the opponent of the table may be away: that is a win by forfeit.
     let points = move |player: PlayerId, round: u32| {
         let number = group.member(player).map(|member| member.number);
-        let mut players = tournament.iter().flat_map(|it| &it.players);
-        let own = players.find(|it| Some(it.number) == number);
+        let own = tournament.players.iter().find(|it| Some(it.number) == number);
         match own.and_then(|it| it.entries.get(round as usize - 1)) {
             Some(RoundEntry::Game(_)) => PointsRule { bye: points.forfeit_win, ..points },
             _ => points,

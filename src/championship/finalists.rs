@@ -2,7 +2,7 @@
 //! that took them there.
 
 use super::ranking::{self, Rounds};
-use super::{GroupCode, PlayerId, Signed, State};
+use super::{GroupCode, PlayerId, Refusal, Signed, State};
 
 /// A player of a group who plays the final.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -29,26 +29,36 @@ pub struct Displaced {
     pub drawn: Option<Signed>,
 }
 
-/// Who of a group plays the final; nobody before it is drawn.
-pub fn finalists(state: &State, code: GroupCode) -> Vec<Finalist> {
+/// Who of a group plays the final; nobody before it is drawn, nor of a group that does not exist.
+///
+/// # Errors
+/// The group cannot be ranked: what its standings say.
+pub fn finalists(state: &State, code: GroupCode) -> Result<Vec<Finalist>, Refusal> {
     let (Ok(group), Some(last)) = (state.group(code), state.final_of(code.category())) else {
-        return Vec::new();
+        return Ok(Vec::new());
     };
     if code.is_final() {
-        return Vec::new();
+        return Ok(Vec::new());
     }
-    let ranked = ranking::standings(state, group, Rounds::Paired).unwrap_or_default();
+    let ranked = ranking::standings(state, group, Rounds::Paired)?;
     let there = ranked.into_iter().filter(|line| last.member(line.player).is_some());
-    there.map(|line| Finalist { player: line.player, rank: line.rank }).collect()
+    Ok(there.map(|line| Finalist { player: line.player, rank: line.rank }).collect())
 }
 
 /// The finalists of a group who stand lower now than before.
-pub fn displaced(state: &State, code: GroupCode, before: &[Finalist]) -> Vec<Displaced> {
+///
+/// # Errors
+/// As of [`finalists`].
+pub fn displaced(
+    state: &State,
+    code: GroupCode,
+    before: &[Finalist],
+) -> Result<Vec<Displaced>, Refusal> {
     let decider = code.category().final_group();
     let lower = |now: &Finalist| {
         before.iter().any(|then| then.player == now.player && then.rank < now.rank)
     };
-    finalists(state, code)
+    let lower = finalists(state, code)?
         .into_iter()
         .filter(lower)
         .map(|now| Displaced {
@@ -58,5 +68,6 @@ pub fn displaced(state: &State, code: GroupCode, before: &[Finalist]) -> Vec<Dis
             decider,
             drawn: state.final_of(code.category()).and_then(|last| last.by.clone()),
         })
-        .collect()
+        .collect();
+    Ok(lower)
 }

@@ -21,6 +21,7 @@ impl R {
             | R::HeldAlready
             | R::NotHeld
             | R::PublishedAlready { .. }
+            | R::UnknownTieBreak { .. }
             | R::ImportResult { .. }
             | R::ImportContradiction { .. } => return None,
             R::UnknownPlayer { .. } => Message::new("refusal-hint-players"),

@@ -356,15 +356,13 @@ impl Telling {
             PairRound { group: code, round, pairs, byes, absent, asked, manual, exceptions, seats };
         self.operations.push(pair.into());
         for (table, game) in numbers.into_iter().zip(tables) {
-            if game.result.is_none() {
-                continue;
-            }
+            let Some(said) = &game.result else { continue };
             let Some(result) = game.score() else {
                 return Err(Refusal::ImportResult {
                     group: group.code,
                     round,
                     table,
-                    result: game.result.clone().unwrap_or_default(),
+                    result: said.clone(),
                 });
             };
             self.operations.push(

@@ -176,8 +176,11 @@ pub fn players(rules: &Rules, count: usize, seed: u64) -> Vec<EntryRow> {
 }
 
 /// An invented name.
+///
+/// # Panics
+/// Never: no list of words is empty.
 pub fn name(lots: &mut Lots) -> String {
-    let mut pick = |words: &[&'static str]| lots.pick(words).copied().unwrap_or_default();
+    let mut pick = |words: &[&'static str]| *lots.pick(words).expect("no list of words is empty");
     let (first, middle, last) = (pick(&FIRST), pick(&LAST), pick(&LAST));
     if middle == last { format!("{first} {last}") } else { format!("{first} {middle} {last}") }
 }

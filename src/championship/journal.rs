@@ -443,7 +443,8 @@ fn check_texts(operation: &Operation) -> Result<(), Refusal> {
     if payload.bytes().all(|byte| byte.is_ascii() && byte != b'\\' && byte != 0x7f) {
         return Ok(());
     }
-    match serde_json::from_str(&payload).ok().as_ref().and_then(steering) {
+    let value = serde_json::from_str(&payload).expect("a payload is JSON");
+    match steering(&value) {
         Some(text) => Err(Refusal::ControlCharacters { text: text.to_owned() }),
         None => Ok(()),
     }

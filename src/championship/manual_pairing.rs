@@ -54,7 +54,7 @@ pub fn read(state: &State, group: &Group, text: &str) -> Result<PairRound, Vec<L
     };
     let mut faults = Vec::new();
     for (line, text) in (1..).zip(text.lines()) {
-        let text = text.split('#').next().unwrap_or_default();
+        let text = text.split_once('#').map_or(text, |(said, _)| said);
         let words: Vec<&str> = text
             .split(|c: char| c.is_whitespace() || matches!(c, ';' | ','))
             .filter(|word| !word.is_empty())

@@ -71,7 +71,8 @@ pub fn tournament(state: &State, group: &Group, rounds: Rounds) -> Result<Tourna
             game.is_some_and(|game| game.kind.asked().is_none())
         }),
     };
-    let number = |player: PlayerId| group.member(player).map_or(0, |member| member.number);
+    let member = |player: PlayerId| group.member(player).map(|member| member.number);
+    let number = |player: PlayerId| member(player).expect("who sat at a table stays in the group");
     let mut players: Vec<arbitro_pairing::TournamentPlayer> = group
         .members
         .iter()
@@ -95,8 +96,10 @@ pub fn tournament(state: &State, group: &Group, rounds: Rounds) -> Result<Tourna
     let apart = match rounds {
         // What could not be when it was paired.
         Rounds::Before(round) => {
-            let numbers = |&(one, other): &(PlayerId, PlayerId)| (number(one), number(other));
-            group.round(round).into_iter().flat_map(|it| &it.apart).map(numbers).collect()
+            // Who was moved to another group since has no number here.
+            let numbers =
+                |&(one, other): &(PlayerId, PlayerId)| Some((member(one)?, member(other)?));
+            group.round(round).into_iter().flat_map(|it| &it.apart).filter_map(numbers).collect()
         }
         _ => {
             let mut apart = numbers(state, group, &state.forbidden_pairs());
@@ -243,9 +246,15 @@ impl Rules {
     }
 
     /// The tie-breaks of a group in their order.
-    pub fn tie_breaks(&self, group: &Group) -> Vec<TieBreak> {
-        // They were read when the file was; a journal of a newer version may know more of them.
-        self.tie_break_codes(group).iter().filter_map(|code| code.parse().ok()).collect()
+    ///
+    /// # Errors
+    /// One that this version does not know, as the journal of a newer one may have: standings without it would be
+    /// others.
+    pub fn tie_breaks(&self, group: &Group) -> Result<Vec<TieBreak>, Refusal> {
+        let known = |code: &String| {
+            code.parse().map_err(|_| Refusal::UnknownTieBreak { code: code.clone() })
+        };
+        self.tie_break_codes(group).iter().map(known).collect()
     }
 }
 
@@ -285,7 +294,7 @@ pub fn standings(state: &State, group: &Group, rounds: Rounds) -> Result<Vec<Ran
 fn ranked(state: &State, group: &Group, rounds: Rounds) -> Result<Vec<Ranked>, Refusal> {
     let rules = state.rules()?;
     let tournament = tournament(state, group, rounds)?;
-    let ranked = standings::rank(&tournament, &rules.tie_breaks(group), treatment(rules, group));
+    let ranked = standings::rank(&tournament, &rules.tie_breaks(group)?, treatment(rules, group));
     let player = |number: u32| {
         group.members.iter().find(|member| member.number == number).map(|member| member.player)
     };
@@ -398,7 +407,7 @@ pub fn workings(
     let tournament = tournament(state, group, rounds)?;
     let Some(member) = group.member(player) else { return Ok(Vec::new()) };
     Ok(rules
-        .tie_breaks(group)
+        .tie_breaks(group)?
         .iter()
         .filter_map(|tie_break| {
             standings::working(&tournament, member.number, tie_break, treatment(rules, group))

@@ -38,6 +38,9 @@ const PLAYERS: [[&str; 4]; 2] = [
 ///
 /// # Errors
 /// Everything in it that cannot be read.
+///
+/// # Panics
+/// Never: a column that is missing is an error.
 pub fn read(sheet: &Sheet) -> Result<Vec<ResultRow>, ListFaults> {
     let empty = SheetRow { line: 1, ..SheetRow::default() };
     let headings = sheet.rows.first().unwrap_or(&empty);
@@ -45,10 +48,12 @@ pub fn read(sheet: &Sheet) -> Result<Vec<ResultRow>, ListFaults> {
     let place = |(name, other): &(&str, &str)| {
         plain.iter().position(|heading| heading == name || heading == other)
     };
+    let found = COLUMNS.map(|column| place(&column));
     let missing: ListFaults = COLUMNS
         .iter()
-        .filter(|column| place(column).is_none())
-        .map(|&(column, portuguese)| RowFault {
+        .zip(found)
+        .filter(|(_, place)| place.is_none())
+        .map(|(&(column, portuguese), _)| RowFault {
             line: headings.line,
             column: headings.cells.len() + 1,
             heading: String::new(),
@@ -60,7 +65,7 @@ pub fn read(sheet: &Sheet) -> Result<Vec<ResultRow>, ListFaults> {
     if !missing.is_empty() {
         return Err(missing);
     }
-    let places = COLUMNS.map(|column| place(&column).unwrap_or_default());
+    let places = found.map(|place| place.expect("a list without one of its columns is refused"));
     let seats = PLAYERS.map(|names| {
         names.iter().find_map(|name| plain.iter().position(|heading| heading == name))
     });

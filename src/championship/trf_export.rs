@@ -107,13 +107,15 @@ pub fn report(
             }
         })
         .collect();
-    draft.tie_breaks = rules.tie_breaks(group);
+    draft.tie_breaks = rules.tie_breaks(group)?;
     let order: Vec<String> = draft.tie_breaks.iter().map(ToString::to_string).collect();
     if !order.is_empty() {
         draft = draft.with("202", order.join(","));
     }
     let numbers = starting_numbers(state, group);
-    let number = |player: PlayerId| numbers.get(&player).copied().unwrap_or(0);
+    let known = |player: PlayerId| numbers.get(&player).copied();
+    let number =
+        |player: PlayerId| known(player).expect("everybody of a group has a number in its report");
     if !group.terms.starting_numbers.is_empty() {
         let of_draw = group.members.iter().map(|it| (it.number, number(it.player)));
         draft.starting_numbers = of_draw.collect();
@@ -121,7 +123,7 @@ pub fn report(
     for text in byes_ahead(group, next, number) {
         draft = draft.with("240", text);
     }
-    for text in apart(state, group, tournament.played, number) {
+    for text in apart(state, group, tournament.played, known) {
         draft = draft.with("260", text);
     }
     for comment in comments(state, group, number) {
@@ -163,16 +165,13 @@ fn apart(
     state: &State,
     group: &Group,
     played: u32,
-    number: impl Fn(PlayerId) -> u32,
+    number: impl Fn(PlayerId) -> Option<u32>,
 ) -> Vec<String> {
     let mut rounds: BTreeMap<(u32, u32), BTreeSet<u32>> = BTreeMap::new();
     let mut add = |round: u32, pairs: &[(PlayerId, PlayerId)]| {
         for &(one, other) in pairs {
-            let (one, other) = (number(one), number(other));
             // Who was moved to another group since is not in this report.
-            if one == 0 || other == 0 {
-                continue;
-            }
+            let (Some(one), Some(other)) = (number(one), number(other)) else { continue };
             rounds.entry((one.min(other), one.max(other))).or_default().insert(round);
         }
     };
@@ -220,7 +219,7 @@ fn starting_numbers(state: &State, group: &Group) -> BTreeMap<PlayerId, u32> {
     let known = group.terms.starting_numbers.iter();
     let mut numbers: BTreeMap<PlayerId, u32> =
         known.filter_map(|(code, number)| Some((*state.index.get(code)?, *number))).collect();
-    let mut next = numbers.values().max().copied().unwrap_or(0) + 1;
+    let mut next = numbers.values().max().map_or(1, |last| last + 1);
     let players: BTreeSet<PlayerId> = group.members.iter().map(|member| member.player).collect();
     for player in players {
         if let Entry::Vacant(free) = numbers.entry(player) {
@@ -274,10 +273,11 @@ fn annulled(
 ) -> Option<Message> {
     let (second, result) = (game.second()?, game.result?);
     let gone = [game.first, second].iter().any(|&it| ranking::is_annulled(state, group, it));
-    let message = Message::new("event-report-annulled")
-        .with("round", round)
-        .with("first", number(game.first).to_string())
-        .with("second", number(second).to_string())
-        .with("result", result.to_string());
-    gone.then_some(message)
+    gone.then(|| {
+        Message::new("event-report-annulled")
+            .with("round", round)
+            .with("first", number(game.first).to_string())
+            .with("second", number(second).to_string())
+            .with("result", result.to_string())
+    })
 }

@@ -34,7 +34,7 @@ pub(super) struct Result {
     decision: Option<String>,
     #[arg(long)]
     correct: bool,
-    #[arg(long, num_args = 2, value_name = "CODE")]
+    #[arg(long, num_args = 2, action = clap::ArgAction::Set, value_name = "CODE")]
     expect: Vec<PlayerCode>,
     #[arg(long, requires = "reason", conflicts_with_all = ["result", "scoresheet", "decision", "correct"])]
     clear: bool,
@@ -77,7 +77,8 @@ impl Result {
                 decision.map(str::to_owned).or(adjudged.as_ref().map(|found| found.proof.clone()))
             }
         };
-        let before = finalists(desk.state(), self.group);
+        let before = finalists(desk.state(), self.group).map_err(refused)?;
+        // Two of them, or none.
         let expect = self.expect.clone().try_into().ok();
         let mut said = None;
         let mut looked_at = None;
@@ -132,7 +133,7 @@ impl Result {
         if let Some(said) = &said {
             answer(session, desk.state(), said, operations.first())?;
         }
-        warn_of_final(session, desk.state(), self.group, &before);
+        warn_of_final(session, desk.state(), self.group, &before)?;
         Ok(Exit::Yes)
     }
 
@@ -194,7 +195,8 @@ fn answer(
     done: Option<&Operation>,
 ) -> std::result::Result<(), Failure> {
     let group = state.group(said.group).map_err(refused)?;
-    let (round, last) = (said.round.unwrap_or_default(), group.played.len() as u32);
+    let last = group.played.len() as u32;
+    let round = said.round.unwrap_or(last);
     let encounter = group.table(round, said.table).map_err(refused)?;
     let name = |id| state.player(id).row.name.clone();
     let message = match done {
@@ -228,8 +230,8 @@ pub(super) fn warn_of_final(
     state: &State,
     code: GroupCode,
     before: &[Finalist],
-) {
-    for displaced in displaced(state, code, before) {
+) -> std::result::Result<(), Failure> {
+    for displaced in displaced(state, code, before).map_err(refused)? {
         let message = Message::new("event-correct-finalist")
             .with("group", displaced.group.to_string())
             .with("player", state.code(displaced.player).to_string())
@@ -238,6 +240,7 @@ pub(super) fn warn_of_final(
         let seq = displaced.drawn.map_or_else(String::new, |by| by.seq.to_string());
         session.warn(&message.with("seq", seq));
     }
+    Ok(())
 }
 
 /// The only record of a file, or of several the one whose tags name the table.

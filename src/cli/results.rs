@@ -4,12 +4,12 @@ use std::collections::BTreeSet;
 use std::path::PathBuf;
 
 use super::result::warn_of_final;
-use super::support::desk::{EventArgs, TableFormat, Target};
+use super::support::desk::{EventArgs, TableFormat, Target, refused};
 use super::support::{answer, source};
 use super::{Exit, Failure, Session};
 use crate::championship::entries::{ListFaults, Sheet};
 use crate::championship::finalists::finalists;
-use crate::championship::{GroupCode, Operation, results_import};
+use crate::championship::{GroupCode, Operation, Refusal, results_import};
 use crate::documents::Source;
 use crate::locale::Message;
 
@@ -70,8 +70,8 @@ impl Import {
             failure.hint(Message::new("event-hint-results-list"))
         })?;
         let groups: BTreeSet<GroupCode> = rows.iter().map(|row| row.said.group).collect();
-        let before: Vec<_> =
-            groups.into_iter().map(|code| (code, finalists(desk.state(), code))).collect();
+        let before = groups.into_iter().map(|code| Ok((code, finalists(desk.state(), code)?)));
+        let before = before.collect::<Result<Vec<_>, Refusal>>().map_err(refused)?;
         let mut faults = ListFaults::default();
         let mut same = 0;
         let done = desk.act(|state| {
@@ -97,7 +97,7 @@ impl Import {
             Message::new("event-results-imported").with("count", done.len()).with("same", same);
         session.answer(&message)?;
         for (code, before) in before {
-            warn_of_final(session, desk.state(), code, &before);
+            warn_of_final(session, desk.state(), code, &before)?;
         }
         Ok(Exit::Yes)
     }

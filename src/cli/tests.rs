@@ -5,7 +5,7 @@ use crate::championship::Refusal;
 use crate::locale::{Lang, Speak, WORDS};
 
 /// Where nothing can be typed: the sentence says all there is.
-const NEED_NO_HINT: [&str; 13] = [
+const NEED_NO_HINT: [&str; 14] = [
     "ByeLast",
     "ByeRound",
     "ControlCharacters",
@@ -18,6 +18,7 @@ const NEED_NO_HINT: [&str; 13] = [
     "PublishedAlready",
     "ImportResult",
     "ImportContradiction",
+    "UnknownTieBreak",
     "OtherCertificateKey",
 ];
 /// Where what helps is not a command but a change of event.toml.

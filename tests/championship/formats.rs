@@ -229,7 +229,7 @@ fn same_in_the_report(club: &Club, about: &str) {
     let (text, file) = club.report();
     let group = club.group();
     let rules = club.state.rules().expect("rules");
-    let tie_breaks = rules.tie_breaks(group);
+    let tie_breaks = rules.tie_breaks(group).expect("this version knows them");
     let check = trf::check(&file, engine(&file), Some((&tie_breaks, club.treatment())));
     let check = check.unwrap_or_else(|fault| panic!("{about}: {fault}\n{text}"));
     assert!(check.points.is_empty() && check.ranks.is_empty(), "{about}: {check:?}\n{text}");
@@ -449,4 +449,19 @@ fn a_late_entry_takes_its_place_by_rating_and_acceleration_goes_with_the_last_pl
     let after = accelerated(&club);
     assert_eq!(after.len(), 5, "the newcomer above the last of them, and not the one below");
     assert!(before.iter().all(|code| after.contains(code)));
+}
+
+#[test]
+fn standings_left_out_a_tie_break_of_a_newer_version() {
+    let mut club = Club::new("rounds = 3\ntie_breaks = ['BH']", 6, 1);
+    let group = club.group().clone();
+    assert!(ranking::standings(&club.state, &group, Rounds::Paired).is_ok());
+    let mut rules = club.event.rules.clone();
+    rules.tie_breaks.push("NEWER".to_owned());
+    club.act(Configure::new(rules, None));
+    let refusal = Refusal::UnknownTieBreak { code: "NEWER".to_owned() };
+    let ranked = ranking::standings(&club.state, &group, Rounds::Paired);
+    assert_eq!(ranked.map(|_| ()), Err(refusal.clone()));
+    let report = trf_export::report(&club.event, &club.state, &group, "", |_| String::new());
+    assert_eq!(report, Err(refusal));
 }

@@ -100,10 +100,19 @@ fn a_refusal_named_a_line_of_a_file_that_was_never_written() {
         assert!(ran.err.contains(&format!("a.trf{at}")), "{}\n{text}", ran.err);
         assert!(!event.path().join("a/event.toml").exists(), "nothing half done");
     }
+}
+
+#[test]
+fn a_day_of_a_report_that_is_none_was_left_out_in_silence() {
     // A year of two digits is no day, and no reason to refuse the rest.
     let event = Event::empty();
     event.write("a.trf", report("042 0019/01/01\n"));
-    event.ok(&["import", "trf", "a.trf", "--event", "a"]);
+    let ran = event.run(&["--lang", "en", "import", "trf", "a.trf", "--event", "a"]);
+    assert_eq!(ran.code, 0, "{}", ran.err);
+    assert!(ran.err.contains("0019/01/01 is not a date"), "{}", ran.err);
+    event.write("b.trf", report("042 2019/01/01\n"));
+    let ran = event.run(&["--lang", "en", "import", "trf", "b.trf", "--event", "b"]);
+    assert!(ran.code == 0 && !ran.err.contains("date"), "{}", ran.err);
 }
 
 #[test]

@@ -146,3 +146,18 @@ fn a_fault_of_a_scoresheet_is_shown_on_the_board() {
     assert!(ran.err.contains("a  b  c  d  e  f  g"), "the board: {}", ran.err);
     assert!(event.export()["groups"][0]["games"][0]["result"].is_null());
 }
+
+#[test]
+fn two_pairs_that_were_expected_were_taken_for_none() {
+    let event = Event::drawn(4);
+    event.ok(&["pair", "1.1.1"]);
+    let game = event.export()["groups"][0]["games"][0].clone();
+    let [first, second] = ["first", "second"].map(|side| game[side].as_str().unwrap().to_owned());
+    let expect = ["--expect", &second, &first];
+    let typed = ["result", "1.1.1", "1", "1-0"];
+    assert_eq!(event.run(&[&typed[..], &expect].concat()).code, 1);
+    let ran = event.run(&[&typed[..], &expect, &expect].concat());
+    assert_eq!(ran.code, 2, "{}{}", ran.out, ran.err);
+    assert_eq!(event.export()["groups"][0]["games"][0]["result"], serde_json::Value::Null);
+    event.ok(&[&typed[..], &["--expect", &first, &second]].concat());
+}

@@ -336,7 +336,7 @@ pub(super) fn find<'s>(sheet: &'s Sheet, ignored: &[String]) -> Result<Found<'s>
     let mut found: Vec<(Column, usize, usize)> = Vec::new();
     let mut left_out = Vec::new();
     let mut faults = ListFaults::default();
-    let width = rows.iter().map(|row| row.cells.len()).max().unwrap_or(0).max(headings.cells.len());
+    let width = rows.iter().map(|row| row.cells.len()).fold(headings.cells.len(), usize::max);
     for at in 0..width {
         let heading = headings.cell(at);
         let number = (at + 1).to_string();
@@ -388,6 +388,14 @@ impl Columns<'_> {
     /// Where a column stands.
     pub(super) fn place(&self, column: Column) -> Option<usize> {
         self.found.iter().find(|(known, _)| *known == column).map(|(_, place)| *place)
+    }
+
+    /// Where a fault in a column stands: where the column is missing, in the one that says it in its place. Codes are
+    /// made of schools, and the number of a school stands for its name.
+    pub(super) fn place_of_fault(&self, column: Column) -> usize {
+        let instead = [column, Column::SchoolNumber, Column::School];
+        let mut places = instead.into_iter().filter_map(|column| self.place(column));
+        places.next().expect("a list without schools and their numbers is refused")
     }
 
     /// What a row has in a column; nothing where the list has no such column.

@@ -136,7 +136,7 @@ impl<'a> RowReader<'a> {
     }
 
     fn at(&self, row: &SheetRow, column: Column, message: Message) -> RowFault {
-        self.columns.at(row, self.columns.place(column).unwrap_or_default(), message)
+        self.columns.at(row, self.columns.place_of_fault(column), message)
     }
 
     fn fault(&mut self, row: &SheetRow, column: Column, message: Message) {
@@ -220,7 +220,7 @@ impl<'a> RowReader<'a> {
         let mut read = |column, set: &mut dyn FnMut(&str) -> Result<(), &'static str>| {
             let text = self.columns.cell(row, column).trim();
             if let (false, Err(key)) = (text.is_empty(), set(text)) {
-                let place = self.columns.place(column).unwrap_or_default();
+                let place = self.columns.place_of_fault(column);
                 let message = Message::new(key).with("text", text);
                 self.faults.push(self.columns.at(row, place, message));
             }

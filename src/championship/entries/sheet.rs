@@ -81,13 +81,13 @@ impl Sheet {
         for record in reader.records() {
             let unreadable = |_| SheetFault { message: Message::new("event-entries-unreadable") };
             let record = record.map_err(unreadable)?;
-            let start = record.position().map_or(0, |start| start.byte() as usize);
+            let start =
+                record.position().expect("a record that was read has a place").byte() as usize;
             // Empty lines are passed over, and the place is the one before them.
-            let rest = text.as_bytes().get(start..).unwrap_or_default();
+            let rest = &text.as_bytes()[start..];
             let empty = rest.iter().take_while(|byte| matches!(byte, b'\r' | b'\n')).count();
-            let before = text.as_bytes().get(counted..start + empty).unwrap_or_default();
-            line += line_ends(before);
-            counted = counted.max(start + empty);
+            line += line_ends(&text.as_bytes()[counted..start + empty]);
+            counted = start + empty;
             let cells = record.iter().map(|cell| unguarded(cell).to_owned()).collect();
             let mut row = SheetRow { line, cells };
             if row.says_something() {

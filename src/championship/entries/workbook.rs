@@ -14,7 +14,7 @@ use std::sync::mpsc::{self, RecvTimeoutError};
 use std::thread;
 use std::time::Duration;
 
-use calamine::{Data, Reader};
+use calamine::{Data, Reader, SheetType};
 use quick_xml::events::{BytesStart, Event};
 
 use super::limits::MOST_CELLS;
@@ -226,9 +226,15 @@ fn excel(unpacked: Vec<u8>) -> Result<Vec<WorkbookRow>, WorkbookFault> {
         .map_err(WorkbookFault::unreadable)?;
     macro_rules! first_sheet {
         ($workbook:expr) => {
-            for name in $workbook.sheet_names() {
-                // A sheet of a chart has no cells.
-                let Ok(mut reader) = $workbook.worksheet_cells_reader(&name) else { continue };
+            for sheet in $workbook.sheets_metadata().to_vec() {
+                let mut reader = match $workbook.worksheet_cells_reader(&sheet.name) {
+                    Ok(reader) => reader,
+                    Err(error) if sheet.typ == SheetType::WorkSheet => {
+                        return Err(WorkbookFault::unreadable(error));
+                    }
+                    // A sheet of a chart has no cells.
+                    Err(_) => continue,
+                };
                 let mut cells = Cells::default();
                 while let Some(cell) = reader.next_cell().map_err(WorkbookFault::unreadable)? {
                     let (row, column) = cell.get_position();
@@ -291,9 +297,13 @@ fn far_out(bytes: &[u8]) -> bool {
     (0..bytes.len()).any(|at| {
         let (Some(kind), Some(length)) = (word(at), word(at + 2)) else { return false };
         if kind == 0x0200 && length == 14 {
-            let rows = long(at + 8).unwrap_or(0).saturating_sub(long(at + 4).unwrap_or(0));
-            let columns = word(at + 14).unwrap_or(0).saturating_sub(word(at + 12).unwrap_or(0));
-            return u64::from(rows) * u64::from(columns) > MOST_CELLS as u64 * 16;
+            let rows = long(at + 4).zip(long(at + 8));
+            let columns = word(at + 12).zip(word(at + 14));
+            // One that is cut short says nothing.
+            return rows.zip(columns).is_some_and(|((top, end), (left, right))| {
+                let (rows, columns) = (end.saturating_sub(top), right.saturating_sub(left));
+                u64::from(rows) * u64::from(columns) > MOST_CELLS as u64 * 16
+            });
         }
         let fits = |&(known, least): &(u16, u16)| kind == known && length == least;
         CELLS.iter().any(fits) && word(at + 6).is_some_and(|column| column >= COLUMNS)

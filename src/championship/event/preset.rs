@@ -1,8 +1,9 @@
 //! The editions whose `event.toml` is ready made.
 
 use chrono::NaiveDate;
-use toml_edit::{Array, Datetime, DocumentMut, value};
+use toml_edit::{DocumentMut, value};
 
+use super::write;
 use crate::locale::Lang;
 
 /// An edition's `event.toml`.
@@ -61,9 +62,12 @@ impl Preset {
     /// let event = Event::read(&Preset::LATEST.with(&said)).unwrap();
     /// assert_eq!((event.rules.seed, event.place.as_deref()), (7, Some("Faro")));
     /// ```
+    ///
+    /// # Panics
+    /// Never: every preset is TOML.
     pub fn with(self, said: &Particulars) -> String {
-        let Ok(mut file) = self.text.parse::<DocumentMut>() else { return self.text.to_owned() };
-        file["seed"] = value(i64::try_from(said.seed).unwrap_or(i64::MAX));
+        let mut file: DocumentMut = self.text.parse().expect("every preset is TOML");
+        file["seed"] = value(write::seed(said.seed));
         if let Some(language) = said.language {
             file["language"] = value(language.code());
         }
@@ -77,8 +81,7 @@ impl Preset {
             file["place"] = value(place.as_str());
         }
         if !said.dates.is_empty() {
-            let days = said.dates.iter().filter_map(|day| day.to_string().parse::<Datetime>().ok());
-            file["dates"] = value(days.collect::<Array>());
+            file["dates"] = value(write::days(&said.dates));
         }
         if said.rehearsal {
             file["rehearsal"] = value(true);
@@ -116,6 +119,8 @@ mod tests {
             assert_eq!(comments(&text), comments(preset.text), "{text}");
             let blank = preset.with(&Particulars::default());
             assert_eq!(blank, preset.text, "{}", preset.name);
+            let beyond = Particulars { seed: u64::MAX, ..Particulars::default() };
+            assert!(Event::read(&preset.with(&beyond)).is_err(), "no seed is another");
         }
     }
 }

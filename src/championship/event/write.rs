@@ -1,6 +1,9 @@
 //! An `event.toml` for an event that comes from a document.
 
-use toml_edit::{Array, ArrayOfTables, DocumentMut, InlineTable, Item, Table, value};
+use chrono::NaiveDate;
+use toml_edit::{
+    Array, ArrayOfTables, Datetime, DocumentMut, InlineTable, Item, Table, Value, value,
+};
 
 use super::{
     Acceleration, BuchholzBye, CategoryFormat, CategorySystem, CertificateSetup, Event, EventPart,
@@ -18,13 +21,8 @@ impl Event {
         if let Some(place) = &part.place {
             file["place"] = value(place.as_str());
         }
-        let dates: Array = part
-            .dates
-            .iter()
-            .filter_map(|date| date.to_string().parse::<toml_edit::Datetime>().ok())
-            .collect();
-        if !dates.is_empty() {
-            file["dates"] = value(dates);
+        if !part.dates.is_empty() {
+            file["dates"] = value(days(&part.dates));
         }
         if let Some(language) = &part.language {
             file["language"] = value(language.as_str());
@@ -38,6 +36,20 @@ impl Event {
         }
         file.to_string()
     }
+}
+
+/// Days as TOML has them. One beyond its years is text, which whoever reads the file refuses: it is not lost.
+pub(super) fn days(days: &[NaiveDate]) -> Array {
+    let said = |day: &NaiveDate| {
+        let text = day.to_string();
+        text.parse::<Datetime>().map_or_else(|_| Value::from(text), Value::from)
+    };
+    days.iter().map(said).collect()
+}
+
+/// A seed as TOML has numbers. One beyond them is text, which whoever reads the file refuses: it is not lost.
+pub(super) fn seed(seed: u64) -> Value {
+    i64::try_from(seed).map_or_else(|_| Value::from(seed.to_string()), Value::from)
 }
 
 fn certificate(setup: &CertificateSetup) -> Table {
@@ -55,19 +67,17 @@ fn certificate(setup: &CertificateSetup) -> Table {
 }
 
 fn rules(file: &mut DocumentMut, rules: &Rules) {
-    if let Ok(seed) = i64::try_from(rules.seed) {
-        file["seed"] = value(seed);
-    }
+    file["seed"] = value(seed(rules.seed));
     file["cycles"] = value(rules.cycles.iter().map(String::as_str).collect::<Array>());
     let games = rules.games.iter().map(|game| match &game.name {
-        None => toml_edit::Value::from(game.id.as_str()),
+        None => Value::from(game.id.as_str()),
         Some(name) => {
             let mut table =
                 InlineTable::from_iter([("id", game.id.as_str()), ("name", name.as_str())]);
             if game.draws {
                 table.insert("draws", true.into());
             }
-            toml_edit::Value::from(table)
+            Value::from(table)
         }
     });
     file["games"] = value(games.collect::<Array>());
@@ -171,6 +181,34 @@ fn format(table: &mut Table, format: CategoryFormat) {
     ] {
         if let Some(number) = number {
             table[key] = value(i64::from(number));
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn part() -> EventPart {
+        let event = Event::read("name = 'T'\ncycles = ['1.º ciclo']\ngames = ['hex']\n").unwrap();
+        EventPart::of(&event, &event.rules)
+    }
+
+    #[test]
+    fn a_day_that_toml_cannot_say_was_left_out_of_the_file() {
+        let day = NaiveDate::from_ymd_opt(12345, 5, 8).unwrap();
+        let text = Event::write(&EventPart { dates: vec![day], ..part() });
+        let faults = Event::read(&text).unwrap_err();
+        assert_eq!(faults[0].message.key, "event-toml-wanted-date", "{text}");
+    }
+
+    #[test]
+    fn a_seed_beyond_toml_became_another() {
+        for beyond in [i64::MAX as u64 + 1, u64::MAX] {
+            let part = part();
+            let rules = Rules { seed: beyond, ..part.rules.clone() };
+            let text = Event::write(&EventPart { rules, ..part });
+            assert!(Event::read(&text).is_err(), "{text}");
         }
     }
 }

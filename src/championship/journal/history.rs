@@ -262,6 +262,7 @@ type Plan = (usize, Vec<usize>, State, Operation);
 fn plan_undo(logged: &mut [Logged], desk: &str, wish: &TakeBack) -> Result<Plan, Refusal> {
     let at = to_undo(logged, desk, wish)?;
     let mut with = Vec::new();
+    let seq = logged[at].entry.seq;
     logged[at].undone = true;
     let state = check_all(logged, at, |place, line, refusal| {
         let changes_rules = matches!(line.operation, Operation::Configure(_));
@@ -269,14 +270,15 @@ fn plan_undo(logged: &mut [Logged], desk: &str, wish: &TakeBack) -> Result<Plan,
             with.push(place);
             return Ok(());
         }
-        Err(depends(line, refusal, |later, summary, reason| {
-            let seq = wish.seq.unwrap_or_default();
-            Refusal::UndoDepends { seq, later, summary, reason }
+        Err(depends(line, refusal, |later, summary, reason| Refusal::UndoDepends {
+            seq,
+            later,
+            summary,
+            reason,
         }))
-    });
-    let state = state.map_err(|refusal| refusal.about(logged[at].entry.seq))?;
-    let seq = |place: &usize| logged[*place].entry.seq;
-    let operation = Undo { seq: seq(&at), with: with.iter().map(seq).collect() };
+    })?;
+    let numbers = with.iter().map(|&place| logged[place].entry.seq);
+    let operation = Undo { seq, with: numbers.collect() };
     Ok((at, with, state, operation.into()))
 }
 
@@ -327,8 +329,9 @@ fn to_redo(
 ) -> Result<(usize, Vec<usize>), Refusal> {
     let of_undo = |undo: &Undo| {
         let at = find(logged, undo.seq)?;
-        let with = undo.with.iter().filter_map(|&seq| find(logged, seq).ok());
-        Ok((at, with.filter(|&at| logged[at].undone).collect()))
+        let with = undo.with.iter().map(|&seq| find(logged, seq));
+        let with = with.collect::<Result<Vec<_>, _>>()?;
+        Ok((at, with.into_iter().filter(|&at| logged[at].undone).collect()))
     };
     let undos = logged.iter().rev().filter_map(|line| match &line.operation {
         Operation::Undo(undo) => Some((line, undo)),

@@ -217,10 +217,10 @@ impl<'logs> Plan<'logs> {
             last = last.then(draft);
             let Draft { at, desk, op, payload } = draft.clone();
             let entry = JournalEntry { seq: last.seq, at, desk, op, payload, hash: last.hash };
-            // These were read from a journal a moment ago, or written by us.
-            if let Ok(operation) = super::read(&entry) {
-                logged.push(Logged { entry, operation, undone: false });
-            }
+            let operation = super::read(&entry);
+            let operation =
+                operation.expect("it was read from a journal a moment ago, or written by us");
+            logged.push(Logged { entry, operation, undone: false });
         }
         mark_undone(&mut logged);
         let changed = |(before, after): (&Logged, &Logged)| before.undone != after.undone;

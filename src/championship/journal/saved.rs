@@ -83,7 +83,7 @@ impl Journal {
             return Ok(());
         }
         let Some(store) = &mut self.store else { return Ok(()) };
-        let Ok(state) = serde_json::to_string(&self.state) else { return Ok(()) };
+        let state = serde_json::to_string(&self.state).expect("a state is JSON");
         let head = self.head;
         store.save_snapshot(&Snapshot { version: SNAPSHOT_VERSION, head, state })?;
         self.saved = self.head.seq;

@@ -294,6 +294,8 @@ refusals! {
     "refusal-rules-draws" => RulesDraws { group: GroupCode },
     /// A group has paired more rounds than that, or its final rests on them.
     "refusal-rules-rounds" => RulesRounds { group: GroupCode, rounds: u32, paired: u32 },
+    /// The rules have a tie-break of a newer version.
+    "refusal-tie-break" => UnknownTieBreak { code: String },
 
     /// The journal has no such entry.
     "refusal-no-entry" => NoEntry { seq: u64 },
@@ -374,17 +376,6 @@ refusals! {
     },
     /// Something in the document is not what the rest of it says.
     "refusal-import-contradiction" => ImportContradiction { place: String, said: String, is: String },
-}
-
-impl Refusal {
-    /// The same about the operation of this number, where it was not named.
-    #[must_use]
-    pub(in crate::championship) fn about(mut self, number: u64) -> Self {
-        if let Refusal::UndoDepends { seq, .. } = &mut self {
-            *seq = number;
-        }
-        self
-    }
 }
 
 mod examples {

@@ -187,7 +187,8 @@ impl State {
         let fixed = group.system.cycles().is_some() && !group.played.is_empty();
         let placed = number.is_none() && format.order == InitialOrder::Rating && !fixed;
         let mut members = group.members.clone();
-        let next = members.iter().map(|member| member.number).max().unwrap_or(0) + 1;
+        let last = members.iter().map(|member| member.number).max();
+        let next = last.map_or(1, |last| last + 1);
         let member = Member { number: number.unwrap_or(next), player, from };
         if placed {
             let own = key(player);

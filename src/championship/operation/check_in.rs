@@ -177,10 +177,11 @@ impl Act for KeepTable {
     }
 
     fn summary(&self) -> Message {
-        let key = if self.table.is_some() { "event-log-keep-table" } else { "event-log-no-table" };
-        Message::new(key)
-            .with("player", self.player.to_string())
-            .with("table", self.table.unwrap_or_default())
+        let message = match self.table {
+            Some(table) => Message::new("event-log-keep-table").with("table", table),
+            None => Message::new("event-log-no-table"),
+        };
+        message.with("player", self.player.to_string())
     }
 
     fn subjects(&self, _: &State) -> Vec<Subject> {

@@ -35,6 +35,9 @@ pub struct RuleChange {
 
 impl Configure {
     /// These rules, with what is different from those before.
+    ///
+    /// # Panics
+    /// Never: plain structs of text and numbers can be written.
     pub fn new(rules: Rules, before: Option<&Rules>) -> Self {
         let changed = before.map_or_else(Vec::new, |before| differences(before, &rules));
         Self { rules, changed }
@@ -44,7 +47,9 @@ impl Configure {
 fn differences(before: &Rules, now: &Rules) -> Vec<RuleChange> {
     let said = |rules: &Rules| {
         let mut said = BTreeMap::new();
-        flatten(String::new(), &serde_json::to_value(rules).unwrap_or_default(), &mut said);
+        let rules =
+            serde_json::to_value(rules).expect("plain structs of text and numbers are JSON");
+        flatten(String::new(), &rules, &mut said);
         said
     };
     let (before, now) = (said(before), said(now));
@@ -83,7 +88,8 @@ fn flatten(key: String, value: &Value, said: &mut BTreeMap<String, String>) {
         }
         // Points are kept in tenths.
         Value::Number(tenths) if key.starts_with("points.") => {
-            said.insert(key, (tenths.as_f64().unwrap_or_default() / 10.0).to_string());
+            let tenths = tenths.as_f64().expect("tenths of a point are an i32");
+            said.insert(key, (tenths / 10.0).to_string());
         }
         Value::String(text) => {
             said.insert(key, text.clone());
@@ -96,8 +102,11 @@ fn flatten(key: String, value: &Value, said: &mut BTreeMap<String, String>) {
 
 impl Rules {
     /// What identifies these rules among those that an event has had.
+    ///
+    /// # Panics
+    /// Never: plain structs of text and numbers can be written.
     pub fn mark(&self) -> String {
-        let text = serde_json::to_string(self).unwrap_or_default();
+        let text = serde_json::to_string(self).expect("plain structs of text and numbers are JSON");
         blake3::hash(text.as_bytes()).to_hex()[..16].to_owned()
     }
 }

@@ -46,7 +46,7 @@ pub(in crate::championship) fn places(state: &State, group: &Group) -> u32 {
         matches!(status, PlayerStatus::Active | PlayerStatus::Absent)
     });
     let played = group.played.iter().map(|round| round.tables().count());
-    (there.count() / 2).max(played.max().unwrap_or(0)) as u32
+    played.fold(there.count() / 2, usize::max) as u32
 }
 
 /// The numbers that the draw gave a group, where they are those of this room.

@@ -30,7 +30,7 @@ pub fn make_group(
         Stage::Group(number) => Some(number),
         Stage::Final => None,
     });
-    let group = category.group(numbers.max().unwrap_or(0) + 1);
+    let group = category.group(numbers.max().map_or(1, |last| last + 1));
     Ok(Make {
         group,
         initial_side: draw::initial_side(seed, &group.to_string()),

@@ -225,7 +225,8 @@ pub(in crate::championship) fn by_the_tables(
 ) -> Option<(Vec<arbitro_pairing::Pair>, Vec<u32>)> {
     let (pairs, byes) = round_robin(tournament, system);
     let circle = arbitro_pairing::round_robin::rounds(tournament.players.len());
-    let cycle = tournament.played.checked_div(circle).unwrap_or_default();
+    // Nobody's circle has no rounds.
+    let cycle = tournament.played / circle.max(1);
     let met = |pair: &arbitro_pairing::Pair| {
         let first = tournament.players.iter().find(|player| player.number == pair.first);
         let games = first.into_iter().flat_map(|player| &player.entries);

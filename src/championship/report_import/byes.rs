@@ -52,10 +52,7 @@ impl<I: Fn(u32) -> u32> Telling<'_, I> {
         // Who has left has no bye to come.
         let still = |it: &&TournamentPlayer| !self.has_left(it);
         for player in self.tournament.players.iter().filter(still) {
-            let (Some(record), Some(code)) = (self.line(player.number), self.code(player.number))
-            else {
-                continue;
-            };
+            let (record, code) = (self.line(player.number), self.code(player.number));
             let worth = match record.cell(next).mark {
                 Mark::FullBye => AskedBye::Full,
                 Mark::HalfBye => AskedBye::Half,
@@ -74,7 +71,7 @@ impl<I: Fn(u32) -> u32> Telling<'_, I> {
             };
             let of = self.tournament.players.iter().filter(still);
             let of = of.filter(|player| players.contains(&(self.id)(player.number)));
-            for code in of.filter_map(|player| self.code(player.number)) {
+            for code in of.map(|player| self.code(player.number)) {
                 if round >= next && round <= self.tournament.rounds {
                     absences.insert((code.clone(), round));
                     asked.entry((code, round)).or_insert(worth);

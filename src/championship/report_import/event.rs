@@ -7,31 +7,37 @@ use chrono::{Datelike, NaiveDate};
 
 use super::kept::list;
 use super::terms::is_baku;
-use super::{NewEvent, Telling};
+use super::{NewEvent, NotTaken, Telling};
 use crate::championship::export::EventPart;
 use crate::championship::{
     Acceleration, BuchholzBye, CategoryFormat, CategoryRules, CategorySystem, CertificateSetup,
     FinalDraw, GameSpec, InitialOrder, PlayerCode, PointsRule, Rules, SmallGroups, System,
 };
-use crate::locale::steers_terminal;
+use crate::locale::{Message, steers_terminal};
 
 impl<I: Fn(u32) -> u32> Telling<'_, I> {
     /// The event that the report is on its own.
-    pub(super) fn event(&self, new: &NewEvent, never: Vec<Vec<PlayerCode>>) -> EventPart {
+    pub(super) fn event(&mut self, new: &NewEvent, never: Vec<[PlayerCode; 2]>) -> EventPart {
         let text = |code: &str| {
             let text = self.file.text(code).map(str::trim).filter(|text| !text.is_empty());
             text.filter(|text| !steers_terminal(text)).map(str::to_owned)
         };
-        let day = |code: &str| -> Option<NaiveDate> {
+        let mut left_out = Vec::new();
+        let mut day = |code: &str| -> Option<NaiveDate> {
             let text = text(code)?;
             let forms = ["%Y/%m/%d", "%Y-%m-%d", "%d.%m.%Y", "%d/%m/%Y"];
             let days = forms.iter().filter_map(|form| NaiveDate::parse_from_str(&text, form).ok());
             // A year of two digits is none.
-            days.into_iter().find(|day| (1900..3000).contains(&day.year()))
+            let day = days.into_iter().find(|day| (1900..3000).contains(&day.year()));
+            if day.is_none() {
+                let message = Message::new("event-report-date").with("text", text);
+                left_out.push(NotTaken { line: self.file.line_of(&[code]), message });
+            }
+            day
         };
         let (from, to) = (day("042"), day("052"));
         let dates: BTreeSet<NaiveDate> = from.into_iter().chain(to).collect();
-        EventPart {
+        let part = EventPart {
             name: text("012").unwrap_or_else(|| new.name.clone()),
             edition: None,
             place: text("022"),
@@ -40,10 +46,12 @@ impl<I: Fn(u32) -> u32> Telling<'_, I> {
             rehearsal: false,
             certificate: CertificateSetup::default(),
             rules: self.rules(new, never),
-        }
+        };
+        self.left_out.extend(left_out);
+        part
     }
 
-    fn rules(&self, new: &NewEvent, never: Vec<Vec<PlayerCode>>) -> Rules {
+    fn rules(&self, new: &NewEvent, never: Vec<[PlayerCode; 2]>) -> Rules {
         let tournament = self.tournament;
         let system = match self.system() {
             System::Swiss => CategorySystem::Swiss,
@@ -53,7 +61,7 @@ impl<I: Fn(u32) -> u32> Telling<'_, I> {
             }
         };
         let baku = is_baku(self.file, tournament, &self.id);
-        let named = self.file.tie_breaks.as_deref().and_then(list).unwrap_or_default();
+        let named = self.file.tie_breaks.as_deref().map(list).unwrap_or_default();
         let named: Vec<String> = named.iter().map(ToString::to_string).collect();
         let or = |usual: [&str; 3]| match named.is_empty() {
             true => usual.map(str::to_owned).to_vec(),
@@ -102,7 +110,7 @@ impl<I: Fn(u32) -> u32> Telling<'_, I> {
             buchholz_bye: BuchholzBye::Fide,
             final_draw: FinalDraw::Lot,
             switches: String::new(),
-            forbidden: never,
+            forbidden: never.into_iter().map(Vec::from).collect(),
             avoided: Vec::new(),
             small_groups: SmallGroups::Swiss,
             rooms: Vec::new(),

@@ -96,12 +96,11 @@ pub fn document<E>(
     let (event, forbidden) = match place {
         Some(place) => {
             // What the event's rules forbid anyway is not said again.
-            let known = |set: &Vec<PlayerCode>| {
+            let known = |set: &[PlayerCode; 2]| {
                 let mut sets = place.event.rules.forbidden.iter();
                 sets.any(|rule| set.iter().all(|player| rule.contains(player)))
             };
             let pairs = never.into_iter().filter(|set| !known(set));
-            let pairs = pairs.filter_map(|set| <[PlayerCode; 2]>::try_from(set).ok());
             let forbidden = pairs.map(|[one, other]| (one, other)).collect();
             (EventPart::of(place.event, &place.event.rules), forbidden)
         }
@@ -151,22 +150,18 @@ impl<I: Fn(u32) -> u32> Telling<'_, I> {
             .extend(warnings.map(|fault| NotTaken { line: fault.line, message: fault.message() }));
     }
 
-    fn line(&self, number: u32) -> Option<&PlayerRecord> {
-        self.file.player((self.id)(number))
+    fn line(&self, number: u32) -> &PlayerRecord {
+        self.file.player((self.id)(number)).expect("the players of the tournament are the file's")
     }
 
-    fn code(&self, number: u32) -> Option<PlayerCode> {
-        PlayerCode::new(&(self.id)(number).to_string(), self.category, None).ok()
+    fn code(&self, number: u32) -> PlayerCode {
+        self.code_of((self.id)(number))
     }
 
     fn people(&mut self) -> Vec<PlayerPart> {
         let mut people = Vec::new();
         for player in &self.tournament.players {
-            let (Some(record), Some(code)) =
-                (self.line(player.number).cloned(), self.code(player.number))
-            else {
-                continue;
-            };
+            let (record, code) = (self.line(player.number).clone(), self.code(player.number));
             // FIDE's files have the last name in front.
             let TurnedName { name, last } = names::turned(&record.name);
             let (name, last_name) = match name.is_empty() || steers_terminal(&record.name) {
@@ -240,7 +235,7 @@ impl<I: Fn(u32) -> u32> Telling<'_, I> {
     ) -> GroupPart {
         let tournament = self.tournament;
         let numbers: Vec<u32> = tournament.players.iter().map(|player| player.number).collect();
-        let players = numbers.iter().filter_map(|&number| self.code(number)).collect();
+        let players = numbers.iter().map(|&number| self.code(number)).collect();
         let mut games = Vec::new();
         for round in 1..=tournament.played {
             self.round(round, points, &mut games);
@@ -252,7 +247,7 @@ impl<I: Fn(u32) -> u32> Telling<'_, I> {
             // Who never came was there from the start as far as the report knows.
             let from = player.entries.iter().position(|it| *it != RoundEntry::Absent)?;
             let from = from as u32 + 1;
-            (from > 1).then(|| Some((self.code(player.number)?, from))).flatten()
+            (from > 1).then(|| (self.code(player.number), from))
         });
         let late: Vec<_> = late.collect();
         // Those who are there from the start have no more opponents than this.
@@ -315,7 +310,7 @@ impl<I: Fn(u32) -> u32> Telling<'_, I> {
         if let [_, second, ..] = byes[..]
             && swiss
         {
-            let line = self.line(second).map_or(0, |record| record.line);
+            let line = self.line(second).line;
             let message = Message::new("event-report-byes").with("round", round);
             self.against.push(NotTaken { line, message: message.with("count", byes.len()) });
         }
@@ -350,9 +345,9 @@ impl<I: Fn(u32) -> u32> Telling<'_, I> {
             };
         for Pair { first, second } in pairs {
             let score = entry(first).zip(entry(second)).and_then(|both| score(both.0, both.1));
-            let (Some(one), Some(other)) = (self.code(first), self.code(second)) else { continue };
+            let (one, other) = (self.code(first), self.code(second));
             if score.is_none() {
-                let line = self.line(first).map_or(0, |record| record.line);
+                let line = self.line(first).line;
                 let message = Message::new("event-report-result")
                     .with("round", round)
                     .with("opponent", (self.id)(second).to_string());
@@ -365,7 +360,7 @@ impl<I: Fn(u32) -> u32> Telling<'_, I> {
         // Byes first, as an event has them.
         alone.sort_by_key(|(number, asked)| (asked.is_some(), *number));
         for (number, asked) in alone {
-            let Some(code) = self.code(number) else { continue };
+            let code = self.code(number);
             let kind = if asked.is_some() { "absent" } else { "bye" };
             games.push(part(code, None, None, kind, asked.unwrap_or_default()));
         }

@@ -56,16 +56,17 @@ pub(super) fn is_baku(file: &ReportFile, tournament: &Tournament, id: impl Fn(u3
 }
 
 impl<I: Fn(u32) -> u32> Telling<'_, I> {
-    fn code_of(&self, starting_number: u32) -> Option<PlayerCode> {
-        PlayerCode::new(&starting_number.to_string(), self.category, None).ok()
+    pub(super) fn code_of(&self, starting_number: u32) -> PlayerCode {
+        let code = PlayerCode::new(&starting_number.to_string(), self.category, None);
+        code.expect("digits are a school's code")
     }
 
-    /// What the report lays down in single rounds, and the sets of players who never meet.
-    pub(super) fn terms(&mut self) -> (ReportTerms, Vec<Vec<PlayerCode>>) {
+    /// What the report lays down in single rounds, and the pairs who never meet.
+    pub(super) fn terms(&mut self) -> (ReportTerms, Vec<[PlayerCode; 2]>) {
         let tournament = self.tournament;
         let mut terms = ReportTerms::default();
         if let Some(order) = self.file.other_order() {
-            let known = order.iter().filter_map(|&number| Some((self.code_of(number)?, number)));
+            let known = order.iter().map(|&number| (self.code_of(number), number));
             terms.starting_numbers = known.collect();
         }
         if !is_baku(self.file, tournament, &self.id) {
@@ -77,7 +78,7 @@ impl<I: Fn(u32) -> u32> Telling<'_, I> {
 
     fn accelerate(&mut self, terms: &mut ReportTerms) {
         for (number, points) in self.file.fictitious_points(self.tournament.rounds) {
-            let Some(player) = self.code_of(number) else { continue };
+            let player = self.code_of(number);
             let mut from = 1;
             for run in points.chunk_by(|one, next| one == next) {
                 let to = from + run.len() as u32 - 1;
@@ -100,7 +101,7 @@ impl<I: Fn(u32) -> u32> Telling<'_, I> {
     }
 
     /// The pairs of single rounds; in the tables of a round robin, which no pair changes, all of them.
-    fn forbid(&mut self, terms: &mut ReportTerms) -> Vec<Vec<PlayerCode>> {
+    fn forbid(&mut self, terms: &mut ReportTerms) -> Vec<[PlayerCode; 2]> {
         let rounds = self.tournament.rounds;
         let pairs = match self.file.forbidden_pairs(rounds) {
             Ok(pairs) => pairs,
@@ -113,11 +114,9 @@ impl<I: Fn(u32) -> u32> Telling<'_, I> {
         let all = runs_of_all(rounds);
         let mut never = Vec::new();
         for ((one, other), set) in pairs {
-            let (Some(one), Some(other)) = (self.code_of(one), self.code_of(other)) else {
-                continue;
-            };
+            let (one, other) = (self.code_of(one), self.code_of(other));
             if swiss && set == all {
-                never.push(vec![one, other]);
+                never.push([one, other]);
                 continue;
             }
             let players = ordered(one, other);

@@ -394,6 +394,7 @@ event-imported-report = { $name }: { $players } players, { $rounds ->
 }
 event-report-unpairable = round { $round }: arbitro finds no pairing for it
 event-report-kept = { $path }: a line is not taken: { $fault }
+event-report-date = line { $line }: { $text } is not a date
 event-report-result = { $path }:{ $line }: round { $round }: the game against { $opponent } has no result that an event can hold
 event-report-byes = { $path }:{ $line }: round { $round } has { $count } pairing-allocated byes
 event-report-not-kept = { $path }:{ $line }: an event has no place for what this line says: { $text }

@@ -400,6 +400,7 @@ event-imported-report = { $name }: { $players } jogadores, { $rounds ->
 }
 event-report-unpairable = jornada { $round }: o arbitro não encontra emparceiramento para ela
 event-report-kept = { $path }: uma linha não entra: { $fault }
+event-report-date = linha { $line }: { $text } não é uma data
 event-report-result = { $path }:{ $line }: jornada { $round }: a partida contra { $opponent } não tem um resultado que um evento possa guardar
 event-report-byes = { $path }:{ $line }: a jornada { $round } tem { $count } isenções de emparceiramento
 event-report-not-kept = { $path }:{ $line }: um evento não tem lugar para o que esta linha diz: { $text }

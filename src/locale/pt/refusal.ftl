@@ -96,6 +96,7 @@ refusal-tie = { $category }: há empates em lugares que dão acesso à final: { 
 refusal-rules-category = { $player } está inscrito na categoria { $category }, que event.toml já não tem
 refusal-rules-game = { $group } já jogou um jogo diferente do que event.toml diz agora
 refusal-rules-rounds = { $group } já tem { $paired } jornadas emparceiradas e não pode passar a ter { $rounds }
+refusal-tie-break = o evento usa o desempate { $code }, que esta versão do arbitro não conhece: instale a versão com que o evento foi feito
 refusal-no-entry = o registo não tem a operação { $seq }
 refusal-nothing-to-undo = { $desk } não tem nada para desfazer
 refusal-nothing-to-redo = { $desk } não tem nada para refazer
