@@ -223,19 +223,17 @@ impl<'a> Lines<'a> {
     fn of(file: &'a str, mut text: Vec<u8>) -> Self {
         text.clear();
         let mut quoted = Vec::new();
-        // A string into memory: it cannot fail, nor be anything but text.
-        let _ = json::write(&mut quoted, &file);
-        Self { file, quoted: String::from_utf8(quoted).unwrap_or_default(), text }
+        json::write(&mut quoted, &file).expect("a text is JSON");
+        let quoted = String::from_utf8(quoted).expect("JSON is text");
+        Self { file, quoted, text }
     }
 
     fn add(&mut self, record: RecordText<'_>, verdict: &Verdict, lang: Lang) {
         let line = VerdictLine::new(self.file, record, verdict, lang);
-        // Strings and numbers into memory: neither can fail.
-        if line.append_faultless(&self.quoted, &mut self.text)
-            || json::write(&mut self.text, &line).is_ok()
-        {
-            self.text.push(b'\n');
+        if !line.append_faultless(&self.quoted, &mut self.text) {
+            json::write(&mut self.text, &line).expect("texts and numbers are JSON");
         }
+        self.text.push(b'\n');
     }
 }
 
@@ -302,10 +300,14 @@ impl Sources {
 
     /// Every `.jogo` file below a folder, in the order of their names.
     fn add_folder(&mut self, folder: &Path) {
-        let mut entries = match std::fs::read_dir(folder) {
-            Ok(entries) => entries.filter_map(Result::ok).collect::<Vec<_>>(),
+        let (found, troubles): (Vec<_>, Vec<_>) = match std::fs::read_dir(folder) {
+            Ok(entries) => entries.partition(Result::is_ok),
             Err(error) => return self.files.push((folder.to_owned(), Some(error))),
         };
+        // A folder of which a part cannot be read is not passed over in silence.
+        let troubles = troubles.into_iter().filter_map(Result::err);
+        self.files.extend(troubles.map(|error| (folder.to_owned(), Some(error))));
+        let mut entries: Vec<std::fs::DirEntry> = found.into_iter().flatten().collect();
         entries.sort_by_key(std::fs::DirEntry::file_name);
         for entry in entries {
             let path = entry.path();

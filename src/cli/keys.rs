@@ -357,8 +357,10 @@ fn list(session: &mut Session, files: &HallFiles) -> Result<Exit, Failure> {
         let role = session.say(&Message::new(format!("event-role-{}", key.role.word())));
         let mut line = format!("{}  {}  {role}  {}", key.id, key.name, only(key));
         if let Some(seen) = &key.seen {
-            let at = chrono::DateTime::from_timestamp(seen.at, 0).unwrap_or_default();
-            let at = at.with_timezone(&chrono::Local).format("%Y-%m-%d %H:%M");
+            // A moment beyond all years is not shown as another.
+            let at = chrono::DateTime::from_timestamp(seen.at, 0);
+            let at = at.map(|at| at.with_timezone(&chrono::Local).format("%Y-%m-%d %H:%M"));
+            let at = at.map_or_else(|| "–".to_owned(), |at| at.to_string());
             line += &format!("  {at} {}", seen.from);
         }
         if key.revoked {

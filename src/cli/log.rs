@@ -139,8 +139,8 @@ impl Log {
             });
             let of_player = player.as_ref().is_none_or(|(player, code)| {
                 let seated = tables.get(&what.entry.seq);
-                let particulars: serde_json::Value =
-                    serde_json::from_str(&what.entry.payload).unwrap_or_default();
+                let particulars: serde_json::Value = serde_json::from_str(&what.entry.payload)
+                    .expect("an operation was read from it");
                 names(&particulars, code) || seated.is_some_and(|pair| pair.contains(player))
             });
             let of_desk = desk.as_ref().is_none_or(|desk| *desk == plain(&logged.entry.desk));

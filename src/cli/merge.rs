@@ -110,7 +110,8 @@ fn hint(clashes: &[Clash]) -> Message {
         Some(line) => ("store-hint-merge", Some(line)),
         None => ("store-hint-merge-here", of(false)),
     };
-    Message::new(key).with("seq", line.map(|line| line.entry.seq.to_string()).unwrap_or_default())
+    let line = line.expect("a clash has an operation");
+    Message::new(key).with("seq", line.entry.seq.to_string())
 }
 
 fn line_of(key: &'static str, line: &Logged) -> Message {

@@ -217,7 +217,8 @@ impl Show<'_> {
         let folder = self.folder.display().to_string();
         let rounds = {
             let desk = self.event().open(self.session)?;
-            desk.state().groups_of(category).map(|group| group.rounds).max().unwrap_or(0)
+            let rounds = desk.state().groups_of(category).map(|group| group.rounds);
+            rounds.max().expect("its groups are drawn")
         };
         let mut games = 0;
         for round in 1..=rounds {
@@ -288,7 +289,8 @@ impl Show<'_> {
     fn open_tables(&self, category: CategoryCode, last: bool) -> Result<Vec<OpenTable>, Failure> {
         let desk = self.event().open(self.session)?;
         let state = desk.state();
-        let game = state.rules().map_err(refused)?.game(category).map(|game| game.id.clone());
+        let game = state.rules().map_err(refused)?.game(category);
+        let game = &game.expect("the demo plays a game of its rules").id;
         let mut tables = Vec::new();
         for group in state.groups_of(category).filter(|group| group.code.is_final() == last) {
             let Some(round) = group.open_round() else { continue };
@@ -300,7 +302,7 @@ impl Show<'_> {
                     format!("{} {}", player.row.code, player.row.name)
                 };
                 tables.push(OpenTable {
-                    game: game.clone().unwrap_or_default(),
+                    game: game.clone(),
                     event: desk.event.name.clone(),
                     group: group.code,
                     round,

@@ -206,7 +206,7 @@ impl Sitting {
             }
             None => {
                 self.focus = Some(table);
-                let [first, second] = self.names(desk, table).unwrap_or_default();
+                let [first, second] = self.names(desk, table).expect("two sit at the table");
                 let result = self.shown.get(&table).and_then(|(_, result)| *result);
                 session.answer(
                     &Message::new("event-enter-found")

@@ -105,7 +105,7 @@ impl Sitting {
 
     /// A result with the names it belongs to and who won: a slip in the wrong line is seen at once.
     fn line(&self, desk: &Desk, table: u32, score: Score, already: bool) -> Message {
-        let [first, second] = self.names(desk, table).unwrap_or_default();
+        let [first, second] = self.names(desk, table).expect("two sit at the table");
         let winner = match score.winner() {
             Some(Side::First) => Message::new("event-enter-wins").with("name", first.clone()),
             Some(Side::Second) => Message::new("event-enter-wins").with("name", second.clone()),
@@ -141,7 +141,7 @@ impl Sitting {
             session.warn(&message);
             return self.fall(Exit::No);
         };
-        let [first, second] = self.names(desk, table).unwrap_or_default();
+        let [first, second] = self.names(desk, table).expect("two sit at the table");
         let pair = game.second().map(|second| {
             [desk.state().code(game.first).clone(), desk.state().code(second).clone()]
         });
@@ -185,7 +185,7 @@ impl Sitting {
         match desk.act(|state| Ok(vec![propose::clear(state, at, &reason)?.into()])) {
             Ok(operations) => {
                 self.remember(desk, &operations);
-                let [first, second] = self.names(desk, table).unwrap_or_default();
+                let [first, second] = self.names(desk, table).expect("two sit at the table");
                 session.answer(
                     &Message::new("event-enter-cleared")
                         .with("table", table)

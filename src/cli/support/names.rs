@@ -207,7 +207,9 @@ impl<'c> Reader<'c> {
 
     fn name(&self, found: Found) -> String {
         match found {
-            Found::Arg(arg) => option(arg.get_long().unwrap_or_default(), self.lang),
+            Found::Arg(arg) => {
+                option(arg.get_long().expect("it was found by its long name"), self.lang)
+            }
             Found::Everywhere(word) => option(word, self.lang),
         }
     }

@@ -85,7 +85,7 @@ pub(in crate::cli) fn of_rounds(
             documents.push(document);
         }
     }
-    let title = documents.first().map(|document| document.title(lang)).unwrap_or_default();
+    let title = documents.first().map_or_else(String::new, |document| document.title(lang));
     let mut file = File::new(title, lang);
     for document in &documents {
         document.draw(&mut file, lang);

@@ -168,7 +168,8 @@ fn against(
     if round.agrees() || file.system_kind().is_predetermined() {
         return None;
     }
-    let situation = file.after(round.round - 1).ok()?;
+    let situation = file.after(round.round - 1);
+    let situation = situation.expect("the round was checked from there");
     let comparison = dutch::compare(&situation.tournament, &round.pairs, &round.byes);
     Some((situation, comparison))
 }

@@ -179,11 +179,10 @@ impl PointList {
 
 impl Generate {
     pub(super) fn run(self, session: &mut Session) -> Result<Exit, Failure> {
-        let baku = match self.system.as_deref().map(PairingSystem::of) {
+        let baku = match self.system.as_deref().map(|code| (code, PairingSystem::of(code))) {
             None => false,
-            Some(PairingSystem::Dutch { baku }) => baku,
-            Some(_) => {
-                let system = self.system.unwrap_or_default();
+            Some((_, PairingSystem::Dutch { baku })) => baku,
+            Some((system, _)) => {
                 return Err(Failure::new(Message::new("trf-error-system").with("system", system))
                     .hint(Message::new("trf-hint-system")));
             }

@@ -33,7 +33,8 @@ impl Pair {
         let file = self.input.read_individual(session)?;
         let system = file.system_kind();
         if system == PairingSystem::Predetermined {
-            let code = file.system.clone().unwrap_or_default();
+            let code =
+                file.system.clone().expect("a file that names no system is of the Dutch one");
             return Err(Failure::new(Message::new("trf-error-system").with("system", code))
                 .hint(Message::new("trf-hint-predetermined")));
         }

@@ -155,7 +155,7 @@ impl Line {
         Self {
             rank: line.rank,
             id,
-            name: file.player(id).map(|player| player.name.clone()).unwrap_or_default(),
+            name: file.player(id).expect("who is ranked is in the file").name.clone(),
             points: line.points.as_f64(),
             tiebreaks: Values(values),
             working: None,
