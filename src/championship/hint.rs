@@ -9,21 +9,13 @@ use crate::locale::Message;
 impl R {
     /// What to do about it; nothing where there is nothing to type.
     pub fn hint(&self) -> Option<Message> {
+        let of_games = || self.of_rounds().or_else(|| self.of_finals());
+        self.of_entries().or_else(of_games).or_else(|| self.of_event())
+    }
+
+    /// What helps with players, their byes, and the draw.
+    fn of_entries(&self) -> Option<Message> {
         Some(match self {
-            R::NoRules
-            | R::Busy
-            | R::AbsentAlready { .. }
-            | R::EnteredAlready { .. }
-            | R::ByeLast { .. }
-            | R::ByeRound { .. }
-            | R::ControlCharacters { .. }
-            | R::OtherCertificateKey
-            | R::HeldAlready
-            | R::NotHeld
-            | R::PublishedAlready { .. }
-            | R::UnknownTieBreak { .. }
-            | R::ImportResult { .. }
-            | R::ImportContradiction { .. } => return None,
             R::UnknownPlayer { .. } => Message::new("refusal-hint-players"),
             R::UnknownGroup { .. } => Message::new("refusal-hint-groups"),
             R::UnknownCategory { categories, .. } => {
@@ -91,7 +83,13 @@ impl R {
             R::DrawPlayer { category, .. } | R::DrawPlayers { category, .. } => {
                 of_category("refusal-hint-list", *category)
             }
+            _ => return None,
+        })
+    }
 
+    /// What helps with rounds, tables and their results.
+    fn of_rounds(&self) -> Option<Message> {
+        Some(match self {
             R::RoundOpen { group, .. } => of_group("refusal-hint-enter", *group),
             R::StandingsOpen { group, .. } => of_group("refusal-hint-provisional", *group),
             R::RoundPaired { group, .. } => of_group("refusal-hint-paired", *group),
@@ -139,6 +137,34 @@ impl R {
                     .with("result", wanted.to_string())
             }
 
+            R::SheetNoRules { group, round, table, .. } => {
+                at_table("refusal-hint-typed", *group, *round, *table)
+            }
+            R::SheetUnfinished { group, round, table, .. }
+            | R::SheetStatus { group, round, table, .. }
+            | R::SheetFault { group, round, table, .. } => {
+                at_table("refusal-hint-sheet-decision", *group, *round, *table)
+            }
+            R::SheetResult { group, round, table, proven, .. } => {
+                at_table("refusal-hint-sheet-result", *group, *round, *table)
+                    .with("result", proven.to_string())
+            }
+            R::SheetGame { group, .. } | R::SheetTag { group, .. } => {
+                of_group("refusal-hint-tables", *group)
+            }
+            R::SheetNone { path, .. } => {
+                Message::new("refusal-hint-check").with("path", path.clone())
+            }
+            R::NoScoresheet { group, round, table } => {
+                at_table("refusal-hint-sheet", *group, *round, *table)
+            }
+            _ => return None,
+        })
+    }
+
+    /// What helps with finals, lots and decisions.
+    fn of_finals(&self) -> Option<Message> {
+        Some(match self {
             R::FinalDrawn { decider, .. } | R::FinalExists { decider } => {
                 of_group("refusal-hint-show-group", *decider)
             }
@@ -167,7 +193,13 @@ impl R {
                 }
                 None => of_category("refusal-hint-standings", *category),
             },
+            _ => return None,
+        })
+    }
 
+    /// What helps with the file, the journal and lists of the event.
+    fn of_event(&self) -> Option<Message> {
+        Some(match self {
             R::RulesCategory { .. }
             | R::RulesGame { .. }
             | R::RulesSystem { .. }
@@ -187,34 +219,13 @@ impl R {
                 entry("refusal-hint-of-desk", *seq).with("desk", quoted(desk))
             }
 
-            R::SheetNoRules { group, round, table, .. } => {
-                at_table("refusal-hint-typed", *group, *round, *table)
-            }
-            R::SheetUnfinished { group, round, table, .. }
-            | R::SheetStatus { group, round, table, .. }
-            | R::SheetFault { group, round, table, .. } => {
-                at_table("refusal-hint-sheet-decision", *group, *round, *table)
-            }
-            R::SheetResult { group, round, table, proven, .. } => {
-                at_table("refusal-hint-sheet-result", *group, *round, *table)
-                    .with("result", proven.to_string())
-            }
-            R::SheetGame { group, .. } | R::SheetTag { group, .. } => {
-                of_group("refusal-hint-tables", *group)
-            }
-            R::SheetNone { path, .. } => {
-                Message::new("refusal-hint-check").with("path", path.clone())
-            }
-            R::NoScoresheet { group, round, table } => {
-                at_table("refusal-hint-sheet", *group, *round, *table)
-            }
-
             R::ImportPlayers => Message::new("refusal-hint-import-new"),
             R::OtherChild { players } => {
                 let codes: Vec<String> =
                     players.iter().map(|renamed| renamed.code.to_string()).collect();
                 Message::new("refusal-hint-replace").with("codes", codes.join(","))
             }
+            _ => return None,
         })
     }
 }

@@ -8,6 +8,7 @@ mod opening;
 mod saved;
 
 use std::collections::BTreeMap;
+use std::fmt;
 
 pub use copies::InCopy;
 pub use history::{Logged, TakeBack, Turned};
@@ -76,6 +77,16 @@ pub struct Journal {
     /// What the journal has, while `event.toml` says something new.
     before: Option<Rules>,
     change: Change,
+}
+
+impl fmt::Debug for Journal {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("Journal")
+            .field("location", &self.location)
+            .field("head", &self.head)
+            .field("change", &self.change)
+            .finish_non_exhaustive()
+    }
 }
 
 /// What `event.toml` says, against what the journal has.

@@ -54,6 +54,9 @@ pub enum Rounds {
 ///
 /// # Errors
 /// The event has no rules yet.
+///
+/// # Panics
+/// Never: who sat at a table stays in the group.
 pub fn tournament(state: &State, group: &Group, rounds: Rounds) -> Result<Tournament, Refusal> {
     let rules = state.rules()?;
     let played = match rounds {
@@ -270,7 +273,7 @@ pub(super) fn treatment(rules: &Rules, group: &Group) -> UnplayedRounds {
 /// while the tie-breaks stay those of the complete rounds, which everybody has behind them.
 ///
 /// # Errors
-/// The event has no rules yet.
+/// The event has no rules yet, or a tie-break of a newer version.
 pub fn standings(state: &State, group: &Group, rounds: Rounds) -> Result<Vec<Ranked>, Refusal> {
     let ranked = ranked(state, group, rounds)?;
     let open = group.open_round().is_some_and(|open| match rounds {
@@ -396,7 +399,7 @@ fn part(group: &Group, mut ranked: Vec<Ranked>) -> Vec<Ranked> {
 /// How the tie-breaks of one player of a group came about, with the numbers that name opponents.
 ///
 /// # Errors
-/// The event has no rules yet.
+/// The event has no rules yet, or a tie-break of a newer version.
 pub fn workings(
     state: &State,
     group: &Group,
@@ -419,7 +422,7 @@ pub fn workings(
 /// one player, or several who are equal.
 ///
 /// # Errors
-/// The event has no rules yet.
+/// The event has no rules yet, or a tie-break of a newer version.
 pub fn leaders(state: &State, group: &Group) -> Result<Vec<PlayerId>, Refusal> {
     let there = still_there(state, group)?;
     let first = there.first().map(|line| line.rank);
@@ -429,7 +432,7 @@ pub fn leaders(state: &State, group: &Group) -> Result<Vec<PlayerId>, Refusal> {
 /// The standings of a finished group without those who have left; everybody if nobody is left.
 ///
 /// # Errors
-/// The event has no rules yet.
+/// The event has no rules yet, or a tie-break of a newer version.
 pub fn still_there(state: &State, group: &Group) -> Result<Vec<Ranked>, Refusal> {
     let ranked = standings(state, group, Rounds::Complete)?;
     let there = |line: &Ranked| {

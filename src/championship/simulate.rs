@@ -370,7 +370,7 @@ impl Day<'_> {
         let school = (1000u32..)
             .map(|number| number.to_string())
             .find(|school| !taken(self.journal.state(), school))?;
-        let code = PlayerCode::new(&school, category, None).ok()?;
+        let code = PlayerCode::new(&school, category, None).expect("digits are a school's code");
         Some(EntryRow {
             code,
             name: invented_players::name(&mut self.lots),

@@ -35,7 +35,10 @@ const BAKU: &str = "FIDE_DUTCH_BAKU";
 /// numbers are those of the draw.
 ///
 /// # Errors
-/// The event has no rules yet.
+/// The event has no rules yet, or a tie-break of a newer version.
+///
+/// # Panics
+/// Never: everybody of a group has a number in its report.
 pub fn report(
     event: &Event,
     state: &State,

@@ -123,7 +123,7 @@ fn facts(lang: Lang, key: &str) -> Vec<&'static str> {
     let sources = WORDS.areas().map(|area| format!("\n{}", area.source(lang)));
     let catalogue: String = sources.collect();
     let (_, text) = catalogue.split_once(&format!("\n{key} =")).expect("a sentence");
-    let end = text.find("\n").unwrap_or(text.len());
+    let end = text.find('\n').unwrap_or(text.len());
     let name = |rest: &str| rest.split(|c: char| !c.is_alphanumeric()).next().unwrap().to_owned();
     let names = text[..end].split('$').skip(1).map(|rest| &*name(rest).leak());
     names.collect()

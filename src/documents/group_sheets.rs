@@ -94,7 +94,10 @@ impl GroupSheet {
     /// The same after a round, as it was then with the results of now.
     ///
     /// # Errors
-    /// The event has no rules yet.
+    /// The event has no rules yet, or a tie-break of a newer version.
+    ///
+    /// # Panics
+    /// Never: who sat at a table stays in the group.
     pub fn after(
         source: &Source<'_>,
         group: &Group,

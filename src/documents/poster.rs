@@ -12,6 +12,7 @@ use crate::output::table::{Cell, Column, Row, Table};
 pub(super) const KIND: DocumentKind =
     DocumentKind::new("poster", &["cartaz", "cartazes"], Takes::Whole, gather);
 
+#[allow(clippy::unnecessary_wraps, reason = "every document is gathered so")]
 fn gather(request: &Request<'_>) -> Result<Box<dyn Document>, DocumentError> {
     let hall = &request.source.event.hall;
     Ok(Box::new(Poster {

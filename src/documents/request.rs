@@ -1,6 +1,7 @@
 //! What is asked for: of which part of the event, at which round, how.
 
 use std::collections::BTreeMap;
+use std::fmt;
 use std::str::FromStr;
 
 use super::{DocumentError, Source};
@@ -32,6 +33,16 @@ pub struct Request<'a> {
     pub key: Option<EventKey>,
     /// How it is wanted.
     pub options: PrintOptions,
+}
+
+impl fmt::Debug for Request<'_> {
+    /// Without the key that signs.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let Self { scope, round, options, .. } = self;
+        let mut said = f.debug_struct("Request");
+        said.field("scope", scope).field("round", round).field("options", options);
+        said.finish_non_exhaustive()
+    }
 }
 
 /// How a document is wanted; each looks at what concerns it.

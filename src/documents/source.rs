@@ -13,7 +13,7 @@ use crate::locale::{Lang, Message, Speak, format};
 use crate::output::heading::{Heading, Unit};
 
 /// An event as its documents see it, in one language.
-#[derive(Clone, Copy)]
+#[derive(Clone, Copy, Debug)]
 pub struct Source<'a> {
     /// What the organiser decided.
     pub event: &'a Event,

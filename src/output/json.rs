@@ -45,6 +45,7 @@ impl Formatter for Harmless {
 }
 
 /// The rows of a table, to be serialized: `serde_json::to_string(&Rows(&table))`.
+#[derive(Debug)]
 pub struct Rows<'a>(pub &'a Table);
 
 /// The rows of all tables in one array.

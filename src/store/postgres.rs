@@ -8,6 +8,7 @@
 //! blocking thread, from creation to drop.
 
 use std::error::Error as _;
+use std::fmt;
 use std::time::Duration;
 
 use postgres::error::SqlState;
@@ -36,6 +37,12 @@ pub struct Postgres {
     config: Config,
     client: Client,
     place: String,
+}
+
+impl fmt::Debug for Postgres {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("Postgres").field("place", &self.place).finish_non_exhaustive()
+    }
 }
 
 /// Why an attempt failed: because of the server, where retrying may help, or for good.

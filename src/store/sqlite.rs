@@ -4,6 +4,7 @@
 //! a process that dies in the middle of one leaves no trace of it. Readers do not wait for writers.
 //! When the last program that has it open closes it, everything is in the one file, ready to be copied.
 
+use std::fmt;
 use std::path::Path;
 use std::time::Duration;
 
@@ -37,6 +38,12 @@ pub struct Sqlite {
     place: String,
     /// Why the file is only read although nothing protects it: a full disk.
     why_at_rest: Option<StoreError>,
+}
+
+impl fmt::Debug for Sqlite {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("Sqlite").field("place", &self.place).finish_non_exhaustive()
+    }
 }
 
 impl Sqlite {

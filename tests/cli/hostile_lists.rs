@@ -48,7 +48,7 @@ fn a_name_that_turns_the_writing_around_is_refused_with_its_place() {
         let said = String::from_utf8_lossy(&ran.stderr);
         assert_eq!(ran.status.code(), Some(2), "{said}");
         assert!(
-            said.contains("l.csv") && said.contains("2") && !said.contains('\u{202e}'),
+            said.contains("l.csv") && said.contains('2') && !said.contains('\u{202e}'),
             "{said}"
         );
     }

@@ -15,7 +15,7 @@ const LAID_DOWN: &str = "240 H   4    6\n250       1.0   1   3    1    3\n260   
 /// The records of the report that say how it is paired.
 fn laid_down(event: &Event, place: &str) -> Vec<String> {
     let report = event.ok(&["export", "trf", "--event", place]);
-    let records = report.lines().filter(|line| line.starts_with("2"));
+    let records = report.lines().filter(|line| line.starts_with('2'));
     let records = records.filter(|line| !line.starts_with("202"));
     let mut records: Vec<String> = records.map(str::to_owned).collect();
     records.sort();

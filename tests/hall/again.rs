@@ -145,7 +145,7 @@ impl Case {
         if other {
             match sent.iter_mut().find(|(name, _)| name == "r") {
                 Some((_, result)) => {
-                    *result = if result == "1-0" { "0-1" } else { "1-0" }.to_owned()
+                    *result = if result == "1-0" { "0-1" } else { "1-0" }.to_owned();
                 }
                 None => sent.push(("mais".to_owned(), "1".to_owned())),
             }

@@ -38,7 +38,7 @@ pub fn survive(event: &Event, desks: &[String], kills: usize) {
             for (number, desk) in desks.iter().enumerate() {
                 let (server, known) = (&server, &known);
                 scope.spawn(move || {
-                    write(server, desk, &format!("1.1.{}", number + 1), kill, known)
+                    write(server, desk, &format!("1.1.{}", number + 1), kill, known);
                 });
             }
             // In the middle of whatever it does: at another moment each time.

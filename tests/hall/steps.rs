@@ -80,10 +80,10 @@ fn stopped(event: &Event, writer: &Writer, stop: Stop, at: usize) -> usize {
     let arguments = [&["serve", "--listen", "127.0.0.1:0"][..], writer.options].concat();
     let mut command = event.command("en", &arguments);
     if at == 0 {
-        steps::count(&mut command, &log)
+        steps::count(&mut command, &log);
     } else {
-        steps::stop(&mut command, stop, at)
-    };
+        steps::stop(&mut command, stop, at);
+    }
     command.env("STEPS_LOG", &log).env("STEPS_ARMED", &armed).env("STEPS_ONLY", writer.path);
     if writer.write.is_none() {
         std::fs::write(&armed, "").expect("written");

@@ -130,7 +130,7 @@ fn by_place(state: Option<&State>) -> HashMap<(&str, CategoryCode), Vec<&EntryRo
     known
 }
 
-impl<'a> RowReader<'a> {
+impl RowReader<'_> {
     fn cell<'r>(&self, row: &'r SheetRow, column: Column) -> &'r str {
         self.columns.cell(row, column)
     }

@@ -75,6 +75,9 @@ impl Journal {
     ///
     /// # Errors
     /// The store's troubles.
+    ///
+    /// # Panics
+    /// Never: a state is plain structs of text and numbers.
     pub fn save(&mut self) -> Result<(), Trouble> {
         if self.change == Change::Pending
             || self.saved == self.head.seq

@@ -381,6 +381,7 @@ refusals! {
 mod examples {
     //! A value of everything that a refusal knows.
 
+    #[allow(clippy::wildcard_imports, reason = "there is an example of everything here")]
     use super::*;
 
     pub(super) trait Example {

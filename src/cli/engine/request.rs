@@ -11,6 +11,7 @@ pub(super) struct Request {
     pub info: bool,
     pub job: Option<Job>,
     /// `-l`: the checklist, and its file if one is named.
+    #[allow(clippy::option_option, reason = "the name of what is asked for may be left out")]
     pub checklist: Option<Option<PathBuf>>,
 }
 

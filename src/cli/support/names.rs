@@ -274,6 +274,7 @@ impl<'c> Reader<'c> {
 }
 
 /// The name of the program's option `--lang` where an argument is it, with what stands behind it.
+#[allow(clippy::option_option, reason = "the value of an option that is there may be missing")]
 pub(in crate::cli) fn asks_for_lang(arg: &OsStr) -> Option<Option<&str>> {
     let option = arg.to_str()?.strip_prefix("--")?;
     let (name, value) = match option.split_once('=') {

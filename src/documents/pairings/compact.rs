@@ -3,6 +3,7 @@
 use super::GroupPairings;
 use crate::documents::Person;
 use crate::locale::{Lang, Speak, format};
+use crate::output::heading::Unit;
 use crate::output::pdf::{
     Anchor, Area, Canvas, Face, File, Ink, PagePart, Paper, Room, Shape, Stack, StackRoom, Type,
     fit, list_page,
@@ -84,7 +85,7 @@ fn fits(whole: f64, area: Area) -> bool {
 /// What stands at the head of the pages: what all groups have in common.
 fn page_of(group: &GroupPairings, groups: &[GroupPairings], lang: Lang) -> Table {
     let mut heading = group.heading.clone();
-    heading.unit = Default::default();
+    heading.unit = Unit::default();
     if groups.iter().any(|other| other.heading.category != heading.category) {
         heading.category.clear();
     }

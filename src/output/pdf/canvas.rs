@@ -355,7 +355,7 @@ impl Canvas {
         let pattern = [dash; 2].map(|dash| round(dash * POINTS)).into_iter().collect();
         self.ops.push(Op::SetLineDashPattern { dash: LineDashPattern { offset: 0.0, pattern } });
         self.line(from, to, ink, 0.2);
-        let dash = LineDashPattern { offset: 0.0, pattern: Default::default() };
+        let dash = LineDashPattern::solid();
         self.ops.push(Op::SetLineDashPattern { dash });
     }
 

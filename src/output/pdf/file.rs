@@ -13,6 +13,7 @@
 //! that go with it, and gives way to the real pages.
 
 use std::collections::{BTreeMap, BTreeSet};
+use std::fmt;
 use std::io;
 
 use lopdf::{Bookmark, Dictionary, Object, ObjectId, Stream};
@@ -48,6 +49,15 @@ pub struct File {
     mark: Option<String>,
     /// By the number of the page from 0.
     seals: BTreeMap<usize, Sealer>,
+}
+
+impl fmt::Debug for File {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("File")
+            .field("title", &self.title)
+            .field("lang", &self.lang)
+            .finish_non_exhaustive()
+    }
 }
 
 /// A page's size and the streams of operators that are drawn one after the other.

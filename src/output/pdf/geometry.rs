@@ -72,6 +72,7 @@ impl Area {
     }
 
     /// The cell at `column` and `row` of a grid of equal cells over this rectangle.
+    #[must_use]
     pub fn cell(self, column: usize, columns: usize, row: usize, rows: usize) -> Self {
         let width = self.width() / columns as f64;
         let height = self.height() / rows as f64;

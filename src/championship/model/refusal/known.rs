@@ -43,7 +43,7 @@ known! {
     Option<u64>: own => own.map_or(Fact::Text(String::new()), |seq| seq.fact()),
     GameId: own => Fact::word(format!("games-name-{}", registry::info(*own).id)),
     RecordStatus: own => Fact::from(own.word()),
-    Relaxations: own => Fact::from(own.words().to_vec()),
+    Relaxations: own => Fact::from(own.words()),
     Option<Box<Signed>>: own => match own {
         Some(by) => Message::new("refusal-signed")
             .with("desk", by.desk.to_string())

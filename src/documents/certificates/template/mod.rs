@@ -232,9 +232,10 @@ impl TryFrom<String> for Colour {
 
 impl Template {
     /// The template that comes with the program.
+    ///
+    /// # Panics
+    /// Never: it is part of the program, and a test reads it.
     pub fn shipped() -> Self {
-        // The shipped template is part of the program, and a test reads it.
-        #[expect(clippy::expect_used)]
         Self::parse(SHIPPED).expect("the shipped template is a template")
     }
 
@@ -250,8 +251,8 @@ impl Template {
     pub fn parse(text: &str) -> Result<Self, TemplateError> {
         let layout: Layout = toml::from_str(text).map_err(|error| {
             let at = error.span().map_or(0, |span| span.start);
-            let line =
-                1 + text.as_bytes()[..at.min(text.len())].iter().filter(|&&b| b == b'\n').count();
+            let before = &text.as_bytes()[..at.min(text.len())];
+            let line = 1 + memchr::memchr_iter(b'\n', before).count();
             TemplateError::Malformed { line, cause: error.message().to_owned() }
         })?;
         if layout.pt.is_none() && layout.en.is_none() {
