@@ -55,7 +55,7 @@ impl Source<'_> {
         }
     }
 
-    /// The name of a category's cycle; its number where event.toml no longer names it.
+    /// The name of a category's cycle; its number where the rules have no such cycle.
     pub fn cycle(&self, code: CategoryCode) -> String {
         self.event.rules.cycle(code).map_or_else(|| code.cycle.to_string(), str::to_owned)
     }

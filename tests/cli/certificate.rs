@@ -1,5 +1,8 @@
 //! `arbitro certificate`: what proves a certificate, and what does not.
 
+use arbitro::championship::operation::{CertificateKey, Operation};
+use arbitro::championship::{Journal, Signature};
+use arbitro::store::Location;
 use lopdf::{Dictionary, Document, Object, ObjectId, Stream};
 
 use crate::support::event::{Event, Ran, SMALL, list};
@@ -237,4 +240,29 @@ fn a_pipe_or_a_device_in_the_place_of_a_file_is_said_and_not_waited_for() {
     std::fs::remove_file(event.path().join("event.toml")).expect("removed");
     pipe("event.toml");
     refused(&["players", "list"], "event.toml");
+}
+
+#[test]
+fn an_event_whose_key_could_not_be_read_was_said_to_have_none() {
+    let event = Event::drawn(4);
+    event.play_all("1.1.1");
+    event.ok(&["print", "certificates", "-o", "c.pdf"]);
+    std::fs::create_dir(event.path().join("a")).unwrap();
+    event.write("a/event.toml", SMALL);
+    let verify = ["--lang", "en", "certificate", "verify", "c.pdf", "--event", "a"];
+    let none = event.run(&verify);
+    assert!(none.code == 1 && none.err.contains("has signed no certificate"), "{}", none.err);
+
+    let rules = arbitro::championship::Event::read(SMALL).unwrap().rules;
+    let journal = Location::Sqlite(event.path().join("a/event.db"));
+    let mut journal = Journal::open(journal, &rules).unwrap();
+    let newer = Operation::from(CertificateKey { public: "newer:2".to_owned() });
+    let by = Signature { desk: "sala 1".into(), at: "2026-03-13T10:00:00Z".into() };
+    journal.act(&by, |_| Ok(vec![newer.clone()])).unwrap();
+    let ran = event.run(&verify);
+    assert!(
+        ran.code == 2 && ran.err.contains("cannot read the event's key newer:2"),
+        "{}",
+        ran.err
+    );
 }

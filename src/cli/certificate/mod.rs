@@ -172,8 +172,11 @@ impl Verify {
         }
         let hint = || Message::new("print-verify-hint-key");
         let desk = self.event.open(session).map_err(|failure| failure.hint(hint()))?;
-        let key = desk.state().certificate_key().and_then(|key| key.parse().ok());
-        key.ok_or_else(|| Failure::refused(Message::new("print-verify-no-key")).hint(hint()))
+        let Some(key) = desk.state().certificate_key() else {
+            return Err(Failure::refused(Message::new("print-verify-no-key")).hint(hint()));
+        };
+        let unread = || Failure::new(Message::new("print-verify-key-unread").with("key", key));
+        key.parse().map_err(|_| unread().hint(hint()))
     }
 
     fn nothing(&self) -> Failure {

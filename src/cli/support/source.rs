@@ -117,10 +117,10 @@ pub(in crate::cli) fn no_place(
     ply: Option<u32>,
 ) -> Failure {
     show_fault(session, &path.display().to_string(), record, "", verdict);
-    match verdict.status {
+    match ply {
+        Some(ply) if verdict.status != RecordStatus::Malformed => no_ply(verdict, ply),
         // The fault says it all.
-        RecordStatus::Malformed => Failure::said(Exit::Failed),
-        _ => no_ply(verdict, ply.unwrap_or(0)),
+        _ => Failure::said(Exit::Failed),
     }
 }
 

@@ -291,6 +291,7 @@ print-verify-refused = this certificate is not signed with { $key ->
 print-verify-unknown = the event has no certificate with the code { $code }
 print-verify-nothing = { $text } is neither the text of a certificate's QR, nor its short code, nor a PDF with certificates
 print-verify-no-key = this event has signed no certificate yet
+print-verify-key-unread = this version of arbitro cannot read the event's key { $key }
 print-verify-hint-code = the code stands beside the QR, ten letters and digits; the file or the QR's text do as well: arbitro certificate verify certificates.pdf; of another event: arbitro certificate verify CODE --event DIR
 print-verify-hint-key = name the public half of the event's key (it stands on the settings sheet): --key KEY
 print-notation = Moves are written like this (an example, not advice): { $example }

@@ -291,6 +291,7 @@ print-verify-refused = este certificado não está assinado com a chave { $key -
 print-verify-unknown = o evento não tem nenhum certificado com o código { $code }
 print-verify-nothing = { $text } não é o texto do QR de um certificado, nem o seu código curto, nem um PDF com certificados
 print-verify-no-key = este evento ainda não assinou nenhum certificado
+print-verify-key-unread = esta versão do arbitro não consegue ler a chave do evento { $key }
 print-verify-hint-code = o código está ao lado do QR, com dez letras e algarismos; também serve o ficheiro ou o texto do QR: arbitro certificado verificar certificados.pdf; de outro evento: arbitro certificado verificar CÓDIGO --evento PASTA
 print-verify-hint-key = indique a parte pública da chave do evento (está no regulamento impresso): --chave CHAVE
 print-notation = Os lances escrevem-se assim (um exemplo, não um conselho): { $example }
