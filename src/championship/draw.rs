@@ -146,9 +146,9 @@ fn deal<'p>(
                 (forbidden.count(), own[*group], std::cmp::Reverse(room(*group)))
             };
             let open: Vec<usize> = (0..sizes.len()).filter(|&group| room(group) > 0).collect();
-            let Some(best) = open.iter().map(rank).min() else { continue };
+            let best = open.iter().map(rank).min().expect("the groups have room for everybody");
             let equal: Vec<usize> = open.into_iter().filter(|group| rank(group) == best).collect();
-            let Some(&group) = lots.pick(&equal) else { continue };
+            let group = *lots.pick(&equal).expect("the best is one of them");
             groups[group].push(player);
             own[group] += 1;
         }

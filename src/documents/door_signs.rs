@@ -33,8 +33,7 @@ fn gather(request: &Request<'_>) -> Result<Box<dyn Document>, DocumentError> {
             None => {
                 let heading = source.heading();
                 signs.push(DoorSign { heading, room: room.to_owned(), parts: Vec::new() });
-                let Some(last) = signs.last_mut() else { continue };
-                last
+                signs.last_mut().expect("it was put there")
             }
         };
         let through =

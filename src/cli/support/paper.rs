@@ -79,7 +79,7 @@ pub(in crate::cli) fn of_rounds(
     request.scope = Scope { parts: groups.iter().map(|code| Part::Group(*code)).collect() };
     let mut documents: Vec<Box<dyn Document>> = Vec::new();
     for name in ["pairings", "slips"] {
-        let Some(kind) = registry::find(name) else { continue };
+        let kind = registry::find(name).expect("both are documents of the house");
         let document = kind.gather(&request).map_err(crate::cli::print::failed)?;
         if !document.is_empty() {
             documents.push(document);

@@ -267,7 +267,7 @@ impl File {
                     current = Face::ALL.into_iter().find(|face| face.id() == id.0);
                 }
                 Op::ShowText { items } => {
-                    let Some(face) = current else { continue };
+                    let face = current.expect("text is set in a face of the program");
                     let letters = self.letters.entry(face).or_default();
                     for item in items {
                         if let TextItem::GlyphIds(glyphs) = item {
