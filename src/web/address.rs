@@ -5,6 +5,7 @@ use std::io::ErrorKind;
 use std::net::{IpAddr, Ipv4Addr, SocketAddr, TcpListener, UdpSocket};
 use std::sync::{Mutex, PoisonError, RwLock};
 
+use hyper::Uri;
 use tokio::sync::mpsc::UnboundedSender;
 
 use super::{NotOpened, PORT};
@@ -136,12 +137,9 @@ pub(super) fn url_of(address: SocketAddr, name: Option<&String>) -> String {
 
 /// Whether an address leads every device to itself: no other finds this computer by it.
 pub(crate) fn is_of_this_computer(url: &str) -> bool {
-    let rest = url.split_once("://").map_or(url, |(_, rest)| rest);
-    let place = rest.split(['/', '?', '#']).next().unwrap_or_default();
-    let host = match place.strip_prefix('[') {
-        Some(rest) => rest.split(']').next().unwrap_or_default(),
-        None => place.split(':').next().unwrap_or_default(),
-    };
+    let url = url.parse::<Uri>().ok();
+    let Some(host) = url.as_ref().and_then(Uri::host) else { return false };
+    let host = host.trim_start_matches('[').trim_end_matches(']');
     let address = host.parse::<IpAddr>().map(|address| address.to_canonical());
     address.map_or(host.eq_ignore_ascii_case("localhost"), |address| address.is_loopback())
 }

@@ -5,7 +5,6 @@ use std::net::IpAddr;
 use std::sync::Arc;
 use std::sync::atomic::Ordering;
 
-use bytes::Bytes;
 use hyper::body::Incoming;
 use hyper::header::{self, HeaderMap};
 use hyper::{Method, Request, Response};
@@ -19,7 +18,7 @@ use super::places::Place;
 use super::response::{self, Out, Tell, Wants, finish, text};
 use super::routes::{self, Does, Route, Who};
 use super::visitors::Misdeed;
-use super::{body, files, pages};
+use super::{body, cookies, files, pages};
 use crate::championship::HallLimits;
 use crate::hall::keys::{Holder, Role};
 use crate::locale::Lang;
@@ -40,17 +39,10 @@ pub(super) enum Door {
     Staff,
 }
 
-/// The value of a cookie.
-fn cookie(headers: &HeaderMap, name: &str) -> Option<String> {
-    let all = headers.get_all(header::COOKIE).iter().filter_map(|value| value.to_str().ok());
-    let mut pairs = all.flat_map(|line| line.split(';')).filter_map(|pair| pair.split_once('='));
-    pairs.find(|(own, _)| own.trim() == name).map(|(_, value)| value.trim().to_owned())
-}
-
 /// The language: the one asked for, the one kept, the first one of the browser that is spoken here.
 fn language(query: &Fields, headers: &HeaderMap, event: Option<Lang>) -> (Lang, Option<Lang>) {
     let chosen = query.get("lang").parse().ok();
-    let kept = || cookie(headers, "arbitro_lang")?.parse().ok();
+    let kept = || cookies::sent(headers, cookies::LANGUAGE)?.parse().ok();
     let browser = || {
         let wanted = text(headers, header::ACCEPT_LANGUAGE)?;
         wanted.split(',').find_map(|part| Lang::of_locale(part.split(';').next()?.trim()))
@@ -108,8 +100,7 @@ impl Asked {
         let head = Head {
             host: text(headers, header::HOST).unwrap_or_default().to_owned(),
             path: request.uri().path().to_owned(),
-            token: cookie(headers, pages::key::COOKIE),
-            form: text(headers, header::CONTENT_TYPE).map(str::to_owned),
+            token: cookies::sent(headers, cookies::KEY),
             wants: Wants {
                 chosen,
                 packs: text(headers, header::ACCEPT_ENCODING).is_some_and(gzip),
@@ -204,12 +195,12 @@ impl Asked {
             Does::Read(_) => hall.lists.acquire().await.ok(),
             _ => None,
         };
-        let bytes = if changes {
+        let (form, upload) = if changes {
             place.hangs();
             let body = body::read(request, route).await;
             place.goes_on();
             match body {
-                Ok(bytes) => bytes,
+                Ok(form) => form,
                 Err((status, key)) => {
                     if status == 408 && self.holder.is_none() {
                         hall.visitors.note(self.from, Misdeed::Stalled);
@@ -218,10 +209,8 @@ impl Asked {
                 }
             }
         } else {
-            Bytes::new()
+            body::Form::default()
         };
-        let (form, upload) = body::form(head.form.as_deref(), &bytes);
-        drop(bytes);
         if matches!(route.does, Does::Enter(_)) && self.guesses_too_often(&form, place).await {
             return self.often();
         }

@@ -1,12 +1,16 @@
-//! What a form brings: read within a time and a size, and cut into its fields and its file.
+//! What a form brings: read within a time and a size, and cut into its fields and its file while it comes.
 
+use std::error::Error;
+use std::pin::Pin;
+use std::task::{Context, Poll};
 use std::time::Duration;
 
 use bytes::{Bytes, BytesMut};
-use http_body_util::{BodyExt, Limited};
+use http_body_util::{BodyDataStream, BodyExt, LengthLimitError, Limited};
 use hyper::Request;
-use hyper::body::{Body, Incoming};
+use hyper::body::{Body, Frame, Incoming, SizeHint};
 use hyper::header;
+use multer::Multipart;
 
 use super::ask::{Fields, Upload};
 use super::response::text;
@@ -23,84 +27,223 @@ const STRANGERS: usize = 4 * 1024;
 /// How long a list may be that is uploaded.
 const UPLOAD: usize = 8 * 1024 * 1024;
 
-/// The body of a request.
+/// The fields of a form, and the file that came with it.
+pub(super) type Form = (Fields, Option<Upload>);
+
+/// The form in the body of a request.
 ///
 /// # Errors
 /// It is too long, too slow, or breaks off: the status, and the sentence for it.
 pub(super) async fn read(
     request: Request<Incoming>,
     route: &Route,
-) -> Result<Bytes, (u16, &'static str)> {
+) -> Result<Form, (u16, &'static str)> {
     let (most, patience) = match (route.does, route.who) {
         (Does::Read(_), _) => (UPLOAD, UPLOAD_PATIENCE),
         (_, Who::Anyone) => (STRANGERS, PATIENCE),
         _ => (MOST, PATIENCE),
     };
-    let announced = text(request.headers(), header::CONTENT_LENGTH);
-    let announced = announced.and_then(|length| length.parse::<usize>().ok());
-    if announced.is_some_and(|length| length > most) {
+    let kind = text(request.headers(), header::CONTENT_TYPE).map(str::to_owned);
+    let body = request.into_body();
+    if body.size_hint().lower() > most as u64 {
         return Err((413, "web-sorry-large"));
     }
-    // What was announced is taken into one piece: a list is held once.
-    let room = announced.unwrap_or(0);
-    let whole = gather(Limited::new(request.into_body(), most), room);
-    match tokio::time::timeout(patience, whole).await {
-        Ok(Ok(body)) => Ok(body),
-        Ok(Err(error)) if error.is::<http_body_util::LengthLimitError>() => {
-            Err((413, "web-sorry-large"))
-        }
+    match tokio::time::timeout(patience, form(kind.as_deref(), Limited::new(body, most))).await {
+        Ok(Ok(form)) => Ok(form),
+        Ok(Err(error)) if is_too_long(&*error) => Err((413, "web-sorry-large")),
         Ok(Err(_)) => Err((400, "web-sorry-broken")),
         Err(_) => Err((408, "web-sorry-slow")),
     }
 }
 
-/// A body in one piece, with room for so many bytes as soon as the first ones are there.
-async fn gather<B>(mut body: B, room: usize) -> Result<Bytes, B::Error>
+type BodyError = Box<dyn Error + Send + Sync>;
+
+fn is_too_long(error: &(dyn Error + Send + Sync + 'static)) -> bool {
+    let of_body = match error.downcast_ref() {
+        Some(multer::Error::StreamReadFailed(of_body)) => &**of_body,
+        _ => error,
+    };
+    of_body.is::<LengthLimitError>()
+}
+
+/// The form in a body of some kind.
+async fn form<B>(kind: Option<&str>, body: B) -> Result<Form, BodyError>
+where
+    B: Body<Data = Bytes, Error = BodyError> + Send + Unpin,
+{
+    // What was announced is taken into one piece: a list is held once.
+    let room = usize::try_from(body.size_hint().lower())?;
+    let boundary = match kind.map(multer::parse_boundary) {
+        Some(Ok(boundary)) => boundary,
+        Some(Err(fault @ multer::Error::NoBoundary)) => return Err(fault.into()),
+        _ => {
+            return Ok((Fields::read(&gather(body, room).await?), None));
+        }
+    };
+    let mut parts = Multipart::new(BodyDataStream::new(OneByOne { body, rests: false }), boundary);
+    let (mut fields, mut upload) = (Vec::new(), None);
+    while let Some(mut part) = parts.next_field().await? {
+        let Some(name) = part.name().map(str::to_owned) else { continue };
+        match part.file_name().map(str::to_owned) {
+            None => fields.push((name, part.text().await?)),
+            Some(name) => {
+                let mut bytes = BytesMut::new();
+                while let Some(piece) = part.chunk().await? {
+                    add(&mut bytes, &piece, room);
+                }
+                upload = Some(Upload { name, bytes: bytes.freeze() });
+            }
+        }
+    }
+    Ok((Fields(fields), upload))
+}
+
+/// A body in one piece.
+async fn gather<B>(mut body: B, room: usize) -> Result<BytesMut, B::Error>
 where
     B: Body<Data = Bytes> + Unpin,
 {
     let mut whole = BytesMut::new();
     while let Some(frame) = body.frame().await {
         if let Ok(data) = frame?.into_data() {
-            whole.reserve(data.len().max(room.saturating_sub(whole.len())));
-            whole.extend_from_slice(&data);
+            add(&mut whole, &data, room);
         }
     }
-    Ok(whole.freeze())
+    Ok(whole)
 }
 
-/// The fields of a form, and the file that came with it.
-pub(super) fn form(kind: Option<&str>, body: &Bytes) -> (Fields, Option<Upload>) {
-    let Some(boundary) = kind
-        .filter(|kind| kind.starts_with("multipart/form-data"))
-        .and_then(|kind| kind.split_once("boundary="))
-        .map(|(_, boundary)| boundary.trim_matches('"'))
-    else {
-        return (Fields::read(body), None);
-    };
-    let mark = format!("\r\n--{boundary}");
-    let mut fields = Vec::new();
-    let mut upload = None;
-    let mut rest: &[u8] = body.strip_prefix(&mark.as_bytes()[2..]).unwrap_or(body);
-    while let Some(end) = memchr::memmem::find(rest, mark.as_bytes()) {
-        let part = rest[..end].strip_prefix(b"\r\n").unwrap_or(&rest[..end]);
-        rest = &rest[end + mark.len()..];
-        let Some(gap) = memchr::memmem::find(part, b"\r\n\r\n") else { continue };
-        let head = String::from_utf8_lossy(&part[..gap]);
-        let value = &part[gap + 4..];
-        let named = |name: &str| {
-            let start = head.find(&format!("; {name}=\""))? + name.len() + 4;
-            head[start..].split('"').next().map(str::to_owned)
-        };
-        match (named("name"), named("filename")) {
-            (Some(_), Some(file)) => {
-                upload = Some(Upload { name: file, bytes: body.slice_ref(value) });
-            }
-            (Some(name), None) => {
-                fields.push((name, String::from_utf8_lossy(value).into_owned()));
-            }
-            _ => {}
+/// Adds what came, with room for so many bytes as soon as the first ones are there.
+fn add(whole: &mut BytesMut, piece: &[u8], room: usize) {
+    whole.reserve(piece.len().max(room.saturating_sub(whole.len())));
+    whole.extend_from_slice(piece);
+}
+
+/// A body that rests after every frame. Who cuts it into parts takes all that is there into a memory of its
+/// own first, and a list that has come would be held twice.
+struct OneByOne<B> {
+    body: B,
+    rests: bool,
+}
+
+impl<B: Body + Unpin> Body for OneByOne<B> {
+    type Data = B::Data;
+    type Error = B::Error;
+
+    fn poll_frame(
+        mut self: Pin<&mut Self>,
+        context: &mut Context<'_>,
+    ) -> Poll<Option<Result<Frame<B::Data>, B::Error>>> {
+        if std::mem::take(&mut self.rests) {
+            context.waker().wake_by_ref();
+            return Poll::Pending;
+        }
+        let frame = Pin::new(&mut self.body).poll_frame(context);
+        self.rests = frame.is_ready();
+        frame
+    }
+
+    fn is_end_stream(&self) -> bool {
+        self.body.is_end_stream()
+    }
+
+    fn size_hint(&self) -> SizeHint {
+        self.body.size_hint()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::collections::VecDeque;
+    use std::task::Waker;
+
+    use super::*;
+
+    /// A body that comes in pieces, all of them at once.
+    struct Pieces(VecDeque<Bytes>);
+
+    impl Pieces {
+        fn of(text: &[u8], size: usize) -> Self {
+            Self(text.chunks(size).map(Bytes::copy_from_slice).collect())
         }
     }
-    (Fields(fields), upload)
+
+    impl Body for Pieces {
+        type Data = Bytes;
+        type Error = BodyError;
+
+        fn poll_frame(
+            mut self: Pin<&mut Self>,
+            _: &mut Context<'_>,
+        ) -> Poll<Option<Result<Frame<Bytes>, BodyError>>> {
+            Poll::Ready(self.0.pop_front().map(|piece| Ok(Frame::data(piece))))
+        }
+    }
+
+    fn read_form(kind: Option<&str>, text: &[u8], size: usize) -> Result<Form, BodyError> {
+        let runtime = tokio::runtime::Builder::new_current_thread().build().unwrap();
+        runtime.block_on(form(kind, Limited::new(Pieces::of(text, size), MOST)))
+    }
+
+    const UPLOADED: &[u8] = b"--xx\r\n\
+        Content-Disposition: form-data; name=\"column\"\r\n\r\nN\xc3\xbamero\r\n--xx\r\n\
+        Content-Disposition: form-data; name=\"list\"; filename=\"a \\\"b\\\".csv\"\r\n\
+        Content-Type: text/csv\r\n\r\n1;Ana\r\n--x\r\n\r\n--xx\r\n\
+        Content-Disposition: form-data; name=\"empty\"\r\n\r\n\r\n--xx--\r\n";
+
+    #[test]
+    fn a_form_is_the_same_however_it_is_cut_on_its_way() {
+        for kind in ["multipart/form-data; boundary=xx", "Multipart/Form-Data; boundary=\"xx\""] {
+            for size in 1..=UPLOADED.len() {
+                let (fields, upload) = read_form(Some(kind), UPLOADED, size).unwrap();
+                let fields: Vec<(&str, &str)> =
+                    fields.0.iter().map(|(name, value)| (name.as_str(), value.as_str())).collect();
+                assert_eq!(fields, [("column", "N\u{fa}mero"), ("empty", "")]);
+                let upload = upload.unwrap();
+                assert_eq!(upload.name, "a \"b\".csv");
+                assert_eq!(upload.bytes, "1;Ana\r\n--x\r\n");
+            }
+        }
+        for kind in [None, Some("application/x-www-form-urlencoded"), Some("text/plain")] {
+            let (fields, upload) = read_form(kind, b"a=1&b=%C3%A9+x", 3).unwrap();
+            assert_eq!(
+                (fields.get("a"), fields.get("b"), upload.is_none()),
+                ("1", "\u{e9} x", true)
+            );
+        }
+    }
+
+    #[test]
+    fn a_form_that_breaks_off_is_refused_and_nothing_of_it_is_taken() {
+        let kind = Some("multipart/form-data; boundary=xx");
+        for length in 0..UPLOADED.len() - 4 {
+            assert!(read_form(kind, &UPLOADED[..length], 7).is_err(), "{length}");
+        }
+        assert!(read_form(Some("multipart/form-data"), UPLOADED, 7).is_err());
+    }
+
+    #[test]
+    fn a_body_that_is_too_long_is_told_from_one_that_is_broken() {
+        // As long as may be, and the list goes on.
+        let long = [&UPLOADED[..UPLOADED.len() / 2], &[b'x'; MOST]].concat();
+        for kind in [None, Some("multipart/form-data; boundary=xx")] {
+            let error = read_form(kind, &long, 1_000).unwrap_err();
+            assert!(is_too_long(&*error), "{error}");
+        }
+        let broken =
+            read_form(Some("multipart/form-data; boundary=xx"), b"--xx\r\n", 9).unwrap_err();
+        assert!(!is_too_long(&*broken), "{broken}");
+    }
+
+    #[test]
+    fn a_list_that_came_at_once_was_held_twice() {
+        let mut body = OneByOne { body: Pieces::of(b"abc", 1), rests: false };
+        let mut context = Context::from_waker(Waker::noop());
+        let mut came = || match Pin::new(&mut body).poll_frame(&mut context) {
+            Poll::Pending => '-',
+            Poll::Ready(None) => '.',
+            Poll::Ready(Some(frame)) => char::from(frame.unwrap().into_data().unwrap()[0]),
+        };
+        let order: String = (0..7).map(|_| came()).collect();
+        assert_eq!(order, "a-b-c-.");
+    }
 }

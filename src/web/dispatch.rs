@@ -25,7 +25,6 @@ pub(super) struct Head {
     pub(super) host: String,
     pub(super) path: String,
     pub(super) token: Option<String>,
-    pub(super) form: Option<String>,
     pub(super) wants: Wants,
 }
 
@@ -224,7 +223,6 @@ mod tests {
             host: String::new(),
             path: "/".to_owned(),
             token: None,
-            form: None,
             wants: Wants::default(),
         };
         (ask, head)

@@ -6,6 +6,8 @@ use std::net::IpAddr;
 use std::sync::{Mutex, PoisonError};
 use std::time::{Duration, Instant};
 
+use hyper::http::uri::Authority;
+
 /// What a browser may do with what it gets from here.
 pub(super) const HEADERS: [(&str, &str); 6] = [
     (
@@ -30,7 +32,11 @@ pub(super) struct Hosts {
 impl Hosts {
     /// Whether a `Host` header names this server, which was reached at an address of its own.
     pub(super) fn knows(&self, host: &str, own: IpAddr) -> bool {
-        let Some(name) = name_of(host) else { return false };
+        let Ok(host) = host.parse::<Authority>() else { return false };
+        if host.as_str().contains('@') {
+            return false;
+        }
+        let name = host.host();
         let plain = name.trim_start_matches('[').trim_end_matches(']');
         let own = own.to_canonical();
         if let Ok(address) = plain.parse::<IpAddr>() {
@@ -45,16 +51,6 @@ impl Hosts {
     fn has(&self, name: &str) -> bool {
         self.named.iter().any(|own| own.eq_ignore_ascii_case(name))
     }
-}
-
-/// The host without its port; `None` where it is neither a name nor an address.
-fn name_of(host: &str) -> Option<&str> {
-    let name = match host.rsplit_once(':') {
-        Some((name, port)) if port.bytes().all(|b| b.is_ascii_digit()) && !name.is_empty() => name,
-        _ => host,
-    };
-    let plain = |byte: u8| byte.is_ascii_alphanumeric() || b".-[]:".contains(&byte);
-    (!name.is_empty() && name.bytes().all(plain)).then_some(name)
 }
 
 /// Whether a change comes from a page of ours.
@@ -166,9 +162,18 @@ mod tests {
         for host in ["localhost", "127.0.0.1:80", "[::1]:80", "sala.local"] {
             assert!(hosts.knows(host, here), "{host}");
         }
-        for host in
-            ["evil.example", "192.168.1.11", "", ":80", "localhost", "sala.local.evil", "a b"]
-        {
+        for host in [
+            "evil.example",
+            "192.168.1.11",
+            "",
+            ":80",
+            "localhost",
+            "sala.local.evil",
+            "a b",
+            "a@sala.local",
+            "sala.local:80:80",
+            "sala.local/x",
+        ] {
             assert!(!hosts.knows(host, lan), "{host}");
         }
     }

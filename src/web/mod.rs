@@ -10,6 +10,7 @@ mod ask;
 mod asked;
 mod board;
 mod body;
+mod cookies;
 mod dispatch;
 mod ending;
 mod engine;

@@ -14,7 +14,7 @@ use tokio::sync::mpsc;
 use super::answer::{Answer, Body, HTML};
 use super::guard::HEADERS;
 use super::kept::{Kept, Made};
-use super::{files, pages};
+use super::{cookies, files, pages};
 use crate::locale::Lang;
 
 /// From so many bytes on a page for one person is worth packing.
@@ -160,8 +160,7 @@ pub(super) fn send(
         }
     }
     if let Some(lang) = wants.chosen {
-        let kept = format!("arbitro_lang={lang}; Path=/; Max-Age=31536000; SameSite=Lax");
-        if let Ok(value) = HeaderValue::from_str(&kept) {
+        if let Ok(value) = HeaderValue::from_str(&cookies::language(lang.code())) {
             headers.append(header::SET_COOKIE, value);
         }
     }

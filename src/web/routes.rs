@@ -167,7 +167,7 @@ fn fit(pattern: &str, path: &str) -> Option<Vec<String>> {
     for wanted in pattern.split('/') {
         let part = parts.next()?;
         if wanted.starts_with('{') {
-            let plain = percent_decode(part)?;
+            let plain = meant(part)?;
             if plain.is_empty() {
                 return None;
             }
@@ -180,22 +180,12 @@ fn fit(pattern: &str, path: &str) -> Option<Vec<String>> {
 }
 
 /// A part of a path as it was meant. Nothing that could lead elsewhere is taken.
-fn percent_decode(part: &str) -> Option<String> {
-    let mut bytes = Vec::with_capacity(part.len());
-    let mut rest = part.bytes();
-    while let Some(byte) = rest.next() {
-        bytes.push(match byte {
-            b'%' => {
-                let digit = |byte: Option<u8>| char::from(byte?).to_digit(16);
-                let (high, low) = (digit(rest.next())?, digit(rest.next())?);
-                (high * 16 + low) as u8
-            }
-            other => other,
-        });
-    }
-    let text = String::from_utf8(bytes).ok()?;
-    let strange = |c: char| c.is_control() || matches!(c, '/' | '\\');
-    (text.len() <= 100 && !text.contains(strange) && !text.contains("..")).then_some(text)
+fn meant(part: &str) -> Option<String> {
+    let text = percent_encoding::percent_decode_str(part).decode_utf8().ok()?;
+    // A sign that means nothing is left as it is: no code has one.
+    let strange = |c: char| c.is_control() || matches!(c, '/' | '\\' | '%');
+    let plain = text.len() <= 100 && !text.contains(strange) && !text.contains("..");
+    plain.then(|| text.into_owned())
 }
 
 #[cfg(test)]

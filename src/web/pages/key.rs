@@ -7,16 +7,15 @@ use maud::html;
 
 use super::super::answer::Answer;
 use super::super::ask::{Ask, Fields};
+use super::super::cookies;
 use super::super::shell::{self, Fresh};
 use super::super::visitors::Misdeed;
 use crate::hall::RingFault;
 use crate::hall::keys::{Holder, KeyFault, KeyLimit, Role, typed};
 use crate::locale::Message;
 
-/// The cookie that a browser keeps the key in.
-pub(in super::super) const COOKIE: &str = "arbitro_key";
-/// How long it does: a long week-end.
-const SECONDS: u32 = 4 * 24 * 3600;
+/// How long a browser keeps the key: a long week-end.
+const SECONDS: i64 = 4 * 24 * 3600;
 
 pub(in super::super) fn page(ask: &Ask) -> Answer {
     form(ask, None, 200)
@@ -92,13 +91,11 @@ fn redeem(ask: &Ask, sent: &str) -> Result<(Holder, String), Message> {
 
 /// Another page, with a key that the browser keeps.
 pub(in super::super) fn come_in(to: impl Into<String>, token: &str) -> Answer {
-    let cookie = format!("{COOKIE}={token}; Path=/; Max-Age={SECONDS}; HttpOnly; SameSite=Lax");
-    Answer::go(to).with("set-cookie", cookie)
+    Answer::go(to).with("set-cookie", cookies::key(token, SECONDS))
 }
 
 pub(in super::super) fn leave(_: &Ask) -> Answer {
-    Answer::go("/")
-        .with("set-cookie", format!("{COOKIE}=; Path=/; Max-Age=0; HttpOnly; SameSite=Lax"))
+    Answer::go("/").with("set-cookie", cookies::key("", 0))
 }
 
 /// The page that a role begins with.
