@@ -56,6 +56,11 @@ impl Answer {
         Self::text(kind, bytes).with("content-disposition", format!("inline; filename=\"{plain}\""))
     }
 
+    /// A status, and nothing else.
+    pub(super) fn none(status: u16) -> Self {
+        Self { status, headers: Vec::new(), body: Body::Whole(Bytes::new()) }
+    }
+
     pub(super) fn news() -> Self {
         Self {
             status: 200,

@@ -14,6 +14,7 @@ use super::ask::{Ask, Fields};
 use super::dispatch::{Head, answer};
 use super::guard::{Often, Rate, is_own_origin};
 use super::hall::Hall;
+use super::negotiate::{self, Coding};
 use super::places::Place;
 use super::response::{self, Out, Tell, Wants, finish, text};
 use super::routes::{self, Does, Route, Who};
@@ -39,15 +40,13 @@ pub(super) enum Door {
     Staff,
 }
 
-/// The language: the one asked for, the one kept, the first one of the browser that is spoken here.
+/// The language: the one asked for, the one kept, the one the browser wants most, the event's; and the one
+/// that is to be kept.
 fn language(query: &Fields, headers: &HeaderMap, event: Option<Lang>) -> (Lang, Option<Lang>) {
     let chosen = query.get("lang").parse().ok();
     let kept = || cookies::sent(headers, cookies::LANGUAGE)?.parse().ok();
-    let browser = || {
-        let wanted = text(headers, header::ACCEPT_LANGUAGE)?;
-        wanted.split(',').find_map(|part| Lang::of_locale(part.split(';').next()?.trim()))
-    };
-    (chosen.or_else(kept).or_else(browser).or(event).unwrap_or(Lang::Pt), chosen)
+    let browser = || negotiate::language(headers, event.unwrap_or(Lang::Pt));
+    (chosen.or_else(kept).unwrap_or_else(browser), chosen)
 }
 
 /// Answers a request.
@@ -96,14 +95,13 @@ impl Asked {
         let fields = Fields::read(request.uri().query().unwrap_or_default().as_bytes());
         let spoken = view.event.as_ref().and_then(|event| event.language);
         let (lang, chosen) = language(&fields, headers, spoken);
-        let gzip = |all: &str| all.contains("gzip");
         let head = Head {
             host: text(headers, header::HOST).unwrap_or_default().to_owned(),
             path: request.uri().path().to_owned(),
             token: cookies::sent(headers, cookies::KEY),
             wants: Wants {
                 chosen,
-                packs: text(headers, header::ACCEPT_ENCODING).is_some_and(gzip),
+                coding: Coding::of(headers),
                 tag: text(headers, header::IF_NONE_MATCH).map(str::to_owned),
             },
         };
@@ -159,6 +157,9 @@ impl Asked {
     /// Leads the request to its page.
     async fn answer(self, request: Request<Incoming>, place: &Place) -> Response<Out> {
         let head = &self.head;
+        if head.wants.coding == Coding::Neither {
+            return finish(Answer::none(406), &head.wants);
+        }
         if !self.hall.hosts.knows(&head.host, self.own) {
             return self.sorry(421, "web-sorry-host");
         }

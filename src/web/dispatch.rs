@@ -9,6 +9,7 @@ use super::answer::{Answer, Body};
 use super::ask::{Ask, Fields};
 use super::engine::Desk;
 use super::hall::Hall;
+use super::negotiate::Coding;
 use super::response::{self, Out, Wants, finish};
 use super::routes::{Does, Route};
 use super::view::About;
@@ -74,6 +75,8 @@ pub(super) async fn answer(
                 Err(_) => ending(),
             }
         }
+        // A stream is not packed.
+        Does::News if head.wants.coding == Coding::OnlyGzip => Answer::none(406),
         Does::News => {
             let news = news::stream(hall, head.token.clone(), ask.from);
             return response::send(Answer::news(), Some(news), &head.wants);

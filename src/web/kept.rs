@@ -42,7 +42,7 @@ impl Drop for Counted {
 #[derive(Debug)]
 pub(super) struct Made {
     /// What tells it from another state of the page.
-    pub(super) tag: String,
+    pub(super) mark: String,
     /// The page, packed: as nearly every browser takes it.
     pub(super) packed: Bytes,
 }
@@ -101,8 +101,8 @@ impl Kept {
             return Ok(made);
         }
         let bytes = make()?;
-        let tag = format!("\"{}\"", &blake3::hash(&bytes).to_hex()[..20]);
-        let made = Arc::new(Made { tag, packed: files::pack(&bytes, files::ONCE) });
+        let mark = blake3::hash(&bytes).to_hex()[..20].to_owned();
+        let made = Arc::new(Made { mark, packed: files::pack(&bytes, files::ONCE) });
         let mut pages = self.pages();
         let size = made.packed.len();
         if pages.all.len() >= MOST || pages.bytes + size > MOST_BYTES {

@@ -23,6 +23,7 @@ mod hall;
 mod keep;
 mod kept;
 mod listen;
+mod negotiate;
 mod news;
 mod once;
 mod pages;

@@ -14,6 +14,7 @@ use tokio::sync::mpsc;
 use super::answer::{Answer, Body, HTML};
 use super::guard::HEADERS;
 use super::kept::{Kept, Made};
+use super::negotiate::Coding;
 use super::{cookies, files, pages};
 use crate::locale::Lang;
 
@@ -30,9 +31,9 @@ pub(super) fn text(headers: &HeaderMap, name: HeaderName) -> Option<&str> {
 pub(super) struct Wants {
     /// The language that was asked for in the address, and is to be kept.
     pub(super) chosen: Option<Lang>,
-    /// Whether the browser unpacks.
-    pub(super) packs: bool,
-    /// What it has of the page already.
+    /// How the answer is to be sent.
+    pub(super) coding: Coding,
+    /// What it has of the page already: a list of tags.
     pub(super) tag: Option<String>,
 }
 
@@ -70,41 +71,57 @@ impl HttpBody for Out {
     }
 }
 
+impl Wants {
+    /// Whether it has what a tag names already.
+    fn has(&self, tag: &str) -> bool {
+        let mut tags = self.tag.iter().flat_map(|tags| tags.split(',')).map(str::trim);
+        tags.any(|own| own == "*" || own.strip_prefix("W/").unwrap_or(own) == tag)
+    }
+}
+
 /// A page for everybody.
 pub(super) fn made(kept: &Kept, page: &Arc<Made>, lang: Lang, wants: &Wants) -> Response<Out> {
-    let same = wants.tag.as_deref().is_some_and(|tags| tags.contains(page.tag.as_str()));
-    let bytes = match (same, wants.packs) {
-        (true, _) => Some(Bytes::new()),
-        (false, true) => Some(page.packed.clone()),
-        (false, false) => kept.plain(page),
-    };
-    let Some(bytes) = bytes else {
+    let bytes = |packs| if packs { Some(page.packed.clone()) } else { kept.plain(page) };
+    let Some(response) = coded(HTML, &page.mark, bytes, wants) else {
         let busy = pages::refuse(lang, 503, "web-sorry-busy").with("retry-after", "5");
         return send(busy, None, wants);
     };
-    let answer = Answer::text(HTML, bytes).status(if same { 304 } else { 200 });
-    let mut response = send(answer, None, wants)
-        .tell(header::ETAG, &page.tag)
+    let response = response
         .tell(header::CACHE_CONTROL, "no-cache")
         .tell(header::VARY, "accept-encoding, accept-language, cookie");
-    if wants.packs && !same {
-        response = response.tell(header::CONTENT_ENCODING, "gzip");
-    }
-    if wants.tag.is_some() {
-        // Who only asked for news has none of the page's files to fetch, and comes again when nobody would
-        // still be waiting: two thousand connections are not kept for that.
-        response = response.tell(header::CONNECTION, "close");
-    }
-    response
+    // Who only asked for news has none of the page's files to fetch, and comes again when nobody would
+    // still be waiting: two thousand connections are not kept for that.
+    if wants.tag.is_some() { response.tell(header::CONNECTION, "close") } else { response }
 }
 
 /// A file that never changes.
 pub(super) fn asset(asset: &files::Asset, wants: &Wants) -> Response<Out> {
-    let bytes = if wants.packs { asset.packed.clone() } else { asset.bytes.clone() };
-    let response = send(Answer::text(asset.kind, bytes), None, wants)
+    let bytes = |packs| Some(if packs { &asset.packed } else { &asset.bytes }.clone());
+    let response = coded(asset.kind, &asset.mark, bytes, wants);
+    let response = response.unwrap_or_else(|| send(Answer::none(503), None, wants));
+    response
         .tell(header::CACHE_CONTROL, "public, max-age=31536000, immutable")
-        .tell(header::VARY, "accept-encoding");
-    if wants.packs { response.tell(header::CONTENT_ENCODING, "gzip") } else { response }
+        .tell(header::VARY, "accept-encoding")
+}
+
+/// What is the same for everybody, packed or as it is; nothing of it where the browser has it so already.
+/// `None` where the bytes cannot be had now. Packed it is another thing than as it is: each has a tag of its
+/// own, so that no cache between takes the one for the other.
+fn coded(
+    kind: &str,
+    mark: &str,
+    bytes: impl FnOnce(bool) -> Option<Bytes>,
+    wants: &Wants,
+) -> Option<Response<Out>> {
+    let packs = wants.coding.packs();
+    let tag = if packs { format!("\"{mark}-gzip\"") } else { format!("\"{mark}\"") };
+    let has = wants.has(&tag);
+    let answer = match has {
+        true => Answer::text(kind, Bytes::new()).status(304),
+        false => Answer::text(kind, bytes(packs)?),
+    };
+    let response = send(answer, None, wants).tell(header::ETAG, &tag);
+    Some(if packs && !has { response.tell(header::CONTENT_ENCODING, "gzip") } else { response })
 }
 
 /// A response with one more header.
@@ -124,13 +141,20 @@ impl Tell for Response<Out> {
 /// An answer to who asked for it.
 pub(super) fn finish(mut answer: Answer, wants: &Wants) -> Response<Out> {
     let is_page = answer.headers.iter().any(|header| *header == ("content-type", HTML.to_owned()));
-    let packed = match &answer.body {
-        Body::Whole(bytes) if wants.packs && is_page && bytes.len() >= PACKED_FROM => {
-            files::pack(bytes, files::QUICK)
+    let Body::Whole(bytes) = &answer.body else { return send(answer, None, wants) };
+    let packs = match wants.coding {
+        Coding::Plain => false,
+        Coding::Gzip => is_page && bytes.len() >= PACKED_FROM,
+        Coding::OnlyGzip => !bytes.is_empty(),
+        // What may be sent in no way is not sent; the status says enough.
+        Coding::Neither => {
+            return send(Answer { body: Body::Whole(Bytes::new()), ..answer }, None, wants);
         }
-        _ => return send(answer, None, wants),
     };
-    answer.body = Body::Whole(packed);
+    if !packs {
+        return send(answer, None, wants);
+    }
+    answer.body = Body::Whole(files::pack(bytes, files::QUICK));
     let answer = answer.with("content-encoding", "gzip").with("vary", "accept-encoding");
     send(answer, None, wants)
 }
@@ -165,4 +189,65 @@ pub(super) fn send(
         }
     }
     response
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_page_packed_and_the_same_as_it_is_had_one_tag() {
+        let kept = Kept::default();
+        let page = || Ok::<_, ()>(Bytes::from_static(b"a page"));
+        let page = kept.page(("/", Lang::En), 1, page).unwrap();
+        let (plain, gzip) = (format!("\"{}\"", page.mark), format!("\"{}-gzip\"", page.mark));
+        let file = files::asset("/estilo.css").unwrap();
+        for (coding, own, other) in [
+            (Coding::Plain, &plain, &gzip),
+            (Coding::Gzip, &gzip, &plain),
+            (Coding::OnlyGzip, &gzip, &plain),
+        ] {
+            let packed = coding.packs().then_some("gzip");
+            for (tag, status) in [
+                (None, 200),
+                (Some(String::new()), 200),
+                (Some(other.clone()), 200),
+                (Some(page.mark.clone()), 200),
+                (Some(own.clone()), 304),
+                (Some(format!("W/{own}")), 304),
+                (Some(format!("{other}, {own}")), 304),
+                (Some("*".to_owned()), 304),
+            ] {
+                let wants = Wants { chosen: None, coding, tag };
+                let has = |name, response: &Response<Out>| {
+                    text(response.headers(), name).map(str::to_owned)
+                };
+                let answered = made(&kept, &page, Lang::En, &wants);
+                assert_eq!(answered.status(), status, "{wants:?}");
+                assert_eq!(has(header::ETAG, &answered).as_ref(), Some(own));
+                assert!(has(header::VARY, &answered).unwrap().contains("accept-encoding"));
+                let coded = has(header::CONTENT_ENCODING, &answered);
+                assert_eq!(coded.as_deref(), packed.filter(|_| status == 200));
+                let of_file = asset(file, &wants);
+                let tags = [has(header::ETAG, &of_file), Some(format!("\"{}\"", file.mark))];
+                assert_eq!(tags[0] == tags[1], packed.is_none());
+            }
+        }
+    }
+
+    #[test]
+    fn a_small_page_for_one_person_is_packed_where_nothing_else_is_taken() {
+        for (coding, packed, sent) in [
+            (Coding::Plain, None, true),
+            (Coding::Gzip, None, true),
+            (Coding::OnlyGzip, Some("gzip"), true),
+            (Coding::Neither, None, false),
+        ] {
+            let wants = Wants { coding, ..Wants::default() };
+            let answered = finish(Answer::text("text/plain", "small"), &wants);
+            assert_eq!(text(answered.headers(), header::CONTENT_ENCODING), packed);
+            assert_eq!(answered.body().size_hint().exact().unwrap() > 0, sent);
+            assert_eq!(finish(Answer::go("/"), &wants).body().size_hint().exact(), Some(0));
+        }
+    }
 }

@@ -17,6 +17,7 @@ mod again;
 mod attacks;
 mod browser;
 mod certificate;
+mod codings;
 mod day;
 mod entering;
 mod entries;
