@@ -13,9 +13,9 @@ use super::{Exit, Failure, Session};
 use crate::championship::export::{self, HeadPart};
 use crate::championship::{Group, PlayerId, trf_export};
 use crate::documents::Source;
+use crate::documents::exporters::{Csv, Exporter, Lists, Workbook};
 use crate::locale::{Message, Speak};
 use crate::output::table::Table;
-use crate::output::{csv, xlsx};
 
 #[derive(clap::Args)]
 pub(super) struct Export {
@@ -139,32 +139,31 @@ impl Export {
     }
 
     fn csv(&self, session: &mut Session, desk: &Desk) -> Result<(), Failure> {
-        let lang = session.paper_lang(desk.event.language);
-        let list = self.list.unwrap_or(List::Players);
-        let table = self.list(desk, &self.sheets(session, desk), list)?;
-        match &self.output {
-            None => Ok(csv::write(&[table], lang, session.out())?),
-            Some(path) => {
-                let mut bytes = Vec::new();
-                csv::write(&[table], lang, &mut bytes)?;
-                output::save(session, path, &bytes, &[])
-            }
-        }
+        let table = self.list(desk, session, self.list.unwrap_or(List::Players))?;
+        self.lists(session, desk, &Csv, vec![table])
     }
 
     fn xlsx(&self, session: &mut Session, desk: &Desk) -> Result<(), Failure> {
         if self.output.is_none() && session.out_is_terminal() {
             return Err(Failure::new(Message::new("event-export-terminal")));
         }
+        let lists = [List::Players, List::Results, List::Standings].into_iter();
+        let tables = lists.map(|list| self.list(desk, session, list));
+        let tables = tables.collect::<Result<_, Failure>>()?;
+        self.lists(session, desk, &Workbook, tables)
+    }
+
+    /// Lists for other programs in a form of theirs.
+    fn lists(
+        &self,
+        session: &mut Session,
+        desk: &Desk,
+        form: &dyn Exporter,
+        tables: Vec<Table>,
+    ) -> Result<(), Failure> {
         let lang = session.paper_lang(desk.event.language);
-        let sheets = self.sheets(session, desk);
-        let tables = [List::Players, List::Results, List::Standings]
-            .into_iter()
-            .map(|list| self.list(desk, &sheets, list))
-            .collect::<Result<Vec<Table>, Failure>>()?;
-        let bytes = xlsx::lists(&tables, lang).map_err(|error| {
-            Failure::new(Message::new("event-export-workbook").with("cause", error.to_string()))
-        })?;
+        let written = form.export(&Lists { tables, for_programs: true }, lang);
+        let bytes = written.map_err(|error| Failure::new(error.message()))?.bytes;
         match &self.output {
             None => Ok(session.out().write_all(&bytes)?),
             Some(path) => output::save(session, path, &bytes, &[]),
@@ -189,17 +188,15 @@ impl Export {
         Ok(())
     }
 
-    fn sheets<'d>(&self, session: &Session, desk: &'d Desk) -> Source<'d> {
+    fn list(&self, desk: &Desk, session: &Session, list: List) -> Result<Table, Failure> {
         let lang = session.paper_lang(desk.event.language);
-        Source { event: &desk.event, state: desk.state(), lang, staff: self.staff }
-    }
-
-    fn list(&self, desk: &Desk, sheets: &Source, list: List) -> Result<Table, Failure> {
+        let state = desk.state();
+        let source = Source { event: &desk.event, state, lang, staff: self.staff };
         let groups = desk.groups(&self.targets)?;
         match list {
-            List::Players => Ok(sheets.entry_list(&self.players(desk, &groups))),
-            List::Results => Ok(sheets.result_list(&groups)),
-            List::Standings => sheets.ranking_list(&groups).map_err(refused),
+            List::Players => Ok(source.entry_list(&self.players(desk, &groups))),
+            List::Results => Ok(source.result_list(&groups)),
+            List::Standings => source.ranking_list(&groups).map_err(refused),
         }
     }
 

@@ -9,11 +9,11 @@ use super::support::output::{self, FolderFor};
 use super::support::progress::busy;
 use super::{Exit, Failure, Session};
 use crate::documents::certificates::template::Template;
+use crate::documents::exporters::{self, Exporter, Pdf};
 use crate::documents::{
     Document, DocumentError, DocumentKind, Part, PrintOptions, Request, Scope, Source, registry,
 };
 use crate::locale::{Lang, Message, plain};
-use crate::output::{csv, json, xlsx};
 
 #[derive(clap::Args)]
 pub(super) struct Print {
@@ -243,40 +243,29 @@ fn written(
     path: &Path,
     lang: Lang,
 ) -> Result<Vec<u8>, Failure> {
-    let ending = path.extension().and_then(|ending| ending.to_str());
-    match ending.map(str::to_ascii_lowercase).as_deref() {
-        Some("csv") => {
-            let mut bytes = Vec::new();
-            csv::write(&document.tables(lang), lang, &mut bytes)?;
-            Ok(bytes)
-        }
-        Some("xlsx") => xlsx::workbook(&document.tables(lang), lang).map_err(|error| {
-            let message = Message::new("event-export-workbook");
-            Failure::new(message.with("cause", error.to_string()))
-        }),
-        Some("json") => {
-            let tables = document.tables(lang);
-            let mut bytes =
-                serde_json::to_vec(&json::array(&tables)).map_err(std::io::Error::from)?;
-            bytes.push(b'\n');
-            Ok(bytes)
-        }
-        Some("pdf") => pdf(session, document, lang),
-        _ if path.as_os_str() == "-" => pdf(session, document, lang),
-        _ => {
+    let form = match exporters::of_path(path) {
+        Some(form) => form,
+        None if path.as_os_str() == "-" => &Pdf,
+        None => {
             let message = Message::new("event-print-form").with("path", path.display().to_string());
-            Err(Failure::new(message))
+            return Err(Failure::new(message));
         }
-    }
+    };
+    exported(session, form, document, lang)
 }
 
-/// The document on paper; letters that the typefaces lack are named.
-fn pdf(session: &Session, document: &dyn Document, lang: Lang) -> Result<Vec<u8>, Failure> {
-    let printed = document.pdf(lang).map_err(|error| Failure::new(error.message()))?;
-    if let Some(warning) = printed.warning() {
-        session.warn(&warning);
+/// The document in a form; letters that the typefaces lack are named.
+fn exported(
+    session: &Session,
+    form: &dyn Exporter,
+    document: &dyn Document,
+    lang: Lang,
+) -> Result<Vec<u8>, Failure> {
+    let written = form.export(document, lang).map_err(|error| Failure::new(error.message()))?;
+    if let Some(warning) = &written.warning {
+        session.warn(warning);
     }
-    Ok(printed.bytes)
+    Ok(written.bytes)
 }
 
 fn part_path(folder: &Path, name: &str) -> PathBuf {
@@ -295,7 +284,7 @@ fn split(
         return Err(Failure::new(Message::new("print-error-one-part")));
     }
     for (name, part) in &parts {
-        let bytes = pdf(session, part.as_ref(), lang)?;
+        let bytes = exported(session, &Pdf, part.as_ref(), lang)?;
         output::put(&part_path(folder, name), &bytes)?;
     }
     let message = Message::new("event-exported-files")

@@ -4,8 +4,9 @@
 //! A document is a plain value: names, schools, numbers. [`registry`] finds every document by its name and
 //! gathers it for a [`Request`]; whoever prints (the command line, the browser) asks there and knows no
 //! document by itself. Every [`Document`] can be shown as tables, which the terminal, CSV, Excel and JSON
-//! share; on paper it has a page of its own where that reads better than a table. How tables and pages are
-//! written is the business of [`crate::output`], the floor below, which knows no document.
+//! share; on paper it has a page of its own where that reads better than a table. [`exporters`] are the forms
+//! that a document is written in; how tables and pages are written is the business of [`crate::output`], the
+//! floor below, which knows no document.
 //!
 //! One thing is kept back here, in one place: a pupil's adapted set ([`Person::adapted`]) appears only in
 //! a document whose `staff` switch is on.
@@ -46,6 +47,7 @@ mod door_signs;
 mod entries;
 mod error;
 mod exchange;
+pub mod exporters;
 mod finalists;
 mod game;
 mod group_list;
@@ -139,6 +141,11 @@ pub trait Document {
 
     /// Whether there is nothing on it.
     fn is_empty(&self) -> bool {
+        false
+    }
+
+    /// Whether other programs read its tables: then nothing stands above their headings.
+    fn is_for_programs(&self) -> bool {
         false
     }
 

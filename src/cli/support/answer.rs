@@ -4,9 +4,10 @@ use std::io::Write;
 
 use super::desk::TableFormat;
 use crate::cli::{Failure, Session};
+use crate::documents::exporters::{Csv, Exporter, Json, Lists, Text};
+use crate::output::json;
 use crate::output::table::Table;
-use crate::output::terminal::{self, TerminalStyle};
-use crate::output::{csv, json};
+use crate::output::terminal::TerminalStyle;
 
 /// Prints tables in one of the forms. JSON is one document: the rows of all tables in one array.
 pub(in crate::cli) fn tables(
@@ -14,16 +15,16 @@ pub(in crate::cli) fn tables(
     tables: &[Table],
     format: TableFormat,
 ) -> Result<(), Failure> {
-    let lang = session.lang();
-    match format {
-        TableFormat::Table => {
-            let text = terminal::show(tables, &TerminalStyle::lines(session.width()), lang);
-            session.out().write_all(text.as_bytes())?;
-        }
-        TableFormat::Csv => csv::write(tables, lang, session.out())?,
-        TableFormat::Json => document(session, &json::array(tables))?,
-    }
-    Ok(())
+    let text = Text(TerminalStyle::lines(session.width()));
+    let form: &dyn Exporter = match format {
+        TableFormat::Table => &text,
+        TableFormat::Csv => &Csv,
+        TableFormat::Json => &Json,
+    };
+    let lists = Lists { tables: tables.to_vec(), for_programs: false };
+    let written = form.export(&lists, session.lang());
+    let written = written.map_err(|error| Failure::new(error.message()))?;
+    Ok(session.out().write_all(&written.bytes)?)
 }
 
 /// Prints one JSON document on a line of its own.

@@ -13,6 +13,7 @@ use super::super::super::trouble::{self, NotDone};
 use crate::championship::operation::CertificateKey;
 use crate::documents::certificates::signature::{EventKey, Held, KeyTrouble, NewKey, PublicKey};
 use crate::documents::certificates::template::Template;
+use crate::documents::exporters::{Exporter, Pdf};
 use crate::documents::{DocumentKind, Part, PrintOptions, Request, Scope, Source, registry};
 use crate::locale::{Message, Speak, of_io};
 
@@ -195,7 +196,7 @@ pub(in super::super::super) fn print(ask: &Ask) -> Answer {
         Ok(document) => document,
         Err(fault) => return sorry(ask.say(&fault.message())),
     };
-    let paper = match document.pdf(lang) {
+    let paper = match Pdf.export(document.as_ref(), lang) {
         Ok(paper) => paper.bytes,
         Err(fault) => return sorry(ask.say(&fault.message())),
     };
@@ -206,5 +207,5 @@ pub(in super::super::super) fn print(ask: &Ask) -> Answer {
         Ok(Some(true) | None) => {}
         Err(message) => return sorry(ask.say(&message)),
     }
-    Answer::file("application/pdf", &format!("{}-{asked}.pdf", kind.id), paper)
+    Answer::file(Pdf.media_type(), &format!("{}-{asked}.{}", kind.id, Pdf.ending()), paper)
 }
