@@ -223,8 +223,8 @@ impl Document for Lists {
 mod tests {
     use std::collections::BTreeSet;
 
-    use super::super::{Person, Place, Standings};
     use super::*;
+    use crate::documents::{Person, Place, Standings};
     use crate::locale::Speak;
     use crate::output::heading::Heading;
 

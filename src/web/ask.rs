@@ -5,11 +5,17 @@ use std::sync::Arc;
 
 use bytes::Bytes;
 
+use super::answer::Answer;
+use super::engine::Desk;
 use super::hall::Hall;
+use super::site::{self, Site};
 use super::view::View;
 use crate::championship::{CategoryCode, GroupCode, PlayerCode};
 use crate::hall::keys::{Holder, Role};
 use crate::locale::{Lang, Message, Speak};
+
+/// How long a form's number may be.
+const LONGEST_NUMBER: usize = 40;
 
 /// The fields of a form or a query, in their order.
 #[derive(Clone, Debug, Default)]
@@ -49,15 +55,6 @@ pub(crate) struct Upload {
     pub(crate) name: String,
     /// What is in it: a part of the request, not a copy.
     pub(crate) bytes: Bytes,
-}
-
-/// Where pages stand.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Site {
-    /// On the server.
-    Server,
-    /// In a folder of files, to be put on any web space.
-    Folder,
 }
 
 /// What was asked for.
@@ -114,11 +111,17 @@ impl Ask {
         self.place(at).parse().unwrap_or(0)
     }
 
+    /// The number of the form that was sent, of letters and digits; empty where it has none.
+    pub(super) fn form_number(&self) -> String {
+        let letters = self.form.get("id").chars().filter(char::is_ascii_alphanumeric);
+        letters.take(LONGEST_NUMBER).collect()
+    }
+
     /// The address of a page, as this page's links have it.
     pub(crate) fn to(&self, path: &str) -> String {
         match self.site {
             Site::Server => path.to_owned(),
-            Site::Folder => super::export::file_name(path),
+            Site::Folder => site::file_name(path),
         }
     }
 
@@ -142,3 +145,6 @@ impl Ask {
         self.lang.say(message)
     }
 }
+
+/// What is to be done on the journal's thread with what was read beside it.
+pub(super) type Then = Box<dyn FnOnce(&Ask, &mut Desk) -> Answer + Send>;

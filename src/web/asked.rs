@@ -18,6 +18,7 @@ use super::negotiate::{self, Coding};
 use super::places::Place;
 use super::response::{self, Out, Tell, Wants, finish, text};
 use super::routes::{self, Does, Route, Who};
+use super::site::Site;
 use super::visitors::Misdeed;
 use super::{body, cookies, files, pages};
 use crate::championship::HallLimits;
@@ -217,7 +218,7 @@ impl Asked {
         }
         let Self { head, fields: query, lang, holder, from, .. } = self;
         let (path, host) = (head.path.clone(), head.host.clone());
-        let site = super::ask::Site::Server;
+        let site = Site::Server;
         let ask = Ask {
             view: hall.engine.view(),
             hall: Arc::clone(&hall),

@@ -4,7 +4,7 @@
 use arbitro_games::board::{Diagram, Glyph, Lattice};
 use maud::{Markup, html};
 
-use super::piece;
+use super::piece::{self, Centre, at};
 
 /// A square's width in the drawing.
 const CELL: f64 = 40.0;
@@ -77,13 +77,6 @@ pub(super) fn draw(diagram: &Diagram, label: &str, touches: &[Touch], chosen: &[
     }
 }
 
-/// Where the middle of a square is drawn.
-pub(super) type Place<'p> = dyn Fn(u16) -> (f64, f64) + 'p;
-
-pub(super) fn at(place: f64) -> String {
-    format!("{place:.1}")
-}
-
 fn cell_class(diagram: &Diagram, square: u16, glyph: &Glyph, chosen: &[u16]) -> &'static str {
     if chosen.contains(&square) {
         "cell chosen"
@@ -116,7 +109,7 @@ fn corner(x: f64, y: f64, number: usize) -> String {
 }
 
 /// What stands beside the rows and below the columns.
-fn names(diagram: &Diagram, place: &Place<'_>) -> Markup {
+fn names(diagram: &Diagram, place: &Centre<'_>) -> Markup {
     let geometry = diagram.geometry;
     // Names stand clear of the edges that a side has to link.
     let (aside, below) = if geometry.edges.is_some() { (16.0, 18.0) } else { (13.0, 14.0) };
@@ -147,7 +140,7 @@ fn names(diagram: &Diagram, place: &Place<'_>) -> Markup {
 
 /// What a board has besides its squares: the frame, the lines of a board whose stones stand on crossings, the
 /// edges that a side has to link.
-fn ground(diagram: &Diagram, (width, height): (f64, f64), place: &Place<'_>) -> Markup {
+fn ground(diagram: &Diagram, (width, height): (f64, f64), place: &Centre<'_>) -> Markup {
     let geometry = diagram.geometry;
     let rows = || {
         let mut first = 0;

@@ -178,10 +178,12 @@ mod tests {
     use std::net::IpAddr;
     use std::sync::atomic::{AtomicUsize, Ordering};
 
-    use super::super::engine::Engine;
-    use super::super::routes::{Then, Who};
     use super::*;
     use crate::hall::HallFiles;
+    use crate::web::ask::Then;
+    use crate::web::engine::Engine;
+    use crate::web::routes::Who;
+    use crate::web::site::Site;
 
     fn broken(_: &Ask) -> Answer {
         panic!("as a page never should")
@@ -220,7 +222,7 @@ mod tests {
             upload: None,
             from: IpAddr::from([127, 0, 0, 1]),
             host: String::new(),
-            site: super::super::ask::Site::Server,
+            site: Site::Server,
         };
         let head = Head {
             host: String::new(),
@@ -233,7 +235,7 @@ mod tests {
 
     fn empty_hall(folder: &std::path::Path) -> Arc<Hall> {
         let engine = Engine::start(folder, None).unwrap();
-        let addresses = super::super::Addresses::default();
+        let addresses = crate::web::Addresses::default();
         Arc::new(Hall::new(engine, HallFiles::of(folder), addresses))
     }
 

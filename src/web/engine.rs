@@ -48,7 +48,7 @@ pub(crate) struct Desk {
     worry: Option<Message>,
     alarm: Vec<Message>,
     /// What forms did.
-    pub(super) sent: super::once::Memory,
+    pub(super) sent: super::done_forms::Memory,
     /// Said of a place for the journal that was chosen outside `event.toml`.
     store: Option<String>,
 }
@@ -72,7 +72,7 @@ impl Engine {
             wall: (None, Wall::default()),
             worry: None,
             alarm: Vec::new(),
-            sent: super::once::Memory::default(),
+            sent: super::done_forms::Memory::default(),
             store,
         };
         let (opened, first) = mpsc::channel();

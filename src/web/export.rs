@@ -5,29 +5,14 @@ use std::path::Path;
 use std::sync::Arc;
 
 use super::answer::{Answer, Body};
-use super::ask::{self, Ask, Fields};
+use super::ask::{Ask, Fields};
 use super::hall::Hall;
+use super::site::{INDEX, Site, file_name};
 use super::view::View;
 use super::{files, pages};
 use crate::documents::certificates;
 use crate::hall::{PageFault, PageFolder};
 use crate::locale::Lang;
-
-/// What is searched in a folder of files: the public form of names, and codes. A script and no data, because
-/// a page on a disk may not read another file.
-pub(super) const INDEX: &str = "busca.js";
-
-/// The file of a page: `/g/2.3.1` is `g-2.3.1.html`.
-pub(super) fn file_name(path: &str) -> String {
-    let (path, mark) = path.split_once('?').unwrap_or((path, ""));
-    match path.trim_matches('/') {
-        "" => "index.html".to_owned(),
-        // The mark tells a browser that it is another file than the one it kept.
-        known if files::asset(path).is_some() && !mark.is_empty() => format!("{known}?{mark}"),
-        known if known.ends_with(".html") || files::asset(path).is_some() => known.to_owned(),
-        page => format!("{}.html", page.replace('/', "-")),
-    }
-}
 
 /// Writes every public page of an event, and takes away those that are no more; gives how many there are.
 /// What is there already and the same is left alone.
@@ -49,7 +34,7 @@ pub(crate) fn write(view: &Arc<View>, lang: Lang, folder: &Path) -> Result<usize
         upload: None,
         from: std::net::IpAddr::V4(std::net::Ipv4Addr::LOCALHOST),
         host: String::new(),
-        site: ask::Site::Folder,
+        site: Site::Folder,
     };
     let mut page = |path: String, places: Vec<String>, make: fn(&Ask) -> Answer| {
         let name = file_name(&path);

@@ -3,13 +3,19 @@
 use arbitro_games::board::{Diagram, Glyph, Lattice};
 use maud::{Markup, html};
 
-use super::board::{Place, at};
+/// Where the middle of a square is drawn.
+pub(super) type Centre<'p> = dyn Fn(u16) -> (f64, f64) + 'p;
+
+/// A number of a drawing.
+pub(super) fn at(place: f64) -> String {
+    format!("{place:.1}")
+}
 
 /// Half a domino that stands, and half of one that lies.
 const HALVES: [&str; 2] = ["┃", "━"];
 
 /// Everything that stands on a board.
-pub(super) fn all(diagram: &Diagram, place: &Place<'_>) -> Markup {
+pub(super) fn all(diagram: &Diagram, place: &Centre<'_>) -> Markup {
     let squares = || (0u16..).zip(&diagram.squares);
     html! {
         @for (half, other) in dominoes(diagram) {

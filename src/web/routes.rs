@@ -2,7 +2,7 @@
 //! that a new page cannot be forgotten by them.
 
 use super::answer::Answer;
-use super::ask::Ask;
+use super::ask::{Ask, Then};
 use super::engine::Desk;
 use super::pages;
 use super::view::About;
@@ -54,9 +54,6 @@ pub(super) enum Does {
     /// A stream of news.
     News,
 }
-
-/// What is to be done on the journal's thread with what was read.
-pub(super) type Then = Box<dyn FnOnce(&Ask, &mut Desk) -> Answer + Send>;
 
 use Does::{Enter, Entrance, Look, News, Person, Public, Read, Searched, Slow, Work};
 use Who::{Anyone, Key};

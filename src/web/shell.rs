@@ -4,8 +4,9 @@ use maud::{DOCTYPE, Markup, html};
 use qrcodegen::{QrCode, QrCodeEcc};
 
 use super::answer::Answer;
-use super::ask::{Ask, Site};
+use super::ask::Ask;
 use super::files;
+use super::site::Site;
 use crate::hall::keys::{self, Role};
 use crate::locale::{Lang, Message, Speak};
 use crate::output::table::{Align, Table};

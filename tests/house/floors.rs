@@ -11,6 +11,13 @@ const ORDER: &[(&str, &str, &str)] = &[
     ("crates/arbitro-words", "", "message lang visible letters numbers portuguese catalogue"),
     ("crates/arbitro-games", "", "words board games scoresheet solving"),
     (
+        "crates/arbitro-games",
+        "scoresheet",
+        "claim unsaid tag_names tag_span text lexer advice observer observers verdict header judge split line \
+         pipeline transcript write formats random_game",
+    ),
+    ("crates/arbitro-games", "scoresheet/split", "heads record_end tests"),
+    (
         "crates/arbitro-pairing",
         "",
         "words tournament acceleration matching round_robin dutch standings trf",
@@ -47,6 +54,21 @@ const ORDER: &[(&str, &str, &str)] = &[
         "limits workbook sheet faults columns values registration commas difference report strange",
     ),
     (".", "championship/journal", "follow opening copies history saved merge"),
+    (".", "hall", "file pages keys live wall"),
+    (".", "hall/keys", "limit fault token ring"),
+    (
+        ".",
+        "web",
+        "ending answer cookies negotiate timed first guard tries visitors workers places folders files site kept \
+         trouble address view piece board done_forms engine hall ask news shell pages routes once export keep \
+         response body dispatch asked listen",
+    ),
+    (
+        ".",
+        "web/pages",
+        "notice certificate key group player replay school home live result roll seen_tables status floor desk \
+         head screen line",
+    ),
 ];
 
 #[test]

@@ -3,8 +3,8 @@
 
 use std::collections::HashMap;
 
-use super::super::operation::{Merge, Operation, Step};
 use super::{Journal, Trouble, read};
+use crate::championship::operation::{Merge, Operation, Step};
 use crate::store::{Draft, Head, JournalEntry, PrintedHead};
 
 /// Where a head stands that was printed from a joined copy.

@@ -7,10 +7,10 @@
 
 use std::collections::{BTreeSet, HashMap, HashSet, VecDeque};
 
-use super::super::operation::{Import, Merge, Operation, Step};
-use super::super::{GroupCode, Refusal, State, Subject};
 use super::history::{Logged, fold, mark_undone};
 use super::{Journal, Signature, Trouble};
+use crate::championship::operation::{Import, Merge, Operation, Step};
+use crate::championship::{GroupCode, Refusal, State, Subject};
 use crate::store::{Draft, Head, JournalEntry, StoreError};
 
 /// What was joined.

@@ -2,11 +2,11 @@
 
 use std::path::PathBuf;
 
-use super::super::support::desk::{Desk, EventArgs};
-use super::super::support::name_order::{self, SaidOrder};
-use super::super::support::{names, source};
-use super::super::{Exit, Failure, Session};
 use crate::championship::{EntryRow, PlayerCode, entries, public};
+use crate::cli::support::desk::{Desk, EventArgs};
+use crate::cli::support::name_order::{self, SaidOrder};
+use crate::cli::support::{names, source};
+use crate::cli::{Exit, Failure, Session};
 use crate::documents::{unprintable_entries, unprintable_event};
 use crate::locale::Message;
 

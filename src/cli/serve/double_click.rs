@@ -13,7 +13,7 @@ use std::ffi::OsString;
 use std::io::{self, BufRead, IsTerminal};
 use std::path::{Path, PathBuf};
 
-use super::super::{Exit, Failure, Session};
+use crate::cli::{Exit, Failure, Session};
 use crate::locale::Message;
 use crate::web::{Options, PORT, Server};
 

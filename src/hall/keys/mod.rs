@@ -16,6 +16,7 @@
 //! # Ok::<(), arbitro::hall::keys::BadPart>(())
 //! ```
 
+mod fault;
 mod limit;
 mod ring;
 mod token;
@@ -24,8 +25,9 @@ use serde::{Deserialize, Serialize};
 
 use crate::championship::{CategoryCode, GroupCode};
 
+pub use fault::KeyFault;
 pub use limit::{BadPart, KeyLimit, Role};
-pub use ring::{KeyFault, Ring};
+pub use ring::Ring;
 pub use token::{random, seed, typed};
 
 /// A key.

@@ -1,6 +1,6 @@
 //! What is on a card: random letters that nobody can guess.
 
-use super::ring::KeyFault;
+use super::fault::KeyFault;
 
 /// Letters and digits that are not mistaken for one another.
 pub(super) const ALPHABET: &[u8; 32] = b"0123456789abcdefghjkmnpqrstvwxyz";

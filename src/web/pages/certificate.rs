@@ -3,10 +3,10 @@
 
 use maud::html;
 
-use super::super::answer::Answer;
-use super::super::ask::Ask;
-use super::super::files;
-use super::super::shell::{self, Fresh};
+use crate::web::answer::Answer;
+use crate::web::ask::Ask;
+use crate::web::files;
+use crate::web::shell::{self, Fresh};
 
 /// What a certificate says, each with its heading.
 const FIELDS: [(&str, &str); 8] = [
@@ -20,7 +20,7 @@ const FIELDS: [(&str, &str); 8] = [
     ("dates", "print-field-date"),
 ];
 
-pub(in super::super) fn page(ask: &Ask) -> Answer {
+pub(in crate::web) fn page(ask: &Ask) -> Answer {
     let title = ask.word("web-proof-title");
     let Some(key) = ask.view.public.certificate_key() else {
         let body = html! { p { (ask.word("web-proof-no-key")) } };

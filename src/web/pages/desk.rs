@@ -2,20 +2,20 @@
 
 use maud::html;
 
-use super::super::answer::Answer;
-use super::super::ask::Ask;
-use super::super::engine::Desk;
-use super::super::shell::{self, Fresh};
 use super::floor::clock;
-use super::line;
 use super::result::{self, Entered, Offers};
+use super::seen_tables;
 use crate::championship::desk_line::{self, DeskLine};
 use crate::championship::{Group, GroupCode, Operation, TakeBack};
 use crate::documents::{Document, GroupPairings, Standings};
 use crate::hall::keys::Role;
 use crate::locale::Message;
+use crate::web::answer::Answer;
+use crate::web::ask::Ask;
+use crate::web::engine::Desk;
+use crate::web::shell::{self, Fresh};
 
-pub(in super::super) fn groups(ask: &Ask) -> Answer {
+pub(in crate::web) fn groups(ask: &Ask) -> Answer {
     let Some(source) = ask.view.source(ask.lang) else { return super::nothing(ask) };
     let mine =
         |group: &&Group| ask.holder.as_ref().is_some_and(|holder| holder.may_enter(group.code));
@@ -65,7 +65,7 @@ pub(super) fn missing(group: &Group) -> usize {
     round.flat_map(crate::championship::Round::tables).filter(|(_, game)| game.is_missing()).count()
 }
 
-pub(in super::super) fn page(ask: &Ask) -> Answer {
+pub(in crate::web) fn page(ask: &Ask) -> Answer {
     let group = ask.group(0).and_then(|code| ask.view.state.group(code).ok());
     let Some((source, group)) = ask.view.source(ask.lang).zip(group) else {
         return super::nothing(ask);
@@ -101,7 +101,7 @@ pub(in super::super) fn page(ask: &Ask) -> Answer {
                 form.line method="post" action=(format!("/mesa/{code}/linha")) {
                     (shell::once())
                     input type="hidden" name="round" value=(number);
-                    input #vista type="hidden" name="vista" value=(line::seen(&ask.view.state, group, number)) data-live="";
+                    input #vista type="hidden" name="vista" value=(seen_tables::write(&ask.view.state, group, number)) data-live="";
                     @if let Some((table, (first, second))) = focus.and_then(|table| Some((table, names(table)?))) {
                         input type="hidden" name="mesa" value=(table);
                         p.mark role="status" { (ask.say(&Message::new("event-enter-next")
@@ -148,7 +148,7 @@ pub(in super::super) fn page(ask: &Ask) -> Answer {
     shell::page(ask, &title, Fresh::Told, &body)
 }
 
-pub(in super::super) fn enter(ask: &Ask, desk: &mut Desk) -> Answer {
+pub(in crate::web) fn enter(ask: &Ask, desk: &mut Desk) -> Answer {
     let Some(entered) = ask.group(0).and_then(|group| Entered::read(group, ask)) else {
         return super::sorry(ask.lang, 400, &Message::new("web-sorry-form"));
     };
@@ -176,7 +176,7 @@ pub(in super::super) fn enter(ask: &Ask, desk: &mut Desk) -> Answer {
 }
 
 /// Takes back the desk's own last entry.
-pub(in super::super) fn undo(ask: &Ask, desk: &mut Desk) -> Answer {
+pub(in crate::web) fn undo(ask: &Ask, desk: &mut Desk) -> Answer {
     let Some(group) = ask.group(0) else { return super::nothing(ask) };
     let back = format!("/mesa/{group}");
     // Only what the page is about: what this desk did elsewhere is taken back there.
@@ -209,7 +209,7 @@ pub(in super::super) fn undo(ask: &Ask, desk: &mut Desk) -> Answer {
 }
 
 /// A second typing of a round, compared with the first.
-pub(in super::super) fn verify_page(ask: &Ask) -> Answer {
+pub(in crate::web) fn verify_page(ask: &Ask) -> Answer {
     let Some(group) = ask.group(0).and_then(|code| ask.view.state.group(code).ok()) else {
         return super::nothing(ask);
     };
@@ -236,7 +236,7 @@ pub(in super::super) fn verify_page(ask: &Ask) -> Answer {
     shell::page(ask, &ask.say(&title), Fresh::Still, &body)
 }
 
-pub(in super::super) fn verify(ask: &Ask, desk: &mut Desk) -> Answer {
+pub(in crate::web) fn verify(ask: &Ask, desk: &mut Desk) -> Answer {
     let (Some(code), Some(round)) = (ask.group(0), ask.form.read_as::<u32>("round")) else {
         return super::sorry(ask.lang, 400, &Message::new("web-sorry-form"));
     };

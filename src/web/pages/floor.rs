@@ -2,19 +2,19 @@
 
 use maud::{Markup, html};
 
-use super::super::answer::Answer;
-use super::super::ask::Ask;
-use super::super::engine::Desk;
-use super::super::shell::{self, Fresh};
 use super::result::{self, Entered, Offers};
 use crate::championship::{Encounter, Group};
 use crate::hall::Call;
 use crate::locale::Message;
+use crate::web::answer::Answer;
+use crate::web::ask::Ask;
+use crate::web::engine::Desk;
+use crate::web::shell::{self, Fresh};
 
 /// How many tables are shown at most: nobody walks to more.
 const MOST: usize = 60;
 
-pub(in super::super) fn page(ask: &Ask) -> Answer {
+pub(in crate::web) fn page(ask: &Ask) -> Answer {
     let state = &ask.view.state;
     let mine =
         |group: &&Group| ask.holder.as_ref().is_some_and(|holder| holder.may_enter(group.code));
@@ -79,7 +79,7 @@ fn call_form(ask: &Ask, group: &Group) -> Markup {
     }
 }
 
-pub(in super::super) fn enter(ask: &Ask, desk: &mut Desk) -> Answer {
+pub(in crate::web) fn enter(ask: &Ask, desk: &mut Desk) -> Answer {
     let Some(entered) = ask.group(0).and_then(|group| Entered::read(group, ask)) else {
         return super::sorry(ask.lang, 400, &Message::new("web-sorry-form"));
     };
@@ -89,12 +89,12 @@ pub(in super::super) fn enter(ask: &Ask, desk: &mut Desk) -> Answer {
     result::reply(ask, desk, &entered, done, "/sala")
 }
 
-pub(in super::super) fn call(ask: &Ask, desk: &mut Desk) -> Answer {
+pub(in crate::web) fn call(ask: &Ask, desk: &mut Desk) -> Answer {
     let Some(group) = ask.group(0).filter(|code| ask.view.state.group(*code).is_ok()) else {
         return super::nothing(ask);
     };
     let (by, note) = (ask.signer().to_owned(), ask.form.get("note").chars().take(120).collect());
-    let (table, at) = (ask.form.read_as("table"), super::super::now().timestamp());
+    let (table, at) = (ask.form.read_as("table"), crate::web::now().timestamp());
     let hung = desk.hang(|wall| {
         wall.called += 1;
         wall.calls.push(Call { number: wall.called, group, table, by, at, note });

@@ -2,14 +2,15 @@
 
 use maud::{Markup, html};
 
-use super::super::answer::Answer;
-use super::super::ask::Ask;
-use super::super::shell::{self, Fresh};
 use crate::championship::Group;
 use crate::documents::{Document, GroupPairings, PairedTable, Standings};
 use crate::locale::Message;
+use crate::web::answer::Answer;
+use crate::web::ask::Ask;
+use crate::web::shell::{self, Fresh};
+use crate::web::site::Site;
 
-pub(in super::super) fn page(ask: &Ask) -> Answer {
+pub(in crate::web) fn page(ask: &Ask) -> Answer {
     let state = &ask.view.public;
     let group = ask.group(0).and_then(|code| state.group(code).ok());
     let Some((source, group)) = ask.view.public_source(ask.lang).zip(group) else {
@@ -76,7 +77,7 @@ fn pairings(ask: &Ask, group: &Group, number: u32, sheet: &GroupPairings) -> Mar
                     span.two data-won=[won(board, "0-1")] {
                         a href=(ask.to(&format!("/p/{}", board.second.code))) { (board.second.name) } (shell::code_beside(&board.second.name, &board.second.code))
                     }
-                    @if ask.site == super::super::ask::Site::Server {
+                    @if ask.site == Site::Server {
                         @if kept(board.table) {
                             a.sheet href=(format!("/partida/{}/{number}/{}", group.code, board.table)) { (ask.word("web-group-sheet")) }
                         } @else if group.code.is_final() && board.result.is_none() {
@@ -107,7 +108,7 @@ fn members(ask: &Ask, group: &Group) -> Markup {
     }
 }
 
-pub(in super::super) fn category(ask: &Ask) -> Answer {
+pub(in crate::web) fn category(ask: &Ask) -> Answer {
     let state = &ask.view.public;
     let code = ask.category(0).filter(|code| state.require_category(*code).is_ok());
     let Some((source, code)) = ask.view.public_source(ask.lang).zip(code) else {

@@ -2,11 +2,12 @@
 
 use maud::{Markup, html};
 
-use super::super::answer::Answer;
-use super::super::ask::{Ask, Site};
-use super::super::shell::{self, Fresh};
 use crate::championship::CategoryCode;
 use crate::locale::{Message, plain};
+use crate::web::answer::Answer;
+use crate::web::ask::Ask;
+use crate::web::shell::{self, Fresh};
+use crate::web::site::{INDEX, Site};
 
 /// How many letters a search needs.
 const LETTERS: usize = 3;
@@ -15,7 +16,7 @@ const LONGEST: usize = 100;
 /// How many it finds at most.
 const HITS: usize = 10;
 
-pub(in super::super) fn page(ask: &Ask) -> Answer {
+pub(in crate::web) fn page(ask: &Ask) -> Answer {
     let Some(source) = ask.view.public_source(ask.lang) else {
         let body = html! {
             p.lead { (ask.word("web-home-empty")) }
@@ -31,7 +32,7 @@ pub(in super::super) fn page(ask: &Ask) -> Answer {
         @if !message.is_empty() { p #recado .notice data-live="" { (message) } }
         search {
             form.search action=(ask.to("/")) method="get"
-                data-index=[(ask.site == Site::Folder).then_some(super::super::export::INDEX)] {
+                data-index=[(ask.site == Site::Folder).then_some(INDEX)] {
                 label for="q" { (ask.word("web-home-search")) }
                 div.field {
                     input #q type="search" name="q" value=(asked) minlength=(LETTERS) autocomplete="off"

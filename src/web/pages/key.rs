@@ -5,19 +5,19 @@
 
 use maud::html;
 
-use super::super::answer::Answer;
-use super::super::ask::{Ask, Fields};
-use super::super::cookies;
-use super::super::shell::{self, Fresh};
-use super::super::visitors::Misdeed;
 use crate::hall::RingFault;
 use crate::hall::keys::{Holder, KeyFault, KeyLimit, Role, typed};
 use crate::locale::Message;
+use crate::web::answer::Answer;
+use crate::web::ask::{Ask, Fields};
+use crate::web::cookies;
+use crate::web::shell::{self, Fresh};
+use crate::web::visitors::Misdeed;
 
 /// How long a browser keeps the key: a long week-end.
 const SECONDS: i64 = 4 * 24 * 3600;
 
-pub(in super::super) fn page(ask: &Ask) -> Answer {
+pub(in crate::web) fn page(ask: &Ask) -> Answer {
     form(ask, None, 200)
 }
 
@@ -51,12 +51,12 @@ fn target(ask: &Ask) -> String {
 }
 
 /// What a form brings of a key or a code.
-pub(in super::super) fn sent(form: &Fields) -> String {
+pub(in crate::web) fn sent(form: &Fields) -> String {
     typed(form.get("codigo"))
 }
 
 /// Takes a card's key, or a code that was asked for.
-pub(in super::super) fn enter(ask: &Ask) -> Answer {
+pub(in crate::web) fn enter(ask: &Ask) -> Answer {
     let sent = sent(&ask.form);
     let taken = match ask.hall.holder(&sent, ask.from) {
         Some(holder) => Ok((holder, sent)),
@@ -74,7 +74,7 @@ pub(in super::super) fn enter(ask: &Ask) -> Answer {
 
 /// Takes a code. A wrong one is counted for who tries it, and writes nothing.
 fn redeem(ask: &Ask, sent: &str) -> Result<(Holder, String), Message> {
-    let now = super::super::now().timestamp();
+    let now = crate::web::now().timestamp();
     let (hall, from) = (&ask.hall, ask.from);
     let wrong = || {
         hall.visitors.note(from, Misdeed::Wrong);
@@ -90,11 +90,11 @@ fn redeem(ask: &Ask, sent: &str) -> Result<(Holder, String), Message> {
 }
 
 /// Another page, with a key that the browser keeps.
-pub(in super::super) fn come_in(to: impl Into<String>, token: &str) -> Answer {
+pub(in crate::web) fn come_in(to: impl Into<String>, token: &str) -> Answer {
     Answer::go(to).with("set-cookie", cookies::key(token, SECONDS))
 }
 
-pub(in super::super) fn leave(_: &Ask) -> Answer {
+pub(in crate::web) fn leave(_: &Ask) -> Answer {
     Answer::go("/").with("set-cookie", cookies::key("", 0))
 }
 

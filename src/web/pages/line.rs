@@ -2,34 +2,27 @@
 
 use maud::{Markup, html};
 
-use super::super::answer::Answer;
-use super::super::ask::{Ask, Fields};
-use super::super::engine::Desk;
-use super::super::once;
-use super::super::shell::{self, Fresh};
 use super::desk;
 use super::head::category;
 use super::result::{self, Done, Entered};
+use super::seen_tables::{self, SeenTable};
 use crate::championship::desk_line::{self, DeskLine, Wanted};
-use crate::championship::{Encounter, Group, GroupCode, PlayerCode, PlayerId, Score, State};
+use crate::championship::{Encounter, Group, GroupCode, PlayerId, Score, State};
 use crate::hall::keys::{self, Role};
 use crate::locale::Message;
+use crate::web::answer::Answer;
+use crate::web::ask::{Ask, Fields};
+use crate::web::engine::Desk;
+use crate::web::shell::{self, Fresh};
 
 /// How many players a search lists.
 const MOST_FOUND: usize = 12;
-
-/// A table as the page showed it.
-struct Shown {
-    table: u32,
-    pair: [PlayerCode; 2],
-    was: Option<Score>,
-}
 
 /// Where the line was typed, and what was to be seen there.
 struct Here {
     group: GroupCode,
     round: u32,
-    tables: Vec<Shown>,
+    tables: Vec<SeenTable>,
     /// The table that a player was looked up at: a single result goes there.
     focus: Option<u32>,
     back: String,
@@ -37,42 +30,24 @@ struct Here {
 
 impl Here {
     fn read(state: &State, group: GroupCode, form: &Fields) -> Option<Self> {
-        let one = |part: &str| {
-            let [table, first, second, was] =
-                part.split(':').collect::<Vec<_>>().try_into().ok()?;
-            let was = if was.is_empty() { None } else { Some(was.parse().ok()?) };
-            let pair = [first.parse().ok()?, second.parse().ok()?];
-            Some(Shown { table: table.parse().ok()?, pair, was })
-        };
         let round: u32 = form.read_as("round")?;
         let last = state.group(group).map_or(0, |group| group.played.len() as u32);
         Some(Self {
             group,
             round,
-            tables: form.get("vista").split(' ').filter_map(one).collect(),
+            tables: SeenTable::read_all(form.get("vista")),
             focus: form.read_as("mesa"),
             back: desk::address(group, Some(round).filter(|&round| round < last)),
         })
     }
 
-    fn table(&self, table: u32) -> Option<&Shown> {
+    fn table(&self, table: u32) -> Option<&SeenTable> {
         self.tables.iter().find(|shown| shown.table == table)
     }
 }
 
-/// What the page shows of a round: `1:a:b:1-0` for each table.
-pub(super) fn seen(state: &State, group: &Group, round: u32) -> String {
-    let code = |id| state.code(id).to_string();
-    let tables = group.round(round).into_iter().flat_map(crate::championship::Round::tables);
-    let tables = tables.filter_map(|(table, game)| {
-        let result = game.result.map(|score| score.to_string()).unwrap_or_default();
-        Some(format!("{table}:{}:{}:{result}", code(game.first), code(game.second()?)))
-    });
-    tables.collect::<Vec<_>>().join(" ")
-}
-
 /// Does what a line says.
-pub(in super::super) fn take(ask: &Ask, desk: &mut Desk) -> Answer {
+pub(in crate::web) fn take(ask: &Ask, desk: &mut Desk) -> Answer {
     let Some(here) = ask.group(0).and_then(|group| Here::read(&ask.view.state, group, &ask.form))
     else {
         return super::sorry(ask.lang, 400, &Message::new("web-sorry-form"));
@@ -168,7 +143,7 @@ fn results(ask: &Ask, desk: &mut Desk, here: &Here, tables: &[u32], scores: &[Sc
 
 /// The number of a line's entry at a table.
 fn line_id(ask: &Ask, table: u32) -> String {
-    match once::number(ask) {
+    match ask.form_number() {
         id if id.is_empty() => keys::random().unwrap_or_default(),
         id => format!("{id}t{table}"),
     }
@@ -292,7 +267,7 @@ fn player(ask: &Ask, desk: &mut Desk, here: &Here, who: &Wanted, score: Option<S
         return Answer::go(format!("/mesa/{}?mesa={table}#linha", group.code));
     };
     // The code names the pair: it is the one that sits there now.
-    let text = seen(state, group, round);
+    let text = seen_tables::write(state, group, round);
     let form = Fields(vec![("round".into(), round.to_string()), ("vista".into(), text)]);
     match Here::read(state, group.code, &form) {
         Some(there) => results(ask, desk, &there, &[table], &[score]),

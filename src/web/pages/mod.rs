@@ -16,6 +16,7 @@ mod result;
 pub(super) mod roll;
 pub(super) mod school;
 pub(super) mod screen;
+mod seen_tables;
 pub(super) mod status;
 
 use std::collections::HashMap;

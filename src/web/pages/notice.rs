@@ -2,14 +2,14 @@
 
 use maud::html;
 
-use super::super::answer::Answer;
-use super::super::ask::Ask;
-use super::super::shell::{self, Fresh};
 use crate::championship::PublicNames;
 use crate::documents::certificates;
 use crate::locale::Message;
+use crate::web::answer::Answer;
+use crate::web::ask::Ask;
+use crate::web::shell::{self, Fresh};
 
-pub(in super::super) fn page(ask: &Ask) -> Answer {
+pub(in crate::web) fn page(ask: &Ask) -> Answer {
     let hall = ask.view.event.as_ref().map(|event| event.hall.clone()).unwrap_or_default();
     let names = match hall.public_names {
         PublicNames::Short => "web-notice-short",

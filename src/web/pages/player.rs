@@ -3,13 +3,13 @@
 use arbitro_pairing::{GameResult, Side};
 use maud::{Markup, html};
 
-use super::super::answer::Answer;
-use super::super::ask::Ask;
-use super::super::shell::{self, Fresh};
 use crate::championship::{EncounterKind, Group, PlayerId};
 use crate::locale::Message;
+use crate::web::answer::Answer;
+use crate::web::ask::Ask;
+use crate::web::shell::{self, Fresh};
 
-pub(in super::super) fn page(ask: &Ask) -> Answer {
+pub(in crate::web) fn page(ask: &Ask) -> Answer {
     let state = &ask.view.public;
     let Some((source, id)) =
         ask.view.public_source(ask.lang).zip(ask.player(0).and_then(|code| state.find(&code).ok()))

@@ -3,13 +3,13 @@
 use arbitro_games::scoresheet::{Frames, RawRecord, judge};
 use maud::html;
 
-use super::super::answer::Answer;
-use super::super::ask::Ask;
-use super::super::board;
-use super::super::shell::{self, Fresh};
 use crate::locale::Message;
+use crate::web::answer::Answer;
+use crate::web::ask::Ask;
+use crate::web::board;
+use crate::web::shell::{self, Fresh};
 
-pub(in super::super) fn page(ask: &Ask) -> Answer {
+pub(in crate::web) fn page(ask: &Ask) -> Answer {
     let (Some(group), round, table) = (ask.group(0), ask.number(1), ask.number(2)) else {
         return super::nothing(ask);
     };

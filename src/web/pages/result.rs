@@ -2,16 +2,16 @@
 
 use maud::{Markup, html};
 
-use super::super::answer::Answer;
-use super::super::ask::{Ask, Fields};
-use super::super::engine::Desk;
-use super::super::trouble::NotDone;
-use super::super::{once, shell};
 use crate::championship::operation::Record;
 use crate::championship::{
     Encounter, Group, GroupCode, Operation, PlayerCode, Refusal, Score, State, propose,
 };
 use crate::locale::{Message, is_blank};
+use crate::web::answer::Answer;
+use crate::web::ask::{Ask, Fields};
+use crate::web::engine::Desk;
+use crate::web::trouble::NotDone;
+use crate::web::{done_forms, shell};
 
 /// A result as a form says it: whose it is, and what was to be seen before it.
 #[derive(Clone, Debug)]
@@ -30,7 +30,7 @@ pub(super) struct Entered {
 impl Entered {
     /// Reads the form that was sent.
     pub(super) fn read(group: GroupCode, ask: &Ask) -> Option<Self> {
-        Self::of(group, &ask.form, once::number(ask))
+        Self::of(group, &ask.form, ask.form_number())
     }
 
     fn of(group: GroupCode, form: &Fields, id: String) -> Option<Self> {
@@ -54,7 +54,7 @@ impl Entered {
         let mut fields = ask.form.clone();
         fields.0.retain(|(name, _)| name != "r");
         fields.0.push(("r".to_owned(), ask.form.get("was").to_owned()));
-        Self::of(group, &fields, once::number(ask))
+        Self::of(group, &fields, ask.form_number())
     }
 
     /// Whether an entry of the journal is what this one says.
@@ -119,7 +119,7 @@ fn known(desk: &mut Desk, entered: &Entered) -> Result<Option<Done>, NotDone> {
     let now = state.group(entered.group)?.table(entered.round, entered.table)?.result;
     Ok(Some(match own {
         Some((line, record)) if entered.says(record) => match line.undone {
-            true => Done::Known(once::by(&log, line.entry.seq)),
+            true => Done::Known(done_forms::by(&log, line.entry.seq)),
             false if now == Some(entered.result) => Done::Already,
             false => Done::OtherResult(now),
         },
@@ -218,7 +218,7 @@ fn who(desk: &mut Desk, entered: &Entered) -> (String, String) {
                     == (entered.group, entered.round, entered.table))
     });
     line.map_or_else(Default::default, |line| {
-        (line.entry.desk, super::super::clock_of(&line.entry.at))
+        (line.entry.desk, crate::web::clock_of(&line.entry.at))
     })
 }
 

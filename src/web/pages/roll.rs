@@ -4,14 +4,14 @@ use std::collections::HashSet;
 
 use maud::{Markup, html};
 
-use super::super::answer::Answer;
-use super::super::ask::{Ask, Fields};
-use super::super::engine::Desk;
-use super::super::shell::{self, Fresh};
 use crate::championship::operation::{Await, Present};
 use crate::championship::{Player, PlayerCode, PlayerStatus, State};
 use crate::hall::keys::Role;
 use crate::locale::{Message, collation, plain};
+use crate::web::answer::Answer;
+use crate::web::ask::{Ask, Fields};
+use crate::web::engine::Desk;
+use crate::web::shell::{self, Fresh};
 
 /// The pupils whose coming somebody may note.
 fn mine<'s>(ask: &'s Ask, state: &'s State) -> impl Iterator<Item = &'s Player> {
@@ -30,7 +30,7 @@ fn mine<'s>(ask: &'s Ask, state: &'s State) -> impl Iterator<Item = &'s Player> 
     all.map(|(_, player)| player)
 }
 
-pub(in super::super) fn page(ask: &Ask) -> Answer {
+pub(in crate::web) fn page(ask: &Ask) -> Answer {
     let Some(source) = ask.view.source(ask.lang) else { return super::nothing(ask) };
     let state = &ask.view.state;
     let wanted = plain(ask.query.get("q"));
@@ -131,7 +131,7 @@ fn code_in(typed: &str) -> &str {
     part.unwrap_or_default()
 }
 
-pub(in super::super) fn change(ask: &Ask, desk: &mut Desk) -> Answer {
+pub(in crate::web) fn change(ask: &Ask, desk: &mut Desk) -> Answer {
     let mut query = form_urlencoded::Serializer::new(String::new());
     for name in ["q", "por"].into_iter().filter(|name| ask.form.has(name)) {
         query.append_pair(name, ask.form.get(name));

@@ -2,14 +2,14 @@
 
 use maud::html;
 
-use super::super::answer::Answer;
-use super::super::ask::Ask;
-use super::super::shell::{self, Fresh};
 use crate::championship::{EncounterKind, PlayerCode, PlayerId};
 use crate::hall::keys::{KeyLimit, Role};
 use crate::locale::Message;
+use crate::web::answer::Answer;
+use crate::web::ask::Ask;
+use crate::web::shell::{self, Fresh};
 
-pub(in super::super) fn page(ask: &Ask) -> Answer {
+pub(in crate::web) fn page(ask: &Ask) -> Answer {
     let Some(source) = ask.view.source(ask.lang) else { return super::nothing(ask) };
     let state = &ask.view.state;
     let chosen = match ask.holder.as_ref() {

@@ -2,16 +2,17 @@
 
 use maud::{Markup, html};
 
-use super::super::answer::Answer;
-use super::super::ask::{Ask, Site};
-use super::super::shell::{self, Fresh};
 use super::group::won;
 use crate::championship::Group;
 use crate::documents::{GroupPairings, Place, Standings};
 use crate::hall::Shows;
 use crate::locale::{Lang, Message, format};
+use crate::web::answer::Answer;
+use crate::web::ask::Ask;
+use crate::web::shell::{self, Fresh};
+use crate::web::site::Site;
 
-pub(in super::super) fn page(ask: &Ask) -> Answer {
+pub(in crate::web) fn page(ask: &Ask) -> Answer {
     let Some(source) = ask.view.public_source(ask.lang) else { return super::nothing(ask) };
     let wall = &ask.view.wall;
     let chosen = &wall.categories;

@@ -5,22 +5,22 @@ use std::sync::atomic::Ordering;
 
 use maud::{Markup, html};
 
-use super::super::address::Reach;
-use super::super::answer::Answer;
-use super::super::ask::Ask;
-use super::super::engine::Desk;
-use super::super::hall::LastTime;
-use super::super::shell::{self, Fresh};
-use super::super::visitors::Named;
 use crate::locale::Message;
+use crate::web::address::Reach;
+use crate::web::answer::Answer;
+use crate::web::ask::Ask;
+use crate::web::engine::Desk;
+use crate::web::hall::LastTime;
+use crate::web::shell::{self, Fresh};
+use crate::web::visitors::Named;
 
 const PATH: &str = "/estado";
 
-pub(in super::super) fn page(ask: &Ask, desk: &mut Desk) -> Answer {
+pub(in crate::web) fn page(ask: &Ask, desk: &mut Desk) -> Answer {
     let hall = &ask.hall;
     let view = &ask.view;
     let state = &view.state;
-    let minutes = (super::super::now().timestamp() - hall.since) / 60;
+    let minutes = (crate::web::now().timestamp() - hall.since) / 60;
     let open = state.groups().filter(|group| group.open_round().is_some()).count();
     let last = |last: &LastTime| last.lock().ok().and_then(|last| last.clone());
     let kept = [
@@ -93,7 +93,7 @@ fn network(ask: &Ask) -> Markup {
 }
 
 /// What is said where an address that only this computer has is given to others.
-pub(in super::super) fn alone(ask: &Ask) -> Markup {
+pub(in crate::web) fn alone(ask: &Ask) -> Markup {
     html! {
         @if ask.hall.addresses.reach() != Reach::Chosen {
             p.notice { (ask.word("web-network-alone")) " " a href=(PATH) { (ask.word("web-nav-status")) } }
@@ -137,7 +137,7 @@ fn visitors(ask: &Ask) -> Markup {
 }
 
 /// Opens the hall to its network, shuts an address out, or lets it in again.
-pub(in super::super) fn change(ask: &Ask, desk: &mut Desk) -> Answer {
+pub(in crate::web) fn change(ask: &Ask, desk: &mut Desk) -> Answer {
     let unclear = || {
         let text = [ask.word("web-sorry-form")];
         shell::problem(ask, 400, &ask.word("web-not-done"), &text, PATH)

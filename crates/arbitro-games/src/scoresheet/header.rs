@@ -5,8 +5,8 @@ use std::ops::Range;
 
 use arbitro_words::Message;
 
-use super::split::TagSpan;
 use super::tag_names::{KnownTag, side};
+use super::tag_span::TagSpan;
 use super::{Claim, Item, Lexer, RecordText, Termination, Unsaid, shown};
 use crate::games::registry::{self, GameId};
 use crate::games::{Info, Seat, SideName, Switches};

@@ -20,7 +20,7 @@ use super::header::NO_GAME;
 use super::observer::{Observer, PlyAt};
 use super::{
     Claim, Header, Item, Lexer, RecordFault, RecordStatus, RecordText, Termination, Unsaid,
-    Verdict, advice,
+    Verdict, advice, shown,
 };
 use crate::games::registry::{self, GameId, Visitor};
 use crate::games::{Code, Game, Illegal, Seats, Setup, Status as Board};
@@ -445,14 +445,4 @@ impl<G: Game, O: Observer> Play<'_, '_, G, O> {
             _ => None,
         }
     }
-}
-
-/// A token as it is shown in a message: readable, and cut to 40 characters.
-pub fn shown(word: &[u8]) -> String {
-    const MOST: usize = 40;
-    let text = String::from_utf8_lossy(word);
-    if text.chars().count() <= MOST {
-        return text.into_owned();
-    }
-    text.chars().take(MOST).chain(['…']).collect()
 }

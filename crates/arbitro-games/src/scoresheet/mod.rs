@@ -30,6 +30,7 @@ mod pipeline;
 pub mod random_game;
 mod split;
 mod tag_names;
+mod tag_span;
 mod text;
 mod transcript;
 mod unsaid;
@@ -38,7 +39,7 @@ mod write;
 
 pub use claim::{Claim, MOST_SEATS, Termination};
 pub use header::{Header, HeaderFault};
-pub use judge::{judge, shown};
+pub use judge::judge;
 pub use lexer::{Item, Lexer, escape, unescape};
 #[cfg(feature = "serde")]
 pub use line::VerdictLine;
@@ -48,7 +49,7 @@ pub use observers::{Frame, Frames, LegalMoves, PerftAtEnd, Scene, legal_tokens, 
 pub use pipeline::{Judged, Pipeline};
 pub use split::{Blocks, LARGEST_RECORD, RecordBlock, Records};
 pub use tag_names::TAG_NAMES;
-pub use text::{RawRecord, RecordText};
+pub use text::{RawRecord, RecordText, shown};
 pub use transcript::{Transcript, WrittenMove};
 pub use unsaid::Unsaid;
 pub use verdict::{RecordFault, RecordStatus, Verdict};

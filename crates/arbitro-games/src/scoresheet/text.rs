@@ -2,7 +2,7 @@
 
 use memchr::{memchr, memchr_iter, memrchr};
 
-use super::split::TagSpan;
+use super::tag_span::TagSpan;
 
 /// The text of a record and where it was found.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -95,4 +95,14 @@ pub(super) fn line_breaks(text: &[u8]) -> (u64, usize) {
         }
     }
     (breaks, last)
+}
+
+/// A token as it is shown in a message: readable, and cut to 40 characters.
+pub fn shown(word: &[u8]) -> String {
+    const MOST: usize = 40;
+    let text = String::from_utf8_lossy(word);
+    if text.chars().count() <= MOST {
+        return text.into_owned();
+    }
+    text.chars().take(MOST).chain(['…']).collect()
 }

@@ -3,8 +3,8 @@
 use minijinja::value::Value;
 use minijinja::{Environment, Error, ErrorKind, UndefinedBehavior, filters, tests};
 
-use super::super::{Certificate, Certificates};
 use super::fault::TextFault;
+use crate::documents::certificates::{Certificate, Certificates};
 use crate::locale::{Lang, format, portuguese};
 
 /// How many steps filling in a text may take, and how many letters may come of it: a certificate has a few

@@ -2,10 +2,6 @@
 
 use maud::{Markup, html};
 
-use super::super::super::answer::Answer;
-use super::super::super::ask::Ask;
-use super::super::super::engine::Desk;
-use super::super::super::shell::{self, Fresh};
 use crate::championship::due::Due;
 use crate::championship::{
     CategoryCode, Event, Group, GroupCode, Operation, PlayerCode, PlayerStatus, Refusal, State,
@@ -13,12 +9,16 @@ use crate::championship::{
 };
 use crate::documents::{Document, Finalists};
 use crate::locale::Message;
+use crate::web::answer::Answer;
+use crate::web::ask::Ask;
+use crate::web::engine::Desk;
+use crate::web::shell::{self, Fresh};
 
-pub(in super::super::super) fn page(ask: &Ask) -> Answer {
+pub(in crate::web) fn page(ask: &Ask) -> Answer {
     let state = &ask.view.state;
     let code = ask.category(0).filter(|code| state.require_category(*code).is_ok());
     let Some((source, code)) = ask.view.source(ask.lang).zip(code) else {
-        return super::super::nothing(ask);
+        return crate::web::pages::nothing(ask);
     };
     let action = format!("/chefe/categoria/{code}");
     let groups: Vec<&Group> = state.groups_of(code).collect();
@@ -150,7 +150,7 @@ fn qualify(ask: &Ask, desk: &mut Desk, code: CategoryCode, back: &str) -> Answer
     }
     let text = match desk.files.toml().read() {
         Ok(text) => text,
-        Err(fault) => return super::super::sorry(ask.lang, 503, &fault.message()),
+        Err(fault) => return crate::web::pages::sorry(ask.lang, 503, &fault.message()),
     };
     let Some(changed) = Event::with_qualifiers(&text, code, numbers) else {
         return Answer::go("/chefe/regulamento");
@@ -193,7 +193,7 @@ fn replace(ask: &Ask, code: CategoryCode, last: &Group, groups: &[&Group]) -> Ma
     }
 }
 
-pub(in super::super::super) fn change(ask: &Ask, desk: &mut Desk) -> Answer {
+pub(in crate::web) fn change(ask: &Ask, desk: &mut Desk) -> Answer {
     let code = ask.category(0);
     let back = code.map_or("/chefe".to_owned(), |code| format!("/chefe/categoria/{code}"));
     match (ask.form.get("do"), code) {
@@ -245,7 +245,7 @@ pub(super) fn paired(ask: &Ask) -> Markup {
 ///
 /// # Errors
 /// The answer that says which could not be paired, and why.
-pub(in super::super) fn ready(
+pub(in crate::web::pages) fn ready(
     ask: &Ask,
     desk: &mut Desk,
     category: Option<CategoryCode>,
@@ -264,7 +264,7 @@ pub(in super::super) fn ready(
         Ok(operations)
     });
     match done {
-        Err(fault) => Err(super::super::not_done(ask, &fault, back)),
+        Err(fault) => Err(crate::web::pages::not_done(ask, &fault, back)),
         Ok(done) if stuck.is_empty() => Ok(done.len()),
         Ok(_) => {
             let lines: Vec<String> =

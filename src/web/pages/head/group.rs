@@ -3,22 +3,22 @@
 use arbitro_pairing::dutch::Relaxations;
 use maud::{Markup, html};
 
-use super::super::super::answer::Answer;
-use super::super::super::ask::Ask;
-use super::super::super::engine::Desk;
-use super::super::super::shell::{self, Fresh};
-use super::super::super::trouble::NotDone;
-use super::super::result::{self, Entered, Offers};
 use crate::championship::explain::{self, Why};
 use crate::championship::operation::Publish;
 use crate::championship::{Group, GroupCode, PlayerCode, manual_pairing, propose};
 use crate::documents::{Crosstable, Document};
 use crate::locale::{Message, is_blank};
+use crate::web::answer::Answer;
+use crate::web::ask::Ask;
+use crate::web::engine::Desk;
+use crate::web::pages::result::{self, Entered, Offers};
+use crate::web::shell::{self, Fresh};
+use crate::web::trouble::NotDone;
 
-pub(in super::super::super) fn page(ask: &Ask) -> Answer {
+pub(in crate::web) fn page(ask: &Ask) -> Answer {
     let group = ask.group(0).and_then(|code| ask.view.state.group(code).ok());
     let Some((source, group)) = ask.view.source(ask.lang).zip(group) else {
-        return super::super::nothing(ask);
+        return crate::web::pages::nothing(ask);
     };
     let code = group.code;
     let action = format!("/chefe/grupo/{code}");
@@ -28,7 +28,7 @@ pub(in super::super::super) fn page(ask: &Ask) -> Answer {
         format!("{} · {}", heading.unit.say(ask.lang).unwrap_or_default(), heading.category);
     let row_action = format!("/mesa/{code}/resultado");
     let body = html! {
-        (super::super::floor::clock(ask))
+        (crate::web::pages::floor::clock(ask))
         div.buttons {
             @if group.open_round().is_none() && !group.is_finished() {
                 (shell::button(&action, &[("do", "pair"), ("round", &(number + 1).to_string())],
@@ -57,7 +57,7 @@ pub(in super::super::super) fn page(ask: &Ask) -> Answer {
                 } } }
             }
         }
-        @for (earlier, round) in super::super::earlier(group) {
+        @for (earlier, round) in crate::web::pages::earlier(group) {
             details {
                 summary { (ask.say(&Message::new("print-round").with("number", earlier).with("of", group.rounds))) }
                 ol.rows { @for (table, game) in round.tables() { (result::row(ask, group, earlier, table, game, &row_action, Offers::Corrections)) } }
@@ -193,8 +193,8 @@ fn first_place(ask: &Ask, group: &Group, action: &str) -> Markup {
     }
 }
 
-pub(in super::super::super) fn change(ask: &Ask, desk: &mut Desk) -> Answer {
-    let Some(code) = ask.group(0) else { return super::super::nothing(ask) };
+pub(in crate::web) fn change(ask: &Ask, desk: &mut Desk) -> Answer {
+    let Some(code) = ask.group(0) else { return crate::web::pages::nothing(ask) };
     let back = format!("/chefe/grupo/{code}");
     let round: Option<u32> = ask.form.read_as("round");
     match ask.form.get("do") {
@@ -277,7 +277,7 @@ fn pair(ask: &Ask, desk: &mut Desk, (code, round): (GroupCode, Option<u32>), bac
 
 /// Pairs as they were typed, a line each.
 fn hand(ask: &Ask, desk: &mut Desk, back: &str) -> Answer {
-    let Some(code) = ask.group(0) else { return super::super::nothing(ask) };
+    let Some(code) = ask.group(0) else { return crate::web::pages::nothing(ask) };
     let text = ask.form.get("pairs");
     let mut faults = Vec::new();
     let done: Result<_, NotDone> = desk.act(ask.signer(), |state| {
@@ -305,6 +305,6 @@ fn hand(ask: &Ask, desk: &mut Desk, back: &str) -> Answer {
     }
     match done {
         Ok(_) => Answer::go(back),
-        Err(fault) => super::super::not_done(ask, &fault, back),
+        Err(fault) => crate::web::pages::not_done(ask, &fault, back),
     }
 }

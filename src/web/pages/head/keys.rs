@@ -4,24 +4,24 @@ use std::collections::BTreeMap;
 
 use maud::{Markup, html};
 
-use super::super::super::answer::Answer;
-use super::super::super::ask::Ask;
-use super::super::super::engine::Desk;
-use super::super::super::shell::{self, Fresh};
-use super::super::status;
 use crate::championship::operation::{KeyChange, KeyEvent};
 use crate::hall::RingFault;
 use crate::hall::keys::{Key, KeyLimit, Role};
 use crate::locale::Message;
+use crate::web::answer::Answer;
+use crate::web::ask::Ask;
+use crate::web::engine::Desk;
+use crate::web::pages::status;
+use crate::web::shell::{self, Fresh};
 
-pub(in super::super::super) fn page(ask: &Ask, desk: &mut Desk) -> Answer {
+pub(in crate::web) fn page(ask: &Ask, desk: &mut Desk) -> Answer {
     show(ask, desk, None)
 }
 
 fn show(ask: &Ask, desk: &mut Desk, card: Option<Markup>) -> Answer {
     let ring = match desk.files.keys().read() {
         Ok(ring) => ring,
-        Err(fault) => return super::super::sorry(ask.lang, 503, &fault.message()),
+        Err(fault) => return crate::web::pages::sorry(ask.lang, 503, &fault.message()),
     };
     let body = html! {
         (status::alone(ask))
@@ -90,14 +90,14 @@ fn card(ask: &Ask, key: &Key, token: &str) -> Markup {
     }
 }
 
-pub(in super::super::super) fn change(ask: &Ask, desk: &mut Desk) -> Answer {
+pub(in crate::web) fn change(ask: &Ask, desk: &mut Desk) -> Answer {
     let back = "/chefe/chaves";
     if ask.form.get("do") == "schools" {
         return schools(ask, desk);
     }
     let name = ask.form.get("name").to_owned();
     let file = desk.files.keys();
-    let now = super::super::super::now().timestamp();
+    let now = crate::web::now().timestamp();
     type Made = Result<(Key, Option<String>, Option<KeyEvent>), RingFault>;
     let made: Made = match ask.form.get("do") {
         "add" => {
@@ -150,10 +150,10 @@ pub(in super::super::super) fn change(ask: &Ask, desk: &mut Desk) -> Answer {
         let role = key.role.word().to_owned();
         let entry = KeyChange { name: key.name.clone(), role, only, change };
         // There may be no event yet whose journal could keep it.
-        if let Err(fault @ super::super::super::trouble::NotDone::Trouble(_)) =
+        if let Err(fault @ crate::web::trouble::NotDone::Trouble(_)) =
             desk.act(ask.signer(), |_| Ok(vec![entry.clone().into()]))
         {
-            return super::super::not_done(ask, &fault, back);
+            return crate::web::pages::not_done(ask, &fault, back);
         }
     }
     let unknown = key.only.iter().filter_map(|part| part.check(desk.state()?).err());
@@ -179,7 +179,7 @@ pub(in super::super::super) fn change(ask: &Ask, desk: &mut Desk) -> Answer {
 /// The cards of all schools, to be printed from the browser; schools without a key are given one.
 fn schools(ask: &Ask, desk: &mut Desk) -> Answer {
     let back = "/chefe/chaves";
-    let Some(source) = ask.view.source(ask.lang) else { return super::super::nothing(ask) };
+    let Some(source) = ask.view.source(ask.lang) else { return crate::web::pages::nothing(ask) };
     let named: BTreeMap<String, String> = ask
         .view
         .state
@@ -200,7 +200,7 @@ fn schools(ask: &Ask, desk: &mut Desk) -> Answer {
         let role = key.role.word().to_owned();
         let entry = KeyChange { name: key.name.clone(), role, only, change: KeyEvent::Issued };
         if let Err(fault) = desk.act(ask.signer(), |_| Ok(vec![entry.clone().into()])) {
-            return super::super::not_done(ask, &fault, back);
+            return crate::web::pages::not_done(ask, &fault, back);
         }
     }
     let count = Message::new("web-keys-schools-done").with("count", made.len());

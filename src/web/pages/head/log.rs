@@ -2,21 +2,21 @@
 
 use maud::html;
 
-use super::super::super::answer::Answer;
-use super::super::super::ask::Ask;
-use super::super::super::clock_of;
-use super::super::super::engine::Desk;
-use super::super::super::shell::{self, Fresh};
 use crate::championship::{Logged, TakeBack, Turned};
 use crate::locale::Message;
+use crate::web::answer::Answer;
+use crate::web::ask::Ask;
+use crate::web::clock_of;
+use crate::web::engine::Desk;
+use crate::web::shell::{self, Fresh};
 
 /// How many operations a page has.
 const LINES: usize = 200;
 
-pub(in super::super::super) fn page(ask: &Ask, desk: &mut Desk) -> Answer {
+pub(in crate::web) fn page(ask: &Ask, desk: &mut Desk) -> Answer {
     let log = match desk.log() {
         Ok(log) => log,
-        Err(fault) => return super::super::not_done(ask, &fault, "/chefe"),
+        Err(fault) => return crate::web::pages::not_done(ask, &fault, "/chefe"),
     };
     let skip: usize = ask.query.read_as("de").unwrap_or(0);
     let shown = log.iter().rev().skip(skip).take(LINES);
@@ -54,13 +54,13 @@ pub(in super::super::super) fn page(ask: &Ask, desk: &mut Desk) -> Answer {
     shell::page(ask, &ask.word("web-nav-log"), Fresh::Still, &body)
 }
 
-pub(in super::super::super) fn undo(ask: &Ask, desk: &mut Desk) -> Answer {
+pub(in crate::web) fn undo(ask: &Ask, desk: &mut Desk) -> Answer {
     let back = "/chefe/registo";
     let Some(seq) = ask.form.read_as::<u64>("seq") else { return super::unclear(ask, back) };
     if ask.form.get("do") == "redo" {
         return match desk.redo(ask.signer(), seq) {
             Ok(_) => Answer::go(back),
-            Err(fault) => super::super::not_done(ask, &fault, back),
+            Err(fault) => crate::web::pages::not_done(ask, &fault, back),
         };
     }
     let of = desk.log().ok().and_then(|log| {
@@ -71,7 +71,7 @@ pub(in super::super::super) fn undo(ask: &Ask, desk: &mut Desk) -> Answer {
     let whole = TakeBack { with_dependents: true, ..alone.clone() };
     let turned = match desk.would_undo(ask.signer(), &whole) {
         Ok(turned) => turned,
-        Err(fault) => return super::super::not_done(ask, &fault, back),
+        Err(fault) => return crate::web::pages::not_done(ask, &fault, back),
     };
     // What others rest on goes with them, once it was seen which they are.
     if numbers(&turned) != ask.form.get("with") {
@@ -80,7 +80,7 @@ pub(in super::super::super) fn undo(ask: &Ask, desk: &mut Desk) -> Answer {
     let wish = if turned.with.is_empty() { &alone } else { &whole };
     match desk.undo(ask.signer(), wish) {
         Ok(_) => Answer::go(back),
-        Err(fault) => super::super::not_done(ask, &fault, back),
+        Err(fault) => crate::web::pages::not_done(ask, &fault, back),
     }
 }
 

@@ -2,13 +2,13 @@
 
 use maud::{Markup, html};
 
-use super::super::super::answer::Answer;
-use super::super::super::ask::Ask;
-use super::super::super::shell::{self, Fresh};
 use crate::championship::{CategoryCode, Group};
 use crate::locale::Message;
+use crate::web::answer::Answer;
+use crate::web::ask::Ask;
+use crate::web::shell::{self, Fresh};
 
-pub(in super::super::super) fn page(ask: &Ask) -> Answer {
+pub(in crate::web) fn page(ask: &Ask) -> Answer {
     let Some(source) = ask.view.source(ask.lang) else { return Answer::go("/chefe/novo") };
     let state = &ask.view.state;
     let codes: Vec<CategoryCode> =
@@ -20,7 +20,7 @@ pub(in super::super::super) fn page(ask: &Ask) -> Answer {
             div.problem role="alert" { p { (ask.say(&fault)) " " a href="/estado" { (ask.word("web-nav-status")) } } }
         }
         (super::category::paired(ask))
-        (super::super::floor::clock(ask))
+        (crate::web::pages::floor::clock(ask))
         (calls(ask))
         @if state.holds() || held > 0 {
             p.notice { a href="/chefe/publicar" { (ask.say(&Message::new("web-head-held").with("count", held))) } }

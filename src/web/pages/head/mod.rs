@@ -1,22 +1,22 @@
 //! The head's pages: the whole day without a terminal.
 
-pub(in super::super) mod category;
-pub(in super::super) mod group;
-pub(in super::super) mod keys;
-pub(in super::super) mod log;
-pub(in super::super) mod matrix;
-pub(in super::super) mod paper;
-pub(in super::super) mod players;
-pub(in super::super) mod publish;
-pub(in super::super) mod settings;
-pub(in super::super) mod start;
-pub(in super::super) mod wall;
+pub(in crate::web) mod category;
+pub(in crate::web) mod group;
+pub(in crate::web) mod keys;
+pub(in crate::web) mod log;
+pub(in crate::web) mod matrix;
+pub(in crate::web) mod paper;
+pub(in crate::web) mod players;
+pub(in crate::web) mod publish;
+pub(in crate::web) mod settings;
+pub(in crate::web) mod start;
+pub(in crate::web) mod wall;
 
-use super::super::answer::Answer;
-use super::super::ask::Ask;
-use super::super::engine::Desk;
-use super::super::shell;
 use crate::championship::{Operation, Refusal, State};
+use crate::web::answer::Answer;
+use crate::web::ask::Ask;
+use crate::web::engine::Desk;
+use crate::web::shell;
 
 /// Does what a button asks for, and goes back to its page.
 fn act(

@@ -5,23 +5,23 @@ use std::path::Path;
 
 use maud::html;
 
-use super::super::super::answer::Answer;
-use super::super::super::ask::Ask;
-use super::super::super::engine::Desk;
-use super::super::super::shell::{self, Fresh};
-use super::super::super::trouble::{self, NotDone};
 use crate::championship::operation::CertificateKey;
 use crate::documents::certificates::signature::{EventKey, Held, KeyTrouble, NewKey, PublicKey};
 use crate::documents::certificates::template::Template;
 use crate::documents::exporters::{Exporter, Pdf};
 use crate::documents::{DocumentKind, Part, PrintOptions, Request, Scope, Source, registry};
 use crate::locale::{Message, Speak, of_io};
+use crate::web::answer::Answer;
+use crate::web::ask::Ask;
+use crate::web::engine::Desk;
+use crate::web::shell::{self, Fresh};
+use crate::web::trouble::{self, NotDone};
 
 /// What stands before the number of a room where the groups of one are meant.
 const ROOM: &str = "sala-";
 
-pub(in super::super::super) fn page(ask: &Ask) -> Answer {
-    let Some(source) = ask.view.source(ask.lang) else { return super::super::nothing(ask) };
+pub(in crate::web) fn page(ask: &Ask) -> Answer {
+    let Some(source) = ask.view.source(ask.lang) else { return crate::web::pages::nothing(ask) };
     let state = &ask.view.state;
     let body = html! {
         p { (ask.word("web-paper-how")) }
@@ -141,13 +141,13 @@ fn establish(ask: &Ask, new: NewKey) -> Result<bool, Message> {
     }
 }
 
-pub(in super::super::super) fn print(ask: &Ask) -> Answer {
+pub(in crate::web) fn print(ask: &Ask) -> Answer {
     let back = "/chefe/papel";
     let kind = registry::find(ask.place(0)).filter(|kind| !kind.staff_only);
     let event = ask.view.event.as_ref();
     let lang = event.and_then(|event| event.language).unwrap_or(ask.lang);
     let Some((source, kind)) = ask.view.source(lang).zip(kind) else {
-        return super::super::nothing(ask);
+        return crate::web::pages::nothing(ask);
     };
     let asked = ask.query.get("de");
     let sorry = |line: String| shell::problem(ask, 409, &ask.word("web-not-done"), &[line], back);

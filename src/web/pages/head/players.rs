@@ -4,10 +4,6 @@ mod list;
 
 use maud::{Markup, html};
 
-use super::super::super::answer::Answer;
-use super::super::super::ask::{Ask, Fields};
-use super::super::super::engine::Desk;
-use super::super::super::shell::{self, Fresh};
 use crate::championship::names::{self, TurnedName};
 use crate::championship::operation::{Add, AllowPair, Forbid, Hide, Remove, Withdraw};
 use crate::championship::{
@@ -16,8 +12,12 @@ use crate::championship::{
 };
 use crate::documents::unprintable_entries;
 use crate::locale::{Message, is_blank, plain};
+use crate::web::answer::Answer;
+use crate::web::ask::{Ask, Fields};
+use crate::web::engine::Desk;
+use crate::web::shell::{self, Fresh};
 
-pub(in super::super::super) use list::import;
+pub(in crate::web) use list::import;
 
 /// How many bytes of a sentence are shown outright.
 const LONG: usize = 600;
@@ -49,12 +49,12 @@ impl Said {
     }
 }
 
-pub(in super::super::super) fn page(ask: &Ask) -> Answer {
+pub(in crate::web) fn page(ask: &Ask) -> Answer {
     show(ask, None, 200)
 }
 
 fn show(ask: &Ask, said: Option<Said>, status: u16) -> Answer {
-    let Some(source) = ask.view.source(ask.lang) else { return super::super::nothing(ask) };
+    let Some(source) = ask.view.source(ask.lang) else { return crate::web::pages::nothing(ask) };
     let state = &ask.view.state;
     let (wanted, category) = (plain(ask.query.get("q")), ask.query.read_as::<CategoryCode>("c"));
     let fits = |row: &EntryRow| {
@@ -241,7 +241,7 @@ fn add(ask: &Ask, desk: &mut Desk, code: PlayerCode) -> Answer {
     }
     let done = desk.act(ask.signer(), |_| Ok(vec![Add { player: player.clone() }.into()]));
     if let Err(fault) = done {
-        return super::super::not_done(ask, &fault, "/chefe/inscritos");
+        return crate::web::pages::not_done(ask, &fault, "/chefe/inscritos");
     }
     let found = Fields(vec![("q".to_owned(), player.code.to_string())]);
     let ask = Ask { view: desk.view(), query: found, ..copy(ask) };
@@ -315,7 +315,7 @@ fn ahead(ask: &Ask, group: Option<&Group>, code: &PlayerCode) -> Markup {
     }
 }
 
-pub(in super::super::super) fn change(ask: &Ask, desk: &mut Desk) -> Answer {
+pub(in crate::web) fn change(ask: &Ask, desk: &mut Desk) -> Answer {
     let back = "/chefe/inscritos";
     let Some(code) = ask.form.read_as::<PlayerCode>("code") else {
         return show(&copy(ask), Some(Said::sorry(vec![ask.word("cli-shape-player")])), 400);

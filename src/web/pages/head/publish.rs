@@ -2,14 +2,14 @@
 
 use maud::html;
 
-use super::super::super::answer::Answer;
-use super::super::super::ask::Ask;
-use super::super::super::engine::Desk;
-use super::super::super::shell::{self, Fresh};
 use crate::championship::GroupCode;
 use crate::championship::operation::{Hold, Publish};
+use crate::web::answer::Answer;
+use crate::web::ask::Ask;
+use crate::web::engine::Desk;
+use crate::web::shell::{self, Fresh};
 
-pub(in super::super::super) fn page(ask: &Ask) -> Answer {
+pub(in crate::web) fn page(ask: &Ask) -> Answer {
     let state = &ask.view.state;
     let held: Vec<(GroupCode, u32)> = state.held().collect();
     let body = html! {
@@ -34,7 +34,7 @@ pub(in super::super::super) fn page(ask: &Ask) -> Answer {
     shell::page(ask, &ask.word("web-nav-publish"), Fresh::Told, &body)
 }
 
-pub(in super::super::super) fn change(ask: &Ask, desk: &mut Desk) -> Answer {
+pub(in crate::web) fn change(ask: &Ask, desk: &mut Desk) -> Answer {
     let back = "/chefe/publicar";
     match ask.form.get("do") {
         "hold" => super::act(ask, desk, back, |_| Ok(vec![Hold { on: true }.into()])),

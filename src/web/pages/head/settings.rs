@@ -2,16 +2,16 @@
 
 use maud::html;
 
-use super::super::super::answer::Answer;
-use super::super::super::ask::Ask;
-use super::super::super::engine::Desk;
-use super::super::super::shell::{self, Fresh};
 use crate::locale::Message;
+use crate::web::answer::Answer;
+use crate::web::ask::Ask;
+use crate::web::engine::Desk;
+use crate::web::shell::{self, Fresh};
 
-pub(in super::super::super) fn page(ask: &Ask) -> Answer {
+pub(in crate::web) fn page(ask: &Ask) -> Answer {
     match ask.hall.files().toml().read() {
         Ok(text) => show(ask, &text, &[], 200),
-        Err(fault) => super::super::sorry(ask.lang, 503, &fault.message()),
+        Err(fault) => crate::web::pages::sorry(ask.lang, 503, &fault.message()),
     }
 }
 
@@ -29,7 +29,7 @@ fn show(ask: &Ask, text: &str, faults: &[String], status: u16) -> Answer {
     shell::page(ask, &ask.word("web-nav-settings"), Fresh::Still, &body).status(status)
 }
 
-pub(in super::super::super) fn change(ask: &Ask, desk: &mut Desk) -> Answer {
+pub(in crate::web) fn change(ask: &Ask, desk: &mut Desk) -> Answer {
     let text = ask.form.get("toml").replace("\r\n", "\n");
     let faults = match desk.change_toml(&text) {
         Ok(()) => return Answer::go("/chefe/regulamento"),

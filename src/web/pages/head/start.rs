@@ -9,14 +9,14 @@ use std::path::{Path, PathBuf};
 use chrono::NaiveDate;
 use maud::{Markup, html};
 
-use super::super::super::answer::Answer;
-use super::super::super::ask::Ask;
-use super::super::super::engine::Desk;
-use super::super::super::folders::{Folder, Places};
-use super::super::super::shell::{self, Fresh};
-use super::super::key;
 use crate::championship::{Event, Particulars, Preset};
 use crate::locale::{Lang, Message, Speak};
+use crate::web::answer::Answer;
+use crate::web::ask::Ask;
+use crate::web::engine::Desk;
+use crate::web::folders::{Folder, Places};
+use crate::web::pages::key;
+use crate::web::shell::{self, Fresh};
 
 const PATH: &str = "/chefe/novo";
 /// How many days an event has at most.
@@ -43,7 +43,7 @@ fn places(ask: &Ask) -> (Places, PathBuf) {
     }
 }
 
-pub(in super::super::super) fn page(ask: &Ask) -> Answer {
+pub(in crate::web) fn page(ask: &Ask) -> Answer {
     if ask.view.event.is_some() {
         return Answer::go("/chefe");
     }
@@ -212,7 +212,7 @@ fn found(ask: &Ask, folder: &Folder) -> Markup {
     }
 }
 
-pub(in super::super::super) fn make(ask: &Ask, desk: &mut Desk) -> Answer {
+pub(in crate::web) fn make(ask: &Ask, desk: &mut Desk) -> Answer {
     if ask.view.event.is_some() {
         let folder = ask.hall.files().folder().display().to_string();
         return show(ask, &[Message::new("event-exists").with("folder", folder)], 409);
@@ -226,7 +226,7 @@ pub(in super::super::super) fn make(ask: &Ask, desk: &mut Desk) -> Answer {
         if folder == before {
             return Ok(Answer::go(next));
         }
-        let head = super::super::super::move_in(&ask.hall, &folder).inspect_err(|_| {
+        let head = crate::web::move_in(&ask.hall, &folder).inspect_err(|_| {
             // An event that nobody could come in to is left alone.
             let _ = desk.settle(&before);
         });

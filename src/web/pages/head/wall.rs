@@ -3,18 +3,18 @@
 use chrono::Timelike;
 use maud::html;
 
-use super::super::super::answer::Answer;
-use super::super::super::ask::Ask;
-use super::super::super::engine::Desk;
-use super::super::super::shell::{self, Fresh};
 use crate::championship::CategoryCode;
 use crate::hall::{Clock, Shows};
+use crate::web::answer::Answer;
+use crate::web::ask::Ask;
+use crate::web::engine::Desk;
+use crate::web::shell::{self, Fresh};
 
-pub(in super::super::super) fn page(ask: &Ask) -> Answer {
-    let Some(source) = ask.view.source(ask.lang) else { return super::super::nothing(ask) };
+pub(in crate::web) fn page(ask: &Ask) -> Answer {
+    let Some(source) = ask.view.source(ask.lang) else { return crate::web::pages::nothing(ask) };
     let wall = &ask.view.wall;
     let body = html! {
-        (super::super::floor::clock(ask))
+        (crate::web::pages::floor::clock(ask))
         form.stack method="post" action="/chefe/parede" {
             (shell::once())
             input type="hidden" name="do" value="clock";
@@ -58,9 +58,9 @@ pub(in super::super::super) fn page(ask: &Ask) -> Answer {
     shell::page(ask, &ask.word("web-nav-wall"), Fresh::Still, &body)
 }
 
-pub(in super::super::super) fn change(ask: &Ask, desk: &mut Desk) -> Answer {
+pub(in crate::web) fn change(ask: &Ask, desk: &mut Desk) -> Answer {
     let mut back = "/chefe/parede";
-    let now = super::super::super::now();
+    let now = crate::web::now();
     let hung = match ask.form.get("do") {
         "clock" => {
             let Some(minutes) =
@@ -114,6 +114,6 @@ pub(in super::super::super) fn change(ask: &Ask, desk: &mut Desk) -> Answer {
     };
     match hung {
         Ok(()) => Answer::go(back),
-        Err(fault) => super::super::sorry(ask.lang, 503, &fault.message()),
+        Err(fault) => crate::web::pages::sorry(ask.lang, 503, &fault.message()),
     }
 }

@@ -3,20 +3,20 @@
 
 use arbitro_games::scoresheet::{RawRecord, Transcript, to_jogo};
 
-use super::super::super::answer::Answer;
-use super::super::super::ask::Ask;
-use super::super::super::engine::Desk;
-use super::super::super::shell;
-use super::super::{self as pages};
 use super::record::show;
 use super::{Table, game_of};
 use crate::championship::{Operation, Score, kept_scoresheet, propose};
 use crate::hall::keys::Role;
 use crate::hall::{FileFault, live};
 use crate::locale::{Message, is_blank};
+use crate::web::answer::Answer;
+use crate::web::ask::Ask;
+use crate::web::engine::Desk;
+use crate::web::pages;
+use crate::web::shell;
 
 /// A move, one taken back, a set-up, or the end.
-pub(in super::super::super) fn change(ask: &Ask, desk: &mut Desk) -> Answer {
+pub(in crate::web) fn change(ask: &Ask, desk: &mut Desk) -> Answer {
     let view = desk.view();
     let Some(table) = Table::find(ask, &view.state) else {
         return pages::sorry(ask.lang, 404, &Message::new("web-live-none"));

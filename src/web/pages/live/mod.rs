@@ -7,9 +7,9 @@ mod keep;
 mod record;
 mod watch;
 
-pub(in super::super) use keep::change;
-pub(in super::super) use record::page;
-pub(in super::super) use watch::page as watch;
+pub(in crate::web) use keep::change;
+pub(in crate::web) use record::page;
+pub(in crate::web) use watch::page as watch;
 pub(super) use watch::walls;
 
 use arbitro_games::board::Diagram;
@@ -17,10 +17,10 @@ use arbitro_games::scoresheet::{Observer, RawRecord, Verdict, judge, token};
 use arbitro_games::{Seat, Status, registry};
 use maud::{Markup, html};
 
-use super::super::ask::Ask;
 use crate::championship::{GroupCode, Score, State};
 use crate::hall::{FileFault, live};
 use crate::locale::{Fact, Message};
+use crate::web::ask::Ask;
 
 /// A table, and the game played there.
 #[derive(Clone)]

@@ -8,21 +8,21 @@ use arbitro_games::registry;
 use arbitro_games::scoresheet::Verdict;
 use maud::{Markup, html};
 
-use super::super::super::answer::Answer;
-use super::super::super::ask::Ask;
-use super::super::super::board::{self, Touch};
-use super::super::super::engine::Desk;
-use super::super::super::shell::{self, Fresh};
-use super::super::{self as pages};
 use super::{Looked, Table, game_of, moves, rows, turn};
 use crate::hall::live;
 use crate::locale::Message;
+use crate::web::answer::Answer;
+use crate::web::ask::Ask;
+use crate::web::board::{self, Touch};
+use crate::web::engine::Desk;
+use crate::web::pages;
+use crate::web::shell::{self, Fresh};
 
 /// Above so many moves to choose from their names are not listed.
 const LISTED: usize = 40;
 
 /// The page of who records.
-pub(in super::super::super) fn page(ask: &Ask, desk: &mut Desk) -> Answer {
+pub(in crate::web) fn page(ask: &Ask, desk: &mut Desk) -> Answer {
     let Some(table) = Table::find(ask, &ask.view.state) else {
         return pages::sorry(ask.lang, 404, &Message::new("web-live-none"));
     };

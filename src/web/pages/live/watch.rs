@@ -4,18 +4,18 @@ use arbitro_games::registry;
 use arbitro_games::scoresheet::Verdict;
 use maud::{Markup, html};
 
-use super::super::super::answer::Answer;
-use super::super::super::ask::Ask;
-use super::super::super::board;
-use super::super::super::shell::{self, Fresh};
-use super::super::{self as pages};
 use super::{Looked, Table, game_of, moves, rows, turn};
 use crate::championship::Group;
 use crate::hall::live;
 use crate::locale::Message;
+use crate::web::answer::Answer;
+use crate::web::ask::Ask;
+use crate::web::board;
+use crate::web::pages;
+use crate::web::shell::{self, Fresh};
 
 /// The page of a table.
-pub(in super::super::super) fn page(ask: &Ask) -> Answer {
+pub(in crate::web) fn page(ask: &Ask) -> Answer {
     let Some(table) = Table::find(ask, &ask.view.public) else { return pages::nothing(ask) };
     let Ok(game) = game_of(&ask.hall.files(), &table) else { return pages::nothing(ask) };
     let (looked, verdict) = table.look(&game);
@@ -55,7 +55,7 @@ fn players(ask: &Ask, table: &Table) -> Markup {
 }
 
 /// The games that are being recorded in a group, as projectors show them; none whose pieces are hidden.
-pub(in super::super) fn walls(ask: &Ask, group: &Group) -> Vec<Markup> {
+pub(in crate::web::pages) fn walls(ask: &Ask, group: &Group) -> Vec<Markup> {
     let (Some(number), Ok(games)) = (group.open_round(), ask.hall.files().live().read()) else {
         return Vec::new();
     };

@@ -8,49 +8,7 @@ use std::ops::Range;
 
 use crate::scoresheet::lexer::TagAt;
 use crate::scoresheet::tag_names::KnownTag;
-
-/// A tag that stands whole in a record.
-#[derive(Clone, Copy, Debug)]
-pub(in crate::scoresheet) struct TagSpan {
-    /// Where its bracket opens in the record; the other places are counted from there.
-    start: u32,
-    name: [u32; 2],
-    value: [u32; 2],
-    /// Just behind its closing bracket.
-    end: u32,
-    known: Option<KnownTag>,
-}
-
-impl TagSpan {
-    /// Where its name stands in the record.
-    #[inline]
-    pub(in crate::scoresheet) fn name(&self) -> Range<usize> {
-        self.place(self.name)
-    }
-
-    /// Where its value stands in the record.
-    #[inline]
-    pub(in crate::scoresheet) fn value(&self) -> Range<usize> {
-        self.place(self.value)
-    }
-
-    /// Where it ends in the record.
-    #[inline]
-    pub(in crate::scoresheet) fn end(&self) -> usize {
-        (self.start + self.end) as usize
-    }
-
-    /// Which tag it is, if the program knows it.
-    #[inline]
-    pub(in crate::scoresheet) fn known(&self) -> Option<KnownTag> {
-        self.known
-    }
-
-    #[inline]
-    fn place(&self, [from, to]: [u32; 2]) -> Range<usize> {
-        (self.start + from) as usize..(self.start + to) as usize
-    }
-}
+use crate::scoresheet::tag_span::TagSpan;
 
 /// Gathers the tags at the front of the records of one block.
 #[derive(Debug)]

@@ -26,9 +26,9 @@ use std::io::{self, Read};
 use std::ops::Range;
 
 use crate::scoresheet::lexer::BYTE_ORDER_MARK;
+use crate::scoresheet::tag_span::TagSpan;
 use crate::scoresheet::text::{RawRecord, RecordText, line_breaks};
 use heads::Heads;
-pub(super) use heads::TagSpan;
 use record_end::{GAME_LINE, game_line, has_content, record_end};
 
 /// The largest a record may be. The rest of a longer one is skipped, up to the next line that

@@ -2,16 +2,15 @@
 
 use maud::{Markup, html};
 
-use super::super::super::super::answer::Answer;
-use super::super::super::super::ask::Ask;
-use super::super::super::super::engine::Desk;
-use super::super::super::super::routes::Then;
-use super::super::super::super::trouble::NotDone;
 use super::{Said, copy, show};
 use crate::championship::names::NameOrder;
 use crate::championship::{EntryRow, PlayerCode, Refusal, Trouble, entries, public};
 use crate::documents::{unprintable_entries, unprintable_event};
 use crate::locale::Message;
+use crate::web::answer::Answer;
+use crate::web::ask::{Ask, Then};
+use crate::web::engine::Desk;
+use crate::web::trouble::NotDone;
 
 /// How many columns can be left out at once.
 const IGNORED: usize = 256;
@@ -33,7 +32,7 @@ pub(super) fn name_order(ask: &Ask) -> Markup {
 /// A list, read whole or not at all. It is read and judged beside the journal's thread.
 pub(in crate::web) fn import(ask: &Ask) -> Result<Then, Answer> {
     let (Some(upload), Some(event)) = (&ask.upload, &ask.view.event) else {
-        return Err(super::super::unclear(ask, "/chefe/inscritos"));
+        return Err(crate::web::pages::head::unclear(ask, "/chefe/inscritos"));
     };
     let sorry = |said| show(ask, Some(said), 409);
     let sheet = entries::Sheet::read(&upload.bytes)
@@ -98,7 +97,7 @@ impl List {
                 };
                 return show(ask, Some(said), 409);
             }
-            return super::super::super::not_done(ask, &fault, "/chefe/inscritos");
+            return crate::web::pages::not_done(ask, &fault, "/chefe/inscritos");
         }
         let ask = Ask { view: desk.view(), ..copy(ask) };
         let mut lines = vec![ask.say(&difference.summary())];

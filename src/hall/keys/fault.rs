@@ -1,0 +1,49 @@
+//! Why nothing was done with a key, or a name or a code is not taken.
+
+use super::limit::Role;
+use crate::locale::Message;
+
+/// Why nothing was done with a key.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum KeyFault {
+    /// Nobody has this name.
+    #[error("no key {0:?}")]
+    Unknown(String),
+    /// Somebody has this name.
+    #[error("a key {0:?} exists")]
+    Exists(String),
+    /// The key is void.
+    #[error("the key {0:?} is void")]
+    Revoked(String),
+    /// There are as many keys as there are ids.
+    #[error("too many keys")]
+    Full,
+    /// The role needs to be told what it is limited to, or must not be.
+    #[error("the role {} needs another limit", .0.word())]
+    Limit(Role),
+    /// No name that can sign.
+    #[error("{0:?} is no name for a desk")]
+    Name(String),
+    /// The code is wrong, void, or too old.
+    #[error("a wrong code")]
+    Code,
+    /// The system has no random numbers.
+    #[error("no random numbers: {0}")]
+    Random(String),
+}
+
+impl KeyFault {
+    /// The fault in words.
+    pub fn message(&self) -> Message {
+        match self {
+            Self::Unknown(name) => Message::new("web-fault-key-unknown").with("name", name.clone()),
+            Self::Exists(name) => Message::new("web-fault-key-exists").with("name", name.clone()),
+            Self::Revoked(name) => Message::new("web-fault-key-revoked").with("name", name.clone()),
+            Self::Full => Message::new("web-fault-keys-full"),
+            Self::Limit(role) => Message::new("web-fault-key-limit").with("role", role.word()),
+            Self::Name(name) => Message::new("web-fault-key-name").with("name", name.clone()),
+            Self::Code => Message::new("web-fault-code"),
+            Self::Random(cause) => Message::new("web-fault-random").with("cause", cause.clone()),
+        }
+    }
+}

@@ -1,0 +1,28 @@
+//! Where pages are: on the server, or as files in a folder, and what they are called there.
+
+use super::files;
+
+/// Where pages stand.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Site {
+    /// On the server.
+    Server,
+    /// In a folder of files, to be put on any web space.
+    Folder,
+}
+
+/// What is searched in a folder of files: the public form of names, and codes. A script and no data, because
+/// a page on a disk may not read another file.
+pub(super) const INDEX: &str = "busca.js";
+
+/// The file of a page: `/g/2.3.1` is `g-2.3.1.html`.
+pub(super) fn file_name(path: &str) -> String {
+    let (path, mark) = path.split_once('?').unwrap_or((path, ""));
+    match path.trim_matches('/') {
+        "" => "index.html".to_owned(),
+        // The mark tells a browser that it is another file than the one it kept.
+        known if files::asset(path).is_some() && !mark.is_empty() => format!("{known}?{mark}"),
+        known if known.ends_with(".html") || files::asset(path).is_some() => known.to_owned(),
+        page => format!("{}.html", page.replace('/', "-")),
+    }
+}
