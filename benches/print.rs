@@ -4,7 +4,7 @@
 
 use arbitro::documents::certificates::FilledCertificates;
 use arbitro::documents::certificates::template::Template;
-use arbitro::documents::{Certificate, Certificates, Document, Person, Place, Standings};
+use arbitro::documents::{Certificate, Certificates, Document, Person, Standings, StandingsLine};
 use arbitro::locale::Lang;
 
 fn main() {
@@ -45,12 +45,12 @@ fn certificates(bencher: divan::Bencher, count: usize) {
 
 #[divan::bench(args = [1, 180])]
 fn standings(bencher: divan::Bencher, groups: usize) {
-    let place = |number: usize| Place {
+    let place = |number: usize| StandingsLine {
         rank: number as u32 + 1,
         person: person(number),
         points: number as f64,
         tiebreaks: vec![Some(number as f64 / 2.0); 3],
-        ..Place::default()
+        ..StandingsLine::default()
     };
     let group = Standings {
         tiebreaks: ["BH", "PS", "BH/M1"].map(str::to_owned).to_vec(),

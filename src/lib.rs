@@ -30,9 +30,6 @@
 pub mod locale;
 
 #[cfg(feature = "event")]
-pub mod regular_file;
-
-#[cfg(feature = "event")]
 pub mod files;
 
 #[cfg(feature = "event")]

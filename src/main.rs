@@ -1,14 +1,33 @@
-//! The `arbitro` program: the command line over the library.
+//! The `arbitro` program: reads the command line, runs the command, and ends with the exit code of the
+//! contract.
 
 mod cli;
 #[cfg(feature = "serve")]
 mod web;
 
+use std::env;
+use std::ffi::OsString;
+use std::process::ExitCode;
+
 // The rooms of the library that commands call, under the names they have there.
 #[cfg(feature = "serve")]
 use arbitro::hall;
-use arbitro::{championship, documents, files, locale, output, regular_file, store};
+use arbitro::{championship, documents, files, locale, output, store};
+#[cfg(feature = "serve")]
+use cli::double_click;
+use cli::{Session, language, usage};
 
-fn main() -> std::process::ExitCode {
-    cli::main()
+fn main() -> ExitCode {
+    let args: Vec<OsString> = env::args_os().collect();
+    // What is wrong with a command line is said in its language, too.
+    let session = Session::new(language::choose(&args));
+    #[cfg(feature = "serve")]
+    if double_click::is_one(&args) {
+        return double_click::run(session).into();
+    }
+    let exit = match cli::parse(&args, session.lang()) {
+        Ok(line) => line.run(session),
+        Err(error) => usage::report(&error, &args, session.lang()),
+    };
+    exit.into()
 }

@@ -9,9 +9,9 @@ use super::support::output::FolderFor;
 use super::{Exit, Failure, Session};
 use crate::championship::entries::decode;
 use crate::championship::{Event as Settings, forget};
+use crate::files::regular;
 use crate::files::{self, Readers};
 use crate::locale::Message;
-use crate::regular_file;
 use crate::store::{self, Draft, Head, Location};
 
 /// What a copy consists of, as a folder holds it.
@@ -66,7 +66,7 @@ impl Forget {
         })?;
         let toml = desk.folder.join("event.toml");
         let text =
-            regular_file::read(&toml, LARGEST).map_err(|error| Failure::reading(&toml, &error))?;
+            regular::read(&toml, LARGEST).map_err(|error| Failure::reading(&toml, &error))?;
         let text = decode(&text);
         let _folder = FolderFor::files(to)?;
         let made = write(to, &Settings::without_store(&text), &drafts);

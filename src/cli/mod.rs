@@ -54,14 +54,17 @@ mod verify;
 
 use clap::{CommandFactory, FromArgMatches, Parser, Subcommand};
 
+#[cfg(feature = "serve")]
+pub(crate) use serve::double_click;
 pub(crate) use support::failure::{Exit, Failure};
 pub(crate) use support::session::Session;
+pub(crate) use support::{language, usage};
 
 use crate::locale::Lang;
 
 #[derive(Parser)]
 #[command(name = "arbitro", version)]
-struct Cli {
+pub(crate) struct Cli {
     #[arg(long, global = true, value_name = "pt|en")]
     lang: Option<Lang>,
     // Also before the command, as `git -C` has it; the commands that use it list it in their help.
@@ -182,26 +185,14 @@ impl Command {
     }
 }
 
-/// The program: reads the command line, runs the command, reports its failure, and ends with the
-/// contract's exit code.
-pub(crate) fn main() -> std::process::ExitCode {
-    let args: Vec<std::ffi::OsString> = std::env::args_os().collect();
-    let choice = support::language::choose(&args);
-    let mut session = Session::new(choice);
-    #[cfg(feature = "serve")]
-    if serve::double_click::is_one(&args) {
-        return serve::double_click::run(session).into();
+impl Cli {
+    /// Runs the command, and says how it went.
+    pub(crate) fn run(self, mut session: Session) -> Exit {
+        session.set_paper_lang(self.lang);
+        session.set_event(self.event, self.desk);
+        let done = self.command.run(&mut session);
+        session.finish(done)
     }
-    let exit = match parse(&args, session.lang()) {
-        Ok(cli) => {
-            session.set_paper_lang(cli.lang);
-            session.set_event(cli.event, cli.desk);
-            let done = cli.command.run(&mut session);
-            session.finish(done)
-        }
-        Err(error) => support::usage::report(&error, &args, session.lang()),
-    };
-    exit.into()
 }
 
 /// Runs a command line that a command has put together: its words without the program's name.
@@ -216,7 +207,7 @@ fn run_line(args: &[&str], session: &mut Session) -> Result<Exit, Failure> {
 /// Reads a command line: in the words of the declaration; else with the Portuguese names put into them.
 /// What is wrong with it is said in the words of the session's language, and those are put together
 /// only then.
-fn parse(args: &[std::ffi::OsString], lang: Lang) -> Result<Cli, clap::Error> {
+pub(crate) fn parse(args: &[std::ffi::OsString], lang: Lang) -> Result<Cli, clap::Error> {
     let matches = declaration().try_get_matches_from(args).or_else(|_| {
         let words = support::names::put_into(args, &declaration(), Lang::En);
         declaration().try_get_matches_from(words).map_err(|error| {
@@ -247,7 +238,7 @@ fn with_negative_numbers(command: clap::Command) -> clap::Command {
 /// The whole command line as clap knows it, with its help in one language: what help, completions and
 /// the man page are made from.
 pub(crate) fn command(lang: Lang) -> clap::Command {
-    support::usage::localise(declaration(), lang)
+    usage::localise(declaration(), lang)
 }
 
 #[cfg(test)]

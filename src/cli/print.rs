@@ -11,7 +11,8 @@ use super::{Exit, Failure, Session};
 use crate::documents::certificates::template::Template;
 use crate::documents::exporters::{self, Exporter, Pdf};
 use crate::documents::{
-    Document, DocumentError, DocumentKind, Part, PrintOptions, Request, Scope, Source, registry,
+    Document, DocumentError, DocumentKind, PrintOptions, Request, Scope, ScopePart, Source,
+    registry,
 };
 use crate::locale::{Lang, Message, plain};
 
@@ -20,7 +21,7 @@ pub(super) struct Print {
     #[arg(value_name = "DOCUMENT", value_parser = Names)]
     document: &'static DocumentKind,
     #[arg(value_name = "GROUP|CATEGORY|CODE")]
-    targets: Vec<Part>,
+    targets: Vec<ScopePart>,
     #[arg(long, short, value_name = "FILE.pdf")]
     output: Option<PathBuf>,
     #[arg(long, value_name = "N")]
@@ -171,10 +172,10 @@ impl Print {
         };
         let groups = asked.groups(desk.state()).map_err(refused)?;
         let here = |code| desk.event.rules.room_of(code) == Some(room);
-        let parts: Vec<Part> = groups
+        let parts: Vec<ScopePart> = groups
             .into_iter()
             .filter(|group| here(group.code))
-            .map(|group| Part::Group(group.code))
+            .map(|group| ScopePart::Group(group.code))
             .collect();
         if parts.is_empty() {
             let message = Message::new("event-room-empty").with("room", room.name.as_str());

@@ -40,7 +40,7 @@ pub(super) struct Replay {
 
 /// What is shown: a record, what it is called in a diagnosis, and the rules it is played by where it
 /// does not say so itself.
-struct Shown {
+struct Replayed {
     record: RawRecord,
     name: String,
     switches: String,
@@ -58,7 +58,7 @@ struct FrameLine<'a> {
 impl Replay {
     pub(super) fn run(self, session: &mut Session) -> Result<Exit, Failure> {
         let shown = self.shown(session)?;
-        let Shown { record, switches, .. } = &shown;
+        let Replayed { record, switches, .. } = &shown;
         let viewer = self.view.map(|number| Seat(number - 1));
         let mut frames = Frames { only: self.ply, viewer, ..Frames::default() };
         let verdict = judge(record.view(), switches, &mut frames);
@@ -99,9 +99,9 @@ impl Replay {
         self.finish(session, &shown, &verdict)
     }
 
-    fn shown(&self, session: &Session) -> Result<Shown, Failure> {
+    fn shown(&self, session: &Session) -> Result<Replayed, Failure> {
         match self.what.as_slice() {
-            [file] => Ok(Shown {
+            [file] => Ok(Replayed {
                 record: source::record(file, self.record.unwrap_or(1))?,
                 name: file.display().to_string(),
                 switches: String::new(),
@@ -114,7 +114,7 @@ impl Replay {
     }
 
     /// The scoresheet that the event keeps for a table.
-    fn kept(&self, session: &Session, words: [Cow<'_, str>; 3]) -> Result<Shown, Failure> {
+    fn kept(&self, session: &Session, words: [Cow<'_, str>; 3]) -> Result<Replayed, Failure> {
         let [group, round, table] = &words;
         let wrong = || Failure::new(Message::new("record-replay-what"));
         let code: GroupCode = group.parse().map_err(|_| wrong())?;
@@ -133,7 +133,7 @@ impl Replay {
             .and_then(|text| Records::new(io::Cursor::new(text.into_bytes())).next())
             .transpose()?
             .ok_or_else(|| refused(Refusal::NoScoresheet { group: code, round, table }))?;
-        Ok(Shown { record, name: format!("{code}/{round}/{table}"), switches })
+        Ok(Replayed { record, name: format!("{code}/{round}/{table}"), switches })
     }
 
     fn show(&self, frame: &Frame, verdict: &Verdict, session: &mut Session) -> Result<(), Failure> {
@@ -163,7 +163,7 @@ impl Replay {
     fn finish(
         &self,
         session: &mut Session,
-        shown: &Shown,
+        shown: &Replayed,
         verdict: &Verdict,
     ) -> Result<Exit, Failure> {
         let lang = session.lang();

@@ -6,7 +6,7 @@ use super::support::answer;
 use super::support::desk::{Desk, EventArgs, TableFormat, Target, refused};
 use super::{Exit, Failure, Session};
 use crate::championship::{Group, Refusal};
-use crate::documents::{self, Document, Part, Scope, Source};
+use crate::documents::{self, Document, Scope, ScopePart, Source};
 use crate::locale::visible;
 
 #[derive(clap::Args)]
@@ -93,6 +93,6 @@ pub(super) fn print_group(
 /// The groups asked for; of a category whose final is drawn, the final, whose standings are the
 /// category's.
 pub(super) fn deciding<'d>(desk: &'d Desk, targets: &[Target]) -> Result<Vec<&'d Group>, Failure> {
-    let parts = targets.iter().copied().map(Part::from).collect();
+    let parts = targets.iter().copied().map(ScopePart::from).collect();
     Scope { parts }.deciding(desk.state()).map_err(refused)
 }

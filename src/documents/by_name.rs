@@ -4,7 +4,8 @@ use std::ops::Range;
 
 use super::Takes;
 use super::{
-    Document, DocumentError, DocumentKind, NotPlaying, Part, Person, Request, Source, marks, person,
+    Document, DocumentError, DocumentKind, NotPlaying, Person, Request, ScopePart, Source, marks,
+    person,
 };
 use crate::championship::{EncounterKind, Group, PlayerId, Round};
 use crate::locale::{Lang, Speak, collation};
@@ -43,7 +44,7 @@ fn now<'a>(request: &Request<'a>) -> Result<Vec<(&'a Group, u32)>, DocumentError
     // Who plays a final is looked for there; a group that is over is no place to go.
     let last =
         |group: &&Group| group.code.is_final() || state.final_of(group.code.category()).is_none();
-    let asked = |group: &&Group| request.scope.parts.contains(&Part::Group(group.code));
+    let asked = |group: &&Group| request.scope.parts.contains(&ScopePart::Group(group.code));
     groups.retain(|group| last(group) || asked(group));
     request.nothing_where(groups.is_empty(), "print-nothing-drawn")?;
     Ok(groups.into_iter().map(|group| (group, group.played.len() as u32)).collect())

@@ -224,7 +224,7 @@ mod tests {
     use std::collections::BTreeSet;
 
     use super::*;
-    use crate::documents::{Person, Place, Standings};
+    use crate::documents::{Person, Standings, StandingsLine};
     use crate::locale::Speak;
     use crate::output::heading::Heading;
 
@@ -232,12 +232,12 @@ mod tests {
         Standings {
             heading: Heading::group("Torneio", "Rastros", "2.3.6"),
             tiebreaks: vec!["BH".to_owned()],
-            places: vec![Place {
+            places: vec![StandingsLine {
                 rank: 1,
                 person: Person::new("101.2.3", "Ana Maré", "Escola do Largo"),
                 points: 4.0,
                 tiebreaks: vec![Some(10.5)],
-                ..Place::default()
+                ..StandingsLine::default()
             }],
             ..Standings::default()
         }

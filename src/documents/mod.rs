@@ -12,7 +12,7 @@
 //! a document whose `staff` switch is on.
 //!
 //! ```
-//! use arbitro::documents::{Document, Person, Place, Standings};
+//! use arbitro::documents::{Document, Person, StandingsLine, Standings};
 //! use arbitro::locale::Lang;
 //! use arbitro::output::heading::Heading;
 //! use arbitro::output::terminal::{self, TerminalStyle};
@@ -21,12 +21,12 @@
 //! let standings = Standings {
 //!     heading: Heading::group("Torneio de exemplo", "Rastros · 2.º ciclo", "2.3.6"),
 //!     tiebreaks: vec!["BH".to_owned()],
-//!     places: vec![Place {
+//!     places: vec![StandingsLine {
 //!         rank: 1,
 //!         person: ana,
 //!         points: 4.0,
 //!         tiebreaks: vec![Some(10.5)],
-//!         ..Place::default()
+//!         ..StandingsLine::default()
 //!     }],
 //!     ..Standings::default()
 //! };
@@ -100,7 +100,7 @@ pub use person::Person;
 pub use poster::Poster;
 pub use prizes::{Podium, Prizes};
 pub use problem_sheet::ProblemSheet;
-pub use request::{Part, PrintOptions, Request, Scope};
+pub use request::{PrintOptions, Request, Scope, ScopePart};
 pub use roll_call::{RollCall, RollCallLine};
 pub use round_slips::RoundSlips;
 pub use scoresheets::BlankScoresheet;
@@ -108,7 +108,7 @@ pub use settings::Settings;
 pub use slips::{GroupSlips, Slip, Slips};
 pub use source::{Source, points, value};
 pub use speaker::Speaker;
-pub use standings::{Place, Standings};
+pub use standings::{Standings, StandingsLine};
 pub use still_playing::{OpenTable, StillPlaying};
 pub use table_signs::{TableSign, TableSigns};
 

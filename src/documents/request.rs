@@ -71,12 +71,12 @@ pub(super) type RoundOf<'a> = (&'a Group, u32, &'a Round);
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Scope {
     /// The parts, in the order asked for; none for the whole event.
-    pub parts: Vec<Part>,
+    pub parts: Vec<ScopePart>,
 }
 
 /// One part of an event.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Part {
+pub enum ScopePart {
     /// A category: `2.3`.
     Category(CategoryCode),
     /// A group or a final: `2.3.6`, `2.3.F`.
@@ -85,16 +85,16 @@ pub enum Part {
     Player(PlayerCode),
 }
 
-impl FromStr for Part {
+impl FromStr for ScopePart {
     type Err = CodeFault;
 
     fn from_str(text: &str) -> Result<Self, CodeFault> {
         if let Some(code) = text.strip_prefix('@') {
-            return code.parse().map(Part::Player);
+            return code.parse().map(ScopePart::Player);
         }
-        let category = text.parse().map(Part::Category);
-        let group = category.or_else(|_| text.parse().map(Part::Group));
-        group.or_else(|_| text.parse().map(Part::Player))
+        let category = text.parse().map(ScopePart::Category);
+        let group = category.or_else(|_| text.parse().map(ScopePart::Group));
+        group.or_else(|_| text.parse().map(ScopePart::Player))
     }
 }
 
@@ -137,7 +137,7 @@ impl<'a> Request<'a> {
     /// no group has it. The final is had by its code.
     pub(super) fn rounds_to_look_up(&self) -> Result<Vec<RoundOf<'a>>, DocumentError> {
         let mut groups = self.scope.groups(self.source.state)?;
-        let asked = |group: &Group| self.scope.parts.contains(&Part::Group(group.code));
+        let asked = |group: &Group| self.scope.parts.contains(&ScopePart::Group(group.code));
         let has = |group: &Group| self.round.is_none_or(|number| group.round(number).is_some());
         let morning: Vec<CategoryCode> = groups
             .iter()
@@ -161,7 +161,7 @@ impl<'a> Request<'a> {
             match group.round(number) {
                 Some(round) => rounds.push((group, number, round)),
                 // A group named on its own has to have the round; of many, those that have it.
-                None if self.scope.parts == [Part::Group(group.code)] => {
+                None if self.scope.parts == [ScopePart::Group(group.code)] => {
                     group.paired_round(number)?;
                 }
                 None => {}
@@ -182,12 +182,12 @@ impl<'a> Request<'a> {
 impl Scope {
     /// One group.
     pub fn group(code: GroupCode) -> Self {
-        Self { parts: vec![Part::Group(code)] }
+        Self { parts: vec![ScopePart::Group(code)] }
     }
 
     /// One category.
     pub fn category(code: CategoryCode) -> Self {
-        Self { parts: vec![Part::Category(code)] }
+        Self { parts: vec![ScopePart::Category(code)] }
     }
 
     /// Whether it is the whole event.
@@ -214,12 +214,12 @@ impl Scope {
         let mut groups: Vec<&Group> = Vec::new();
         for part in &self.parts {
             match part {
-                Part::Group(code) => groups.push(state.group(*code)?),
-                Part::Category(code) => {
+                ScopePart::Group(code) => groups.push(state.group(*code)?),
+                ScopePart::Category(code) => {
                     state.require_category(*code)?;
                     groups.extend(state.groups_of(*code));
                 }
-                Part::Player(code) => groups.extend(state.group_of(state.find(code)?)),
+                ScopePart::Player(code) => groups.extend(state.group_of(state.find(code)?)),
             }
         }
         let mut seen = std::collections::BTreeSet::new();
@@ -234,7 +234,7 @@ impl Scope {
     pub fn deciding<'s>(&self, state: &'s State) -> Result<Vec<&'s Group>, Refusal> {
         let mut groups = Vec::new();
         for part in &self.parts {
-            let Part::Category(code) = *part else {
+            let ScopePart::Category(code) = *part else {
                 groups.extend(Scope { parts: vec![part.clone()] }.groups(state)?);
                 continue;
             };
@@ -257,9 +257,9 @@ impl Scope {
         let mut categories = Vec::new();
         for part in &self.parts {
             let code = match part {
-                Part::Category(code) => *code,
-                Part::Group(code) => state.group(*code)?.code.category(),
-                Part::Player(code) => state.code(state.find(code)?).category(),
+                ScopePart::Category(code) => *code,
+                ScopePart::Group(code) => state.group(*code)?.code.category(),
+                ScopePart::Player(code) => state.code(state.find(code)?).category(),
             };
             state.require_category(code)?;
             categories.push(code);
@@ -277,14 +277,14 @@ impl Scope {
         let mut chosen = Vec::new();
         for part in &self.parts {
             match part {
-                Part::Category(code) => {
+                ScopePart::Category(code) => {
                     state.require_category(*code)?;
                     chosen.extend(state.players_of(*code).map(|(id, _)| id));
                 }
-                Part::Group(code) => {
+                ScopePart::Group(code) => {
                     chosen.extend(state.group(*code)?.members.iter().map(|member| member.player));
                 }
-                Part::Player(code) => chosen.push(state.find(code)?),
+                ScopePart::Player(code) => chosen.push(state.find(code)?),
             }
         }
         let everybody = self.is_whole();

@@ -41,7 +41,7 @@ pub struct Standings {
     /// The codes of the tie-breaks in their order: `BH`, `PS`, `BH/M1`.
     pub tiebreaks: Vec<String>,
     /// The places in order. Equal ranks stand one below the other with the same number.
-    pub places: Vec<Place>,
+    pub places: Vec<StandingsLine>,
     /// The head of the journal, by which `verify --head` proves what the standings were made from.
     pub journal: Option<String>,
     /// Whether the page is for staff only and may show adapted sets.
@@ -52,7 +52,7 @@ pub struct Standings {
 
 /// One line of the standings.
 #[derive(Clone, Debug, Default, PartialEq)]
-pub struct Place {
+pub struct StandingsLine {
     /// The rank, from 1; equal players share it.
     pub rank: u32,
     /// Who.
@@ -184,7 +184,7 @@ impl Standings {
             tiebreaks: source.state.rules()?.tie_break_codes(group).to_vec(),
             places: ranked
                 .into_iter()
-                .map(|line| Place {
+                .map(|line| StandingsLine {
                     rank: line.rank,
                     person: source.person(line.player),
                     school: source.state.code(line.player).school().to_owned(),
@@ -219,7 +219,7 @@ impl Standings {
             #[serde(skip_serializing_if = "std::ops::Not::not")]
             withdrawn: bool,
         }
-        let line = |place: &Place| {
+        let line = |place: &StandingsLine| {
             let values = place.tiebreaks.iter().map(|value| (*value).into());
             serde_json::json!(Line {
                 rank: place.rank,

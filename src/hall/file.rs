@@ -9,9 +9,9 @@ use std::time::SystemTime;
 use serde::Serialize;
 use serde::de::DeserializeOwned;
 
+use crate::files::regular;
 use crate::files::{self, Readers};
 use crate::locale::{Message, of_io, of_reader};
-use crate::regular_file;
 
 /// How many bytes a file of the hall may have.
 const LARGEST: u64 = 64 << 20;
@@ -125,7 +125,7 @@ fn private(options: &mut OpenOptions) -> &mut OpenOptions {
 
 /// What is in a file; `None` where there is none.
 pub(super) fn bytes(path: &Path) -> Result<Option<Vec<u8>>, FileFault> {
-    match regular_file::read(path, LARGEST) {
+    match regular::read(path, LARGEST) {
         Ok(bytes) => Ok(Some(bytes)),
         Err(cause) if cause.kind() == io::ErrorKind::NotFound => Ok(None),
         Err(cause) => Err(FileFault::Io { path: path.to_owned(), cause }),

@@ -45,43 +45,43 @@ pub fn write(tables: &[Table], lang: Lang, mut out: impl Write) -> io::Result<()
 
 /// What tells several tables apart.
 #[derive(Clone, Copy)]
-enum Part {
+enum TableKey {
     Group,
     Category,
     Title,
 }
 
 /// What tells these tables apart, where they are several.
-fn part(tables: &[Table]) -> Option<Part> {
-    [Part::Group, Part::Category, Part::Title].into_iter().find(|part| {
+fn part(tables: &[Table]) -> Option<TableKey> {
+    [TableKey::Group, TableKey::Category, TableKey::Title].into_iter().find(|part| {
         let first = tables.first().map_or("", |table| part.of(table));
         tables.iter().any(|table| part.of(table) != first)
     })
 }
 
-impl Part {
+impl TableKey {
     fn of(self, table: &Table) -> &str {
         match self {
-            Part::Group => table.heading.unit.code(),
-            Part::Category => &table.heading.category,
-            Part::Title => &table.title,
+            TableKey::Group => table.heading.unit.code(),
+            TableKey::Category => &table.heading.category,
+            TableKey::Title => &table.title,
         }
     }
 
     /// The column that says it already, where a table has it.
     fn key(self) -> &'static str {
         match self {
-            Part::Group => "group",
-            Part::Category => "category",
-            Part::Title => "school",
+            TableKey::Group => "group",
+            TableKey::Category => "category",
+            TableKey::Title => "school",
         }
     }
 
     fn heading(self, lang: Lang) -> String {
         lang.word(match self {
-            Part::Group => "print-column-group",
-            Part::Category => "print-column-category",
-            Part::Title => "print-column-list",
+            TableKey::Group => "print-column-group",
+            TableKey::Category => "print-column-category",
+            TableKey::Title => "print-column-list",
         })
     }
 }

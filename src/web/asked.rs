@@ -15,7 +15,7 @@ use super::dispatch::{Head, answer};
 use super::guard::{Often, Rate, is_own_origin};
 use super::hall::Hall;
 use super::negotiate::{self, Coding};
-use super::places::Place;
+use super::places::ConnectionPlace;
 use super::response::{self, Out, Tell, Wants, finish, text};
 use super::routes::{self, Does, Route, Who};
 use super::site::Site;
@@ -56,7 +56,7 @@ pub(super) async fn respond(
     request: Request<Incoming>,
     own: IpAddr,
     door: Door,
-    place: Arc<Place>,
+    place: Arc<ConnectionPlace>,
 ) -> Response<Out> {
     hall.counts.requests.fetch_add(1, Ordering::Relaxed);
     let asked = Asked::of(hall, &request, (place.from, own), door);
@@ -120,7 +120,7 @@ impl Asked {
 
     /// Whether there is a place for who asks, and whether they may ask again already: true where they had to
     /// wait for it.
-    async fn pass(&self, place: &Place) -> Result<bool, Box<Response<Out>>> {
+    async fn pass(&self, place: &ConnectionPlace) -> Result<bool, Box<Response<Out>>> {
         let allowed = self.hall.allowed(self.from, self.limits);
         if !place.speaks(self.holder.as_ref().map(|holder| holder.id.as_str()), allowed) {
             let (status, key) =
@@ -156,7 +156,7 @@ impl Asked {
     }
 
     /// Leads the request to its page.
-    async fn answer(self, request: Request<Incoming>, place: &Place) -> Response<Out> {
+    async fn answer(self, request: Request<Incoming>, place: &ConnectionPlace) -> Response<Out> {
         let head = &self.head;
         if head.wants.coding == Coding::Neither {
             return finish(Answer::none(406), &head.wants);
@@ -238,7 +238,7 @@ impl Asked {
 
     /// Whether a key or a code is one try too many of an address; who is told so has waited. A card's key
     /// that counts is no try.
-    async fn guesses_too_often(&self, form: &Fields, place: &Place) -> bool {
+    async fn guesses_too_often(&self, form: &Fields, place: &ConnectionPlace) -> bool {
         if self.hall.holder(&pages::key::sent(form), self.from).is_some() {
             return false;
         }

@@ -142,15 +142,15 @@ async fn public(
     };
     let path = route.filled(&places);
     let version = ask.view.version(about, places.first().map_or("", String::as_str));
-    if let Some(made) = hall.kept.find((&path, lang), version) {
-        return response::made(&hall.kept, &made, lang, &head.wants);
+    if let Some(made) = hall.made.find((&path, lang), version) {
+        return response::made(&hall.made, &made, lang, &head.wants);
     }
     // Who asks is not on it, nor how.
     let query = Fields::default();
     let ask = Ask { holder: None, path: path.clone(), places, query, ..ask };
     let own = Arc::clone(hall);
     let make = move || {
-        own.kept.page((&path, lang), version, || {
+        own.made.page((&path, lang), version, || {
             let answer = whole(lang, || page(&ask));
             match answer.body {
                 Body::Whole(bytes) if answer.status == 200 => Ok(bytes),
@@ -164,7 +164,7 @@ async fn public(
         hall.maker.work(from, PATIENCE[1], make).await
     };
     match made {
-        Ok(Ok(made)) => response::made(&hall.kept, &made, lang, &head.wants),
+        Ok(Ok(made)) => response::made(&hall.made, &made, lang, &head.wants),
         Ok(Err(answer)) => finish(*answer, &head.wants),
         Err(Busy) => {
             let busy = pages::refuse(lang, 503, "web-sorry-busy").with("retry-after", "5");

@@ -9,14 +9,14 @@ use std::time::SystemTime;
 use super::address::Addresses;
 use super::engine::Engine;
 use super::guard::{Buckets, Hosts};
-use super::kept::Kept;
+use super::made_pages::MadePages;
 use super::places::{Allowed, Places};
 use super::tries::Tries;
 use super::visitors::Visitors;
 use super::workers::Worker;
 use crate::championship::HallLimits;
 use crate::hall::HallFiles;
-use crate::hall::keys::{Holder, Ring, Seen};
+use crate::hall::keys::{Holder, LastSeen, Ring};
 
 /// How many scoresheets are kept at hand: more than finals have tables.
 const SHEETS: usize = 1_000;
@@ -57,9 +57,9 @@ pub(crate) struct Hall {
     pub(super) publish: Option<PathBuf>,
     pub(super) counts: Counts,
     /// Pages for everybody that were made already.
-    pub(super) kept: Kept,
+    pub(super) made: MadePages,
     ring: Mutex<(Option<(SystemTime, u64)>, Ring)>,
-    seen: Mutex<HashMap<String, Seen>>,
+    seen: Mutex<HashMap<String, LastSeen>>,
 }
 
 /// How something went the last time, and when that was.
@@ -101,7 +101,7 @@ impl Hall {
             backup: None,
             publish: None,
             counts: Counts::default(),
-            kept: Kept::default(),
+            made: MadePages::default(),
             ring: Mutex::default(),
             seen: Mutex::default(),
         }
@@ -155,7 +155,7 @@ impl Hall {
         let holder = self.ring(|ring| ring.holder(token)).flatten()?;
         if let Ok(mut seen) = self.seen.lock() {
             let at = chrono::Utc::now().timestamp();
-            seen.insert(holder.id.clone(), Seen { at, from: from.to_canonical().to_string() });
+            seen.insert(holder.id.clone(), LastSeen { at, from: from.to_canonical().to_string() });
         }
         Some(holder)
     }
@@ -179,7 +179,7 @@ impl Hall {
     }
 
     /// Where keys were seen since this was asked last.
-    pub(super) fn take_seen(&self) -> HashMap<String, Seen> {
+    pub(super) fn take_seen(&self) -> HashMap<String, LastSeen> {
         self.seen.lock().map(|mut seen| std::mem::take(&mut *seen)).unwrap_or_default()
     }
 }

@@ -16,7 +16,7 @@ use tokio::sync::{mpsc, watch};
 use super::asked::{Door, respond};
 use super::first::first_of;
 use super::hall::Hall;
-use super::places::Place;
+use super::places::ConnectionPlace;
 use super::timed::Timed;
 use super::visitors::Misdeed;
 
@@ -97,7 +97,7 @@ async fn connection(
     hall: Arc<Hall>,
     stream: TcpStream,
     door: Door,
-    place: Arc<Place>,
+    place: Arc<ConnectionPlace>,
     mut stop: watch::Receiver<bool>,
 ) {
     let _ = stream.set_nodelay(true);
@@ -144,7 +144,7 @@ async fn first_head(stream: &mut TcpStream) -> io::Result<Bytes> {
 }
 
 /// Hears a connection's first head, and answers its requests.
-async fn speak(hall: Arc<Hall>, mut stream: TcpStream, door: Door, place: Arc<Place>) {
+async fn speak(hall: Arc<Hall>, mut stream: TcpStream, door: Door, place: Arc<ConnectionPlace>) {
     let from = place.from;
     let heard = match tokio::time::timeout(HEAD_PATIENCE, Box::pin(first_head(&mut stream))).await {
         Ok(Ok(heard)) => heard,
@@ -158,7 +158,7 @@ async fn speak(hall: Arc<Hall>, mut stream: TcpStream, door: Door, place: Arc<Pl
 }
 
 /// Answers a connection whose first head is there.
-async fn answer(hall: Arc<Hall>, stream: TcpStream, heard: Bytes, door: Door, place: Arc<Place>) {
+async fn answer(hall: Arc<Hall>, stream: TcpStream, heard: Bytes, door: Door, place: Arc<ConnectionPlace>) {
     let from = place.from;
     let own = stream.local_addr().map_or(from, |address| address.ip());
     let service = service_fn(|request| {

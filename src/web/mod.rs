@@ -10,6 +10,7 @@ mod ask;
 mod asked;
 mod board;
 mod body;
+mod chores;
 mod cookies;
 mod dispatch;
 mod done_forms;
@@ -21,9 +22,8 @@ mod first;
 mod folders;
 mod guard;
 mod hall;
-mod keep;
-mod kept;
 mod listen;
+mod made_pages;
 mod negotiate;
 mod news;
 mod once;
@@ -187,12 +187,12 @@ impl Server {
             runtime.spawn(listen::listen(Arc::clone(&hall), listener, door, stopped.clone()));
         }
         runtime.spawn(listen::listen_later(Arc::clone(&hall), later, stopped));
-        runtime.spawn(keep::seen(Arc::clone(&hall)));
-        runtime.spawn(keep::copies(Arc::clone(&hall)));
-        runtime.spawn(keep::proof(Arc::clone(&hall)));
+        runtime.spawn(chores::seen(Arc::clone(&hall)));
+        runtime.spawn(chores::copies(Arc::clone(&hall)));
+        runtime.spawn(chores::proof(Arc::clone(&hall)));
         runtime.block_on(ending.told());
         let _ = stop.send(true);
-        runtime.block_on(keep::last(&hall));
+        runtime.block_on(chores::last(&hall));
         runtime.shutdown_timeout(std::time::Duration::from_secs(2));
     }
 }

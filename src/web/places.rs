@@ -197,7 +197,11 @@ impl Places {
     }
 
     /// A place for a new connection, and whose was closed for it.
-    pub(super) fn take(self: &Arc<Self>, from: IpAddr, allowed: Allowed) -> (Place, Closed) {
+    pub(super) fn take(
+        self: &Arc<Self>,
+        from: IpAddr,
+        allowed: Allowed,
+    ) -> (ConnectionPlace, Closed) {
         let mut taken = self.taken();
         let own = taken.addresses.get(&from);
         let crowd = own.is_some_and(|own| own.others >= allowed.most);
@@ -230,7 +234,7 @@ impl Places {
         taken.count_in(from);
         taken.addresses.entry(from).or_default().silent.insert(id);
         drop(taken);
-        (Place { places: Arc::clone(self), id, from, told }, closed)
+        (ConnectionPlace { places: Arc::clone(self), id, from, told }, closed)
     }
 
     /// Closes every connection of an address that has shown no key.
@@ -246,14 +250,14 @@ impl Places {
 
 /// A connection's place; given back when it ends.
 #[derive(Debug)]
-pub(super) struct Place {
+pub(super) struct ConnectionPlace {
     places: Arc<Places>,
     id: u64,
     pub(super) from: IpAddr,
     told: Arc<Told>,
 }
 
-impl Place {
+impl ConnectionPlace {
     /// Notes that somebody has asked something, with a key or without; whether there is a place for them.
     pub(super) fn speaks(&self, key: Option<&str>, allowed: Allowed) -> bool {
         let mut taken = self.places.taken();
@@ -320,7 +324,7 @@ impl Place {
     }
 }
 
-impl Drop for Place {
+impl Drop for ConnectionPlace {
     fn drop(&mut self) {
         self.places.taken().leave(self.id);
     }
@@ -341,7 +345,7 @@ mod tests {
     #[test]
     fn where_places_run_out_the_oldest_that_said_nothing_is_closed_and_a_key_comes_in() {
         let places = Places::new(200);
-        let mut all: Vec<Place> =
+        let mut all: Vec<ConnectionPlace> =
             (0..200).map(|number| places.take(address(number / 50), ALLOWED).0).collect();
         for place in &all[..150] {
             assert!(place.speaks(None, ALLOWED));
@@ -361,7 +365,8 @@ mod tests {
         let (desk, _) = places.take(address(11), ALLOWED);
         assert!(!stranger.speaks(None, ALLOWED) && desk.speaks(Some("00"), ALLOWED));
         assert!(desk.speaks(Some("00"), ALLOWED) && !desk.speaks(None, ALLOWED));
-        let crowd: Vec<Place> = (0..500).map(|_| places.take(address(12), ALLOWED).0).collect();
+        let crowd: Vec<ConnectionPlace> =
+            (0..500).map(|_| places.take(address(12), ALLOWED).0).collect();
         assert!(places.count() <= 200 + BEYOND + 2, "{}", places.count());
         all.clear();
         drop((new, stranger, desk, crowd));
@@ -374,13 +379,14 @@ mod tests {
     #[test]
     fn one_address_and_one_key_have_so_many_and_others_theirs() {
         let places = Places::new(1_000);
-        let own: Vec<Place> = (0..100).map(|_| places.take(address(1), ALLOWED).0).collect();
+        let own: Vec<ConnectionPlace> =
+            (0..100).map(|_| places.take(address(1), ALLOWED).0).collect();
         assert!(own.iter().all(|place| place.speaks(None, ALLOWED)));
         let (more, _) = places.take(address(1), ALLOWED);
         assert!(!more.speaks(None, ALLOWED) && more.speaks(Some("00"), ALLOWED));
         let (other, _) = places.take(address(2), ALLOWED);
         assert!(other.speaks(None, ALLOWED));
-        let keys: Vec<Place> = (0..100)
+        let keys: Vec<ConnectionPlace> = (0..100)
             .map(|_| places.take(address(1), ALLOWED).0)
             .filter(|place| place.speaks(Some("00"), ALLOWED))
             .collect();
@@ -392,7 +398,7 @@ mod tests {
     #[test]
     fn of_one_address_a_few_wait_for_their_clients_and_the_one_that_has_waited_longest_goes() {
         let places = Places::new(1_000);
-        let own: Vec<Place> = (0..100).map(|_| places.take(address(1), ALLOWED).0).collect();
+        let own: Vec<ConnectionPlace> = (0..100).map(|_| places.take(address(1), ALLOWED).0).collect();
         assert!(own.iter().all(|place| place.speaks(None, ALLOWED)));
         let (desk, _) = places.take(address(1), ALLOWED);
         assert!(desk.speaks(Some("00"), ALLOWED));
@@ -420,7 +426,7 @@ mod tests {
     #[test]
     fn who_pauses_is_answered_earlier_where_others_need_the_room_and_not_closed() {
         let places = Places::new(1_000);
-        let own: Vec<Place> = (0..=HANGING).map(|_| places.take(address(1), ALLOWED).0).collect();
+        let own: Vec<ConnectionPlace> = (0..=HANGING).map(|_| places.take(address(1), ALLOWED).0).collect();
         let runtime = tokio::runtime::Builder::new_current_thread().enable_time().build().unwrap();
         runtime.block_on(async {
             let mut pause = std::pin::pin!(own[0].pause(Duration::from_secs(3_600)));

@@ -13,7 +13,7 @@ use tokio::sync::mpsc;
 
 use super::answer::{Answer, Body, HTML};
 use super::guard::HEADERS;
-use super::kept::{Kept, Made};
+use super::made_pages::{Made, MadePages};
 use super::negotiate::Coding;
 use super::{cookies, files, pages};
 use crate::locale::Lang;
@@ -80,7 +80,7 @@ impl Wants {
 }
 
 /// A page for everybody.
-pub(super) fn made(kept: &Kept, page: &Arc<Made>, lang: Lang, wants: &Wants) -> Response<Out> {
+pub(super) fn made(kept: &MadePages, page: &Arc<Made>, lang: Lang, wants: &Wants) -> Response<Out> {
     let bytes = |packs| if packs { Some(page.packed.clone()) } else { kept.plain(page) };
     let Some(response) = coded(HTML, &page.mark, bytes, wants) else {
         let busy = pages::refuse(lang, 503, "web-sorry-busy").with("retry-after", "5");
@@ -197,7 +197,7 @@ mod tests {
 
     #[test]
     fn a_page_packed_and_the_same_as_it_is_had_one_tag() {
-        let kept = Kept::default();
+        let kept = MadePages::default();
         let page = || Ok::<_, ()>(Bytes::from_static(b"a page"));
         let page = kept.page(("/", Lang::En), 1, page).unwrap();
         let (plain, gzip) = (format!("\"{}\"", page.mark), format!("\"{}-gzip\"", page.mark));

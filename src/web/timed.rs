@@ -10,7 +10,7 @@ use bytes::{Buf, Bytes};
 use tokio::io::{AsyncRead, AsyncWrite, ReadBuf};
 use tokio::time::{Instant, Sleep};
 
-use super::places::Place;
+use super::places::ConnectionPlace;
 
 /// How long nothing may be read, all in all, of what is sent.
 const PATIENCE: Duration = Duration::from_secs(10);
@@ -22,14 +22,14 @@ pub(super) struct Timed<S> {
     stream: S,
     /// What was heard and is to be read first.
     heard: Bytes,
-    place: Arc<Place>,
+    place: Arc<ConnectionPlace>,
     left: Duration,
     /// Since when nothing goes through, and until when that is waited for.
     stuck: Option<(Instant, Pin<Box<Sleep>>)>,
 }
 
 impl<S> Timed<S> {
-    pub(super) fn new(stream: S, heard: Bytes, place: Arc<Place>) -> Self {
+    pub(super) fn new(stream: S, heard: Bytes, place: Arc<ConnectionPlace>) -> Self {
         Self { stream, heard, place, left: PATIENCE, stuck: None }
     }
 

@@ -5,8 +5,8 @@ use arbitro::documents::certificates::{FilledCertificates, Proof};
 use arbitro::documents::{
     Absentee, BlankScoresheet, ByName, Certificate, Certificates, Crosstable, Document, Ending,
     Entrant, FinalistLine, Finalists, GroupPairings, GroupSlips, Meeting, NotPlaying, PairedTable,
-    Pairings, Participant, Participants, Person, Place, Podium, Prizes, Pupil, SchoolList, Seating,
-    Slip, Slips, Standings,
+    Pairings, Participant, Participants, Person, Podium, Prizes, Pupil, SchoolList, Seating, Slip,
+    Slips, Standings, StandingsLine,
 };
 use arbitro::locale::{Lang, Speak};
 use arbitro::output::heading::{Heading, Unit};
@@ -88,12 +88,12 @@ fn heading() -> Heading {
 }
 
 fn standings(provisional: bool) -> Standings {
-    let place = |number: usize| Place {
+    let place = |number: usize| StandingsLine {
         rank: [1, 2, 2, 4, 5, 5, 5, 8, 9, 10, 11, 12][number],
         person: person(number),
         points: (12 - number) as f64 / 3.0,
         tiebreaks: vec![Some(10.5 - number as f64 / 2.0), Some(10.0 - number as f64), None],
-        ..Place::default()
+        ..StandingsLine::default()
     };
     Standings {
         heading: heading(),

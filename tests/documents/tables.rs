@@ -1,7 +1,7 @@
 //! Documents as tables: on the screen in both languages, as CSV and as JSON.
 
 use arbitro::documents::{
-    Absentee, Document, GroupPairings, NotPlaying, PairedTable, Person, Place, Standings,
+    Absentee, Document, GroupPairings, NotPlaying, PairedTable, Person, Standings, StandingsLine,
 };
 use arbitro::locale::Lang;
 use arbitro::output::heading::Heading;
@@ -24,12 +24,12 @@ fn people() -> [Person; 5] {
 
 fn standings() -> Standings {
     let [ana, guiomar, rui, ze, iris] = people();
-    let place = |rank, person, points, values: [f64; 3]| Place {
+    let place = |rank, person, points, values: [f64; 3]| StandingsLine {
         rank,
         person,
         points,
         tiebreaks: values.map(Some).to_vec(),
-        ..Place::default()
+        ..StandingsLine::default()
     };
     let mut places = vec![
         place(1, ana, 4.0, [10.5, 10.0, 5.0]),

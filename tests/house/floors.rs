@@ -29,7 +29,7 @@ const ORDER: &[(&str, &str, &str)] = &[
         "no_pairing forbidden roster bracket criteria completion remedies below window window_costs choose replayed \
          explanation inquiry sides words explain compare objections checklist",
     ),
-    (".", "", "locale regular_file files store championship hall output documents web cli main"),
+    (".", "", "locale files store championship hall output documents web cli main"),
     (
         ".",
         "championship",
@@ -59,8 +59,8 @@ const ORDER: &[(&str, &str, &str)] = &[
     (
         ".",
         "web",
-        "ending answer cookies negotiate timed first guard tries visitors workers places folders files site kept \
-         trouble address view piece board done_forms engine hall ask news shell pages routes once export keep \
+        "ending answer cookies negotiate timed first guard tries visitors workers places folders files site made_pages \
+         trouble address view piece board done_forms engine hall ask news shell pages routes once export chores \
          response body dispatch asked listen",
     ),
     (

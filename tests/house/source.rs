@@ -41,7 +41,7 @@ pub fn files(krate: &str) -> Vec<(PathBuf, String)> {
 
 /// The code alone: no comments, no contents of strings, no tests of the module's own.
 pub fn code(text: &str) -> String {
-    let text = text.split("#[cfg(test)]\nmod tests").next().unwrap_or_default();
+    let text = text.split("#[cfg(test)]\nmod tests {").next().unwrap_or_default();
     let mut code = String::with_capacity(text.len());
     let mut rest = text;
     while let Some(first) = rest.chars().next() {

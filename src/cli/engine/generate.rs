@@ -8,7 +8,7 @@ use arbitro_pairing::{Points, dutch};
 
 use super::{Stop, checklist, in_english, read, write, write_checklist};
 use crate::cli::Exit;
-use crate::regular_file;
+use crate::files::regular;
 
 /// How many bytes a configuration may have.
 const LARGEST: u64 = 1 << 20;
@@ -40,7 +40,7 @@ pub(super) fn wanted(
         plan.like(&read(path)?);
     }
     if let Some(path) = configuration {
-        let read = regular_file::read(path, LARGEST).and_then(|bytes| {
+        let read = regular::read(path, LARGEST).and_then(|bytes| {
             String::from_utf8(bytes).map_err(|_| std::io::ErrorKind::InvalidData.into())
         });
         let text = read.map_err(|error| {

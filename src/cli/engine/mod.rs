@@ -24,8 +24,8 @@ use request::{Job, Request, SYNTAX};
 
 use crate::cli::support::{output, source};
 use crate::cli::{Exit, Failure, Session};
+use crate::files::regular;
 use crate::locale::{Lang, Message, Speak, visible};
-use crate::regular_file;
 
 #[derive(clap::Args)]
 pub(super) struct Engine {
@@ -106,7 +106,7 @@ fn refused(input: &Path, fault: &trf::Fault) -> Stop {
 
 fn read(input: &Path) -> Result<ReportFile, Stop> {
     // A pipe is taken as those programs take it; one that never ends is not.
-    let read = File::open(input).and_then(|file| regular_file::bounded(file, source::MOST));
+    let read = File::open(input).and_then(|file| regular::bounded(file, source::MOST));
     let bytes = read
         .map_err(|error| Stop::file(format!("Error reading file {}: {error}", input.display())))?;
     let file = ReportFile::read(&bytes).map_err(|fault| refused(input, &fault))?;

@@ -2,7 +2,7 @@
 
 use std::io::Write;
 
-use super::{Seen, Sitting, last_round};
+use super::{ShownTable, Sitting, last_round};
 use crate::championship::desk_line::Wanted;
 use crate::championship::{EncounterKind, GroupCode, PlayerId, Refusal, Score};
 use crate::cli::support::desk::{Desk, failure, refused};
@@ -114,7 +114,7 @@ impl Sitting {
     /// The status; and where others have changed who sits where since it was shown, that.
     pub(super) fn show(&mut self, session: &Session, desk: &Desk) {
         let now = self.tables(desk);
-        let pair = |seen: Option<&Seen>| seen.map(|(pair, _)| pair.clone());
+        let pair = |seen: Option<&ShownTable>| seen.map(|(pair, _)| pair.clone());
         if !self.shown.is_empty()
             && now
                 .keys()

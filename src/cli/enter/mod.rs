@@ -68,7 +68,7 @@ impl Enter {
 }
 
 /// What a table was like when it was shown: who sits there, and the result.
-type Seen = ([PlayerCode; 2], Option<Score>);
+type ShownTable = ([PlayerCode; 2], Option<Score>);
 
 /// A correction or an erasure that waits for a yes.
 enum Asked {
@@ -88,7 +88,7 @@ struct Sitting {
     /// The table that a player was looked up at: a single result goes there.
     focus: Option<u32>,
     /// The tables of the round as they were last shown. What has changed since is not typed over.
-    shown: BTreeMap<u32, Seen>,
+    shown: BTreeMap<u32, ShownTable>,
     asked: Option<Asked>,
     /// What this desk has done since it began, the last thing last.
     done: Vec<Done>,
@@ -219,7 +219,7 @@ impl Sitting {
     }
 
     /// The tables of this round as they are.
-    fn tables(&self, desk: &Desk) -> BTreeMap<u32, Seen> {
+    fn tables(&self, desk: &Desk) -> BTreeMap<u32, ShownTable> {
         let code = |id: PlayerId| desk.state().code(id).clone();
         let round = self.group(desk).and_then(|(group, round)| group.round(round));
         let tables = round.into_iter().flat_map(|round| round.tables());

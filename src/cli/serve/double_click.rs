@@ -140,12 +140,12 @@ fn stream(is_terminal: bool, _: &str, _: Option<&str>) -> Stream {
 }
 
 /// Whether the program was started from a desktop and not from a terminal.
-pub(in crate::cli) fn is_one(args: &[OsString]) -> bool {
+pub(crate) fn is_one(args: &[OsString]) -> bool {
     Start::of(args).is_double_click()
 }
 
 /// Serves on this computer until the window is closed. What goes wrong stays in sight.
-pub(in crate::cli) fn run(mut session: Session) -> Exit {
+pub(crate) fn run(mut session: Session) -> Exit {
     let done = serve(&mut session);
     let stays = done.is_err() && io::stdin().is_terminal();
     if stays {

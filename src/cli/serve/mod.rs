@@ -1,6 +1,6 @@
 //! `arbitro serve`: the hall in the browser, from one laptop, beside any number of terminals.
 
-pub(super) mod double_click;
+pub(crate) mod double_click;
 
 use std::io::Write;
 use std::net::{IpAddr, Ipv4Addr, SocketAddr};

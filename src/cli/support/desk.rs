@@ -11,8 +11,8 @@ use crate::championship::{
     Operation, Refusal, Signature, State, TakeBack, Trouble, Turned,
 };
 use crate::cli::{Failure, Session};
+use crate::files::regular;
 use crate::locale::{Message, is_blank, steers_terminal};
-use crate::regular_file;
 use crate::store::{BadLocation, Location};
 
 /// How many bytes `event.toml` may have.
@@ -189,7 +189,7 @@ pub(in crate::cli) enum Target {
     Category(CategoryCode),
 }
 
-impl From<Target> for crate::documents::Part {
+impl From<Target> for crate::documents::ScopePart {
     fn from(target: Target) -> Self {
         match target {
             Target::Group(code) => Self::Group(code),
@@ -226,7 +226,7 @@ pub(in crate::cli) fn read_event(folder: &Path, session: &Session) -> Result<Eve
 /// The text of `event.toml`.
 fn event_text(folder: &Path) -> Result<String, Failure> {
     let path = folder.join("event.toml");
-    match regular_file::read(&path, LARGEST) {
+    match regular::read(&path, LARGEST) {
         Ok(bytes) => Ok(decode(&bytes).into_owned()),
         Err(error) if error.kind() == std::io::ErrorKind::NotFound => {
             let message =

@@ -8,7 +8,7 @@ use crate::locale::Lang;
 
 /// The language for a command line. It is needed before the line is parsed, because the errors of the
 /// parser are said in it too.
-pub(in crate::cli) fn choose(args: &[OsString]) -> Lang {
+pub(crate) fn choose(args: &[OsString]) -> Lang {
     asked(args)
         .or_else(|| variable("ARBITRO_LANG").as_deref().and_then(Lang::of_locale))
         .or_else(of_environment)

@@ -5,7 +5,7 @@ pub(in crate::cli) mod allow;
 pub(in crate::cli) mod answer;
 pub(in crate::cli) mod desk;
 pub(in crate::cli) mod failure;
-pub(in crate::cli) mod language;
+pub(crate) mod language;
 pub(in crate::cli) mod meant;
 pub(in crate::cli) mod name_order;
 pub(in crate::cli) mod names;
@@ -15,7 +15,7 @@ pub(in crate::cli) mod progress;
 pub(in crate::cli) mod session;
 pub(in crate::cli) mod solving;
 pub(in crate::cli) mod source;
-pub(in crate::cli) mod usage;
+pub(crate) mod usage;
 
 use std::ops::RangeInclusive;
 

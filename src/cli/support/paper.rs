@@ -10,7 +10,7 @@ use super::desk::Desk;
 use super::output;
 use crate::championship::GroupCode;
 use crate::cli::{Failure, Session};
-use crate::documents::{Document, Part, Request, Scope, Source, registry};
+use crate::documents::{Document, Request, Scope, ScopePart, Source, registry};
 use crate::files::{self, Readers};
 use crate::locale::{Message, of_io};
 use crate::output::pdf::File;
@@ -76,7 +76,7 @@ pub(in crate::cli) fn of_rounds(
     let lang = session.paper_lang(desk.event.language);
     let source = Source { event: &desk.event, state: desk.state(), lang, staff: false };
     let mut request = Request::new(source);
-    request.scope = Scope { parts: groups.iter().map(|code| Part::Group(*code)).collect() };
+    request.scope = Scope { parts: groups.iter().map(|code| ScopePart::Group(*code)).collect() };
     let mut documents: Vec<Box<dyn Document>> = Vec::new();
     for name in ["pairings", "slips"] {
         let kind = registry::find(name).expect("both are documents of the house");

@@ -19,7 +19,7 @@ pub(crate) struct Session {
 }
 
 impl Session {
-    pub(in crate::cli) fn new(lang: Lang) -> Self {
+    pub(crate) fn new(lang: Lang) -> Self {
         let terminal = io::stdout().is_terminal();
         let out: Box<dyn Write> =
             if terminal { Box::new(Harmless::default()) } else { Box::new(io::stdout()) };

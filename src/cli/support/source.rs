@@ -9,9 +9,9 @@ use std::path::Path;
 use arbitro_games::scoresheet::{RawRecord, RecordStatus, Records, Verdict};
 
 use crate::cli::{Exit, Failure, Session};
+use crate::files::regular;
 use crate::locale::Message;
 use crate::output::diagnosis::{DiagnosisStyle, diagnose};
-use crate::regular_file;
 
 /// The most that is read of a file that is read whole.
 pub(in crate::cli) const MOST: u64 = 64 << 20;
@@ -22,9 +22,9 @@ pub(in crate::cli) const MOST: u64 = 64 << 20;
 /// It cannot be read, or it is larger than any list or document of an event.
 pub(in crate::cli) fn bytes(path: &Path) -> Result<Vec<u8>, Failure> {
     let read = if path.as_os_str() == "-" {
-        regular_file::bounded(io::stdin(), MOST)
+        regular::bounded(io::stdin(), MOST)
     } else {
-        File::open(path).and_then(|file| regular_file::bounded(file, MOST))
+        File::open(path).and_then(|file| regular::bounded(file, MOST))
     };
     read.map_err(|error| unread(path, &error))
 }
@@ -34,7 +34,7 @@ pub(in crate::cli) fn bytes(path: &Path) -> Result<Vec<u8>, Failure> {
 /// # Errors
 /// It cannot be read, it is a pipe or a device, or it is larger than any document of an event.
 pub(in crate::cli) fn file(path: &Path) -> Result<Vec<u8>, Failure> {
-    regular_file::read(path, MOST).map_err(|error| unread(path, &error))
+    regular::read(path, MOST).map_err(|error| unread(path, &error))
 }
 
 fn unread(path: &Path, error: &io::Error) -> Failure {

@@ -223,7 +223,7 @@ fn usage(command: &Command, path: &str, lang: Lang) -> String {
 }
 
 /// Says what is wrong with a command line, or prints the help that was asked for.
-pub(in crate::cli) fn report(error: &Error, args: &[OsString], lang: Lang) -> Exit {
+pub(crate) fn report(error: &Error, args: &[OsString], lang: Lang) -> Exit {
     if matches!(error.kind(), ErrorKind::DisplayHelp | ErrorKind::DisplayVersion) {
         let printed = error.print().and_then(|()| std::io::stdout().flush());
         // A closed pipe is no error.

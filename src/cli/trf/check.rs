@@ -90,7 +90,7 @@ impl Check {
         }
         let name = input.name();
         if self.format == Some(Format::Json) {
-            let shown = Shown::of(&name, &check, &file);
+            let shown = ShownCheck::of(&name, &check, &file);
             json::write(session.out(), &shown)?;
             writeln!(session.out())?;
         } else {
@@ -208,7 +208,7 @@ pub(in crate::cli) fn in_words(difference: &Difference, file: &ReportFile) -> Me
 
 /// The answer for programs.
 #[derive(Serialize)]
-struct Shown<'a> {
+struct ShownCheck<'a> {
     file: &'a str,
     agrees: bool,
     rounds: Vec<ShownRound>,
@@ -264,7 +264,7 @@ struct ShownRank {
     computed: u32,
 }
 
-impl<'a> Shown<'a> {
+impl<'a> ShownCheck<'a> {
     fn of(name: &'a str, check: &Found, file: &ReportFile) -> Self {
         Self {
             file: name,

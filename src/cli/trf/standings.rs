@@ -55,7 +55,7 @@ impl Standings {
         if self.format == Some(Format::Json) {
             if self.explain {
                 for (shown, line) in lines.iter_mut().zip(&standings) {
-                    shown.working = Some(workings(line).iter().map(Shown::of).collect());
+                    shown.working = Some(workings(line).iter().map(ShownWorking::of).collect());
                 }
             }
             write_array(session.out(), &lines)?;
@@ -90,27 +90,27 @@ pub(super) struct Line {
     points: f64,
     tiebreaks: Values,
     #[serde(skip_serializing_if = "Option::is_none")]
-    working: Option<Vec<Shown>>,
+    working: Option<Vec<ShownWorking>>,
 }
 
 /// How a value came about, for programs.
 #[derive(Serialize)]
-struct Shown {
+struct ShownWorking {
     code: String,
-    parts: Vec<ShownPart>,
+    parts: Vec<ShownAmount>,
 }
 
 #[derive(Serialize)]
-struct ShownPart {
+struct ShownAmount {
     round: Option<u32>,
     opponent: Option<u32>,
     amount: TieBreakValue,
     cut: bool,
 }
 
-impl Shown {
+impl ShownWorking {
     fn of(working: &Working) -> Self {
-        let part = |part: &Contribution| ShownPart {
+        let part = |part: &Contribution| ShownAmount {
             round: Some(part.round).filter(|&round| round > 0),
             opponent: part.opponent,
             amount: part.amount,

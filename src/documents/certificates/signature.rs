@@ -22,7 +22,7 @@ use std::path::{Path, PathBuf};
 
 use ed25519_dalek::{Signature, Signer, SigningKey, VerifyingKey};
 
-use crate::regular_file;
+use crate::files::regular;
 
 use crate::files::{self, Readers};
 
@@ -152,7 +152,7 @@ impl EventKey {
     /// The file cannot be read, or is no key.
     pub fn open(folder: &Path) -> io::Result<Option<Self>> {
         let bad = || io::Error::new(io::ErrorKind::InvalidData, "no key");
-        let text = match regular_file::read(&folder.join(KEY_FILE), LARGEST_KEY) {
+        let text = match regular::read(&folder.join(KEY_FILE), LARGEST_KEY) {
             Ok(bytes) => String::from_utf8(bytes).map_err(|_| bad())?,
             Err(error) if error.kind() == io::ErrorKind::NotFound => return Ok(None),
             Err(error) => return Err(error),

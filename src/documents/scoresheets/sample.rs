@@ -72,7 +72,7 @@ impl Visitor for Look {
         let samples = G::INFO.samples;
         let tags = samples.iter().find(two).or(samples.first())?;
         let start = begin(tags)?;
-        let mut seen = Seen::default();
+        let mut seen = SampleGames::default();
         for seed in 0..GAMES {
             seen.play(start.clone(), &mut Lots::new(seed));
         }
@@ -115,7 +115,7 @@ const SHOWN: u32 = 2;
 
 /// What was seen in the games.
 #[derive(Default)]
-struct Seen {
+struct SampleGames {
     rounds: u32,
     letters: usize,
     /// Which seat plays in each place of a round.
@@ -124,7 +124,7 @@ struct Seen {
     example: String,
 }
 
-impl Seen {
+impl SampleGames {
     fn play<G: Game>(&mut self, mut position: G, lots: &mut Lots) {
         let first = self.rounds == 0;
         let mut round = 0;

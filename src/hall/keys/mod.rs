@@ -47,7 +47,7 @@ pub struct Key {
     pub revoked: bool,
     /// Where it was seen last.
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub seen: Option<Seen>,
+    pub seen: Option<LastSeen>,
     hash: String,
     /// The how-many-th card it is.
     generation: u32,
@@ -63,7 +63,7 @@ pub struct Key {
 
 /// When and where a key was used last.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-pub struct Seen {
+pub struct LastSeen {
     /// Seconds since 1970.
     pub at: i64,
     /// The address.

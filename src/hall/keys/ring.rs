@@ -5,7 +5,7 @@ use serde::{Deserialize, Serialize};
 use super::fault::KeyFault;
 use super::limit::{KeyLimit, Role};
 use super::token::{ALPHABET, TOKEN, hash, letters, random, typed};
-use super::{Code, Holder, Key, Seen, TriedCode};
+use super::{Code, Holder, Key, LastSeen, TriedCode};
 use crate::locale::{is_blank, steers_terminal};
 
 /// How long a code is good for, in seconds.
@@ -217,7 +217,7 @@ impl Ring {
     }
 
     /// Notes where a key was seen.
-    pub fn see(&mut self, id: &str, seen: Seen) {
+    pub fn see(&mut self, id: &str, seen: LastSeen) {
         if let Some(key) = self.keys.iter_mut().find(|key| key.id == id) {
             key.seen = Some(seen);
         }

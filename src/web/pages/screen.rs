@@ -4,7 +4,7 @@ use maud::{Markup, html};
 
 use super::group::won;
 use crate::championship::Group;
-use crate::documents::{GroupPairings, Place, Standings};
+use crate::documents::{GroupPairings, Standings, StandingsLine};
 use crate::hall::Shows;
 use crate::locale::{Lang, Message, format};
 use crate::web::answer::Answer;
@@ -111,10 +111,10 @@ fn sections(ask: &Ask, group: &Group) -> Vec<Markup> {
     lines.chunks(LINES).map(part).collect()
 }
 
-fn ranks(places: &[Place], lang: Lang) -> Vec<Markup> {
+fn ranks(places: &[StandingsLine], lang: Lang) -> Vec<Markup> {
     let decimals =
         places.iter().map(|place| format::decimals(place.points)).max().unwrap_or_default();
-    let line = |place: &Place| {
+    let line = |place: &StandingsLine| {
         html! {
             li value=(place.rank) {
                 b { (place.rank) } span { (place.person.name) }

@@ -58,9 +58,9 @@ use std::path::{Path, PathBuf};
 use serde::Deserialize;
 
 use super::Certificates;
+use crate::files::regular;
 use crate::locale::Lang;
 use crate::output::pdf::Picture;
-use crate::regular_file;
 
 pub use fault::{TemplateError, TextFault};
 use text::{Bounded, environment, fields, look};
@@ -283,7 +283,7 @@ impl Template {
             kind: error.kind(),
             cause: error.to_string(),
         };
-        let text = regular_file::read(path, LARGEST_TEMPLATE)
+        let text = regular::read(path, LARGEST_TEMPLATE)
             .and_then(|bytes| {
                 let text = String::from_utf8(bytes);
                 text.map_err(|error| std::io::Error::new(std::io::ErrorKind::InvalidData, error))
@@ -292,8 +292,8 @@ impl Template {
         let mut template = Self::parse(text.trim_start_matches('\u{feff}'))?;
         if let Some(layout) = template.layout.picture.clone() {
             let file = path.parent().unwrap_or(Path::new("")).join(&layout.file);
-            let bytes = regular_file::read(&file, LARGEST_PICTURE)
-                .map_err(|error| unreadable(&file, &error))?;
+            let bytes =
+                regular::read(&file, LARGEST_PICTURE).map_err(|error| unreadable(&file, &error))?;
             let picture =
                 Picture::read(&bytes).map_err(|_| TemplateError::Picture { path: file })?;
             template.picture = Some((picture, layout));

@@ -9,7 +9,7 @@ use crate::championship::operation::CertificateKey;
 use crate::documents::certificates::signature::{EventKey, Held, KeyTrouble, NewKey, PublicKey};
 use crate::documents::certificates::template::Template;
 use crate::documents::exporters::{Exporter, Pdf};
-use crate::documents::{DocumentKind, Part, PrintOptions, Request, Scope, Source, registry};
+use crate::documents::{DocumentKind, PrintOptions, Request, Scope, ScopePart, Source, registry};
 use crate::locale::{Message, Speak, of_io};
 use crate::web::answer::Answer;
 use crate::web::ask::Ask;
@@ -62,13 +62,13 @@ fn title(kind: &DocumentKind, ask: &Ask) -> String {
 }
 
 /// The groups that play in the room of a number.
-fn in_room(source: &Source, number: &str) -> Result<Vec<Part>, Message> {
+fn in_room(source: &Source, number: &str) -> Result<Vec<ScopePart>, Message> {
     let rules = &source.event.rules;
     let room =
         number.parse::<usize>().ok().and_then(|number| rules.rooms.get(number.checked_sub(1)?));
     let Some(room) = room else { return Err(Message::new("web-sorry-form")) };
     let here = source.state.groups().filter(|group| rules.room_of(group.code) == Some(room));
-    let parts: Vec<Part> = here.map(|group| Part::Group(group.code)).collect();
+    let parts: Vec<ScopePart> = here.map(|group| ScopePart::Group(group.code)).collect();
     if parts.is_empty() {
         return Err(Message::new("event-room-empty").with("room", room.name.as_str()));
     }

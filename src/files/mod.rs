@@ -1,4 +1,6 @@
-//! Files written whole: beside the old one, onto the disk, and only then in its place. A full disk, a crash
+//! Files, in one room: written whole here, and read whole by [`regular`].
+//!
+//! A file is written beside the old one, onto the disk, and only then in its place. A full disk, a crash
 //! or a power cut leaves the old file or the new one, never a part of either. Every file is written so but
 //! the journal, which has its store.
 //!
@@ -16,6 +18,10 @@
 //! assert_eq!(std::fs::read_dir(folder.path())?.count(), 1);
 //! # Ok::<(), std::io::Error>(())
 //! ```
+
+pub mod regular;
+#[cfg(test)]
+mod tests;
 
 use std::fs::{self, File, Metadata};
 use std::io::{self, Read, Write};
@@ -274,6 +280,3 @@ fn folder_of(path: &Path) -> &Path {
         _ => Path::new("."),
     }
 }
-
-#[cfg(test)]
-mod tests;

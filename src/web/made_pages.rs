@@ -59,7 +59,7 @@ impl Made {
 
 /// The pages, by path and language.
 #[derive(Debug, Default)]
-pub(super) struct Kept {
+pub(super) struct MadePages {
     pages: Mutex<Pages>,
     /// The latest pages that somebody took as they are: they share the bytes.
     plain: Mutex<VecDeque<(Arc<Made>, Bytes)>>,
@@ -74,7 +74,7 @@ struct Pages {
     bytes: usize,
 }
 
-impl Kept {
+impl MadePages {
     fn pages(&self) -> MutexGuard<'_, Pages> {
         self.pages.lock().unwrap_or_else(PoisonError::into_inner)
     }
@@ -142,7 +142,7 @@ mod tests {
 
     #[test]
     fn a_page_is_made_once_a_version_and_never_kept_without_bound() {
-        let kept = Kept::default();
+        let kept = MadePages::default();
         let mut times = 0;
         let mut ask = |path: &str, version: u64| {
             let page = kept.page((path, Lang::En), version, || {
