@@ -98,7 +98,7 @@ impl Export {
         let mut texts = Vec::with_capacity(groups.len());
         for group in &groups {
             let heading = sheets.group_heading(group, 0);
-            let unit = heading.unit.say(lang).expect("the heading of a group names it");
+            let unit = sheets.group_name(group);
             let title = format!("{} · {} · {unit}", heading.event, heading.category);
             texts.push(
                 trf_export::report(&desk.event, desk.state(), group, &title, |said| lang.say(said))

@@ -85,6 +85,14 @@ impl Source<'_> {
         if round == 0 { heading } else { heading.at_round(round, group.rounds) }
     }
 
+    /// A group in words: `Grupo 2.3.6`, `Final 2.3.F`.
+    ///
+    /// # Panics
+    /// A group is no group, which cannot be.
+    pub fn group_name(&self, group: &Group) -> String {
+        self.group_heading(group, 0).unit.say(self.lang).expect("a group is not the whole event")
+    }
+
     /// A player. The adapted set is there only for staff.
     pub fn person(&self, id: PlayerId) -> Person {
         let row = &self.state.player(id).row;

@@ -158,7 +158,7 @@ impl Fresh {
     /// One beside another, of a name that nothing has.
     fn beside(path: &Path, private: bool) -> io::Result<Self> {
         for attempt in 0..100 {
-            let own = format!("{}{}-{attempt}{ENDING}", start(path), std::process::id());
+            let own = format!("{}{}-{attempt}{ENDING}", start(path)?, std::process::id());
             match Self::at(path.with_file_name(own), private) {
                 Err(error) if error.kind() == io::ErrorKind::AlreadyExists => {}
                 made => return made,
@@ -205,16 +205,16 @@ impl Drop for Fresh {
 /// How what stands beside a file is called until it is whole.
 const ENDING: &str = ".unfinished";
 
-fn start(path: &Path) -> String {
-    let name = path.file_name().unwrap_or_default().to_string_lossy();
+fn start(path: &Path) -> io::Result<String> {
+    let name = path.file_name().ok_or(io::ErrorKind::InvalidFilename)?.to_string_lossy();
     // No name of a file may be longer than 255 bytes.
     let name: String = name.chars().take(50).collect();
-    format!(".{name}.")
+    Ok(format!(".{name}."))
 }
 
 /// Takes away what stands beside a file and nobody is at any more: a crash left it.
 fn sweep(path: &Path) {
-    let start = start(path);
+    let Ok(start) = start(path) else { return };
     for entry in fs::read_dir(folder_of(path)).into_iter().flatten().flatten() {
         let name = entry.file_name();
         let own = name.to_str().and_then(|name| name.strip_prefix(&start)?.strip_suffix(ENDING));

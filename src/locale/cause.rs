@@ -72,7 +72,7 @@ pub fn of_reader(said: &str) -> Message {
     } else if begins("duplicate") {
         Message::new("cli-cause-twice")
     } else if begins("invalid type") || begins("invalid value") || begins("invalid length") {
-        let wanted = said.rsplit("expected ").next().unwrap_or_default();
+        let wanted = said.rsplit_once("expected ").map_or(said, |(_, wanted)| wanted);
         Message::new(match wanted {
             wanted if wanted.contains("string") => "cli-cause-wanted-text",
             "f64" | "f32" => "cli-cause-wanted-number",

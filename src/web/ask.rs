@@ -106,9 +106,9 @@ impl Ask {
         self.place(at).parse().ok()
     }
 
-    /// A number in a place of the path.
-    pub(crate) fn number(&self, at: usize) -> u32 {
-        self.place(at).parse().unwrap_or(0)
+    /// The number in a place of the path.
+    pub(crate) fn number(&self, at: usize) -> Option<u32> {
+        self.place(at).parse().ok()
     }
 
     /// The number of the form that was sent, of letters and digits; empty where it has none.

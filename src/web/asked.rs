@@ -156,6 +156,9 @@ impl Asked {
     }
 
     /// Leads the request to its page.
+    ///
+    /// # Panics
+    /// The way for lists is closed, which nobody does.
     async fn answer(self, request: Request<Incoming>, place: &ConnectionPlace) -> Response<Out> {
         let head = &self.head;
         if head.wants.coding == Coding::Neither {
@@ -194,7 +197,9 @@ impl Asked {
         let hall = Arc::clone(&self.hall);
         // Lists are large: one is held at a time.
         let _one = match route.does {
-            Does::Read(_) => hall.lists.acquire().await.ok(),
+            Does::Read(_) => {
+                Some(hall.lists.acquire().await.expect("nobody closes the way for lists"))
+            }
             _ => None,
         };
         let (form, upload) = if changes {
@@ -276,9 +281,11 @@ fn admit(
     }
     let group = places.first().and_then(|place| place.parse().ok());
     let group = group.ok_or((404, "web-sorry-path"))?;
-    let number = |at: usize| places.get(at).and_then(|place| place.parse().ok()).unwrap_or(0);
+    let number = |at: usize| places.get(at)?.parse().ok();
     let within = match holder.role {
-        Role::Table => holder.may_record(group, number(1), number(2)),
+        Role::Table => number(1)
+            .zip(number(2))
+            .is_some_and(|(round, table)| holder.may_record(group, round, table)),
         _ => holder.may_enter(group),
     };
     if within { Ok(()) } else { Err((403, "web-sorry-scope")) }

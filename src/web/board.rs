@@ -38,7 +38,7 @@ pub(super) fn draw(diagram: &Diagram, label: &str, touches: &[Touch], chosen: &[
     }
     let (full, tall) = (width * CELL + 2.0 * EDGE, height * CELL + 2.0 * EDGE);
     let place = |square: u16| {
-        let (x, y) = centres.get(usize::from(square)).copied().unwrap_or_default();
+        let (x, y) = centres[usize::from(square)];
         (EDGE + x * CELL, EDGE + (height - y) * CELL)
     };
     let squares = || (0u16..).zip(&diagram.squares);

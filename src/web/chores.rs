@@ -6,7 +6,7 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use super::export;
-use super::hall::Hall;
+use super::hall::{Hall, held};
 use super::trouble;
 use super::view::View;
 use crate::files;
@@ -102,9 +102,7 @@ fn once(hall: &Hall) {
     let now = chrono::Utc::now().timestamp();
     if let Some(folder) = &hall.backup {
         let copied = copy(hall, folder);
-        if let Ok(mut last) = hall.counts.copied.lock() {
-            *last = Some((now, copied));
-        }
+        *held(&hall.counts.copied) = Some((now, copied));
     }
     if let Some(folder) = &hall.publish {
         let view = hall.engine.view();
@@ -112,9 +110,8 @@ fn once(hall: &Hall) {
             view.event.as_ref().and_then(|event| event.language).unwrap_or(crate::locale::Lang::Pt);
         // A space that cannot be written now is written after the next change; the head sees why.
         let written = export::write(&view, lang, folder);
-        if let Ok(mut last) = hall.counts.published.lock() {
-            *last = Some((now, written.map(|_| ()).map_err(|fault| fault.message())));
-        }
+        *held(&hall.counts.published) =
+            Some((now, written.map(|_| ()).map_err(|fault| fault.message())));
     }
 }
 

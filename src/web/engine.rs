@@ -130,15 +130,19 @@ impl Engine {
         answered.await.ok()
     }
 
-    /// A kept scoresheet, for a thread that can wait.
-    pub(super) fn sheet(&self, seq: u64) -> Option<String> {
+    /// A kept scoresheet, for a thread that can wait; none when the program is ending.
+    ///
+    /// # Errors
+    /// There is no event, or the journal cannot be read.
+    pub(super) fn sheet(&self, seq: u64) -> Result<Option<String>, NotDone> {
         let (answer, answered) = mpsc::channel();
         let job: Job = Box::new(move |desk| {
-            let sheet = desk.journal().map(|journal| journal.sheet(seq));
-            let _ = answer.send(sheet.ok().and_then(Result::ok).flatten());
+            let sheet = desk.journal().and_then(|journal| Ok(journal.sheet(seq)?));
+            let _ = answer.send(sheet);
         });
-        self.jobs.send(job).ok()?;
-        answered.recv().ok().flatten()
+        // Who is not sent to drops the answer, and nothing is waited for.
+        let _ = self.jobs.send(job);
+        answered.recv().unwrap_or(Ok(None))
     }
 }
 

@@ -19,6 +19,9 @@ use crate::locale::Lang;
 ///
 /// # Errors
 /// The folder or a file cannot be written, or the folder is somebody else's.
+///
+/// # Panics
+/// Pairs of texts are no JSON, which cannot be.
 pub(crate) fn write(view: &Arc<View>, lang: Lang, folder: &Path) -> Result<usize, PageFault> {
     let mut site = PageFolder::open(folder)?;
     let hall = Arc::new(Hall::without_server(folder));
@@ -73,7 +76,7 @@ pub(crate) fn write(view: &Arc<View>, lang: Lang, folder: &Path) -> Result<usize
         .players()
         .map(|(_, player)| [player.row.name.clone(), player.row.code.to_string()])
         .collect();
-    let index = serde_json::to_string(&index).unwrap_or_default();
+    let index = serde_json::to_string(&index).expect("pairs of texts are JSON");
     site.put(INDEX, format!("window.arbitroIndex = {index};\n").as_bytes())?;
     site.finish()
 }

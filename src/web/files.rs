@@ -53,7 +53,11 @@ pub(super) const QUICK: u32 = 1;
 /// Bytes as gzip has them (RFC 1952).
 ///
 /// The packer's tables are kept between pages: a third of a megabyte that came and went with each of hundreds
-/// of pages left the memory full of holes.
+/// of pages left the memory full of holes. That is why no encoder of whole files does it: none gives its
+/// tables back.
+///
+/// # Panics
+/// Memory does not take what is written into it, which cannot be.
 pub(super) fn pack(bytes: &[u8], level: u32) -> Bytes {
     static PACKERS: [Mutex<Option<DeflateEncoder<Vec<u8>>>>; 2] =
         [Mutex::new(None), Mutex::new(None)];
@@ -64,10 +68,10 @@ pub(super) fn pack(bytes: &[u8], level: u32) -> Bytes {
         packer.get_or_insert_with(|| DeflateEncoder::new(Vec::new(), Compression::new(level)));
     let mut head = vec![0x1f, 0x8b, 8, 0, 0, 0, 0, 0, 0, 255];
     head.reserve(bytes.len() / 3);
-    // Writing into memory does not fail; if it did, nobody would be sent a packed page.
-    let _ = packer.reset(head);
-    let _ = packer.write_all(bytes);
-    let mut packed = packer.reset(Vec::new()).unwrap_or_default();
+    const MEMORY: &str = "writing into memory does not fail";
+    packer.reset(head).expect(MEMORY);
+    packer.write_all(bytes).expect(MEMORY);
+    let mut packed = packer.reset(Vec::new()).expect(MEMORY);
     let mut sum = Crc::new();
     sum.update(bytes);
     packed.extend_from_slice(&sum.sum().to_le_bytes());

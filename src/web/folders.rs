@@ -135,7 +135,7 @@ fn event_in(folder: &Path) -> Option<String> {
 /// Whether a name can be a folder's, on every system.
 fn is_name(name: &str) -> bool {
     let strange = |c: char| c.is_control() || r#"/\:*?"<>|"#.contains(c);
-    let stem = name.split('.').next().unwrap_or_default().to_ascii_uppercase();
+    let stem = name.split_once('.').map_or(name, |(stem, _)| stem).to_ascii_uppercase();
     let device = matches!(stem.as_str(), "CON" | "PRN" | "AUX" | "NUL")
         || (stem.len() == 4
             && (stem.starts_with("COM") || stem.starts_with("LPT"))

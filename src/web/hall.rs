@@ -12,6 +12,7 @@ use super::guard::{Buckets, Hosts};
 use super::made_pages::MadePages;
 use super::places::{Allowed, Places};
 use super::tries::Tries;
+use super::trouble::NotDone;
 use super::visitors::Visitors;
 use super::workers::Worker;
 use crate::championship::HallLimits;
@@ -64,6 +65,11 @@ pub(crate) struct Hall {
 
 /// How something went the last time, and when that was.
 pub(super) type LastTime = Mutex<Option<(i64, Result<(), crate::locale::Message>)>>;
+
+/// What is behind a lock. Nothing is left half done where a thread fell while it held it.
+pub(super) fn held<T>(lock: &Mutex<T>) -> MutexGuard<'_, T> {
+    lock.lock().unwrap_or_else(PoisonError::into_inner)
+}
 
 /// What the head is told about the server.
 #[derive(Debug, Default)]
@@ -129,10 +135,8 @@ impl Hall {
         let mut own = self.files.write().unwrap_or_else(PoisonError::into_inner);
         let before = std::mem::replace(&mut *own, files);
         drop(own);
-        if let Ok(mut ring) = self.ring.lock() {
-            *ring = (None, Ring::default());
-        }
-        self.kept_sheets().clear();
+        *held(&self.ring) = (None, Ring::default());
+        held(&self.sheets).clear();
         if self.came_first && before.toml().mark().is_none() {
             before.clear();
         }
@@ -142,7 +146,7 @@ impl Hall {
     pub(super) fn ring<R>(&self, look: impl FnOnce(&Ring) -> R) -> Option<R> {
         let file = self.files().keys();
         let mark = file.mark();
-        let mut ring = self.ring.lock().unwrap_or_else(PoisonError::into_inner);
+        let mut ring = held(&self.ring);
         if ring.0 != mark {
             // A file that is being put in its place is read at the next request.
             *ring = (mark, file.read().ok()?);
@@ -153,33 +157,32 @@ impl Hall {
     /// Who holds a token, by the keys as they are in their file now.
     pub(super) fn holder(&self, token: &str, from: IpAddr) -> Option<Holder> {
         let holder = self.ring(|ring| ring.holder(token)).flatten()?;
-        if let Ok(mut seen) = self.seen.lock() {
-            let at = chrono::Utc::now().timestamp();
-            seen.insert(holder.id.clone(), LastSeen { at, from: from.to_canonical().to_string() });
-        }
+        let at = chrono::Utc::now().timestamp();
+        let seen = LastSeen { at, from: from.to_canonical().to_string() };
+        held(&self.seen).insert(holder.id.clone(), seen);
         Some(holder)
     }
 
     /// A kept scoresheet. The journal is read for it once, whoever asks for it how often.
-    pub(super) fn sheet(&self, seq: u64) -> Option<Arc<str>> {
-        if let Some(text) = self.kept_sheets().get(&seq) {
-            return Some(Arc::clone(text));
+    ///
+    /// # Errors
+    /// There is no event, or the journal cannot be read.
+    pub(super) fn sheet(&self, seq: u64) -> Result<Option<Arc<str>>, NotDone> {
+        if let Some(text) = held(&self.sheets).get(&seq) {
+            return Ok(Some(Arc::clone(text)));
         }
-        let text: Arc<str> = self.engine.sheet(seq)?.into();
-        let mut sheets = self.kept_sheets();
+        let Some(text) = self.engine.sheet(seq)? else { return Ok(None) };
+        let text: Arc<str> = text.into();
+        let mut sheets = held(&self.sheets);
         if sheets.len() >= SHEETS {
             sheets.clear();
         }
         sheets.insert(seq, Arc::clone(&text));
-        Some(text)
-    }
-
-    fn kept_sheets(&self) -> MutexGuard<'_, HashMap<u64, Arc<str>>> {
-        self.sheets.lock().unwrap_or_else(PoisonError::into_inner)
+        Ok(Some(text))
     }
 
     /// Where keys were seen since this was asked last.
     pub(super) fn take_seen(&self) -> HashMap<String, LastSeen> {
-        self.seen.lock().map(|mut seen| std::mem::take(&mut *seen)).unwrap_or_default()
+        std::mem::take(&mut *held(&self.seen))
     }
 }

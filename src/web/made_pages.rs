@@ -50,8 +50,8 @@ pub(super) struct Made {
 impl Made {
     fn unpacked(&self, all: &Arc<AtomicUsize>) -> Bytes {
         let mut bytes = Vec::new();
-        // What was packed here is whole.
-        let _ = GzDecoder::new(self.packed.as_ref()).read_to_end(&mut bytes);
+        let unpacked = GzDecoder::new(self.packed.as_ref()).read_to_end(&mut bytes);
+        unpacked.expect("what was packed here is whole");
         all.fetch_add(bytes.len(), Ordering::Relaxed);
         Bytes::from_owner(Counted { bytes, all: Arc::clone(all) })
     }

@@ -125,6 +125,7 @@ impl Server {
     /// # Errors
     /// One of them cannot be had.
     pub(crate) fn open(options: &Options) -> Result<Self, NotOpened> {
+        clock()?;
         // One thread answers: a page takes a fraction of a millisecond, and every thread more would keep
         // memory of its own. The journal has its thread, and what takes a while is done beside them.
         let runtime = tokio::runtime::Builder::new_current_thread()
@@ -198,6 +199,9 @@ impl Server {
 }
 
 /// The key of the first head: made at the first start, and the same ever after.
+///
+/// # Panics
+/// Every number has a key, which cannot be.
 fn head_key(files: &HallFiles) -> Result<Option<String>, Message> {
     let ring = files.keys();
     let first = |ring: &crate::hall::keys::Ring| {
@@ -224,7 +228,7 @@ fn head_key(files: &HallFiles) -> Result<Option<String>, Message> {
         let name = (1..)
             .map(|number| if number == 1 { "chefe".to_owned() } else { format!("chefe {number}") })
             .find(|name| !taken(name))
-            .unwrap_or_default();
+            .expect("there are more numbers than keys");
         ring.add(&name, Role::Head, Vec::new()).map_err(Fault::Key)
     });
     match made {
@@ -263,9 +267,18 @@ fn connections() -> (usize, Vec<Message>) {
 
 /// The present: the clock's, or what `ARBITRO_CLOCK` says (a rehearsal of another day, a test).
 fn now() -> DateTime<Utc> {
-    let set = std::env::var("ARBITRO_CLOCK").ok();
-    let set = set.and_then(|text| DateTime::parse_from_rfc3339(text.trim()).ok());
-    set.map_or_else(Utc::now, |time| time.to_utc())
+    // What is no time was refused when the server was opened.
+    clock().ok().flatten().unwrap_or_else(Utc::now)
+}
+
+/// What `ARBITRO_CLOCK` says, where it says something.
+fn clock() -> Result<Option<DateTime<Utc>>, Message> {
+    let said = std::env::var("ARBITRO_CLOCK").ok().filter(|text| !text.trim().is_empty());
+    let read = |text: String| match DateTime::parse_from_rfc3339(text.trim()) {
+        Ok(time) => Ok(time.to_utc()),
+        Err(_) => Err(Message::new("event-bad-clock").with("text", text)),
+    };
+    said.map(read).transpose()
 }
 
 /// The time of day of an entry of the journal, as the clock in the hall had it.

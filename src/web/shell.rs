@@ -230,10 +230,18 @@ pub(super) fn qr(text: &str, label: &str) -> Markup {
     }
 }
 
-/// The form's own number: what it does is done once.
+/// A form's own number: what it does is done once.
+///
+/// # Panics
+/// The system has no random numbers any more; who asks is told that the page went wrong.
+pub(super) fn form_number() -> String {
+    keys::random().expect("the system had random numbers for the keys")
+}
+
+/// The field with the form's own number.
 pub(super) fn once() -> Markup {
     // Firefox fills a page that is loaded again with what its fields held before.
-    html! { input type="hidden" name="id" value=(keys::random().unwrap_or_default()) autocomplete="off"; }
+    html! { input type="hidden" name="id" value=(form_number()) autocomplete="off"; }
 }
 
 /// A form that only has a button and what goes with it.
@@ -281,8 +289,9 @@ pub(super) fn notice(ask: &Ask, title: &str, text: &str, back: &str) -> Answer {
     page(ask, title, Fresh::Still, &body)
 }
 
-/// A time of day; a page's script shows how long ago that is.
+/// A time of day; a page's script shows how long ago that is. Nothing where somebody wrote a number into a
+/// file that is no time.
 pub(super) fn ago(seconds: i64) -> Markup {
-    let at = chrono::DateTime::from_timestamp(seconds, 0).unwrap_or_default();
-    html! { time data-ago=(seconds) { (at.with_timezone(&chrono::Local).format("%H:%M")) } }
+    let at = chrono::DateTime::from_timestamp(seconds, 0);
+    html! { @if let Some(at) = at { time data-ago=(seconds) { (at.with_timezone(&chrono::Local).format("%H:%M")) } } }
 }

@@ -249,3 +249,43 @@ fn who_asks_for_pairs_is_told_how_many_groups_were_paired_or_that_none_was_ready
         assert!(page.contains(said), "{said}: {page}");
     }
 }
+
+#[test]
+fn what_could_not_be_read_of_a_form_was_left_out() {
+    let head = Head::of(Event::drawn(6));
+    head.does("/chefe/publicar", "do=hold");
+    head.does("/chefe/grupo/1.1.1", "do=pair&round=1");
+    let state = || {
+        let hung = head.event.read("event.hall");
+        (head.event.ok(&["log", "--format", "json"]), hung)
+    };
+    head.does("/chefe/parede", "do=show&shows=both&message=");
+    let before = state();
+    for (path, form) in [
+        ("/chefe/publicar", "do=publish&round=1.1.1%2F1&round=x"),
+        ("/chefe/publicar", "do=publish&round=1.1.1%2F1&round=1.1.2"),
+        ("/chefe/publicar", "do=publish"),
+        ("/chefe/grupo/1.1.1", "do=publish"),
+        ("/chefe/grupo/1.1.1", "do=publish&round=one"),
+        ("/chefe/parede", "do=show&shows=everything&message=x"),
+        ("/chefe/parede", "do=show&shows=both&category=1.1&category=x&message=x"),
+    ] {
+        let answer = head.sends(path, form);
+        assert_eq!(answer.status, 400, "{path} {form}: {}", answer.body);
+        assert_eq!(state(), before, "{path} {form}");
+    }
+    // A table of no number is none; it was the table 0.
+    for path in ["/ao-vivo/1.1.1/x/1", "/ao-vivo/1.1.1/1/", "/partida/1.1.1/1/x"] {
+        assert_eq!(head.server.get(path, &head.server.head).status, 404, "{path}");
+    }
+}
+
+#[test]
+fn a_clock_that_is_none_was_the_real_one() {
+    let event = Event::drawn(6);
+    let mut command = event.command("en", &["serve", "--listen", "127.0.0.1:0"]);
+    let ended = command.env("ARBITRO_CLOCK", "noon").output().expect("the program runs");
+    assert_eq!(ended.status.code(), Some(2));
+    let said = String::from_utf8_lossy(&ended.stderr);
+    assert!(said.contains("ARBITRO_CLOCK") && said.contains("noon"), "{said}");
+}

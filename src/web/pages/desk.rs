@@ -7,7 +7,7 @@ use super::result::{self, Entered, Offers};
 use super::seen_tables;
 use crate::championship::desk_line::{self, DeskLine};
 use crate::championship::{Group, GroupCode, Operation, TakeBack};
-use crate::documents::{Document, GroupPairings, Standings};
+use crate::documents::GroupPairings;
 use crate::hall::keys::Role;
 use crate::locale::Message;
 use crate::web::answer::Answer;
@@ -79,8 +79,7 @@ pub(in crate::web) fn page(ask: &Ask) -> Answer {
         let name = |id| ask.view.state.player(id).row.name.clone();
         Some((name(game.first), name(game.second()?)))
     };
-    let title =
-        format!("{} · {}", heading.unit.say(ask.lang).unwrap_or_default(), heading.category);
+    let title = format!("{} · {}", source.group_name(group), heading.category);
     let head = ask.role() == Some(Role::Head);
     let offers = if head { Offers::Corrections } else { Offers::New };
     let action = format!("/mesa/{code}/resultado");
@@ -139,11 +138,7 @@ pub(in crate::web) fn page(ask: &Ask) -> Answer {
             @if head { a.button.quiet href=(format!("/chefe/grupo/{code}")) { (ask.word("web-desk-head")) } }
             a.button.quiet href="/mesa" { (ask.word("web-desk-groups")) }
         }
-        @if number > 0 && let Ok(standings) = Standings::of(&source, group, true, None) {
-            section #classificacao data-live="" {
-                @for table in standings.tables(ask.lang) { (shell::table(&table, ask.lang)) }
-            }
-        }
+        @if number > 0 { (super::standings(ask, &source, group)) }
     };
     shell::page(ask, &title, Fresh::Told, &body)
 }

@@ -18,10 +18,10 @@ pub(in crate::web) fn page(ask: &Ask) -> Answer {
     let state = &ask.view.state;
     let mine =
         |group: &&Group| ask.holder.as_ref().is_some_and(|holder| holder.may_enter(group.code));
-    let mut open: Vec<(i64, &Group, u32, u32, &Encounter)> = Vec::new();
+    let mut open: Vec<(Option<i64>, &Group, u32, u32, &Encounter)> = Vec::new();
     for group in state.groups().filter(mine) {
         let Some(number) = group.open_round() else { continue };
-        let since = ask.view.paired.get(&(group.code, number)).copied().unwrap_or(0);
+        let since = ask.view.paired.get(&(group.code, number)).copied();
         let round = group.round(number).into_iter();
         let tables = round.flat_map(crate::championship::Round::tables);
         open.extend(

@@ -3,7 +3,7 @@
 use maud::{Markup, html};
 
 use crate::championship::Group;
-use crate::documents::{Document, GroupPairings, PairedTable, Standings};
+use crate::documents::{GroupPairings, PairedTable};
 use crate::locale::Message;
 use crate::web::answer::Answer;
 use crate::web::ask::Ask;
@@ -17,11 +17,7 @@ pub(in crate::web) fn page(ask: &Ask) -> Answer {
         return super::nothing(ask);
     };
     let code = group.code.category();
-    let heading = source.group_heading(group, group.played.len() as u32);
-    let title = heading.unit.say(ask.lang).unwrap_or_default();
-    let standings = (!group.played.is_empty())
-        .then(|| Standings::of(&source, group, true, None).ok())
-        .flatten();
+    let title = source.group_name(group);
     let body = html! {
         p.lead { a href=(ask.to(&format!("/c/{code}"))) { (source.category(code)) } }
         @match group.played.last() {
@@ -34,11 +30,7 @@ pub(in crate::web) fn page(ask: &Ask) -> Answer {
                 }
             }
         }
-        @if let Some(standings) = standings {
-            section #classificacao data-live="" {
-                @for table in standings.tables(ask.lang) { (shell::table(&table, ask.lang)) }
-            }
-        }
+        @if !group.played.is_empty() { (super::standings(ask, &source, group)) }
         @if group.played.len() > 1 {
             h2 { (ask.word("web-group-earlier")) }
             @for (number, round) in super::earlier(group) {
@@ -120,7 +112,7 @@ pub(in crate::web) fn category(ask: &Ask) -> Answer {
             @for group in state.groups_of(code) {
                 @let number = group.played.len() as u32;
                 li { a href=(ask.to(&format!("/g/{}", group.code))) {
-                    b { (source.group_heading(group, 0).unit.say(ask.lang).unwrap_or_default()) }
+                    b { (source.group_name(group)) }
                     span {
                         @if number == 0 { (ask.say(&Message::new("web-group-size").with("count", group.members.len()))) }
                         @else { (ask.say(&Message::new("print-round").with("number", number).with("of", group.rounds))) }

@@ -8,7 +8,7 @@ use super::result::{self, Done, Entered};
 use super::seen_tables::{self, SeenTable};
 use crate::championship::desk_line::{self, DeskLine, Wanted};
 use crate::championship::{Encounter, Group, GroupCode, PlayerId, Score, State};
-use crate::hall::keys::{self, Role};
+use crate::hall::keys::Role;
 use crate::locale::Message;
 use crate::web::answer::Answer;
 use crate::web::ask::{Ask, Fields};
@@ -144,7 +144,7 @@ fn results(ask: &Ask, desk: &mut Desk, here: &Here, tables: &[u32], scores: &[Sc
 /// The number of a line's entry at a table.
 fn line_id(ask: &Ask, table: u32) -> String {
     match ask.form_number() {
-        id if id.is_empty() => keys::random().unwrap_or_default(),
+        id if id.is_empty() => shell::form_number(),
         id => format!("{id}t{table}"),
     }
 }

@@ -23,13 +23,14 @@ use std::collections::HashMap;
 use std::sync::{Mutex, OnceLock, PoisonError};
 
 use bytes::Bytes;
-use maud::{DOCTYPE, html};
+use maud::{DOCTYPE, Markup, html};
 
 use super::answer::{Answer, Body, HTML};
 use super::ask::Ask;
 use super::shell;
 use super::trouble::{self, NotDone};
 use crate::championship::{CategoryCode, Group, GroupCode, Round};
+use crate::documents::{Document, Source, Standings};
 use crate::hall::keys::Role;
 use crate::locale::{Fact, Lang, Message, Speak};
 
@@ -76,6 +77,18 @@ pub(super) fn refuse(lang: Lang, status: u16, key: &'static str) -> Answer {
 fn earlier(group: &Group) -> impl Iterator<Item = (u32, &Round)> {
     let rounds: Vec<(u32, &Round)> = (1..).zip(&group.played).collect();
     rounds.into_iter().rev().skip(1)
+}
+
+/// A group's standings as they are now, or why there are none.
+fn standings(ask: &Ask, source: &Source<'_>, group: &Group) -> Markup {
+    html! {
+        @match Standings::of(source, group, true, None) {
+            Ok(standings) => section #classificacao data-live="" {
+                @for table in standings.tables(ask.lang) { (shell::table(&table, ask.lang)) }
+            },
+            Err(refusal) => p.mark { (ask.say(&refusal.message())) },
+        }
+    }
 }
 
 /// Nothing is at this address.

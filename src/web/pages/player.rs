@@ -38,7 +38,7 @@ fn seat(ask: &Ask, group: &Group, id: PlayerId) -> Markup {
     let mine =
         group.played.last().and_then(|round| round.numbered().find(|(_, game)| game.has(id)));
     let place = ask.to(&format!("/g/{}", group.code));
-    let unit = source.group_heading(group, number).unit.say(ask.lang).unwrap_or_default();
+    let unit = source.group_name(group);
     html! {
         section #lugar .seat data-live="" aria-label=(ask.word("web-player-seat")) {
             p { a href=(place) { (unit) }
@@ -85,7 +85,7 @@ fn history(ask: &Ask, group: &Group, id: PlayerId) -> Markup {
     if group.played.is_empty() {
         return html! {};
     }
-    let unit = source.group_heading(group, 0).unit.say(ask.lang).unwrap_or_default();
+    let unit = source.group_name(group);
     html! {
         h2 { (unit) }
         div.scroll tabindex="0" role="region" aria-label=(unit) {

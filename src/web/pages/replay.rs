@@ -10,7 +10,8 @@ use crate::web::board;
 use crate::web::shell::{self, Fresh};
 
 pub(in crate::web) fn page(ask: &Ask) -> Answer {
-    let (Some(group), round, table) = (ask.group(0), ask.number(1), ask.number(2)) else {
+    let (Some(group), Some(round), Some(table)) = (ask.group(0), ask.number(1), ask.number(2))
+    else {
         return super::nothing(ask);
     };
     let staff = ask.holder.as_ref().is_some_and(|holder| holder.may_enter(group));
@@ -22,11 +23,16 @@ pub(in crate::web) fn page(ask: &Ask) -> Answer {
     else {
         return super::nothing(ask);
     };
-    let Some(text) = ask.hall.sheet(seq) else { return super::nothing(ask) };
-    let switches = state.rules().map(|rules| rules.switches.clone()).unwrap_or_default();
+    let text = match ask.hall.sheet(seq) {
+        Ok(Some(text)) => text,
+        Ok(None) => return super::nothing(ask),
+        // Strangers are not told of the journal.
+        Err(_) => return super::refuse(ask.lang, 503, "web-sorry-busy"),
+    };
+    let Ok(rules) = state.rules() else { return super::nothing(ask) };
     let record = RawRecord::of(&text);
     let mut frames = Frames::default();
-    let verdict = judge(record.view(), &switches, &mut frames);
+    let verdict = judge(record.view(), &rules.switches, &mut frames);
     let last = frames.frames.len().saturating_sub(1);
     let ply = ask.query.read_as::<usize>("n").unwrap_or(last).min(last);
     let names = [Some(game.first), game.second()]
@@ -51,9 +57,9 @@ pub(in crate::web) fn page(ask: &Ask) -> Answer {
                 (board::draw(&frame.diagram, &frame.diagram.rows().join(" / "), &[], &[]))
                 ol.moves {
                     @for pair in frames.frames.get(1..).unwrap_or_default().chunks(2) {
-                        li { @for frame in pair {
-                            a href=(to(frame.ply as usize)) aria-current=[(frame.ply as usize == ply).then_some("step")] { (frame.token.as_deref().unwrap_or_default()) } " "
-                        } }
+                        li { @for frame in pair { @if let Some(token) = &frame.token {
+                            a href=(to(frame.ply as usize)) aria-current=[(frame.ply as usize == ply).then_some("step")] { (token) } " "
+                        } } }
                     }
                 }
             }

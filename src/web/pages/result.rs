@@ -181,7 +181,10 @@ pub(super) fn reply(
         Ok(Done::Known(why)) => why.clone(),
         Ok(Done::OtherResult(None)) => Message::new("web-conflict-none"),
         Ok(Done::OtherResult(Some(result))) => {
-            let (by, at) = who(desk, entered);
+            let (by, at) = match who(desk, entered) {
+                Ok(who) => who,
+                Err(fault) => return super::not_done(ask, &fault, back),
+            };
             Message::new("web-conflict-result")
                 .with("result", result.to_string())
                 .with("desk", by)
@@ -209,17 +212,17 @@ fn pair_now(desk: &Desk, entered: &Entered) -> Message {
 }
 
 /// Who entered the result that stands, and when.
-fn who(desk: &mut Desk, entered: &Entered) -> (String, String) {
-    let log = desk.log().unwrap_or_default();
-    let line = log.into_iter().rev().find(|line| {
+fn who(desk: &mut Desk, entered: &Entered) -> Result<(String, String), NotDone> {
+    let line = desk.log()?.into_iter().rev().find(|line| {
         !line.undone
             && matches!(&line.operation, Operation::Record(record)
                 if (record.group, record.round, record.table)
                     == (entered.group, entered.round, entered.table))
     });
-    line.map_or_else(Default::default, |line| {
+    // A result that came with an imported event is no entry of this journal.
+    Ok(line.map_or_else(Default::default, |line| {
         (line.entry.desk, crate::web::clock_of(&line.entry.at))
-    })
+    }))
 }
 
 /// Which results a row offers.

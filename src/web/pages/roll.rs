@@ -126,9 +126,12 @@ fn kept_query(fields: &Fields) -> Markup {
 
 /// The code in what was typed. A scanner that reads a badge types the whole address of the pupil's page, and
 /// on a keyboard of another country not even its slashes.
+///
+/// # Panics
+/// A text that is split has no last part, which cannot be.
 fn code_in(typed: &str) -> &str {
     let part = typed.rsplit(|c: char| !c.is_ascii_alphanumeric() && c != '.').next();
-    part.unwrap_or_default()
+    part.expect("a text that is split has a last part")
 }
 
 pub(in crate::web) fn change(ask: &Ask, desk: &mut Desk) -> Answer {

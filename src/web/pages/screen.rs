@@ -90,8 +90,12 @@ fn sections(ask: &Ask, group: &Group) -> Vec<Markup> {
         Shows::Pairings | Shows::Message => false,
     };
     let (list, lines) = if standings {
-        let places = Standings::of(&source, group, true, None).map(|standings| standings.places);
-        ("ranks", ranks(&places.unwrap_or_default(), ask.lang))
+        match Standings::of(&source, group, true, None) {
+            Ok(standings) => ("ranks", ranks(&standings.places, ask.lang)),
+            Err(refusal) => {
+                return vec![html! { section.wall { p.mark { (ask.say(&refusal.message())) } } }];
+            }
+        }
     } else {
         ("pairs", pairs(&GroupPairings::of(&source, group, number, round), ask.lang))
     };
@@ -100,7 +104,7 @@ fn sections(ask: &Ask, group: &Group) -> Vec<Markup> {
         html! {
             section.wall {
                 h2 {
-                    (heading.unit.say(ask.lang).unwrap_or_default()) " "
+                    (source.group_name(group)) " "
                     span.round { (ask.say(&Message::new("print-round").with("number", number).with("of", group.rounds))) }
                     " " small { (heading.category) }
                 }

@@ -10,7 +10,7 @@ use crate::web::address::Reach;
 use crate::web::answer::Answer;
 use crate::web::ask::Ask;
 use crate::web::engine::Desk;
-use crate::web::hall::LastTime;
+use crate::web::hall::{LastTime, held};
 use crate::web::shell::{self, Fresh};
 use crate::web::visitors::Named;
 
@@ -22,7 +22,7 @@ pub(in crate::web) fn page(ask: &Ask, desk: &mut Desk) -> Answer {
     let state = &view.state;
     let minutes = (crate::web::now().timestamp() - hall.since) / 60;
     let open = state.groups().filter(|group| group.open_round().is_some()).count();
-    let last = |last: &LastTime| last.lock().ok().and_then(|last| last.clone());
+    let last = |last: &LastTime| held(last).clone();
     let kept = [
         ("web-status-backup", "web-status-no-backup", &hall.backup, last(&hall.counts.copied)),
         (

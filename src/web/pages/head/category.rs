@@ -70,24 +70,29 @@ pub(in crate::web) fn page(ask: &Ask) -> Answer {
 
 /// Who plays the final: by which rule, who it would be now and what stands in the way; once it is drawn
 /// who it is, and another in the place of one who does not come.
+///
+/// # Panics
+/// Somebody who may go to the final is not in the event, which cannot be.
 fn finalists(ask: &Ask, code: CategoryCode, groups: &[&Group]) -> Markup {
     let state = &ask.view.state;
     let rules = state.rules().ok().and_then(|rules| rules.category(code));
     let (each, besides) = rules.map_or((1, 0), |rules| (rules.qualifiers, rules.best_runners_up));
     let rule = Message::new("web-finalists-rule").with("each", each).with("besides", besides);
     let name = |code: &PlayerCode| {
-        let player = state.find(code).map(|id| state.player(id).row.name.clone());
-        html! { (player.unwrap_or_default()) " " span.code { (code) } }
+        let id = state.find(code).expect("who may go to the final is in the event");
+        html! { (state.player(id).row.name) " " span.code { (code) } }
     };
     let drawn = state.final_of(code);
     let sheet = ask.view.source(ask.lang).filter(|_| drawn.is_some());
-    let sheet = sheet.and_then(|source| Finalists::of(&source, code).ok());
+    let sheet = sheet.map(|source| Finalists::of(&source, code));
     html! {
         h2 #finalistas { (ask.word("web-finalists-title")) }
         p { (ask.say(&rule)) }
         @if drawn.is_none() { (qualifiers(ask, code, (each, besides))) }
-        @if let Some(sheet) = sheet {
-            @for table in sheet.tables(ask.lang) { (shell::table(&table, ask.lang)) }
+        @match sheet {
+            Some(Ok(sheet)) => { @for table in sheet.tables(ask.lang) { (shell::table(&table, ask.lang)) } },
+            Some(Err(refusal)) => p.mark { (ask.say(&refusal.message())) },
+            None => {},
         }
         @if let Some(last) = drawn {
             @if last.played.is_empty() {

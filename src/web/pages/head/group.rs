@@ -24,8 +24,7 @@ pub(in crate::web) fn page(ask: &Ask) -> Answer {
     let action = format!("/chefe/grupo/{code}");
     let number = group.played.len() as u32;
     let heading = source.group_heading(group, number);
-    let title =
-        format!("{} · {}", heading.unit.say(ask.lang).unwrap_or_default(), heading.category);
+    let title = format!("{} · {}", source.group_name(group), heading.category);
     let row_action = format!("/mesa/{code}/resultado");
     let body = html! {
         (crate::web::pages::floor::clock(ask))
@@ -213,9 +212,12 @@ pub(in crate::web) fn change(ask: &Ask, desk: &mut Desk) -> Answer {
         "unpair" => {
             super::act(ask, desk, &back, |state| Ok(vec![propose::unpair(state, code)?.into()]))
         }
-        "publish" => super::act(ask, desk, &back, |_| {
-            Ok(vec![Publish { rounds: vec![(code, round.unwrap_or(0))] }.into()])
-        }),
+        "publish" => match round {
+            Some(round) => super::act(ask, desk, &back, |_| {
+                Ok(vec![Publish { rounds: vec![(code, round)] }.into()])
+            }),
+            None => super::unclear(ask, &back),
+        },
         "lots" => {
             super::act(ask, desk, &back, |state| Ok(vec![propose::lots(state, code, None)?.into()]))
         }

@@ -63,10 +63,12 @@ pub(in crate::web) fn undo(ask: &Ask, desk: &mut Desk) -> Answer {
             Err(fault) => crate::web::pages::not_done(ask, &fault, back),
         };
     }
-    let of = desk.log().ok().and_then(|log| {
-        let line = log.into_iter().find(|line| line.entry.seq == seq)?;
-        Some(line.entry.desk).filter(|desk| desk != ask.signer())
-    });
+    let log = match desk.log() {
+        Ok(log) => log,
+        Err(fault) => return crate::web::pages::not_done(ask, &fault, back),
+    };
+    let line = log.into_iter().find(|line| line.entry.seq == seq);
+    let of = line.map(|line| line.entry.desk).filter(|desk| desk != ask.signer());
     let alone = TakeBack { seq: Some(seq), of, with_dependents: false };
     let whole = TakeBack { with_dependents: true, ..alone.clone() };
     let turned = match desk.would_undo(ask.signer(), &whole) {

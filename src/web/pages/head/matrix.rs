@@ -6,6 +6,7 @@ use crate::championship::{CategoryCode, Group};
 use crate::locale::Message;
 use crate::web::answer::Answer;
 use crate::web::ask::Ask;
+use crate::web::hall::held;
 use crate::web::shell::{self, Fresh};
 
 pub(in crate::web) fn page(ask: &Ask) -> Answer {
@@ -71,7 +72,7 @@ pub(in crate::web) fn page(ask: &Ask) -> Answer {
 fn not_kept(ask: &Ask) -> Vec<Message> {
     let counts = &ask.hall.counts;
     let last = [&counts.copied, &counts.published].into_iter();
-    let last = last.filter_map(|last| last.lock().ok()?.clone());
+    let last = last.filter_map(|last| held(last).clone());
     last.filter_map(|(_, how)| how.err()).collect()
 }
 

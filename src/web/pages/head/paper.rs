@@ -93,8 +93,13 @@ fn at_the_journal<R: Send + 'static>(
 }
 
 /// The kept scoresheets, which the journal has.
-fn sheets(ask: &Ask) -> BTreeMap<u64, String> {
-    at_the_journal(ask, |desk| desk.journal().ok()?.sheets().ok()).flatten().unwrap_or_default()
+fn sheets(ask: &Ask) -> Result<BTreeMap<u64, String>, Message> {
+    let sheets = at_the_journal(ask, |desk| Ok(desk.journal()?.sheets()?));
+    match sheets.ok_or_else(|| Message::new("web-sorry-ending"))? {
+        Ok(sheets) => Ok(sheets),
+        Err(NotDone::Trouble(trouble)) => Err(trouble::say(&trouble)),
+        Err(NotDone::NoEvent) => Err(Message::new("web-no-event")),
+    }
 }
 
 /// How this laptop stands to the key that signs certificates.
@@ -177,7 +182,10 @@ pub(in crate::web) fn print(ask: &Ask) -> Answer {
         Ok(Some(Held::Other | Held::Elsewhere) | None) => (None, None),
         Err(message) => return sorry(ask.say(&message)),
     };
-    let scoresheets = if kind.needs_scoresheets { sheets(ask) } else { BTreeMap::new() };
+    let scoresheets = match kind.needs_scoresheets.then(|| sheets(ask)).transpose() {
+        Ok(sheets) => sheets.unwrap_or_default(),
+        Err(message) => return sorry(ask.say(&message)),
+    };
     let request = Request {
         scope: Scope { parts },
         round,

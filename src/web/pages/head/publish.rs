@@ -44,10 +44,10 @@ pub(in crate::web) fn change(ask: &Ask, desk: &mut Desk) -> Answer {
                 let (group, round) = text.split_once('/')?;
                 Some((group.parse().ok()?, round.parse().ok()?))
             };
-            let rounds: Vec<(GroupCode, u32)> = ask.form.all("round").filter_map(one).collect();
-            if rounds.is_empty() {
+            let rounds: Option<Vec<(GroupCode, u32)>> = ask.form.all("round").map(one).collect();
+            let Some(rounds) = rounds.filter(|rounds| !rounds.is_empty()) else {
                 return super::unclear(ask, back);
-            }
+            };
             super::act(ask, desk, back, |_| Ok(vec![Publish { rounds: rounds.clone() }.into()]))
         }
         _ => super::unclear(ask, back),

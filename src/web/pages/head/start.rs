@@ -131,8 +131,11 @@ fn fields(ask: &Ask) -> Markup {
 }
 
 /// A preset and the games it has.
+///
+/// # Panics
+/// A preset that comes with the program is no event, which cannot be: tests read every one.
 fn described(ask: &Ask, preset: Preset) -> String {
-    let games = Event::read(preset.text).map(|event| event.rules.games).unwrap_or_default();
+    let games = Event::read(preset.text).expect("a preset is an event").rules.games;
     let names: Vec<String> = games
         .iter()
         .map(|game| match &game.name {
@@ -145,10 +148,10 @@ fn described(ask: &Ask, preset: Preset) -> String {
 
 /// The folder that the new event is made in.
 fn whither(ask: &Ask, folder: &Folder) -> Markup {
-    let served = dunce::canonicalize(ask.hall.files().folder()).unwrap_or_default();
+    let served = dunce::canonicalize(ask.hall.files().folder()).ok();
     // The folder that is served is there for the event; in another it has a folder of its own.
     let own = match typed(ask, "pasta") {
-        "" if folder.path != served => Preset::LATEST.name,
+        "" if served.as_ref() != Some(&folder.path) => Preset::LATEST.name,
         name => name,
     };
     let inside = Message::new("web-start-inside").with("folder", folder.path.display().to_string());
@@ -306,7 +309,8 @@ fn particulars(ask: &Ask) -> Result<Particulars, Fault> {
             days
         }
     };
-    let language = ask.form.get("language").parse().ok();
+    let language = said("language").map(|text| text.parse()).transpose();
+    let language = language.map_err(|_| wrong("web-sorry-form"))?;
     let rehearsal = ask.form.has("rehearsal");
     Ok(Particulars { seed, language, name: said("name"), place: said("place"), dates, rehearsal })
 }

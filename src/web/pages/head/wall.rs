@@ -93,12 +93,14 @@ pub(in crate::web) fn change(ask: &Ask, desk: &mut Desk) -> Answer {
                 .filter(|c| !c.is_control() || *c == '\n')
                 .take(300)
                 .collect();
-            let shows = Shows::ALL
-                .into_iter()
-                .find(|shows| shows.word() == ask.form.get("shows"))
-                .unwrap_or_default();
-            let categories: Vec<CategoryCode> =
-                ask.form.all("category").filter_map(|code| code.parse().ok()).collect();
+            let shown = ask.form.get("shows");
+            let shows = Shows::ALL.into_iter().find(|shows| shows.word() == shown);
+            let shows = shows.or(shown.is_empty().then(Shows::default));
+            let categories = ask.form.all("category").map(|code| code.parse().ok());
+            let categories = categories.collect::<Option<Vec<CategoryCode>>>();
+            let Some((shows, categories)) = shows.zip(categories) else {
+                return super::unclear(ask, back);
+            };
             desk.hang(|wall| {
                 wall.message = message;
                 wall.shows = shows;

@@ -43,7 +43,7 @@ impl Table {
 
     /// The table that is asked for, in a state; none where there is none, or its game has no rules here.
     fn find(ask: &Ask, state: &State) -> Option<Self> {
-        Self::at(state, (ask.group(0)?, ask.number(1), ask.number(2)))
+        Self::at(state, (ask.group(0)?, ask.number(1)?, ask.number(2)?))
     }
 
     /// The table at a place.
@@ -168,23 +168,18 @@ fn rows(diagram: &Diagram) -> String {
 
 /// Whose move it is, or how it ended.
 fn turn(ask: &Ask, table: &Table, looked: &Looked, verdict: &Verdict) -> String {
-    let name = |seat: Option<Seat>| {
-        let at = seat.map_or(0, |seat| usize::from(seat.number()) - 1);
-        table.names.get(at).cloned().unwrap_or_default()
-    };
-    match (looked.playing, looked.side, verdict.result) {
-        (true, Some(side), _) => ask.say(
-            &Message::new("web-live-turn")
-                .with("name", name(looked.seat))
-                .with("side", Fact::word(side)),
+    let name = |seat: Seat| table.names[usize::from(seat.number()) - 1].clone();
+    match (looked.seat.filter(|_| looked.playing), looked.side, verdict.result) {
+        (Some(seat), Some(side), _) => ask.say(
+            &Message::new("web-live-turn").with("name", name(seat)).with("side", Fact::word(side)),
         ),
-        (true, None, _) => {
-            ask.say(&Message::new("web-live-turn-seat").with("name", name(looked.seat)))
+        (Some(seat), None, _) => {
+            ask.say(&Message::new("web-live-turn-seat").with("name", name(seat)))
         }
-        (false, _, Some(result)) => {
+        (None, _, Some(result)) => {
             ask.say(&Message::new("web-live-over").with("result", result.to_string()))
         }
-        (false, _, None) => ask.word("web-live-arbiter"),
+        (None, _, None) => ask.word("web-live-arbiter"),
     }
 }
 

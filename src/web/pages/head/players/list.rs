@@ -74,8 +74,10 @@ impl List {
     fn take(self, ask: &Ask, desk: &mut Desk) -> Answer {
         let List { name, read, ignored, ordered } = self;
         let withdrawn = ask.form.has("missing");
-        let replaced: Vec<PlayerCode> =
-            ask.form.all("replace").filter_map(|code| code.parse().ok()).collect();
+        let replaced = ask.form.all("replace").map(|code| code.parse().ok());
+        let Some(replaced) = replaced.collect::<Option<Vec<PlayerCode>>>() else {
+            return crate::web::pages::head::unclear(ask, "/chefe/inscritos");
+        };
         let first = ask.view.state.players().next().is_none();
         let mut difference = entries::ListChanges::default();
         let done = desk.act(ask.signer(), |state| {
