@@ -114,9 +114,6 @@ macro_rules! operations {
             /// # Errors
             /// A word or particulars that this version does not know.
             pub fn read(word: &str, payload: &str) -> Result<Self, Unreadable> {
-                if word == "result" && let Some(record) = Record::as_written(payload) {
-                    return Ok(record.into());
-                }
                 match word {
                     $($word => serde_json::from_str(payload)
                         .map(Operation::$kind)

@@ -41,39 +41,6 @@ pub struct Record {
     pub corrected: bool,
 }
 
-impl Record {
-    /// Reads a plain result as this program writes it, to the letter. Five of six entries of a journal are that,
-    /// and reading them as any JSON takes four times as long; whatever else stands there is `None` and JSON.
-    pub(super) fn as_written(payload: &str) -> Option<Self> {
-        let mut rest = payload;
-        let mut field = |name: &str, end: char| {
-            let (value, behind) = rest.strip_prefix(name)?.split_once(end)?;
-            rest = behind;
-            Some(value)
-        };
-        let number =
-            |text: &str| if text.starts_with(['0', '+']) { None } else { text.parse().ok() };
-        let record = Self {
-            group: field("{\"group\":\"", '"')?.parse().ok()?,
-            round: number(field(",\"round\":", ',')?)?,
-            table: number(field("\"table\":", ',')?)?,
-            first: Some(field("\"first\":\"", '"')?.parse().ok()?),
-            second: Some(field(",\"second\":\"", '"')?.parse().ok()?),
-            // What people type is forgiven more than JSON.
-            result: {
-                let written = field(",\"result\":\"", '"')?;
-                Score::ALL.into_iter().find(|score| score.as_str() == written)?
-            },
-            was: None,
-            entry: None,
-            decision: None,
-            sheet: None,
-            corrected: false,
-        };
-        (rest == "}").then_some(record)
-    }
-}
-
 /// A result taken out of a table where it does not belong: erased by mistake, typed at another table.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Clear {
@@ -244,45 +211,5 @@ impl Act for Clear {
 
     fn subjects(&self, _: &State) -> Vec<Subject> {
         vec![Subject::Group(self.group)]
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::Record;
-
-    const PLAIN: &str = r#"{"group":"4.5.126","round":1,"table":14,"first":"1414.4.5","second":"EB-é.4.5b","result":"1/2-1/2"}"#;
-
-    #[test]
-    fn a_plain_result_is_read_without_json() {
-        let record = Record::as_written(PLAIN).unwrap();
-        assert_eq!(serde_json::to_string(&record).unwrap(), PLAIN);
-        let decided = PLAIN.replace('}', r#","decision":"x"}"#);
-        assert_eq!(Record::as_written(&decided), None);
-    }
-
-    /// With any byte left out, doubled, or in the place of any other.
-    #[test]
-    fn nothing_is_read_that_json_would_read_otherwise() {
-        let json = |text: &str| serde_json::from_str::<Record>(text).ok();
-        let mut read = 0;
-        for at in 0..PLAIN.len() {
-            for other in
-                [b"" as &[u8], b"0", b"9", b"+", b"-", b" ", b"\"", b"\\", b",", b"}", b"F", b"\t"]
-            {
-                for length in [0, 1] {
-                    let (before, behind) =
-                        (&PLAIN.as_bytes()[..at], &PLAIN.as_bytes()[at + length..]);
-                    let Ok(text) = String::from_utf8([before, other, behind].concat()) else {
-                        continue;
-                    };
-                    if let Some(record) = Record::as_written(&text) {
-                        assert_eq!(Some(record), json(&text), "{text}");
-                        read += 1;
-                    }
-                }
-            }
-        }
-        assert!(read > 100, "{read}");
     }
 }
