@@ -30,20 +30,13 @@ impl Answer {
 
     /// Text of a kind.
     pub(crate) fn text(kind: &str, text: impl Into<Bytes>) -> Self {
-        Self {
-            status: 200,
-            headers: vec![("content-type", kind.to_owned())],
-            body: Body::Whole(text.into()),
-        }
+        let body = Body::Whole(text.into());
+        Self { body, ..Self::none(200).with("content-type", kind) }
     }
 
     /// Another page, to be asked for: what a form that was taken answers.
     pub(crate) fn go(path: impl Into<String>) -> Self {
-        Self {
-            status: 303,
-            headers: vec![("location", path.into())],
-            body: Body::Whole(Bytes::new()),
-        }
+        Self::none(303).with("location", path)
     }
 
     /// A file to be opened or kept.
@@ -82,5 +75,21 @@ impl Answer {
         // A line feed in a value would begin a header of somebody else's.
         self.headers.push((name, value.chars().filter(|c| !c.is_control()).collect()));
         self
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::web::response::{Wants, send};
+
+    #[test]
+    fn a_way_that_could_not_be_sent_led_nowhere() {
+        for (path, location) in
+            [("/p/1.1.1", "/p/1.1.1"), ("/p/\u{e9}", "/p/\u{e9}"), ("/a\r\nb\u{7f}", "/ab")]
+        {
+            let sent = send(Answer::go(path), None, &Wants::default());
+            assert_eq!(sent.headers()["location"].as_bytes(), location.as_bytes());
+        }
     }
 }

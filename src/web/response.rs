@@ -126,14 +126,15 @@ fn coded(
 
 /// A response with one more header.
 pub(super) trait Tell {
+    /// # Panics
+    /// The value is not plain: it is for what the house itself says.
     fn tell(self, name: HeaderName, value: &str) -> Self;
 }
 
 impl Tell for Response<Out> {
     fn tell(mut self, name: HeaderName, value: &str) -> Self {
-        if let Ok(value) = HeaderValue::from_str(value) {
-            self.headers_mut().insert(name, value);
-        }
+        let value = HeaderValue::from_str(value).expect("headers of the house are plain");
+        self.headers_mut().insert(name, value);
         self
     }
 }
@@ -160,6 +161,9 @@ pub(super) fn finish(mut answer: Answer, wants: &Wants) -> Response<Out> {
 }
 
 /// An answer as it is; `news` is what a stream of news goes on with.
+///
+/// # Panics
+/// The answer has a status or a header that cannot be sent, which [`Answer`] does not let in.
 pub(super) fn send(
     answer: Answer,
     news: Option<mpsc::Receiver<Bytes>>,
@@ -171,22 +175,19 @@ pub(super) fn send(
         (Body::News, None) => Out::Whole(None),
     };
     let mut response = Response::new(body);
-    *response.status_mut() =
-        StatusCode::from_u16(answer.status).unwrap_or(StatusCode::INTERNAL_SERVER_ERROR);
+    *response.status_mut() = StatusCode::from_u16(answer.status).expect("a status of the house");
     let headers = response.headers_mut();
     for (name, value) in HEADERS {
         headers.insert(HeaderName::from_static(name), HeaderValue::from_static(value));
     }
     headers.insert(header::CACHE_CONTROL, HeaderValue::from_static("no-store"));
     for (name, value) in answer.headers {
-        if let Ok(value) = HeaderValue::from_str(&value) {
-            headers.append(HeaderName::from_static(name), value);
-        }
+        let value = HeaderValue::try_from(value).expect("an answer has no control characters");
+        headers.append(HeaderName::from_static(name), value);
     }
     if let Some(lang) = wants.chosen {
-        if let Ok(value) = HeaderValue::from_str(&cookies::language(lang.code())) {
-            headers.append(header::SET_COOKIE, value);
-        }
+        let value = HeaderValue::try_from(cookies::language(lang.code()));
+        headers.append(header::SET_COOKIE, value.expect("a code is two letters"));
     }
     response
 }
