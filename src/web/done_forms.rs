@@ -11,13 +11,13 @@ const MOST: usize = 4096;
 /// What forms did.
 #[derive(Default)]
 pub(super) struct Memory {
-    done: HashMap<String, Done>,
+    done: HashMap<String, DoneForm>,
     order: VecDeque<String>,
 }
 
 /// What a form did.
 #[derive(Clone)]
-pub(super) struct Done {
+pub(super) struct DoneForm {
     pub(super) content: blake3::Hash,
     /// The entries of the journal it came to: behind the first number, up to the second.
     pub(super) entries: (u64, u64),
@@ -27,11 +27,11 @@ pub(super) struct Done {
 
 impl Memory {
     /// What the form of a number did.
-    pub(super) fn find(&self, number: &str) -> Option<Done> {
+    pub(super) fn find(&self, number: &str) -> Option<DoneForm> {
         self.done.get(number).cloned()
     }
 
-    pub(super) fn keep(&mut self, number: String, done: Done) {
+    pub(super) fn keep(&mut self, number: String, done: DoneForm) {
         if self.done.insert(number.clone(), done).is_none() {
             self.order.push_back(number);
         }
@@ -43,7 +43,7 @@ impl Memory {
     }
 }
 
-impl Done {
+impl DoneForm {
     /// Who took it back, and when; nothing where it counts.
     pub(super) fn taken_back(&self, log: &[Logged]) -> Option<Message> {
         let (after, last) = self.entries;
@@ -90,7 +90,7 @@ mod tests {
     #[test]
     fn forms_are_not_remembered_without_bound() {
         let mut memory = Memory::default();
-        let done = Done { content: blake3::hash(b""), entries: (0, 0), to: None };
+        let done = DoneForm { content: blake3::hash(b""), entries: (0, 0), to: None };
         for number in 0..3 * MOST {
             memory.keep(number.to_string(), done.clone());
             memory.keep(number.to_string(), done.clone());

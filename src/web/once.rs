@@ -10,7 +10,7 @@ use std::time::SystemTime;
 
 use super::answer::Answer;
 use super::ask::Ask;
-use super::done_forms::Done;
+use super::done_forms::DoneForm;
 use super::engine::Desk;
 use super::{pages, routes, shell};
 use crate::locale::Message;
@@ -75,13 +75,13 @@ pub(super) fn answer(
     if matches!(answer.status, 200 | 303) && before != after {
         let to = answer.headers.iter().find(|(name, _)| *name == "location");
         let to = to.map(|(_, path)| path.clone());
-        desk.sent.keep(number, Done { content, entries: (before.head, after.head), to });
+        desk.sent.keep(number, DoneForm { content, entries: (before.head, after.head), to });
     }
     answer
 }
 
 /// Answers a form that did its work before.
-fn again(ask: &Ask, desk: &mut Desk, done: &Done, content: blake3::Hash) -> Answer {
+fn again(ask: &Ask, desk: &mut Desk, done: &DoneForm, content: blake3::Hash) -> Answer {
     let has_page = || routes::find(false, &ask.path).is_ok().then(|| ask.path.clone());
     let back = done.to.clone().or_else(has_page).unwrap_or_else(|| "/".to_owned());
     let refused = |message: &Message| {
