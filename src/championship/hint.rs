@@ -1,276 +1,369 @@
-//! What helps where an operation was refused: the command to type, with what is known filled in.
-
-use arbitro_pairing::dutch::Relaxations;
+//! What helps where an operation was refused, or a journal could not be read or written, with what is known
+//! filled in.
 
 use super::Refusal as R;
-use super::{CategoryCode, GroupCode, PlayerCode, Score};
+use super::remedy::{Hint, Remedy as Do};
+use super::{CategoryCode, GroupCode, PlayerCode, Score, Trouble};
 use crate::locale::Message;
+use crate::store::StoreError;
 
 impl R {
-    /// What to do about it; nothing where there is nothing to type.
-    pub fn hint(&self) -> Option<Message> {
-        let of_games = || self.of_rounds().or_else(|| self.of_finals());
-        self.of_entries().or_else(of_games).or_else(|| self.of_event())
+    /// What to do about it; nothing where there is nothing to do.
+    pub fn hint(&self) -> Option<Hint> {
+        // Each room knows its own; a test asks for all of them.
+        let rooms = [
+            Self::of_the_event,
+            Self::of_players,
+            Self::of_the_draw,
+            Self::of_rounds,
+            Self::of_finals,
+            Self::of_the_log,
+            Self::of_sheets,
+        ];
+        rooms.into_iter().find_map(|room| room(self))
     }
 
-    /// What helps with players, their byes, and the draw.
-    fn of_entries(&self) -> Option<Message> {
+    /// What helps where something is not of the event, or its file or documents stand against it.
+    fn of_the_event(&self) -> Option<Hint> {
         Some(match self {
-            R::UnknownPlayer { .. } => Message::new("refusal-hint-players"),
-            R::UnknownGroup { .. } => Message::new("refusal-hint-groups"),
+            R::UnknownPlayer { .. } => Hint::new("refusal-hint-players", [Do::AllEntries]),
+            R::UnknownGroup { .. } => Hint::new("refusal-hint-groups", [Do::AllGroups]),
             R::UnknownCategory { categories, .. } => {
                 let known: Vec<String> = categories.iter().map(ToString::to_string).collect();
-                Message::new("refusal-hint-categories").with("categories", known)
+                Message::new("refusal-hint-categories").with("categories", known).into()
             }
+            R::RulesCategory { .. }
+            | R::RulesGame { .. }
+            | R::RulesSystem { .. }
+            | R::RulesDraws { .. }
+            | R::RulesRounds { .. } => Message::new("refusal-hint-toml-back").into(),
+            R::ImportPlayers => Hint::new("refusal-hint-import-new", [Do::ImportElsewhere]),
+            R::OtherChild { players } => {
+                let players = players.iter().map(|renamed| renamed.code.clone()).collect();
+                Hint::new("refusal-hint-replace", [Do::ReplacePlayers { players }])
+            }
+            _ => return None,
+        })
+    }
 
+    /// What helps at a player.
+    fn of_players(&self) -> Option<Hint> {
+        Some(match self {
             R::ForbiddenStranger { category, .. } => {
-                of_category("refusal-hint-forbidden", *category)
+                Hint::new("refusal-hint-forbidden", [Do::Entries { category: *category }])
             }
-            R::NeverMeet { player, .. } => of_category("refusal-hint-list", player.category()),
-            R::ForbiddenAlready { player, other } => {
-                apart("refusal-hint-allow-pair", player, other)
-            }
-            R::NotForbidden { player, other } => apart("refusal-hint-forbid", player, other),
-            R::PlayerExists { player, .. } => of_category("refusal-hint-list", player.category()),
+            R::NeverMeet { player, .. } | R::PlayerExists { player, .. } => entries(player),
+            R::ForbiddenAlready { player, other } => Hint::new(
+                "refusal-hint-allow-pair",
+                [Do::AllowPair { player: player.clone(), other: other.clone() }],
+            ),
+            R::NotForbidden { player, other } => Hint::new(
+                "refusal-hint-forbid",
+                [Do::Forbid { player: player.clone(), other: other.clone() }],
+            ),
             R::SchoolFull { category, most, .. } => {
-                of_category("refusal-hint-per-school", *category).with("most", *most)
+                Hint::new("refusal-hint-per-school", [Do::Entries { category: *category }])
+                    .with("most", *most)
             }
-            R::RemoveDrawn { player, .. } => {
-                Message::new("refusal-hint-withdraw").with("player", player.to_string())
+            R::RemoveDrawn { player, .. } | R::NoReplacement { player, .. } => {
+                let withdraw = Do::Withdraw { player: player.clone() };
+                Hint::new("refusal-hint-withdraw", [withdraw]).with("player", player.to_string())
             }
             R::AwaitedAlready { player } => {
-                Message::new("refusal-hint-present").with("player", player.to_string())
+                Hint::new("refusal-hint-present", [Do::Present { player: player.clone() }])
             }
             R::AlreadyWithdrawn { player } | R::NotThere { player } => {
-                Message::new("refusal-hint-back").with("player", player.to_string())
+                late("refusal-hint-back", player)
             }
-            R::NoGroup { player } => {
-                Message::new("refusal-hint-late").with("player", player.to_string())
-            }
-            R::NotLate { player } => of_category("refusal-hint-draw", player.category()),
+            R::NoGroup { player } => late("refusal-hint-late", player),
+            R::NotLate { player } => draw(player.category()),
             R::OtherCategory { player, .. } | R::LateRound { player, .. } => {
-                of_category("refusal-hint-show", player.category())
+                groups(player.category())
             }
-            R::NoRoundLeft { category, .. } => of_category("refusal-hint-show", *category),
+            R::NoRoundLeft { category, .. } => groups(*category),
             R::NotFinalist { group, .. }
             | R::InGroup { group, .. }
             | R::NotInGroup { group, .. }
             | R::Nobody { group }
             | R::PairNotThere { group, .. }
             | R::PairTwice { group, .. }
-            | R::PairLeft { group, .. } => of_group("refusal-hint-show-group", *group),
-            R::ByeLimit { player, .. } => {
-                Message::new("refusal-hint-bye-zero").with("player", player.to_string())
-            }
+            | R::PairLeft { group, .. } => members(*group),
+            R::ByeLimit { player, .. } => Hint::new(
+                "refusal-hint-bye-zero",
+                [Do::AbsentForNothing { player: player.clone() }],
+            ),
             R::ByeInTables { .. } | R::ByeInRoundRobin { .. } | R::NoDraws { .. } => {
-                Message::new("refusal-hint-toml-format")
+                Message::new("refusal-hint-toml-format").into()
             }
-            R::TableFull { group, .. } => of_category("refusal-hint-show", group.category()),
-            R::AbsentRound { group, .. } => of_group("refusal-hint-forfeit", *group),
-
-            R::NoNewGroup { group } | R::NowhereToGo { group } => {
-                of_category("refusal-hint-show", group.category())
+            R::TableFull { group, .. } | R::NoNewGroup { group } | R::NowhereToGo { group } => {
+                groups(group.category())
             }
-            R::NoPlayers { .. } => Message::new("refusal-hint-import"),
-            R::AllDrawn => Message::new("refusal-hint-groups"),
-            R::NothingDrawn => Message::new("refusal-hint-draw-all"),
-            R::NotDrawn { category } => of_category("refusal-hint-draw", *category),
-            R::NoRoundsLeft => Message::new("refusal-hint-standings-all"),
-            R::CategoryPlayed { category } => of_category("refusal-hint-standings", *category),
-            R::DrawPaired { group, .. }
-            | R::DissolvePaired { group }
-            | R::HasPlayed { group, .. } => of_group("refusal-hint-unpair", *group),
-            R::DrawPlayer { category, .. } | R::DrawPlayers { category, .. } => {
-                of_category("refusal-hint-list", *category)
+            R::AbsentRound { group, .. } => {
+                Hint::new("refusal-hint-forfeit", [Do::Enter { group: *group }])
             }
             _ => return None,
         })
     }
 
-    /// What helps with rounds, tables and their results.
-    fn of_rounds(&self) -> Option<Message> {
+    /// What helps about the draw of groups, and what is played of them.
+    fn of_the_draw(&self) -> Option<Hint> {
         Some(match self {
-            R::RoundOpen { group, .. } => of_group("refusal-hint-enter", *group),
-            R::StandingsOpen { group, .. } => of_group("refusal-hint-provisional", *group),
-            R::RoundPaired { group, .. } => of_group("refusal-hint-paired", *group),
+            R::NoPlayers { .. } => Hint::new("refusal-hint-import", [Do::ImportPlayers]),
+            R::AllDrawn => Hint::new("refusal-hint-groups", [Do::AllGroups]),
+            R::NothingDrawn => Hint::new("refusal-hint-draw-all", [Do::DrawAll]),
+            R::NotDrawn { category } => draw(*category),
+            R::NoRoundsLeft => Hint::new("refusal-hint-standings-all", [Do::AllStandings]),
+            R::CategoryPlayed { category } => standings(*category),
+            R::DrawPaired { group, .. }
+            | R::DissolvePaired { group }
+            | R::HasPlayed { group, .. }
+            | R::NotLastRound { group, .. } => {
+                Hint::new("refusal-hint-unpair", [Do::Unpair { group: *group }])
+            }
+            R::DrawPlayer { category, .. } | R::DrawPlayers { category, .. } => {
+                Hint::new("refusal-hint-list", [Do::Entries { category: *category }])
+            }
+            _ => return None,
+        })
+    }
+
+    /// What helps about a round and its tables.
+    fn of_rounds(&self) -> Option<Hint> {
+        Some(match self {
+            R::RoundOpen { group, .. } => {
+                Hint::new("refusal-hint-enter", [Do::Enter { group: *group }])
+            }
+            R::StandingsOpen { group, .. } => Hint::new(
+                "refusal-hint-provisional",
+                [Do::Provisional { group: *group }, Do::Enter { group: *group }],
+            ),
+            R::RoundPaired { group, .. } => Hint::new(
+                "refusal-hint-paired",
+                [Do::Pairings { group: *group }, Do::Unpair { group: *group }],
+            ),
             R::RoundNotPaired { group, .. }
             | R::NotFinished { group, .. }
-            | R::NothingPaired { group } => of_group("refusal-hint-pair", *group),
-            R::NotNextRound { group, next, .. } => {
-                of_group("refusal-hint-pair-round", *group).with("round", *next)
+            | R::NothingPaired { group } => {
+                Hint::new("refusal-hint-pair", [Do::Pair { group: *group }])
             }
+            R::NotNextRound { group, next, .. } => Hint::new(
+                "refusal-hint-pair-round",
+                [Do::PairRound { group: *group, round: *next }],
+            ),
             R::AllPlayed { group, .. }
             | R::NoTie { group }
             | R::NoTieFirst { group }
-            | R::NoTiePlace { group, .. } => of_group("refusal-hint-standings-group", *group),
-            R::NoPairing { group, remedies, .. } if remedies.is_empty() => {
-                of_group("refusal-hint-manual", *group)
-            }
+            | R::NoTiePlace { group, .. } => standings_of(*group),
+            R::NoPairing { group, remedies, .. } if remedies.is_empty() => Hint::new(
+                "refusal-hint-manual",
+                [Do::PairByHand { group: *group }, Do::ShowGroup { group: *group }],
+            ),
             R::NoPairing { group, remedies, .. } => {
-                let commands: Vec<Message> = remedies
-                    .iter()
-                    .map(|remedy| {
-                        of_group("refusal-hint-allow-one", *group).with("words", allowed(remedy))
-                    })
-                    .collect();
-                of_group("refusal-hint-allow", *group).with("commands", joined(commands))
+                let group = *group;
+                let allow = remedies.iter().map(|&allowed| Do::PairAllowing { group, allowed });
+                Hint::new("refusal-hint-allow", allow.chain([Do::PairByHand { group }]))
             }
-            R::NotLastRound { group, .. } => of_group("refusal-hint-unpair", *group),
-            R::UnpairPlayed { group, round, table } => {
-                at_table("refusal-hint-clear", *group, *round, *table)
-            }
-            R::ClearEarlier { group, round, table, result } => {
-                let other = if *result == Score::First { Score::Second } else { Score::First };
-                at_table("refusal-hint-correct-it", *group, *round, *table)
-                    .with("result", other.to_string())
-            }
-
+            R::UnpairPlayed { group, round, table } => Hint::new(
+                "refusal-hint-clear",
+                [Do::Clear { group: *group, round: *round, table: *table }],
+            ),
+            R::ClearEarlier { group, round, table, result } => Hint::new(
+                "refusal-hint-correct-it",
+                [Do::Correct {
+                    group: *group,
+                    round: *round,
+                    table: *table,
+                    result: if *result == Score::First { Score::Second } else { Score::First },
+                }],
+            ),
             R::NoTable { group, .. }
             | R::OtherPair { group, .. }
-            | R::NothingToClear { group, .. } => of_group("refusal-hint-tables", *group),
-            R::HasResult { group, round, table, wanted, .. } => {
-                at_table("refusal-hint-correct", *group, *round, *table)
-                    .with("result", wanted.to_string())
+            | R::NothingToClear { group, .. }
+            | R::SheetGame { group, .. }
+            | R::SheetTag { group, .. } => {
+                Hint::new("refusal-hint-tables", [Do::Pairings { group: *group }])
             }
-            R::NothingToCorrect { group, round, table, wanted, .. } => {
-                at_table("refusal-hint-record", *group, *round, *table)
-                    .with("result", wanted.to_string())
-            }
-
-            R::SheetNoRules { group, round, table, .. } => {
-                at_table("refusal-hint-typed", *group, *round, *table)
-            }
-            R::SheetUnfinished { group, round, table, .. }
-            | R::SheetStatus { group, round, table, .. }
-            | R::SheetFault { group, round, table, .. } => {
-                at_table("refusal-hint-sheet-decision", *group, *round, *table)
-            }
-            R::SheetResult { group, round, table, proven, .. } => {
-                at_table("refusal-hint-sheet-result", *group, *round, *table)
-                    .with("result", proven.to_string())
-            }
-            R::SheetGame { group, .. } | R::SheetTag { group, .. } => {
-                of_group("refusal-hint-tables", *group)
-            }
-            R::SheetNone { path, .. } => {
-                Message::new("refusal-hint-check").with("path", path.clone())
-            }
-            R::NoScoresheet { group, round, table } => {
-                at_table("refusal-hint-sheet", *group, *round, *table)
-            }
+            R::HasResult { group, round, table, wanted, .. } => Hint::new(
+                "refusal-hint-correct",
+                [Do::Correct { group: *group, round: *round, table: *table, result: *wanted }],
+            ),
+            R::NothingToCorrect { group, round, table, wanted, .. } => Hint::new(
+                "refusal-hint-record",
+                [Do::Record { group: *group, round: *round, table: *table, result: *wanted }],
+            ),
             _ => return None,
         })
     }
 
-    /// What helps with finals, lots and decisions.
-    fn of_finals(&self) -> Option<Message> {
+    /// What helps about a final, and places that are shared.
+    fn of_finals(&self) -> Option<Hint> {
         Some(match self {
-            R::FinalDrawn { decider, .. } | R::FinalExists { decider } => {
-                of_group("refusal-hint-show-group", *decider)
+            R::FinalDrawn { decider, .. } | R::FinalExists { decider } => members(*decider),
+            R::FinalPlayers { category, .. } | R::NoFinal { category } => advance(*category),
+            R::FinalStarted { group, player } => Hint::new(
+                "refusal-hint-final-started",
+                [Do::Withdraw { player: player.clone() }, Do::Unpair { group: *group }],
+            ),
+            R::FinalGroup { group, .. } => advance(group.category()),
+            R::LotsPlayers { group } => {
+                Hint::new("refusal-hint-lots", [Do::Lots { group: *group }])
             }
-            R::FinalPlayers { category, .. } => of_category("refusal-hint-advance", *category),
-            R::NoFinal { category } => of_category("refusal-hint-advance", *category),
-            R::FinalStarted { group, player } => {
-                of_group("refusal-hint-final-started", *group).with("player", player.to_string())
-            }
-            R::NoReplacement { player, .. } => {
-                Message::new("refusal-hint-withdraw").with("player", player.to_string())
-            }
-            R::FinalGroup { group, .. } => of_category("refusal-hint-advance", group.category()),
-            R::LotsPlayers { group } => of_group("refusal-hint-lots", *group),
-            R::NotTied { group, place, tied, .. } => {
-                let first = tied.first().map_or_else(String::new, ToString::to_string);
-                let key =
-                    if *place == 1 { "refusal-hint-decide" } else { "refusal-hint-decide-place" };
-                of_group(key, *group).with("place", *place).with("player", first)
-            }
+            R::NotTied { group, place, tied, .. } => match tied.first() {
+                Some(player) => Hint::new(
+                    "refusal-hint-decide",
+                    [Do::Decide { group: *group, player: player.clone(), place: *place }],
+                ),
+                None => standings_of(*group),
+            },
             R::Tie { category, ties } => match ties.first() {
                 Some(tie) => {
-                    let first = tie.players.first().map_or_else(String::new, ToString::to_string);
-                    let key =
-                        if tie.place == 1 { "refusal-hint-tie" } else { "refusal-hint-tie-place" };
-                    of_group(key, tie.group).with("place", tie.place).with("player", first)
+                    let (group, place) = (tie.group, tie.place);
+                    let decide = tie.players.first().cloned();
+                    let decide = decide.map(|player| Do::Decide { group, player, place });
+                    Hint::new("refusal-hint-tie", [Do::Lots { group }].into_iter().chain(decide))
                 }
-                None => of_category("refusal-hint-standings", *category),
+                None => standings(*category),
             },
             _ => return None,
         })
     }
 
-    /// What helps with the file, the journal and lists of the event.
-    fn of_event(&self) -> Option<Message> {
+    /// What helps about what is undone and done again.
+    fn of_the_log(&self) -> Option<Hint> {
         Some(match self {
-            R::RulesCategory { .. }
-            | R::RulesGame { .. }
-            | R::RulesSystem { .. }
-            | R::RulesDraws { .. }
-            | R::RulesRounds { .. } => Message::new("refusal-hint-toml-back"),
-
             R::NoEntry { .. } | R::NothingToUndo { .. } | R::NothingToRedo { .. } => {
-                Message::new("refusal-hint-log")
+                Hint::new("refusal-hint-log", [Do::Log])
             }
-            R::AlreadyUndone { seq } => entry("refusal-hint-redo", *seq),
-            R::NotUndone { seq } => entry("refusal-hint-undo", *seq),
-            R::UndoHistory { .. } => Message::new("refusal-hint-redo-last"),
-            R::UndoDepends { seq, .. } => entry("refusal-hint-dependents", *seq),
-            R::RedoDepends { later, .. } => entry("refusal-hint-undo-first", *later),
-            R::RedoStale { seq, .. } => entry("refusal-hint-redo", *seq),
+            R::AlreadyUndone { seq } | R::RedoStale { seq, .. } => {
+                Hint::new("refusal-hint-redo", [Do::Redo { seq: *seq }])
+            }
+            R::NotUndone { seq } => Hint::new("refusal-hint-undo", [Do::Undo { seq: *seq }]),
+            R::UndoHistory { .. } => Hint::new("refusal-hint-redo-last", [Do::RedoLast]),
+            R::UndoDepends { seq, .. } => {
+                Hint::new("refusal-hint-dependents", [Do::UndoWithDependents { seq: *seq }])
+            }
+            R::RedoDepends { later, .. } => {
+                Hint::new("refusal-hint-undo-first", [Do::Undo { seq: *later }])
+            }
             R::OtherDesk { seq, desk, .. } => {
-                entry("refusal-hint-of-desk", *seq).with("desk", quoted(desk))
+                Hint::new("refusal-hint-of-desk", [Do::UndoOf { seq: *seq, desk: desk.clone() }])
             }
+            _ => return None,
+        })
+    }
 
-            R::ImportPlayers => Message::new("refusal-hint-import-new"),
-            R::OtherChild { players } => {
-                let codes: Vec<String> =
-                    players.iter().map(|renamed| renamed.code.to_string()).collect();
-                Message::new("refusal-hint-replace").with("codes", codes.join(","))
+    /// What helps about scoresheets.
+    fn of_sheets(&self) -> Option<Hint> {
+        Some(match self {
+            R::SheetNoRules { group, round, table, .. } => Hint::new(
+                "refusal-hint-typed",
+                [Do::Record { group: *group, round: *round, table: *table, result: Score::First }],
+            ),
+            R::SheetUnfinished { group, round, table, .. }
+            | R::SheetStatus { group, round, table, .. }
+            | R::SheetFault { group, round, table, .. } => Hint::new(
+                "refusal-hint-sheet-decision",
+                [Do::RecordDecided {
+                    group: *group,
+                    round: *round,
+                    table: *table,
+                    result: Score::First,
+                }],
+            ),
+            R::SheetResult { group, round, table, proven, .. } => Hint::new(
+                "refusal-hint-sheet-result",
+                [Do::Record { group: *group, round: *round, table: *table, result: *proven }],
+            ),
+            R::SheetNone { path, .. } => {
+                Hint::new("refusal-hint-check", [Do::Check { path: path.clone() }])
             }
+            R::NoScoresheet { group, round, table } => Hint::new(
+                "refusal-hint-sheet",
+                [Do::KeepSheet { group: *group, round: *round, table: *table }],
+            ),
             _ => return None,
         })
     }
 }
 
-fn of_group(key: &'static str, group: GroupCode) -> Message {
-    Message::new(key).with("group", group.to_string())
+fn entries(player: &PlayerCode) -> Hint {
+    Hint::new("refusal-hint-list", [Do::Entries { category: player.category() }])
 }
 
-fn of_category(key: &'static str, category: CategoryCode) -> Message {
-    Message::new(key).with("category", category.to_string())
+fn members(group: GroupCode) -> Hint {
+    Hint::new("refusal-hint-show-group", [Do::ShowGroup { group }])
 }
 
-fn apart(key: &'static str, player: &PlayerCode, other: &PlayerCode) -> Message {
-    Message::new(key).with("player", player.to_string()).with("other", other.to_string())
+fn late(key: &'static str, player: &PlayerCode) -> Hint {
+    Hint::new(key, [Do::Late { player: player.clone() }]).with("player", player.to_string())
 }
 
-fn at_table(key: &'static str, group: GroupCode, round: u32, table: u32) -> Message {
-    of_group(key, group).with("round", round).with("table", table)
+fn draw(category: CategoryCode) -> Hint {
+    Hint::new("refusal-hint-draw", [Do::Draw { category }])
 }
 
-fn entry(key: &'static str, seq: u64) -> Message {
-    Message::new(key).with("seq", seq.to_string())
+fn groups(category: CategoryCode) -> Hint {
+    Hint::new("refusal-hint-show", [Do::Groups { category }])
 }
 
-/// A name as a shell takes it for one word.
-fn quoted(name: &str) -> String {
-    let plain = |c: char| c.is_alphanumeric() || matches!(c, '-' | '_' | '.');
-    if name.chars().all(plain) { name.to_owned() } else { format!("\"{name}\"") }
+fn advance(category: CategoryCode) -> Hint {
+    Hint::new("refusal-hint-advance", [Do::Advance { category }])
 }
 
-/// Commands one after the other, told apart as in every hint.
-fn joined(commands: Vec<Message>) -> Message {
-    let mut commands = commands.into_iter();
-    let first = commands.next().unwrap_or_else(|| Message::new("refusal-hint-log"));
-    commands.fold(first, |before, next| {
-        Message::new("refusal-hint-or").with("before", before).with("next", next)
-    })
+fn standings(category: CategoryCode) -> Hint {
+    Hint::new("refusal-hint-standings", [Do::CategoryStandings { category }])
 }
 
-/// What the árbitro may allow, as it is typed behind `--allow`.
-fn allowed(remedy: &Relaxations) -> Message {
-    let word = |word: &str| Message::new(format!("refusal-allow-{word}"));
-    let words = remedy.words().into_iter().map(word);
-    let both = |one: Message, other: Message| {
-        Message::new("refusal-allow-and").with("one", one).with("other", other)
-    };
-    words.reduce(both).unwrap_or_else(|| word("bye"))
+fn standings_of(group: GroupCode) -> Hint {
+    Hint::new("refusal-hint-standings-group", [Do::GroupStandings { group }])
+}
+
+impl Trouble {
+    /// The trouble in words.
+    pub fn message(&self) -> Message {
+        match self {
+            Trouble::Refused(refusal) => refusal.message(),
+            Trouble::Store(error) => error.message(),
+            Trouble::Entry { seq, cause } => {
+                Message::new("event-bad-entry").with("seq", *seq).with("cause", cause.clone())
+            }
+        }
+    }
+
+    /// What to do about it, if there is something to do.
+    pub fn hint(&self) -> Option<Hint> {
+        match self {
+            Trouble::Refused(refusal) => refusal.hint(),
+            Trouble::Store(error) => Hint::of_store(error),
+            Trouble::Entry { .. } => None,
+        }
+    }
+}
+
+impl Hint {
+    /// What to do about a store that did not do as asked, if there is something to do.
+    pub fn of_store(error: &StoreError) -> Option<Self> {
+        let key = match error {
+            StoreError::Missing { .. } => {
+                return Some(Self::new("store-hint-missing", [Do::ImportPlayers]));
+            }
+            StoreError::Altered { .. } | StoreError::Entry { .. } => {
+                return Some(Self::altered());
+            }
+            StoreError::Newer { .. } => "store-hint-newer",
+            StoreError::ReadOnly { .. } => "store-hint-read-only",
+            StoreError::Locked { .. } => "store-hint-locked",
+            StoreError::Full { .. } => "store-hint-full",
+            StoreError::Corrupt { .. } | StoreError::Misshapen { .. } => "store-hint-damaged",
+            StoreError::NotBuilt { .. } => "store-hint-not-built",
+            StoreError::NotKept { .. } => "store-hint-not-kept",
+            _ => return None,
+        };
+        Some(Message::new(key).into())
+    }
+
+    /// What to do about a journal that is not what was written.
+    pub fn altered() -> Self {
+        Self::new("store-hint-altered", [Do::Verify, Do::Salvage])
+    }
 }

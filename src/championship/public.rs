@@ -6,7 +6,6 @@
 
 use std::collections::{BTreeMap, HashSet};
 
-use super::entries::Remark;
 use super::names::is_doubtful;
 pub use super::names::short_name;
 use super::{CategoryCode, PlayerCode, PublicNames, State};
@@ -109,13 +108,22 @@ pub fn readings(
         .collect()
 }
 
+/// A sentence on how the public reads names.
+#[derive(Clone, Debug, PartialEq)]
+pub struct PublicRemark {
+    /// What is said.
+    pub message: Message,
+    /// Whether somebody has to look into it.
+    pub warns: bool,
+}
+
 /// What is said of them to whoever made the list: some, and everyone that takes a look.
-pub fn remarks(readings: &[PublicReading]) -> Vec<Remark> {
+pub fn remarks(readings: &[PublicReading]) -> Vec<PublicRemark> {
     let say = |key: &'static str, readings: Vec<&PublicReading>, warns| {
         let people: Vec<String> =
             readings.iter().map(|it| format!("{} → {}", it.name, it.public)).collect();
         let message = Message::new(key).with("count", people.len()).with("people", people);
-        (!readings.is_empty()).then_some(Remark { message, warns })
+        (!readings.is_empty()).then_some(PublicRemark { message, warns })
     };
     let clear = readings.iter().filter(|it| !it.doubtful).take(EXAMPLES).collect();
     let doubtful = readings.iter().filter(|it| it.doubtful).collect();

@@ -3,8 +3,9 @@
 use super::players::say_done;
 use super::support::answer;
 use super::support::desk::{Desk, EventArgs, TableFormat, refused};
+use super::support::remedy::in_words;
 use super::{Exit, Failure, Session};
-use crate::championship::{CategoryCode, Operation, Refusal, propose};
+use crate::championship::{CategoryCode, Hint, Operation, Refusal, Remedy, propose};
 use crate::documents::Source;
 use crate::locale::Message;
 
@@ -51,11 +52,12 @@ fn every(session: &mut Session, desk: &mut Desk) -> Result<Exit, Failure> {
     for refusal in &stuck {
         session.warn(&refusal.message());
         if let Some(hint) = refusal.hint() {
-            session.note(&Message::new("event-hint").with("hint", hint));
+            session.advise(&hint);
         }
     }
     if operations.is_empty() && stuck.is_empty() {
-        session.note(&Message::new("event-nothing-to-advance"));
+        let hint = Hint::new("event-nothing-to-advance", [Remedy::Missing]);
+        session.note(&in_words(&hint, session.lang()));
     }
     show(session, desk, &operations)?;
     Ok(if stuck.is_empty() { Exit::Yes } else { Exit::No })

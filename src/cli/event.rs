@@ -4,12 +4,10 @@ use std::fs;
 use std::path::{Path, PathBuf};
 
 use super::store::broken;
-use super::support::desk::{EventArgs, LARGEST, now};
+use super::support::desk::{EventArgs, not_opened, now};
 use super::support::output::FolderFor;
 use super::{Exit, Failure, Session};
-use crate::championship::entries::decode;
-use crate::championship::{Event as Settings, forget};
-use crate::files::regular;
+use crate::championship::{Event as Settings, EventFolder, forget};
 use crate::files::{self, Readers};
 use crate::locale::Message;
 use crate::store::{self, Draft, Head, Location};
@@ -64,10 +62,8 @@ impl Forget {
             Failure::new(Message::new("event-forget-unknown").with("seq", unknown.seq))
                 .hint(Message::new("event-hint-forget-unknown"))
         })?;
-        let toml = desk.folder.join("event.toml");
-        let text =
-            regular::read(&toml, LARGEST).map_err(|error| Failure::reading(&toml, &error))?;
-        let text = decode(&text);
+        let text = EventFolder::new(&desk.folder).text();
+        let text = text.map_err(|fault| not_opened(fault, session))?;
         let _folder = FolderFor::files(to)?;
         let made = write(to, &Settings::without_store(&text), &drafts);
         if made.is_err() {

@@ -11,7 +11,7 @@ use super::support::output::{self, FolderFor};
 use super::support::progress;
 use super::{Exit, Failure, Session};
 use crate::championship::export::{self, HeadPart};
-use crate::championship::{Group, PlayerId, trf_export};
+use crate::championship::{Group, Hint, PlayerId, Remedy, trf_export};
 use crate::documents::Source;
 use crate::documents::exporters::{Csv, Exporter, Lists, Workbook};
 use crate::locale::{Message, Speak};
@@ -114,7 +114,7 @@ impl Export {
         }
         match (&self.output, groups.as_slice(), texts.as_slice()) {
             (_, [], _) => Err(Failure::refused(Message::new("event-nothing-to-export"))
-                .hint(Message::new("refusal-hint-draw-all"))),
+                .hint(Hint::new("refusal-hint-draw-all", [Remedy::DrawAll]))),
             (None, [_], [text]) => Ok(session.out().write_all(text.as_bytes())?),
             (Some(path), [_], [text]) if !path.is_dir() => {
                 output::save(session, path, text.as_bytes(), &[])

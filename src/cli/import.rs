@@ -5,10 +5,11 @@ use std::path::PathBuf;
 
 use arbitro_pairing::trf::{self, Fault, ReportFile};
 
-use super::players::{quoted, say_public};
+use super::players::say_public;
 use super::support::desk::{Desk, EventArgs};
 use super::support::name_order::{self, SaidOrder};
 use super::support::output::FolderFor;
+use super::support::remedy::quoted;
 use super::support::source;
 use super::trf::check::in_words;
 use super::trf::input::{engine, tie_breaks, treatment};

@@ -1,9 +1,11 @@
 //! `arbitro merge OTHER`: another copy of the event joined to this one.
 
 use super::store::{broken, place};
-use super::support::desk::{EventArgs, failure, now, read_event};
+use super::support::desk::{EventArgs, failure, not_opened, now};
 use super::{Exit, Failure, Session};
-use crate::championship::{Clash, Journal, Logged, Merged, NotMerged, Subject};
+use crate::championship::{
+    Clash, EventFolder, Hint, Journal, Logged, Merged, NotMerged, Remedy, Subject,
+};
 use crate::locale::{Fact, Message};
 use crate::store;
 
@@ -23,7 +25,8 @@ impl Merge {
         let there = place(&self.other, session)?;
         let folder = std::path::Path::new(&self.other);
         if folder.join("event.toml").is_file() {
-            let other = read_event(folder, session)?;
+            let other = EventFolder::new(folder).read();
+            let other = other.map_err(|fault| not_opened(fault, session))?;
             let (ours, theirs) = (&desk.event, &other);
             if (&ours.name, ours.edition) != (&theirs.name, theirs.edition) {
                 return Err(Failure::refused(
@@ -97,7 +100,7 @@ fn list(session: &mut Session, clash: &Clash) -> Result<(), Failure> {
 }
 
 /// What to undo first: the last operation of the other side that clashes, or where none does, one of ours.
-fn hint(clashes: &[Clash]) -> Message {
+fn hint(clashes: &[Clash]) -> Hint {
     let of = |theirs_only: bool| {
         clashes.iter().find_map(|clash| match clash {
             Clash::Both { theirs, .. } => theirs.last(),
@@ -106,12 +109,14 @@ fn hint(clashes: &[Clash]) -> Message {
             }
         })
     };
-    let (key, line) = match of(true) {
-        Some(line) => ("store-hint-merge", Some(line)),
-        None => ("store-hint-merge-here", of(false)),
-    };
-    let line = line.expect("a clash has an operation");
-    Message::new(key).with("seq", line.entry.seq.to_string())
+    let undo = |line: &Logged| Remedy::Undo { seq: line.entry.seq };
+    match of(true) {
+        Some(theirs) => Hint::new("store-hint-merge", [undo(theirs)]),
+        None => {
+            let ours = of(false).expect("a clash has an operation");
+            Hint::new("store-hint-merge-here", [undo(ours)])
+        }
+    }
 }
 
 fn line_of(key: &'static str, line: &Logged) -> Message {

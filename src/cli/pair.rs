@@ -137,7 +137,7 @@ impl Pair {
         for refusal in &stuck {
             session.warn(&refusal.message());
             if let Some(hint) = refusal.hint() {
-                session.note(&Message::new("event-hint").with("hint", hint));
+                session.advise(&hint);
             }
         }
         let exceptions: Vec<Message> = operations.iter().flat_map(exceptions).collect();

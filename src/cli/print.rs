@@ -8,6 +8,7 @@ use super::support::desk::{Desk, EventArgs, TableFormat, failure, refused};
 use super::support::output::{self, FolderFor};
 use super::support::progress::busy;
 use super::{Exit, Failure, Session};
+use crate::championship::{Hint, Remedy};
 use crate::documents::certificates::template::Template;
 use crate::documents::exporters::{self, Exporter, Pdf};
 use crate::documents::{
@@ -179,7 +180,8 @@ impl Print {
             .collect();
         if parts.is_empty() {
             let message = Message::new("event-room-empty").with("room", room.name.as_str());
-            return Err(Failure::refused(message).hint(Message::new("refusal-hint-groups")));
+            return Err(Failure::refused(message)
+                .hint(Hint::new("refusal-hint-groups", [Remedy::AllGroups])));
         }
         Ok(Scope { parts })
     }
@@ -231,10 +233,7 @@ pub(super) fn failed(error: DocumentError) -> Failure {
     } else {
         Failure::new(error.message())
     };
-    match error.hint() {
-        Some(hint) => failure.hint(hint),
-        None => failure,
-    }
+    failure.hints(error.hint())
 }
 
 /// The bytes of the form that the file's ending asks for; stdout gets a PDF.

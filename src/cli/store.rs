@@ -4,9 +4,9 @@
 use std::io::Write;
 use std::path::Path;
 
-use super::support::desk::read_event;
+use super::support::desk::not_opened;
 use super::{Exit, Failure, Session};
-use crate::championship::Operation;
+use crate::championship::{EventFolder, Hint, Operation};
 use crate::locale::{Message, visible};
 use crate::store::{
     self, ChainFault, ChainFaultKind, JournalEntry, Location, Lost, NotCopied, StoreError,
@@ -160,8 +160,9 @@ pub(super) fn place(text: &str, session: &Session) -> Result<Location, Failure> 
     let location = if !folder.is_dir() {
         Location::parse(text, Path::new(""))
     } else if folder.join("event.toml").is_file() {
-        let event = read_event(folder, session)?;
-        Location::of_event(folder, event.store.as_deref())
+        let there = EventFolder::new(folder);
+        let found = there.read().and_then(|event| there.location(&event));
+        return found.map_err(|fault| not_opened(fault, session));
     } else {
         Location::of_event(folder, None)
     };
@@ -176,7 +177,7 @@ pub(super) fn broken(place: &Location, fault: ChainFault) -> Failure {
             .with("place", place.to_string())
             .with("fault", describe(fault)),
     )
-    .hint(Message::new("store-hint-altered"))
+    .hint(Hint::altered())
 }
 
 /// What is wrong with an entry, in words.

@@ -1,8 +1,11 @@
 //! What holds of the declaration as a whole: helps, hints and guides say what can be typed.
 
 use super::command;
-use crate::championship::Refusal;
+use super::support::remedy::{command_line, in_words};
+use crate::championship::{Hint, NotOpened, Refusal};
+use crate::documents::Nothing;
 use crate::locale::{Lang, Speak, WORDS};
+use crate::store::{BadLocation, StoreError};
 
 /// Where nothing can be typed: the sentence says all there is.
 const NEED_NO_HINT: [&str; 14] = [
@@ -21,7 +24,7 @@ const NEED_NO_HINT: [&str; 14] = [
     "UnknownTieBreak",
     "OtherCertificateKey",
 ];
-/// Where what helps is not a command but a change of event.toml.
+/// Where what helps is a change of event.toml, which no command makes.
 const EVENT_TOML: [&str; 9] = [
     "UnknownCategory",
     "RulesCategory",
@@ -41,25 +44,73 @@ fn commands(hint: &str) -> Vec<String> {
 }
 
 #[test]
-fn every_refusal_has_a_hint_with_a_command_that_can_be_typed_or_needs_none() {
+fn every_refusal_has_a_hint_with_a_remedy_or_needs_none() {
     let examples = Refusal::examples();
     assert_eq!(examples.len(), Refusal::KINDS.len());
     for (name, refusal) in examples {
-        for lang in Lang::ALL {
-            assert!(lang.knows(&refusal.message().key), "{name}");
-            let Some(hint) = refusal.hint() else {
-                assert!(NEED_NO_HINT.contains(&name), "{name} has no hint");
-                continue;
-            };
-            assert!(!NEED_NO_HINT.contains(&name), "{name} has a hint after all");
-            let hint = lang.say(&hint);
-            let typed = commands(&hint);
-            assert_eq!(typed.is_empty(), EVENT_TOML.contains(&name), "{name}: {hint}");
-            for line in typed {
-                let read = command(lang).try_get_matches_from(line.split(' '));
-                assert!(read.is_ok(), "{name}: {line}: {}", read.unwrap_err());
-            }
+        assert!(Lang::ALL.into_iter().all(|lang| lang.knows(&refusal.message().key)), "{name}");
+        let Some(hint) = refusal.hint() else {
+            assert!(NEED_NO_HINT.contains(&name), "{name} has no hint");
+            continue;
+        };
+        assert!(!NEED_NO_HINT.contains(&name), "{name} has a hint after all");
+        assert_eq!(hint.remedies.is_empty(), EVENT_TOML.contains(&name), "{name}: {hint:?}");
+        has_its_remedies(name, &hint);
+    }
+}
+
+/// The sentence has a gap for each remedy, and no command line of its own: nobody could tell it apart.
+fn has_its_remedies(name: &str, hint: &Hint) {
+    for lang in Lang::ALL {
+        let said = lang.say(&in_words(hint, lang));
+        for remedy in &hint.remedies {
+            let line = command_line(remedy, lang);
+            assert!(said.contains(&line), "{name}: {line} is not in: {said}");
         }
+        let own = lang.say(&hint.said(|_| "…".to_owned()));
+        let words = commands(&own).into_iter().filter_map(|line| {
+            let word = line.split_whitespace().nth(1)?;
+            command(lang).find_subcommand(word).map(|_| line.clone())
+        });
+        assert_eq!(words.collect::<Vec<_>>(), Vec::<String>::new(), "{name}: {own}");
+        assert!(!own.contains('$'), "{name}: {own}");
+    }
+}
+
+#[test]
+fn what_helps_where_no_event_opens_or_nothing_is_printed_has_its_remedies() {
+    let place = || "event.db".to_owned();
+    let stores = [
+        StoreError::Missing { place: place() },
+        StoreError::Locked { place: place() },
+        StoreError::Newer { place: place(), found: 9, known: 1 },
+        StoreError::Altered { place: place(), seq: 7 },
+        StoreError::Entry { place: place(), seq: 7 },
+    ];
+    let opened = [
+        NotOpened::NoEvent { folder: "maia".into() },
+        NotOpened::Place(BadLocation::NoUrl),
+        NotOpened::ChosenPlace(BadLocation::NoUrl),
+    ];
+    let nothing = [
+        Nothing::ToPrint,
+        Nothing::Entered,
+        Nothing::Adapted,
+        Nothing::Drawn,
+        Nothing::Paired,
+        Nothing::OfRound(2),
+        Nothing::Played,
+        Nothing::Playing,
+        Nothing::Decided,
+        Nothing::Final,
+        Nothing::Kept,
+    ];
+    let stores = stores.into_iter().map(|error| NotOpened::Journal(error.into()));
+    let opened = opened.into_iter().chain(stores);
+    let hints = opened.map(|fault| (fault.to_string(), fault.hint().expect("help")));
+    let nothing = nothing.map(|nothing| (format!("{nothing:?}"), nothing.hint()));
+    for (name, hint) in hints.chain(nothing) {
+        has_its_remedies(&name, &hint);
     }
 }
 

@@ -3,7 +3,7 @@
 use super::store::describe;
 use super::support::desk::{EventArgs, failure};
 use super::{Exit, Failure, Session};
-use crate::championship::{InCopy, SavedState};
+use crate::championship::{Hint, InCopy, SavedState};
 use crate::locale::Message;
 use crate::store::{self, ChainFault, ChainFaultKind, PrintedHead};
 
@@ -41,7 +41,7 @@ impl Verify {
                     .with("place", location.to_string())
                     .with("count", report.faults.len()),
             )
-            .hint(Message::new("store-hint-altered")));
+            .hint(Hint::altered()));
         }
         session.answer(
             &Message::new("store-intact")

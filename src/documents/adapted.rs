@@ -1,7 +1,7 @@
 //! Where adapted sets are needed: by table and round, for staff only.
 
 use super::Takes;
-use super::{Document, DocumentError, DocumentKind, Person, Request, marks, seat_columns};
+use super::{Document, DocumentError, DocumentKind, Nothing, Person, Request, marks, seat_columns};
 use crate::championship::EncounterKind;
 use crate::locale::{Lang, Speak};
 use crate::output::heading::Heading;
@@ -49,7 +49,7 @@ fn gather(request: &Request<'_>) -> Result<Box<dyn Document>, DocumentError> {
     sets.sort_by(|a, b| {
         (&a.group, a.table, &a.person.code).cmp(&(&b.group, b.table, &b.person.code))
     });
-    request.nothing_where(sets.is_empty(), "print-nothing-adapted")?;
+    request.nothing_where(sets.is_empty(), Nothing::Adapted)?;
     Ok(Box::new(AdaptedSets { heading: source.heading(), sets }))
 }
 

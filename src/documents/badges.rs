@@ -1,7 +1,7 @@
 //! Badges: ten on a page, with marks to cut along and a code to scan.
 
 use super::Takes;
-use super::{Document, DocumentError, DocumentKind, Person, Request};
+use super::{Document, DocumentError, DocumentKind, Nothing, Person, Request};
 use crate::locale::{Lang, Message, Speak, collation};
 use crate::output::heading::Heading;
 use crate::output::pdf::cards::Cards;
@@ -27,7 +27,7 @@ fn gather(request: &Request<'_>) -> Result<Box<dyn Document>, DocumentError> {
             }
         })
         .collect();
-    request.nothing_where(badges.is_empty(), "print-nothing-entered")?;
+    request.nothing_where(badges.is_empty(), Nothing::Entered)?;
     if request.options.by_school {
         badges.sort_by_cached_key(|badge| {
             let person = &badge.person;

@@ -3,7 +3,9 @@
 
 use super::Takes;
 use super::game::PrintedGame;
-use super::{Crosstable, Document, DocumentError, DocumentKind, Prizes, Request, Standings, seal};
+use super::{
+    Crosstable, Document, DocumentError, DocumentKind, Nothing, Prizes, Request, Standings, seal,
+};
 use crate::locale::{Lang, Speak, format};
 use crate::output::heading::Heading;
 use crate::output::pdf::File;
@@ -41,7 +43,7 @@ fn gather(request: &Request<'_>) -> Result<Box<dyn Document>, DocumentError> {
         let category = source.category(code);
         chapters.push(Chapter { category, standings, crosstable, games });
     }
-    request.nothing_where(chapters.is_empty(), "print-nothing-played")?;
+    request.nothing_where(chapters.is_empty(), Nothing::Played)?;
     Ok(Box::new(Bulletin {
         heading: Heading { journal: request.head.clone(), ..source.heading() },
         prizes: Prizes::of(source, &categories)?,

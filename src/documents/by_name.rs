@@ -4,8 +4,8 @@ use std::ops::Range;
 
 use super::Takes;
 use super::{
-    Document, DocumentError, DocumentKind, NotPlaying, Person, Request, ScopePart, Source, marks,
-    person,
+    Document, DocumentError, DocumentKind, NotPlaying, Nothing, Person, Request, ScopePart, Source,
+    marks, person,
 };
 use crate::championship::{EncounterKind, Group, PlayerId, Round};
 use crate::locale::{Lang, Speak, collation};
@@ -46,7 +46,7 @@ fn now<'a>(request: &Request<'a>) -> Result<Vec<(&'a Group, u32)>, DocumentError
         |group: &&Group| group.code.is_final() || state.final_of(group.code.category()).is_none();
     let asked = |group: &&Group| request.scope.parts.contains(&ScopePart::Group(group.code));
     groups.retain(|group| last(group) || asked(group));
-    request.nothing_where(groups.is_empty(), "print-nothing-drawn")?;
+    request.nothing_where(groups.is_empty(), Nothing::Drawn)?;
     Ok(groups.into_iter().map(|group| (group, group.played.len() as u32)).collect())
 }
 

@@ -4,8 +4,8 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use super::Takes;
 use super::{
-    Document, DocumentError, DocumentKind, Person, Request, Source, marks, person, points, prizes,
-    seal,
+    Document, DocumentError, DocumentKind, Nothing, Person, Request, Source, marks, person, points,
+    prizes, seal,
 };
 use crate::championship::ranking::{self, Rounds};
 use crate::championship::{CategoryCode, Group, GroupCode, PlayerId, PlayerStatus, Refusal};
@@ -20,7 +20,7 @@ pub(super) const KIND: DocumentKind =
 fn gather(request: &Request<'_>) -> Result<Box<dyn Document>, DocumentError> {
     let players = request.players()?;
     let mut schools = SchoolList::of(&request.source, &players)?;
-    request.nothing_where(schools.is_empty(), "print-nothing-entered")?;
+    request.nothing_where(schools.is_empty(), Nothing::Entered)?;
     for school in &mut schools {
         school.one_per_page = request.options.one_per_page;
         school.heading.journal.clone_from(&request.head);

@@ -4,8 +4,8 @@ use arbitro_pairing::Side;
 
 use super::Takes;
 use super::{
-    Document, DocumentError, DocumentKind, Person, Request, Source, marks, person, points, seal,
-    tie_break_words, value,
+    Document, DocumentError, DocumentKind, Nothing, Person, Request, Source, marks, person, points,
+    seal, tie_break_words, value,
 };
 use crate::championship::ranking::{self, Rounds};
 use crate::championship::{AskedBye, Encounter, EncounterKind, Group, PlayerId, Refusal, Score};
@@ -23,7 +23,7 @@ const UPRIGHT: usize = 6;
 fn gather(request: &Request<'_>) -> Result<Box<dyn Document>, DocumentError> {
     let mut groups = request.scope.groups(request.source.state)?;
     groups.retain(|group| !group.played.is_empty());
-    request.nothing_where(groups.is_empty(), "print-nothing-played")?;
+    request.nothing_where(groups.is_empty(), Nothing::Played)?;
     let each = request.rounds_of(&groups)?.into_iter().map(|(group, number, _)| {
         Crosstable::after(&request.source, group, number, request.head.clone())
     });

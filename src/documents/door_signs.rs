@@ -1,7 +1,7 @@
 //! Signs for the doors: which groups play behind each, in letters to be read from the corridor.
 
 use super::Takes;
-use super::{Document, DocumentError, DocumentKind, Request};
+use super::{Document, DocumentError, DocumentKind, Nothing, Request};
 use crate::championship::seating;
 use crate::locale::{Lang, Message, Speak};
 use crate::output::heading::Heading;
@@ -47,7 +47,7 @@ fn gather(request: &Request<'_>) -> Result<Box<dyn Document>, DocumentError> {
             None => sign.parts.push(DoorPart { category: words, groups: vec![code], tables }),
         }
     }
-    request.nothing_where(signs.is_empty(), "print-nothing-drawn")?;
+    request.nothing_where(signs.is_empty(), Nothing::Drawn)?;
     Ok(Box::new(signs))
 }
 

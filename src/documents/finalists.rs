@@ -2,7 +2,8 @@
 
 use super::Takes;
 use super::{
-    Document, DocumentError, DocumentKind, Person, Request, Source, marks, person, points, seal,
+    Document, DocumentError, DocumentKind, Nothing, Person, Request, Source, marks, person, points,
+    seal,
 };
 use crate::championship::ranking::{self, Rounds};
 use crate::championship::{CategoryCode, Refusal};
@@ -19,7 +20,7 @@ fn gather(request: &Request<'_>) -> Result<Box<dyn Document>, DocumentError> {
     let categories = request.scope.categories(state)?;
     let drawn: Vec<CategoryCode> =
         categories.into_iter().filter(|&code| state.final_of(code).is_some()).collect();
-    request.nothing_where(drawn.is_empty(), "print-nothing-final")?;
+    request.nothing_where(drawn.is_empty(), Nothing::Final)?;
     let each = drawn.into_iter().map(|code| Finalists::of(&request.source, code));
     let mut finalists = each.collect::<Result<Vec<_>, _>>()?;
     for category in &mut finalists {

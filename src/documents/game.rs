@@ -5,7 +5,7 @@ use arbitro_games::registry as games;
 use arbitro_games::scoresheet::{Frames, RawRecord, Transcript, judge};
 
 use super::Takes;
-use super::{Document, DocumentError, DocumentKind, Person, Request, Source, seal};
+use super::{Document, DocumentError, DocumentKind, Nothing, Person, Request, Source, seal};
 use crate::championship::{Encounter, Group};
 use crate::locale::{Lang, Message, Speak};
 use crate::output::board::{Style, legend};
@@ -24,7 +24,7 @@ fn gather(request: &Request<'_>) -> Result<Box<dyn Document>, DocumentError> {
     for game in &mut games {
         game.heading.journal.clone_from(&request.head);
     }
-    request.nothing_where(games.is_empty(), "print-nothing-kept")?;
+    request.nothing_where(games.is_empty(), Nothing::Kept)?;
     Ok(Box::new(games))
 }
 

@@ -3,8 +3,8 @@
 
 use super::Takes;
 use super::{
-    Document, DocumentError, DocumentKind, Ending, Meeting, Person, Request, Source, crosstable,
-    points, seal,
+    Document, DocumentError, DocumentKind, Ending, Meeting, Nothing, Person, Request, Source,
+    crosstable, points, seal,
 };
 use crate::championship::ranking::{self, Rounds};
 use crate::championship::{Group, Refusal};
@@ -37,7 +37,7 @@ fn gather(request: &Request<'_>) -> Result<Box<dyn Document>, DocumentError> {
         GroupSheet::after(&request.source, group, number, request.head.clone())
     });
     let groups = each.collect::<Result<Vec<_>, _>>()?;
-    request.nothing_where(groups.is_empty(), "print-nothing-drawn")?;
+    request.nothing_where(groups.is_empty(), Nothing::Drawn)?;
     Ok(Box::new(GroupSheets { groups }))
 }
 

@@ -1,8 +1,8 @@
 //! What there is to know about a kind of document before any is made.
 
 use super::rehearsed::Rehearsed;
-use super::{Document, DocumentError, Request};
-use crate::locale::{Lang, Message, Speak};
+use super::{Document, DocumentError, Nothing, Request};
+use crate::locale::{Lang, Speak};
 
 /// A kind of document.
 #[derive(Debug)]
@@ -123,8 +123,7 @@ impl DocumentKind {
         self.allows_round(request.round)?;
         let document = (self.gather)(request)?;
         if document.is_empty() {
-            let reason = Message::new("event-nothing-to-print");
-            return Err(DocumentError::Nothing(reason));
+            return Err(DocumentError::Nothing(Nothing::ToPrint));
         }
         Ok(match request.source.event.rehearsal {
             true => Box::new(Rehearsed(document)),

@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 
 use super::Takes;
-use super::{Document, DocumentError, DocumentKind, Request};
+use super::{Document, DocumentError, DocumentKind, Nothing, Request};
 use crate::locale::{Lang, Message, Speak, collation};
 use crate::output::heading::Heading;
 use crate::output::pdf::cards::Cards;
@@ -30,7 +30,7 @@ fn gather(request: &Request<'_>) -> Result<Box<dyn Document>, DocumentError> {
         label.pupils += 1;
     }
     let labels: Vec<Label> = schools.into_values().collect();
-    request.nothing_where(labels.is_empty(), "print-nothing-entered")?;
+    request.nothing_where(labels.is_empty(), Nothing::Entered)?;
     Ok(Box::new(Labels { heading: source.heading(), labels }))
 }
 

@@ -87,7 +87,7 @@ pub use certificates::{Certificate, Certificates};
 pub use crosstable::{Crosstable, Ending, Entrant, Meeting};
 pub use door_signs::{DoorPart, DoorSign};
 pub use entries::{unprintable_entries, unprintable_event};
-pub use error::DocumentError;
+pub use error::{DocumentError, Nothing};
 pub use finalists::{FinalistLine, Finalists};
 pub use game::PrintedGame;
 pub use group_sheets::{GroupLine, GroupSheet, GroupSheets};

@@ -2,7 +2,9 @@
 
 use super::Takes;
 use super::registration::KnownColumns;
-use super::{Document, DocumentError, DocumentKind, Person, Request, Source, marks, person};
+use super::{
+    Document, DocumentError, DocumentKind, Nothing, Person, Request, Source, marks, person,
+};
 use crate::championship::{CategoryCode, Registration};
 use crate::locale::{Lang, Message, Speak, collation};
 use crate::output::heading::Heading;
@@ -18,7 +20,7 @@ pub(super) const KIND: DocumentKind = DocumentKind::new(
 
 fn gather(request: &Request<'_>) -> Result<Box<dyn Document>, DocumentError> {
     let source = &request.source;
-    request.nothing_where(request.players()?.is_empty(), "print-nothing-entered")?;
+    request.nothing_where(request.players()?.is_empty(), Nothing::Entered)?;
     if request.scope.is_whole() {
         return Ok(Box::new(Participants::of(source, None)));
     }

@@ -4,13 +4,12 @@ use std::collections::BTreeMap;
 use std::fmt;
 use std::str::FromStr;
 
-use super::{DocumentError, Source};
+use super::{DocumentError, Nothing, Source};
 use crate::championship::{
     CategoryCode, CodeFault, Group, GroupCode, PlayerCode, PlayerId, Refusal, Round, State,
 };
 use crate::documents::certificates::signature::EventKey;
 use crate::documents::certificates::template::Template;
-use crate::locale::Message;
 
 /// A request for a document.
 #[derive(Clone)]
@@ -123,9 +122,9 @@ impl<'a> Request<'a> {
     pub(super) fn nothing_where(
         &self,
         nothing: bool,
-        reason: &'static str,
+        reason: Nothing,
     ) -> Result<(), DocumentError> {
-        if nothing { Err(DocumentError::Nothing(Message::new(reason))) } else { Ok(()) }
+        if nothing { Err(DocumentError::Nothing(reason)) } else { Ok(()) }
     }
 
     /// The round asked for of each group, or the last one that was paired.
@@ -171,8 +170,7 @@ impl<'a> Request<'a> {
             Some(number)
                 if rounds.is_empty() && groups.iter().any(|group| !group.played.is_empty()) =>
             {
-                let reason = Message::new("print-nothing-of-round").with("round", number);
-                Err(DocumentError::Nothing(reason))
+                Err(DocumentError::Nothing(Nothing::OfRound(number)))
             }
             _ => Ok(rounds),
         }

@@ -1,7 +1,7 @@
 //! The roll call: who has come, with a place to tick and to sign and a code to scan.
 
 use super::Takes;
-use super::{Document, DocumentError, DocumentKind, Person, Request, Source};
+use super::{Document, DocumentError, DocumentKind, Nothing, Person, Request, Source};
 use crate::championship::PlayerId;
 use crate::locale::{Lang, Speak, collation};
 use crate::output::heading::{Heading, Unit};
@@ -17,7 +17,7 @@ pub(super) const KIND: DocumentKind =
 fn gather(request: &Request<'_>) -> Result<Box<dyn Document>, DocumentError> {
     let source = &request.source;
     let players = request.players()?;
-    request.nothing_where(players.is_empty(), "print-nothing-entered")?;
+    request.nothing_where(players.is_empty(), Nothing::Entered)?;
     Ok(Box::new(RollCall::lists(source, &players, request.options.by_school)))
 }
 

@@ -2,7 +2,7 @@
 //! beside each name for the winner. Children need not read `1-0` for that.
 
 use super::Takes;
-use super::{Document, DocumentError, DocumentKind, GroupSlips, Person, Request, Slip};
+use super::{Document, DocumentError, DocumentKind, GroupSlips, Nothing, Person, Request, Slip};
 use crate::locale::{Lang, Speak};
 use crate::output::pdf::{
     Anchor, Area, Canvas, Face, File, Ink, PagePart, Paper, QrCode, Room, Shape, Stack, StackRoom,
@@ -23,7 +23,7 @@ fn gather(request: &Request<'_>) -> Result<Box<dyn Document>, DocumentError> {
         .map(|(group, number, round)| GroupSlips::of_all(&request.source, group, number, round))
         .filter(|group| !group.slips.is_empty())
         .collect::<Vec<_>>();
-    request.nothing_where(groups.is_empty(), "print-nothing-paired")?;
+    request.nothing_where(groups.is_empty(), Nothing::Paired)?;
     let address = request.options.address.clone();
     Ok(Box::new(RoundSlips { groups, address }))
 }

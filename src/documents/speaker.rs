@@ -2,7 +2,7 @@
 //! somebody who stands.
 
 use super::Takes;
-use super::{Document, DocumentError, DocumentKind, Podium, Prizes, Request, seal};
+use super::{Document, DocumentError, DocumentKind, Nothing, Podium, Prizes, Request, seal};
 use crate::locale::{Lang, Speak, format};
 use crate::output::heading::Heading;
 use crate::output::pdf::{
@@ -17,10 +17,8 @@ fn gather(request: &Request<'_>) -> Result<Box<dyn Document>, DocumentError> {
     let categories = request.scope.categories(request.source.state)?;
     let Prizes { mut heading, podiums } = Prizes::of(&request.source, &categories)?;
     heading.journal.clone_from(&request.head);
-    request.nothing_where(
-        podiums.iter().all(|podium| podium.places.is_empty()),
-        "print-nothing-decided",
-    )?;
+    request
+        .nothing_where(podiums.iter().all(|podium| podium.places.is_empty()), Nothing::Decided)?;
     Ok(Box::new(Speaker { heading, podiums }))
 }
 

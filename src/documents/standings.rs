@@ -4,8 +4,8 @@ use serde::Serialize;
 
 use super::Takes;
 use super::{
-    Document, DocumentError, DocumentKind, Person, Request, Source, marks, person, points, seal,
-    tie_break_words, value,
+    Document, DocumentError, DocumentKind, Nothing, Person, Request, Source, marks, person, points,
+    seal, tie_break_words, value,
 };
 use crate::championship::ranking::{self, Parted, Rounds};
 use crate::championship::{Group, PlayerId, Refusal};
@@ -21,7 +21,7 @@ fn gather(request: &Request<'_>) -> Result<Box<dyn Document>, DocumentError> {
     let mut groups = request.scope.deciding(request.source.state)?;
     // Before any game everybody is first: that is no standing.
     groups.retain(|group| !group.played.is_empty());
-    request.nothing_where(groups.is_empty(), "print-nothing-played")?;
+    request.nothing_where(groups.is_empty(), Nothing::Played)?;
     let each = request.rounds_of(&groups)?.into_iter().map(|(group, number, _)| {
         let head = request.head.clone();
         Standings::after(&request.source, group, number, request.provisional, head)

@@ -1,7 +1,9 @@
 //! The tables that still wait for their result, those that wait longest first.
 
 use super::Takes;
-use super::{Document, DocumentError, DocumentKind, Person, Request, Source, seat_columns};
+use super::{
+    Document, DocumentError, DocumentKind, Nothing, Person, Request, Source, seat_columns,
+};
 use crate::championship::{Group, GroupCode};
 use crate::locale::{Lang, Message, Speak};
 use crate::output::heading::Heading;
@@ -19,7 +21,7 @@ fn gather(request: &Request<'_>) -> Result<Box<dyn Document>, DocumentError> {
         playing.tables.retain(|table| table.round == number);
     }
     let paired = groups.iter().any(|group| !group.played.is_empty());
-    let reason = if paired { "print-nothing-playing" } else { "print-nothing-paired" };
+    let reason = if paired { Nothing::Playing } else { Nothing::Paired };
     request.nothing_where(playing.tables.is_empty(), reason)?;
     Ok(Box::new(playing))
 }

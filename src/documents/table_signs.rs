@@ -1,7 +1,7 @@
 //! Signs that stand on the tables: a sheet of A4 folded once, with the same on both sides.
 
 use super::Takes;
-use super::{Document, DocumentError, DocumentKind, Request};
+use super::{Document, DocumentError, DocumentKind, Nothing, Request};
 use crate::championship::seating;
 use crate::locale::{Lang, Speak};
 use crate::output::heading::Heading;
@@ -25,7 +25,7 @@ fn gather(request: &Request<'_>) -> Result<Box<dyn Document>, DocumentError> {
         })
     });
     let signs: Vec<TableSign> = signs.collect();
-    request.nothing_where(signs.is_empty(), "print-nothing-drawn")?;
+    request.nothing_where(signs.is_empty(), Nothing::Drawn)?;
     Ok(Box::new(TableSigns { signs }))
 }
 

@@ -6,6 +6,7 @@ use std::io::{self, Read, Write};
 use std::path::{Path, PathBuf};
 
 use super::file::FileFault;
+use crate::championship::{Hint, Remedy};
 use crate::files::{self, Readers};
 use crate::locale::Message;
 
@@ -41,10 +42,12 @@ impl PageFault {
     }
 
     /// What to do about it.
-    pub fn hint(&self) -> Option<Message> {
+    pub fn hint(&self) -> Option<Hint> {
         match self {
             Self::File(_) => None,
-            Self::Event(_) | Self::Others(_) => Some(Message::new("web-hint-site")),
+            Self::Event(_) | Self::Others(_) => {
+                Some(Hint::new("web-hint-site", [Remedy::ExportSite]))
+            }
         }
     }
 }

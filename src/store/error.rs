@@ -197,23 +197,6 @@ impl StoreError {
             }
         }
     }
-
-    /// What to do about it, if there is something to do.
-    pub fn hint(&self) -> Option<Message> {
-        let key = match self {
-            StoreError::Missing { .. } => "store-hint-missing",
-            StoreError::Newer { .. } => "store-hint-newer",
-            StoreError::ReadOnly { .. } => "store-hint-read-only",
-            StoreError::Locked { .. } => "store-hint-locked",
-            StoreError::Full { .. } => "store-hint-full",
-            StoreError::Altered { .. } | StoreError::Entry { .. } => "store-hint-altered",
-            StoreError::Corrupt { .. } | StoreError::Misshapen { .. } => "store-hint-damaged",
-            StoreError::NotBuilt { .. } => "store-hint-not-built",
-            StoreError::NotKept { .. } => "store-hint-not-kept",
-            _ => return None,
-        };
-        Some(Message::new(key))
-    }
 }
 
 fn at(key: &'static str, place: &str) -> Message {

@@ -8,7 +8,8 @@ use std::sync::{Mutex, PoisonError, RwLock};
 use hyper::Uri;
 use tokio::sync::mpsc::UnboundedSender;
 
-use super::{NotOpened, PORT};
+use super::{NotServed, PORT};
+use crate::championship::{Hint, Remedy};
 use crate::locale::{Message, of_io};
 
 /// The addresses of a hall.
@@ -86,7 +87,7 @@ impl Addresses {
     ///
     /// # Errors
     /// This computer is in no network, or the address cannot be had there.
-    pub(super) fn open_to_network(&self) -> Result<(), NotOpened> {
+    pub(super) fn open_to_network(&self) -> Result<(), NotServed> {
         let mut shut = self.door.lock().unwrap_or_else(PoisonError::into_inner);
         let Some(door) = &*shut else { return Ok(()) };
         let address = door.address().ok_or_else(|| Message::new("web-network-none"))?;
@@ -103,20 +104,21 @@ impl Addresses {
 }
 
 /// Why an address cannot be had, and what to do.
-pub(super) fn not_bound(address: SocketAddr, error: &std::io::Error) -> NotOpened {
-    let at = |port: u16| SocketAddr::new(address.ip(), port).to_string();
+pub(super) fn not_bound(address: SocketAddr, error: &std::io::Error) -> NotServed {
+    let at = |port: u16| Remedy::ServeAt { address: SocketAddr::new(address.ip(), port) };
     let hint = match error.kind() {
-        ErrorKind::AddrInUse => Message::new("web-hint-bind-used")
-            .with("address", address.to_string())
-            .with("other", at(address.port().checked_add(1).unwrap_or(PORT))),
-        ErrorKind::AddrNotAvailable => Message::new("web-hint-bind-other"),
-        ErrorKind::PermissionDenied => Message::new("web-hint-bind-port").with("other", at(PORT)),
-        _ => Message::new("cli-shape-address"),
+        ErrorKind::AddrInUse => {
+            let next = at(address.port().checked_add(1).unwrap_or(PORT));
+            Hint::new("web-hint-bind-used", [next]).with("address", address.to_string())
+        }
+        ErrorKind::AddrNotAvailable => Hint::new("web-hint-bind-other", [Remedy::ServeLan]),
+        ErrorKind::PermissionDenied => Hint::new("web-hint-bind-port", [at(PORT)]),
+        _ => Message::new("cli-shape-address").into(),
     };
     let message = Message::new("web-fault-bind")
         .with("address", address.to_string())
         .with("cause", of_io(error));
-    NotOpened { message, hint: Some(hint) }
+    NotServed::Other { message, hint: Some(hint) }
 }
 
 /// What is typed to come here.

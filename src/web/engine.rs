@@ -10,16 +10,15 @@ use std::time::{Duration, Instant};
 use chrono::{SecondsFormat, Utc};
 use tokio::sync::{oneshot, watch};
 
-use super::trouble::{NotDone, NotOpened, alarm, hint, say};
+use super::trouble::{NotDone, NotServed, alarm, not_opened, say};
 use super::view::View;
 use crate::championship::operation::Configure;
 use crate::championship::{
-    Change, Event, EventFault, GroupCode, Journal, Logged, Operation, Refusal, Signature, State,
-    TakeBack, Trouble, Turned,
+    Event, EventFault, EventFolder, GroupCode, Hint, Journal, Logged, NotOpened, OpenEvent,
+    Operation, Refusal, Signature, State, TakeBack, Trouble, Turned,
 };
 use crate::hall::{HallFiles, Wall};
 use crate::locale::{Message, of_io};
-use crate::store::Location;
 
 /// How often the journal is read for what others wrote.
 const REFRESH: Duration = Duration::from_secs(1);
@@ -39,14 +38,13 @@ pub(crate) struct Engine {
 pub(crate) struct Desk {
     /// The files beside the journal.
     pub(crate) files: HallFiles,
-    event: Option<Event>,
-    journal: Option<Journal>,
+    open: Option<OpenEvent>,
     views: watch::Sender<Arc<View>>,
     paired: HashMap<(GroupCode, u32), i64>,
     toml: Option<std::time::SystemTime>,
     wall: (Option<(std::time::SystemTime, u64)>, Wall),
-    worry: Option<Message>,
-    alarm: Vec<Message>,
+    worry: Vec<Hint>,
+    alarm: Vec<Hint>,
     /// What forms did.
     pub(super) sent: super::done_forms::Memory,
     /// Said of a place for the journal that was chosen outside `event.toml`.
@@ -58,19 +56,18 @@ impl Engine {
     ///
     /// # Errors
     /// What is there cannot be read.
-    pub(crate) fn start(folder: &Path, store: Option<String>) -> Result<Self, NotOpened> {
+    pub(crate) fn start(folder: &Path, store: Option<String>) -> Result<Self, NotServed> {
         let blank = View::new(None, State::default(), crate::store::Head::EMPTY, Wall::default());
         let (sender, views) = watch::channel(Arc::new(blank));
         let (jobs, queue) = mpsc::channel::<Job>();
         let mut desk = Desk {
             files: HallFiles::of(folder),
-            event: None,
-            journal: None,
+            open: None,
             views: sender,
             paired: HashMap::new(),
             toml: None,
             wall: (None, Wall::default()),
-            worry: None,
+            worry: Vec::new(),
             alarm: Vec::new(),
             sent: super::done_forms::Memory::default(),
             store,
@@ -95,7 +92,7 @@ impl Engine {
             .map_err(|error| Message::new("web-fault-start").with("cause", of_io(&error)))?;
         match first.recv() {
             Ok(Ok(())) => Ok(Self { jobs, views }),
-            Ok(Err(message)) => Err(message),
+            Ok(Err(fault)) => Err(fault.into()),
             Err(_) => Err(Message::new("web-fault-start").with("cause", "journal").into()),
         }
     }
@@ -163,7 +160,7 @@ impl Desk {
                 read = Instant::now();
             }
         }
-        if let Some(journal) = &mut self.journal {
+        if let Some(OpenEvent { journal, .. }) = &mut self.open {
             // What was done is in the journal; a saved state only makes the next start quicker.
             let _ = journal.save();
         }
@@ -172,7 +169,7 @@ impl Desk {
     /// Opens the event anew after something went wrong half-way: what is not in the journal is not so.
     pub(super) fn open_anew(&mut self) {
         if let Err(fault) = self.open() {
-            self.worry = Some(fault.message);
+            self.worry = not_opened(&fault);
         }
         self.publish();
     }
@@ -183,42 +180,27 @@ impl Desk {
     /// It cannot be read.
     pub(crate) fn open(&mut self) -> Result<(), NotOpened> {
         self.toml = self.files.toml().mark();
-        if self.toml.is_none() {
-            return Ok(());
+        let there = EventFolder {
+            folder: self.files.folder(),
+            store: self.store.as_deref(),
+            patience: Some(PATIENCE),
+        };
+        match there.open() {
+            Ok(open) => self.open = Some(open),
+            Err(NotOpened::NoEvent { .. }) => return Ok(()),
+            Err(fault) => return Err(fault),
         }
-        let text = self.files.toml().read().map_err(|fault| fault.message())?;
-        let event = Event::read(&text).map_err(|faults| toml_fault(&faults))?;
-        let place = self.store.as_deref().or(event.store.as_deref());
-        let location =
-            Location::of_event(self.files.folder(), place).map_err(|fault| fault.message())?;
-        let journal = Journal::open_waiting(location, &event.rules, PATIENCE)
-            .map_err(|trouble| NotOpened { message: say(&trouble), hint: hint(&trouble) })?;
-        let strangers = Event::strangers(&text, journal.state());
-        if !strangers.is_empty() {
-            return Err(toml_fault(&strangers).into());
-        }
-        self.event = Some(event);
-        self.journal = Some(journal);
         self.notice();
         Ok(())
     }
 
     /// What the journal says of `event.toml`.
     fn notice(&mut self) {
-        let Some(journal) = &self.journal else { return };
-        self.worry = match journal.change() {
-            Change::None | Change::Pending => None,
-            Change::Outdated => Some(Message::new("event-toml-outdated")),
-            Change::Refused(refusal) => {
-                Some(Message::new("event-toml-refused").with("reason", refusal.message()))
-            }
-        };
-        // Where the file does not count, nothing is to be read from it.
-        if let (Change::Outdated | Change::Refused(_), Ok(rules), Some(event)) =
-            (journal.change(), journal.state().rules(), &mut self.event)
-        {
-            event.rules = rules.clone();
-        }
+        let Some(open) = &mut self.open else { return };
+        open.heed();
+        let warning = open.warning().into_iter();
+        self.worry =
+            warning.flat_map(|(message, hint)| [Some(message.into()), hint]).flatten().collect();
     }
 
     /// Reads what others wrote: the journal, `event.toml`, the wall.
@@ -227,9 +209,9 @@ impl Desk {
         if self.files.toml().mark() != self.toml {
             news = true;
             if let Err(fault) = self.open() {
-                self.worry = Some(fault.message);
+                self.worry = not_opened(&fault);
             }
-        } else if let Some(journal) = &mut self.journal {
+        } else if let Some(OpenEvent { journal, .. }) = &mut self.open {
             let head = *journal.head();
             match journal.refresh() {
                 Ok(()) => news = *journal.head() != head,
@@ -241,7 +223,7 @@ impl Desk {
                     match alarm {
                         Some(alarm) => self.raise(alarm),
                         None => {
-                            let worry = Some(say(&trouble));
+                            let worry = vec![say(&trouble).into()];
                             news = worry != self.worry;
                             self.worry = worry;
                         }
@@ -256,7 +238,7 @@ impl Desk {
     }
 
     /// Says on every page of the head's what is wrong with the journal; nothing where nothing is any more.
-    pub(crate) fn raise(&mut self, alarm: Vec<Message>) {
+    pub(crate) fn raise(&mut self, alarm: Vec<Hint>) {
         if alarm != self.alarm {
             self.alarm = alarm;
             self.publish();
@@ -269,12 +251,14 @@ impl Desk {
         if mark != self.wall.0 || self.wall.0.is_none() {
             match self.files.wall().read() {
                 Ok(wall) => self.wall = (mark, wall),
-                Err(fault) => self.worry = Some(fault.message()),
+                Err(fault) => self.worry = vec![fault.message().into()],
             }
         }
-        let (state, head) = match &self.journal {
-            Some(journal) => (journal.state().clone(), *journal.head()),
-            None => (State::default(), crate::store::Head::EMPTY),
+        let (event, state, head) = match &self.open {
+            Some(OpenEvent { event, journal }) => {
+                (Some(event.clone()), journal.state().clone(), *journal.head())
+            }
+            None => (None, State::default(), crate::store::Head::EMPTY),
         };
         let now = Utc::now().timestamp();
         let rounds = state
@@ -283,11 +267,11 @@ impl Desk {
             .filter(|(_, round)| *round > 0);
         self.paired =
             rounds.map(|round| (round, self.paired.get(&round).copied().unwrap_or(now))).collect();
-        let mut view = View::new(self.event.clone(), state, head, self.wall.1.clone());
+        let mut view = View::new(event, state, head, self.wall.1.clone());
         view.paired = self.paired.clone();
         view.worry = self.worry.clone();
         view.alarm = self.alarm.clone();
-        view.journal = self.journal.as_ref().map(|journal| journal.location().clone());
+        view.journal = self.open.as_ref().map(|open| open.journal.location().clone());
         let view = view.after(&self.view());
         self.views.send_replace(Arc::new(view));
     }
@@ -299,12 +283,12 @@ impl Desk {
 
     /// The number of the journal's last entry.
     pub(super) fn head(&self) -> u64 {
-        self.journal.as_ref().map_or(0, |journal| journal.head().seq)
+        self.open.as_ref().map_or(0, |open| open.journal.head().seq)
     }
 
     /// What the operations so far come to.
     pub(crate) fn state(&self) -> Option<&State> {
-        self.journal.as_ref().map(Journal::state)
+        self.open.as_ref().map(|open| open.journal.state())
     }
 
     /// The journal, where there is an event.
@@ -312,7 +296,7 @@ impl Desk {
     /// # Errors
     /// There is none.
     pub(crate) fn journal(&mut self) -> Result<&mut Journal, NotDone> {
-        self.journal.as_mut().ok_or(NotDone::NoEvent)
+        self.open.as_mut().map(|open| &mut open.journal).ok_or(NotDone::NoEvent)
     }
 
     /// Does what `plan` finds to be done, signed with a name and the time; everybody sees it at once.
@@ -378,8 +362,8 @@ impl Desk {
             let each = faults.into_iter();
             each.map(|fault| (Some((fault.line, fault.column)), fault.message)).collect()
         };
-        let event = Event::read(text).map_err(placed)?;
-        if let Some(journal) = &self.journal {
+        let event = Event::read(text).map_err(&placed)?;
+        if let Some(OpenEvent { journal, .. }) = &self.open {
             let strangers = Event::strangers(text, journal.state());
             if !strangers.is_empty() {
                 return Err(placed(strangers));
@@ -388,7 +372,10 @@ impl Desk {
             configure.check(journal.state()).map_err(|refusal| whole(refusal.message()))?;
         }
         self.files.toml().write(text).map_err(|fault| whole(fault.message()))?;
-        self.open().map_err(|fault| whole(fault.message))?;
+        self.open().map_err(|fault| match fault {
+            NotOpened::Faulty { faults, .. } => placed(faults),
+            fault => whole(fault.message()),
+        })?;
         self.publish();
         Ok(())
     }
@@ -397,21 +384,20 @@ impl Desk {
     ///
     /// # Errors
     /// There is one, something said of it cannot be, or the folder cannot be written.
-    pub(crate) fn make_event(&mut self, folder: &Path, text: &str) -> Result<(), Message> {
+    pub(crate) fn make_event(&mut self, folder: &Path, text: &str) -> Result<(), Vec<Hint>> {
         let toml = HallFiles::of(folder).toml();
-        if self.event.is_some() || toml.mark().is_some() {
-            return Err(Message::new("event-exists").with("folder", folder.display().to_string()));
+        if self.open.is_some() || toml.mark().is_some() {
+            let exists = Message::new("event-exists").with("folder", folder.display().to_string());
+            return Err(vec![exists.into()]);
         }
         if let Err(faults) = Event::read(text) {
-            return Err(faults
-                .into_iter()
-                .next()
-                .map_or_else(|| Message::new("event-toml-empty"), |fault| fault.message));
+            return Err(faults.into_iter().map(|fault| fault.message.into()).collect());
         }
-        toml.write(text).map_err(|fault| fault.message())?;
-        self.settle(folder).inspect_err(|_| {
+        toml.write(text).map_err(|fault| vec![fault.message().into()])?;
+        self.settle(folder).map_err(|fault| {
             // What could not be opened is no event that stands in the way of the next try.
             let _ = std::fs::remove_file(folder.join("event.toml"));
+            not_opened(&fault)
         })
     }
 
@@ -419,12 +405,12 @@ impl Desk {
     ///
     /// # Errors
     /// It cannot be read; everything stays as it was.
-    pub(crate) fn settle(&mut self, folder: &Path) -> Result<(), Message> {
+    pub(crate) fn settle(&mut self, folder: &Path) -> Result<(), NotOpened> {
         let before = std::mem::replace(&mut self.files, HallFiles::of(folder));
         if let Err(fault) = self.open() {
             self.files = before;
             self.toml = self.files.toml().mark();
-            return Err(fault.message);
+            return Err(fault);
         }
         self.wall = (None, Wall::default());
         self.publish();
@@ -433,7 +419,7 @@ impl Desk {
 
     /// Saves the state, so that the next start is quick.
     pub(crate) fn save(&mut self) {
-        if let Some(journal) = &mut self.journal {
+        if let Some(OpenEvent { journal, .. }) = &mut self.open {
             let _ = journal.save();
         }
     }
@@ -457,15 +443,6 @@ impl Desk {
 
 /// Something wrong with `event.toml`, at a line and a column where it has a place.
 pub(crate) type Placed = (Option<(usize, usize)>, Message);
-
-fn toml_fault(faults: &[EventFault]) -> Message {
-    let Some(first) = faults.first() else { return Message::new("event-toml-empty") };
-    Message::new("event-toml-fault")
-        .with("path", "event.toml")
-        .with("line", first.line)
-        .with("column", first.column)
-        .with("fault", first.message.clone())
-}
 
 fn sign(signer: &str) -> Signature {
     let at = super::now().to_rfc3339_opts(SecondsFormat::Secs, true);

@@ -3,7 +3,7 @@
 use std::fs;
 use std::path::{Path, PathBuf};
 
-use crate::championship::Event;
+use crate::championship::EventFolder;
 use crate::hall::HallFiles;
 use crate::locale::{Message, collation, of_io};
 
@@ -126,10 +126,9 @@ impl Places {
 
 /// What the event in a folder is called, where there is one.
 fn event_in(folder: &Path) -> Option<String> {
-    let toml = HallFiles::of(folder).toml();
-    toml.mark()?;
-    let named = toml.read().ok().and_then(|text| Event::read(&text).ok());
-    Some(named.map_or_else(|| "event.toml".to_owned(), |event| event.name))
+    HallFiles::of(folder).toml().mark()?;
+    let event = EventFolder::new(folder).read();
+    Some(event.map_or_else(|_| "event.toml".to_owned(), |event| event.name))
 }
 
 /// Whether a name can be a folder's, on every system.

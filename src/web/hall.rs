@@ -30,6 +30,8 @@ pub(crate) struct Hall {
     pub(super) came_first: bool,
     /// Where the start page looks first, if not in the folder that is served.
     pub(super) starts_at: Option<PathBuf>,
+    /// How remedies are typed in the terminal that the server was started from; nothing where there is none.
+    pub(super) typed: Option<super::remedy::Typed>,
     pub(super) addresses: Addresses,
     pub(super) hosts: Hosts,
     /// Connections and their places.
@@ -89,6 +91,7 @@ impl Hall {
             files: RwLock::new(files),
             came_first: false,
             starts_at: None,
+            typed: None,
             addresses,
             hosts: Hosts::default(),
             places: Places::new(usize::MAX),

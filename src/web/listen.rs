@@ -158,7 +158,13 @@ async fn speak(hall: Arc<Hall>, mut stream: TcpStream, door: Door, place: Arc<Co
 }
 
 /// Answers a connection whose first head is there.
-async fn answer(hall: Arc<Hall>, stream: TcpStream, heard: Bytes, door: Door, place: Arc<ConnectionPlace>) {
+async fn answer(
+    hall: Arc<Hall>,
+    stream: TcpStream,
+    heard: Bytes,
+    door: Door,
+    place: Arc<ConnectionPlace>,
+) {
     let from = place.from;
     let own = stream.local_addr().map_or(from, |address| address.ip());
     let service = service_fn(|request| {

@@ -30,6 +30,7 @@ mod once;
 mod pages;
 mod piece;
 mod places;
+mod remedy;
 mod response;
 mod routes;
 mod shell;
@@ -60,7 +61,7 @@ use ending::Ending;
 use engine::Engine;
 pub(crate) use export::write as export;
 use hall::Hall;
-pub(crate) use trouble::NotOpened;
+pub(crate) use trouble::NotServed;
 pub(crate) use view::View;
 
 /// The port that is served on unless another is asked for.
@@ -90,6 +91,8 @@ pub(crate) struct Options {
     pub(crate) publish: Option<PathBuf>,
     /// Where the start page looks first, if not in the event's folder.
     pub(crate) starts_at: Option<PathBuf>,
+    /// How a remedy is typed in the terminal that the server was started from.
+    pub(crate) typed: Option<remedy::Typed>,
 }
 
 /// A server that is ready.
@@ -124,7 +127,7 @@ impl Server {
     ///
     /// # Errors
     /// One of them cannot be had.
-    pub(crate) fn open(options: &Options) -> Result<Self, NotOpened> {
+    pub(crate) fn open(options: &Options) -> Result<Self, NotServed> {
         clock()?;
         // One thread answers: a page takes a fraction of a millisecond, and every thread more would keep
         // memory of its own. The journal has its thread, and what takes a while is done beside them.
@@ -173,6 +176,7 @@ impl Server {
         hall.places = places::Places::new(most);
         hall.came_first = came_first;
         hall.starts_at.clone_from(&options.starts_at);
+        hall.typed = options.typed;
         hall.hosts.named.clone_from(&options.names);
         hall.backup.clone_from(&options.backup);
         hall.publish.clone_from(&options.publish);

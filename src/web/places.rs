@@ -398,7 +398,8 @@ mod tests {
     #[test]
     fn of_one_address_a_few_wait_for_their_clients_and_the_one_that_has_waited_longest_goes() {
         let places = Places::new(1_000);
-        let own: Vec<ConnectionPlace> = (0..100).map(|_| places.take(address(1), ALLOWED).0).collect();
+        let own: Vec<ConnectionPlace> =
+            (0..100).map(|_| places.take(address(1), ALLOWED).0).collect();
         assert!(own.iter().all(|place| place.speaks(None, ALLOWED)));
         let (desk, _) = places.take(address(1), ALLOWED);
         assert!(desk.speaks(Some("00"), ALLOWED));
@@ -426,7 +427,8 @@ mod tests {
     #[test]
     fn who_pauses_is_answered_earlier_where_others_need_the_room_and_not_closed() {
         let places = Places::new(1_000);
-        let own: Vec<ConnectionPlace> = (0..=HANGING).map(|_| places.take(address(1), ALLOWED).0).collect();
+        let own: Vec<ConnectionPlace> =
+            (0..=HANGING).map(|_| places.take(address(1), ALLOWED).0).collect();
         let runtime = tokio::runtime::Builder::new_current_thread().enable_time().build().unwrap();
         runtime.block_on(async {
             let mut pause = std::pin::pin!(own[0].pause(Duration::from_secs(3_600)));

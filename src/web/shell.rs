@@ -5,8 +5,8 @@ use qrcodegen::{QrCode, QrCodeEcc};
 
 use super::answer::Answer;
 use super::ask::Ask;
-use super::files;
 use super::site::Site;
+use super::{files, remedy};
 use crate::hall::keys::{self, Role};
 use crate::locale::{Lang, Message, Speak};
 use crate::output::table::{Align, Table};
@@ -73,7 +73,7 @@ pub(super) fn frame(ask: &Ask, title: &str, fresh: Fresh, class: &str, body: &Ma
                 }
                 p #rede .net role="status" hidden {}
                 @if ask.role() == Some(Role::Head) && !ask.view.alarm.is_empty() {
-                    div #alarme .problem role="alert" { @for line in &ask.view.alarm { p { (ask.say(line)) } } }
+                    div #alarme .problem role="alert" { (remedy::told(ask, ask.view.alarm.clone()).paragraphs()) }
                 }
                 main #principal tabindex="-1" {
                     h1 { (title) }
@@ -257,16 +257,16 @@ pub(super) fn button(action: &str, fields: &[(&str, &str)], label: &str, class: 
 
 /// Why something was not done, to be read at once.
 pub(super) fn problem(ask: &Ask, status: u16, title: &str, text: &[String], back: &str) -> Answer {
-    problem_elsewhere(ask, status, (title, text), back, None)
+    problem_elsewhere(ask, status, (title, text), back, &[])
 }
 
-/// The same, where another page, by its address and its name, is the place to do something about it.
+/// The same, where other pages, by their addresses and names, are the places to do something about it.
 pub(super) fn problem_elsewhere(
     ask: &Ask,
     status: u16,
     (title, text): (&str, &[String]),
     back: &str,
-    elsewhere: Option<(String, String)>,
+    elsewhere: &[(String, String)],
 ) -> Answer {
     let body = html! {
         div.problem role="alert" data-problem="" {
@@ -274,7 +274,7 @@ pub(super) fn problem_elsewhere(
         }
         p.buttons {
             a.button href=(back) { (ask.word("web-back")) }
-            @if let Some((path, name)) = elsewhere.filter(|(path, _)| path != back) { a.button.quiet href=(path) { (name) } }
+            @for (path, name) in elsewhere.iter().filter(|(path, _)| path != back) { a.button.quiet href=(path) { (name) } }
         }
     };
     page(ask, title, Fresh::Still, &body).status(status)

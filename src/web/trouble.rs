@@ -1,6 +1,6 @@
 //! Why something was not done, or an event not opened, and what is said of it.
 
-use crate::championship::{Refusal, Trouble};
+use crate::championship::{Hint, NotOpened, Refusal, Trouble};
 use crate::locale::Message;
 use crate::store::StoreError;
 
@@ -21,34 +21,61 @@ impl From<Refusal> for NotDone {
     }
 }
 
-/// Why an event cannot be opened, and what to do about it.
+/// Why there is nothing to serve, and what to do about it.
 #[derive(Debug)]
-pub(crate) struct NotOpened {
-    pub(crate) message: Message,
-    pub(crate) hint: Option<Message>,
+pub(crate) enum NotServed {
+    /// The event.
+    Event(NotOpened),
+    /// An address, a key, a file of the hall.
+    Other {
+        /// What is wrong.
+        message: Message,
+        /// What to do about it.
+        hint: Option<Hint>,
+    },
 }
 
-impl From<Message> for NotOpened {
-    fn from(message: Message) -> Self {
-        Self { message, hint: None }
+impl From<NotOpened> for NotServed {
+    fn from(fault: NotOpened) -> Self {
+        Self::Event(fault)
     }
 }
 
-/// A trouble in words.
+impl From<Message> for NotServed {
+    fn from(message: Message) -> Self {
+        Self::Other { message, hint: None }
+    }
+}
+
+impl NotServed {
+    /// The fault and what helps, as the head reads them.
+    pub(crate) fn lines(self) -> Vec<Hint> {
+        match self {
+            Self::Event(fault) => not_opened(&fault),
+            Self::Other { message, hint } => {
+                [Some(message.into()), hint].into_iter().flatten().collect()
+            }
+        }
+    }
+}
+
+/// Why an event is not open, as the head reads it: every fault of `event.toml`, and what helps.
+pub(crate) fn not_opened(fault: &NotOpened) -> Vec<Hint> {
+    let said = fault.faults().into_iter().chain([fault.message()]).map(Hint::from);
+    said.chain(fault.hint()).collect()
+}
+
+/// A trouble in words, where something was to be written.
 pub(crate) fn say(trouble: &Trouble) -> Message {
     match trouble {
-        Trouble::Refused(refusal) => refusal.message(),
         Trouble::Store(StoreError::Locked { .. }) => Message::new("web-fault-locked"),
-        Trouble::Store(error) => error.message(),
-        Trouble::Entry { seq, cause } => {
-            Message::new("event-bad-entry").with("seq", *seq).with("cause", cause.clone())
-        }
+        trouble => trouble.message(),
     }
 }
 
 /// What the head is told at once where the journal is not what was written, or is gone; nothing where it is
 /// only out of reach for now.
-pub(crate) fn alarm(error: &StoreError) -> Option<Vec<Message>> {
+pub(crate) fn alarm(error: &StoreError) -> Option<Vec<Hint>> {
     let is_lost = matches!(
         error,
         StoreError::Altered { .. }
@@ -57,14 +84,6 @@ pub(crate) fn alarm(error: &StoreError) -> Option<Vec<Message>> {
             | StoreError::Missing { .. }
             | StoreError::NotAJournal { .. }
     );
-    is_lost.then(|| [Some(error.message()), error.hint()].into_iter().flatten().collect())
-}
-
-/// What to do about a trouble, where there is something to do.
-pub(crate) fn hint(trouble: &Trouble) -> Option<Message> {
-    match trouble {
-        Trouble::Refused(refusal) => refusal.hint(),
-        Trouble::Store(error) => error.hint(),
-        Trouble::Entry { .. } => None,
-    }
+    let message = Some(Hint::from(error.message()));
+    is_lost.then(|| [message, Hint::of_store(error)].into_iter().flatten().collect())
 }

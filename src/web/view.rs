@@ -4,7 +4,7 @@ use std::collections::HashMap;
 use std::sync::Arc;
 
 use crate::championship::{
-    CategoryCode, Event, Group, GroupCode, HallLimits, PlayerCode, State, public,
+    CategoryCode, Event, Group, GroupCode, HallLimits, Hint, PlayerCode, State, public,
 };
 use crate::documents::Source;
 use crate::hall::Wall;
@@ -26,9 +26,9 @@ pub(crate) struct View {
     /// When each group's last round was paired, by the server's watch: seconds since 1970.
     pub(crate) paired: HashMap<(GroupCode, u32), i64>,
     /// Why `event.toml` does not count, or something else that the head has to know.
-    pub(crate) worry: Option<crate::locale::Message>,
+    pub(crate) worry: Vec<Hint>,
     /// What is wrong with the journal, which the head has to know at once, whatever the page.
-    pub(crate) alarm: Vec<crate::locale::Message>,
+    pub(crate) alarm: Vec<Hint>,
     /// Where the journal is.
     pub(crate) journal: Option<crate::store::Location>,
     since: Since,
@@ -69,7 +69,7 @@ impl View {
             head,
             wall,
             paired: HashMap::new(),
-            worry: None,
+            worry: Vec::new(),
             alarm: Vec::new(),
             journal: None,
             since: Since::default(),

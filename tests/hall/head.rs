@@ -228,15 +228,24 @@ fn certificates_that_could_not_be_made_leave_the_event_without_a_key() {
 fn what_is_refused_leads_to_a_page_and_not_to_a_terminal() {
     let head = Head::of(Event::drawn(24));
     head.does("/chefe/grupo/1.1.1", "do=pair&round=1");
-    for (path, what, page) in [
-        ("/chefe/categoria/1.1", "do=advance", "href=\"/chefe/grupo/1.1.1\""),
-        ("/chefe/grupo/1.1.2", "do=unpair", ""),
-    ] {
-        let refused = head.sends(path, what);
-        assert_eq!(refused.status, 409, "{path} {what}");
+    head.does("/chefe/jogador", "do=withdraw&code=24.1.1");
+    let leads_to = |refused: &Answer, what: &str, page: &str| {
+        assert_eq!(refused.status, 409, "{what}");
         assert!(!refused.body.contains("arbitro "), "{}", refused.body);
-        assert!(refused.body.contains(page), "{}", refused.body);
+        let link = format!("<a class=\"button quiet\" href=\"{page}\">");
+        assert!(page.is_empty() || refused.body.contains(&link), "{what}: {}", refused.body);
+    };
+    for (path, what, page) in [
+        ("/chefe/categoria/1.1", "do=advance", "/chefe/grupo/1.1.1"),
+        ("/chefe/grupo/1.1.2", "do=unpair", ""),
+        // What a terminal would be told of a player is done at the player.
+        ("/chefe/jogador", "do=withdraw&code=24.1.1", "/chefe/inscritos?q=24.1.1"),
+    ] {
+        leads_to(&head.sends(path, what), what, page);
     }
+    // A document that has nothing on it yet leads to where that is mended.
+    let refused = head.server.get("/chefe/papel/finalists", &head.server.head);
+    leads_to(&refused, "finalists", "/chefe");
 }
 
 #[test]

@@ -29,6 +29,7 @@ mod keys;
 mod kills;
 mod live;
 mod network;
+mod opening;
 mod pages;
 mod pictures;
 #[cfg(feature = "postgres")]

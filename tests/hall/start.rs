@@ -175,7 +175,9 @@ fn what_is_wrong_stands_in_the_page_with_what_was_typed() {
     std::fs::create_dir(begun.at("mau")).expect("made");
     std::fs::write(begun.at("mau/event.toml"), "nonsense").expect("written");
     let bad = format!("do=open&folder={}", encoded(&begun.at("mau")));
-    assert_eq!(server.post(PATH, &server.head, &bad).status, 409);
+    let answer = server.post(PATH, &server.head, &bad);
+    assert_eq!(answer.status, 409);
+    assert!(answer.body.contains("event.toml:1:"), "where it is wrong: {}", answer.body);
     assert!(!begun.at("mau/event.keys").exists());
     assert_eq!(server.get(PATH, &server.head).status, 200);
     let outside = server.get(&format!("{PATH}?ir={elsewhere}"), &server.head);

@@ -34,8 +34,8 @@ const ORDER: &[(&str, &str, &str)] = &[
         ".",
         "championship",
         "model names event operation ranking draw seating propose due finalists explain manual_pairing \
-         kept_scoresheet forget desk_line hint entries invented_players results_import export import \
-         trf_export report_import public journal simulate",
+         kept_scoresheet forget desk_line remedy entries invented_players results_import export import \
+         trf_export report_import public journal hint open simulate",
     ),
     (
         ".",

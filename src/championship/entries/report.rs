@@ -1,26 +1,66 @@
 //! What a list that was taken has changed, in sentences.
 
 use super::difference::ListChanges;
-use crate::championship::{EntryRow, PlayerCode, State};
+use crate::championship::{EntryRow, Hint, PlayerCode, Remedy, State};
 use crate::locale::{Message, plain};
 
-/// A sentence on what was entered.
+/// Something to be said of what was entered. People are said with their codes.
 #[derive(Clone, Debug, PartialEq)]
-pub struct Remark {
-    /// What is said.
-    pub message: Message,
-    /// Whether somebody has to look into it.
-    pub warns: bool,
+#[non_exhaustive]
+pub enum Remark {
+    /// These are new.
+    New(Vec<String>),
+    /// These have changed.
+    Altered(Vec<String>),
+    /// Somebody is entered under another code as well.
+    Moved {
+        /// The name.
+        name: String,
+        /// The code that the list has.
+        code: PlayerCode,
+        /// The code that the list does not have.
+        before: PlayerCode,
+    },
+    /// These are not in the list, and were withdrawn.
+    Withdrawn(Vec<String>),
+    /// These are not in the list, and are as before.
+    Others(Vec<String>),
+    /// So many have no place, because the groups were drawn without them.
+    Late(usize),
 }
 
 impl Remark {
-    fn note(message: Message) -> Self {
-        Self { message, warns: false }
+    /// Whether somebody has to look into it.
+    pub fn warns(&self) -> bool {
+        matches!(self, Self::Moved { .. } | Self::Late(_))
     }
 
-    fn warning(message: Message) -> Self {
-        Self { message, warns: true }
+    /// What is said, and what helps.
+    pub fn hint(&self) -> Hint {
+        match self {
+            Self::New(people) => of_people("event-imported-new", people),
+            Self::Altered(people) => of_people("event-imported-altered", people),
+            Self::Withdrawn(people) => of_people("event-imported-withdrawn", people),
+            Self::Others(people) => of_people("event-imported-others", people),
+            Self::Moved { name, code, before } => Hint::new(
+                "event-imported-moved",
+                [
+                    Remedy::Remove { player: before.clone() },
+                    Remedy::Withdraw { player: before.clone() },
+                ],
+            )
+            .with("name", name.clone())
+            .with("code", code.to_string())
+            .with("before", before.to_string()),
+            Self::Late(count) => {
+                Hint::new("event-imported-late", [Remedy::LateSomebody]).with("count", *count)
+            }
+        }
     }
+}
+
+fn of_people(key: &'static str, people: &[String]) -> Hint {
+    Hint::new(key, []).with("count", people.len()).with("people", people.to_vec())
 }
 
 impl ListChanges {
@@ -38,10 +78,8 @@ impl ListChanges {
     /// who are missing were withdrawn.
     pub fn by_name(&self, withdrawn: bool) -> Vec<Remark> {
         let person = |row: &EntryRow| format!("{} {}", row.code, row.name);
-        let say = |key: &'static str, people: Vec<String>| {
-            let count = people.len();
-            let message = Message::new(key).with("count", count).with("people", people);
-            (count > 0).then(|| Remark::note(message))
+        let say = |remark: fn(Vec<String>) -> Remark, people: Vec<String>| {
+            (!people.is_empty()).then(|| remark(people))
         };
         let altered = self.altered.iter().map(|altered| {
             let (before, after) = (&altered.before, &altered.after);
@@ -51,18 +89,14 @@ impl ListChanges {
                 false => format!("{} ({})", person(after), before.name),
             }
         });
-        let moved = self.moved.iter().map(|(row, before)| {
-            let message = Message::new("event-imported-moved");
-            Remark::warning(
-                message
-                    .with("name", row.name.clone())
-                    .with("code", row.code.to_string())
-                    .with("before", before.to_string()),
-            )
+        let moved = self.moved.iter().map(|(row, before)| Remark::Moved {
+            name: row.name.clone(),
+            code: row.code.clone(),
+            before: before.clone(),
         });
-        let missing = if withdrawn { "event-imported-withdrawn" } else { "event-imported-others" };
-        let new = say("event-imported-new", self.new.iter().map(person).collect());
-        let altered = say("event-imported-altered", altered.collect());
+        let missing = if withdrawn { Remark::Withdrawn } else { Remark::Others };
+        let new = say(Remark::New, self.new.iter().map(person).collect());
+        let altered = say(Remark::Altered, altered.collect());
         let missing = say(missing, self.missing.iter().map(person).collect());
         new.into_iter().chain(altered).chain(moved).chain(missing).collect()
     }
@@ -70,8 +104,7 @@ impl ListChanges {
     /// Who came into the state after the draw of their group, and has no place yet.
     pub fn after_the_draw(&self, state: &State) -> Option<Remark> {
         let count = self.new.iter().filter(|row| waits_for_a_place(state, &row.code)).count();
-        let message = Message::new("event-imported-late").with("count", count);
-        (count > 0).then(|| Remark::warning(message))
+        (count > 0).then_some(Remark::Late(count))
     }
 }
 
@@ -82,11 +115,17 @@ fn waits_for_a_place(state: &State, player: &PlayerCode) -> bool {
 }
 
 /// Who of these is there and has no place, because the groups were drawn without them.
-pub fn without_a_place(state: &State, players: &[PlayerCode]) -> Option<Message> {
+pub fn without_a_place(state: &State, players: &[PlayerCode]) -> Option<Hint> {
     let waiting = players.iter().filter(|player| waits_for_a_place(state, player));
-    let waiting: Vec<String> = waiting.map(ToString::to_string).collect();
-    let message = Message::new("event-without-place").with("count", waiting.len());
-    (!waiting.is_empty()).then(|| message.with("players", waiting))
+    let waiting: Vec<&PlayerCode> = waiting.collect();
+    let late = match *waiting.as_slice() {
+        [] => return None,
+        [player] => Remedy::Late { player: player.clone() },
+        _ => Remedy::LateSomebody,
+    };
+    let codes: Vec<String> = waiting.iter().map(ToString::to_string).collect();
+    let hint = Hint::new("event-without-place", [late]);
+    Some(hint.with("count", codes.len()).with("players", codes))
 }
 
 /// Another player of the category with the same name: one pupil entered under two codes would be paired

@@ -378,13 +378,15 @@ refusals! {
     "refusal-import-contradiction" => ImportContradiction { place: String, said: String, is: String },
 }
 
-mod examples {
-    //! A value of everything that a refusal knows.
+pub(in crate::championship) mod examples {
+    //! A value of everything that a refusal knows, and a remedy.
+
+    use std::net::SocketAddr;
 
     #[allow(clippy::wildcard_imports, reason = "there is an example of everything here")]
     use super::*;
 
-    pub(super) trait Example {
+    pub(in crate::championship) trait Example {
         fn example() -> Option<Self>
         where
             Self: Sized;
@@ -404,6 +406,7 @@ mod examples {
         u32 => 2,
         u64 => 17,
         usize => 3,
+        SocketAddr => SocketAddr::from(([127, 0, 0, 1], 8044)),
         &'static str => "Table",
         String => "desk-1".to_owned(),
         Message => Message::new("pairing-use-bye").with("player", "275.2.3"),

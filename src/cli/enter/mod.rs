@@ -16,6 +16,7 @@ use crate::championship::{
     Encounter, Group, GroupCode, PlayerCode, PlayerId, Refusal, Score, State, Trouble,
 };
 use crate::cli::support::desk::{Desk, EventArgs, failure, refused};
+use crate::cli::support::remedy;
 use crate::cli::{Exit, Failure, Session};
 use crate::locale::{Message, Speak};
 
@@ -192,9 +193,10 @@ impl Sitting {
         }
         // What helps is a line that can be typed here, where there is one.
         let here = failure.refusal.as_deref().and_then(|refusal| hint_here(desk, refusal));
-        if let Some(hint) = here.as_ref().or(failure.hint.as_ref()) {
+        let there = || failure.hint.as_ref().map(|hint| remedy::in_words(hint, session.lang()));
+        if let Some(hint) = here.or_else(there) {
             let word = session.lang().word("cli-hint");
-            session.remark_text(&format!("{word}: {}\n", session.say(hint)));
+            session.remark_text(&format!("{word}: {}\n", session.say(&hint)));
         }
         self.fall(failure.exit);
     }

@@ -5,6 +5,7 @@ use std::path::PathBuf;
 use crate::championship::{EntryRow, PlayerCode, entries, public};
 use crate::cli::support::desk::{Desk, EventArgs};
 use crate::cli::support::name_order::{self, SaidOrder};
+use crate::cli::support::remedy::{in_words, quoted};
 use crate::cli::support::{names, source};
 use crate::cli::{Exit, Failure, Session};
 use crate::documents::{unprintable_entries, unprintable_event};
@@ -62,7 +63,9 @@ impl ImportList {
         // Of a first list everybody is new.
         let by_name = if before > 0 { difference.by_name(self.remove_missing) } else { Vec::new() };
         let late = difference.after_the_draw(desk.state());
-        remark(session, by_name.iter().chain(&late));
+        for said in by_name.iter().chain(&late) {
+            remark(session, said.warns(), &in_words(&said.hint(), session.lang()));
+        }
         say_public(session, &desk, &difference.rows());
         Ok(Exit::Yes)
     }
@@ -105,26 +108,18 @@ impl ImportList {
     }
 }
 
-/// Says what there is to say of what was entered.
-fn remark<'r>(session: &Session, remarks: impl IntoIterator<Item = &'r entries::Remark>) {
-    for remark in remarks {
-        match remark.warns {
-            true => session.warn(&remark.message),
-            false => session.note(&remark.message),
-        }
-    }
+/// A remark, or a warning.
+fn remark(session: &Session, warns: bool, message: &Message) {
+    if warns { session.warn(message) } else { session.note(message) }
 }
 
 /// Says how the public reads the names of these players.
 pub(in crate::cli) fn say_public(session: &Session, desk: &Desk, rows: &[EntryRow]) {
     let players = rows.iter().map(|row| &row.code).collect();
     let how = desk.event.hall.public_names;
-    remark(session, &public::remarks(&public::readings(desk.state(), how, &players)));
-}
-
-/// A word as a shell takes it whole.
-pub(in crate::cli) fn quoted(word: &str) -> String {
-    if word.contains(char::is_whitespace) { format!("\"{word}\"") } else { word.to_owned() }
+    for said in public::remarks(&public::readings(desk.state(), how, &players)) {
+        remark(session, said.warns, &said.message);
+    }
 }
 
 /// The command that goes on without the columns that were not understood.

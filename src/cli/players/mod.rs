@@ -5,19 +5,20 @@ mod import;
 use super::support::answer;
 use super::support::desk::{Desk, EventArgs, TableFormat, refused};
 use super::support::name_order::{self, SaidOrder};
+use super::support::remedy::{in_words, quoted};
 use super::{Exit, Failure, Session};
 use crate::championship::entries::registration;
 use crate::championship::names::{self, TurnedName};
 use crate::championship::operation::{Add, Await, Hide, KeepTable, Present, Remove, Withdraw};
 use crate::championship::{
-    AskedBye, CategoryCode, EntryRow, GroupCode, Operation, PlayerCode, PlayerStatus, Registration,
-    entries, propose,
+    AskedBye, CategoryCode, EntryRow, GroupCode, Hint, Operation, PlayerCode, PlayerStatus,
+    Registration, Remedy, Score, entries, propose,
 };
 use crate::documents::{Source, unprintable_entries};
 use crate::locale::{Message, is_blank};
 
 use import::ImportList;
-pub(super) use import::{quoted, say_public};
+pub(super) use import::say_public;
 
 #[derive(clap::Args)]
 pub(super) struct Players {
@@ -275,7 +276,7 @@ impl AddOne {
         let done = say_done(session, &operations)?;
         let player = [player.code];
         if let Some(waiting) = entries::without_a_place(desk.state(), &player) {
-            session.warn(&waiting);
+            session.warn(&in_words(&waiting, session.lang()));
         }
         Ok(done)
     }
@@ -308,7 +309,7 @@ impl Came {
         let operations = desk.act(|_| Ok(vec![Present { players: players.clone() }.into()]))?;
         say_done(session, &operations)?;
         if let Some(waiting) = entries::without_a_place(desk.state(), &players) {
-            session.warn(&waiting);
+            session.warn(&in_words(&waiting, session.lang()));
         }
         Ok(Exit::Yes)
     }
@@ -395,14 +396,15 @@ fn say_open_games(
         let mut tables = round.tables();
         let open = tables.find(|(_, game)| game.is_missing() && game.has(player));
         if let Some((table, game)) = open {
-            let result = if game.first == player { "0-1F" } else { "1-0F" };
-            let message = Message::new("event-withdrawn-open-game")
+            let result =
+                if game.first == player { Score::SecondByForfeit } else { Score::FirstByForfeit };
+            let record = Remedy::Record { group: group.code, round: number, table, result };
+            let hint = Hint::new("event-withdrawn-open-game", [record])
                 .with("player", code.to_string())
                 .with("group", group.code.to_string())
                 .with("round", number)
-                .with("table", table)
-                .with("result", result);
-            session.note(&message);
+                .with("table", table);
+            session.note(&in_words(&hint, session.lang()));
         }
     }
     Ok(())

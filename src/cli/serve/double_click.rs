@@ -13,6 +13,8 @@ use std::ffi::OsString;
 use std::io::{self, BufRead, IsTerminal};
 use std::path::{Path, PathBuf};
 
+use crate::cli::support::desk::chosen_store;
+use crate::cli::support::remedy;
 use crate::cli::{Exit, Failure, Session};
 use crate::locale::Message;
 use crate::web::{Options, PORT, Server};
@@ -167,12 +169,13 @@ fn serve(session: &mut Session) -> Result<Exit, Failure> {
     let served = beside.clone().unwrap_or_else(|| waiting.path().to_owned());
     let options = Options {
         folder: served,
-        store: super::store(),
+        store: chosen_store(),
         listen: Some(([127, 0, 0, 1], free_port()).into()),
         starts_at: beside.is_none().then(documents),
+        typed: Some(remedy::command_line),
         ..Options::default()
     };
-    let server = Server::open(&options).map_err(super::not_opened)?;
+    let server = Server::open(&options).map_err(|fault| super::not_served(fault, session))?;
     super::show(session, &server, &Message::new("web-serve-window"))?;
     let url = match &server.card.head {
         Some(token) => format!("{}/k#{token}", server.card.url),

@@ -6,11 +6,13 @@ use std::io::Write;
 use std::net::{IpAddr, Ipv4Addr, SocketAddr};
 use std::path::{Path, PathBuf};
 
-use super::support::desk::EventArgs;
+use super::support::desk::{EventArgs, chosen_store, not_opened};
+use super::support::remedy;
 use super::{Exit, Failure, Session};
+use crate::championship::{Hint, Remedy};
 use crate::hall::{PageFault, PageFolder};
 use crate::locale::Message;
-use crate::web::{self, NotOpened, Options, PORT, Server};
+use crate::web::{self, NotServed, Options, PORT, Server};
 
 #[derive(clap::Args)]
 pub(super) struct Serve {
@@ -43,7 +45,7 @@ impl Serve {
         if !event.is_dir() {
             let message = Message::new("web-fault-no-folder");
             return Err(Failure::new(message.with("folder", event.display().to_string()))
-                .hint(Message::new("web-hint-no-folder")));
+                .hint(Hint::new("web-hint-no-folder", [Remedy::NewEvent])));
         }
         if let Some(folder) = &self.backup {
             let made = std::fs::create_dir_all(folder);
@@ -62,15 +64,16 @@ impl Serve {
         let everywhere = SocketAddr::from((IpAddr::V4(Ipv4Addr::UNSPECIFIED), PORT));
         let options = Options {
             folder: event,
-            store: store(),
+            store: chosen_store(),
             listen: if self.lan { Some(everywhere) } else { self.listen },
             staff: self.staff,
             names: self.names,
             backup: self.backup,
             publish: self.publish,
             starts_at: None,
+            typed: Some(remedy::command_line),
         };
-        let server = Server::open(&options).map_err(not_opened)?;
+        let server = Server::open(&options).map_err(|fault| not_served(fault, session))?;
         show(session, &server, &Message::new("web-serve-end"))?;
         server.run();
         session.answer(&Message::new("web-serve-ended"))?;
@@ -79,22 +82,16 @@ impl Serve {
 }
 
 /// Why there is nothing to serve, and what to do.
-fn not_opened(fault: NotOpened) -> Failure {
-    Failure { hint: fault.hint, ..Failure::new(fault.message) }
+fn not_served(fault: NotServed, session: &Session) -> Failure {
+    match fault {
+        NotServed::Event(fault) => not_opened(fault, session),
+        NotServed::Other { message, hint } => Failure::new(message).hints(hint),
+    }
 }
 
 /// Why pages cannot be written to a folder, and what to do.
 pub(super) fn page_failure(fault: &PageFault) -> Failure {
-    let failure = Failure::new(fault.message());
-    match fault.hint() {
-        Some(hint) => failure.hint(hint),
-        None => failure,
-    }
-}
-
-/// Where the journal is, if chosen outside `event.toml`.
-pub(super) fn store() -> Option<String> {
-    std::env::var("ARBITRO_STORE").ok().filter(|text| !text.trim().is_empty())
+    Failure::new(fault.message()).hints(fault.hint())
 }
 
 /// The address, its QR, and the head's key; and how it ends.

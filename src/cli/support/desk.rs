@@ -5,18 +5,14 @@ use std::path::{Path, PathBuf};
 
 use chrono::{DateTime, SecondsFormat, Utc};
 
-use crate::championship::entries::decode;
 use crate::championship::{
-    CategoryCode, Change, CodeFault, Event, EventFault, Group, GroupCode, Journal, Logged,
-    Operation, Refusal, Signature, State, TakeBack, Trouble, Turned,
+    CategoryCode, CodeFault, Event, EventFolder, Group, GroupCode, Journal, Logged, NotOpened,
+    OpenEvent, Operation, Refusal, Signature, State, TakeBack, Trouble, Turned,
 };
 use crate::cli::{Failure, Session};
-use crate::files::regular;
 use crate::locale::{Message, is_blank, steers_terminal};
-use crate::store::{BadLocation, Location};
+use crate::store::Location;
 
-/// How many bytes `event.toml` may have.
-pub(in crate::cli) const LARGEST: u64 = 4 << 20;
 /// How many letters the name of a desk has at most.
 const LONGEST_DESK: usize = 40;
 
@@ -52,40 +48,27 @@ impl EventArgs {
     /// Opens the event.
     pub(in crate::cli) fn open(&self, session: &Session) -> Result<Desk, Failure> {
         let folder = self.folder(session);
-        let text = event_text(&folder)?;
-        let event = Event::read(&text).map_err(|faults| faulty(&folder, &faults, session))?;
-        let location = location(&folder, &event)?;
-        let journal = Journal::open(location, &event.rules).map_err(failure)?;
-        let strangers = Event::strangers(&text, journal.state());
-        if !strangers.is_empty() {
-            return Err(faulty(&folder, &strangers, session));
-        }
+        let store = chosen_store();
+        let there = EventFolder { store: store.as_deref(), ..EventFolder::new(&folder) };
+        let open = there.open().map_err(|fault| not_opened(fault, session))?;
         let signature = Signature { desk: self.signer(session)?, at: String::new() };
-        let mut desk = Desk { folder, event, journal, signature };
-        // Where the file does not count, nothing is to be read from it: neither names nor categories.
-        if matches!(desk.journal.change(), Change::Outdated | Change::Refused(_))
-            && let Ok(rules) = desk.journal.state().rules()
-        {
-            desk.event.rules = rules.clone();
-        }
-        match desk.journal.change() {
-            Change::None | Change::Pending => {}
-            Change::Outdated => {
-                session.warn(&Message::new("event-toml-outdated"));
-                let hint = Message::new("event-hint-outdated");
-                session.note(&Message::new("event-hint").with("hint", hint));
-            }
-            Change::Refused(refusal) => {
-                session.warn(&Message::new("event-toml-refused").with("reason", refusal.message()))
+        if let Some((message, hint)) = open.warning() {
+            session.warn(&message);
+            if let Some(hint) = hint {
+                session.advise(&hint);
             }
         }
-        Ok(desk)
+        let OpenEvent { event, journal } = open;
+        Ok(Desk { folder, event, journal, signature })
     }
 
     /// Where the event's journal is.
     pub(in crate::cli) fn location(&self, session: &Session) -> Result<Location, Failure> {
         let folder = self.folder(session);
-        location(&folder, &read_event(&folder, session)?)
+        let store = chosen_store();
+        let there = EventFolder { store: store.as_deref(), ..EventFolder::new(&folder) };
+        let found = there.read().and_then(|event| there.location(&event));
+        found.map_err(|fault| not_opened(fault, session))
     }
 
     /// The desk that was named with the command: who signs, or in a list whose work is shown.
@@ -218,58 +201,19 @@ pub(in crate::cli) enum TableFormat {
     Csv,
 }
 
-/// Reads `event.toml` and says everything that is wrong with it.
-pub(in crate::cli) fn read_event(folder: &Path, session: &Session) -> Result<Event, Failure> {
-    Event::read(&event_text(folder)?).map_err(|faults| faulty(folder, &faults, session))
+/// Where the journal is, if chosen outside `event.toml`.
+pub(in crate::cli) fn chosen_store() -> Option<String> {
+    env::var("ARBITRO_STORE").ok().filter(|text| !text.trim().is_empty())
 }
 
-/// The text of `event.toml`.
-fn event_text(folder: &Path) -> Result<String, Failure> {
-    let path = folder.join("event.toml");
-    match regular::read(&path, LARGEST) {
-        Ok(bytes) => Ok(decode(&bytes).into_owned()),
-        Err(error) if error.kind() == std::io::ErrorKind::NotFound => {
-            let message =
-                Message::new("event-no-event").with("folder", folder.display().to_string());
-            Err(Failure::new(message).hint(Message::new("event-hint-new")))
-        }
-        Err(error) => Err(Failure::reading(&path, &error)),
+/// An event that cannot be opened, as the end of a command; everything that is wrong with `event.toml` is said.
+pub(in crate::cli) fn not_opened(fault: NotOpened, session: &Session) -> Failure {
+    fault.faults().iter().for_each(|fault| session.note(fault));
+    match fault {
+        NotOpened::Unreadable { path, cause } => Failure::reading(&path, &cause),
+        NotOpened::Journal(trouble) => failure(trouble),
+        fault => Failure::new(fault.message()).hints(fault.hint()),
     }
-}
-
-/// Says everything that is wrong with `event.toml`, each with its place.
-fn faulty(folder: &Path, faults: &[EventFault], session: &Session) -> Failure {
-    let path = folder.join("event.toml").display().to_string();
-    for EventFault { line, column, message } in faults {
-        session.note(
-            &Message::new("event-toml-fault")
-                .with("path", path.as_str())
-                .with("line", *line)
-                .with("column", *column)
-                .with("fault", message.clone()),
-        );
-    }
-    let message = Message::new("event-toml-faults").with("path", path);
-    Failure::new(message.with("count", faults.len()))
-}
-
-/// Where the journal is: where `ARBITRO_STORE` says, else where `event.toml` does.
-fn location(folder: &Path, event: &Event) -> Result<Location, Failure> {
-    let chosen = env::var("ARBITRO_STORE").ok().filter(|text| !text.trim().is_empty());
-    let (read, hint) = match chosen {
-        // A file is named in `event.toml`; what is no URL here may be a server's name with a password.
-        Some(url) => (Location::url(url.trim()), "store-hint-environment"),
-        None => (Location::of_event(folder, event.store.as_deref()), "store-hint-location"),
-    };
-    read.map_err(|fault| {
-        let message = match fault {
-            BadLocation::NoUrl if hint == "store-hint-environment" => {
-                Message::new("store-error-environment")
-            }
-            fault => fault.message(),
-        };
-        Failure::new(message).hint(Message::new(hint))
-    })
 }
 
 /// The present: the clock's, or what `ARBITRO_CLOCK` says (a rehearsal of another day, a test).
@@ -293,23 +237,14 @@ pub(in crate::cli) fn refused(refusal: Refusal) -> Failure {
         Refusal::NoDraws { .. } => Failure::new(refusal.message()),
         _ => Failure::refused(refusal.message()),
     };
-    let hint = refusal.hint();
-    Failure { hint, refusal: Some(Box::new(refusal)), ..failure }
+    let failure = failure.hints(refusal.hint());
+    Failure { refusal: Some(Box::new(refusal)), ..failure }
 }
 
 /// What did not work, as the end of a command.
 pub(in crate::cli) fn failure(trouble: Trouble) -> Failure {
     match trouble {
         Trouble::Refused(refusal) => refused(refusal),
-        Trouble::Store(error) => {
-            let failure = Failure::new(error.message());
-            match error.hint() {
-                Some(hint) => failure.hint(hint),
-                None => failure,
-            }
-        }
-        Trouble::Entry { seq, cause } => {
-            Failure::new(Message::new("event-bad-entry").with("seq", seq).with("cause", cause))
-        }
+        trouble => Failure::new(trouble.message()).hints(trouble.hint()),
     }
 }

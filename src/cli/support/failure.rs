@@ -6,7 +6,7 @@ use std::process::ExitCode;
 
 use arbitro_games::scoresheet::RecordStatus;
 
-use crate::championship::Refusal;
+use crate::championship::{Hint, Refusal};
 use crate::locale::{Message, of_io};
 use crate::store::StoreError;
 
@@ -51,7 +51,7 @@ pub(crate) struct Failure {
     /// What went wrong; `None` where nothing is said (the reader of our output has gone).
     pub message: Option<Message>,
     /// What to do about it.
-    pub hint: Option<Message>,
+    pub hint: Option<Box<Hint>>,
     /// What the event refused, for a desk that knows other help.
     pub refusal: Option<Box<Refusal>>,
 }
@@ -74,9 +74,18 @@ impl Failure {
 
     /// The same failure with a hint.
     #[must_use]
-    pub(crate) fn hint(mut self, hint: Message) -> Self {
-        self.hint = Some(hint);
+    pub(crate) fn hint(mut self, hint: impl Into<Hint>) -> Self {
+        self.hint = Some(Box::new(hint.into()));
         self
+    }
+
+    /// The same failure with a hint, if there is one.
+    #[must_use]
+    pub(crate) fn hints(self, hint: Option<Hint>) -> Self {
+        match hint {
+            Some(hint) => self.hint(hint),
+            None => self,
+        }
     }
 
     /// A file or folder that cannot be read.
@@ -136,6 +145,6 @@ impl From<io::Error> for Failure {
 /// A store could not do its work.
 impl From<StoreError> for Failure {
     fn from(error: StoreError) -> Self {
-        Self { hint: error.hint(), ..Self::new(error.message()) }
+        Self::new(error.message()).hints(Hint::of_store(&error))
     }
 }

@@ -3,6 +3,8 @@
 use std::io::{self, BufWriter, IsTerminal, Write};
 use std::path::{Path, PathBuf};
 
+use super::remedy;
+use crate::championship::Hint;
 use crate::cli::{Exit, Failure};
 use crate::locale::{Lang, Message, Speak, visible};
 
@@ -120,6 +122,12 @@ impl Session {
         self.remark_text(&format!("{}\n", folded(&said, io::stderr().is_terminal())));
     }
 
+    /// What helps about something that was warned of, on stderr.
+    pub(crate) fn advise(&self, hint: &Hint) {
+        let hint = remedy::in_words(hint, self.lang);
+        self.note(&Message::new("event-hint").with("hint", hint));
+    }
+
     /// A warning, on stderr.
     pub(crate) fn warn(&self, message: &Message) {
         let word = self.lang.word("cli-warning");
@@ -159,7 +167,8 @@ impl Session {
         }
         if let Some(hint) = &failure.hint {
             let word = self.lang.word("cli-hint");
-            self.remark_text(&format!("{word}: {}\n", self.say(hint)));
+            let said = self.say(&remedy::in_words(hint, self.lang));
+            self.remark_text(&format!("{word}: {said}\n"));
         }
     }
 }

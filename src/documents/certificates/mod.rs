@@ -11,7 +11,9 @@ use chrono::NaiveDate;
 use self::signature::{EventKey, Statement};
 use self::template::{Template, TemplateError, Texts};
 use super::Takes;
-use super::{Document, DocumentError, DocumentKind, Person, Request, Source, person, prizes};
+use super::{
+    Document, DocumentError, DocumentKind, Nothing, Person, Request, Source, person, prizes,
+};
 use crate::championship::{CategoryCode, PlayerId, Refusal};
 use crate::locale::{Lang, Message, Speak, collation, format};
 use crate::output::heading::Heading;
@@ -44,8 +46,8 @@ fn gather(request: &Request<'_>) -> Result<Box<dyn Document>, DocumentError> {
     })?;
     let none = certificates.certificates.is_empty();
     let reason = match (request.options.podium, decided) {
-        (true, false) => "print-nothing-decided",
-        _ => "print-nothing-played",
+        (true, false) => Nothing::Decided,
+        _ => Nothing::Played,
     };
     request.nothing_where(none, reason)?;
     let mut filled = FilledCertificates::new(certificates, template, source.lang)?;

@@ -4,7 +4,9 @@ mod compact;
 mod page;
 
 use super::Takes;
-use super::{Document, DocumentError, DocumentKind, Person, Request, Source, marks, points, seal};
+use super::{
+    Document, DocumentError, DocumentKind, Nothing, Person, Request, Source, marks, points, seal,
+};
 use crate::championship::ranking::{self, Rounds};
 use crate::championship::{EncounterKind, Group, PlayerStatus, Round};
 use crate::locale::{Lang, Message, Speak};
@@ -24,7 +26,7 @@ fn gather(request: &Request<'_>) -> Result<Box<dyn Document>, DocumentError> {
         pairings
     });
     let groups: Vec<GroupPairings> = groups.collect();
-    request.nothing_where(groups.is_empty(), "print-nothing-paired")?;
+    request.nothing_where(groups.is_empty(), Nothing::Paired)?;
     Ok(Box::new(Pairings { groups, one_per_page: request.options.one_per_page }))
 }
 

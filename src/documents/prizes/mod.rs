@@ -3,7 +3,9 @@
 mod page;
 
 use super::Takes;
-use super::{Document, DocumentError, DocumentKind, Person, Request, Source, person, seal};
+use super::{
+    Document, DocumentError, DocumentKind, Nothing, Person, Request, Source, person, seal,
+};
 use crate::championship::{CategoryCode, Refusal};
 use crate::locale::{Lang, Message, Speak};
 use crate::output::heading::Heading;
@@ -21,7 +23,7 @@ fn gather(request: &Request<'_>) -> Result<Box<dyn Document>, DocumentError> {
     let mut prizes = Prizes::of(&request.source, &categories)?;
     prizes.heading.journal.clone_from(&request.head);
     let some = prizes.podiums.iter().any(|podium| !podium.places.is_empty());
-    request.nothing_where(!some, "print-nothing-decided")?;
+    request.nothing_where(!some, Nothing::Decided)?;
     Ok(Box::new(prizes))
 }
 

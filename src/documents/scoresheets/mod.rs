@@ -10,7 +10,7 @@ use arbitro_games::registry as games;
 
 use self::sample::Sample;
 use super::Takes;
-use super::{Document, DocumentError, DocumentKind, Person, Request, Source};
+use super::{Document, DocumentError, DocumentKind, Nothing, Person, Request, Source};
 use crate::championship::{Group, Round};
 use crate::locale::{Lang, Speak, format};
 use crate::output::heading::Heading;
@@ -38,7 +38,7 @@ fn gather(request: &Request<'_>) -> Result<Box<dyn Document>, DocumentError> {
         });
         sheets.extend(BlankScoresheet::of_round(source, (group, number, round), sample));
     }
-    request.nothing_where(sheets.is_empty(), "print-nothing-paired")?;
+    request.nothing_where(sheets.is_empty(), Nothing::Paired)?;
     Ok(Box::new(sheets))
 }
 

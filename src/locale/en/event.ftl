@@ -30,7 +30,7 @@ event-drawn-berger = { $group } plays { $rounds ->
    *[other] the first { $rounds } rounds
 } of a Berger table: it has more rounds than half its players.
 event-hint = hint: { $hint }
-event-nothing-to-advance = No category is ready for its final; what is missing: arbitro results missing
+event-nothing-to-advance = No category is ready for its final; what is missing: { $missing }
 event-waiting = { $group }, round { $round }: { $count ->
     [one] a result is missing, at table
    *[other] results are missing, at tables
@@ -39,8 +39,8 @@ event-fix-group = --fix pairs one group
 event-undone = Undone: operation { $seq } of { $desk }: { $summary }
 event-redone = Done again: operation { $seq } of { $desk }: { $summary }
 
-event-hint-outdated = where the old rules are to count again, look for the number of their change, and undo it by that: arbitro log
-event-hint-new = an event is made with: arbitro new FOLDER; --event FOLDER says where yours is
+event-hint-outdated = where the old rules are to count again, look for the number of their change, and undo it by that: { $log }
+event-hint-new = an event is made with: { $new }; --event FOLDER says where yours is
 
 # event.toml
 event-toml-fault = { $path }:{ $line }:{ $column }: { $fault }
@@ -173,12 +173,12 @@ event-imported-altered = { $count ->
     [one] Changed: { $people }
    *[other] Changed: { $people }
 }
-event-imported-moved = { $name } went from { $before } to { $code } and is in both: if they changed game, arbitro players remove { $before } (before the draw) or arbitro players withdraw { $before }
+event-imported-moved = { $name } went from { $before } to { $code } and is in both: if they changed game, { $remove } (before the draw) or { $withdraw }
 event-imported-others = { $count ->
     [one] Not in this list, and as before: { $people }. To record the withdrawal: --remove-missing
    *[other] Not in this list, and as before: { $people }. To record the withdrawals: --remove-missing
 }
-event-withdrawn-open-game = { $player } is paired at table { $table } of { $group }, round { $round }; if nobody plays there: arbitro result { $group } { $table } { $result } --round { $round }
+event-withdrawn-open-game = { $player } is paired at table { $table } of { $group }, round { $round }; if nobody plays there: { $record }
 event-imported-withdrawn = { $count ->
     [one] Not in this list, and withdrawn: { $people }
    *[other] Not in this list, and withdrawn: { $people }
@@ -189,12 +189,12 @@ event-awaited = { $count ->
    *[other] { $count } players are not here yet.
 }
 event-without-place = { $count ->
-    [one] { $players } has no place yet: arbitro players late { $players }
-   *[other] without a place yet: { $players }; arbitro players late CODE gives one
+    [one] { $players } has no place yet: { $late }
+   *[other] without a place yet: { $players }; { $late } gives one
 }
 event-imported-late = { $count ->
-    [one] one player was entered after the draw of their group: arbitro players late CODE gives them a place
-   *[other] { $count } players were entered after the draw of their groups: arbitro players late CODE gives them a place
+    [one] one player was entered after the draw of their group: { $late } gives them a place
+   *[other] { $count } players were entered after the draw of their groups: { $late } gives them a place
 }
 
 # Tables

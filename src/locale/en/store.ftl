@@ -27,13 +27,13 @@ store-error-not-built = this program was built without the kind of store that { 
 store-error-engine = the database at { $place } answers "{ $cause }"
 store-error-bad-location = there is no kind of store called { $scheme }
 store-error-no-url = that is neither a postgres:// URL nor the path of a file; it is not repeated here, because it may hold a password
-store-hint-missing = the journal begins with the first operation, like arbitro players import players.csv; --event DIR says where another event is
+store-hint-missing = the journal begins with the first operation, like { $import }; --event DIR says where another event is
 store-hint-newer = install the arbitro that made it, or a later one
 store-hint-read-only = check whether the file, its folder or the disk is write-protected
 store-hint-locked = close the other program, or try again in a moment
 store-hint-full = free some space on the disk and try again
 store-hint-damaged = keep the file as it is and work on a copy; a copy made earlier may be whole
-store-hint-altered = what is wrong: arbitro verify; to go on with what is good: arbitro store salvage FROM TO; keep the file as it is
+store-hint-altered = what is wrong: { $verify }; to go on with what is good: { $salvage }; keep the file as it is
 store-hint-not-kept = somebody gave the table journal a trigger or a rule; who looks after the server has to take it away
 store-hint-not-built = build it with: cargo install arbitro --features postgres
 store-error-environment = what ARBITRO_STORE says is no postgres:// URL; it is not repeated here, because it may hold a password
@@ -101,8 +101,8 @@ store-merge-clashes = nothing was joined: both sides worked on the same thing, i
     [one] one place
    *[other] { $count } places
 }
-store-hint-merge = decide which side is right; on the other side undo what clashes, for instance: arbitro undo { $seq }; and merge again
-store-hint-merge-here = here undo what is not possible any more, for instance: arbitro undo { $seq }; and merge again
+store-hint-merge = decide which side is right; on the other side undo what clashes, for instance: { $undo }; and merge again
+store-hint-merge-here = here undo what is not possible any more, for instance: { $undo }; and merge again
 store-clash = Both sides changed { $subject }:
 store-clash-refused = Not possible once joined: { $reason }:
 store-clash-here = {"  "}here   { $number }  { $at }  { $desk }: { $summary }

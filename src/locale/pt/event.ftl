@@ -30,7 +30,7 @@ event-drawn-berger = { $group } joga { $rounds ->
    *[other] as primeiras { $rounds } jornadas
 } de uma tabela de Berger: tem mais jornadas do que metade dos jogadores.
 event-hint = sugestão: { $hint }
-event-nothing-to-advance = Nenhuma categoria está pronta para a final; o que falta: arbitro resultados em-falta
+event-nothing-to-advance = Nenhuma categoria está pronta para a final; o que falta: { $missing }
 event-waiting = { $group }, jornada { $round }: { $count ->
     [one] falta um resultado, na mesa
    *[other] faltam resultados, nas mesas
@@ -39,8 +39,8 @@ event-fix-group = --fixar emparceira um só grupo
 event-undone = Desfeita a operação { $seq } de { $desk }: { $summary }
 event-redone = Refeita a operação { $seq } de { $desk }: { $summary }
 
-event-hint-outdated = se devem voltar a valer as regras antigas, procure o número da alteração e desfaça-a por ele: arbitro registo
-event-hint-new = um evento cria-se com: arbitro novo PASTA; --evento PASTA diz onde está o seu
+event-hint-outdated = se devem voltar a valer as regras antigas, procure o número da alteração e desfaça-a por ele: { $log }
+event-hint-new = um evento cria-se com: { $new }; --evento PASTA diz onde está o seu
 
 # event.toml
 event-toml-fault = { $path }:{ $line }:{ $column }: { $fault }
@@ -179,12 +179,12 @@ event-imported-altered = { $count ->
     [one] Alterado: { $people }
    *[other] Alterados: { $people }
 }
-event-imported-moved = { $name } passou de { $before } para { $code } e está nos dois: se mudou de jogo, arbitro inscritos retirar { $before } (antes do sorteio) ou arbitro inscritos desistir { $before }
+event-imported-moved = { $name } passou de { $before } para { $code } e está nos dois: se mudou de jogo, { $remove } (antes do sorteio) ou { $withdraw }
 event-imported-others = { $count ->
     [one] Não está nesta lista e fica como estava: { $people }. Para registar a desistência: --retirar-em-falta
    *[other] Não estão nesta lista e ficam como estavam: { $people }. Para registar as desistências: --retirar-em-falta
 }
-event-withdrawn-open-game = { $player } está emparceirado na mesa { $table } de { $group }, jornada { $round }; se lá não se joga: arbitro resultado { $group } { $table } { $result } --jornada { $round }
+event-withdrawn-open-game = { $player } está emparceirado na mesa { $table } de { $group }, jornada { $round }; se lá não se joga: { $record }
 event-imported-withdrawn = { $count ->
     [one] Não está nesta lista e fica como desistente: { $people }
    *[other] Não estão nesta lista e ficam como desistentes: { $people }
@@ -195,12 +195,12 @@ event-awaited = { $count ->
    *[other] Faltam chegar { $count } jogadores.
 }
 event-without-place = { $count ->
-    [one] { $players } ainda não tem lugar: arbitro inscritos atrasado { $players }
-   *[other] ainda sem lugar: { $players }; arbitro inscritos atrasado CÓDIGO dá-lho
+    [one] { $players } ainda não tem lugar: { $late }
+   *[other] ainda sem lugar: { $players }; { $late } dá-lho
 }
 event-imported-late = { $count ->
-    [one] um jogador entrou depois do sorteio do seu grupo: arbitro inscritos atrasado CÓDIGO dá-lhe um lugar
-   *[other] { $count } jogadores entraram depois do sorteio dos seus grupos: arbitro inscritos atrasado CÓDIGO dá-lhes um lugar
+    [one] um jogador entrou depois do sorteio do seu grupo: { $late } dá-lhe um lugar
+   *[other] { $count } jogadores entraram depois do sorteio dos seus grupos: { $late } dá-lhes um lugar
 }
 
 # Tabelas

@@ -26,14 +26,14 @@ store-cause-file = o ficheiro ou a pasta não se consegue abrir: não existe, é
 store-error-not-built = este programa foi compilado sem o tipo de armazém que { $place } indica
 store-error-engine = a base de dados em { $place } responde "{ $cause }"
 store-error-bad-location = não há nenhum tipo de armazém chamado { $scheme }
-store-hint-missing = o registo começa com a primeira operação, como arbitro inscritos importar players.csv; --evento PASTA diz onde está outro campeonato
+store-hint-missing = o registo começa com a primeira operação, como { $import }; --evento PASTA diz onde está outro campeonato
 store-error-no-url = não é um URL postgres:// nem o caminho de um ficheiro; não se repete aqui, porque pode conter uma palavra-passe
 store-hint-newer = instale o arbitro que o criou, ou um mais recente
 store-hint-read-only = veja se o ficheiro, a pasta ou o disco estão protegidos contra escrita
 store-hint-locked = feche o outro programa, ou tente de novo daqui a pouco
 store-hint-full = liberte espaço no disco e repita
 store-hint-damaged = guarde o ficheiro como está e trabalhe numa cópia; uma cópia anterior pode estar inteira
-store-hint-altered = o que está errado: arbitro verificar-registo; para continuar com o que está bom: arbitro armazém salvar DE PARA; guarde o ficheiro como está
+store-hint-altered = o que está errado: { $verify }; para continuar com o que está bom: { $salvage }; guarde o ficheiro como está
 store-hint-not-kept = alguém pôs um trigger ou uma regra na tabela journal; quem cuida do servidor tem de os tirar
 store-hint-not-built = compile-o com: cargo install arbitro --features postgres
 store-error-environment = o que ARBITRO_STORE diz não é um URL postgres://; não se repete aqui, porque pode conter uma palavra-passe
@@ -101,8 +101,8 @@ store-merge-clashes = não se juntou nada: os dois lados mexeram no mesmo, em { 
     [one] um ponto
    *[other] { $count } pontos
 }
-store-hint-merge = decida que lado vale; no outro lado desfaça o que se opõe, por exemplo: arbitro desfazer { $seq }; e junte de novo
-store-hint-merge-here = desfaça aqui o que já não é possível, por exemplo: arbitro desfazer { $seq }; e junte de novo
+store-hint-merge = decida que lado vale; no outro lado desfaça o que se opõe, por exemplo: { $undo }; e junte de novo
+store-hint-merge-here = desfaça aqui o que já não é possível, por exemplo: { $undo }; e junte de novo
 store-clash = Os dois lados mudaram { $subject }:
 store-clash-refused = Impossível depois de juntar: { $reason }:
 store-clash-here = {"  "}aqui  { $number }  { $at }  { $desk }: { $summary }

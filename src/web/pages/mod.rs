@@ -27,12 +27,12 @@ use maud::{DOCTYPE, Markup, html};
 
 use super::answer::{Answer, Body, HTML};
 use super::ask::Ask;
+use super::remedy;
 use super::shell;
 use super::trouble::{self, NotDone};
-use crate::championship::{CategoryCode, Group, GroupCode, Round};
+use crate::championship::{Group, Hint, Round};
 use crate::documents::{Document, Source, Standings};
-use crate::hall::keys::Role;
-use crate::locale::{Fact, Lang, Message, Speak};
+use crate::locale::{Lang, Message, Speak};
 
 /// A page that says why there is none. Nothing of the event is on it.
 pub(super) fn sorry(lang: Lang, status: u16, message: &Message) -> Answer {
@@ -98,46 +98,18 @@ fn nothing(ask: &Ask) -> Answer {
 
 /// What a change answers that was not made.
 pub(super) fn not_done(ask: &Ask, fault: &NotDone, back: &str) -> Answer {
-    let mut elsewhere = None;
-    let (status, lines) = match fault {
-        NotDone::NoEvent => (409, vec![ask.word("web-no-event")]),
+    let (status, hints) = match fault {
+        NotDone::NoEvent => (409, vec![Message::new("web-no-event").into()]),
         NotDone::Trouble(trouble) => {
-            let mut lines = vec![ask.say(&trouble::say(trouble))];
-            let hint = trouble::hint(trouble);
             let refused = matches!(trouble, crate::championship::Trouble::Refused(_));
-            elsewhere = hint.as_ref().filter(|_| refused).and_then(|hint| leads(ask, hint));
-            // What is typed in a terminal is of no use in a browser.
-            let said = hint.map(|hint| ask.say(&hint));
-            lines.extend(said.filter(|text| !refused || !text.contains("arbitro ")));
-            (if refused { 409 } else { 503 }, lines)
+            let said = Hint::from(trouble::say(trouble));
+            let hints = std::iter::once(said).chain(trouble.hint()).collect();
+            (if refused { 409 } else { 503 }, hints)
         }
     };
+    let told = remedy::told(ask, hints);
     let title = ask.word("web-not-done");
-    shell::problem_elsewhere(ask, status, (&title, &lines), back, elsewhere)
-}
-
-/// The page where what a hint speaks of is done, for who may do it, and what that page is called.
-fn leads(ask: &Ask, hint: &Message) -> Option<(String, String)> {
-    let fact = |wanted: &str| {
-        let (_, fact) = hint.facts.iter().find(|(name, _)| *name == wanted)?;
-        match fact {
-            Fact::Text(text) => Some(text.clone()),
-            _ => None,
-        }
-    };
-    let holder = ask.holder.as_ref()?;
-    if let Some(code) = fact("group") {
-        let group: GroupCode = code.parse().ok()?;
-        let path = match holder.role {
-            Role::Head => format!("/chefe/grupo/{group}"),
-            Role::Desk if holder.may_enter(group) => format!("/mesa/{group}"),
-            _ => return None,
-        };
-        return Some((path, ask.say(&Message::new("print-group").with("code", code))));
-    }
-    let code = fact("category").filter(|_| holder.role == Role::Head)?;
-    let category: CategoryCode = code.parse().ok()?;
-    Some((format!("/chefe/categoria/{category}"), ask.view.source(ask.lang)?.category(category)))
+    shell::problem_elsewhere(ask, status, (&title, &told.lines), back, &told.links)
 }
 
 /// Why somebody does not play a round, in a word.

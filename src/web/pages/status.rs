@@ -5,12 +5,14 @@ use std::sync::atomic::Ordering;
 
 use maud::{Markup, html};
 
+use crate::championship::Hint;
 use crate::locale::Message;
 use crate::web::address::Reach;
 use crate::web::answer::Answer;
 use crate::web::ask::Ask;
 use crate::web::engine::Desk;
 use crate::web::hall::{LastTime, held};
+use crate::web::remedy;
 use crate::web::shell::{self, Fresh};
 use crate::web::visitors::Named;
 
@@ -50,7 +52,7 @@ pub(in crate::web) fn page(ask: &Ask, desk: &mut Desk) -> Answer {
         ("web-status-version", env!("CARGO_PKG_VERSION").to_owned()),
     ];
     let body = html! {
-        @if let Some(worry) = &view.worry { div.problem role="alert" { p { (ask.say(worry)) } } }
+        @if !view.worry.is_empty() { div.problem role="alert" { (remedy::told(ask, view.worry.clone()).paragraphs()) } }
         (network(ask))
         dl.facts {
             @for (key, value) in &facts { div { dt { (ask.word(key)) } dd { (value) } } }
@@ -159,17 +161,18 @@ pub(in crate::web) fn change(ask: &Ask, desk: &mut Desk) -> Answer {
 
 /// Opens the hall to its network.
 fn open(ask: &Ask, desk: &mut Desk) -> Answer {
-    let sorry = |text: Vec<Message>| {
-        let text: Vec<String> = text.iter().map(|message| ask.say(message)).collect();
-        shell::problem(ask, 409, &ask.word("web-not-done"), &text, PATH)
+    let sorry = |text: Vec<Hint>| {
+        let told = remedy::told(ask, text);
+        let title = ask.word("web-not-done");
+        shell::problem_elsewhere(ask, 409, (&title, &told.lines), PATH, &told.links)
     };
     if let Err(fault) = ask.hall.addresses.open_to_network() {
-        return sorry(std::iter::once(fault.message).chain(fault.hint).collect());
+        return sorry(fault.lines());
     }
     // Cards that are made in a terminal lead there from now on, and the projector's code does.
     let staff = ask.hall.addresses.staff();
     match desk.hang(|wall| wall.address = staff) {
         Ok(()) => Answer::go(PATH),
-        Err(fault) => sorry(vec![fault.message()]),
+        Err(fault) => sorry(vec![fault.message().into()]),
     }
 }

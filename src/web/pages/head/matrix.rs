@@ -7,6 +7,7 @@ use crate::locale::Message;
 use crate::web::answer::Answer;
 use crate::web::ask::Ask;
 use crate::web::hall::held;
+use crate::web::remedy;
 use crate::web::shell::{self, Fresh};
 
 pub(in crate::web) fn page(ask: &Ask) -> Answer {
@@ -16,7 +17,7 @@ pub(in crate::web) fn page(ask: &Ask) -> Answer {
         source.event.rules.categories.iter().map(|category| category.code).collect();
     let held = state.held().count();
     let body = html! {
-        @if let Some(worry) = &ask.view.worry { div.problem role="alert" { p { (ask.say(worry)) } } }
+        @if !ask.view.worry.is_empty() { div.problem role="alert" { (remedy::told(ask, ask.view.worry.clone()).paragraphs()) } }
         @for fault in not_kept(ask) {
             div.problem role="alert" { p { (ask.say(&fault)) " " a href="/estado" { (ask.word("web-nav-status")) } } }
         }

@@ -14,6 +14,7 @@ use crate::locale::{Message, Speak, of_io};
 use crate::web::answer::Answer;
 use crate::web::ask::Ask;
 use crate::web::engine::Desk;
+use crate::web::remedy;
 use crate::web::shell::{self, Fresh};
 use crate::web::trouble::{self, NotDone};
 
@@ -202,7 +203,11 @@ pub(in crate::web) fn print(ask: &Ask) -> Answer {
     };
     let document = match kind.gather(&request) {
         Ok(document) => document,
-        Err(fault) => return sorry(ask.say(&fault.message())),
+        Err(fault) => {
+            let told = remedy::told(ask, [fault.message().into()].into_iter().chain(fault.hint()));
+            let title = ask.word("web-not-done");
+            return shell::problem_elsewhere(ask, 409, (&title, &told.lines), back, &told.links);
+        }
     };
     let paper = match Pdf.export(document.as_ref(), lang) {
         Ok(paper) => paper.bytes,

@@ -249,7 +249,7 @@ fn add(ask: &Ask, desk: &mut Desk, code: PlayerCode) -> Answer {
     let entered = Message::new("web-players-entered")
         .with("player", format!("{} {}", player.code, player.name));
     let new = entries::ListChanges { new: vec![player.clone()], ..entries::ListChanges::default() };
-    let late = new.after_the_draw(state).map(|remark| list::on_a_page(&remark.message));
+    let late = new.after_the_draw(state).map(|remark| list::on_a_page(&remark));
     let said =
         [Some(entered), entries::namesake(state, &player), late, unprintable_entries([&player])];
     let lines = said.iter().flatten().map(|message| ask.say(message));

@@ -9,21 +9,23 @@ use std::path::{Path, PathBuf};
 use chrono::NaiveDate;
 use maud::{Markup, html};
 
-use crate::championship::{Event, Particulars, Preset};
+use crate::championship::{Event, Hint, Particulars, Preset};
 use crate::locale::{Lang, Message, Speak};
 use crate::web::answer::Answer;
 use crate::web::ask::Ask;
 use crate::web::engine::Desk;
 use crate::web::folders::{Folder, Places};
 use crate::web::pages::key;
+use crate::web::remedy;
 use crate::web::shell::{self, Fresh};
+use crate::web::trouble::not_opened;
 
 const PATH: &str = "/chefe/novo";
 /// How many days an event has at most.
 const DAYS: usize = 31;
 
 /// Why a form was not followed: the status, and what is wrong.
-type Fault = (u16, Message);
+type Fault = (u16, Vec<Hint>);
 
 /// Whether folders are shown to an address.
 fn is_here(from: IpAddr) -> bool {
@@ -47,7 +49,7 @@ pub(in crate::web) fn page(ask: &Ask) -> Answer {
     if ask.view.event.is_some() {
         return Answer::go("/chefe");
     }
-    show(ask, &[], 200)
+    show(ask, Vec::new(), 200)
 }
 
 /// What was typed in a field, in the form that was sent or before another folder was chosen.
@@ -55,21 +57,20 @@ fn typed<'a>(ask: &'a Ask, name: &str) -> &'a str {
     if ask.form.has(name) { ask.form.get(name) } else { ask.query.get(name) }
 }
 
-fn show(ask: &Ask, faults: &[Message], status: u16) -> Answer {
-    let mut faults: Vec<String> = faults.iter().map(|fault| ask.say(fault)).collect();
+fn show(ask: &Ask, mut faults: Vec<Hint>, status: u16) -> Answer {
     let looked = is_here(ask.from).then(|| look(ask));
     let folder = match looked {
         Some(Ok(folder)) => Some(folder),
         Some(Err(message)) => {
             let (places, first) = places(ask);
-            faults.push(ask.say(&message));
+            faults.push(message.into());
             // Where the first is gone there is another.
             std::iter::once(&first).chain(places.all()).find_map(|path| places.look(path).ok())
         }
         None => None,
     };
     let body = html! {
-        @if !faults.is_empty() { div.problem role="alert" data-problem="" { @for fault in &faults { p { (fault) } } } }
+        @if !faults.is_empty() { div.problem role="alert" data-problem="" { (remedy::told(ask, faults).paragraphs()) } }
         @if let Some(folder) = &folder { (found(ask, folder)) }
         h2 { (ask.word("web-start-new")) }
         p { (ask.word("web-start-how")) }
@@ -218,7 +219,7 @@ fn found(ask: &Ask, folder: &Folder) -> Markup {
 pub(in crate::web) fn make(ask: &Ask, desk: &mut Desk) -> Answer {
     if ask.view.event.is_some() {
         let folder = ask.hall.files().folder().display().to_string();
-        return show(ask, &[Message::new("event-exists").with("folder", folder)], 409);
+        return show(ask, vec![Message::new("event-exists").with("folder", folder).into()], 409);
     }
     let before = desk.files.folder().to_owned();
     let done = match ask.form.get("do") {
@@ -233,57 +234,61 @@ pub(in crate::web) fn make(ask: &Ask, desk: &mut Desk) -> Answer {
             // An event that nobody could come in to is left alone.
             let _ = desk.settle(&before);
         });
-        Ok(match head.map_err(|message| (503, message))? {
+        Ok(match head.map_err(|message| fault(503, message))? {
             Some(token) => key::come_in(next, &token),
             // Its head has a card already.
             None => Answer::go("/k"),
         })
     });
-    moved.unwrap_or_else(|(status, message)| show(ask, &[message], status))
+    moved.unwrap_or_else(|(status, faults)| show(ask, faults, status))
+}
+
+fn fault(status: u16, message: Message) -> Fault {
+    (status, vec![message.into()])
 }
 
 /// Only who sits at this computer chooses folders.
 fn chooses(ask: &Ask) -> Result<Places, Fault> {
     match is_here(ask.from) {
         true => Ok(places(ask).0),
-        false => Err((403, Message::new("web-start-here"))),
+        false => Err(fault(403, Message::new("web-start-here"))),
     }
 }
 
 fn open(ask: &Ask, desk: &mut Desk) -> Result<PathBuf, Fault> {
     let folder =
-        chooses(ask)?.find(Path::new(ask.form.get("folder"))).map_err(|fault| (409, fault))?;
+        chooses(ask)?.find(Path::new(ask.form.get("folder"))).map_err(|it| fault(409, it))?;
     if crate::hall::HallFiles::of(&folder).toml().mark().is_none() {
         let shown = folder.display().to_string();
-        return Err((409, Message::new("web-start-none").with("folder", shown)));
+        return Err(fault(409, Message::new("web-start-none").with("folder", shown)));
     }
-    desk.settle(&folder).map_err(|fault| (409, fault))?;
+    desk.settle(&folder).map_err(|it| (409, not_opened(&it)))?;
     Ok(folder)
 }
 
 fn begin(ask: &Ask, desk: &mut Desk) -> Result<PathBuf, Fault> {
-    let preset =
-        Preset::find(ask.form.get("preset")).ok_or((400, Message::new("web-sorry-form")))?;
+    let preset = Preset::find(ask.form.get("preset"))
+        .ok_or_else(|| fault(400, Message::new("web-sorry-form")))?;
     let text = preset.with(&particulars(ask)?);
     let base = ask.form.get("em");
     let folder = match (base, ask.form.get("pasta")) {
         ("", "") if ask.hall.starts_at.is_none() => desk.files.folder().to_owned(),
         ("", name) => {
             let (places, first) = (chooses(ask)?, places(ask).1);
-            places.join(&first, name).map_err(|fault| (409, fault))?
+            places.join(&first, name).map_err(|it| fault(409, it))?
         }
-        (base, name) => chooses(ask)?.join(Path::new(base), name).map_err(|fault| (409, fault))?,
+        (base, name) => chooses(ask)?.join(Path::new(base), name).map_err(|it| fault(409, it))?,
     };
-    desk.make_event(&folder, &text).map_err(|fault| (409, fault))?;
+    desk.make_event(&folder, &text).map_err(|faults| (409, faults))?;
     Ok(folder)
 }
 
 /// What was said of the new event.
 fn particulars(ask: &Ask) -> Result<Particulars, Fault> {
-    let wrong = |key: &'static str| (409, Message::new(key));
+    let wrong = |key: &'static str| fault(409, Message::new(key));
     let said = |name: &str| Some(ask.form.get(name).to_owned()).filter(|text| !text.is_empty());
     let seed = match said("seed") {
-        None => crate::hall::keys::seed().map_err(|fault| (503, fault.message()))?,
+        None => crate::hall::keys::seed().map_err(|it| fault(503, it.message()))?,
         Some(text) => match text.parse::<u64>() {
             Ok(seed) if i64::try_from(seed).is_ok() => seed,
             _ => return Err(wrong("web-start-seed-wrong")),

@@ -3,6 +3,7 @@
 use maud::{Markup, html};
 
 use super::{Said, copy, show};
+use crate::championship::entries::Remark;
 use crate::championship::names::NameOrder;
 use crate::championship::{EntryRow, PlayerCode, Refusal, Trouble, entries, public};
 use crate::documents::{unprintable_entries, unprintable_event};
@@ -116,7 +117,7 @@ impl List {
         lines.extend(read.doubts.of(&name).map(|doubt| ask.say(&doubt)));
         let by_name = if first { Vec::new() } else { difference.by_name(withdrawn) };
         let remarks = by_name.into_iter().chain(difference.after_the_draw(&ask.view.state));
-        let remarks = remarks.map(|remark| on_a_page(&remark.message));
+        let remarks = remarks.map(|remark| on_a_page(&remark));
         let letters = ask.view.event.as_ref().and_then(unprintable_event);
         let letters = letters.into_iter().chain(unprintable_entries(&read.rows));
         lines.extend(remarks.chain(letters).map(|message| ask.say(&message)));
@@ -133,13 +134,18 @@ pub(super) fn read_by_the_public(ask: &Ask, rows: &[EntryRow]) -> Vec<String> {
     public::remarks(&readings).iter().map(|remark| ask.say(&remark.message)).collect()
 }
 
-/// A sentence on what was entered, as it is said where there is no terminal.
-pub(super) fn on_a_page(message: &Message) -> Message {
-    let key = match &*message.key {
-        "event-imported-others" => "web-imported-others",
-        "event-imported-moved" => "web-imported-moved",
-        "event-imported-late" => "web-imported-late",
-        _ => return message.clone(),
-    };
-    Message { key: key.into(), ..message.clone() }
+/// What is said of what was entered, where what helps is a button beside it.
+pub(super) fn on_a_page(remark: &Remark) -> Message {
+    match remark {
+        Remark::Others(people) => Message::new("web-imported-others")
+            .with("count", people.len())
+            .with("people", people.clone()),
+        Remark::Moved { name, code, before } => Message::new("web-imported-moved")
+            .with("name", name.clone())
+            .with("code", code.to_string())
+            .with("before", before.to_string()),
+        Remark::Late(count) => Message::new("web-imported-late").with("count", *count),
+        // The others name nothing to be done.
+        _ => remark.hint().words,
+    }
 }

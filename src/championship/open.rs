@@ -1,0 +1,224 @@
+//! Opening an event: the folder with its `event.toml`, and the journal that this says. Whoever works on an event
+//! opens it here, and is told the same faults.
+
+use std::io;
+use std::path::{Path, PathBuf};
+use std::time::Duration;
+
+use super::entries::decode;
+use super::remedy::{Hint, Remedy};
+use super::{Change, Event, EventFault, Journal, Trouble};
+use crate::files::regular;
+use crate::locale::{Message, of_io};
+use crate::store::{BadLocation, Location};
+
+/// The organiser's own file, in the event's folder.
+const FILE: &str = "event.toml";
+/// How many bytes it may have.
+const LARGEST: u64 = 4 << 20;
+
+/// Where an event is, and how it is opened.
+#[derive(Clone, Copy, Debug)]
+pub struct EventFolder<'a> {
+    /// The folder.
+    pub folder: &'a Path,
+    /// The server's URL of a journal that was chosen outside `event.toml`.
+    pub store: Option<&'a str>,
+    /// How long another program that writes to the journal is waited for; the store's own time where nothing is said.
+    pub patience: Option<Duration>,
+}
+
+/// An event that is open for work.
+pub struct OpenEvent {
+    /// What the organiser decided, as far as it counts.
+    pub event: Event,
+    /// What has happened.
+    pub journal: Journal,
+}
+
+/// Why an event is not open.
+#[derive(Debug, thiserror::Error)]
+#[non_exhaustive]
+pub enum NotOpened {
+    /// There is none: no `event.toml`.
+    #[error("{folder}: no event", folder = folder.display())]
+    NoEvent {
+        /// The folder.
+        folder: PathBuf,
+    },
+    /// `event.toml` cannot be read.
+    #[error("{path}: {cause}", path = path.display())]
+    Unreadable {
+        /// The file.
+        path: PathBuf,
+        /// What the system says.
+        cause: io::Error,
+    },
+    /// `event.toml` says what cannot be, or leaves something out.
+    #[error("{path}: {count} faults", path = path.display(), count = faults.len())]
+    Faulty {
+        /// The file.
+        path: PathBuf,
+        /// Everything that is wrong with it.
+        faults: Vec<EventFault>,
+    },
+    /// `event.toml` names no place of a journal.
+    #[error(transparent)]
+    Place(BadLocation),
+    /// What was chosen outside `event.toml` names no place of a journal.
+    #[error(transparent)]
+    ChosenPlace(BadLocation),
+    /// The journal.
+    #[error(transparent)]
+    Journal(#[from] Trouble),
+}
+
+impl<'a> EventFolder<'a> {
+    /// The event in a folder, with the journal that it says itself.
+    pub fn new(folder: &'a Path) -> Self {
+        Self { folder, store: None, patience: None }
+    }
+
+    /// Opens the event.
+    ///
+    /// # Errors
+    /// There is none, `event.toml` is not in order, or its journal cannot be read.
+    pub fn open(&self) -> Result<OpenEvent, NotOpened> {
+        let text = self.text()?;
+        let event = self.parsed(&text)?;
+        let location = self.location(&event)?;
+        let journal = match self.patience {
+            Some(patience) => Journal::open_waiting(location, &event.rules, patience)?,
+            None => Journal::open(location, &event.rules)?,
+        };
+        let strangers = Event::strangers(&text, journal.state());
+        if !strangers.is_empty() {
+            return Err(self.faulty(strangers));
+        }
+        let mut open = OpenEvent { event, journal };
+        open.heed();
+        Ok(open)
+    }
+
+    /// What `event.toml` says, without a look at the journal.
+    ///
+    /// # Errors
+    /// There is no event, or the file is not in order.
+    pub fn read(&self) -> Result<Event, NotOpened> {
+        self.parsed(&self.text()?)
+    }
+
+    /// Where the journal of the event is.
+    ///
+    /// # Errors
+    /// What was chosen, or what `event.toml` says, is no place.
+    pub fn location(&self, event: &Event) -> Result<Location, NotOpened> {
+        match self.store {
+            // A file is named in `event.toml`; what is no URL here may be a server's name with a password.
+            Some(url) => Location::url(url.trim()).map_err(NotOpened::ChosenPlace),
+            None => {
+                Location::of_event(self.folder, event.store.as_deref()).map_err(NotOpened::Place)
+            }
+        }
+    }
+
+    fn path(&self) -> PathBuf {
+        self.folder.join(FILE)
+    }
+
+    /// The text of `event.toml`.
+    ///
+    /// # Errors
+    /// There is no event, or the file cannot be read.
+    pub fn text(&self) -> Result<String, NotOpened> {
+        match regular::read(&self.path(), LARGEST) {
+            Ok(bytes) => Ok(decode(&bytes).into_owned()),
+            Err(error) if error.kind() == io::ErrorKind::NotFound => {
+                Err(NotOpened::NoEvent { folder: self.folder.to_owned() })
+            }
+            Err(cause) => Err(NotOpened::Unreadable { path: self.path(), cause }),
+        }
+    }
+
+    fn parsed(&self, text: &str) -> Result<Event, NotOpened> {
+        Event::read(text).map_err(|faults| self.faulty(faults))
+    }
+
+    fn faulty(&self, faults: Vec<EventFault>) -> NotOpened {
+        NotOpened::Faulty { path: self.path(), faults }
+    }
+}
+
+impl OpenEvent {
+    /// Where `event.toml` does not count, nothing is to be read from it: neither names nor categories.
+    pub fn heed(&mut self) {
+        if matches!(self.journal.change(), Change::Outdated | Change::Refused(_))
+            && let Ok(rules) = self.journal.state().rules()
+        {
+            self.event.rules = rules.clone();
+        }
+    }
+
+    /// Why `event.toml` does not count, and what to do about it; nothing where it does.
+    pub fn warning(&self) -> Option<(Message, Option<Hint>)> {
+        match self.journal.change() {
+            Change::None | Change::Pending => None,
+            Change::Outdated => Some((
+                Message::new("event-toml-outdated"),
+                Some(Hint::new("event-hint-outdated", [Remedy::Log])),
+            )),
+            Change::Refused(refusal) => {
+                let message = Message::new("event-toml-refused");
+                Some((message.with("reason", refusal.message()), None))
+            }
+        }
+    }
+}
+
+impl NotOpened {
+    /// Each fault of `event.toml` with its place; nothing where it is not that.
+    pub fn faults(&self) -> Vec<Message> {
+        let Self::Faulty { path, faults } = self else { return Vec::new() };
+        let path = path.display().to_string();
+        let placed = |EventFault { line, column, message }: &EventFault| {
+            Message::new("event-toml-fault")
+                .with("path", path.as_str())
+                .with("line", *line)
+                .with("column", *column)
+                .with("fault", message.clone())
+        };
+        faults.iter().map(placed).collect()
+    }
+
+    /// The fault in words.
+    pub fn message(&self) -> Message {
+        let of = |key: &'static str, path: &Path| {
+            Message::new(key).with("path", path.display().to_string())
+        };
+        match self {
+            Self::NoEvent { folder } => {
+                Message::new("event-no-event").with("folder", folder.display().to_string())
+            }
+            Self::Unreadable { path, cause } => {
+                of("cli-error-unreadable", path).with("cause", of_io(cause))
+            }
+            Self::Faulty { path, faults } => {
+                of("event-toml-faults", path).with("count", faults.len())
+            }
+            Self::ChosenPlace(BadLocation::NoUrl) => Message::new("store-error-environment"),
+            Self::Place(fault) | Self::ChosenPlace(fault) => fault.message(),
+            Self::Journal(trouble) => trouble.message(),
+        }
+    }
+
+    /// What to do about it, if there is something to do.
+    pub fn hint(&self) -> Option<Hint> {
+        match self {
+            Self::NoEvent { .. } => Some(Hint::new("event-hint-new", [Remedy::NewEvent])),
+            Self::Unreadable { .. } | Self::Faulty { .. } => None,
+            Self::Place(_) => Some(Message::new("store-hint-location").into()),
+            Self::ChosenPlace(_) => Some(Message::new("store-hint-environment").into()),
+            Self::Journal(trouble) => trouble.hint(),
+        }
+    }
+}

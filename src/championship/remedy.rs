@@ -1,0 +1,226 @@
+//! What helps where something was refused or did not work, as a value: the terminal says it as a command line,
+//! a page as a link. What is said around it is a sentence that leaves a gap for each.
+
+use std::net::SocketAddr;
+
+use arbitro_pairing::dutch::Relaxations;
+
+use super::model::refusal::examples::Example;
+use super::{CategoryCode, GroupCode, PlayerCode, Score};
+use crate::locale::{Fact, Message};
+
+macro_rules! remedies {
+    ($($(#[$doc:meta])* $gap:literal => $kind:ident $({ $($fact:ident: $type:ty),* $(,)? })?),* $(,)?) => {
+        /// Something that helps, with what is known of it.
+        #[derive(Clone, Debug, PartialEq)]
+        #[non_exhaustive]
+        pub enum Remedy {
+            $($(#[$doc])* $kind $({
+                $(#[doc = concat!("The ", stringify!($fact), ".")] $fact: $type,)*
+            })?,)*
+        }
+
+        impl Remedy {
+            /// The gap of a sentence that it belongs in.
+            pub fn gap(&self) -> &'static str {
+                match self {
+                    $(Remedy::$kind { .. } => $gap,)*
+                }
+            }
+
+            /// The name of each kind.
+            pub const KINDS: &[&str] = &[$(stringify!($kind)),*];
+
+            /// One of each kind, with its name: whoever says remedies can be held to all of them.
+            pub fn examples() -> Vec<(&'static str, Self)> {
+                let kinds: &[(&str, fn() -> Option<Self>)] = &[$((
+                    stringify!($kind),
+                    || Some(Remedy::$kind $({ $($fact: <$type>::example()?),* })?),
+                )),*];
+                let one = |&(name, example): &(&'static str, fn() -> Option<Self>)| {
+                    Some((name, example()?))
+                };
+                kinds.iter().filter_map(one).collect()
+            }
+        }
+    };
+}
+
+remedies! {
+    /// A new event is made.
+    "new" => NewEvent,
+    /// The players of a list are entered.
+    "import" => ImportPlayers,
+    /// The same, where the list gives these codes to other children.
+    "replace" => ReplacePlayers { players: Vec<PlayerCode> },
+    /// A document makes an event in another folder.
+    "elsewhere" => ImportElsewhere,
+    /// Everybody who is entered is shown.
+    "entries" => AllEntries,
+    /// Who is entered in a category is shown.
+    "entries" => Entries { category: CategoryCode },
+    /// A player is entered as here.
+    "present" => Present { player: PlayerCode },
+    /// A player comes late, or comes back.
+    "late" => Late { player: PlayerCode },
+    /// A player leaves for good.
+    "withdraw" => Withdraw { player: PlayerCode },
+    /// A player is left out of the draw, as if never entered.
+    "remove" => Remove { player: PlayerCode },
+    /// A player who was not there comes late, whoever it is.
+    "late" => LateSomebody,
+    /// A player is absent in a round, and gets nothing for it.
+    "absent" => AbsentForNothing { player: PlayerCode },
+    /// Two may not be paired.
+    "forbid" => Forbid { player: PlayerCode, other: PlayerCode },
+    /// Two may be paired again.
+    "allow" => AllowPair { player: PlayerCode, other: PlayerCode },
+
+    /// Every group is shown.
+    "groups" => AllGroups,
+    /// The groups of a category are shown.
+    "groups" => Groups { category: CategoryCode },
+    /// A group is shown.
+    "groups" => ShowGroup { group: GroupCode },
+    /// The groups of every category are drawn.
+    "draw" => DrawAll,
+    /// The groups of a category are drawn.
+    "draw" => Draw { category: CategoryCode },
+
+    /// Whatever can be paired is paired.
+    "pair" => PairAll,
+    /// Every group whose round is complete is paired.
+    "pair" => PairReady,
+    /// The next round of a group is paired.
+    "pair" => Pair { group: GroupCode },
+    /// A round of a group is paired.
+    "pair" => PairRound { group: GroupCode, round: u32 },
+    /// The next round of a group is paired, with what the árbitro allows.
+    "allowed" => PairAllowing { group: GroupCode, allowed: Relaxations },
+    /// The next round of a group is paired by hand.
+    "manual" => PairByHand { group: GroupCode },
+    /// The last round of a group is taken back.
+    "unpair" => Unpair { group: GroupCode },
+    /// The pairings of a group's round are shown.
+    "pairings" => Pairings { group: GroupCode },
+
+    /// Results are entered.
+    "enter" => EnterAny,
+    /// The results of a group are entered.
+    "enter" => Enter { group: GroupCode },
+    /// What is missing is shown.
+    "missing" => Missing,
+    /// A result is recorded.
+    "record" => Record { group: GroupCode, round: u32, table: u32, result: Score },
+    /// A result that the árbitro decides is recorded.
+    "record" => RecordDecided { group: GroupCode, round: u32, table: u32, result: Score },
+    /// A result takes another's place.
+    "correct" => Correct { group: GroupCode, round: u32, table: u32, result: Score },
+    /// A result is taken out.
+    "clear" => Clear { group: GroupCode, round: u32, table: u32 },
+    /// The scoresheet of a table is kept.
+    "sheet" => KeepSheet { group: GroupCode, round: u32, table: u32 },
+    /// A scoresheet is kept with its result, at any table.
+    "sheet" => KeepAnySheet,
+    /// The records of a file are checked.
+    "check" => Check { path: String },
+
+    /// Every category's standings are shown.
+    "standings" => AllStandings,
+    /// The standings of a category are shown.
+    "standings" => CategoryStandings { category: CategoryCode },
+    /// The standings of a group are shown.
+    "standings" => GroupStandings { group: GroupCode },
+    /// The standings of a group are shown as far as they are known.
+    "standings" => Provisional { group: GroupCode },
+    /// Lots are drawn for a place.
+    "lots" => Lots { group: GroupCode },
+    /// The árbitro decides who has a place.
+    "decide" => Decide { group: GroupCode, player: PlayerCode, place: u32 },
+    /// Every final that can be is drawn from the groups' winners.
+    "advance" => AdvanceAll,
+    /// The final of a category is drawn from the groups' winners.
+    "advance" => Advance { category: CategoryCode },
+
+    /// The operations are shown with their numbers.
+    "log" => Log,
+    /// An operation is undone.
+    "undo" => Undo { seq: u64 },
+    /// An operation is undone, and what depends on it.
+    "undo" => UndoWithDependents { seq: u64 },
+    /// An operation of another desk is undone.
+    "undo" => UndoOf { seq: u64, desk: String },
+    /// What was undone last is done again.
+    "redo" => RedoLast,
+    /// An operation is done again.
+    "redo" => Redo { seq: u64 },
+
+    /// The journal is verified.
+    "verify" => Verify,
+    /// What is good of the journal is saved.
+    "salvage" => Salvage,
+    /// The public pages are written to a folder of their own.
+    "site" => ExportSite,
+    /// The hall is served at another address.
+    "serve" => ServeAt { address: SocketAddr },
+    /// The hall is served to the network.
+    "lan" => ServeLan,
+}
+
+/// What helps, to be said: a sentence, and the remedies that belong in its gaps. Several of one gap are
+/// alternatives.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Hint {
+    /// The sentence, with every fact but the remedies.
+    pub words: Message,
+    /// The remedies, in the order of the sentence.
+    pub remedies: Vec<Remedy>,
+}
+
+impl Hint {
+    /// A sentence of a key, and the remedies in it.
+    pub fn new(key: &'static str, remedies: impl IntoIterator<Item = Remedy>) -> Self {
+        Self { words: Message::new(key), remedies: remedies.into_iter().collect() }
+    }
+
+    /// The same hint with a fact of its sentence.
+    #[must_use]
+    pub fn with(mut self, name: &'static str, fact: impl Into<Fact>) -> Self {
+        self.words = self.words.with(name, fact);
+        self
+    }
+
+    /// The sentence whole: each gap with what `say` makes of its remedies, the alternatives joined.
+    pub fn said(&self, say: impl Fn(&Remedy) -> String) -> Message {
+        let mut gaps: Vec<(&'static str, Fact)> = Vec::new();
+        for remedy in &self.remedies {
+            let next = Fact::from(say(remedy));
+            match gaps.iter_mut().find(|(gap, _)| *gap == remedy.gap()) {
+                Some((_, said)) => {
+                    let or = Message::new("refusal-hint-or").with("before", said.clone());
+                    *said = or.with("next", next).into();
+                }
+                None => gaps.push((remedy.gap(), next)),
+            }
+        }
+        gaps.into_iter().fold(self.words.clone(), |words, (gap, said)| words.with(gap, said))
+    }
+}
+
+/// A sentence that names no remedy.
+impl From<Message> for Hint {
+    fn from(words: Message) -> Self {
+        Self { words, remedies: Vec::new() }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_kind_has_an_example() {
+        let names: Vec<&str> = Remedy::examples().into_iter().map(|(name, _)| name).collect();
+        assert_eq!(names, Remedy::KINDS);
+    }
+}

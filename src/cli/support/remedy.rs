@@ -1,0 +1,209 @@
+//! Remedies as the terminal says them: command lines, in the words of the language. No other place makes one.
+
+use super::names;
+use crate::championship::{Hint, Remedy};
+use crate::cli::declaration;
+use crate::locale::{Lang, Message};
+
+/// A hint with its remedies as command lines.
+pub(in crate::cli) fn in_words(hint: &Hint, lang: Lang) -> Message {
+    hint.said(|remedy| command_line(remedy, lang))
+}
+
+/// The command line of a remedy, from the program's name on.
+pub(in crate::cli) fn command_line(remedy: &Remedy, lang: Lang) -> String {
+    let line: Vec<_> = std::iter::once("arbitro".to_owned())
+        .chain(words(remedy, lang))
+        .map(std::ffi::OsString::from)
+        .collect();
+    let line = names::put_into(&line, &declaration(), lang);
+    line.iter().map(|word| quoted(&word.to_string_lossy())).collect::<Vec<_>>().join(" ")
+}
+
+/// A word as a shell takes it whole.
+pub(in crate::cli) fn quoted(word: &str) -> String {
+    let apart = |letter: char| letter.is_whitespace() || ";&|<>()$`'*?!#".contains(letter);
+    if word.contains(apart) { format!("\"{word}\"") } else { word.to_owned() }
+}
+
+/// The words of the line in those of the declaration; what is to be filled in, in those of the language.
+fn words(remedy: &Remedy, lang: Lang) -> Vec<String> {
+    use Remedy as R;
+    let file = || names::placeholder("FILE", lang);
+    let folder = || names::placeholder("FOLDER", lang);
+    let text = || names::placeholder("TEXT", lang);
+    let pairs = || names::placeholder("pairs.txt", lang);
+    match remedy {
+        R::NewEvent => line("new", [folder()]),
+        R::ImportPlayers => line("players import players.csv", []),
+        R::ReplacePlayers { players } => {
+            let codes: Vec<String> = players.iter().map(ToString::to_string).collect();
+            let list = names::placeholder("LIST", lang);
+            line("players import", [list, "--replace".to_owned(), codes.join(",")])
+        }
+        R::ImportElsewhere => line("import json", [file(), "--event".to_owned(), folder()]),
+        R::AllEntries => line("players list", []),
+        R::Entries { category } => line("players list", [category.to_string()]),
+        R::Present { player } => line("players present", [player.to_string()]),
+        R::Late { player } => line("players late", [player.to_string()]),
+        R::LateSomebody => line("players late", [names::placeholder("CODE", lang)]),
+        R::Withdraw { player } => line("players withdraw", [player.to_string()]),
+        R::Remove { player } => line("players remove", [player.to_string()]),
+        R::AbsentForNothing { player } => line(&format!("players absent {player} --bye zero"), []),
+        R::Forbid { player, other } => line(&format!("forbid {player} {other}"), []),
+        R::AllowPair { player, other } => line(&format!("allow-pair {player} {other}"), []),
+
+        R::AllGroups => line("groups show", []),
+        R::Groups { category } => line("groups show", [category.to_string()]),
+        R::ShowGroup { group } => line("groups show", [group.to_string()]),
+        R::DrawAll => line("groups draw", []),
+        R::Draw { category } => line("groups draw", [category.to_string()]),
+
+        R::PairAll => line("pair", []),
+        R::PairReady => line("pair --ready", []),
+        R::Pair { group } => line("pair", [group.to_string()]),
+        R::PairRound { group, round } => line(&format!("pair {group} --round {round}"), []),
+        R::PairAllowing { group, allowed } => {
+            line(&format!("pair {group} --allow"), [allowed.words().join(",")])
+        }
+        R::PairByHand { group } => line(&format!("pair {group} --manual"), [pairs()]),
+        R::Unpair { group } => line("unpair", [group.to_string()]),
+        R::Pairings { group } => line("print pairings", [group.to_string()]),
+
+        R::EnterAny => line("enter", []),
+        R::Enter { group } => line("enter", [group.to_string()]),
+        R::Missing => line("results missing", []),
+        R::Record { group, round, table, result } => {
+            line(&format!("result {group} {table} {result} --round {round}"), [])
+        }
+        R::RecordDecided { group, round, table, result } => {
+            line(&format!("result {group} {table} {result} --round {round} --decision"), [text()])
+        }
+        R::Correct { group, round, table, result } => {
+            line(&format!("result {group} {table} {result} --round {round} --correct"), [])
+        }
+        R::Clear { group, round, table } => {
+            line(&format!("result {group} {table} --round {round} --clear --reason"), [text()])
+        }
+        R::KeepSheet { group, round, table } => line(
+            &format!("result {group} {table} --round {round} --scoresheet"),
+            [file(), "--correct".to_owned()],
+        ),
+        R::KeepAnySheet => line(
+            "result",
+            [
+                names::placeholder("GROUP", lang),
+                names::placeholder("TABLE", lang),
+                "--scoresheet".to_owned(),
+                names::placeholder("FILE.jogo", lang),
+            ],
+        ),
+        R::Check { path } => line("check", [path.clone()]),
+
+        R::AllStandings => line("standings", []),
+        R::CategoryStandings { category } => line("standings", [category.to_string()]),
+        R::GroupStandings { group } => line("standings", [group.to_string()]),
+        R::Provisional { group } => line(&format!("standings {group} --provisional"), []),
+        R::Lots { group } => line("lots", [group.to_string()]),
+        R::Decide { group, player, place: 1 } => {
+            line(&format!("decide {group} {player} --reason"), [text()])
+        }
+        R::Decide { group, player, place } => {
+            line(&format!("decide {group} {player} --place {place} --reason"), [text()])
+        }
+        R::AdvanceAll => line("advance", []),
+        R::Advance { category } => line("advance", [category.to_string()]),
+
+        R::Log => line("log", []),
+        R::Undo { seq } => line("undo", [seq.to_string()]),
+        R::UndoWithDependents { seq } => line(&format!("undo {seq} --with-dependents"), []),
+        R::UndoOf { seq, desk } => line(&format!("undo {seq} --of"), [desk.clone()]),
+        R::RedoLast => line("redo", []),
+        R::Redo { seq } => line("redo", [seq.to_string()]),
+
+        R::Verify => line("verify", []),
+        R::Salvage => line(
+            "store salvage",
+            [names::placeholder("FROM", lang), names::placeholder("TO", lang)],
+        ),
+        R::ExportSite => line("export html -o site", []),
+        R::ServeAt { address } => line("serve --listen", [address.to_string()]),
+        R::ServeLan => line("serve --lan", []),
+        // Every kind has a line: a test asks for all of them.
+        _ => Vec::new(),
+    }
+}
+
+/// Words apart by blanks, and those behind them, which may have blanks of their own.
+fn line<const MORE: usize>(words: &str, more: [String; MORE]) -> Vec<String> {
+    words.split_whitespace().map(str::to_owned).chain(more).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::cli::support::paper;
+
+    /// The law of remedies: whatever is said to be typed can be typed, in the words of either language.
+    #[test]
+    fn every_remedy_is_a_command_line_that_can_be_typed_in_both_languages() {
+        let examples = Remedy::examples();
+        assert_eq!(examples.len(), Remedy::KINDS.len());
+        for (name, remedy) in examples {
+            for lang in Lang::ALL {
+                let said = command_line(&remedy, lang);
+                assert!(said.len() > "arbitro ".len(), "{name} is no command");
+                // What is to be filled in is.
+                let fill = |word: String| match word {
+                    word if word == names::placeholder("CODE", lang) => "275.2.3".to_owned(),
+                    word if word == names::placeholder("GROUP", lang) => "2.3.6".to_owned(),
+                    word if word == names::placeholder("TABLE", lang) => "1".to_owned(),
+                    word => word,
+                };
+                let typed: Vec<_> = paper::words(&said).into_iter().map(fill).collect();
+                let typed: Vec<_> = typed.into_iter().map(std::ffi::OsString::from).collect();
+                // In the words of its own language, and of no other.
+                let read = crate::cli::command(lang).try_get_matches_from(&typed);
+                assert!(read.is_ok(), "{name}: {said}: {}", read.unwrap_err());
+                assert!(crate::cli::parse(&typed, lang).is_ok(), "{name}: {said}");
+            }
+        }
+    }
+
+    #[test]
+    fn a_desk_of_two_words_stays_one_word_of_the_line() {
+        let of =
+            |desk: &str| command_line(&Remedy::UndoOf { seq: 7, desk: desk.to_owned() }, Lang::En);
+        assert_eq!(of("desk-1"), "arbitro undo 7 --of desk-1");
+        assert_eq!(of("Sala 1"), "arbitro undo 7 --of \"Sala 1\"");
+    }
+
+    #[test]
+    fn alternatives_of_one_gap_are_told_apart() {
+        use arbitro_pairing::dutch::Relaxations;
+
+        use crate::championship::{CategoryCode, Refusal};
+        use crate::locale::Speak;
+
+        let one = Relaxations { rematch: true, ..Relaxations::default() };
+        let two = Relaxations { bye_again: true, same_side: true, ..Relaxations::default() };
+        let Some((_, Refusal::NoPairing { mut remedies, .. })) =
+            Refusal::examples().into_iter().find(|(name, _)| *name == "NoPairing")
+        else {
+            panic!("an example of each refusal");
+        };
+        remedies.splice(.., [one, two]);
+        let group = CategoryCode::new(2, 3).group(6);
+        let hint = Hint::new(
+            "refusal-hint-allow",
+            remedies
+                .into_iter()
+                .map(|allowed| Remedy::PairAllowing { group, allowed })
+                .chain([Remedy::PairByHand { group }]),
+        );
+        let said = Lang::Pt.say(&in_words(&hint, Lang::Pt));
+        let typed = "arbitro emparceirar 2.3.6 --permitir repetição; \
+                     ou arbitro emparceirar 2.3.6 --permitir isenção,lado; ou à mão";
+        assert!(said.contains(typed), "{said}");
+    }
+}

@@ -1,0 +1,249 @@
+//! Remedies as a page says them: a link to where each is done, for whoever may go there. No other place makes one.
+
+use maud::{Markup, html};
+
+use super::ask::Ask;
+use crate::championship::{CategoryCode, GroupCode, Hint, PlayerCode, Remedy};
+use crate::hall::keys::{Holder, Role};
+use crate::locale::{Lang, Message};
+
+/// How a remedy is typed in a terminal, in a language.
+pub(crate) type Typed = fn(&Remedy, Lang) -> String;
+
+/// Where something is done in the browser.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(super) enum Page {
+    /// At a group.
+    Group(GroupCode),
+    /// At a category.
+    Category(CategoryCode),
+    /// At a player, among those who are entered.
+    Player(PlayerCode),
+    /// Among those who are entered, of a category or of all.
+    Entries(Option<CategoryCode>),
+    /// At the call of who is here.
+    RollCall,
+    /// Where everything is seen at once.
+    Overview,
+    /// At what was done so far.
+    Log,
+    /// Where an event is made.
+    Start,
+}
+
+/// Why something is done on no page.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum NoPage {
+    /// It starts the server another way, which the server cannot do itself.
+    StartsServer,
+    /// It looks at the journal itself, or makes another of it, while nobody writes to it.
+    WorksOnJournal,
+    /// It reads or writes a file of the computer that the terminal is on.
+    OwnFile,
+}
+
+/// Where a remedy is done.
+pub(super) fn place(remedy: &Remedy) -> Result<Page, NoPage> {
+    use Remedy as R;
+    Ok(match remedy {
+        R::NewEvent => Page::Start,
+        R::ImportPlayers | R::ReplacePlayers { .. } | R::AllEntries | R::LateSomebody => {
+            Page::Entries(None)
+        }
+        R::Entries { category } => Page::Entries(Some(*category)),
+        R::Present { .. } => Page::RollCall,
+        R::Late { player }
+        | R::Withdraw { player }
+        | R::Remove { player }
+        | R::AbsentForNothing { player }
+        | R::Forbid { player, .. }
+        | R::AllowPair { player, .. } => Page::Player(player.clone()),
+
+        R::AllGroups
+        | R::DrawAll
+        | R::PairAll
+        | R::PairReady
+        | R::EnterAny
+        | R::Missing
+        | R::AllStandings
+        | R::AdvanceAll => Page::Overview,
+        R::Groups { category }
+        | R::Draw { category }
+        | R::CategoryStandings { category }
+        | R::Advance { category } => Page::Category(*category),
+        R::ShowGroup { group }
+        | R::Pair { group }
+        | R::PairRound { group, .. }
+        | R::PairAllowing { group, .. }
+        | R::PairByHand { group }
+        | R::Unpair { group }
+        | R::Pairings { group }
+        | R::Enter { group }
+        | R::Record { group, .. }
+        | R::RecordDecided { group, .. }
+        | R::Correct { group, .. }
+        | R::Clear { group, .. }
+        | R::GroupStandings { group }
+        | R::Provisional { group }
+        | R::Lots { group }
+        | R::Decide { group, .. } => Page::Group(*group),
+
+        R::Log
+        | R::Undo { .. }
+        | R::UndoWithDependents { .. }
+        | R::UndoOf { .. }
+        | R::RedoLast
+        | R::Redo { .. } => Page::Log,
+
+        R::Verify | R::Salvage => return Err(NoPage::WorksOnJournal),
+        R::ServeAt { .. } | R::ServeLan => return Err(NoPage::StartsServer),
+        // Of what a later version adds nothing is known here either: a test asks for every kind.
+        _ => return Err(NoPage::OwnFile),
+    })
+}
+
+impl Page {
+    /// The address, for who may go there.
+    pub(super) fn path(&self, holder: &Holder) -> Option<String> {
+        match (self, holder.role) {
+            (Self::Group(group), Role::Head) => Some(format!("/chefe/grupo/{group}")),
+            (Self::Group(group), Role::Desk) => {
+                holder.may_enter(*group).then(|| format!("/mesa/{group}"))
+            }
+            (Self::Category(category), Role::Head) => Some(format!("/chefe/categoria/{category}")),
+            (Self::Player(player), Role::Head) => Some(format!("/chefe/inscritos?q={player}")),
+            (Self::Entries(None), Role::Head) => Some("/chefe/inscritos".to_owned()),
+            (Self::Entries(Some(category)), Role::Head) => {
+                Some(format!("/chefe/inscritos?c={category}"))
+            }
+            (Self::RollCall, Role::Head | Role::Desk) => Some("/chamada".to_owned()),
+            (Self::Overview, Role::Head) => Some("/chefe".to_owned()),
+            (Self::Overview, Role::Desk) => Some("/mesa".to_owned()),
+            (Self::Log, Role::Head) => Some("/chefe/registo".to_owned()),
+            (Self::Start, Role::Head) => Some("/chefe/novo".to_owned()),
+            _ => None,
+        }
+    }
+
+    /// What the page is called.
+    fn name(&self, ask: &Ask) -> String {
+        match self {
+            Self::Group(group) => {
+                ask.say(&Message::new("print-group").with("code", group.to_string()))
+            }
+            Self::Category(category) => match ask.view.source(ask.lang) {
+                Some(source) => source.category(*category),
+                None => category.to_string(),
+            },
+            Self::Player(player) => match ask.view.state.find(player) {
+                Ok(id) => ask.view.state.player(id).row.name.clone(),
+                Err(_) => ask.word("web-nav-players"),
+            },
+            Self::Entries(_) => ask.word("web-nav-players"),
+            Self::RollCall => ask.word("web-nav-roll"),
+            Self::Overview => match ask.role() {
+                Some(Role::Desk) => ask.word("web-nav-desk"),
+                _ => ask.word("web-nav-head"),
+            },
+            Self::Log => ask.word("web-nav-log"),
+            Self::Start => ask.word("web-start-title"),
+        }
+    }
+}
+
+/// What a page says of hints.
+#[derive(Debug, Default)]
+pub(super) struct Told {
+    /// Sentences.
+    pub(super) lines: Vec<String>,
+    /// Where what helps is done: addresses, and what is there.
+    pub(super) links: Vec<(String, String)>,
+}
+
+/// What hints come to for who asks. Where a page does it the link says it all; what is done on no page the head
+/// types in the terminal, and nobody else can.
+pub(super) fn told(ask: &Ask, hints: impl IntoIterator<Item = Hint>) -> Told {
+    let mut told = Told::default();
+    for hint in hints {
+        if hint.remedies.is_empty() {
+            told.lines.push(ask.say(&hint.words));
+        } else if hint.remedies.iter().all(|remedy| place(remedy).is_err()) {
+            let typed = ask.hall.typed.filter(|_| ask.role() == Some(Role::Head));
+            let typed = typed.map(|typed| hint.said(|remedy| typed(remedy, ask.lang)));
+            told.lines.extend(typed.map(|said| ask.say(&said)));
+        } else if let Some(holder) = &ask.holder {
+            for page in hint.remedies.iter().filter_map(|remedy| place(remedy).ok()) {
+                let link = page.path(holder).map(|path| (path, page.name(ask)));
+                let links = &mut told.links;
+                links.extend(link.filter(|(path, _)| links.iter().all(|(other, _)| other != path)));
+            }
+        }
+    }
+    told
+}
+
+impl Told {
+    /// The lines, and a last one with the links.
+    pub(super) fn paragraphs(&self) -> Markup {
+        html! {
+            @for line in &self.lines { p { (line) } }
+            @if !self.links.is_empty() {
+                p { @for (path, name) in &self.links { a href=(path) { (name) } " " } }
+            }
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::routes::{self, Who};
+    use super::*;
+
+    fn holder(role: Role) -> Holder {
+        Holder { id: "1".to_owned(), name: "posto".to_owned(), role, only: Vec::new() }
+    }
+
+    /// The law of remedies on pages: each leads to an address that there is, for who may ask there; or it is said
+    /// why it leads nowhere.
+    #[test]
+    fn every_remedy_has_a_page_that_exists_or_is_said_to_have_none() {
+        let nowhere = |name: &str| match name {
+            "ServeAt" | "ServeLan" => Some(NoPage::StartsServer),
+            "Verify" | "Salvage" => Some(NoPage::WorksOnJournal),
+            "ImportElsewhere" | "KeepSheet" | "KeepAnySheet" | "Check" | "ExportSite" => {
+                Some(NoPage::OwnFile)
+            }
+            _ => None,
+        };
+        let examples = Remedy::examples();
+        assert_eq!(examples.len(), Remedy::KINDS.len());
+        for (name, remedy) in examples {
+            let page = place(&remedy);
+            assert_eq!(page.as_ref().err().copied(), nowhere(name), "{name}");
+            let Ok(page) = page else { continue };
+            assert!(page.path(&holder(Role::Head)).is_some(), "{name}: the head goes everywhere");
+            for role in [Role::Head, Role::Desk, Role::Floor, Role::School, Role::Table] {
+                let Some(path) = page.path(&holder(role)) else { continue };
+                let path = path.split('?').next().expect("a path");
+                let Ok((route, _)) = routes::find(false, path) else { panic!("{name}: {path}") };
+                let allowed = match route.who {
+                    Who::Anyone => true,
+                    Who::Key(roles) => roles.contains(&role),
+                };
+                assert!(allowed, "{name}: {path} is not for {role:?}");
+            }
+        }
+    }
+
+    #[test]
+    fn a_desk_is_led_to_its_own_groups_only() {
+        let group = CategoryCode::new(2, 3).group(6);
+        let only = |limit: &str| Holder {
+            only: vec![limit.parse().expect("a limit")],
+            ..holder(Role::Desk)
+        };
+        assert_eq!(Page::Group(group).path(&only("2.3")).as_deref(), Some("/mesa/2.3.6"));
+        assert_eq!(Page::Group(group).path(&only("2.4")), None);
+        assert_eq!(Page::Log.path(&only("2.3")), None);
+    }
+}

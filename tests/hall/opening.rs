@@ -1,0 +1,255 @@
+//! An event that cannot be opened: whoever opens it, a command or the hall, is told the same.
+
+use std::process::{Command, Stdio};
+
+use arbitro::championship::{EventFolder, NotOpened};
+use arbitro::locale::{Lang, Speak};
+use arbitro::store::{self, Draft, Location};
+
+use crate::server::{Server, within};
+use crate::support::event::{Event, SMALL};
+
+/// What spoils an event, what the fault is then, and what is chosen outside `event.toml`.
+struct Spoilt {
+    name: &'static str,
+    spoil: fn(&Event),
+    is: fn(&NotOpened) -> bool,
+    store: Option<&'static str>,
+}
+
+impl Spoilt {
+    fn new(name: &'static str, spoil: fn(&Event), is: fn(&NotOpened) -> bool) -> Self {
+        Self { name, spoil, is, store: None }
+    }
+
+    fn chosen(self, store: &'static str) -> Self {
+        Self { store: Some(store), ..self }
+    }
+}
+
+fn in_the_journal(event: &Event, sql: &str) {
+    let journal = rusqlite::Connection::open(event.path().join("event.db")).expect("it opens");
+    assert!(journal.execute(sql, []).expect("it runs") > 0, "{sql}");
+}
+
+fn with_an_operation_of_tomorrow(event: &Event) {
+    let place = Location::Sqlite(event.path().join("event.db"));
+    let mut journal = store::open(&place).expect("it opens");
+    let head = journal.head().expect("a head");
+    let draft = Draft {
+        op: "tomorrow".to_owned(),
+        payload: "{}".to_owned(),
+        desk: "sala 1".to_owned(),
+        at: "2026-03-13T10:00:00Z".to_owned(),
+    };
+    journal.append(&head, &[draft]).expect("it is written");
+}
+
+fn faults() -> Vec<Spoilt> {
+    use NotOpened as N;
+    use arbitro::championship::Trouble as T;
+    use arbitro::store::StoreError as S;
+
+    let toml = |event: &Event| event.write("event.toml", "nonsense");
+    vec![
+        Spoilt::new("no TOML", toml, |fault| matches!(fault, N::Faulty { .. })),
+        Spoilt::new(
+            "several faults",
+            |event| event.write("event.toml", "name = 7\nrounds = -1\ncycles = ['a']\ngames = 3\n"),
+            |fault| matches!(fault, N::Faulty { faults, .. } if faults.len() > 1),
+        ),
+        Spoilt::new(
+            "a player who is nobody",
+            |event| {
+                event.write("event.toml", format!("forbidden = [['1.1.1', '77.1.1']]\n{SMALL}"))
+            },
+            |fault| matches!(fault, N::Faulty { .. }),
+        ),
+        Spoilt::new(
+            "a folder in the file's place",
+            |event| {
+                let path = event.path().join("event.toml");
+                std::fs::remove_file(&path).expect("it goes");
+                std::fs::create_dir(path).expect("a folder");
+            },
+            |fault| matches!(fault, N::Unreadable { .. }),
+        ),
+        Spoilt::new(
+            "more than it may have",
+            |event| event.write("event.toml", format!("{SMALL}\n#{}", "x".repeat(4 << 20))),
+            |fault| matches!(fault, N::Unreadable { .. }),
+        ),
+        Spoilt::new(
+            "no place of a journal",
+            |event| event.write("event.toml", format!("store = 'mysql://localhost/x'\n{SMALL}")),
+            |fault| matches!(fault, N::Place(_)),
+        ),
+        Spoilt::new("no place chosen", |_| {}, |fault| matches!(fault, N::ChosenPlace(_)))
+            .chosen("host=10.0.0.2 password=segredo"),
+        Spoilt::new(
+            "another file in the journal's place",
+            |event| event.write("event.db", "code,name,school\n".repeat(500)),
+            |fault| matches!(fault, N::Journal(T::Store(S::NotAJournal { .. }))),
+        ),
+        Spoilt::new(
+            "an altered journal",
+            |event| {
+                in_the_journal(event, "UPDATE journal SET payload = payload || ' ' WHERE seq = 2");
+            },
+            |fault| matches!(fault, N::Journal(T::Store(S::Altered { .. }))),
+        ),
+        Spoilt::new(
+            "a newer journal",
+            |event| {
+                in_the_journal(event, "UPDATE journal_meta SET value = '7' WHERE name = 'schema'");
+            },
+            |fault| matches!(fault, N::Journal(T::Store(S::Newer { .. }))),
+        ),
+        Spoilt::new("a newer operation", with_an_operation_of_tomorrow, |fault| {
+            matches!(fault, N::Journal(T::Entry { .. }))
+        }),
+    ]
+}
+
+/// The journal of these is a file of theirs.
+fn kept_elsewhere() -> bool {
+    std::env::var_os("ARBITRO_TEST_STORE").is_some()
+}
+
+fn run(mut command: Command, store: Option<&str>) -> (Option<i32>, String) {
+    if let Some(store) = store {
+        command.env("ARBITRO_STORE", store);
+    }
+    let mut child = command
+        .stdin(Stdio::null())
+        .stdout(Stdio::null())
+        .stderr(Stdio::piped())
+        .spawn()
+        .expect("the program starts");
+    // A hall that opens after all would never end.
+    let ended = within(60, || child.try_wait().expect("it can be asked").is_some());
+    let _ = child.kill();
+    let output = child.wait_with_output().expect("it has ended");
+    let said = String::from_utf8_lossy(&output.stderr).into_owned();
+    assert!(ended, "it serves: {said}");
+    (output.status.code(), said)
+}
+
+#[test]
+fn every_fault_of_opening_is_the_same_in_the_terminal_and_in_the_hall() {
+    if kept_elsewhere() {
+        return;
+    }
+    for Spoilt { name, spoil, is, store } in faults() {
+        let event = Event::drawn(6);
+        spoil(&event);
+        // Both are told of the folder by the same name.
+        let there = EventFolder { store, ..EventFolder::new(".".as_ref()) };
+        let fault = EventFolder { folder: event.path(), ..there }.open().err();
+        let fault = fault.unwrap_or_else(|| panic!("{name}: it opens"));
+        assert!(is(&fault), "{name}: {fault:?}");
+        for (lang, spoken) in [("en", Lang::En), ("pt", Lang::Pt)] {
+            let typed = run(event.command(lang, &["groups", "show"]), store);
+            let served = run(event.command(lang, &["serve", "--listen", "127.0.0.1:0"]), store);
+            assert_eq!(typed, served, "{name}");
+            assert_eq!(typed.0, Some(2), "{name}: {}", typed.1);
+            // A path is said as each has it.
+            let folder = event.path().display().to_string();
+            let own = |text: String| text.replace(&folder, ".");
+            for message in fault.faults().into_iter().chain([fault.message()]) {
+                let said = own(spoken.say(&message));
+                assert!(typed.1.contains(&said), "{name}: {said} is not in: {}", typed.1);
+            }
+        }
+    }
+}
+
+#[test]
+fn a_journal_that_another_program_holds_is_the_same_fault_in_the_hall() {
+    if kept_elsewhere() {
+        return;
+    }
+    let event = Event::drawn(6);
+    let held = rusqlite::Connection::open(event.path().join("event.db")).expect("it opens");
+    held.execute_batch("PRAGMA locking_mode = EXCLUSIVE; BEGIN EXCLUSIVE;").expect("it is held");
+    // The hall first: whoever opens the file in this process gives its lock away with it.
+    let (code, said) = run(event.command("en", &["serve", "--listen", "127.0.0.1:0"]), None);
+    assert_eq!(code, Some(2), "{said}");
+    let there =
+        EventFolder { patience: Some(std::time::Duration::ZERO), ..EventFolder::new(event.path()) };
+    let fault = there.open().err().expect("it is held");
+    let folder = event.path().display().to_string();
+    let hint = fault.hint().expect("what helps");
+    assert!(hint.remedies.is_empty(), "{hint:?}");
+    for message in [fault.message(), hint.words] {
+        let message = Lang::En.say(&message).replace(&folder, ".");
+        assert!(said.contains(&message), "{message} is not in: {said}");
+    }
+}
+
+#[test]
+fn where_there_is_no_event_a_command_says_how_one_is_made_and_the_hall_makes_one() {
+    let event = Event::empty();
+    let fault = EventFolder::new(event.path()).open().err().expect("there is none");
+    assert!(matches!(fault, NotOpened::NoEvent { .. }), "{fault:?}");
+    let typed = event.run(&["groups", "show"]);
+    assert!(typed.code == 2 && typed.err.contains("arbitro new FOLDER"), "{}", typed.err);
+    let server = Server::start(&event);
+    assert_eq!(server.get("/chefe", &server.head).header("location"), "/chefe/novo");
+}
+
+#[test]
+fn a_broken_event_toml_while_it_is_served_is_said_with_every_fault() {
+    let event = Event::drawn(6);
+    let server = Server::start(&event);
+    event.write("event.toml", "name = 7\nrounds = -1\n");
+    let typed = event.run(&["groups", "show"]);
+    assert_eq!(typed.code, 2, "{}", typed.err);
+    let faults: Vec<&str> = typed.err.lines().filter(|line| line.contains("event.toml:")).collect();
+    assert!(faults.len() > 1, "{}", typed.err);
+    for fault in faults {
+        let (_, fault) = fault.split_once("event.toml:").expect("a place");
+        let told = |page: &str| {
+            let page = server.get(page, &server.head).body.replace("&quot;", "\"");
+            page.replace("&lt;", "<").replace("&gt;", ">").contains(fault)
+        };
+        assert!(within(20, || told("/chefe") && told("/estado")), "{fault}");
+    }
+}
+
+#[test]
+fn what_does_not_count_of_event_toml_is_said_in_both_and_the_page_leads_to_the_log() {
+    let event = Event::drawn(8);
+    event.write("event.toml", SMALL.replace("rounds = 4", "rounds = 3"));
+    event.ok(&["pair", "1.1.1"]);
+    event.write("event.toml", SMALL);
+    let typed = event.run(&["groups", "show"]);
+    assert!(
+        typed.err.contains("old version") && typed.err.contains("arbitro log"),
+        "{}",
+        typed.err
+    );
+    let server = Server::start(&event);
+    let page = server.get("/chefe", &server.head).body;
+    let (_, said) = page.split_once("role=\"alert\"").expect("it is said");
+    let said = said.split("</div>").next().expect("it ends");
+    assert!(said.contains("old version"), "{said}");
+    assert!(said.contains("href=\"/chefe/registo\"") && !said.contains("arbitro "), "{said}");
+}
+
+#[test]
+fn an_event_toml_of_another_event_does_not_count_and_both_say_why() {
+    let event = Event::drawn(8);
+    event.ok(&["pair", "1.1.1"]);
+    event.write("event.toml", SMALL.replace("{ id = \"nex\", name = \"Nex\" }, ", ""));
+    let typed = event.run(&["groups", "show"]);
+    let (_, why) = typed.err.split_once("what the journal has counts: ").expect(&typed.err);
+    let why = why.lines().next().expect("a line");
+    assert!(!why.is_empty(), "{}", typed.err);
+    let server = Server::start(&event);
+    for page in ["/chefe", "/estado"] {
+        let page = server.get(page, &server.head).body.replace("&quot;", "\"");
+        assert!(page.contains("the change of event.toml cannot count now"), "{page}");
+        assert!(page.contains(why), "{why} is not in: {page}");
+    }
+}
