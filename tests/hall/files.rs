@@ -182,15 +182,15 @@ fn the_standby_could_not_sign() {
     let standby = Event::empty();
     let folder = standby.path().to_str().expect("text").to_owned();
     let server = Server::with(&event, &["--backup", &folder]);
-    let there =
-        || standby.path().join("event.key").exists() && standby.path().join("event.db").exists();
+    let copied = ["event.key", "event.keys", "event.toml", "event.db"];
+    let there = || copied.iter().all(|name| standby.path().join(name).exists());
     assert!(within(30, there), "no copy was made");
     server.kill();
     // Only its owner reads it, there as here.
     #[cfg(unix)]
     {
         use std::os::unix::fs::PermissionsExt;
-        for name in ["event.key", "event.keys", "event.toml", "event.db"] {
+        for name in copied {
             let about = std::fs::metadata(standby.path().join(name)).expect("it is there");
             assert_eq!(about.permissions().mode() & 0o777, 0o600, "{name}");
         }
