@@ -1,9 +1,9 @@
 //! Results from a list with the columns `group,round,table,result`. Where the list also says who sits at
 //! the table (`first,second`), a result of any other pair is refused.
 
-use super::entries::{ListFaults, RowFault, Sheet, SheetRow};
+use super::entries::{ListFaults, RowFault, RowFaultKind, Sheet, SheetRow};
 use super::operation::Record;
-use super::{GroupCode, PlayerCode, Score, State, propose};
+use super::{GroupCode, PlayerCode, Refusal, Score, State, propose};
 use crate::locale::{Message, plain};
 
 /// A row of the list.
@@ -60,6 +60,7 @@ pub fn read(sheet: &Sheet) -> Result<Vec<ResultRow>, ListFaults> {
             message: Message::new("event-entries-no-column")
                 .with("column", column)
                 .with("portuguese", portuguese),
+            kind: RowFaultKind::default(),
         })
         .collect();
     if !missing.is_empty() {
@@ -83,6 +84,7 @@ pub fn read(sheet: &Sheet) -> Result<Vec<ResultRow>, ListFaults> {
                 column: column + 1,
                 heading: headings.cell(column).to_owned(),
                 message,
+                kind: RowFaultKind::default(),
             });
         };
         let cell = |column: usize| row.cell(places[column]);
@@ -125,6 +127,7 @@ pub fn plan(state: &State, rows: &[ResultRow], correct: bool) -> Planned {
                     column: 1,
                     heading: String::new(),
                     message: Message::new("event-results-twice"),
+                    kind: RowFaultKind::default(),
                 });
             }
             Ok(Some(record)) => planned.records.push(record),
@@ -134,6 +137,10 @@ pub fn plan(state: &State, rows: &[ResultRow], correct: bool) -> Planned {
                 column: 1,
                 heading: String::new(),
                 message: refusal.message(),
+                kind: match refusal {
+                    Refusal::HasResult { .. } => RowFaultKind::Taken,
+                    _ => RowFaultKind::Other,
+                },
             }),
         }
     }

@@ -15,7 +15,7 @@ use super::trf::check::in_words;
 use super::trf::input::{engine, tie_breaks, treatment};
 use super::{Exit, Failure, Session};
 use crate::championship::export::EventDocument;
-use crate::championship::report_import::{self, NewEvent, NotTaken, ReportPlace};
+use crate::championship::report_import::{self, NewEvent, NotTaken, ReportPlace, StillToSay};
 use crate::championship::{CategoryCode, EntryRow, Event, Operation, Refusal, import};
 use crate::documents::{unprintable_entries, unprintable_event};
 use crate::files::{self, Readers};
@@ -151,25 +151,21 @@ impl Import {
         };
         let name = self.file.file_name().map(|it| it.to_string_lossy().into_owned());
         let name = name.unwrap_or_else(|| path.clone());
-        let said = |it: &NotTaken| match it.message.key.as_ref() {
-            "event-report-result"
-            | "event-report-byes"
-            | "event-report-not-kept"
-            | "event-report-rounds"
-            | "event-report-other-rules" => {
+        let said = |it: &NotTaken| match it.wants {
+            StillToSay::PathAndLine => {
                 it.message.clone().with("path", path.clone()).with("line", it.line)
             }
-            _ => Message::new("event-report-kept")
+            StillToSay::File | StillToSay::Place => Message::new("event-report-kept")
                 .with("path", path.clone())
                 .with("fault", it.message.clone().with("line", it.line)),
         };
         // Where the words of a fault do not name its line, it is said with it.
-        let stands_against = |it: &NotTaken| match (it.message.key.as_ref(), it.line) {
-            (key, _) if key.starts_with("event-report-") => said(it),
-            (key, 0) | (key @ "trf-fault-at", _) if !key.is_empty() => Message::new("trf-in-file")
+        let stands_against = |it: &NotTaken| match (it.wants, it.line) {
+            (StillToSay::PathAndLine, _) => said(it),
+            (StillToSay::File, _) | (StillToSay::Place, 0) => Message::new("trf-in-file")
                 .with("file", path.clone())
                 .with("fault", it.message.clone()),
-            (_, line) => Message::new("trf-in-file")
+            (StillToSay::Place, line) => Message::new("trf-in-file")
                 .with("file", format!("{path}:{line}"))
                 .with("fault", it.message.clone()),
         };

@@ -7,7 +7,7 @@ use super::result::warn_of_final;
 use super::support::desk::{EventArgs, TableFormat, Target, refused};
 use super::support::{answer, source};
 use super::{Exit, Failure, Session};
-use crate::championship::entries::{ListFaults, Sheet};
+use crate::championship::entries::{ListFaults, RowFaultKind, Sheet};
 use crate::championship::finalists::finalists;
 use crate::championship::{GroupCode, Operation, Refusal, results_import};
 use crate::documents::Source;
@@ -86,7 +86,7 @@ impl Import {
         if !faults.is_empty() {
             let message = Message::new("event-entries-faults").with("path", path.clone());
             let failure = Failure::refused(message.with("count", faults.count()));
-            let replaces = faults.iter().any(|fault| fault.message.key == "refusal-has-result");
+            let replaces = faults.iter().any(|fault| fault.kind == RowFaultKind::Taken);
             return Err(match replaces {
                 true => failure
                     .hint(Message::new("event-hint-import-correct").with("path", path.clone())),

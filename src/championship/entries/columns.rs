@@ -3,7 +3,7 @@
 
 use std::collections::HashSet;
 
-use super::{ListFaults, RowFault, Sheet, SheetRow};
+use super::{ListFaults, RowFault, RowFaultKind, Sheet, SheetRow};
 use crate::locale::{Message, plain};
 
 /// How far down the heading row is looked for.
@@ -311,6 +311,7 @@ pub(super) fn find<'s>(sheet: &'s Sheet, ignored: &[String]) -> Result<Found<'s>
         column,
         heading: heading.to_owned(),
         message,
+        kind: RowFaultKind::default(),
     };
     if sheet.rows.is_empty() {
         let empty = fault(1, 1, "", Message::new("event-entries-empty"));
@@ -358,7 +359,8 @@ pub(super) fn find<'s>(sheet: &'s Sheet, ignored: &[String]) -> Result<Found<'s>
             left_out.push(heading.to_owned());
         } else if !heading.is_empty() {
             let message = Message::new("event-entries-heading").with("heading", heading);
-            faults.push(fault(headings.line, at + 1, heading, message));
+            let unknown = fault(headings.line, at + 1, heading, message);
+            faults.push(RowFault { kind: RowFaultKind::Heading, ..unknown });
         } else if let Some(row) = rows.iter().find(|row| !row.cell(at).is_empty()) {
             let message = Message::new("event-entries-no-heading").with("line", row.line);
             faults.push(fault(headings.line, at + 1, "", message));
@@ -417,6 +419,7 @@ impl Columns<'_> {
     /// A fault in a row's cell.
     pub(super) fn at(&self, row: &SheetRow, place: usize, message: Message) -> RowFault {
         let heading = self.headings.cell(place).to_owned();
-        RowFault { line: row.line, column: place + 1, heading, message }
+        let kind = RowFaultKind::default();
+        RowFault { line: row.line, column: place + 1, heading, message, kind }
     }
 }

@@ -1,7 +1,6 @@
 //! Names with a comma of which nobody has said which name comes first: one fault for all of them.
 
-use super::RowFault;
-use super::faults::COMMA;
+use super::{RowFault, RowFaultKind};
 use crate::championship::names::turned;
 use crate::locale::Message;
 
@@ -13,8 +12,9 @@ pub(super) struct Commas {
 }
 
 /// What is open of one name.
-pub(super) fn open(name: &str) -> Message {
-    Message::new(COMMA).with("name", name).with("turned", turned(name).name)
+pub(super) fn open(name: &str) -> (Message, RowFaultKind) {
+    let message = Message::new("event-entries-comma").with("name", name);
+    (message.with("turned", turned(name).name), RowFaultKind::Comma { name: name.to_owned() })
 }
 
 impl Commas {

@@ -2,10 +2,8 @@
 
 use std::ops::Deref;
 
-use crate::locale::{Fact, Message};
+use crate::locale::Message;
 
-/// The key of what is said of names with a comma.
-pub(super) const COMMA: &str = "event-entries-comma";
 /// How many faults of a list are said at most.
 const MOST: usize = 50;
 
@@ -20,6 +18,26 @@ pub struct RowFault {
     pub heading: String,
     /// What is wrong.
     pub message: Message,
+    /// What can be done about it, where that differs.
+    pub kind: RowFaultKind,
+}
+
+/// The faults of a list that something helps against but mending the list.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+#[non_exhaustive]
+pub enum RowFaultKind {
+    /// Only the list can be mended.
+    #[default]
+    Other,
+    /// The heading is not understood: its column can be left out.
+    Heading,
+    /// A name has a comma: which name comes first has to be said.
+    Comma {
+        /// The name.
+        name: String,
+    },
+    /// The table has another result: it can be replaced.
+    Taken,
 }
 
 impl RowFault {
@@ -39,16 +57,15 @@ impl RowFault {
 
     /// Whether it is a column whose heading is not understood: it can be left out.
     pub fn is_of_a_heading(&self) -> bool {
-        self.message.key == "event-entries-heading"
+        self.kind == RowFaultKind::Heading
     }
 
     /// The first of the names with a comma, where they are what is wrong: which name comes first has to be said.
     pub fn comma(&self) -> Option<&str> {
-        let facts = self.message.facts.iter().filter(|_| self.message.key == COMMA);
-        facts.into_iter().find_map(|(fact, value)| match value {
-            Fact::Text(name) if *fact == "name" => Some(name.as_str()),
+        match &self.kind {
+            RowFaultKind::Comma { name } => Some(name),
             _ => None,
-        })
+        }
     }
 }
 

@@ -29,7 +29,7 @@ use std::collections::{HashMap, HashSet};
 use columns::{Column, Columns};
 use commas::Commas;
 pub use difference::{Altered, ListChanges, difference};
-pub use faults::{ListFaults, RowFault};
+pub use faults::{ListFaults, RowFault, RowFaultKind};
 pub use report::{Remark, namesake, without_a_place};
 pub use sheet::{Sheet, SheetFault, SheetRow, decode};
 use strange::Strange;
@@ -197,8 +197,8 @@ impl RowReader<'_> {
         let text = self.cell(row, Column::Name);
         let order = self.order.or_else(|| self.known_order(row, text));
         names::ordered(text, order).unwrap_or_else(|| {
-            let fault = self.at(row, Column::Name, commas::open(text));
-            self.commas.add(fault);
+            let (message, kind) = commas::open(text);
+            self.commas.add(RowFault { kind, ..self.at(row, Column::Name, message) });
             TurnedName { name: names::normalised(text), last: None }
         })
     }

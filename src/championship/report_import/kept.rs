@@ -7,7 +7,7 @@ use arbitro_pairing::standings::{TieBreak, TieBreakMethod};
 use arbitro_pairing::trf::{Check, Fault, Mark, PairingSystem, ReportFile};
 use arbitro_pairing::{Points, RoundEntry, RoundGame, Scoring, round_robin};
 
-use super::{NotTaken, Telling, points_rule};
+use super::{NotTaken, StillToSay, Telling, points_rule};
 use crate::championship::export::EventDocument;
 use crate::championship::model::code::PlayerCode;
 use crate::championship::model::signed::Signed;
@@ -35,11 +35,11 @@ fn not_kept_at(file: &ReportFile, line: usize) -> NotTaken {
     let shown: String =
         shown.chars().map(|c| if c.is_control() { '\u{fffd}' } else { c }).collect();
     let message = Message::new("event-report-not-kept").with("text", shown.trim_end());
-    NotTaken { line, message }
+    NotTaken { line, message, wants: StillToSay::PathAndLine }
 }
 
-fn in_words(fault: &Fault) -> NotTaken {
-    NotTaken { line: fault.line, message: fault.message() }
+pub(super) fn in_words(fault: &Fault) -> NotTaken {
+    NotTaken { line: fault.line, message: fault.message(), wants: StillToSay::File }
 }
 
 impl<I: Fn(u32) -> u32> Telling<'_, I> {
@@ -54,13 +54,15 @@ impl<I: Fn(u32) -> u32> Telling<'_, I> {
                     .with("number", rank.number.to_string())
                     .with("file", rank.file)
                     .with("computed", rank.computed),
+                wants: StillToSay::Place,
             }
         }));
         if matches!(file.system_kind(), PairingSystem::Predetermined | PairingSystem::Other) {
             against.push(not_kept(file, &["192"]));
         }
         if tournament.rounds == 0 {
-            against.push(NotTaken { line: 0, message: Message::new("event-report-rounds") });
+            let message = Message::new("event-report-rounds");
+            against.push(NotTaken { line: 0, message, wants: StillToSay::PathAndLine });
         }
         // Everybody meets everybody once or twice, as many rounds as that takes.
         let once = round_robin::rounds(tournament.players.len());
@@ -97,7 +99,8 @@ impl<I: Fn(u32) -> u32> Telling<'_, I> {
         for (round, [one, other]) in file.adjourned() {
             let line = file.player(one).map_or(0, |player| player.line);
             let message = Message::new("event-report-result").with("round", round);
-            against.push(NotTaken { line, message: message.with("opponent", other.to_string()) });
+            let message = message.with("opponent", other.to_string());
+            against.push(NotTaken { line, message, wants: StillToSay::PathAndLine });
         }
         if self.system().is_swiss() {
             return;
@@ -128,13 +131,14 @@ pub(super) fn holds(
     event: &Event,
     whole: bool,
 ) -> Result<(), Vec<NotTaken>> {
-    let refused = |message: Message| vec![NotTaken { line: 0, message }];
+    let refused = |message: Message| vec![NotTaken { line: 0, message, wants: StillToSay::Place }];
     let operations = import::operations(document).map_err(|refusal| refused(refusal.message()))?;
     let mut state = State::default();
     let configure = Configure::new(event.rules.clone(), None).into();
     for (seq, operation) in (1..).zip(std::iter::once(configure).chain(operations)) {
         operation.check(&state).map_err(|refusal| {
-            vec![NotTaken { line: line_of(file, &operation), message: refusal.message() }]
+            let (line, message) = (line_of(file, &operation), refusal.message());
+            vec![NotTaken { line, message, wants: StillToSay::Place }]
         })?;
         operation.apply(&mut state, &Signed { seq, desk: "".into(), at: "".into() });
     }
@@ -151,6 +155,7 @@ pub(super) fn holds(
             0 => NotTaken {
                 line,
                 message: Message::new("event-report-other-rules").with("record", record),
+                wants: StillToSay::PathAndLine,
             },
             line => not_kept_at(file, line),
         })

@@ -51,8 +51,21 @@ pub struct NewEvent {
 pub struct NotTaken {
     /// The line, from 1; 0 for the whole report.
     pub line: usize,
-    /// What it is, with `path`, `line` and the rest still to be filled in by whoever says it.
+    /// What it is.
     pub message: Message,
+    /// What the words still want.
+    pub wants: StillToSay,
+}
+
+/// What the words about something of a report still want from whoever says them.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum StillToSay {
+    /// The sentence is whole once `path` and `line` are filled in.
+    PathAndLine,
+    /// The words name their line; the file goes before them.
+    File,
+    /// File and line go before the words.
+    Place,
 }
 
 /// A report as an event.
@@ -78,7 +91,7 @@ pub fn document<E>(
     place: Option<&ReportPlace<'_>>,
     new: &NewEvent,
 ) -> Result<ReportedEvent, Vec<NotTaken>> {
-    let whole = |fault: &Fault| vec![NotTaken { line: fault.line, message: fault.message() }];
+    let whole = |fault: &Fault| vec![kept::in_words(fault)];
     let last = file.standing().map_err(|fault| whole(&fault))?;
     let category = place.map_or(CategoryCode::new(1, 1), |place| place.category);
     let mut telling = Telling {
@@ -124,7 +137,11 @@ pub fn document<E>(
     let made = match place {
         Some(place) => place.event.clone(),
         None => Event::read(&text).map_err(|faults| {
-            let fault = |fault: super::EventFault| NotTaken { line: 0, message: fault.message };
+            let fault = |fault: super::EventFault| NotTaken {
+                line: 0,
+                message: fault.message,
+                wants: StillToSay::Place,
+            };
             faults.into_iter().map(fault).collect::<Vec<_>>()
         })?,
     };
@@ -146,8 +163,7 @@ impl<I: Fn(u32) -> u32> Telling<'_, I> {
     /// What was not understood when the report was read is not in the event.
     fn warnings(&mut self) {
         let warnings = self.file.warnings.iter();
-        self.left_out
-            .extend(warnings.map(|fault| NotTaken { line: fault.line, message: fault.message() }));
+        self.left_out.extend(warnings.map(kept::in_words));
     }
 
     fn line(&self, number: u32) -> &PlayerRecord {
@@ -197,7 +213,7 @@ impl<I: Fn(u32) -> u32> Telling<'_, I> {
         let mut read = |text: &str, set: &mut dyn FnMut(&str) -> Result<(), &'static str>| {
             if let (false, Err(key)) = (text.trim().is_empty(), set(text.trim())) {
                 let message = Message::new(key).with("text", text.trim());
-                left_out.push(NotTaken { line: record.line, message });
+                left_out.push(NotTaken { line: record.line, message, wants: StillToSay::Place });
             }
         };
         use entries::registration;
@@ -312,7 +328,8 @@ impl<I: Fn(u32) -> u32> Telling<'_, I> {
         {
             let line = self.line(second).line;
             let message = Message::new("event-report-byes").with("round", round);
-            self.against.push(NotTaken { line, message: message.with("count", byes.len()) });
+            let message = message.with("count", byes.len());
+            self.against.push(NotTaken { line, message, wants: StillToSay::PathAndLine });
         }
         let before = Tournament { played: round - 1, ..tournament.clone() };
         board_order(&before, &mut pairs);
@@ -351,7 +368,7 @@ impl<I: Fn(u32) -> u32> Telling<'_, I> {
                 let message = Message::new("event-report-result")
                     .with("round", round)
                     .with("opponent", (self.id)(second).to_string());
-                self.against.push(NotTaken { line, message });
+                self.against.push(NotTaken { line, message, wants: StillToSay::PathAndLine });
             }
             let forfeit = score.is_some_and(|score| !score.played());
             let kind = if forfeit { "forfeit" } else { "game" };

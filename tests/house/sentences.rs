@@ -1,0 +1,109 @@
+//! No layer reads another's sentences: what is to be done is a fact (a remedy, a kind), which each edge says in its
+//! own way. Whoever looks for something in a sentence, or at its key, finds it in one language or until it is mended.
+
+use std::collections::BTreeSet;
+
+use arbitro::locale::{Lang, Speak, WORDS};
+
+use super::source::{code, files, source_of};
+
+/// What takes a message apart.
+const READS: [&str; 7] = [
+    "message.key",
+    "message().key",
+    "words.key",
+    ".key.as_ref()",
+    ".facts.",
+    "message.facts",
+    "words.facts",
+];
+
+/// Who may, and how often.
+const MAY: [(&str, usize); 3] = [
+    // A refusal as a developer reads it.
+    ("championship/model/refusal.rs", 1),
+    // Sentences that are compared and not read.
+    ("championship/report_import/kept.rs", 1),
+    // How a move is written is told where a token is none: its code is that of other faults as well.
+    ("output/diagnosis.rs", 1),
+];
+
+#[test]
+fn no_layer_takes_a_message_apart() {
+    let root = source_of(".");
+    let mut seen = 0;
+    for (path, text) in files(".") {
+        let name = path.strip_prefix(&root).expect("it is below").display().to_string();
+        let name = name.replace('\\', "/");
+        if name.ends_with("tests.rs") {
+            continue;
+        }
+        let code = code(&text);
+        let found: usize = READS.iter().map(|read| code.matches(read).count()).sum();
+        let may = MAY.iter().find(|(other, _)| *other == name).map_or(0, |(_, count)| *count);
+        assert_eq!(found, may, "{name} takes a message apart");
+        seen += found;
+        // Whole sentences neither.
+        let own = text.split("#[cfg(test)]").next().unwrap_or_default();
+        assert!(!own.contains("contains(\"arbitro"), "{name} looks for a command in a sentence");
+    }
+    assert!(seen > 0, "the search finds nothing");
+}
+
+/// The names of the program's commands in a language.
+fn commands(lang: Lang) -> BTreeSet<String> {
+    let names = WORDS.areas().filter(|area| area.name() == "names");
+    let lines: String = names.map(|area| area.source(lang).to_owned()).collect();
+    let of_commands = lines.lines().filter(|line| line.starts_with("names-command-"));
+    let said = of_commands.filter_map(|line| line.split_once(" = "));
+    said.flat_map(|(_, names)| names.split(',').map(|name| name.trim().to_owned())).collect()
+}
+
+/// The sentences of a key, the plurals of all of them.
+fn sentence(lang: Lang, key: &str) -> String {
+    let sources: String = WORDS.areas().map(|area| format!("\n{}", area.source(lang))).collect();
+    let Some((_, text)) = sources.split_once(&format!("\n{key} =")) else { return String::new() };
+    let own = text
+        .lines()
+        .enumerate()
+        .take_while(|(at, line)| *at == 0 || line.starts_with(' ') || line.starts_with('}'));
+    own.map(|(_, line)| line).collect::<Vec<_>>().join("\n")
+}
+
+/// What a page tells who is not at the terminal.
+const TELLS_OF_COMMANDS: [&str; 1] = ["web-proof-script"];
+
+#[test]
+fn below_the_command_line_no_sentence_has_a_command() {
+    let root = source_of(".");
+    let areas: BTreeSet<&str> = WORDS.areas().map(|area| area.name()).collect();
+    let mut keys = BTreeSet::new();
+    for (path, text) in files(".") {
+        if path.strip_prefix(&root).expect("it is below").starts_with("cli") {
+            continue;
+        }
+        for literal in text.split('"').skip(1).step_by(2) {
+            let area = literal.split('-').next().unwrap_or_default();
+            let word = literal.bytes().all(|b| b.is_ascii_alphanumeric() || b == b'-');
+            if word && literal != area && areas.contains(area) && Lang::En.knows(literal) {
+                keys.insert(literal.to_owned());
+            }
+        }
+    }
+    assert!(keys.len() > 500, "the search found only {}", keys.len());
+    for lang in Lang::ALL {
+        let commands = commands(lang);
+        assert!(commands.len() > 40, "only {commands:?}");
+        for key in &keys {
+            let said = sentence(lang, key);
+            for after in said.split("arbitro ").skip(1) {
+                let end = after.find(|c: char| !c.is_alphabetic() && c != '-');
+                let word = &after[..end.unwrap_or(after.len())];
+                assert!(
+                    !commands.contains(word) || TELLS_OF_COMMANDS.contains(&key.as_str()),
+                    "{key} has a command line where a remedy belongs: {said}"
+                );
+            }
+        }
+    }
+}
