@@ -15,17 +15,18 @@ use arbitro::hall;
 use arbitro::{championship, documents, files, locale, output, store};
 #[cfg(feature = "serve")]
 use cli::double_click;
-use cli::{Session, language, usage};
+use cli::{ColourChoice, Session, language, usage};
 
 fn main() -> ExitCode {
     let args: Vec<OsString> = env::args_os().collect();
     // What is wrong with a command line is said in its language, too.
-    let session = Session::new(language::choose(&args));
+    let colour = ColourChoice::of(&args);
+    let session = Session::new(language::choose(&args), colour);
     #[cfg(feature = "serve")]
     if double_click::is_one(&args) {
         return double_click::run(session).into();
     }
-    let exit = match cli::parse(&args, session.lang()) {
+    let exit = match cli::parse(&args, session.lang(), colour) {
         Ok(line) => line.run(session),
         Err(error) => usage::report(&error, &args, session.lang()),
     };

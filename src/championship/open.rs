@@ -29,6 +29,7 @@ pub struct EventFolder<'a> {
 }
 
 /// An event that is open for work.
+#[derive(Debug)]
 pub struct OpenEvent {
     /// What the organiser decided, as far as it counts.
     pub event: Event,

@@ -12,6 +12,7 @@ use arbitro_games::scoresheet::{
 use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
 
 use super::rules::game_named;
+use super::support::colour;
 use super::support::number;
 use super::support::source::{self, StrangeTags};
 use super::{Exit, Failure, Session};
@@ -95,11 +96,7 @@ impl Check {
         });
         let names: Vec<String> =
             found.files.iter().map(|(path, _)| path.display().to_string()).collect();
-        let look = DiagnosisStyle {
-            lang: session.lang(),
-            board: self.board.style(),
-            colour: io::stderr().is_terminal() && std::env::var_os("NO_COLOR").is_none(),
-        };
+        let look = session.diagnosis_style(self.board.style());
         let game = self.game.as_deref().map(game_named).transpose()?;
         let unsaid = Unsaid { game, rules: &self.rules };
         // The memory of lines that were written is used again.
@@ -136,7 +133,7 @@ impl Check {
                         if !remark.is_empty() {
                             // In the order in which a person reads them.
                             session.out().flush()?;
-                            progress.suspend(|| io::stderr().write_all(remark.as_bytes()))?;
+                            progress.suspend(|| colour::write(io::stderr(), &remark))?;
                         }
                     }
                     progress.advance(bytes);

@@ -1,6 +1,6 @@
 //! `arbitro convert FILE --to FORMAT`: records in canonical form, or as other programs write them.
 
-use std::io::{self, IsTerminal, Write};
+use std::io::{self, Write};
 use std::path::{Path, PathBuf};
 
 use arbitro_games::registry;
@@ -14,7 +14,7 @@ use super::support::solving::LimitArgs;
 use super::support::source::{self, StrangeTags};
 use super::{Exit, Failure, Session};
 use crate::locale::Message;
-use crate::output::diagnosis::{DiagnosisStyle, diagnose};
+use crate::output::diagnosis::diagnose;
 use crate::output::json;
 
 #[derive(clap::Args)]
@@ -84,11 +84,7 @@ impl Convert {
         }
         let records = read(&self.file)?;
         let file = self.file.display().to_string();
-        let look = DiagnosisStyle {
-            lang: session.lang(),
-            board: None,
-            colour: io::stderr().is_terminal() && std::env::var_os("NO_COLOR").is_none(),
-        };
+        let look = session.diagnosis_style(None);
         let mut exit = Exit::Yes;
         let mut text = String::new();
         let mut strange = StrangeTags::default();

@@ -29,8 +29,9 @@ impl Help {
             })?;
         }
         let help = found.render_help();
-        if session.out_is_terminal() {
-            write!(session.out(), "{}", help.ansi())?;
+        // Nothing in it is from a file.
+        if session.out_has_colours() {
+            session.show(&help.ansi().to_string())?;
         } else {
             write!(session.out(), "{help}")?;
         }

@@ -56,6 +56,7 @@ use clap::{CommandFactory, FromArgMatches, Parser, Subcommand};
 
 #[cfg(feature = "serve")]
 pub(crate) use serve::double_click;
+pub(crate) use support::colour::ColourChoice;
 pub(crate) use support::failure::{Exit, Failure};
 pub(crate) use support::session::Session;
 pub(crate) use support::{language, usage};
@@ -199,7 +200,7 @@ impl Cli {
 fn run_line(args: &[&str], session: &mut Session) -> Result<Exit, Failure> {
     let line: Vec<std::ffi::OsString> =
         std::iter::once("arbitro").chain(args.iter().copied()).map(Into::into).collect();
-    let cli = parse(&line, session.lang())
+    let cli = parse(&line, session.lang(), ColourChoice::Never)
         .map_err(|_| Failure::new(crate::locale::Message::new("cli-usage-other")))?;
     cli.command.run(session)
 }
@@ -207,12 +208,16 @@ fn run_line(args: &[&str], session: &mut Session) -> Result<Exit, Failure> {
 /// Reads a command line: in the words of the declaration; else with the Portuguese names put into them.
 /// What is wrong with it is said in the words of the session's language, and those are put together
 /// only then.
-pub(crate) fn parse(args: &[std::ffi::OsString], lang: Lang) -> Result<Cli, clap::Error> {
+pub(crate) fn parse(
+    args: &[std::ffi::OsString],
+    lang: Lang,
+    colour: ColourChoice,
+) -> Result<Cli, clap::Error> {
     let matches = declaration().try_get_matches_from(args).or_else(|_| {
         let words = support::names::put_into(args, &declaration(), Lang::En);
         declaration().try_get_matches_from(words).map_err(|error| {
             let words = support::names::put_into(args, &declaration(), lang);
-            match command(lang).try_get_matches_from(words) {
+            match command(lang).color(colour.into()).try_get_matches_from(words) {
                 Err(said) => said,
                 Ok(_) => error,
             }
@@ -223,7 +228,13 @@ pub(crate) fn parse(args: &[std::ffi::OsString], lang: Lang) -> Result<Cli, clap
 
 /// The command line as the commands declare it, without a word of help.
 pub(crate) fn declaration() -> clap::Command {
-    with_negative_numbers(Cli::command().disable_help_subcommand(true))
+    // It is obeyed before the line is parsed, which only has to know it.
+    let color = clap::Arg::new("color")
+        .long("color")
+        .global(true)
+        .value_name("auto|always|never")
+        .value_parser(clap::builder::EnumValueParser::<ColourChoice>::new());
+    with_negative_numbers(Cli::command().arg(color).disable_help_subcommand(true))
 }
 
 /// A number below zero is no option: it is read as a value, and refused with the range of its place.

@@ -162,9 +162,8 @@ impl Problems {
                 session.answer(&sheet.caption(number, problem))?;
                 match self.board.style() {
                     Some(style) => {
-                        for line in draw(&problem.diagram, style) {
-                            writeln!(session.out(), "{line}")?;
-                        }
+                        let lines = draw(&problem.drawing, session.board_style(style));
+                        session.show(&(lines.join("\n") + "\n"))?;
                     }
                     None => {
                         for (name, value) in &problem.tags {

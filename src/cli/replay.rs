@@ -16,7 +16,7 @@ use super::support::source::{self, StrangeTags};
 use super::{Exit, Failure, Session};
 use crate::championship::{GroupCode, Refusal};
 use crate::locale::{Message, Speak};
-use crate::output::board::{draw, legend};
+use crate::output::board::{draw, legend_lines};
 use crate::output::json;
 
 #[derive(clap::Args)]
@@ -83,7 +83,7 @@ impl Replay {
                         ply: frame.ply,
                         seat: frame.seat.map(|seat| seat.number()),
                         token: frame.token.as_deref(),
-                        board: frame.diagram.rows(),
+                        board: frame.drawing.rows(),
                         tags: frame
                             .tags
                             .iter()
@@ -147,14 +147,13 @@ impl Replay {
             None => writeln!(session.out(), "{}", lang.word("record-start"))?,
         }
         if let Some(style) = self.board.style() {
-            for line in draw(&frame.diagram, style) {
-                writeln!(session.out(), "{line}")?;
-            }
+            let look = session.board_style(style);
             let legends = verdict.game.map_or(&[][..], |game| registry::info(game).legend);
-            if let Some(line) = legend([&frame.diagram], legends, style, lang) {
-                writeln!(session.out(), "{line}")?;
-            }
-            writeln!(session.out())?;
+            let columns =
+                if session.out_is_terminal() { usize::from(session.width()) } else { usize::MAX };
+            let mut lines = draw(&frame.drawing, look);
+            lines.extend(legend_lines(&frame.drawing, legends, look, lang, (0, columns)));
+            session.show(&(lines.join("\n") + "\n\n"))?;
         }
         Ok(())
     }

@@ -1,7 +1,6 @@
 //! `arbitro result GROUP TABLE [RESULT]`: the result of a table, typed or proven by its scoresheet, or
 //! taken out again.
 
-use std::io::{self, IsTerminal};
 use std::path::{Path, PathBuf};
 
 use arbitro_games::scoresheet::{NoObserver, RawRecord, Transcript, judge};
@@ -18,7 +17,7 @@ use crate::championship::{
 };
 use crate::locale::{Message, is_blank};
 use crate::output::board::Style;
-use crate::output::diagnosis::{DiagnosisStyle, diagnose};
+use crate::output::diagnosis::diagnose;
 
 #[derive(clap::Args)]
 pub(super) struct Result {
@@ -142,11 +141,7 @@ impl Result {
         let rules = desk.state().rules().map_or("", |rules| rules.switches.as_str());
         let verdict = judge(record.view(), rules, &mut NoObserver);
         let path = self.scoresheet.as_deref().unwrap_or(Path::new("-")).display().to_string();
-        let look = DiagnosisStyle {
-            lang: session.lang(),
-            board: Some(Style::Unicode),
-            colour: io::stderr().is_terminal() && std::env::var_os("NO_COLOR").is_none(),
-        };
+        let look = session.diagnosis_style(Some(Style::Unicode));
         if verdict.status.exit() != 0
             && let Some(text) = diagnose(&path, record.view(), rules, &verdict, look)
         {

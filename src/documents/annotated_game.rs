@@ -137,10 +137,10 @@ impl AnnotatedGame {
             if let Some(frame) = before {
                 let step = format!("{number} {}", mistake.token);
                 let line = lang.say(&Message::new("solving-mistake-board").with("move", step));
-                boards.push((frame.diagram.clone(), line));
+                boards.push((frame.drawing.clone(), line));
             }
         }
-        let drawn = boards.iter().map(|(diagram, _)| diagram);
+        let drawn = boards.iter().map(|(drawing, _)| drawing);
         let legend = legend(drawn, self.game.legend, Style::Unicode, lang);
         blocks.push(Block::Boards(82.0, boards));
         blocks.extend(legend.map(Block::Note));

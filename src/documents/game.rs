@@ -1,6 +1,6 @@
 //! Kept scoresheets as printed games: the moves, boards at chosen plies, how it ended.
 
-use arbitro_games::board::Diagram;
+use arbitro_games::board::Drawing;
 use arbitro_games::registry as games;
 use arbitro_games::scoresheet::{Frames, RawRecord, Transcript, judge};
 
@@ -42,7 +42,7 @@ pub struct PrintedGame {
     /// The signs of the boards, with the keys of what they mean.
     pub legend: &'static [(&'static str, &'static str)],
     /// Boards, each with what stands below it.
-    pub boards: Vec<(Diagram, String)>,
+    pub boards: Vec<(Drawing, String)>,
     /// The result with how it came about, in words.
     pub result: String,
 }
@@ -101,7 +101,7 @@ impl PrintedGame {
                 Some(token) => format!("{}: {token}", lang.say(&message)),
                 None => lang.word("print-game-start"),
             };
-            (frame.diagram, line)
+            (frame.drawing, line)
         });
         let category = group.code.category();
         let [first, second] = source.side_words(category);
@@ -149,7 +149,7 @@ impl PrintedGame {
         let longest = lines.iter().map(String::len).max().unwrap_or(0);
         blocks.push(Block::Columns(if longest > 34 { 2 } else { 3 }, lines));
         blocks.push(Block::Boards(82.0, self.boards.clone()));
-        let drawn = self.boards.iter().map(|(diagram, _)| diagram);
+        let drawn = self.boards.iter().map(|(drawing, _)| drawing);
         blocks.extend(legend(drawn, self.legend, Style::Unicode, lang).map(Block::Note));
         blocks
     }

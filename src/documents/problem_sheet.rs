@@ -1,4 +1,4 @@
-//! A sheet of problems for schools: diagrams six to a page, the solutions on pages of their own at the
+//! A sheet of problems for schools: drawings six to a page, the solutions on pages of their own at the
 //! end.
 
 use arbitro_games::scoresheet::{RawRecord, Scene, judge};
@@ -10,15 +10,15 @@ use crate::output::board::{Style, legend};
 use crate::output::pdf::{
     Anchor, Area, Canvas, Face, File, Ink, PagePart, Paper, PrintError, Room, Type, fit,
 };
-use crate::output::pdf::{diagram, list_page};
+use crate::output::pdf::{board, list_page};
 
-/// How many diagrams stand beside each other, and below each other.
+/// How many drawings stand beside each other, and below each other.
 const COLUMNS: usize = 2;
 const ROWS: usize = 3;
-/// The height of the title, and of the words above a diagram.
+/// The height of the title, and of the words above a drawing.
 const TITLE: f64 = 16.0;
 const WORDS: f64 = 12.0;
-/// The height of the line below the diagrams that says what their signs mean.
+/// The height of the line below the drawings that says what their signs mean.
 const LEGEND: f64 = 10.0;
 /// From the base line of a solution to that of the next, and the height of the longest.
 const STEP: f64 = 6.2;
@@ -53,7 +53,7 @@ impl ProblemSheet {
                 let number = page * COLUMNS * ROWS + at + 1;
                 self.problem(&mut canvas, number, problem, cell, lang);
             }
-            let drawn = problems.iter().map(|problem| &problem.diagram);
+            let drawn = problems.iter().map(|problem| &problem.drawing);
             if let Some(legend) = legend(drawn, self.game.legend, Style::Unicode, lang) {
                 let quiet = Type::new(Face::Sans, 9.0).ink(Ink::QUIET);
                 canvas.paragraph(&legend, body.left, body.bottom + 4.0, body.width(), quiet);
@@ -74,7 +74,7 @@ impl ProblemSheet {
             .with("game", Fact::word(format!("games-name-{}", self.game.id)))
     }
 
-    /// What stands above a diagram: who is to move, and how many moves it takes.
+    /// What stands above a drawing: who is to move, and how many moves it takes.
     pub fn caption(&self, number: usize, problem: &PlainProblem) -> Message {
         Message::new("solving-sheet-problem")
             .with("number", number)
@@ -124,7 +124,7 @@ impl ProblemSheet {
         let fitted = fit(&words, Face::Sans, room);
         let set = Type::new(Face::Sans, 10.0);
         canvas.lines(&fitted, cell.left, cell.top + 4.0, Anchor::Left, 1.25, set);
-        diagram::draw(canvas, &problem.diagram, Area { top: cell.top + WORDS, ..cell });
+        board::draw(canvas, &problem.drawing, Area { top: cell.top + WORDS, ..cell });
     }
 
     fn solutions(&self, lang: Lang) -> Vec<Canvas> {

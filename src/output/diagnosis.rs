@@ -6,7 +6,7 @@ use annotate_snippets::{AnnotationKind, Group, Level, Renderer, Snippet};
 use arbitro_games::registry;
 use arbitro_games::scoresheet::{RecordStatus, RecordText, Scene, Unsaid, Verdict, judge, shown};
 
-use super::board::{Style, draw, legend};
+use super::board::{BoardStyle, Style, draw, legend_lines};
 use crate::locale::{Fact, Lang, Message, Speak, visible};
 
 /// How a diagnosis is shown.
@@ -120,11 +120,12 @@ fn needs_arbiter(
 }
 
 fn push_board(text: &mut String, scene: &Scene, verdict: &Verdict, look: DiagnosisStyle) {
-    let (Some(style), Some(diagram)) = (look.board, &scene.diagram) else {
+    let (Some(style), Some(drawing)) = (look.board, &scene.drawing) else {
         return;
     };
     text.push('\n');
-    for line in draw(diagram, style) {
+    let look_of_board = BoardStyle { style, colour: look.colour };
+    for line in draw(drawing, look_of_board) {
         *text += &format!("    {line}\n");
     }
     if let (Some(result), Some(reason)) = (verdict.result, verdict.reason_in_words()) {
@@ -135,12 +136,8 @@ fn push_board(text: &mut String, scene: &Scene, verdict: &Verdict, look: Diagnos
         let turn = Message::new("record-to-move").with("side", Fact::word(side));
         *text += &format!("    {}\n", look.lang.say(&turn));
     }
-    if let Some(line) = legend([diagram], scene.legend, style, look.lang) {
-        // A sign stays with its meaning.
-        let entries: Vec<String> =
-            line.split(" · ").map(|entry| entry.replace(' ', "\u{a0}")).collect();
-        let lines = wrap(&entries.join("\u{a0}· "), 4, 4).replace('\u{a0}', " ");
-        *text += &format!("    {lines}\n");
+    for line in legend_lines(drawing, scene.legend, look_of_board, look.lang, (4, COLUMNS)) {
+        *text += &format!("{line}\n");
     }
     text.push('\n');
 }

@@ -1,13 +1,12 @@
-//! Boards drawn for the browser, any game's: squares or hexagons by the board's shape, pieces by their
-//! signs. Nothing is said by colour alone: each piece has its form, and its letter for who reads by ear.
+//! Boards drawn for the browser, any game's: squares or hexagons by the board's shape, grounds and pieces
+//! by what they are. Nothing is said by colour alone: each piece has its form, and its letter for who reads
+//! by ear.
 
-use arbitro_games::board::{Diagram, Glyph, Lattice};
+use arbitro_games::board::{Drawing, Ground, Lattice, Paint};
 use maud::{Markup, html};
 
-use super::piece::{self, Centre, at};
+use super::piece::{self, CELL, Centre, at};
 
-/// A square's width in the drawing.
-const CELL: f64 = 40.0;
 /// What is left around the board, for the names of rows and columns.
 const EDGE: f64 = 28.0;
 /// From so many squares on a board is wider than a phone: its squares stay large enough for a finger.
@@ -21,11 +20,8 @@ pub(super) struct Touch {
 }
 
 /// The drawing. `chosen` are squares that were touched already.
-pub(super) fn draw(diagram: &Diagram, label: &str, touches: &[Touch], chosen: &[u16]) -> Markup {
-    let geometry = diagram.geometry;
-    if geometry.lattice == Lattice::Drawn {
-        return text(diagram, label);
-    }
+pub(super) fn draw(drawing: &Drawing, label: &str, touches: &[Touch], chosen: &[u16]) -> Markup {
+    let geometry = drawing.geometry;
     let centres = geometry.centres();
     let (mut width, mut height) = (0f64, 0f64);
     for (x, y) in &centres {
@@ -41,23 +37,24 @@ pub(super) fn draw(diagram: &Diagram, label: &str, touches: &[Touch], chosen: &[
         let (x, y) = centres[usize::from(square)];
         (EDGE + x * CELL, EDGE + (height - y) * CELL)
     };
-    let squares = || (0u16..).zip(&diagram.squares);
+    let squares = || 0..geometry.squares();
     // What can be touched inside is not hidden from who reads by ear, as it would be inside an image.
     let role = if touches.is_empty() { "img" } else { "group" };
     let size = if width > WIDE { "board wide" } else { "board" };
-    let drawing = html! {
+    let board = html! {
         svg class=(size) viewBox=(format!("0 0 {full:.0} {tall:.0}")) role=(role) aria-label=(label) {
-            (ground(diagram, (width, height), &place))
-            @for (square, glyph) in squares() {
+            (ground(drawing, (width, height), &place))
+            @for square in squares().filter(|&square| is_square(drawing, square)) {
                 @let (x, y) = place(square);
-                @let class = cell_class(diagram, square, glyph, chosen);
+                @let class = cell_class(drawing, square, chosen);
                 @if hexes { polygon class=(class) points=(hexagon(x, y)) {} }
                 @else { rect class=(class) x=(at(x - CELL / 2.0)) y=(at(y - CELL / 2.0)) width=(CELL) height=(CELL) {} }
             }
-            (names(diagram, &place))
-            g.pieces { (piece::all(diagram, &place)) }
-            @for (square, glyph) in squares() {
-                @if diagram.marked.contains(&square) && !piece::is_letters(*glyph) {
+            (names(drawing, &place))
+            (labels(drawing, &place))
+            g.pieces { (piece::all(drawing, &place)) }
+            @for square in squares() {
+                @if drawing.marked.contains(&square) && !drawing.pieces_on(square).any(piece::is_lettered) {
                     @let (x, y) = place(square);
                     circle.last cx=(at(x)) cy=(at(y)) r="4.5" {}
                 }
@@ -72,24 +69,47 @@ pub(super) fn draw(diagram: &Diagram, label: &str, touches: &[Touch], chosen: &[
         }
     };
     html! {
-        @if width > WIDE { div.scroll tabindex="0" role="region" aria-label=(label) { (drawing) } }
-        @else { (drawing) }
+        @if width > WIDE { div.scroll tabindex="0" role="region" aria-label=(label) { (board) } }
+        @else { (board) }
     }
 }
 
-fn cell_class(diagram: &Diagram, square: u16, glyph: &Glyph, chosen: &[u16]) -> &'static str {
-    if chosen.contains(&square) {
-        "cell chosen"
-    } else if diagram.marked.contains(&square) {
-        "cell marked"
-    } else if glyph.ascii == "+" {
-        "cell zone"
-    } else if glyph.unicode.contains('≈') {
-        "cell lake"
-    } else if diagram.geometry.lattice == Lattice::Crossings {
-        "cell bare"
-    } else {
-        "cell"
+/// Whether there is a square to be seen at this place.
+fn is_square(drawing: &Drawing, square: u16) -> bool {
+    let scattered = drawing.geometry.lattice == Lattice::Scattered;
+    !(scattered && drawing.cells[usize::from(square)].ground == Ground::Blank)
+}
+
+fn cell_class(drawing: &Drawing, square: u16, chosen: &[u16]) -> String {
+    let ground = drawing.cells[usize::from(square)].ground;
+    let class = match ground {
+        _ if chosen.contains(&square) => "cell chosen",
+        _ if drawing.marked.contains(&square) => "cell marked",
+        Ground::Zone => "cell zone",
+        Ground::Water => "cell lake",
+        Ground::Shelter => "cell shelter",
+        _ if drawing.geometry.lattice == Lattice::Crossings => "cell bare",
+        _ => match ground.side().and_then(|side| drawing.paint_of(side)) {
+            Some(paint) => return format!("cell own {}", piece::class(paint)),
+            None => "cell",
+        },
+    };
+    class.to_owned()
+}
+
+/// What is written on the squares that nothing lies on, and beside a scattered board's arms.
+fn labels(drawing: &Drawing, place: &Centre<'_>) -> Markup {
+    let lain_on = drawing.by_square();
+    html! {
+        g.labels aria-hidden="true" {
+            @for (square, cell) in (0..).zip(&drawing.cells) {
+                @if !cell.label.is_empty() && lain_on[usize::from(square)].is_empty() {
+                    @let (x, y) = place(square);
+                    @let star = if cell.ground == Ground::Shelter { "*" } else { "" };
+                    text.sign x=(at(x)) y=(at(y)) { (cell.label) (star) }
+                }
+            }
+        }
     }
 }
 
@@ -109,8 +129,8 @@ fn corner(x: f64, y: f64, number: usize) -> String {
 }
 
 /// What stands beside the rows and below the columns.
-fn names(diagram: &Diagram, place: &Centre<'_>) -> Markup {
-    let geometry = diagram.geometry;
+fn names(drawing: &Drawing, place: &Centre<'_>) -> Markup {
+    let geometry = drawing.geometry;
     // Names stand clear of the edges that a side has to link.
     let (aside, below) = if geometry.edges.is_some() { (16.0, 18.0) } else { (13.0, 14.0) };
     let mut first = 0u16;
@@ -140,8 +160,8 @@ fn names(diagram: &Diagram, place: &Centre<'_>) -> Markup {
 
 /// What a board has besides its squares: the frame, the lines of a board whose stones stand on crossings, the
 /// edges that a side has to link.
-fn ground(diagram: &Diagram, (width, height): (f64, f64), place: &Centre<'_>) -> Markup {
-    let geometry = diagram.geometry;
+fn ground(drawing: &Drawing, (width, height): (f64, f64), place: &Centre<'_>) -> Markup {
+    let geometry = drawing.geometry;
     let rows = || {
         let mut first = 0;
         geometry.rows.iter().map(move |row| {
@@ -183,18 +203,12 @@ fn ground(diagram: &Diagram, (width, height): (f64, f64), place: &Centre<'_>) ->
             Lattice::Squares | Lattice::Crossings => {
                 rect.frame x=(at(EDGE - 3.0)) y=(at(EDGE - 3.0)) width=(at(width * CELL + 6.0)) height=(at(height * CELL + 6.0)) rx="5" {}
             },
-            Lattice::Hexes | Lattice::Drawn => {},
+            Lattice::Hexes | Lattice::Scattered => {},
         }
         @if geometry.lattice == Lattice::Crossings { path.lines d=(lines()) {} }
         @for (whose, path) in edges().into_iter().flatten() {
             path.edge d=(path) {}
-            path class=(if whose.unicode == "●" { "edge first" } else { "edge second" }) d=(path) {}
+            path class=(if whose.paint == Paint::Black { "edge first" } else { "edge second" }) d=(path) {}
         }
     }
-}
-
-/// A board that its game draws itself, in letters.
-fn text(diagram: &Diagram, label: &str) -> Markup {
-    let lines = crate::output::board::draw(diagram, crate::output::board::Style::Unicode);
-    html! { pre.board role="img" aria-label=(label) { (lines.join("\n")) } }
 }

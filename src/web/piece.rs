@@ -1,7 +1,11 @@
-//! Pieces drawn for the browser, each by its sign: stones, men of either kind, dominoes, tiles with a rank.
+//! Pieces drawn for the browser, each by its form and its colour. What the colour says the form says as
+//! well: a ring, a half, a sign or a letter.
 
-use arbitro_games::board::{Diagram, Glyph, Lattice};
+use arbitro_games::board::{Drawing, DrawnPiece, Form, Paint, PieceKind};
 use maud::{Markup, html};
+
+/// A square's width in the drawing.
+pub(super) const CELL: f64 = 40.0;
 
 /// Where the middle of a square is drawn.
 pub(super) type Centre<'p> = dyn Fn(u16) -> (f64, f64) + 'p;
@@ -11,126 +15,135 @@ pub(super) fn at(place: f64) -> String {
     format!("{place:.1}")
 }
 
-/// Half a domino that stands, and half of one that lies.
-const HALVES: [&str; 2] = ["┃", "━"];
-
-/// Everything that stands on a board.
-pub(super) fn all(diagram: &Diagram, place: &Centre<'_>) -> Markup {
-    let squares = || (0u16..).zip(&diagram.squares);
+/// Everything that lies on a board.
+pub(super) fn all(drawing: &Drawing, place: &Centre<'_>) -> Markup {
+    let by_square = drawing.by_square();
     html! {
-        @for (half, other) in dominoes(diagram) {
-            @let ((x, y), (u, v)) = (place(half), place(other));
-            @let (x, y, u, v) = (x.min(u), y.min(v), x.max(u), y.max(v));
-            @let class = if x == u { "domino dark" } else { "domino light" };
-            @let (edge, middle) = (13.0, ((x + u) / 2.0, (y + v) / 2.0));
-            rect class=(class) x=(at(x - edge)) y=(at(y - edge)) width=(at(u - x + 2.0 * edge)) height=(at(v - y + 2.0 * edge)) rx="6" {}
-            @if x == u { path.seam.pale d=(format!("M{:.1},{:.1}h18", middle.0 - 9.0, middle.1)) {} }
-            @else { path.seam d=(format!("M{:.1},{:.1}v18", middle.0, middle.1 - 9.0)) {} }
-        }
-        @for (square, glyph) in squares() {
-            @let (x, y) = place(square);
-            (piece(*glyph, x, y))
-        }
-    }
-}
-
-/// The dominoes on a board of squares, each by its two halves. Those in one line touch end to end, so that a
-/// run of halves falls into dominoes in one way only.
-fn dominoes(diagram: &Diagram) -> Vec<(u16, u16)> {
-    let geometry = diagram.geometry;
-    if geometry.lattice != Lattice::Squares {
-        return Vec::new();
-    }
-    let columns = geometry.rows.first().map_or(1, |row| u16::from(row.cells));
-    let is = |square: u16, half: &str| {
-        diagram.squares.get(usize::from(square)).is_some_and(|glyph| glyph.unicode == half)
-    };
-    let mut found: Vec<(u16, u16)> = Vec::new();
-    for square in 0..geometry.squares() {
-        for (half, step) in HALVES.into_iter().zip([columns, 1]) {
-            let next = square + step;
-            let in_line = step != 1 || next % columns != 0;
-            let free = !found.iter().any(|(_, other)| *other == square);
-            if in_line && free && is(square, half) && is(next, half) {
-                found.push((square, next));
+        @for piece in &drawing.pieces {
+            @match (piece.kind.form, piece.cells.as_slice()) {
+                (Form::Domino, &[half, other]) => (domino(piece.kind, place(half), place(other))),
+                (Form::Tile, cells) => (tile(piece.kind, cells, place)),
+                (_, cells) => @for &square in cells {
+                    // What shares its square moves aside for the others.
+                    @let all = &by_square[usize::from(square)];
+                    @let number = all.iter().position(|other| std::ptr::eq(*other, piece)).unwrap_or(0);
+                    @let aside = (number as f64 - (all.len() as f64 - 1.0) / 2.0) * 18.0;
+                    @let (x, y) = place(square);
+                    (alone(piece, (x + aside, y), all.len() > 1))
+                },
             }
         }
     }
-    found
 }
 
-/// Whether a piece is drawn as letters: a sign and a rank, as `b7`.
-pub(super) fn is_letters(glyph: Glyph) -> bool {
-    glyph.unicode.trim().chars().nth(1).is_some_and(|c| c.is_ascii_alphanumeric())
+/// Whether a piece is drawn with letters on it.
+pub(super) fn is_lettered(piece: &DrawnPiece) -> bool {
+    matches!(piece.kind.form, Form::Ranked(_) | Form::Pawn)
 }
 
-/// A piece with a rank on its tile: one side's are square, the other's round.
-fn tile(text: &str, x: f64, y: f64) -> Markup {
-    let (class, corner) =
-        if text.starts_with('b') { ("tile blue", "3") } else { ("tile red", "15") };
-    html! {
-        rect class=(class) x=(at(x - 16.0)) y=(at(y - 15.0)) width="32" height="30" rx=(corner) {}
-        text.sign x=(at(x)) y=(at(y)) { (text.get(1..).unwrap_or(text)) }
+/// The class that gives a piece its colour.
+pub(super) fn class(paint: Paint) -> &'static str {
+    match paint {
+        Paint::Black => "dark",
+        Paint::White => "light",
+        Paint::Grey => "grey",
+        Paint::Brown => "rust",
+        Paint::Green => "green",
+        Paint::Yellow => "amber",
+        Paint::Red => "crimson",
+        Paint::Blue => "blue",
     }
 }
 
-/// A piece by its sign. Signs that only colour would tell apart on wood have a colour of their own besides.
-fn piece(glyph: Glyph, x: f64, y: f64) -> Markup {
-    let (cx, cy) = (at(x), at(y));
-    let disc = |class: &str| html! { circle class=(class) cx=(cx) cy=(cy) r="15" {} };
-    let square = |class: &str| {
-        html! { rect class=(class) x=(at(x - 13.0)) y=(at(y - 13.0)) width="26" height="26" rx="2" {} }
+/// A domino over two squares, with a seam between them.
+fn domino(kind: PieceKind, (x, y): (f64, f64), (u, v): (f64, f64)) -> Markup {
+    const EDGE: f64 = 13.0;
+
+    let (x, y, u, v) = (x.min(u), y.min(v), x.max(u), y.max(v));
+    let (middle, centre) = ((x + u) / 2.0, (y + v) / 2.0);
+    let seam = match x == u {
+        true => format!("M{:.1},{centre:.1}h18", middle - 9.0),
+        false => format!("M{middle:.1},{:.1}v18", centre - 9.0),
     };
-    let path = |class: &str, path: String| html! { path class=(class) d=(path) {} };
-    let triangle = || format!("M{cx},{:.1}l15,27h-30z", y - 16.0);
-    let diamond = || format!("M{cx},{:.1}l15,15l-15,15l-15,-15z", y - 15.0);
-    match (glyph.ascii, glyph.unicode.trim()) {
-        (_, "·" | "··" | "" | "+" | "≈≈") => html! {},
-        // The colours of a traffic light, each with its filling.
-        ("G", "○") => html! { (disc("green")) circle.hole cx=(cx) cy=(cy) r="7" {} },
-        ("Y", "◐") => {
-            html! { (disc("amber")) path.shade d=(format!("M{cx},{:.1}a15,15 0 0 0 0,30z", y - 15.0)) {} }
-        }
-        ("R", "●") => disc("crimson"),
-        (_, "●") => disc("dark"),
-        (_, "○") => disc("light"),
-        (_, "◎") => html! { (disc("grey")) circle.hole cx=(cx) cy=(cy) r="6" {} },
-        (_, "◐") => {
-            html! { (disc("light")) path.dark d=(format!("M{cx},{:.1}a15,15 0 0 0 0,30z", y - 15.0)) {} }
-        }
-        (_, "▲") => path("rust", triangle()),
-        (_, "△") => path("light", triangle()),
-        (_, "■") => square("dark"),
-        (_, "□") => square("light"),
-        (_, "◆") => path("dark", diamond()),
-        (_, "◇") => path("light", diamond()),
-        // Drawn in twos.
-        (_, half) if HALVES.contains(&half) => html! {},
-        (_, other) if is_letters(glyph) => tile(other, x, y),
-        (_, other) => html! { text.sign x=(cx) y=(cy) { (other) } },
+    let seam_class = if kind.paint == Paint::Black { "seam pale" } else { "seam" };
+    html! {
+        rect class=(format!("domino {}", class(kind.paint))) x=(at(x - EDGE)) y=(at(y - EDGE)) width=(at(u - x + 2.0 * EDGE)) height=(at(v - y + 2.0 * EDGE)) rx="6" {}
+        path class=(seam_class) d=(seam) {}
     }
 }
 
-#[cfg(test)]
-mod tests {
-    use super::*;
-    use arbitro_games::board::Grid;
+/// A piece that covers its squares whole: in one colour, with an edge around all of it and a sign of its
+/// colour on each.
+fn tile(kind: PieceKind, cells: &[u16], place: &Centre<'_>) -> Markup {
+    let half = CELL / 2.0;
+    let middles: Vec<(f64, f64)> = cells.iter().map(|&square| place(square)).collect();
+    let is_own = |x: f64, y: f64| {
+        middles.iter().any(|(own_x, own_y)| (own_x - x).abs() < half && (own_y - y).abs() < half)
+    };
+    let mut edge = String::new();
+    for &(x, y) in &middles {
+        let (left, top, right, bottom) = (x - half, y - half, x + half, y + half);
+        for (beside, line) in [
+            ((x, y - CELL), format!("M{left:.1},{top:.1}H{right:.1}")),
+            ((x, y + CELL), format!("M{left:.1},{bottom:.1}H{right:.1}")),
+            ((x - CELL, y), format!("M{left:.1},{top:.1}V{bottom:.1}")),
+            ((x + CELL, y), format!("M{right:.1},{top:.1}V{bottom:.1}")),
+        ] {
+            if !is_own(beside.0, beside.1) {
+                edge += &line;
+            }
+        }
+    }
+    html! {
+        @for &(x, y) in &middles {
+            rect class=(format!("tile {}", class(kind.paint))) x=(at(x - half)) y=(at(y - half)) width=(CELL) height=(CELL) {}
+            path.mark d=(mark(kind.paint, x, y)) {}
+        }
+        path.outline d=(edge) {}
+    }
+}
 
-    #[test]
-    fn halves_in_a_line_fall_into_dominoes_and_none_goes_round_an_edge() {
-        let mut diagram = Diagram {
-            geometry: Grid::<4, 4>::GEOMETRY,
-            squares: vec![Glyph::EMPTY; 16],
-            marked: Vec::new(),
-        };
-        for square in [0, 4, 8, 12] {
-            diagram.squares[square] = Glyph::new("V", "┃");
+/// The sign of a colour: a square, a triangle, a circle or a diamond.
+fn mark(paint: Paint, x: f64, y: f64) -> String {
+    match paint {
+        Paint::Yellow => format!("M{x:.1},{:.1}l8,13h-16z", y - 7.0),
+        Paint::Red => format!("M{:.1},{y:.1}a7,7 0 1 0 14,0a7,7 0 1 0 -14,0z", x - 7.0),
+        Paint::Green => format!("M{x:.1},{:.1}l8.5,8.5l-8.5,8.5l-8.5,-8.5z", y - 8.5),
+        _ => format!("M{:.1},{:.1}h13v13h-13z", x - 6.5, y - 6.5),
+    }
+}
+
+/// A piece on one square.
+fn alone(piece: &DrawnPiece, (x, y): (f64, f64), is_narrow: bool) -> Markup {
+    let (cx, cy) = (at(x), at(y));
+    let kind = piece.kind;
+    let colour = class(kind.paint);
+    let disc = html! { circle class=(colour) cx=(cx) cy=(cy) r="15" {} };
+    let left_half = || format!("M{cx},{:.1}a15,15 0 0 0 0,30z", y - 15.0);
+    match (kind.form, kind.paint) {
+        (Form::Cone, _) => {
+            html! { path class=(colour) d=(format!("M{cx},{:.1}l15,27h-30z", y - 16.0)) {} }
         }
-        for square in [2, 3, 5, 6, 9, 10] {
-            diagram.squares[square] = Glyph::new("H", "━");
+        // One side's tiles are square, the other's round.
+        (Form::Ranked(rank), _) => {
+            let corner = if kind.side == Some(0) { "3" } else { "15" };
+            html! {
+                rect class=(format!("ranked {colour}")) x=(at(x - 16.0)) y=(at(y - 15.0)) width="32" height="30" rx=(corner) {}
+                text.sign x=(cx) y=(cy) { (rank) }
+            }
         }
-        let mut found = dominoes(&diagram);
-        found.sort_unstable();
-        assert_eq!(found, [(0, 4), (2, 3), (5, 6), (8, 12), (9, 10)]);
+        (Form::Pawn, _) => {
+            let number = if piece.count > 1 { piece.count.to_string() } else { String::new() };
+            let radius = if is_narrow { "9" } else { "14" };
+            html! {
+                circle class=(format!("pawn {colour}")) cx=(cx) cy=(cy) r=(radius) {}
+                text.sign x=(cx) y=(cy) { (kind.letters) (number) }
+            }
+        }
+        // The colours of a traffic light, each with its filling.
+        (_, Paint::Green) => html! { (disc) circle.hole cx=(cx) cy=(cy) r="7" {} },
+        (_, Paint::Yellow) => html! { (disc) path.shade d=(left_half()) {} },
+        (_, Paint::Grey) => html! { (disc) circle.hole cx=(cx) cy=(cy) r="6" {} },
+        (_, Paint::Black | Paint::White | Paint::Brown | Paint::Red | Paint::Blue) => disc,
     }
 }

@@ -20,7 +20,7 @@ fn options(command: &str) -> Vec<String> {
         let name = names.split(' ').find(|name| name.starts_with("--"))?;
         (names.starts_with('-') && !value.is_empty()).then(|| name.to_owned())
     });
-    options.filter(|name| !["--lang", "--event", "--desk"].contains(&&**name)).collect()
+    options.filter(|name| !["--lang", "--color", "--event", "--desk"].contains(&&**name)).collect()
 }
 
 fn does_not_break(event: &Event, line: &Line, words: &[&str]) {

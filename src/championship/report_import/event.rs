@@ -7,7 +7,7 @@ use chrono::{Datelike, NaiveDate};
 
 use super::kept::list;
 use super::terms::is_baku;
-use super::{NewEvent, NotTaken, Telling};
+use super::{NewEvent, NotTaken, StillToSay, Telling};
 use crate::championship::export::EventPart;
 use crate::championship::{
     Acceleration, BuchholzBye, CategoryFormat, CategoryRules, CategorySystem, CertificateSetup,
@@ -31,7 +31,8 @@ impl<I: Fn(u32) -> u32> Telling<'_, I> {
             let day = days.into_iter().find(|day| (1900..3000).contains(&day.year()));
             if day.is_none() {
                 let message = Message::new("event-report-date").with("text", text);
-                left_out.push(NotTaken { line: self.file.line_of(&[code]), message });
+                let line = self.file.line_of(&[code]);
+                left_out.push(NotTaken { line, message, wants: StillToSay::File });
             }
             day
         };

@@ -9,23 +9,12 @@ use crate::locale::Lang;
 /// The language for a command line. It is needed before the line is parsed, because the errors of the
 /// parser are said in it too.
 pub(crate) fn choose(args: &[OsString]) -> Lang {
-    asked(args)
+    let asked = names::value_of("lang", args);
+    asked
+        .and_then(|value| value.parse().ok())
         .or_else(|| variable("ARBITRO_LANG").as_deref().and_then(Lang::of_locale))
         .or_else(of_environment)
         .unwrap_or(Lang::En)
-}
-
-fn asked(args: &[OsString]) -> Option<Lang> {
-    let mut args = args.iter().take_while(|&arg| arg != "--");
-    while let Some(arg) = args.next() {
-        let value = match names::asks_for_lang(arg) {
-            Some(Some(value)) => value,
-            Some(None) => args.next()?.to_str()?,
-            None => continue,
-        };
-        return value.parse().ok();
-    }
-    None
 }
 
 fn of_environment() -> Option<Lang> {

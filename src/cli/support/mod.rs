@@ -3,6 +3,7 @@
 pub(in crate::cli) mod adjudication;
 pub(in crate::cli) mod allow;
 pub(in crate::cli) mod answer;
+pub(in crate::cli) mod colour;
 pub(in crate::cli) mod desk;
 pub(in crate::cli) mod failure;
 pub(crate) mod language;

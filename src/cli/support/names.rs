@@ -5,7 +5,7 @@
 //! Capitals, accents and hyphens make no difference: `Lancar` is `lançar`. A name says first how it is
 //! shown, and then what else is taken for it.
 
-use std::ffi::{OsStr, OsString};
+use std::ffi::OsString;
 
 use clap::{Arg, Command};
 
@@ -262,8 +262,7 @@ impl<'c> Reader<'c> {
             return typed.to_owned();
         }
         let put = |typed: &str| {
-            let known =
-                choices.iter().find(|word| is_called(typed, &format!("names-value-{word}"), word));
+            let known = choices.iter().find(|word| is_value(typed, word));
             known.map_or_else(|| typed.to_owned(), |word| value(word, self.lang))
         };
         match arg.get_value_delimiter() {
@@ -273,16 +272,27 @@ impl<'c> Reader<'c> {
     }
 }
 
-/// The name of the program's option `--lang` where an argument is it, with what stands behind it.
-#[allow(clippy::option_option, reason = "the value of an option that is there may be missing")]
-pub(in crate::cli) fn asks_for_lang(arg: &OsStr) -> Option<Option<&str>> {
-    let option = arg.to_str()?.strip_prefix("--")?;
-    let (name, value) = match option.split_once('=') {
-        Some((name, value)) => (name, Some(value)),
-        None => (option, None),
-    };
-    let lang = name == "lang" || (name.starts_with(['l', 'L']) && is_option(name, "lang"));
-    lang.then_some(value)
+/// What a command line says behind an option of the program (`--lang`), before the line is parsed.
+pub(in crate::cli) fn value_of<'a>(word: &str, args: &'a [OsString]) -> Option<&'a str> {
+    let mut args = args.iter().take_while(|&arg| arg != "--");
+    while let Some(arg) = args.next() {
+        let Some(option) = arg.to_str().and_then(|arg| arg.strip_prefix("--")) else { continue };
+        let (name, value) = match option.split_once('=') {
+            Some((name, value)) => (name, Some(value)),
+            None => (option, None),
+        };
+        // All names of an option begin with the same letter; the catalogues are asked about those alone.
+        let begins = |name: &str| name.bytes().next().map(|letter| letter.to_ascii_lowercase());
+        if name == word || (begins(name) == begins(word) && is_option(name, word)) {
+            return value.or_else(|| args.next()?.to_str());
+        }
+    }
+    None
+}
+
+/// Whether a typed word is this value, in any language.
+pub(in crate::cli) fn is_value(typed: &str, word: &str) -> bool {
+    is_called(typed, &format!("names-value-{word}"), word)
 }
 
 #[cfg(test)]

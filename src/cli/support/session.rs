@@ -3,14 +3,18 @@
 use std::io::{self, BufWriter, IsTerminal, Write};
 use std::path::{Path, PathBuf};
 
+use super::colour::{self, ColourChoice};
 use super::remedy;
 use crate::championship::Hint;
 use crate::cli::{Exit, Failure};
 use crate::locale::{Lang, Message, Speak, visible};
+use crate::output::board::{BoardStyle, Style};
+use crate::output::diagnosis::DiagnosisStyle;
 
 /// One run of the program.
 pub(crate) struct Session {
     lang: Lang,
+    colour: ColourChoice,
     paper: Option<Lang>,
     event: Option<PathBuf>,
     desk: Option<String>,
@@ -21,12 +25,12 @@ pub(crate) struct Session {
 }
 
 impl Session {
-    pub(crate) fn new(lang: Lang) -> Self {
+    pub(crate) fn new(lang: Lang, colour: ColourChoice) -> Self {
         let terminal = io::stdout().is_terminal();
         let out: Box<dyn Write> =
             if terminal { Box::new(Harmless::default()) } else { Box::new(io::stdout()) };
         let out = BufWriter::with_capacity(1 << 16, out);
-        Self { lang, paper: None, event: None, desk: None, out, terminal, hushed: false }
+        Self { lang, colour, paper: None, event: None, desk: None, out, terminal, hushed: false }
     }
 
     /// A session like this one of which nobody reads answers or remarks: for commands that a command
@@ -34,6 +38,7 @@ impl Session {
     pub(in crate::cli) fn hushed(&self) -> Self {
         Self {
             lang: self.lang,
+            colour: ColourChoice::Never,
             paper: self.paper,
             event: self.event.clone(),
             desk: self.desk.clone(),
@@ -93,6 +98,34 @@ impl Session {
     pub(crate) fn width(&self) -> u16 {
         let screen = self.out_is_terminal().then(terminal_size::terminal_size).flatten();
         screen.map_or(100, |(width, _)| width.0)
+    }
+
+    /// Whether answers have colours.
+    pub(crate) fn out_has_colours(&self) -> bool {
+        self.colour.colours(&io::stdout())
+    }
+
+    /// How boards are drawn among the answers.
+    pub(crate) fn board_style(&self, style: Style) -> BoardStyle {
+        BoardStyle { style, colour: self.out_has_colours() }
+    }
+
+    /// How diagnoses are shown, on stderr.
+    pub(crate) fn diagnosis_style(&self, board: Option<Style>) -> DiagnosisStyle {
+        DiagnosisStyle { lang: self.lang, board, colour: self.colour.colours(&io::stderr()) }
+    }
+
+    /// A text with colours as an answer. Nothing that comes from a file may be in it: it goes to the
+    /// terminal as it is.
+    ///
+    /// # Errors
+    /// The output cannot be written.
+    pub(crate) fn show(&mut self, text: &str) -> io::Result<()> {
+        if !self.terminal {
+            return self.out.write_all(text.as_bytes());
+        }
+        self.out.flush()?;
+        colour::write(io::stdout(), text)
     }
 
     /// A sentence in the language on screen.
@@ -155,7 +188,7 @@ impl Session {
     pub(crate) fn remark_text(&self, text: &str) {
         if !self.hushed {
             // A lost remark is no reason to fail.
-            let _ = io::stderr().write_all(text.as_bytes());
+            let _ = colour::write(io::stderr(), text);
         }
     }
 

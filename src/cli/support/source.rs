@@ -3,7 +3,7 @@
 
 use std::collections::HashMap;
 use std::fs::File;
-use std::io::{self, IsTerminal, Read};
+use std::io::{self, Read};
 use std::path::Path;
 
 use arbitro_games::scoresheet::{RawRecord, RecordStatus, Records, Verdict};
@@ -11,7 +11,7 @@ use arbitro_games::scoresheet::{RawRecord, RecordStatus, Records, Verdict};
 use crate::cli::{Exit, Failure, Session};
 use crate::files::regular;
 use crate::locale::Message;
-use crate::output::diagnosis::{DiagnosisStyle, diagnose};
+use crate::output::diagnosis::diagnose;
 
 /// The most that is read of a file that is read whole.
 pub(in crate::cli) const MOST: u64 = 64 << 20;
@@ -80,11 +80,7 @@ pub(in crate::cli) fn show_fault(
     switches: &str,
     verdict: &Verdict,
 ) {
-    let look = DiagnosisStyle {
-        lang: session.lang(),
-        board: None,
-        colour: io::stderr().is_terminal() && std::env::var_os("NO_COLOR").is_none(),
-    };
+    let look = session.diagnosis_style(None);
     if let Some(text) = diagnose(name, record.view(), switches, verdict, look) {
         session.remark_text(&text);
     }

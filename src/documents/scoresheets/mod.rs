@@ -5,7 +5,7 @@ mod sample;
 
 use std::collections::BTreeMap;
 
-use arbitro_games::board::Diagram;
+use arbitro_games::board::Drawing;
 use arbitro_games::registry as games;
 
 use self::sample::Sample;
@@ -62,7 +62,7 @@ pub struct BlankScoresheet {
     /// How moves are written, in sentences.
     pub notation: Vec<String>,
     /// The board the game starts from, with its coordinates.
-    pub board: Option<Diagram>,
+    pub board: Option<Drawing>,
     /// Whether a set-up is written into the board.
     pub setup: bool,
     /// What the columns of moves are called, where they are not the seats: colours.

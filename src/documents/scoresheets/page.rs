@@ -4,8 +4,8 @@ use arbitro_games::board::Lattice;
 
 use super::BlankScoresheet;
 use crate::locale::{Lang, Speak};
+use crate::output::pdf::board;
 use crate::output::pdf::canvas::{Anchor, Canvas, Type};
-use crate::output::pdf::diagram;
 use crate::output::pdf::face::Face;
 use crate::output::pdf::file::File;
 use crate::output::pdf::fit::{Room, fit};
@@ -46,7 +46,7 @@ pub(super) fn draw(file: &mut File, scoresheet: &BlankScoresheet, lang: Lang) {
     let [seen, wanted] = [lines, lines + lines / 6].map(|lines| lines.div_ceil(blocks));
     let rows_of = |height: f64, line: f64| ((height / line) as usize).saturating_sub(1).max(1);
     let least = match &scoresheet.board {
-        Some(board) if board.geometry.lattice == Lattice::Drawn => DRAWN,
+        Some(board) if board.geometry.lattice == Lattice::Scattered => DRAWN,
         _ if scoresheet.setup => SETUP,
         _ => BOARD.0,
     };
@@ -164,8 +164,8 @@ fn above(canvas: &mut Canvas, scoresheet: &BlankScoresheet, area: Area, board: f
     for sentence in &scoresheet.notation {
         y = canvas.paragraph(sentence, area.left, y, area.width(), set) + 4.2;
     }
-    if let Some(diagram) = &scoresheet.board {
-        y = diagram::draw(canvas, diagram, Area { top: y - 2.0, bottom: y - 2.0 + board, ..area });
+    if let Some(drawing) = &scoresheet.board {
+        y = board::draw(canvas, drawing, Area { top: y - 2.0, bottom: y - 2.0 + board, ..area });
     }
     y + 2.0
 }

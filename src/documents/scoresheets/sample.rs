@@ -4,7 +4,7 @@
 use std::collections::BTreeMap;
 
 use arbitro_chance::Lots;
-use arbitro_games::board::{Diagram, Glyph};
+use arbitro_games::board::{Drawing, Ground};
 use arbitro_games::registry::{self, GameId, Visitor};
 use arbitro_games::{Game, Seat, Setup, Status, TagText};
 
@@ -26,7 +26,7 @@ pub(super) struct Sample {
     /// How moves are written, in sentences.
     pub(super) notation: Vec<String>,
     /// The board the game starts from.
-    pub(super) board: Option<Diagram>,
+    pub(super) board: Option<Drawing>,
     /// Whether pieces are to be written into it: the set-up is part of the record.
     pub(super) setup: bool,
     /// What the columns are called, where a seat plays several sides; empty where each seat is one.
@@ -157,16 +157,14 @@ impl SampleGames {
 
 /// The board with nothing on the squares that somebody at the table does not see into: there each writes what
 /// only they know.
-fn empty_where_hidden<G: Game>(position: &G) -> Diagram {
-    let mut diagram = position.diagram(Vec::new(), None);
-    for (glyph, square) in diagram.squares.iter_mut().zip(0u16..) {
-        let seats = (0..position.seats()).map(Seat);
-        let hidden = |seat| position.glyph_seen_by(seat, square) != position.glyph(square);
-        if seats.into_iter().any(hidden) {
-            *glyph = Glyph::new(" ", " ");
-        }
+fn empty_where_hidden<G: Game>(position: &G) -> Drawing {
+    let mut drawing = position.drawing(Vec::new(), None);
+    let hidden = position.hidden();
+    drawing.pieces.retain(|piece| piece.cells.iter().all(|square| !hidden.contains(square)));
+    for square in hidden {
+        drawing.lay_ground(square, Ground::Blank, " ");
     }
-    diagram
+    drawing
 }
 
 /// The letters that the tags of a set-up are written with; none where a game starts without.

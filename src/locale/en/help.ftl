@@ -1,6 +1,7 @@
 # Help: `help` is the program, `help-<command>` a command, `help-<command>--<argument>` an argument.
 help = The referee's program for championships of abstract board games
 help---lang = Language of the words: pt or en
+help---color = Colours in what is shown: auto, always or never
 help---help = Print help
 help---version = Print the version
 help-rules = Print the numbered rules that refusals cite

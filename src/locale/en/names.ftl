@@ -88,6 +88,7 @@ names-command-man = man
 names-option-help = help
 names-option-version = version
 names-option-lang = lang
+names-option-color = color
 names-option-event = event
 names-option-desk = desk
 names-option-format = format
@@ -191,6 +192,9 @@ names-option-only = only
 # Values and documents; those of every language (json, csv, sgf …) are not here.
 names-value-table = table
 names-value-human = human
+names-value-auto = auto
+names-value-always = always
+names-value-never = never
 names-value-none = none
 names-value-bye = bye
 names-value-side = side

@@ -1,6 +1,7 @@
 # Ajuda: `help` é o programa, `help-<comando>` um comando, `help-<comando>--<argumento>` um argumento.
 help = O programa do árbitro para campeonatos de jogos de tabuleiro abstratos
 help---lang = Língua das palavras: pt ou en
+help---color = Cores no que se mostra: automática, sempre ou nunca
 help---help = Mostra a ajuda
 help---version = Mostra a versão
 help-rules = Mostra as regras numeradas que as recusas citam

@@ -88,6 +88,7 @@ names-command-man = manual
 names-option-help = ajuda
 names-option-version = versão
 names-option-lang = língua
+names-option-color = cor
 names-option-event = evento
 names-option-desk = posto
 names-option-format = formato
@@ -191,6 +192,9 @@ names-option-only = só
 # Valores e documentos; os que são iguais em todas as línguas (json, csv, sgf …) não estão aqui.
 names-value-table = tabela
 names-value-human = texto
+names-value-auto = automática, auto
+names-value-always = sempre
+names-value-never = nunca
 names-value-none = nenhum
 names-value-bye = isenção, isento
 names-value-side = lado

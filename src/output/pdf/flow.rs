@@ -1,9 +1,9 @@
 //! Text and boards that flow over as many pages as they take.
 
-use arbitro_games::board::Diagram;
+use arbitro_games::board::Drawing;
 
+use super::board;
 use super::canvas::{Anchor, Canvas, Type};
-use super::diagram;
 use super::face::Face;
 use super::file::File;
 use super::fit::{Room, fit, wrap};
@@ -32,7 +32,7 @@ pub enum Block {
     /// Rows of short texts in so many columns, filled from top to bottom.
     Columns(usize, Vec<String>),
     /// Boards side by side, each with the line below it and so many millimetres wide at most.
-    Boards(f64, Vec<(Diagram, String)>),
+    Boards(f64, Vec<(Drawing, String)>),
 }
 
 impl Block {
@@ -171,11 +171,11 @@ fn pieces(block: &Block, area: Area, first: bool) -> Vec<Piece<'_>> {
                 .map(|row| {
                     let tallest = row
                         .iter()
-                        .map(|(diagram, _)| diagram::height(diagram.geometry, *width))
+                        .map(|(drawing, _)| board::height(drawing.geometry, *width))
                         .fold(0.0, f64::max)
                         .min(area.height() * 0.6);
                     piece(tallest + 12.0, move |canvas: &mut Canvas, y| {
-                        for (number, (diagram, line)) in row.iter().enumerate() {
+                        for (number, (drawing, line)) in row.iter().enumerate() {
                             let cell = area.cell(number, row.len(), 0, 1);
                             let half = width.min(cell.width()) / 2.0;
                             let board = Area {
@@ -184,7 +184,7 @@ fn pieces(block: &Block, area: Area, first: bool) -> Vec<Piece<'_>> {
                                 top: y + 2.0,
                                 bottom: y + 2.0 + tallest,
                             };
-                            let bottom = diagram::draw(canvas, diagram, board);
+                            let bottom = board::draw(canvas, drawing, board);
                             let room =
                                 Room { width: cell.width() - 4.0, lines: 1, size: 9.0, least: 7.0 };
                             let set = Type::new(Face::Sans, 9.0);

@@ -4,9 +4,9 @@
 //! [`Canvas`] draws them on a page, and [`File`] puts pages together. The fonts are embedded with just
 //! the letters used, and a file printed twice has the same bytes.
 
+pub mod board;
 pub(crate) mod canvas;
 pub mod cards;
-pub mod diagram;
 pub(crate) mod error;
 pub(crate) mod face;
 pub(crate) mod file;

@@ -78,6 +78,16 @@ impl Shape {
         Self { rings: vec![ring] }
     }
 
+    /// The left half of such a circle.
+    pub fn left_half_of_circle(x: f64, y: f64, radius: f64) -> Self {
+        let Self { mut rings } = Self::circle(x, y, radius);
+        for ring in &mut rings {
+            // From the bottom with the curves to the left to the top.
+            *ring = ring[3..=9].to_vec();
+        }
+        Self { rings }
+    }
+
     /// A hexagon that stands on a corner, of this radius.
     pub fn hexagon(x: f64, y: f64, radius: f64) -> Self {
         let half = radius / 2.0;

@@ -54,7 +54,7 @@ pub(in crate::web) fn page(ask: &Ask) -> Answer {
                 a.button.quiet href=(to(last)) rel="last" { (ask.word("web-replay-last")) }
             }
             div.live {
-                (board::draw(&frame.diagram, &frame.diagram.rows().join(" / "), &[], &[]))
+                (board::draw(&frame.drawing, &frame.drawing.rows().join(" / "), &[], &[]))
                 ol.moves {
                     @for pair in frames.frames.get(1..).unwrap_or_default().chunks(2) {
                         li { @for frame in pair { @if let Some(token) = &frame.token {

@@ -15,7 +15,7 @@ use std::sync::{Arc, OnceLock};
 use std::time::{Duration, Instant};
 
 use arbitro_chance::Lots;
-use arbitro_games::board::Diagram;
+use arbitro_games::board::Drawing;
 use arbitro_games::registry::{self, Visitor};
 use arbitro_games::scoresheet::{Observer, PlyAt, Records, judge};
 use arbitro_games::solving::{Budget, Limits, prover, solve};
@@ -57,8 +57,9 @@ fn used() -> Duration {
     )
 }
 
-fn empty(diagram: &Diagram) -> usize {
-    diagram.rows().concat().chars().filter(|&square| square == '.').count()
+fn empty(drawing: &Drawing) -> usize {
+    let lain_on = drawing.by_square().into_iter().filter(|pieces| !pieces.is_empty()).count();
+    drawing.cells.len() - lain_on
 }
 
 impl Endings {
@@ -73,7 +74,7 @@ impl Endings {
                 Place::Ply(ply) => Some(ply),
                 Place::Empty(most) => positions
                     .iter()
-                    .position(|position| empty(&position.diagram(Vec::new(), None)) <= most),
+                    .position(|position| empty(&position.drawing(Vec::new(), None)) <= most),
             };
             let Some(position) = at.and_then(|at| positions.get(at)) else { continue };
             let budget = Arc::new(Budget::unlimited());
@@ -106,7 +107,7 @@ impl Endings {
                 "game {seed}: ply {} of {}, {} empty: {value:?} {kept} {} nodes {:.2} s",
                 at.unwrap_or(0),
                 positions.len() - 1,
-                empty(&position.diagram(Vec::new(), None)),
+                empty(&position.drawing(Vec::new(), None)),
                 budget.nodes(),
                 took.as_secs_f64()
             );

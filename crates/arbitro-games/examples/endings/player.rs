@@ -24,7 +24,7 @@ pub(crate) fn sensible<G: Game>(position: &G, lots: &mut Lots) -> Option<G::Move
         return played_on(position, moves, lots);
     }
     // With hardly a stone on the board anything goes, so that games differ.
-    if cells(position).iter().filter(|&&cell| cell == 'X' || cell == 'O').count() < 2 {
+    if cells(position).iter().filter(|cell| matches!(cell, Some(Some(_)))).count() < 2 {
         return lots.pick(&moves).copied();
     }
     lots.shuffle(&mut moves);
@@ -82,10 +82,11 @@ fn won_by_lot<G: Game>(position: &G, step: G::Move, lots: &mut Lots) -> u32 {
 /// Beyond this a chain links the edges.
 const LINKED: f64 = 2.0;
 
-/// The characters of the cells by index.
-fn cells<G: Game>(position: &G) -> Vec<char> {
-    let diagram = position.diagram(Vec::new(), None);
-    diagram.rows().iter().rev().flat_map(|row| row.chars()).collect()
+/// What lies on the cells by index: nothing, or a stone and whose it is.
+fn cells<G: Game>(position: &G) -> Vec<Option<Option<u8>>> {
+    let drawing = position.drawing(Vec::new(), None);
+    let by_square = drawing.by_square();
+    by_square.into_iter().map(|stones| stones.first().map(|stone| stone.kind.side)).collect()
 }
 
 /// How well a cell conducts to the edges and to its neighbours.
@@ -96,12 +97,11 @@ struct Ways {
 }
 
 /// How well the cells conduct from one edge of a side to the other.
-fn conductance(cells: &[char], side: usize) -> f64 {
+fn conductance(cells: &[Option<Option<u8>>], side: usize) -> f64 {
     let resistance = |cell: usize| match cells[cell] {
-        '.' => Some(1.0),
-        'N' => Some(0.7),
-        'X' => (side == 0).then_some(0.02),
-        _ => (side == 1).then_some(0.02),
+        None => Some(1.0),
+        Some(None) => Some(0.7),
+        Some(Some(owner)) => (usize::from(owner) == side).then_some(0.02),
     };
     let ways = NEIGHBOURS.iter().enumerate().filter_map(|(cell, near)| {
         let own = resistance(cell)?;

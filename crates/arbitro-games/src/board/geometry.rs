@@ -2,7 +2,7 @@
 //! and below them. Whoever draws a board, on screen or on paper, goes by this alone, so that a new
 //! shape is one file here and a line in [`super`].
 
-use super::Glyph;
+use super::PieceKind;
 
 /// How the cells of a board lie.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -14,8 +14,8 @@ pub enum Lattice {
     /// Hexagons with a corner at the top: a row lies √3/2 of a cell's width above the one below, half a
     /// cell to the side.
     Hexes,
-    /// Characters that the game draws itself (Ludo's cross).
-    Drawn,
+    /// Squares in columns, but not everywhere, with something written on most (a cross of paths).
+    Scattered,
 }
 
 /// A row of a board.
@@ -49,9 +49,9 @@ pub struct Geometry {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Edges {
     /// The bottom and the top row.
-    pub rows: Glyph,
+    pub rows: PieceKind,
     /// The first and the last column.
-    pub columns: Glyph,
+    pub columns: PieceKind,
 }
 
 impl Geometry {
@@ -93,7 +93,7 @@ impl Geometry {
         // From the middle of a hexagon to its top, and from one row to the next.
         let (half, rise) = match self.lattice {
             Lattice::Hexes => (3f64.sqrt() / 3.0, 3f64.sqrt() / 2.0),
-            Lattice::Squares | Lattice::Crossings | Lattice::Drawn => (0.5, 1.0),
+            Lattice::Squares | Lattice::Crossings | Lattice::Scattered => (0.5, 1.0),
         };
         let mut centres = Vec::with_capacity(usize::from(self.squares()));
         for (up, row) in self.rows.iter().enumerate() {

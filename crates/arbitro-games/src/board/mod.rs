@@ -5,7 +5,7 @@
 //! do: a letter and a number (a = left, 1 = bottom; in the hexagon the letter is the row).
 //!
 //! A new shape of board is one file here that says where its cells lie (a [`Geometry`]), and its line
-//! below; the drawings of terminal and paper go by that.
+//! below; the drawings of terminal, browser and paper go by that. What lies on a board is a [`Drawing`].
 //!
 //! ```
 //! use arbitro_games::board::{Grid, Named};
@@ -18,7 +18,7 @@
 //! ```
 
 mod bits;
-mod diagram;
+mod drawing;
 mod geometry;
 pub mod hexagon;
 pub mod rhombus;
@@ -26,7 +26,7 @@ mod square;
 pub mod symmetry;
 
 pub use bits::Bits;
-pub use diagram::{Diagram, Glyph};
+pub use drawing::{Drawing, DrawnCell, DrawnPiece, Form, Ground, Paint, PieceKind};
 pub use geometry::{BoardRow, Edges, Geometry, Lattice};
 pub use square::{Grid, Named};
 pub use symmetry::Symmetry;

@@ -106,9 +106,10 @@ impl<const COLUMNS: u8, const ROWS: u8> Grid<COLUMNS, ROWS> {
         ..Self::GEOMETRY
     };
 
-    /// The board that a game draws itself in as many cells of characters: nothing stands beside it.
-    pub const DRAWN: Geometry = Geometry {
-        lattice: Lattice::Drawn,
+    /// The board of a game that uses some of the squares only, with their names on them: nothing is written
+    /// beside it.
+    pub const SCATTERED: Geometry = Geometry {
+        lattice: Lattice::Scattered,
         rows: Self::BARE_ROWS.split_at(ROWS as usize).0,
         below: &[],
         edges: None,

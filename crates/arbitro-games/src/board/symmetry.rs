@@ -7,7 +7,7 @@ use super::Geometry;
 pub struct Symmetry {
     /// Where a square goes: its index on a board of this shape, to another.
     pub square: fn(Geometry, u16) -> u16,
-    /// What changes places with it, as letters of [`super::Glyph::ascii`]: the pieces of two sides, and
+    /// What changes places with it, as letters of a `Position` tag: the pieces of two sides, and
     /// with them the seats. Nothing where every piece stays what it is.
     pub exchange: &'static [(&'static str, &'static str)],
 }

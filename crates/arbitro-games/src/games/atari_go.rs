@@ -13,9 +13,9 @@
 
 use arbitro_words::Fact;
 
-use super::cells;
+use super::sets;
 use super::{Game, Illegal, Info, Outcome, Rule, Seat, Setup, SideName, Status, Switch, TagFault};
-use crate::board::{Bits, Glyph, Grid, Named, Symmetry, symmetry};
+use crate::board::{Bits, Drawing, Form, Grid, Named, Paint, PieceKind, Symmetry, symmetry};
 
 /// The board with an edge: a tenth column where no stone stands, so that a shift by one from column I
 /// does not land in column A of the next row.
@@ -37,7 +37,10 @@ const POINTS: u128 = {
 /// How many stones a player has.
 const RESERVE: u32 = 40;
 
-const GLYPHS: [Glyph; 3] = [Glyph::EMPTY, Glyph::new("X", "●"), Glyph::new("O", "○")];
+const STONES: [PieceKind; 2] = [
+    PieceKind::of(0, "X", Form::Disc, Paint::Black),
+    PieceKind::of(1, "O", Form::Disc, Paint::White),
+];
 
 /// What happens to a player without a legal move or without a stone.
 const NO_MOVE: usize = 0;
@@ -248,9 +251,9 @@ impl Game for AtariGo {
         let Some(text) = setup.position else {
             return Ok(start);
         };
-        for (square, glyph) in (0..).zip(cells(Self::INFO.board, text, &GLYPHS)?) {
-            if let Some(colour) = glyph.checked_sub(1) {
-                start.stones[colour] |= 1 << point(square);
+        for (colour, set) in sets(Self::INFO.board, text, &STONES)?.into_iter().enumerate() {
+            for square in Bits(set) {
+                start.stones[colour] |= 1 << point(u16::from(square));
             }
         }
         for (set, (_, key)) in start.stones.iter().zip(Self::INFO.legend) {
@@ -341,10 +344,11 @@ impl Game for AtariGo {
         out.push((b'1' + Board::row(point)) as char);
     }
 
-    fn glyph(&self, square: u16) -> Glyph {
-        match self.stones.iter().position(|set| set >> point(square) & 1 == 1) {
-            Some(colour) => GLYPHS[colour + 1],
-            None => GLYPHS[0],
+    fn draw(&self, drawing: &mut Drawing) {
+        for (kind, set) in STONES.into_iter().zip(self.stones) {
+            for point in Bits(set) {
+                drawing.put(kind, square(point));
+            }
         }
     }
 

@@ -12,7 +12,7 @@
 use arbitro_words::Fact;
 
 use super::{Game, Illegal, Info, Outcome, Rule, Seat, Setup, SideName, Status, TagFault, sets};
-use crate::board::{Bits, Glyph, Grid, Named, Symmetry, symmetry};
+use crate::board::{Bits, Drawing, Form, Grid, Named, Paint, PieceKind, Symmetry, symmetry};
 
 type Board = Grid<7, 7>;
 
@@ -27,7 +27,10 @@ const FAR: [u64; 2] = [ROW << 42, ROW];
 /// How many pieces a side starts with: two rows.
 const PIECES: u32 = 14;
 
-const GLYPHS: [Glyph; 3] = [Glyph::EMPTY, Glyph::new("O", "○"), Glyph::new("X", "●")];
+const KINDS: [PieceKind; 2] = [
+    PieceKind::of(0, "O", Form::Disc, Paint::White),
+    PieceKind::of(1, "X", Form::Disc, Paint::Black),
+];
 
 /// A position of Avanço.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -161,7 +164,7 @@ impl Game for Avanco {
             let rows = ROW | ROW << 7;
             return Ok(Self { pieces: [rows, rows << 35], turn });
         };
-        let pieces = sets(Self::INFO.board, text, &GLYPHS)?.map(|set| set as u64);
+        let pieces = sets(Self::INFO.board, text, &KINDS)?.map(|set| set as u64);
         for (set, (_, key)) in pieces.iter().zip(Self::INFO.legend) {
             if set.count_ones() > PIECES {
                 return Err(TagFault::too_many(Fact::word(*key), set.count_ones(), PIECES));
@@ -267,10 +270,9 @@ impl Game for Avanco {
         Board::write(to, out);
     }
 
-    fn glyph(&self, square: u16) -> Glyph {
-        match self.pieces.iter().position(|set| set >> square & 1 == 1) {
-            Some(side) => GLYPHS[side + 1],
-            None => GLYPHS[0],
+    fn draw(&self, drawing: &mut Drawing) {
+        for (kind, set) in KINDS.into_iter().zip(self.pieces) {
+            drawing.put_each(kind, set);
         }
     }
 

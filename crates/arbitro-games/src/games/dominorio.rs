@@ -11,7 +11,7 @@
 //! ```
 
 use super::{Game, Illegal, Info, Outcome, Rule, Seat, Setup, SideName, Status, TagFault, sets};
-use crate::board::{Bits, Glyph, Grid, Named, Symmetry, symmetry};
+use crate::board::{Bits, Drawing, Form, Grid, Named, Paint, PieceKind, Symmetry, symmetry};
 
 type Board = Grid<8, 8>;
 
@@ -20,7 +20,10 @@ const COLUMN_H: u64 = 0x8080_8080_8080_8080;
 /// From a domino's lower or left square to its other one, by seat.
 const STEP: [u8; 2] = [8, 1];
 
-const GLYPHS: [Glyph; 3] = [Glyph::EMPTY, Glyph::new("V", "┃"), Glyph::new("H", "━")];
+const KINDS: [PieceKind; 2] = [
+    PieceKind::of(0, "V", Form::Domino, Paint::Black),
+    PieceKind::of(1, "H", Form::Domino, Paint::White),
+];
 
 /// A position of Dominório.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -103,7 +106,7 @@ impl Game for Dominorio {
         let Some(text) = setup.position else {
             return Ok(start);
         };
-        start.covered = sets(Self::INFO.board, text, &GLYPHS)?.map(|set| set as u64);
+        start.covered = sets(Self::INFO.board, text, &KINDS)?.map(|set| set as u64);
         for (set, step) in start.covered.into_iter().zip(STEP) {
             // From the lowest square up, each must be one half of a domino whose other half follows;
             // wide enough for the square after the last.
@@ -204,10 +207,14 @@ impl Game for Dominorio {
         Board::write(square + self.step(), out);
     }
 
-    fn glyph(&self, square: u16) -> Glyph {
-        match self.covered.iter().position(|set| set >> square & 1 == 1) {
-            Some(side) => GLYPHS[side + 1],
-            None => GLYPHS[0],
+    fn draw(&self, drawing: &mut Drawing) {
+        for ((kind, mut set), step) in KINDS.into_iter().zip(self.covered).zip(STEP) {
+            // Those in one line touch end to end: from the lowest half on they fall apart in one way.
+            while set != 0 {
+                let half = set.trailing_zeros() as u8;
+                drawing.put_over(kind, vec![u16::from(half), u16::from(half + step)]);
+                set &= !(1 << half | 1 << (half + step));
+            }
         }
     }
 

@@ -6,7 +6,7 @@ use std::hash::Hash;
 use arbitro_words::Message;
 
 use super::{Illegal, Info, PlayError, Setup, TagFault};
-use crate::board::{Diagram, Geometry, Glyph};
+use crate::board::{Drawing, Geometry};
 
 /// A seat at the table, counted from 0: the seat that starts is 0. People and files count from 1.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -240,25 +240,34 @@ pub trait Game: Clone + Debug + Eq + Hash + Send + Sync + 'static {
     /// played).
     fn write(&self, step: Self::Move, out: &mut String);
 
-    /// What stands on the square of this index on [`Game::board`] ([`Geometry`] says which that is).
-    fn glyph(&self, square: u16) -> Glyph;
+    /// Puts the grounds and the pieces of this position on a drawing of its empty board. The squares are
+    /// those of [`Game::board`] ([`Geometry`] says which is which).
+    fn draw(&self, drawing: &mut Drawing);
 
-    /// What a seat sees on that square: less than [`Game::glyph`] in a game with hidden pieces.
-    fn glyph_seen_by(&self, _viewer: Seat, square: u16) -> Glyph {
-        self.glyph(square)
-    }
+    /// Takes out of a drawing of this position what a seat does not see, in a game with hidden pieces.
+    fn conceal(&self, _viewer: Seat, _drawing: &mut Drawing) {}
 
     /// A drawing of the position with some squares marked ([`Game::touched`]): everything, or what one
     /// seat sees.
-    fn diagram(&self, marked: Vec<u16>, viewer: Option<Seat>) -> Diagram {
-        let geometry = self.board();
-        let squares = (0..geometry.squares())
-            .map(|square| match viewer {
-                Some(viewer) => self.glyph_seen_by(viewer, square),
-                None => self.glyph(square),
-            })
-            .collect();
-        Diagram { geometry, squares, marked }
+    fn drawing(&self, marked: Vec<u16>, viewer: Option<Seat>) -> Drawing {
+        let mut drawing = Drawing { marked, ..Drawing::new(self.board()) };
+        self.draw(&mut drawing);
+        if let Some(viewer) = viewer {
+            self.conceal(viewer, &mut drawing);
+        }
+        drawing
+    }
+
+    /// Which squares some seat does not see into, by index.
+    fn hidden(&self) -> Vec<u16> {
+        let whole = self.drawing(Vec::new(), None);
+        let seen = (0..self.seats()).map(|seat| self.drawing(Vec::new(), Some(Seat(seat))));
+        let seen: Vec<Drawing> = seen.collect();
+        let differs = |square: &u16| {
+            let at = usize::from(*square);
+            seen.iter().any(|seen| seen.cells[at] != whole.cells[at])
+        };
+        (0..whole.geometry.squares()).filter(differs).collect()
     }
 
     /// The squares a move changes, to mark it on a drawing: appends their indices. Asked of the position

@@ -12,7 +12,9 @@
 use arbitro_words::Fact;
 
 use super::{Game, Illegal, Info, Outcome, Rule, Seat, Setup, SideName, Status, TagFault, cells};
-use crate::board::{Bits, Glyph, Grid, Named, Symmetry, symmetry};
+use crate::board::{
+    Bits, Drawing, DrawnCell, Form, Grid, Ground, Named, Paint, PieceKind, Symmetry, symmetry,
+};
 
 type Board = Grid<8, 8>;
 
@@ -26,8 +28,14 @@ const COLUMN_A: u64 = 0x0101_0101_0101_0101;
 const COLUMN_H: u64 = COLUMN_A << 7;
 
 /// The zone is drawn while it is empty; in a `Position` a point does for it as well.
-const GLYPHS: [Glyph; 4] =
-    [Glyph::EMPTY, Glyph::new("G", "▲"), Glyph::new("D", "●"), Glyph::new("+", "+")];
+const KINDS: [PieceKind; 2] = [
+    PieceKind::of(0, "G", Form::Cone, Paint::Brown),
+    PieceKind::of(1, "D", Form::Disc, Paint::Black),
+];
+/// A square of the zone with nothing on it.
+const ZONE_LETTERS: &str = "+";
+const LETTERS: [&str; 4] =
+    [DrawnCell::EMPTY.letters, KINDS[0].letters, KINDS[1].letters, ZONE_LETTERS];
 
 /// A position of Gatos & Cães.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -135,7 +143,11 @@ impl Game for GatosECaes {
         symmetries: &[Symmetry::of(symmetry::mirrored), Symmetry::of(symmetry::transposed)],
         rules: &[Rule::SHEET; 6],
         switches: &[],
-        legend: &[("G", "games-piece-cat"), ("D", "games-piece-dog"), ("+", "games-piece-zone")],
+        legend: &[
+            ("G", "games-piece-cat"),
+            ("D", "games-piece-dog"),
+            (ZONE_LETTERS, "games-piece-zone"),
+        ],
         samples: Info::PLAIN,
     };
 
@@ -145,9 +157,9 @@ impl Game for GatosECaes {
             return Ok(Self::new([0; 2], turn));
         };
         let mut pieces = [0u64; 2];
-        for (square, glyph) in cells(Self::INFO.board, text, &GLYPHS)?.into_iter().enumerate() {
-            if let 1 | 2 = glyph {
-                pieces[glyph - 1] |= 1 << square;
+        for (square, place) in cells(Self::INFO.board, text, &LETTERS)?.into_iter().enumerate() {
+            if let 1 | 2 = place {
+                pieces[place - 1] |= 1 << square;
             }
         }
         for (set, piece) in pieces.into_iter().zip(["games-piece-cat", "games-piece-dog"]) {
@@ -208,11 +220,12 @@ impl Game for GatosECaes {
         Board::write(square, out);
     }
 
-    fn glyph(&self, square: u16) -> Glyph {
-        match self.pieces.iter().position(|set| set >> square & 1 == 1) {
-            Some(side) => GLYPHS[side + 1],
-            None if ZONE >> square & 1 == 1 => GLYPHS[3],
-            None => GLYPHS[0],
+    fn draw(&self, drawing: &mut Drawing) {
+        for square in Bits(ZONE) {
+            drawing.lay_ground(u16::from(square), Ground::Zone, ZONE_LETTERS);
+        }
+        for (kind, set) in KINDS.into_iter().zip(self.pieces) {
+            drawing.put_each(kind, set);
         }
     }
 

@@ -17,9 +17,7 @@ use super::linking::{self, Chains};
 use super::pie::{self, Sides};
 use super::{Game, Illegal, Info, Rule, Seat, Setup, Status, TagFault, sets};
 use crate::board::rhombus::{self, ALL, Board};
-use crate::board::{Bits, Glyph, Named};
-
-const GLYPHS: [Glyph; 3] = [Glyph::EMPTY, Glyph::new("X", "●"), Glyph::new("O", "○")];
+use crate::board::{Bits, Drawing, Named};
 
 /// A position of Hex.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -96,7 +94,7 @@ impl Game for Hex {
 
     fn start(setup: &Setup<'_>) -> Result<Self, TagFault> {
         let stones = match setup.position {
-            Some(text) => sets(Self::INFO.board, text, &GLYPHS)?,
+            Some(text) => sets(Self::INFO.board, text, &rhombus::KINDS)?,
             None => [0; 2],
         };
         Ok(Self { chains: Chains::of(stones), sides: Sides::start(setup)? })
@@ -173,9 +171,10 @@ impl Game for Hex {
         }
     }
 
-    fn glyph(&self, square: u16) -> Glyph {
-        let side = [0, 1].into_iter().position(|side| self.chains.stones(side) >> square & 1 == 1);
-        GLYPHS[side.map_or(0, |side| side + 1)]
+    fn draw(&self, drawing: &mut Drawing) {
+        for (side, kind) in (0..).zip(rhombus::KINDS) {
+            drawing.put_each(kind, self.chains.stones(side));
+        }
     }
 
     fn touched(&self, step: Move, squares: &mut Vec<u16>) {

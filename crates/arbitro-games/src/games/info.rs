@@ -26,7 +26,8 @@ pub struct Info {
     pub rules: &'static [Rule],
     /// What an event or a record may choose otherwise.
     pub switches: &'static [Switch],
-    /// Each letter of the ascii drawing, with the catalogue key of its meaning.
+    /// The letters of a `Position` tag, each with the catalogue key of its meaning, in the order in
+    /// which they are explained.
     pub legend: &'static [(&'static str, &'static str)],
     /// Tags of set-ups to start from where nobody gives one: rehearsals, the demo, the tests over
     /// every game. At least one; [`Info::PLAIN`] where a game starts without tags.

@@ -17,10 +17,10 @@ use super::linking::{self, Chains};
 use super::pie::{self, Sides};
 use super::{Game, Illegal, Info, Rule, Seat, Setup, Status, TagFault, sets};
 use crate::board::rhombus::{self, ALL, Board, stone};
-use crate::board::{Bits, Glyph, Named};
+use crate::board::{Bits, Drawing, Form, Named, Paint, PieceKind};
 
-const GLYPHS: [Glyph; 4] =
-    [Glyph::EMPTY, Glyph::new("X", "●"), Glyph::new("O", "○"), Glyph::new("N", "◎")];
+const KINDS: [PieceKind; 3] =
+    [rhombus::KINDS[0], rhombus::KINDS[1], PieceKind::new("N", Form::Disc, Paint::Grey)];
 
 /// A position of Nex.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -291,7 +291,7 @@ impl Game for Nex {
 
     fn start(setup: &Setup<'_>) -> Result<Self, TagFault> {
         let [black, white, neutral] = match setup.position {
-            Some(text) => sets(Self::INFO.board, text, &GLYPHS)?,
+            Some(text) => sets(Self::INFO.board, text, &KINDS)?,
             None => [0; 3],
         };
         Ok(Self { chains: Chains::of([black, white]), neutral, sides: Sides::start(setup)? })
@@ -462,10 +462,11 @@ impl Game for Nex {
         }
     }
 
-    fn glyph(&self, square: u16) -> Glyph {
+    fn draw(&self, drawing: &mut Drawing) {
         let [black, white] = [0, 1].map(|side| self.chains.stones(side));
-        let kind = [black, white, self.neutral].iter().position(|set| set >> square & 1 == 1);
-        GLYPHS[kind.map_or(0, |kind| kind + 1)]
+        for (kind, set) in KINDS.into_iter().zip([black, white, self.neutral]) {
+            drawing.put_each(kind, set);
+        }
     }
 
     fn touched(&self, step: Move, squares: &mut Vec<u16>) {

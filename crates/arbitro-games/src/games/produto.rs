@@ -17,7 +17,7 @@ use arbitro_words::Fact;
 use super::sets;
 use super::{Game, Illegal, Info, Outcome, Rule, Seat, Setup, SideName, Status, Switch, TagFault};
 use crate::board::hexagon::{self, CELLS, NEIGHBOURS, cell, name, write};
-use crate::board::{Bits, Glyph, Named, Symmetry, symmetry};
+use crate::board::{Bits, Drawing, Form, Named, Paint, PieceKind, Symmetry, symmetry};
 
 /// All the cells of the board.
 const ALL: u64 = (1 << CELLS) - 1;
@@ -25,7 +25,11 @@ const ALL: u64 = (1 << CELLS) - 1;
 /// How many stones of a colour there are.
 const STOCK: u32 = 45;
 
-const GLYPHS: [Glyph; 3] = [Glyph::EMPTY, Glyph::new("X", "●"), Glyph::new("O", "○")];
+/// The stones, each of the side for which it counts.
+const STONES: [PieceKind; 2] = [
+    PieceKind::of(0, "X", Form::Disc, Paint::Black),
+    PieceKind::of(1, "O", Form::Disc, Paint::White),
+];
 
 /// Who wins when the products are equal.
 const TIE: usize = 0;
@@ -279,7 +283,7 @@ impl Game for Produto {
         let Some(text) = setup.position else {
             return Ok(start);
         };
-        start.stones = sets(Self::INFO.board, text, &GLYPHS)?.map(|set| set as u64);
+        start.stones = sets(Self::INFO.board, text, &STONES)?.map(|set| set as u64);
         for (set, (_, key)) in start.stones.iter().zip(Self::INFO.legend) {
             if set.count_ones() > STOCK {
                 return Err(TagFault::too_many(Fact::word(*key), set.count_ones(), STOCK));
@@ -414,10 +418,9 @@ impl Game for Produto {
         }
     }
 
-    fn glyph(&self, cell: u16) -> Glyph {
-        match self.stones.iter().position(|set| set >> cell & 1 == 1) {
-            Some(colour) => GLYPHS[colour + 1],
-            None => GLYPHS[0],
+    fn draw(&self, drawing: &mut Drawing) {
+        for (kind, set) in STONES.into_iter().zip(self.stones) {
+            drawing.put_each(kind, set);
         }
     }
 

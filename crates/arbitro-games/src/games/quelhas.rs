@@ -14,7 +14,7 @@
 
 use super::pie::{self, Sides};
 use super::{Game, Illegal, Info, Outcome, Rule, Seat, Setup, SideName, Status, TagFault, sets};
-use crate::board::{Bits, Glyph, Grid, Named, Symmetry, symmetry};
+use crate::board::{Bits, Drawing, Form, Grid, Named, Paint, PieceKind, Symmetry, symmetry};
 
 const SIDE: u8 = 10;
 
@@ -35,7 +35,8 @@ const LAST_COLUMN: u128 = {
 /// From one square of a line to the next, by side: Vertical, Horizontal.
 const STEP: [u8; 2] = [SIDE, 1];
 
-const GLYPHS: [Glyph; 2] = [Glyph::EMPTY, Glyph::new("X", "●")];
+/// Who put a stone does not matter.
+const STONE: PieceKind = PieceKind::new("X", Form::Disc, Paint::Black);
 
 /// A position of Quelhas.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -152,7 +153,7 @@ impl Game for Quelhas {
 
     fn start(setup: &Setup<'_>) -> Result<Self, TagFault> {
         let [stones] = match setup.position {
-            Some(text) => sets(Self::INFO.board, text, &GLYPHS)?,
+            Some(text) => sets(Self::INFO.board, text, &[STONE])?,
             None => [0],
         };
         Ok(Self { stones, sides: Sides::start(setup)? })
@@ -269,8 +270,8 @@ impl Game for Quelhas {
         }
     }
 
-    fn glyph(&self, square: u16) -> Glyph {
-        GLYPHS[(self.stones >> square & 1) as usize]
+    fn draw(&self, drawing: &mut Drawing) {
+        drawing.put_each(STONE, self.stones);
     }
 
     fn touched(&self, step: Move, squares: &mut Vec<u16>) {

@@ -9,7 +9,9 @@
 //! ```
 
 use super::{Game, Illegal, Info, Outcome, Rule, Seat, Setup, SideName, Status, TagFault, cells};
-use crate::board::{Bits, Glyph, Grid, Named, Symmetry, symmetry};
+use crate::board::{
+    Bits, Drawing, DrawnCell, Form, Grid, Ground, Named, Paint, PieceKind, Symmetry, symmetry,
+};
 
 type Board = Grid<7, 7>;
 
@@ -30,13 +32,12 @@ const HOMES: [u8; 2] = [0, 48];
 const START: u8 = 4 * 7 + 4;
 
 /// The homes are drawn while they are empty; in a `Position` a point does for them as well.
-const GLYPHS: [Glyph; 5] = [
-    Glyph::EMPTY,
-    Glyph::new("O", "○"),
-    Glyph::new("X", "●"),
-    Glyph::new("1", "1"),
-    Glyph::new("2", "2"),
-];
+const PIECE: PieceKind = PieceKind::new("O", Form::Disc, Paint::White);
+const TRAIL: PieceKind = PieceKind::new("X", Form::Disc, Paint::Black);
+/// The homes with nothing on them.
+const GOALS: [&str; 2] = ["1", "2"];
+const LETTERS: [&str; 5] =
+    [DrawnCell::EMPTY.letters, PIECE.letters, TRAIL.letters, GOALS[0], GOALS[1]];
 
 /// A position of Rastros.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -123,8 +124,8 @@ impl Game for Rastros {
         };
         let mut closed = 0;
         let mut piece = None;
-        for (square, glyph) in cells(Self::INFO.board, text, &GLYPHS)?.into_iter().enumerate() {
-            match glyph {
+        for (square, place) in cells(Self::INFO.board, text, &LETTERS)?.into_iter().enumerate() {
+            match place {
                 0 | 3 | 4 => {}
                 1 if piece.is_none() => piece = Some(square as u8),
                 1 => return Err(TagFault::new("Position", "two-white-pieces")),
@@ -202,14 +203,12 @@ impl Game for Rastros {
         Board::write(to, out);
     }
 
-    fn glyph(&self, square: u16) -> Glyph {
-        GLYPHS[match square as u8 {
-            square if square == self.piece => 1,
-            square if self.closed >> square & 1 == 1 => 2,
-            square if square == HOMES[0] => 3,
-            square if square == HOMES[1] => 4,
-            _ => 0,
-        }]
+    fn draw(&self, drawing: &mut Drawing) {
+        for ((side, home), letters) in (0..).zip(HOMES).zip(GOALS) {
+            drawing.lay_ground(u16::from(home), Ground::Goal(side), letters);
+        }
+        drawing.put_each(TRAIL, self.closed);
+        drawing.put(PIECE, u16::from(self.piece));
     }
 
     fn touched(&self, Move(to): Move, squares: &mut Vec<u16>) {

@@ -13,8 +13,8 @@
 
 use arbitro_words::Fact;
 
-use super::{Game, Illegal, Info, Outcome, Rule, Seat, Setup, SideName, Status, TagFault, cells};
-use crate::board::{Bits, Glyph, Grid, Named, Symmetry, symmetry};
+use super::{Game, Illegal, Info, Outcome, Rule, Seat, Setup, SideName, Status, TagFault, sets};
+use crate::board::{Bits, Drawing, Form, Grid, Named, Paint, PieceKind, Symmetry, symmetry};
 
 type Board = Grid<4, 3>;
 
@@ -40,8 +40,11 @@ const LINES: [(u32, u64); 4] = [
     (3, in_every_lane(0b0000_0000_1100)),
 ];
 
-const GLYPHS: [Glyph; 4] =
-    [Glyph::EMPTY, Glyph::new("G", "○"), Glyph::new("Y", "◐"), Glyph::new("R", "●")];
+const KINDS: [PieceKind; 3] = [
+    PieceKind::new("G", Form::Disc, Paint::Green),
+    PieceKind::new("Y", Form::Disc, Paint::Yellow),
+    PieceKind::new("R", Form::Disc, Paint::Red),
+];
 
 const PIECES: [&str; 3] = ["games-piece-green", "games-piece-yellow", "games-piece-red"];
 
@@ -151,10 +154,8 @@ impl Game for Semaforo {
         let Some(text) = setup.position else {
             return Ok(start);
         };
-        for (square, level) in cells(Self::INFO.board, text, &GLYPHS)?.into_iter().enumerate() {
-            if let Some(lane) = level.checked_sub(1) {
-                start.pieces |= 1 << (square as u32 + LANE * lane as u32);
-            }
+        for (lane, set) in (0..).zip(sets(Self::INFO.board, text, &KINDS)?) {
+            start.pieces |= (set as u64) << (LANE * lane);
         }
         for (lane, piece) in (0..).zip(PIECES) {
             let count = (start.pieces >> (LANE * lane) & SQUARES).count_ones();
@@ -227,8 +228,12 @@ impl Game for Semaforo {
         Board::write(square, out);
     }
 
-    fn glyph(&self, square: u16) -> Glyph {
-        GLYPHS[self.level(square as u8)]
+    fn draw(&self, drawing: &mut Drawing) {
+        for square in Bits(SQUARES) {
+            if let Some(lane) = self.level(square).checked_sub(1) {
+                drawing.put(KINDS[lane], u16::from(square));
+            }
+        }
     }
 
     fn touched(&self, Move(square): Move, squares: &mut Vec<u16>) {

@@ -6,7 +6,7 @@ use arbitro_words::{Fact, Lang, Message};
 
 use super::{Info, Seat, Seats};
 use crate::WORDS;
-use crate::board::{Geometry, Glyph};
+use crate::board::{DrawnCell, Geometry, PieceKind};
 
 /// Tags of a record, name and value, as text.
 pub type TagText<'a> = (&'a str, &'a str);
@@ -135,8 +135,8 @@ impl std::error::Error for TagFault {}
 ///
 /// # Errors
 /// A number of rows or a length of row that the board does not have (`rows`, `row-length`), or a
-/// cell that is none of `glyphs` (`cell`).
-pub fn cells(geometry: Geometry, position: &str, glyphs: &[Glyph]) -> Result<Vec<usize>, TagFault> {
+/// cell that is none of `letters` (`cell`).
+pub fn cells(geometry: Geometry, position: &str, letters: &[&str]) -> Result<Vec<usize>, TagFault> {
     const TAG: &str = "Position";
     let order = geometry.reading_order();
     let rows: Vec<&str> = position.split('/').collect();
@@ -145,7 +145,7 @@ pub fn cells(geometry: Geometry, position: &str, glyphs: &[Glyph]) -> Result<Vec
             .with("count", rows.len())
             .with("wanted", order.len()));
     }
-    let width = glyphs.first().map_or(1, |glyph| glyph.ascii.len());
+    let width = letters.first().map_or(1, |empty| empty.len());
     let mut found = vec![0; usize::from(geometry.squares())];
     for (number, (row, squares)) in rows.iter().zip(&order).enumerate() {
         if !row.is_ascii() || row.len() != squares.len() * width {
@@ -156,31 +156,31 @@ pub fn cells(geometry: Geometry, position: &str, glyphs: &[Glyph]) -> Result<Vec
         }
         for (at, &square) in squares.iter().enumerate() {
             let text = &row[at * width..(at + 1) * width];
-            let glyph = glyphs.iter().position(|glyph| glyph.ascii == text).ok_or_else(|| {
+            let place = letters.iter().position(|known| *known == text).ok_or_else(|| {
                 TagFault::new(TAG, "cell").with("row", number + 1).with("text", text)
             })?;
-            found[usize::from(square)] = glyph;
+            found[usize::from(square)] = place;
         }
     }
     Ok(found)
 }
 
-/// The squares of a `Position` tag by what stands on them: a set for each of `glyphs` but the first, which
-/// is that of an empty square.
+/// The squares of a `Position` tag by the pieces on them: a set for each kind. Boards up to 128 squares.
 ///
 /// # Errors
 /// As [`cells`].
-///
-/// # Panics
-/// With more glyphs than sets.
 pub fn sets<const N: usize>(
     geometry: Geometry,
     position: &str,
-    glyphs: &[Glyph],
+    kinds: &[PieceKind; N],
 ) -> Result<[u128; N], TagFault> {
+    let letters: Vec<&str> = [DrawnCell::EMPTY.letters]
+        .into_iter()
+        .chain(kinds.iter().map(|kind| kind.letters))
+        .collect();
     let mut sets = [0; N];
-    for (square, glyph) in cells(geometry, position, glyphs)?.into_iter().enumerate() {
-        if let Some(kind) = glyph.checked_sub(1) {
+    for (square, place) in cells(geometry, position, &letters)?.into_iter().enumerate() {
+        if let Some(kind) = place.checked_sub(1) {
             sets[kind] |= 1 << square;
         }
     }

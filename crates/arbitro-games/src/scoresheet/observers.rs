@@ -1,7 +1,7 @@
 //! Observers of a replay: frames to show, legal moves, perft, the scene of a fault.
 
 use super::observer::{Observer, PlyAt};
-use crate::board::{Diagram, Named};
+use crate::board::{Drawing, Named};
 use crate::games::{Game, Seat, Status, divide, perft};
 
 /// One frame of a replay: the position after a ply.
@@ -16,7 +16,7 @@ pub struct Frame {
     /// The move in its canonical form; `None` for the start.
     pub token: Option<String>,
     /// The board after it.
-    pub diagram: Diagram,
+    pub drawing: Drawing,
     /// The tags that stand beside this board in a `Position`: `Turn`, and what a game needs more.
     pub tags: Vec<(&'static str, String)>,
 }
@@ -51,9 +51,9 @@ impl Observer for Frames {
     fn start<G: Game>(&mut self, position: &G) {
         self.seats = position.seats();
         if self.wants(0) {
-            let diagram = position.diagram(Vec::new(), self.viewer);
+            let drawing = position.drawing(Vec::new(), self.viewer);
             let tags = tags_beside(position);
-            self.frames.push(Frame { ply: 0, round: 0, seat: None, token: None, diagram, tags });
+            self.frames.push(Frame { ply: 0, round: 0, seat: None, token: None, drawing, tags });
         }
     }
 
@@ -66,7 +66,7 @@ impl Observer for Frames {
                 round: at.round,
                 seat: Some(at.seat),
                 token: Some(token(before, step)),
-                diagram: after.diagram(marked, self.viewer),
+                drawing: after.drawing(marked, self.viewer),
                 tags: tags_beside(after),
             });
         }
@@ -145,7 +145,7 @@ pub struct Scene {
     /// The token that was written.
     pub written: String,
     /// The board at the fault.
-    pub diagram: Option<Diagram>,
+    pub drawing: Option<Drawing>,
     /// The pieces' letters with the keys of their names.
     pub legend: &'static [(&'static str, &'static str)],
     /// The message key for the side to move, in games whose sides have names.
@@ -174,7 +174,7 @@ impl Observer for Scene {
     fn end<G: Game>(&mut self, position: &G) {
         const MOST: usize = 6;
         const EXAMPLES: usize = 3;
-        self.diagram = Some(position.diagram(std::mem::take(&mut self.last), None));
+        self.drawing = Some(position.drawing(std::mem::take(&mut self.last), None));
         self.legend = G::INFO.legend;
         self.side = G::INFO.sides.get(usize::from(position.side())).map(|side| side.key);
         let legal = legal_tokens(position);

@@ -24,7 +24,7 @@ pub struct PlainProblem {
     /// The seat to move.
     pub turn: Seat,
     /// The board.
-    pub diagram: crate::board::Diagram,
+    pub drawing: crate::board::Drawing,
     /// The tags that set it up in a record.
     pub tags: Vec<(&'static str, String)>,
     /// How many moves of their own the player to move needs.
@@ -222,15 +222,15 @@ impl<G: Game> Problem<G> {
             line: self.line.clone(),
         };
         let answer = Answer::new(&self.position, &solution);
-        let diagram = self.position.diagram(Vec::new(), None);
+        let drawing = self.position.drawing(Vec::new(), None);
         let mut tags = vec![
-            ("Position", diagram.rows().join("/")),
+            ("Position", drawing.rows().join("/")),
             ("Turn", self.position.turn().number().to_string()),
         ];
         self.position.extra_tags(&mut tags);
         PlainProblem {
             turn: self.position.turn(),
-            diagram,
+            drawing,
             tags,
             moves: self.moves,
             key: answer.moves.concat(),

@@ -87,7 +87,7 @@ fn a_replayed_board_with_its_tags_is_the_same_position() {
             let step = (frames.frames.len() / 6).max(1);
             for frame in frames.frames.iter().step_by(step) {
                 let mut text = format!("[Game \"{game}\"]\n[Rules \"{rules}\"]\n");
-                text += &format!("[Position \"{}\"]\n", frame.diagram.rows().join("/"));
+                text += &format!("[Position \"{}\"]\n", frame.drawing.rows().join("/"));
                 for (name, value) in &frame.tags {
                     text += &format!("[{name} \"{value}\"]\n");
                 }

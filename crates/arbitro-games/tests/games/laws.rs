@@ -10,7 +10,7 @@ use std::marker::PhantomData;
 
 use arbitro_chance::Lots;
 use arbitro_games::WORDS;
-use arbitro_games::board::{Geometry, Glyph, Named, Symmetry};
+use arbitro_games::board::{Drawing, Geometry, Named, Symmetry};
 use arbitro_games::registry::{self, Visitor};
 use arbitro_games::{
     Game, Illegal, Outcome, PlayError, Seat, Seats, Setup, Status, Switches, perft, playout,
@@ -22,11 +22,11 @@ const GAMES: u64 = 12;
 const PLIES: usize = 2000;
 
 /// A position on the way through a game.
-struct Place<'a, G> {
-    position: &'a G,
+pub(crate) struct Place<'a, G> {
+    pub(crate) position: &'a G,
     switches: Switches,
     /// Where we are, for whoever reads a failure.
-    about: String,
+    pub(crate) about: String,
 }
 
 /// Every sample set-up of a game under every choice of rules: a label, the choice, the position.
@@ -70,7 +70,7 @@ fn judged<G: Game>(position: &G, token: &str) -> Result<G::Move, Illegal> {
 }
 
 /// Calls `look` with about `samples` positions of each game, the first and the last among them.
-fn walk<G: Game>(samples: usize, mut look: impl FnMut(&Place<'_, G>)) {
+pub(crate) fn walk<G: Game>(samples: usize, mut look: impl FnMut(&Place<'_, G>)) {
     for (label, switches, start) in starts::<G>() {
         for seed in 0..GAMES {
             let tokens = game(&start, seed);
@@ -106,20 +106,21 @@ fn legal_tokens<G: Game>(position: &G) -> Vec<String> {
     moves(position).into_iter().map(|step| written(position, step)).collect()
 }
 
+/// All that is drawn of a position.
+pub(crate) fn drawn<G: Game>(position: &G) -> Drawing {
+    position.drawing(Vec::new(), None)
+}
+
 /// The board, row by row from the top.
-fn rows<G: Game>(position: &G, alphabet: fn(Glyph) -> &'static str) -> Vec<String> {
-    let order = position.board().reading_order();
-    order
-        .iter()
-        .map(|row| row.iter().map(|&square| alphabet(position.glyph(square))).collect())
-        .collect()
+fn rows<G: Game>(position: &G) -> Vec<String> {
+    drawn(position).rows()
 }
 
 /// All that can be seen of a position.
 fn seen<G: Game>(position: &G) -> impl PartialEq + Debug {
     let mut legal = legal_tokens(position);
     legal.sort();
-    let board = rows(position, |glyph| glyph.ascii);
+    let board = rows(position);
     (board, position.turn(), position.slot(), position.status(), position.scores(), legal)
 }
 
@@ -157,7 +158,7 @@ fn spoiled(token: &str, lots: &mut Lots) -> Vec<u8> {
     bytes
 }
 
-fn for_every_game<V: Visitor<Output = ()>>(law: impl Fn() -> V) {
+pub(crate) fn for_every_game<V: Visitor<Output = ()>>(law: impl Fn() -> V) {
     for id in registry::all() {
         registry::dispatch(id, law());
     }
@@ -180,19 +181,17 @@ impl Visitor for Facts {
         let letters: BTreeSet<&str> = info.legend.iter().map(|(letter, _)| *letter).collect();
         assert_eq!(letters.len(), info.legend.len(), "{}: a letter twice", info.id);
 
-        let mut drawn = BTreeSet::new();
+        let mut seen = BTreeSet::new();
         walk::<G>(10, |Place { position, about, .. }| {
-            for square in 0..position.board().squares() {
-                let Glyph { ascii, unicode } = position.glyph(square);
-                // A board that draws itself may leave blanks around its squares.
+            for cell in drawn(*position).cells {
+                // A board that is not everywhere may leave blanks around its squares.
                 let sign = |byte: u8| byte.is_ascii_graphic() || byte == b' ';
-                assert!(ascii.bytes().all(sign), "{about}: {ascii:?}");
-                assert_eq!(ascii.len(), unicode.chars().count(), "{about}: {ascii} {unicode}");
-                drawn.insert(ascii);
+                assert!(cell.letters.bytes().all(sign), "{about}: {:?}", cell.letters);
+                seen.insert(cell.letters);
             }
         });
-        let widths: BTreeSet<usize> = drawn.iter().map(|glyph| glyph.len()).collect();
-        assert_eq!(widths.len(), 1, "{}: glyphs of several widths: {drawn:?}", info.id);
+        let widths: BTreeSet<usize> = seen.iter().map(|letters| letters.len()).collect();
+        assert_eq!(widths.len(), 1, "{}: squares of several widths: {seen:?}", info.id);
     }
 }
 
@@ -396,14 +395,20 @@ impl Visitor for Changes {
         walk::<G>(12, |Place { position, about, .. }| {
             let mut moves = moves(*position);
             lots.shuffle(&mut moves);
+            let before = drawn(*position);
+            let lying = before.by_square();
             for &step in moves.iter().take(40) {
                 let mut after = (*position).clone();
                 after.play_unchecked(step);
                 let mut touched = Vec::new();
                 position.touched(step, &mut touched);
+                let after = drawn(&after);
+                let lies = after.by_square();
                 for square in 0..position.board().squares() {
+                    let at = usize::from(square);
+                    let same = before.cells[at] == after.cells[at] && lying[at] == lies[at];
                     assert!(
-                        position.glyph(square) == after.glyph(square) || touched.contains(&square),
+                        same || touched.contains(&square),
                         "{about}: {step:?} changes square {square} and touches {touched:?}"
                     );
                 }
@@ -440,9 +445,9 @@ impl<G: Game> Image<'_, G> {
 
     fn rows(&self, position: &G) -> Vec<String> {
         let mut letters = vec![""; usize::from(self.geometry.squares())];
-        for square in 0..self.geometry.squares() {
+        for (square, cell) in (0..).zip(drawn(position).cells) {
             let image = (self.symmetry.square)(self.geometry, square);
-            letters[usize::from(image)] = self.letter(position.glyph(square).ascii);
+            letters[usize::from(image)] = self.letter(cell.letters);
         }
         let order = self.geometry.reading_order();
         let row = |row: &Vec<u16>| row.iter().map(|&at| letters[usize::from(at)]).collect();
@@ -521,7 +526,7 @@ impl Visitor for Symmetries {
                     moves.into_iter().map(|step| image.rows(&after(position, step))).collect();
                 let there: BTreeSet<Vec<String>> = self::moves(&mirrored)
                     .into_iter()
-                    .map(|step| rows(&after(&mirrored, step), |glyph| glyph.ascii))
+                    .map(|step| rows(&after(&mirrored, step)))
                     .collect();
                 assert_eq!(here, there, "{about}");
             });
@@ -570,7 +575,7 @@ fn a_game_goes_on_from_its_tags_as_it_does_from_its_moves() {
 
 /// The position that a position's tags set up.
 fn again<G: Game>(position: &G, switches: Switches, about: &str) -> G {
-    let board = rows(position, |glyph| glyph.ascii).join("/");
+    let board = rows(position).join("/");
     let turn = position.turn().number().to_string();
     let mut extra = Vec::new();
     position.extra_tags(&mut extra);
@@ -607,7 +612,7 @@ impl Visitor for StrangeTags {
         let mut lots = Lots::new(19);
         let pool = pool::<G>();
         walk::<G>(6, |Place { position, switches, about }| {
-            let board = rows(*position, |glyph| glyph.ascii);
+            let board = rows(*position);
             let turn = position.turn().number().to_string();
             let mut extra = Vec::new();
             position.extra_tags(&mut extra);
@@ -616,7 +621,7 @@ impl Visitor for StrangeTags {
                 let mut board = board.clone();
                 let mut extra = extra.clone();
                 for _ in 0..lots.below(4) {
-                    let width = position.glyph(0).ascii.len();
+                    let width = drawn(*position).cells[0].letters.len();
                     let [from, to] = [0, 1].map(|_| {
                         let row = lots.below(board.len());
                         (row, lots.below(board[row].len() / width) * width)

@@ -16,6 +16,7 @@ mod blksgf;
 mod blokus;
 mod blokus_by_the_book;
 mod combate_by_the_book;
+mod drawings;
 mod fixtures;
 mod laws;
 mod ludo_by_the_book;

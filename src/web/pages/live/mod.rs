@@ -12,7 +12,7 @@ pub(in crate::web) use record::page;
 pub(in crate::web) use watch::page as watch;
 pub(super) use watch::walls;
 
-use arbitro_games::board::Diagram;
+use arbitro_games::board::Drawing;
 use arbitro_games::scoresheet::{Observer, RawRecord, Verdict, judge, token};
 use arbitro_games::{Seat, Status, registry};
 use maud::{Markup, html};
@@ -101,7 +101,7 @@ impl Table {
 /// What the reader saw at the end of the moves.
 #[derive(Default)]
 struct Looked {
-    diagram: Option<Diagram>,
+    drawing: Option<Drawing>,
     playing: bool,
     over: bool,
     seat: Option<Seat>,
@@ -125,13 +125,12 @@ impl Observer for Looked {
     }
 
     fn end<G: arbitro_games::Game>(&mut self, position: &G) {
-        self.diagram = Some(position.diagram(std::mem::take(&mut self.last), None));
+        self.drawing = Some(position.drawing(std::mem::take(&mut self.last), None));
         self.playing = position.status() == Status::Playing;
         self.over = matches!(position.status(), Status::Over(_));
         self.seat = Some(position.turn());
         self.side = G::INFO.sides.get(usize::from(position.side())).map(|side| side.key);
-        self.hidden = (0..position.board().squares())
-            .any(|square| position.glyph_seen_by(Seat::FIRST, square) != position.glyph(square));
+        self.hidden = !position.hidden().is_empty();
         if !self.playing {
             return;
         }
@@ -162,8 +161,8 @@ fn game_of(files: &crate::hall::HallFiles, table: &Table) -> Result<live::LiveGa
 }
 
 /// The rows of the board, for who reads by ear.
-fn rows(diagram: &Diagram) -> String {
-    diagram.rows().join(" / ")
+fn rows(drawing: &Drawing) -> String {
+    drawing.rows().join(" / ")
 }
 
 /// Whose move it is, or how it ended.

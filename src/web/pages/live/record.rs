@@ -3,7 +3,7 @@
 
 use std::collections::BTreeSet;
 
-use arbitro_games::board::Diagram;
+use arbitro_games::board::Drawing;
 use arbitro_games::registry;
 use arbitro_games::scoresheet::Verdict;
 use maud::{Markup, html};
@@ -42,7 +42,7 @@ pub(super) fn show(
 ) -> Answer {
     let (looked, verdict) = table.look(game);
     let action = format!("/ao-vivo/{}", table.key());
-    let missing = verdict.fault.as_ref().filter(|_| looked.diagram.is_none());
+    let missing = verdict.fault.as_ref().filter(|_| looked.drawing.is_none());
     let count = game.moves.len();
     let chosen: Vec<u16> =
         ask.query.get("t").split('-').filter_map(|text| text.parse::<u16>().ok()).collect();
@@ -63,9 +63,9 @@ pub(super) fn show(
         } @else {
             p role="status" { (turn(ask, table, &looked, &verdict)) }
             div.live {
-                @if let Some(diagram) = &looked.diagram {
-                    @let touches = touches(ask, diagram, &fits, &chosen, &action);
-                    (board::draw(diagram, &rows(diagram), &touches, &chosen))
+                @if let Some(drawing) = &looked.drawing {
+                    @let touches = touches(ask, drawing, &fits, &chosen, &action);
+                    (board::draw(drawing, &rows(drawing), &touches, &chosen))
                 }
                 div.side {
                     form.buttons method="post" action=(action) {
@@ -119,7 +119,7 @@ fn choices(fits: &[&(String, Vec<u16>)], chosen: &[u16]) -> Vec<String> {
 /// The squares that lead on.
 fn touches(
     ask: &Ask,
-    diagram: &Diagram,
+    drawing: &Drawing,
     fits: &[&(String, Vec<u16>)],
     chosen: &[u16],
     action: &str,
@@ -131,8 +131,7 @@ fn touches(
         .collect();
     next.sort_unstable();
     next.dedup();
-    let said =
-        |square: u16| diagram.squares.get(usize::from(square)).map_or("", |glyph| glyph.ascii);
+    let said = |square: u16| drawing.cells[usize::from(square)].letters;
     next.into_iter()
         .map(|square| {
             let all: Vec<String> =

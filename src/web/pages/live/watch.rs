@@ -28,10 +28,10 @@ pub(in crate::web) fn page(ask: &Ask) -> Answer {
                 p { a href=(format!("/partida/{}", table.key())) { (ask.word("web-group-sheet")) } }
             } @else if looked.hidden {
                 p { (ask.word("web-live-hidden")) }
-            } @else if let Some(diagram) = looked.diagram.as_ref().filter(|_| number > 0) {
+            } @else if let Some(drawing) = looked.drawing.as_ref().filter(|_| number > 0) {
                 p.turn role="status" { (turn(ask, &table, &looked, &verdict)) }
                 div.live {
-                    (board::draw(diagram, &rows(diagram), &[], &[]))
+                    (board::draw(drawing, &rows(drawing), &[], &[]))
                     div.side { (moves(ask, &game)) }
                 }
             } @else {
@@ -88,7 +88,7 @@ fn wall(
     html! {
         section.wall.game {
             h2 { (players(ask, table)) small { (category.unwrap_or_default()) } }
-            @if let Some(diagram) = &looked.diagram { (board::draw(diagram, &rows(diagram), &[], &[])) }
+            @if let Some(drawing) = &looked.drawing { (board::draw(drawing, &rows(drawing), &[], &[])) }
             p.turn { (turn(ask, table, &looked, &verdict)) @if let Some(last) = last { " · " (last) } }
         }
     }

@@ -24,7 +24,7 @@ mod variant;
 use super::{
     Game, Illegal, Info, Outcome, Rule, Seat, Seats, Setup, SideName, Status, Switch, TagFault,
 };
-use crate::board::{Geometry, Glyph, Grid};
+use crate::board::{Drawing, DrawnCell, Form, Geometry, Grid, Paint, PieceKind};
 use plane::{Placement, Plane};
 use token::{Squares, Token};
 use variant::{Tetrominoes, Variant};
@@ -36,12 +36,18 @@ const CORNERS: [(u8, u8); 4] = [(0, 0), (0, 19), (19, 19), (19, 0)];
 const BOARDS: [Geometry; 2] = [Grid::<20, 20>::GEOMETRY, Grid::<8, 10>::GEOMETRY];
 
 /// An empty square, and a square of each colour.
-const GLYPHS: [Glyph; 5] = [
-    Glyph::EMPTY,
-    Glyph::new("B", "■"),
-    Glyph::new("Y", "▲"),
-    Glyph::new("R", "●"),
-    Glyph::new("G", "◇"),
+const KINDS: [PieceKind; 4] = [
+    PieceKind::of(0, "B", Form::Tile, Paint::Blue),
+    PieceKind::of(1, "Y", Form::Tile, Paint::Yellow),
+    PieceKind::of(2, "R", Form::Tile, Paint::Red),
+    PieceKind::of(3, "G", Form::Tile, Paint::Green),
+];
+const LETTERS: [&str; 5] = [
+    DrawnCell::EMPTY.letters,
+    KINDS[0].letters,
+    KINDS[1].letters,
+    KINDS[2].letters,
+    KINDS[3].letters,
 ];
 
 /// Rules beyond those of the classic game.
@@ -337,11 +343,13 @@ impl Game for Blokus {
         }
     }
 
-    fn glyph(&self, square: u16) -> Glyph {
-        let columns = self.column_count();
-        let square = ((square % columns) as u8, (square / columns) as u8);
-        let colour = self.own.iter().position(|own| own.has(square));
-        GLYPHS[colour.map_or(0, |colour| colour + 1)]
+    fn draw(&self, drawing: &mut Drawing) {
+        let index = |(column, row)| u16::from(row) * self.column_count() + u16::from(column);
+        for (colour, kind) in (0..).zip(KINDS) {
+            for (group, _) in self.groups(colour) {
+                drawing.put_over(kind, group.squares().map(index).collect());
+            }
+        }
     }
 
     fn touched(&self, step: Move, squares: &mut Vec<u16>) {

@@ -14,7 +14,7 @@ use arbitro_words::Fact;
 
 use super::plane::{Placement, Plane};
 use super::variant::{self, COLOURS, Tetrominoes, Variant};
-use super::{Blokus, CORNERS, GLYPHS, pieces};
+use super::{Blokus, CORNERS, LETTERS, pieces};
 use crate::games::{Game, Seat, Setup, TagFault, cells};
 
 pub(super) fn start(setup: &Setup<'_>) -> Result<Blokus, TagFault> {
@@ -133,8 +133,8 @@ impl Blokus {
     fn read_board(&mut self, rows: &str) -> Result<(), TagFault> {
         const TAG: &str = "Position";
         let columns = self.variant.size().0;
-        for (square, glyph) in cells(self.board(), rows, &GLYPHS)?.into_iter().enumerate() {
-            if let Some(colour) = glyph.checked_sub(1) {
+        for (square, place) in cells(self.board(), rows, &LETTERS)?.into_iter().enumerate() {
+            if let Some(colour) = place.checked_sub(1) {
                 let columns = usize::from(columns);
                 self.own[colour].insert(((square % columns) as u8, (square / columns) as u8));
             }

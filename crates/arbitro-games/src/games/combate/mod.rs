@@ -18,13 +18,13 @@ mod piece;
 mod setup;
 mod token;
 
-use self::piece::{Cell, Fight, HIDDEN, Rank};
+use self::piece::{Cell, Fight, HIDDEN, Rank, kind};
 pub use self::token::Token;
 use super::{
     Game, Illegal, Info, Outcome, Rule, Seat, Setup, SideName, Status, TagFault, TagText,
     Unsolvable,
 };
-use crate::board::{Bits, Glyph, Grid, Symmetry, symmetry};
+use crate::board::{Bits, Drawing, Grid, Symmetry, symmetry};
 
 type Board = Grid<10, 10>;
 
@@ -347,15 +347,22 @@ impl Game for Combate {
         Board::write(to, out);
     }
 
-    fn glyph(&self, square: u16) -> Glyph {
-        self.cells[usize::from(square)].glyph()
+    fn draw(&self, drawing: &mut Drawing) {
+        for (square, cell) in (0..).zip(self.cells) {
+            cell.draw(square, drawing);
+        }
     }
 
-    /// A rival's piece without its rank.
-    fn glyph_seen_by(&self, viewer: Seat, square: u16) -> Glyph {
-        match self.cells[usize::from(square)].occupant() {
-            Some((owner, _)) if owner != viewer => HIDDEN[usize::from(owner.0)],
-            _ => self.glyph(square),
+    /// Rivals' pieces are without their ranks.
+    fn conceal(&self, viewer: Seat, drawing: &mut Drawing) {
+        for piece in &mut drawing.pieces {
+            let owner = Seat(piece.kind.side.expect("every piece here is a seat's"));
+            if owner != viewer {
+                piece.kind = kind(owner, HIDDEN[usize::from(owner.0)]);
+                for &square in &piece.cells {
+                    drawing.cells[usize::from(square)].letters = piece.kind.letters;
+                }
+            }
         }
     }
 

@@ -2,7 +2,7 @@
 
 use arbitro_words::Fact;
 
-use crate::board::Glyph;
+use crate::board::{Drawing, Form, Ground, Paint, PieceKind};
 use crate::games::Seat;
 
 /// What a piece is: its rank from 1 (Spy) to 10 (General), with the flag below and the bomb above
@@ -100,8 +100,8 @@ impl Rank {
     ];
 }
 
-/// What stands on a square: nothing, a piece of a seat, or water. The number is the glyph's place in
-/// [`GLYPHS`].
+/// What stands on a square: nothing, a piece of a seat, or water. The number is its place in
+/// [`LETTERS`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub(super) struct Cell(u8);
 
@@ -114,8 +114,8 @@ impl Cell {
         Cell(seat.0 * Rank::COUNT as u8 + rank.0 + 1)
     }
 
-    /// The cell with this place among the glyphs.
-    pub(super) const fn of_glyph(place: usize) -> Self {
+    /// The cell with this place among the letters.
+    pub(super) const fn at(place: usize) -> Self {
         Cell(place as u8)
     }
 
@@ -132,47 +132,35 @@ impl Cell {
         }
     }
 
-    /// How the cell is drawn.
-    pub(super) const fn glyph(self) -> Glyph {
-        GLYPHS[self.0 as usize]
+    /// How the cell is written.
+    pub(super) const fn letters(self) -> &'static str {
+        LETTERS[self.0 as usize]
+    }
+
+    /// Puts the cell on a drawing.
+    pub(super) fn draw(self, square: u16, drawing: &mut Drawing) {
+        let letters = self.letters();
+        match self.occupant() {
+            Some((owner, _)) => drawing.put(kind(owner, letters), square),
+            None if self == Cell::LAKE => drawing.lay_ground(square, Ground::Water, letters),
+            None => drawing.lay_ground(square, Ground::Plain, letters),
+        }
     }
 }
 
-/// Every cell as it is drawn: a letter for the seat (blue, red) and the rank; `LL` is a lake.
-pub(super) const GLYPHS: [Glyph; 2 * Rank::COUNT + 2] = [
-    Glyph::new("..", "··"),
-    same("bF"),
-    same("b1"),
-    same("b2"),
-    same("b3"),
-    same("b4"),
-    same("b5"),
-    same("b6"),
-    same("b7"),
-    same("b8"),
-    same("b9"),
-    same("bX"),
-    same("bB"),
-    same("rF"),
-    same("r1"),
-    same("r2"),
-    same("r3"),
-    same("r4"),
-    same("r5"),
-    same("r6"),
-    same("r7"),
-    same("r8"),
-    same("r9"),
-    same("rX"),
-    same("rB"),
-    Glyph::new("LL", "≈≈"),
+/// Every cell as it is written: a letter for the seat (blue, red) and the rank; `LL` is a lake.
+pub(super) const LETTERS: [&str; 2 * Rank::COUNT + 2] = [
+    "..", "bF", "b1", "b2", "b3", "b4", "b5", "b6", "b7", "b8", "b9", "bX", "bB", "rF", "r1", "r2",
+    "r3", "r4", "r5", "r6", "r7", "r8", "r9", "rX", "rB", "LL",
 ];
 
 /// A piece of each seat as the other sees it.
-pub(super) const HIDDEN: [Glyph; 2] = [same("b?"), same("r?")];
+pub(super) const HIDDEN: [&str; 2] = ["b?", "r?"];
 
-const fn same(text: &'static str) -> Glyph {
-    Glyph::new(text, text)
+/// A seat's piece that is written so: behind the letter of the seat is its rank.
+pub(super) fn kind(owner: Seat, letters: &'static str) -> PieceKind {
+    let (side, paint) = if owner == Seat::FIRST { (0, Paint::Blue) } else { (1, Paint::Red) };
+    PieceKind::of(side, letters, Form::Ranked(&letters[1..]), paint)
 }
 
 #[cfg(test)]
@@ -219,10 +207,10 @@ mod tests {
                 let cell = Cell::piece(seat, rank);
                 assert_eq!(cell.occupant(), Some((seat, rank)));
                 let drawn = format!("{}{}", ["b", "r"][usize::from(seat.0)], rank.letter());
-                assert_eq!(cell.glyph().ascii, drawn);
+                assert_eq!(cell.letters(), drawn);
             }
         }
         assert_eq!((Cell::EMPTY.occupant(), Cell::LAKE.occupant()), (None, None));
-        assert_eq!(Cell::LAKE.glyph().ascii, "LL");
+        assert_eq!(Cell::LAKE.letters(), "LL");
     }
 }

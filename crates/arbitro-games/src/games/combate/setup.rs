@@ -1,6 +1,6 @@
 //! What the tags of a Combate record say: the two set-ups, or a whole board and the last moves.
 
-use super::piece::{Cell, GLYPHS, Rank};
+use super::piece::{Cell, LETTERS, Rank};
 use super::{Board, Combate, LAKES, Pacing};
 use crate::board::Named;
 use crate::games::{Game, Seat, Setup, TagFault, cells};
@@ -92,8 +92,8 @@ fn read_board(text: &str) -> Result<[Cell; Board::SQUARES as usize], TagFault> {
     let fault = |problem| TagFault::new("Position", problem);
     let mut board = [Cell::EMPTY; Board::SQUARES as usize];
     let mut counts = [[0; Rank::COUNT]; 2];
-    for (square, glyph) in cells(Combate::INFO.board, text, &GLYPHS)?.into_iter().enumerate() {
-        let cell = Cell::of_glyph(glyph);
+    for (square, place) in cells(Combate::INFO.board, text, &LETTERS)?.into_iter().enumerate() {
+        let cell = Cell::at(place);
         if LAKES.contains(&(square as u8)) != (cell == Cell::LAKE) {
             return Err(fault("combate-lake").with("square", Board::name(square as u8)));
         }

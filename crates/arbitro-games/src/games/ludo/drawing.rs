@@ -8,7 +8,7 @@
 
 use super::track::{Place, RETA, Square};
 use super::{Ludo, NOBODY, SEATS};
-use crate::board::Glyph;
+use crate::board::{Drawing, DrawnCell, DrawnPiece, Form, Ground, Paint, PieceKind};
 use crate::games::Seat;
 
 /// How many cells the drawing is wide and high.
@@ -17,7 +17,12 @@ pub(super) const SIDE: u8 = 19;
 pub(super) const WIDTH: usize = 4;
 
 const CELLS: usize = SIDE as usize * SIDE as usize;
-const PAWNS: [u8; 4] = *b"YBRG";
+const KINDS: [PieceKind; 4] = [
+    PieceKind::of(0, "Y", Form::Pawn, Paint::Yellow),
+    PieceKind::of(1, "B", Form::Pawn, Paint::Blue),
+    PieceKind::of(2, "R", Form::Pawn, Paint::Red),
+    PieceKind::of(3, "G", Form::Pawn, Paint::Green),
+];
 const COLOURS: [u8; 4] = *b"ybrg";
 
 pub(super) const LEGEND: &[(&str, &str)] = &[
@@ -143,6 +148,11 @@ static TEXTS: [[[u8; WIDTH]; CONTENTS]; CELLS] = {
     texts
 };
 
+/// A seat's pawn as a letter.
+const fn pawn(seat: u8) -> u8 {
+    KINDS[seat as usize].letters.as_bytes()[0]
+}
+
 const fn text(cell: Cell, content: u8) -> [u8; WIDTH] {
     let [_, first, second, square] = match cell {
         Cell::Blank => *b"    ",
@@ -153,16 +163,14 @@ const fn text(cell: Cell, content: u8) -> [u8; WIDTH] {
         }
         Cell::Reta(seat, step) => [b' ', b'r', b'0' + step, COLOURS[seat as usize]],
         Cell::Final(seat) => [b' ', b'f', b'0' + content, COLOURS[seat as usize]],
-        Cell::Home(seat, _) => {
-            [b' ', if content == 0 { b'.' } else { PAWNS[seat as usize] }, b' ', b' ']
-        }
+        Cell::Home(seat, _) => [b' ', if content == 0 { b'.' } else { pawn(seat) }, b' ', b' '],
     };
     let stands = matches!(cell, Cell::Ring(_) | Cell::Reta(..));
     match content {
-        1..=4 if stands => [b' ', PAWNS[content as usize - 1], b' ', square],
+        1..=4 if stands => [b' ', pawn(content - 1), b' ', square],
         5.. if stands => {
-            let pair = content as usize - 5;
-            [b' ', PAWNS[pair / 4], PAWNS[pair % 4], square]
+            let pair = content - 5;
+            [b' ', pawn(pair / 4), pawn(pair % 4), square]
         }
         _ => [b' ', first, second, square],
     }
@@ -175,6 +183,25 @@ const fn kind(number: u8) -> u8 {
         12 | 17 | 29 | 34 | 46 | 51 | 63 | 68 => b'*',
         _ => b' ',
     }
+}
+
+/// What the board is at a cell, and what is written there.
+fn ground(cell: usize) -> (Ground, &'static str) {
+    let ground = match LAYOUT[cell] {
+        Cell::Blank | Cell::Sign => Ground::Blank,
+        Cell::Home(seat, _) => return (Ground::Home(seat), ""),
+        Cell::Final(seat) => return (Ground::Final(seat), "f"),
+        Cell::Reta(seat, _) => Ground::Lane(seat),
+        Cell::Ring(number) => match kind(number) {
+            b'*' => Ground::Shelter,
+            b' ' => Ground::Plain,
+            _ => Ground::Entry(number / 17),
+        },
+    };
+    // The number of the square between the mark of the last move and what kind of square it is.
+    let number =
+        if LAYOUT[cell] == Cell::Sign { &TEXTS[cell][0][..] } else { &TEXTS[cell][0][..3] };
+    (ground, std::str::from_utf8(number).expect("every text is made of ASCII").trim())
 }
 
 /// What a drawn cell says stands there; `None` when it is no text of this cell.
@@ -213,10 +240,32 @@ pub(super) fn cell_of(seat: Seat, place: Place, home: u8) -> u16 {
 }
 
 impl Ludo {
-    /// A cell of the drawing.
-    pub(super) fn drawn(&self, cell: u16) -> Glyph {
-        let cell = usize::from(cell);
-        let content = match LAYOUT[cell] {
+    /// Puts every cell on a drawing, with its pawns.
+    pub(super) fn draw_cells(&self, drawing: &mut Drawing) {
+        for (cell, layout) in LAYOUT.iter().enumerate() {
+            let content = self.content(*layout);
+            let text = std::str::from_utf8(&TEXTS[cell][usize::from(content)]);
+            let text = text.expect("every text is made of ASCII");
+            let (ground, label) = ground(cell);
+            drawing.cells[cell] = DrawnCell { ground, label, letters: text };
+            let mut put = |seat: Seat, count: u8| {
+                let kind = KINDS[usize::from(seat.0)];
+                drawing.pieces.push(DrawnPiece { kind, cells: vec![cell as u16], count });
+            };
+            match *layout {
+                Cell::Blank | Cell::Sign => {}
+                Cell::Home(seat, _) | Cell::Final(seat) if content > 0 => put(Seat(seat), content),
+                Cell::Home(..) | Cell::Final(_) => {}
+                Cell::Ring(_) | Cell::Reta(..) => {
+                    seats_of(content).for_each(|seat| put(seat, 1));
+                }
+            }
+        }
+    }
+
+    /// What is in a cell.
+    fn content(&self, cell: Cell) -> u8 {
+        match cell {
             Cell::Blank | Cell::Sign => 0,
             Cell::Home(seat, pawn) => u8::from(pawn < self.pawns[usize::from(seat)].home),
             Cell::Final(seat) => self.pawns[usize::from(seat)].done,
@@ -230,9 +279,7 @@ impl Ludo {
                 }
             }
             Cell::Ring(number) => self.on_ring(number),
-        };
-        let text = std::str::from_utf8(&TEXTS[cell][usize::from(content)]).unwrap_or_default();
-        Glyph::new(text, text)
+        }
     }
 
     fn on_ring(&self, number: u8) -> u8 {

@@ -30,7 +30,7 @@ use self::track::{FINAL, HOME, NOWHERE, Place, RETA, SHELTERS, exit_at, seen_by}
 use super::{
     Game, Illegal, Info, Outcome, Rule, Seat, Setup, SideName, Status, Switch, TagFault, Unsolvable,
 };
-use crate::board::{Bits, Glyph, Grid};
+use crate::board::{Bits, Drawing, Grid};
 
 const SEATS: u8 = 4;
 const NOBODY: u8 = SEATS;
@@ -320,7 +320,7 @@ impl Game for Ludo {
             SideName { tags: &["Green", "Verde", "Verdes"], key: "games-side-green" },
         ],
         shared_wins: false,
-        board: Grid::<{ drawing::SIDE }, { drawing::SIDE }>::DRAWN,
+        board: Grid::<{ drawing::SIDE }, { drawing::SIDE }>::SCATTERED,
         symmetries: &[],
         rules: &[
             Rule::DECIDED,
@@ -429,8 +429,8 @@ impl Game for Ludo {
         }
     }
 
-    fn glyph(&self, square: u16) -> Glyph {
-        self.drawn(square)
+    fn draw(&self, drawing: &mut Drawing) {
+        self.draw_cells(drawing);
     }
 
     fn solvable(&self) -> Result<(), Unsolvable> {

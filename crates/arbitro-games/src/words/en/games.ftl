@@ -23,8 +23,8 @@ games-piece-white-stone = a white stone
 games-piece-neutral-stone = a neutral stone
 games-piece-stone = a stone
 games-piece-zone = an empty square of the central zone
-games-piece-vertical = half a domino of Vertical
-games-piece-horizontal = half a domino of Horizontal
+games-piece-vertical = a domino of Vertical
+games-piece-horizontal = a domino of Horizontal
 
 # Faults that several games share; a game may say its own as games-<game>-<code>.
 games-code-occupied = { $square } is not empty

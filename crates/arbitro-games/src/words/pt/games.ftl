@@ -23,8 +23,8 @@ games-piece-white-stone = uma peça branca
 games-piece-neutral-stone = uma peça neutra
 games-piece-stone = uma peça
 games-piece-zone = uma casa vazia da zona central
-games-piece-vertical = meio dominó de Vertical
-games-piece-horizontal = meio dominó de Horizontal
+games-piece-vertical = um dominó de Vertical
+games-piece-horizontal = um dominó de Horizontal
 
 # Faltas que vários jogos partilham; um jogo pode dizer a sua em games-<jogo>-<código>.
 games-code-occupied = { $square } não está vazia

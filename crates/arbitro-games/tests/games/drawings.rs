@@ -1,0 +1,126 @@
+//! What a drawing says of a position, asked of every game in the registry.
+
+use std::collections::{BTreeMap, BTreeSet, HashMap, HashSet};
+
+use arbitro_games::board::{DrawnPiece, Form, Ground};
+use arbitro_games::registry::Visitor;
+use arbitro_games::{Game, Seat};
+
+use super::laws::{Place, drawn, for_every_game, walk};
+
+/// What lies on a square: whose it is, what it looks like, how many lie there, over how many squares.
+fn lying(pieces: &[&DrawnPiece]) -> String {
+    let piece = |piece: &&DrawnPiece| {
+        let kind = piece.kind;
+        format!("{:?} {:?} {:?} {}", kind.side, kind.form, kind.paint, piece.count)
+    };
+    pieces.iter().map(piece).collect::<Vec<_>>().join(", ")
+}
+
+struct Pieces;
+
+impl Visitor for Pieces {
+    type Output = ();
+
+    fn visit<G: Game>(self) {
+        // A `Position` tag sets a position up again, so that its letters are all there is to be seen. On one
+        // square the same letters are always the same pieces, and others are others.
+        let mut pieces_of: HashMap<(u16, u16, &str), String> = HashMap::new();
+        let mut letters_of: HashMap<(u16, u16, String, Ground), &str> = HashMap::new();
+        let mut sides = BTreeSet::new();
+        let mut kinds = HashSet::new();
+        walk::<G>(30, |Place { position, about, .. }| {
+            let drawing = drawn(*position);
+            let board = drawing.geometry.squares();
+            assert_eq!(drawing.cells.len(), usize::from(board), "{about}");
+            for piece in &drawing.pieces {
+                assert!(piece.count > 0 && !piece.cells.is_empty(), "{about}: {piece:?}");
+                assert!(piece.cells.is_sorted_by(|one, next| one < next), "{about}: {piece:?}");
+                let size = piece.cells.len();
+                let right = match piece.kind.form {
+                    Form::Domino => size == 2,
+                    Form::Tile => true,
+                    Form::Disc | Form::Cone | Form::Pawn | Form::Ranked(_) => size == 1,
+                };
+                assert!(right, "{about}: {piece:?}");
+                let side = piece.kind.side.map(usize::from);
+                assert!(side.is_none_or(|side| side < G::INFO.sides.len()), "{about}: {piece:?}");
+                sides.insert(piece.kind.side);
+                kinds.insert(piece.kind);
+            }
+            for ((square, cell), pieces) in (0..).zip(&drawing.cells).zip(drawing.by_square()) {
+                let lies = lying(&pieces);
+                let is = pieces_of.entry((board, square, cell.letters)).or_insert(lies.clone());
+                assert_eq!(*is, lies, "{about}: square {square}, {:?}", cell.letters);
+                let key = (board, square, lies, cell.ground);
+                let letters = letters_of.entry(key).or_insert(cell.letters);
+                assert_eq!(*letters, cell.letters, "{about}: square {square}");
+                assert!(
+                    pieces.is_empty() || !matches!(cell.ground, Ground::Blank | Ground::Water),
+                    "{about}: a piece beside the board on square {square}"
+                );
+            }
+        });
+        // Sides have pieces of their own, each its own, or none has.
+        sides.remove(&None);
+        let all = (0..G::INFO.sides.len() as u8).map(Some).collect();
+        assert!(sides.is_empty() || sides == all, "{}: {sides:?}", G::INFO.id);
+        // No two kinds look alike, in any colour or none.
+        let mut looks = BTreeMap::new();
+        for kind in kinds {
+            let before = looks.insert(format!("{:?} {:?}", kind.form, kind.paint), kind);
+            assert_eq!(before, None, "{}: {kind:?}", G::INFO.id);
+        }
+    }
+}
+
+#[test]
+fn every_piece_of_a_position_is_in_its_drawing_with_its_side() {
+    for_every_game(|| Pieces);
+}
+
+struct Hidden;
+
+impl Visitor for Hidden {
+    type Output = ();
+
+    fn visit<G: Game>(self) {
+        walk::<G>(6, |Place { position, about, .. }| {
+            let whole = drawn(*position);
+            let hidden = position.hidden();
+            for seat in (0..position.seats()).map(Seat) {
+                let seen = position.drawing(Vec::new(), Some(seat));
+                // Whose a piece is, everybody sees; what it is, not everybody.
+                for (piece, shown) in whole.pieces.iter().zip(&seen.pieces) {
+                    assert_eq!(piece.cells, shown.cells, "{about}");
+                    assert_eq!(piece.kind.side, shown.kind.side, "{about}");
+                    let is_hidden = piece.cells.iter().any(|square| hidden.contains(square));
+                    assert!(is_hidden || piece == shown, "{about}: {piece:?} {shown:?}");
+                    let own = piece.kind.side == Some(seat.0);
+                    assert!(!is_hidden || own == (piece == shown), "{about}: {piece:?} {shown:?}");
+                }
+                assert_eq!(whole.pieces.len(), seen.pieces.len(), "{about}");
+            }
+        });
+    }
+}
+
+#[test]
+fn a_seat_sees_whose_every_piece_is_and_its_own_pieces_whole() {
+    for_every_game(|| Hidden);
+}
+
+#[test]
+fn dominoes_in_a_line_fall_apart_in_one_way_and_none_goes_round_an_edge() {
+    use arbitro_games::{Setup, dominorio::Dominorio};
+
+    let rows = "V......./V......./V......./V.HH..../....HHHH/......../......../........";
+    let setup = Setup { position: Some(rows), ..Setup::default() };
+    let drawing = Dominorio::start(&setup).unwrap().drawing(Vec::new(), None);
+    let mut found: Vec<&[u16]> =
+        drawing.pieces.iter().map(|piece| piece.cells.as_slice()).collect();
+    found.sort_unstable();
+    let wanted: [&[u16]; 5] = [&[28, 29], &[30, 31], &[32, 40], &[34, 35], &[48, 56]];
+    assert_eq!(found, wanted);
+    assert_eq!(drawing.rows().join("/"), rows);
+}

@@ -1,0 +1,64 @@
+//! Whether a stream gets colours: what `--color` says, and by itself what the stream can show. Colour is
+//! never all there is to tell two things apart.
+
+use std::ffi::OsString;
+use std::io::{self, Write};
+
+use anstream::AutoStream;
+use anstream::stream::{AsLockedWrite, RawStream};
+
+use super::names;
+
+/// What `--color` can be set to.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, clap::ValueEnum)]
+pub(crate) enum ColourChoice {
+    /// On a terminal that can show them, unless `NO_COLOR` is set.
+    #[default]
+    Auto,
+    Always,
+    Never,
+}
+
+impl ColourChoice {
+    const ALL: [(&str, Self); 3] =
+        [("auto", Self::Auto), ("always", Self::Always), ("never", Self::Never)];
+
+    /// What a command line asks for. Like the language it is needed before the line is parsed: help and
+    /// the errors of the parser have colours, too.
+    pub(crate) fn of(args: &[OsString]) -> Self {
+        let asked = names::value_of("color", args);
+        let named = |value: &str| {
+            let mut all = Self::ALL.into_iter();
+            all.find(|(name, _)| names::is_value(value, name)).map(|(_, choice)| choice)
+        };
+        asked.and_then(named).unwrap_or_default()
+    }
+
+    /// Whether a stream gets colours.
+    pub(in crate::cli) fn colours(self, stream: &impl RawStream) -> bool {
+        match self {
+            Self::Always => true,
+            Self::Never => false,
+            // Variables that ask for colours where nobody looks are not obeyed.
+            Self::Auto => {
+                stream.is_terminal() && AutoStream::choice(stream) != anstream::ColorChoice::Never
+            }
+        }
+    }
+}
+
+impl From<ColourChoice> for clap::ColorChoice {
+    fn from(choice: ColourChoice) -> Self {
+        match choice {
+            ColourChoice::Auto => Self::Auto,
+            ColourChoice::Always => Self::Always,
+            ColourChoice::Never => Self::Never,
+        }
+    }
+}
+
+/// Writes a text with colours of ours to a stream of the program's: a console that does not know the
+/// sequences gets what it knows instead.
+pub(in crate::cli) fn write(stream: impl RawStream + AsLockedWrite, text: &str) -> io::Result<()> {
+    AutoStream::always(stream).write_all(text.as_bytes())
+}

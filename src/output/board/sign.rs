@@ -1,0 +1,191 @@
+//! The signs and the colours that a terminal has for what lies on a board. Two kinds of piece that a
+//! game has are told apart by their signs alone.
+
+use anstyle::{AnsiColor, Style as TextStyle};
+use arbitro_games::board::{Drawing, DrawnCell, DrawnPiece, Form, Ground, Paint, PieceKind};
+
+use super::{BoardStyle, Style};
+
+/// A square with what lies on it.
+pub(super) struct Square<'d> {
+    at: u16,
+    cell: &'d DrawnCell,
+    pieces: Vec<&'d DrawnPiece>,
+}
+
+/// Which part of its piece lies on a square.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Part {
+    Whole,
+    Left,
+    Right,
+    Lower,
+    Upper,
+}
+
+impl<'d> Square<'d> {
+    pub(super) fn of(drawing: &'d Drawing, at: u16, pieces: Vec<&'d DrawnPiece>) -> Self {
+        Self { at, cell: &drawing.cells[usize::from(at)], pieces }
+    }
+
+    fn part(&self) -> Part {
+        let Some(piece) = self.pieces.first().filter(|piece| piece.kind.form == Form::Domino)
+        else {
+            return Part::Whole;
+        };
+        let first = piece.cells.first() == Some(&self.at);
+        match (lies(piece), first) {
+            (true, true) => Part::Left,
+            (true, false) => Part::Right,
+            (false, true) => Part::Lower,
+            (false, false) => Part::Upper,
+        }
+    }
+
+    /// What joins the square's sign with that of the square to its left and to its right, where one piece
+    /// lies over both.
+    pub(super) fn joins(&self, style: Style) -> (Option<&'static str>, Option<&'static str>) {
+        let dash = match style {
+            Style::Unicode => "━",
+            Style::Ascii => "-",
+        };
+        ((self.part() == Part::Right).then_some(dash), (self.part() == Part::Left).then_some(dash))
+    }
+
+    /// The sign, as wide as the squares of the game.
+    pub(super) fn sign(&self, style: Style) -> String {
+        let letters = self.cell.letters;
+        match (self.part(), style) {
+            // Of a domino that stands the lower half is told from the upper, so that two in a line are.
+            (Part::Lower, Style::Ascii) => letters.to_ascii_lowercase(),
+            (_, Style::Ascii) => letters.to_owned(),
+            (Part::Left, Style::Unicode) => "╺".to_owned(),
+            (Part::Right, Style::Unicode) => "╸".to_owned(),
+            (Part::Lower, Style::Unicode) => "╹".to_owned(),
+            (Part::Upper, Style::Unicode) => "╻".to_owned(),
+            (Part::Whole, Style::Unicode) => match self.pieces.first() {
+                Some(piece) => sign_of_piece(piece, style).to_owned(),
+                None => match self.cell.ground {
+                    Ground::Plain => "·".repeat(letters.len()),
+                    Ground::Water => "≈".repeat(letters.len()),
+                    Ground::Blank
+                    | Ground::Zone
+                    | Ground::Shelter
+                    | Ground::Goal(_)
+                    | Ground::Home(_)
+                    | Ground::Entry(_)
+                    | Ground::Lane(_)
+                    | Ground::Final(_) => letters.to_owned(),
+                },
+            },
+        }
+    }
+
+    /// The colour of what is here.
+    pub(super) fn tint(&self, drawing: &Drawing) -> TextStyle {
+        match self.pieces.first() {
+            Some(piece) => tint_of_kind(piece.kind),
+            None => tint_of_ground(drawing, self.cell.ground),
+        }
+    }
+
+    /// The square as a `Position` tag writes it, each letter in the colour of the piece that it stands for.
+    pub(super) fn written(&self, drawing: &Drawing, colour: bool) -> String {
+        if !colour {
+            return self.cell.letters.to_owned();
+        }
+        let mut pieces = self.pieces.iter().peekable();
+        let mut text = String::new();
+        for letter in self.cell.letters.chars() {
+            let mut bytes = [0; 4];
+            let letter: &str = letter.encode_utf8(&mut bytes);
+            if letter == " " {
+                text.push(' ');
+            } else if let Some(piece) = pieces.next_if(|piece| piece.kind.letters == letter) {
+                text += &painted(letter, tint_of_kind(piece.kind), colour);
+            } else {
+                text += &painted(letter, tint_of_ground(drawing, self.cell.ground), colour);
+            }
+        }
+        text
+    }
+}
+
+/// Whether a piece over two squares lies along a row.
+fn lies(piece: &DrawnPiece) -> bool {
+    matches!(piece.cells.as_slice(), [one, other] if one + 1 == *other)
+}
+
+/// The sign of a whole piece.
+pub(super) fn sign_of_piece(piece: &DrawnPiece, style: Style) -> &'static str {
+    match (style, piece.kind.form) {
+        (Style::Unicode, Form::Domino) => {
+            if lies(piece) {
+                "━"
+            } else {
+                "┃"
+            }
+        }
+        _ => sign(piece.kind, style),
+    }
+}
+
+/// The sign of a kind of piece with its colour.
+pub(super) fn sign_of_kind(kind: PieceKind, look: BoardStyle) -> String {
+    painted(sign(kind, look.style), tint_of_kind(kind), look.colour)
+}
+
+fn sign(kind: PieceKind, style: Style) -> &'static str {
+    if style == Style::Ascii {
+        return kind.letters;
+    }
+    match (kind.form, kind.paint) {
+        (Form::Disc, Paint::White | Paint::Green) => "○",
+        (Form::Disc, Paint::Yellow | Paint::Brown) => "◐",
+        (Form::Disc, Paint::Grey) => "◎",
+        (Form::Disc, Paint::Black | Paint::Red | Paint::Blue) => "●",
+        (Form::Cone, Paint::White | Paint::Yellow | Paint::Grey) => "△",
+        (Form::Cone, _) => "▲",
+        (Form::Tile, Paint::Yellow) => "▲",
+        (Form::Tile, Paint::Red) => "●",
+        (Form::Tile, Paint::Green) => "◇",
+        (Form::Tile, Paint::White | Paint::Grey) => "□",
+        (Form::Tile, Paint::Black | Paint::Brown | Paint::Blue) => "■",
+        (Form::Domino | Form::Pawn | Form::Ranked(_), _) => kind.letters,
+    }
+}
+
+/// The colour of a piece: its own, or that of its side where the piece is of wood or stone.
+pub(super) fn tint_of_kind(kind: PieceKind) -> TextStyle {
+    let colour = match kind.paint {
+        Paint::Green => Some(AnsiColor::Green),
+        Paint::Yellow => Some(AnsiColor::Yellow),
+        Paint::Red => Some(AnsiColor::Red),
+        Paint::Blue => Some(AnsiColor::Blue),
+        Paint::Black | Paint::White | Paint::Grey | Paint::Brown => kind.side.and_then(of_side),
+    };
+    colour.map_or(TextStyle::new(), |colour| colour.on_default().bold())
+}
+
+/// The colours of sides whose pieces have none.
+fn of_side(side: u8) -> Option<AnsiColor> {
+    [AnsiColor::Cyan, AnsiColor::Magenta].get(usize::from(side)).copied()
+}
+
+/// The colour of a ground: water's, or that of the side whose it is.
+pub(super) fn tint_of_ground(drawing: &Drawing, ground: Ground) -> TextStyle {
+    let of = |side: u8| match drawing.pieces.iter().find(|piece| piece.kind.side == Some(side)) {
+        Some(piece) => tint_of_kind(piece.kind).get_fg_color(),
+        None => of_side(side).map(Into::into),
+    };
+    let colour = match ground {
+        Ground::Water => Some(AnsiColor::Blue.into()),
+        ground => ground.side().and_then(of),
+    };
+    TextStyle::new().fg_color(colour)
+}
+
+/// A text in a colour, where there are colours.
+pub(super) fn painted(text: &str, tint: TextStyle, colour: bool) -> String {
+    if colour && !tint.is_plain() { format!("{tint}{text}{tint:#}") } else { text.to_owned() }
+}
