@@ -1,6 +1,6 @@
 //! What holds of the declaration as a whole: helps, hints and guides say what can be typed.
 
-use super::command;
+use super::{ColourChoice, command};
 use super::support::remedy::{command_line, in_words};
 use crate::championship::{Hint, NotOpened, Refusal};
 use crate::documents::Nothing;
@@ -215,7 +215,7 @@ fn the_commands_in_commands_own_hints_can_be_typed() {
             for line in commands(&lang.say(&message)) {
                 let words = super::support::paper::words(&line);
                 let words: Vec<_> = words.into_iter().map(Into::into).collect();
-                let read = super::parse(&words, lang);
+                let read = super::parse(&words, lang, ColourChoice::Never);
                 wrong.extend(read.err().map(|error| format!("{key}: {line}: {error}")));
                 typed += 1;
             }
@@ -275,7 +275,7 @@ fn what_the_guides_tell_to_type_can_be_typed() {
             let line = line.split(" #").next().unwrap_or(line);
             let words = super::support::paper::words(line);
             let words: Vec<_> = words.into_iter().map(Into::into).collect();
-            let read = super::parse(&words, lang).map(|_| ());
+            let read = super::parse(&words, lang, ColourChoice::Never).map(|_| ());
             let shown =
                 |error: &clap::Error| matches!(error.kind(), clap::error::ErrorKind::DisplayHelp);
             assert!(

@@ -212,3 +212,63 @@ fn ground(drawing: &Drawing, (width, height): (f64, f64), place: &Centre<'_>) ->
         }
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use arbitro_chance::Lots;
+    use arbitro_games::registry::{self, Visitor};
+    use arbitro_games::{Game, Setup};
+
+    use super::*;
+
+    /// The boards of a game played by lot, with nothing marked.
+    struct Boards;
+
+    impl Visitor for Boards {
+        type Output = Vec<Drawing>;
+
+        fn visit<G: Game>(self) -> Vec<Drawing> {
+            let mut position = G::start(&Setup::of(G::INFO.samples[0])).expect("our own");
+            let mut lots = Lots::for_purpose(1, G::INFO.id);
+            let mut boards = Vec::new();
+            for _ in 0..24 {
+                boards.push(position.drawing(Vec::new(), None));
+                let mut moves = Vec::new();
+                position.legal_moves(&mut moves);
+                let Some(&step) = lots.pick(&moves) else { break };
+                position.play_unchecked(step);
+            }
+            boards
+        }
+    }
+
+    #[test]
+    fn every_piece_of_every_game_is_drawn_and_none_by_its_colour_alone() {
+        let shown = |drawing: &Drawing| draw(drawing, "", &[], &[]).into_string();
+        for game in registry::all() {
+            for board in registry::dispatch(game, Boards) {
+                let whole = shown(&board);
+                for (number, piece) in board.pieces.iter().enumerate() {
+                    let mut without = board.clone();
+                    without.pieces.remove(number);
+                    assert_ne!(shown(&without), whole, "{piece:?}");
+                    assert!(whole.contains(piece::class(piece.kind.paint)), "{piece:?}");
+                }
+                // On a page without colours the kinds of a game still differ.
+                let mut looks: Vec<(String, _)> = Vec::new();
+                for piece in &board.pieces {
+                    let mut lone = Drawing::new(board.geometry);
+                    lone.put_over(piece.kind, (0..).take(piece.cells.len()).collect());
+                    let class = piece::class(piece.kind.paint);
+                    let dark = [Paint::Black, Paint::White].map(piece::class).contains(&class);
+                    let look = shown(&lone).replace(class, if dark { class } else { "" });
+                    looks.push((look, piece.kind));
+                }
+                for (look, kind) in &looks {
+                    let alike = looks.iter().filter(|(other, _)| other == look);
+                    assert!(alike.into_iter().all(|(_, other)| other == kind), "{kind:?}");
+                }
+            }
+        }
+    }
+}

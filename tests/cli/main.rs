@@ -18,6 +18,7 @@ mod annotate;
 mod certificate;
 mod check;
 mod club_day;
+mod colour;
 mod completions;
 mod convert;
 mod decide;

@@ -12,6 +12,7 @@
 #[path = "../support/mod.rs"]
 mod support;
 
+mod boards;
 mod laws;
 mod pdf;
 mod reader;

@@ -18,6 +18,7 @@ mod corpus;
 mod floors;
 mod names;
 mod package;
+mod rooms;
 mod sentences;
 mod source;
 mod writers;

@@ -422,7 +422,7 @@ pub(in crate::championship) mod examples {
             desk: "desk-1".into(),
             at: "2026-03-13T10:00:00Z".into(),
         })),
-        GameId => registry::find("rastros")?,
+        GameId => registry::all().next()?,
         RecordStatus => RecordStatus::Illegal,
         Relaxations => Relaxations { rematch: true, ..Relaxations::default() },
         RenamedPlayer => RenamedPlayer {

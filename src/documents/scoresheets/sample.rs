@@ -85,7 +85,7 @@ impl Visitor for Look {
             let sides = seen.seat_of.iter().filter(|(_, of)| **of == Seat(seat));
             sides.map(|(slot, _)| label(slot)).collect::<Vec<_>>().join(" · ")
         });
-        let pieces = written(tags);
+        let pieces = written(tags, G::INFO.setups);
         let example = Message::new("print-notation").with("example", seen.example);
         let mut notation = vec![self.lang.say(&example)];
         if !pieces.is_empty() {
@@ -168,8 +168,8 @@ fn empty_where_hidden<G: Game>(position: &G) -> Drawing {
 }
 
 /// The letters that the tags of a set-up are written with; none where a game starts without.
-fn written(tags: &[TagText<'static>]) -> Vec<&'static str> {
-    let rows = tags.iter().filter(|(name, _)| name.starts_with("Setup")).map(|(_, rows)| *rows);
+fn written(tags: &[TagText<'static>], setups: &[&str]) -> Vec<&'static str> {
+    let rows = tags.iter().filter(|(name, _)| setups.contains(name)).map(|(_, rows)| *rows);
     let mut letters: Vec<&str> =
         rows.flat_map(|rows| rows.split("").filter(|letter| !["", "/"].contains(letter))).collect();
     letters.sort_unstable();

@@ -100,6 +100,12 @@ pub struct PieceKind {
 }
 
 impl PieceKind {
+    /// The stones of games of Black and White in which Black is the first side.
+    pub const STONES: [PieceKind; 2] = [
+        PieceKind::of(0, "X", Form::Disc, Paint::Black),
+        PieceKind::of(1, "O", Form::Disc, Paint::White),
+    ];
+
     /// A piece that is nobody's.
     pub const fn new(letters: &'static str, form: Form, paint: Paint) -> Self {
         Self { letters, form, paint, side: None }

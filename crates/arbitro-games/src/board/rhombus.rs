@@ -13,7 +13,7 @@
 //! ```
 
 use super::geometry::{LETTERS, NUMBERS};
-use super::{BoardRow, Edges, Form, Geometry, Grid, Lattice, Paint, PieceKind};
+use super::{BoardRow, Edges, Geometry, Grid, Lattice, PieceKind};
 
 /// How many cells a side has.
 pub const SIDE: u8 = 11;
@@ -24,18 +24,12 @@ pub const CELLS: u8 = SIDE * SIDE;
 /// The cells by name and index.
 pub type Board = Grid<SIDE, SIDE>;
 
-/// The stones of the side that links the rows and of the one that links the columns.
-pub const KINDS: [PieceKind; 2] = [
-    PieceKind::of(0, "X", Form::Disc, Paint::Black),
-    PieceKind::of(1, "O", Form::Disc, Paint::White),
-];
-
 /// The shape of the board.
 pub const GEOMETRY: Geometry = Geometry {
     lattice: Lattice::Hexes,
     rows: &ROWS,
     below: LETTERS.split_at(SIDE as usize).0,
-    edges: Some(Edges { rows: KINDS[0], columns: KINDS[1] }),
+    edges: Some(Edges { rows: PieceKind::STONES[0], columns: PieceKind::STONES[1] }),
 };
 
 const ROWS: [BoardRow; SIDE as usize] = {

@@ -15,7 +15,7 @@ use arbitro_words::Fact;
 
 use super::sets;
 use super::{Game, Illegal, Info, Outcome, Rule, Seat, Setup, SideName, Status, Switch, TagFault};
-use crate::board::{Bits, Drawing, Form, Grid, Named, Paint, PieceKind, Symmetry, symmetry};
+use crate::board::{Bits, Drawing, Grid, Named, PieceKind, Symmetry, symmetry};
 
 /// The board with an edge: a tenth column where no stone stands, so that a shift by one from column I
 /// does not land in column A of the next row.
@@ -36,11 +36,6 @@ const POINTS: u128 = {
 
 /// How many stones a player has.
 const RESERVE: u32 = 40;
-
-const STONES: [PieceKind; 2] = [
-    PieceKind::of(0, "X", Form::Disc, Paint::Black),
-    PieceKind::of(1, "O", Form::Disc, Paint::White),
-];
 
 /// What happens to a player without a legal move or without a stone.
 const NO_MOVE: usize = 0;
@@ -233,6 +228,7 @@ impl Game for AtariGo {
         rules: &[Rule::SHEET, Rule::SHEET, Rule::SHEET, Rule::DECIDED, Rule::DECIDED],
         switches: &[Switch { name: "no-move", values: &["arbiter", "loses", "passes"] }],
         legend: &[("X", "games-piece-black-stone"), ("O", "games-piece-white-stone")],
+        setups: &[],
         samples: Info::PLAIN,
     };
 
@@ -251,7 +247,9 @@ impl Game for AtariGo {
         let Some(text) = setup.position else {
             return Ok(start);
         };
-        for (colour, set) in sets(Self::INFO.board, text, &STONES)?.into_iter().enumerate() {
+        for (colour, set) in
+            sets(Self::INFO.board, text, &PieceKind::STONES)?.into_iter().enumerate()
+        {
             for square in Bits(set) {
                 start.stones[colour] |= 1 << point(u16::from(square));
             }
@@ -345,7 +343,7 @@ impl Game for AtariGo {
     }
 
     fn draw(&self, drawing: &mut Drawing) {
-        for (kind, set) in STONES.into_iter().zip(self.stones) {
+        for (kind, set) in PieceKind::STONES.into_iter().zip(self.stones) {
             for point in Bits(set) {
                 drawing.put(kind, square(point));
             }

@@ -155,6 +155,7 @@ impl Game for Avanco {
         rules: &[Rule::SHEET, Rule::SHEET, Rule::DECIDED],
         switches: &[],
         legend: &[("O", "games-piece-white-piece"), ("X", "games-piece-black-piece")],
+        setups: &[],
         samples: Info::PLAIN,
     };
 

@@ -98,6 +98,7 @@ impl Game for Dominorio {
         rules: &[Rule::SHEET; 2],
         switches: &[],
         legend: &[("V", "games-piece-vertical"), ("H", "games-piece-horizontal")],
+        setups: &[],
         samples: Info::PLAIN,
     };
 

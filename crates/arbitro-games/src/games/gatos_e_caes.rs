@@ -148,6 +148,7 @@ impl Game for GatosECaes {
             ("D", "games-piece-dog"),
             (ZONE_LETTERS, "games-piece-zone"),
         ],
+        setups: &[],
         samples: Info::PLAIN,
     };
 

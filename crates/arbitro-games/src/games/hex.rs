@@ -17,7 +17,7 @@ use super::linking::{self, Chains};
 use super::pie::{self, Sides};
 use super::{Game, Illegal, Info, Rule, Seat, Setup, Status, TagFault, sets};
 use crate::board::rhombus::{self, ALL, Board};
-use crate::board::{Bits, Drawing, Named};
+use crate::board::{Bits, Drawing, Named, PieceKind};
 
 /// A position of Hex.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -89,12 +89,13 @@ impl Game for Hex {
         rules: &[Rule::SHEET; 3],
         switches: &[],
         legend: &[("X", "games-piece-black-stone"), ("O", "games-piece-white-stone")],
+        setups: &[],
         samples: Info::PLAIN,
     };
 
     fn start(setup: &Setup<'_>) -> Result<Self, TagFault> {
         let stones = match setup.position {
-            Some(text) => sets(Self::INFO.board, text, &rhombus::KINDS)?,
+            Some(text) => sets(Self::INFO.board, text, &PieceKind::STONES)?,
             None => [0; 2],
         };
         Ok(Self { chains: Chains::of(stones), sides: Sides::start(setup)? })
@@ -172,7 +173,7 @@ impl Game for Hex {
     }
 
     fn draw(&self, drawing: &mut Drawing) {
-        for (side, kind) in (0..).zip(rhombus::KINDS) {
+        for (side, kind) in (0..).zip(PieceKind::STONES) {
             drawing.put_each(kind, self.chains.stones(side));
         }
     }

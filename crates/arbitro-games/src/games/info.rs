@@ -29,6 +29,8 @@ pub struct Info {
     /// The letters of a `Position` tag, each with the catalogue key of its meaning, in the order in
     /// which they are explained.
     pub legend: &'static [(&'static str, &'static str)],
+    /// The tags in which each seat says before the game what only it knows, by seat; none in most games.
+    pub setups: &'static [&'static str],
     /// Tags of set-ups to start from where nobody gives one: rehearsals, the demo, the tests over
     /// every game. At least one; [`Info::PLAIN`] where a game starts without tags.
     pub samples: &'static [&'static [TagText<'static>]],

@@ -20,7 +20,7 @@ use crate::board::rhombus::{self, ALL, Board, stone};
 use crate::board::{Bits, Drawing, Form, Named, Paint, PieceKind};
 
 const KINDS: [PieceKind; 3] =
-    [rhombus::KINDS[0], rhombus::KINDS[1], PieceKind::new("N", Form::Disc, Paint::Grey)];
+    [PieceKind::STONES[0], PieceKind::STONES[1], PieceKind::new("N", Form::Disc, Paint::Grey)];
 
 /// A position of Nex.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -286,6 +286,7 @@ impl Game for Nex {
             ("O", "games-piece-white-stone"),
             ("N", "games-piece-neutral-stone"),
         ],
+        setups: &[],
         samples: Info::PLAIN,
     };
 

@@ -17,19 +17,13 @@ use arbitro_words::Fact;
 use super::sets;
 use super::{Game, Illegal, Info, Outcome, Rule, Seat, Setup, SideName, Status, Switch, TagFault};
 use crate::board::hexagon::{self, CELLS, NEIGHBOURS, cell, name, write};
-use crate::board::{Bits, Drawing, Form, Named, Paint, PieceKind, Symmetry, symmetry};
+use crate::board::{Bits, Drawing, Named, PieceKind, Symmetry, symmetry};
 
 /// All the cells of the board.
 const ALL: u64 = (1 << CELLS) - 1;
 
 /// How many stones of a colour there are.
 const STOCK: u32 = 45;
-
-/// The stones, each of the side for which it counts.
-const STONES: [PieceKind; 2] = [
-    PieceKind::of(0, "X", Form::Disc, Paint::Black),
-    PieceKind::of(1, "O", Form::Disc, Paint::White),
-];
 
 /// Who wins when the products are equal.
 const TIE: usize = 0;
@@ -269,6 +263,7 @@ impl Game for Produto {
         rules: &[Rule::DECIDED, Rule::SHEET, Rule::SHEET, Rule::SHEET, Rule::SHEET],
         switches: &[Switch { name: "tie", values: &["fewer", "second-player"] }],
         legend: &[("X", "games-piece-black-stone"), ("O", "games-piece-white-stone")],
+        setups: &[],
         samples: Info::PLAIN,
     };
 
@@ -283,7 +278,7 @@ impl Game for Produto {
         let Some(text) = setup.position else {
             return Ok(start);
         };
-        start.stones = sets(Self::INFO.board, text, &STONES)?.map(|set| set as u64);
+        start.stones = sets(Self::INFO.board, text, &PieceKind::STONES)?.map(|set| set as u64);
         for (set, (_, key)) in start.stones.iter().zip(Self::INFO.legend) {
             if set.count_ones() > STOCK {
                 return Err(TagFault::too_many(Fact::word(*key), set.count_ones(), STOCK));
@@ -419,7 +414,7 @@ impl Game for Produto {
     }
 
     fn draw(&self, drawing: &mut Drawing) {
-        for (kind, set) in STONES.into_iter().zip(self.stones) {
+        for (kind, set) in PieceKind::STONES.into_iter().zip(self.stones) {
             drawing.put_each(kind, set);
         }
     }

@@ -148,6 +148,7 @@ impl Game for Quelhas {
         rules: &[Rule::SHEET; 3],
         switches: &[],
         legend: &[("X", "games-piece-stone")],
+        setups: &[],
         samples: Info::PLAIN,
     };
 

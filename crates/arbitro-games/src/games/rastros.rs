@@ -114,6 +114,7 @@ impl Game for Rastros {
             ("1", "games-piece-home-first"),
             ("2", "games-piece-home-second"),
         ],
+        setups: &[],
         samples: Info::PLAIN,
     };
 

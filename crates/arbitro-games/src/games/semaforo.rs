@@ -146,6 +146,7 @@ impl Game for Semaforo {
             ("Y", "games-piece-yellow"),
             ("R", "games-piece-red"),
         ],
+        setups: &[],
         samples: Info::PLAIN,
     };
 

@@ -1,8 +1,13 @@
 //! Atari Go: a rival's group with one liberty is captured, and one of one's own must be saved.
 
-use super::{Theory, Value};
+use super::{ProofNumberSearch, Prover, Theory, Value};
 use crate::games::Game;
 use crate::games::atari_go::{AtariGo, Move};
+
+/// The prover of this game; its tables take at most so many bytes.
+pub(super) fn prover(memory: usize) -> Box<dyn Prover<AtariGo>> {
+    Box::new(ProofNumberSearch::new(Liberties, memory))
+}
 
 /// What is known of Atari Go.
 #[derive(Debug)]

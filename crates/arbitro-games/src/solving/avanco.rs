@@ -1,9 +1,14 @@
 //! Avanço: a piece one step from the far row arrives, and whoever is threatened with that must capture it.
 //! A piece that nobody can capture on its way wins the race, if the other side is not there first.
 
-use super::{Theory, Value};
+use super::{ProofNumberSearch, Prover, Theory, Value};
 use crate::games::Game;
 use crate::games::avanco::{Avanco, Move};
+
+/// The prover of this game; its tables take at most so many bytes.
+pub(super) fn prover(memory: usize) -> Box<dyn Prover<Avanco>> {
+    Box::new(ProofNumberSearch::new(Races, memory))
+}
 
 /// What is known of Avanço.
 #[derive(Debug)]

@@ -13,6 +13,11 @@ use crate::board::Bits;
 use crate::games::Game;
 use crate::games::produto::Produto;
 
+/// The prover of this game; its tables take at most so many bytes.
+pub(super) fn prover(memory: usize) -> Box<dyn Prover<Produto>> {
+    Box::new(Fillings::new(memory))
+}
+
 /// The prover of Produto: a table of all fillings when few enough cells are free, a search before.
 #[derive(Debug)]
 pub(super) struct Fillings {

@@ -4,8 +4,13 @@
 //!
 //! Whoever cannot move wins, so that sums of regions have no values here: a region is never worth so many moves.
 
-use super::{Theory, Value};
+use super::{DepthFirst, Prover, Theory, Value};
 use crate::games::quelhas::Quelhas;
+
+/// The prover of this game; its tables take at most so many bytes.
+pub(super) fn prover(memory: usize) -> Box<dyn Prover<Quelhas>> {
+    Box::new(DepthFirst::new(Lines, memory))
+}
 
 /// What is known of Quelhas.
 #[derive(Debug)]

@@ -1,8 +1,13 @@
 //! Rastros: where the white piece can still get to is all that matters, seen from either home.
 
-use super::{Theory, Value};
+use super::{DepthFirst, Prover, Theory, Value};
 use crate::games::Game;
 use crate::games::rastros::{Move, Rastros};
+
+/// The prover of this game; its tables take at most so many bytes.
+pub(super) fn prover(memory: usize) -> Box<dyn Prover<Rastros>> {
+    Box::new(DepthFirst::new(Trails, memory))
+}
 
 /// What is known of Rastros.
 #[derive(Debug)]

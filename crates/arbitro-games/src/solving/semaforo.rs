@@ -13,6 +13,11 @@ use crate::games::semaforo::Semaforo;
 
 const SQUARES: u32 = 12;
 
+/// The prover of this game; its tables take at most so many bytes.
+pub(super) fn prover(_memory: usize) -> Box<dyn Prover<Semaforo>> {
+    Box::new(EveryBoard::new())
+}
+
 /// Every board that was looked at, with its value.
 #[derive(Debug)]
 pub(super) struct EveryBoard {

@@ -1,6 +1,7 @@
 //! What who records sends: a move, one taken back, a set-up, the end; and the sheet that is kept with the
 //! result.
 
+use arbitro_games::registry;
 use arbitro_games::scoresheet::{RawRecord, Transcript, to_jogo};
 
 use super::record::show;
@@ -87,18 +88,18 @@ fn step(ask: &Ask, table: &Table, game: &mut live::LiveGame) -> Result<(), Stop>
         }
         return Ok(());
     }
-    if ask.form.has("Setup1") {
+    let setups = registry::info(table.game).setups;
+    if setups.first().is_some_and(|name| ask.form.has(name)) {
         // Moves that were taken back were seen: from the first one on only the árbitro changes what was hidden.
         let arbiter = ask.holder.as_ref().is_some_and(|holder| holder.may_enter(table.group));
         if !game.moves.is_empty() || !game.taken_back.is_empty() && !arbiter {
             return Err(Stop::Illegal(Message::new("web-live-setup-begun")));
         }
-        game.tags = ["Setup1", "Setup2"]
-            .map(|name| {
-                let lines: Vec<&str> = ask.form.get(name).split_whitespace().collect();
-                (name.to_owned(), lines.join("/"))
-            })
-            .to_vec();
+        let written = setups.iter().map(|&name| {
+            let lines: Vec<&str> = ask.form.get(name).split_whitespace().collect();
+            (name.to_owned(), lines.join("/"))
+        });
+        game.tags = written.collect();
         return Ok(());
     }
     let typed: String =

@@ -194,7 +194,7 @@ fn setup(ask: &Ask, table: &Table, action: &str, game: &live::LiveGame, fault: &
         form.stack method="post" action=(action) {
             (shell::once())
             input type="hidden" name="after" value="0";
-            @for (name, player) in ["Setup1", "Setup2"].into_iter().zip(&table.names) {
+            @for (name, player) in registry::info(table.game).setups.iter().copied().zip(&table.names) {
                 label for=(name) { (ask.say(&Message::new("web-live-setup-of").with("name", player.clone()))) }
                 textarea id=(name) name=(name) rows="4" cols="24" spellcheck="false" autocomplete="off" required { (value(name).replace('/', "\n")) }
             }

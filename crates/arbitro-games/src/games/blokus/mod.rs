@@ -36,7 +36,8 @@ const CORNERS: [(u8, u8); 4] = [(0, 0), (0, 19), (19, 19), (19, 0)];
 const BOARDS: [Geometry; 2] = [Grid::<20, 20>::GEOMETRY, Grid::<8, 10>::GEOMETRY];
 
 /// An empty square, and a square of each colour.
-const KINDS: [PieceKind; 4] = [
+/// The pieces of the colours.
+pub(crate) const KINDS: [PieceKind; 4] = [
     PieceKind::of(0, "B", Form::Tile, Paint::Blue),
     PieceKind::of(1, "Y", Form::Tile, Paint::Yellow),
     PieceKind::of(2, "R", Form::Tile, Paint::Red),
@@ -228,6 +229,7 @@ impl Game for Blokus {
             ("R", "games-blokus-red"),
             ("G", "games-blokus-green"),
         ],
+        setups: &[],
         samples: &[
             &[],
             &[("Variant", "teams")],

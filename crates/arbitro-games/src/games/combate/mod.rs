@@ -263,6 +263,7 @@ impl Game for Combate {
             ("?", "games-piece-hidden"),
             ("LL", "games-piece-lake"),
         ],
+        setups: &setup::SETUPS,
         samples: SAMPLES,
     };
 

@@ -8,7 +8,7 @@ use crate::games::{Game, Seat, Setup, TagFault, cells};
 /// The rule of the set-up.
 const RULE: u8 = 1;
 
-const SETUPS: [&str; 2] = ["Setup1", "Setup2"];
+pub(super) const SETUPS: [&str; 2] = ["Setup1", "Setup2"];
 const LAST_MOVES: [&str; 2] = ["LastMove1", "LastMove2"];
 /// The top row of each seat's set-up, counted from 0; its other three lie below.
 const TOP_ROWS: [u8; 2] = [3, 9];

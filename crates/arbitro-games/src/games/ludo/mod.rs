@@ -339,6 +339,7 @@ impl Game for Ludo {
         ],
         switches: &[Switch { name: "bonus", values: &["must", "may"] }],
         legend: drawing::LEGEND,
+        setups: &[],
         samples: Info::PLAIN,
     };
 

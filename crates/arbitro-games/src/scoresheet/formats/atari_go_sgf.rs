@@ -3,18 +3,23 @@
 //! Both are boards of nine lines; SGF names a point by two letters from the top left and leaves no
 //! letter out, while the scoresheet names it by a column A to I and a row from the bottom.
 
-use super::FormatFault;
 use super::sgf::{Node, comment, value, write_comments};
 use super::two_colours as shared;
+use super::{FormatFault, SgfGame};
+use crate::games::Game;
+use crate::games::atari_go::AtariGo;
 use crate::scoresheet::Transcript;
+
+pub(super) const GAME: SgfGame =
+    SgfGame { game: <AtariGo as Game>::INFO.id, number: "1", read: record, write };
 
 const SIZE: usize = 9;
 
 /// Reads a game as a record.
-pub(super) fn record(line: &[Node]) -> Result<String, FormatFault> {
+fn record(line: &[Node]) -> Result<String, FormatFault> {
     let empty = Node::new();
     let root = line.first().unwrap_or(&empty);
-    if value(root, "GM").is_some_and(|game| game.trim() != "1") {
+    if value(root, "GM").is_some_and(|game| game.trim() != GAME.number) {
         let at = root.iter().find(|property| property.name == "GM").map_or(0, |found| found.at);
         return Err(FormatFault::new(at, "record-sgf-game"));
     }
@@ -38,7 +43,7 @@ pub(super) fn record(line: &[Node]) -> Result<String, FormatFault> {
             }
         }
     }
-    Ok(shared::record("atari-go", root, shared::result(root), position, second_starts, &text))
+    Ok(shared::record(GAME.game, root, shared::result(root), position, second_starts, &text))
 }
 
 /// A point's name on the scoresheet. A pass has none in Atari Go, and is kept as a word that no rule
@@ -72,10 +77,10 @@ fn rectangle(value: &str) -> Option<shared::Cells> {
 }
 
 /// Writes a record as SGF.
-pub(super) fn write(transcript: &Transcript) -> Result<String, FormatFault> {
+fn write(transcript: &Transcript) -> Result<String, FormatFault> {
     let colour = |seat: u8| if seat == 1 { 'B' } else { 'W' };
     let point = |row, column| format!("{}{}", letter_of(column), letter_of(row));
-    let mut text = shared::head(transcript, ("1", SIZE), colour, point);
+    let mut text = shared::head(transcript, (GAME.number, SIZE), colour, point);
     write_comments(&mut text, transcript, 0..1);
     for (number, step) in (1..).zip(&transcript.moves) {
         text += &format!("\n;{}[{}]", colour(step.seat), sgf_point(&step.token));

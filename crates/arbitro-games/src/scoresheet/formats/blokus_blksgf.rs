@@ -4,13 +4,16 @@
 //! it: a colour that is skipped has passed, and whether it had to is for the check to say. A position
 //! is set up with `A1` to `A4`, a value a piece. What SGF has no property for is kept ([`super::kept`]).
 
-use super::FormatFault;
 use super::kept::{self, Kept, Tag, tag};
 use super::sgf::{Node, Property, comment, escape, main_lines, value, write_comments};
+use super::{Format, FormatFault};
 use crate::board::Named;
-use crate::games::blokus::Blokus;
+use crate::games::blokus::{Blokus, KINDS as PIECES};
 use crate::games::{Game, Setup};
 use crate::scoresheet::{Claim, Transcript};
+
+pub(super) const FORMAT: Format =
+    Format { name: "blksgf", games: &[<Blokus as Game>::INFO.id], read, write };
 
 /// Which property carries which tag, in games of any number of players.
 const INFO: [(&str, &str); 5] =
@@ -41,8 +44,8 @@ const KINDS: [Kind; 3] = [
     },
 ];
 
-/// The letters of the colours on a board, and the colour words that the first files had for moves.
-const COLOURS: [(u8, &str); 4] = [(b'B', "BLUE"), (b'Y', "YELLOW"), (b'R', "RED"), (b'G', "GREEN")];
+/// The colour words that the first files had for moves.
+const COLOURS: [&str; 4] = ["BLUE", "YELLOW", "RED", "GREEN"];
 
 /// The most columns and rows a `Position` has.
 const SIZE: usize = 20;
@@ -51,12 +54,12 @@ const SIZE: usize = 20;
 fn colour(name: &str) -> Option<u8> {
     match name.as_bytes() {
         [digit @ b'1'..=b'4'] => Some(digit - b'1'),
-        _ => COLOURS.iter().position(|(_, word)| *word == name).map(|colour| colour as u8),
+        _ => COLOURS.iter().position(|word| *word == name).map(|colour| colour as u8),
     }
 }
 
 /// Reads every game of a text as a record.
-pub(super) fn read(text: &str) -> Result<Vec<String>, FormatFault> {
+fn read(text: &str) -> Result<Vec<String>, FormatFault> {
     main_lines(text)?.iter().map(|line| record(line)).collect()
 }
 
@@ -135,7 +138,7 @@ fn read_tags(root: &Node) -> Result<Vec<Tag>, FormatFault> {
         fault
     })?;
     let kept = Kept::of(root);
-    let mut tags: Vec<Tag> = vec![("Game".to_owned(), "blokus".to_owned())];
+    let mut tags: Vec<Tag> = vec![("Game".to_owned(), Blokus::INFO.id.to_owned())];
     if kind.variant != "classic" {
         tags.push(("Variant".to_owned(), kind.variant.to_owned()));
     }
@@ -157,7 +160,7 @@ fn read_tags(root: &Node) -> Result<Vec<Tag>, FormatFault> {
         && tag(&tags, "Turn").is_none()
         && tag(&tags, "Colour").is_none()
     {
-        tags.push(("Colour".to_owned(), COLOURS[usize::from(colour)].1.to_ascii_lowercase()));
+        tags.push(("Colour".to_owned(), COLOURS[usize::from(colour)].to_ascii_lowercase()));
     }
     let seats = start(&tags).map_or(4, |start| start.seats());
     let result = value(root, "RE").map(str::trim);
@@ -183,7 +186,7 @@ fn read_position(root: &Node) -> Result<Option<String>, FormatFault> {
                 rows.get_mut(row)?.get_mut(usize::from(named.column))
             });
             let cell = cell.ok_or_else(|| FormatFault::new(property.at, "record-blksgf-move"))?;
-            *cell = COLOURS[usize::from(colour)].0;
+            *cell = PIECES[usize::from(colour)].letters.as_bytes()[0];
             any = true;
         }
     }
@@ -212,7 +215,7 @@ fn ours(transcript: &Transcript, kind: &Kind, variant: &str, set_up: bool) -> St
 
 /// Writes a record. The variants that other programs do not know go as the classic game, with their
 /// name kept; those that are not played so at all have no place in the format.
-pub(super) fn write(transcript: &Transcript) -> Result<String, FormatFault> {
+fn write(transcript: &Transcript) -> Result<String, FormatFault> {
     let fault = |variant: &str| {
         let mut fault = FormatFault::new(0, "record-blksgf-variant");
         fault.message = fault.message.with("variant", variant);

@@ -5,15 +5,17 @@
 //! `swap-pieces`: the first stone becomes a white one on the mirrored cell and the colours stay with
 //! their players. That is the same game seen in a mirror, so all that follows is mirrored back.
 
-use super::FormatFault;
 use super::sgf::{Node, comment, write_comments};
 use super::two_colours as shared;
+use super::{FormatFault, SgfGame};
 use crate::board::Named;
 use crate::board::rhombus::Board;
+use crate::games::Game;
+use crate::games::hex::Hex;
 use crate::scoresheet::{Termination, Transcript};
 
-/// The game's number in SGF.
-pub(super) const NUMBER: &str = "11";
+pub(super) const GAME: SgfGame =
+    SgfGame { game: <Hex as Game>::INFO.id, number: "11", read: record, write };
 
 const SIZE: usize = 11;
 
@@ -52,7 +54,7 @@ impl View {
 }
 
 /// Reads a game as a record.
-pub(super) fn record(line: &[Node]) -> Result<String, FormatFault> {
+fn record(line: &[Node]) -> Result<String, FormatFault> {
     let empty = Node::new();
     let root = line.first().unwrap_or(&empty);
     shared::check_size(root, SIZE, "11", "record-sgf-hex-size")?;
@@ -103,7 +105,7 @@ pub(super) fn record(line: &[Node]) -> Result<String, FormatFault> {
         Some(given) if result == "*" => (given, Some(Termination::Resignation)),
         _ => (result, termination),
     };
-    Ok(shared::record("hex", root, ended, position, second_starts, &moves))
+    Ok(shared::record(GAME.game, root, ended, position, second_starts, &moves))
 }
 
 fn step(value: &str, at: usize) -> Result<Step, FormatFault> {
@@ -128,7 +130,7 @@ fn cell(value: &str) -> Option<shared::Cells> {
 }
 
 /// Writes a record as SGF.
-pub(super) fn write(transcript: &Transcript) -> Result<String, FormatFault> {
+fn write(transcript: &Transcript) -> Result<String, FormatFault> {
     if transcript.tag("Position").is_some() && transcript.tag("Sides").is_some() {
         return Err(FormatFault::new(0, "record-sgf-hex-sides"));
     }
@@ -139,7 +141,7 @@ pub(super) fn write(transcript: &Transcript) -> Result<String, FormatFault> {
         let row = SIZE.saturating_sub(row) as u8;
         Named { column: column.min(25) as u8, row }.to_string()
     };
-    let mut text = shared::head(transcript, (NUMBER, SIZE), at_end, point);
+    let mut text = shared::head(transcript, (GAME.number, SIZE), at_end, point);
     write_comments(&mut text, transcript, 0..1);
     for (at, step) in transcript.moves.iter().enumerate() {
         let after_swap = swap.is_some_and(|swap| at > swap);

@@ -28,33 +28,49 @@ pub struct Format {
 
 /// Every format.
 pub const FORMATS: &[Format] = &[
-    Format { name: "sgf", games: &["atari-go", "hex"], read: read_sgf, write: write_sgf },
     Format {
-        name: "blksgf",
-        games: &["blokus"],
-        read: blokus_blksgf::read,
-        write: blokus_blksgf::write,
+        name: "sgf",
+        games: &[IN_SGF[0].game, IN_SGF[1].game],
+        read: read_sgf,
+        write: write_sgf,
     },
+    blokus_blksgf::FORMAT,
 ];
 
-/// Reads every game of an SGF text as a record: Hex where it says so, Go otherwise.
+/// A game that SGF knows by a number.
+struct SgfGame {
+    /// Its id.
+    game: &'static str,
+    /// Its number there.
+    number: &'static str,
+    /// Reads a game as a record of ours.
+    read: fn(&[sgf::Node]) -> Result<String, FormatFault>,
+    /// Writes one.
+    write: fn(&Transcript) -> Result<String, FormatFault>,
+}
+
+/// The games that SGF knows. What does not say which it is is the first.
+const IN_SGF: [SgfGame; 2] = [atari_go_sgf::GAME, hex_sgf::GAME];
+
+/// The game for which this holds; the first where it holds for none, which then says so.
+fn in_sgf(holds: impl Fn(&SgfGame) -> bool) -> SgfGame {
+    let [first, ..] = IN_SGF;
+    IN_SGF.into_iter().find(holds).unwrap_or(first)
+}
+
 fn read_sgf(text: &str) -> Result<Vec<String>, FormatFault> {
     let lines = sgf::main_lines(text)?;
     let record = |line: &Vec<sgf::Node>| {
-        let game = line.first().and_then(|root| sgf::value(root, "GM"));
-        match game.map(str::trim) {
-            Some(hex_sgf::NUMBER) => hex_sgf::record(line),
-            _ => atari_go_sgf::record(line),
-        }
+        let number = line.first().and_then(|root| sgf::value(root, "GM"));
+        let number = number.map(str::trim);
+        (in_sgf(|game| Some(game.number) == number).read)(line)
     };
     lines.iter().map(record).collect()
 }
 
 fn write_sgf(transcript: &Transcript) -> Result<String, FormatFault> {
-    match transcript.tag("Game") {
-        Some("hex") => hex_sgf::write(transcript),
-        _ => atari_go_sgf::write(transcript),
-    }
+    let id = transcript.tag("Game");
+    (in_sgf(|game| Some(game.game) == id).write)(transcript)
 }
 
 /// A text that is not what its format says.

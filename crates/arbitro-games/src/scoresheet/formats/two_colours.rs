@@ -6,6 +6,7 @@ use std::ops::RangeInclusive;
 use super::FormatFault;
 use super::kept::{self, Kept, Tag};
 use super::sgf::{Node, Property, escape, value};
+use crate::board::{DrawnCell, PieceKind};
 use crate::scoresheet::{Claim, Termination, Transcript};
 
 /// Which SGF property carries which tag.
@@ -20,7 +21,8 @@ const INFO: [(&str, &str); 7] = [
 ];
 
 /// The properties of stones set up, with their letters in a `Position`.
-const SETUP: [(&str, char); 2] = [("AB", 'X'), ("AW", 'O')];
+const SETUP: [(&str, &str); 2] =
+    [("AB", PieceKind::STONES[0].letters), ("AW", PieceKind::STONES[1].letters)];
 
 /// Cells of a board by their row from the top and their column.
 pub(super) type Cells = (RangeInclusive<usize>, RangeInclusive<usize>);
@@ -123,7 +125,7 @@ pub(super) fn position<const SIZE: usize>(
     root: &Node,
     cells: impl Fn(&str) -> Option<Cells>,
 ) -> Result<Option<String>, FormatFault> {
-    let mut rows = [['.'; SIZE]; SIZE];
+    let mut rows = [[DrawnCell::EMPTY.letters; SIZE]; SIZE];
     let mut any = false;
     for (name, letter) in SETUP {
         for property in root.iter().filter(|property| property.name == name) {
@@ -142,7 +144,7 @@ pub(super) fn position<const SIZE: usize>(
             }
         }
     }
-    Ok(any.then(|| rows.map(String::from_iter).join("/")))
+    Ok(any.then(|| rows.map(|row| row.concat()).join("/")))
 }
 
 /// Refuses stones that are set up in the middle of a game.
@@ -219,7 +221,8 @@ fn set_up(transcript: &Transcript, point: impl Fn(usize, usize) -> String) -> St
     for (name, letter) in SETUP {
         let mut points = String::new();
         for (row, cells) in position.split('/').enumerate() {
-            for (column, _) in cells.chars().enumerate().filter(|(_, cell)| *cell == letter) {
+            for (column, _) in cells.chars().enumerate().filter(|(_, cell)| letter.contains(*cell))
+            {
                 points += &format!("[{}]", point(row, column));
             }
         }

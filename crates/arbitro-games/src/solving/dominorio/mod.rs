@@ -8,13 +8,18 @@ mod areas;
 
 use areas::Shares;
 
-use super::{Theory, Value};
+use super::{DepthFirst, Prover, Theory, Value};
 use crate::games::dominorio::{Dominorio, Move};
 use crate::games::{Game, Seat};
 
 const COLUMN_A: u64 = 0x0101_0101_0101_0101;
 const COLUMN_H: u64 = COLUMN_A << 7;
 const ROW: u64 = 0xff;
+
+/// The prover of this game; its tables take at most so many bytes.
+pub(super) fn prover(memory: usize) -> Box<dyn Prover<Dominorio>> {
+    Box::new(DepthFirst::new(Regions::new(), memory))
+}
 
 /// What is known of Dominório.
 #[derive(Debug)]

@@ -7,7 +7,7 @@ use territory::Territory;
 
 use super::dominorio::{flipped, lowest, mirrored};
 use super::thermograph::Worth;
-use super::{Theory, Value};
+use super::{DepthFirst, Prover, Theory, Value};
 use crate::games::Game;
 use crate::games::gatos_e_caes::GatosECaes;
 
@@ -16,6 +16,11 @@ const COLUMN_H: u64 = COLUMN_A << 7;
 
 /// The squares where the player to move may go, and where the other may.
 type Open = [u64; 2];
+
+/// The prover of this game; its tables take at most so many bytes.
+pub(super) fn prover(memory: usize) -> Box<dyn Prover<GatosECaes>> {
+    Box::new(DepthFirst::new(Territories::new(memory / 8), memory / 8 * 7))
+}
 
 /// What is known of Gatos & Cães.
 #[derive(Debug)]

@@ -3,15 +3,20 @@
 
 mod connections;
 
-use super::Value;
 use super::links::{Ways, spread};
-use super::must_play::{Claim, Effect, Ground, Look, Step};
+use super::must_play::{Claim, Effect, Ground, Look, MustPlay, Step};
 use super::table::{Place, Table};
+use super::{Prover, Value};
 use crate::board::Bits;
 use crate::board::rhombus::{ALL, EDGES, NEIGHBOURS, beside};
 use crate::games::Game;
 use crate::games::hex::{Hex, Move};
 use connections::{Connections, Until};
+
+/// The prover of this game; its tables take at most so many bytes.
+pub(super) fn prover(memory: usize) -> Box<dyn Prover<Hex>> {
+    Box::new(MustPlay::new(Bridges::new(memory / 4), memory / 4 * 3))
+}
 
 /// What is known of Hex.
 #[derive(Debug)]

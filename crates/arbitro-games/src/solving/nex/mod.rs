@@ -4,14 +4,19 @@
 mod chains;
 mod gaps;
 
-use super::Value;
 use super::links::Ways;
-use super::must_play::{Claim, Effect, Ground, Look, Step};
+use super::must_play::{Claim, Effect, Ground, Look, MustPlay, Step};
+use super::{Prover, Value};
 use crate::board::Bits;
 use crate::board::rhombus::{ALL, CELLS, NEIGHBOURS};
 use crate::games::Game;
 use crate::games::nex::{Move, Nex};
 use chains::Board;
+
+/// The prover of this game; its tables take at most so many bytes.
+pub(super) fn prover(memory: usize) -> Box<dyn Prover<Nex>> {
+    Box::new(MustPlay::new(Gaps, memory))
+}
 
 /// What is known of Nex.
 #[derive(Debug)]

@@ -1,0 +1,166 @@
+//! `--color`, before and after every command: colours where they are asked for or can be shown, and none
+//! anywhere else.
+
+use std::process::Command;
+
+use crate::support::commands::{Does, LINES, hall, leaves};
+use crate::support::program::{arbitro, project, run};
+
+/// What every sequence that steers a terminal begins with.
+const ESCAPE: char = '\u{1b}';
+
+fn sheet(game: &str) -> String {
+    project(&format!("fixtures/{game}/valid.jogo")).display().to_string()
+}
+
+/// A text without its colours.
+fn plain(text: &str) -> String {
+    let mut parts = text.split(ESCAPE);
+    let first = parts.next().unwrap_or_default().to_owned();
+    parts.fold(first, |all, part| all + part.split_once('m').expect("a colour's sequence").1)
+}
+
+#[test]
+fn no_command_steers_the_terminal_where_colours_are_not_wanted() {
+    let hall = hall();
+    for line in LINES.iter().filter(|line| line.does != Does::Stays) {
+        let event = line.hall(&hall);
+        let mut command = line.command(&event);
+        let ran = command.args(["--color", "never"]).output().expect("the program starts");
+        for answer in [ran.stdout, ran.stderr] {
+            // A page has bytes of every kind.
+            if !answer.starts_with(b"%PDF") {
+                let text = String::from_utf8_lossy(&answer).into_owned();
+                assert!(!text.contains(ESCAPE), "{}: {text:?}", line.command);
+            }
+        }
+    }
+    for command in leaves() {
+        let words: Vec<&str> = command.split(' ').collect();
+        for asked in
+            [&[words.as_slice(), &["--help"]].concat(), &[&["help"], words.as_slice()].concat()]
+        {
+            let with = |colour| run(&[&["--color", colour], asked.as_slice()].concat()).out;
+            assert!(!with("never").contains(ESCAPE), "{command}");
+            assert!(with("always").contains(ESCAPE), "{command}");
+            assert_eq!(plain(&with("always")), with("never"), "{command}");
+        }
+    }
+}
+
+#[test]
+fn a_board_says_the_same_with_colours_and_without() {
+    for game in arbitro_games::registry::infos().iter().map(|info| info.id) {
+        let file = sheet(game);
+        for board in ["unicode", "ascii"] {
+            let with = |words: &[&str]| {
+                let ran = run(&[&["replay", &file, "--board", board], words].concat());
+                assert_eq!(ran.code, 0, "{game}: {}", ran.err);
+                ran.out
+            };
+            // Nobody looks at what goes to a file.
+            assert_eq!(with(&[]), with(&["--color", "never"]), "{game}");
+            assert_eq!(with(&[]), with(&["--color", "auto"]), "{game}");
+            let coloured = with(&["--color", "always"]);
+            assert_eq!(plain(&coloured), with(&[]), "{game}");
+            // One game has stones of nobody's alone.
+            assert_eq!(coloured.contains(ESCAPE), game != "quelhas", "{game}");
+        }
+        let json = run(&["--color", "always", "replay", &file, "--format", "json"]).out;
+        assert!(!json.contains(ESCAPE), "{game}: {json}");
+    }
+}
+
+#[test]
+fn colours_are_asked_for_before_and_after_the_command_and_in_portuguese() {
+    let file = sheet("semaforo");
+    let always = run(&["--color", "always", "replay", &file]).out;
+    assert!(always.contains("\u{1b}[32m") && always.contains("\u{1b}[31m"), "{always}");
+    for words in [
+        &["replay", &file, "--color", "always"][..],
+        &["replay", &file, "--color=always"],
+        &["--color=always", "replay", &file],
+        &["replay", &file, "--cor", "sempre"],
+        &["--cor=sempre", "replay", &file],
+    ] {
+        assert_eq!(run(words).out, always, "{words:?}");
+    }
+    assert!(!run(&["replay", &file, "--cor", "nunca"]).out.contains(ESCAPE));
+    let wrong = run(&["--color", "green", "replay", &file]);
+    assert!(wrong.code == 2 && wrong.err.contains("green"), "{}", wrong.err);
+    // A fault is shown in colours, too, and is the same sentence without.
+    let faulty = project("fixtures/rastros/faulty.jogo").display().to_string();
+    let check = |colour| run(&["check", &faulty, "--format", "human", "--color", colour]).err;
+    assert!(check("always").contains(ESCAPE));
+    assert_eq!(plain(&check("always")), check("never"));
+}
+
+/// What a program shows on a terminal of so many columns; `None` where there is no program that makes one.
+fn on_a_terminal(args: &str, columns: u16, variables: &[(&str, &str)]) -> Option<String> {
+    if !cfg!(target_os = "linux") {
+        return None;
+    }
+    let program = arbitro();
+    let line = format!("stty cols {columns} rows 40; '{}' {args}", program.get_program().to_str()?);
+    let mut command = Command::new("script");
+    command.args(["-qec", &line, "/dev/null"]).stdin(std::process::Stdio::null());
+    for (name, value) in program.get_envs() {
+        match value {
+            Some(value) => command.env(name, value),
+            None => command.env_remove(name),
+        };
+    }
+    for variable in ["NO_COLOR", "CLICOLOR", "CLICOLOR_FORCE"] {
+        command.env_remove(variable);
+    }
+    command.env("TERM", "xterm-256color").envs(variables.iter().copied());
+    let ran = command.output().ok()?;
+    assert!(ran.status.success(), "{}", String::from_utf8_lossy(&ran.stderr));
+    Some(String::from_utf8_lossy(&ran.stdout).replace("\r\n", "\n"))
+}
+
+#[test]
+fn a_terminal_gets_colours_unless_it_is_dumb_or_they_are_not_wanted() {
+    let replay = format!("replay '{}' --ply 4", sheet("blokus"));
+    let Some(shown) = on_a_terminal(&replay, 100, &[]) else {
+        eprintln!("SKIP: no program that makes a terminal");
+        return;
+    };
+    for colour in ["\u{1b}[34m", "\u{1b}[33m", "\u{1b}[31m", "\u{1b}[32m"] {
+        assert!(shown.contains(colour), "{shown}");
+    }
+    let has = |words: &str, variables: &[(&str, &str)]| {
+        let shown = on_a_terminal(&format!("{replay} {words}"), 100, variables);
+        shown.expect("there was a terminal before").contains(ESCAPE)
+    };
+    assert!(!has("", &[("NO_COLOR", "1")]));
+    assert!(!has("", &[("TERM", "dumb")]));
+    assert!(!has("--color never", &[]));
+    assert!(has("--color always", &[("NO_COLOR", "1")]));
+    assert!(has("--color always", &[("TERM", "dumb")]));
+    // Help was shown with its sequences as letters.
+    let help = on_a_terminal("help pair", 100, &[]).expect("there was a terminal before");
+    assert!(help.contains("\u{1b}[1m") && !help.contains("[1mUsage\u{fffd}"), "{help:?}");
+    assert_eq!(plain(&help), run(&["help", "pair"]).out);
+}
+
+#[test]
+fn a_legend_was_wider_than_the_terminal() {
+    let replay = |words: &str| format!("replay '{}' --ply 2 {words}", sheet("combate"));
+    let Some(shown) = on_a_terminal(&replay("--color never"), 60, &[]) else {
+        eprintln!("SKIP: no program that makes a terminal");
+        return;
+    };
+    let longest = shown.lines().map(|line| line.chars().count()).max();
+    assert!(longest <= Some(60), "{shown}");
+    // In one line it says the same; there a program reads it.
+    let file = sheet("combate");
+    let whole = run(&["replay", &file, "--ply", "2"]).out;
+    let last = whole.trim_end().lines().last().expect("a legend").to_owned();
+    assert!(last.chars().count() > 200, "{whole}");
+    let words = |text: &str| text.split_whitespace().map(str::to_owned).collect::<Vec<_>>();
+    assert_eq!(words(&shown), words(&whole));
+    // What is coloured takes no more room.
+    let coloured = on_a_terminal(&replay(""), 60, &[]).expect("there was a terminal before");
+    assert_eq!(plain(&coloured), shown);
+}

@@ -1,0 +1,121 @@
+//! A game is known in its own rooms alone: elsewhere nobody asks which game it is, neither by its id nor by
+//! its type, nor by the signs that it is drawn with.
+
+use std::collections::BTreeSet;
+use std::path::Path;
+
+use arbitro_games::registry;
+
+use super::source::{CRATES, files};
+
+/// The tables that name every game, a line each; what each of them is for it says itself.
+const TABLES: [&str; 5] = [
+    "crates/arbitro-games/src/games/mod.rs",
+    "crates/arbitro-games/src/games/registry.rs",
+    "crates/arbitro-games/src/scoresheet/formats/mod.rs",
+    "crates/arbitro-games/src/solving/mod.rs",
+    "crates/arbitro-games/src/solving/rooms.rs",
+];
+
+/// The signs that pieces and squares are drawn with, and who says what sign a piece has: the terminal.
+const SIGNS: &str = "●○◎◐▲△■□◆◇┃━╺╸╻╹≈";
+const SIGNS_ROOM: &str = "src/output/board/sign.rs";
+
+/// A file's path from the root of the house, with `/`.
+fn path_of(path: &Path) -> String {
+    let root = Path::new(env!("CARGO_MANIFEST_DIR"));
+    let below = path.components().skip(root.components().count());
+    let parts: Vec<String> = below
+        .filter(|part| part.as_os_str() != ".")
+        .map(|part| part.as_os_str().to_string_lossy().into_owned())
+        .collect();
+    parts.join("/")
+}
+
+/// A text without its comments and its tests; strings stay.
+fn without_comments(text: &str) -> String {
+    let text = text.split("#[cfg(test)]\nmod tests").next().unwrap_or_default();
+    let lines = text.lines().filter(|line| !line.trim_start().starts_with("//"));
+    lines.collect::<Vec<_>>().join("\n")
+}
+
+/// The contents of the strings of a text.
+fn strings(code: &str) -> impl Iterator<Item = &str> {
+    code.split('"').skip(1).step_by(2)
+}
+
+/// Whether a file is a room of a game: of its rules, of its proofs, of its files in other programs.
+fn is_room(path: &str, game: &str) -> bool {
+    let rooms = ["games/", "solving/", "scoresheet/formats/"];
+    rooms.iter().any(|room| {
+        let below =
+            path.strip_prefix("crates/arbitro-games/src/").and_then(|p| p.strip_prefix(room));
+        below.is_some_and(|name| name.starts_with(game))
+    })
+}
+
+#[test]
+fn nobody_outside_its_rooms_knows_a_game() {
+    let mut seen = BTreeSet::new();
+    for (path, text) in CRATES.into_iter().flat_map(files) {
+        let path = path_of(&path);
+        let code = without_comments(&text);
+        for info in registry::infos() {
+            let room = info.id.replace('-', "_");
+            if is_room(&path, &room) {
+                seen.insert(info.id);
+                continue;
+            }
+            let named = strings(&code).find(|string| *string == info.id);
+            assert_eq!(named, None, "{path} knows a game by its id");
+            // `hex::` alone may be another module's; a path into the games is theirs.
+            let typed = [format!("games::{room}::"), format!("arbitro_games::{room}")];
+            let known = typed.iter().any(|way| code.contains(way.as_str()));
+            let proves = path.starts_with("crates/arbitro-games/src/solving/")
+                && path.ends_with("/tests.rs");
+            assert!(
+                !known || proves || TABLES.contains(&path.as_str()),
+                "{path} knows {} by its type",
+                info.id
+            );
+        }
+    }
+    assert_eq!(seen.len(), registry::infos().len(), "{seen:?}");
+}
+
+#[test]
+fn nobody_but_the_terminal_has_signs_for_pieces() {
+    let mut found = BTreeSet::new();
+    for (path, text) in CRATES.into_iter().flat_map(files) {
+        let path = path_of(&path);
+        let code = without_comments(&text);
+        if strings(&code).any(|string| string.contains(|sign| SIGNS.contains(sign))) {
+            found.insert(path);
+        }
+    }
+    // Scoresheets of one game have them as tokens; on paper water is written.
+    let wanted =
+        ["crates/arbitro-games/src/games/produto.rs", SIGNS_ROOM, "src/output/pdf/board.rs"];
+    assert_eq!(found.into_iter().collect::<Vec<_>>(), wanted);
+}
+
+#[test]
+fn nobody_but_a_game_reads_the_letters_it_is_written_with() {
+    // Others compare letters with letters, never with one of their own.
+    for (path, text) in CRATES.into_iter().flat_map(files) {
+        let path = path_of(&path);
+        if path.starts_with("crates/arbitro-games/src/games/") {
+            continue;
+        }
+        let code: String = without_comments(&text).split_whitespace().collect();
+        for reading in [
+            "letters==\"",
+            "letters!=\"",
+            "letters.contains(\"",
+            "letters.starts_with(\"",
+            "letters{\"",
+        ] {
+            assert!(!code.contains(reading), "{path} reads a game's letters: {reading}");
+        }
+    }
+}
