@@ -232,6 +232,7 @@ pub(crate) fn declaration() -> clap::Command {
     let color = clap::Arg::new("color")
         .long("color")
         .global(true)
+        .display_order(0)
         .value_name("auto|always|never")
         .value_parser(clap::builder::EnumValueParser::<ColourChoice>::new());
     with_negative_numbers(Cli::command().arg(color).disable_help_subcommand(true))

@@ -14,7 +14,7 @@ use arbitro_games::{Game, Info, Setup, Status};
 struct Boards;
 
 impl Visitor for Boards {
-    type Output = (&'static Info, Vec<Drawing>);
+    type Output = Vec<Drawing>;
 
     fn visit<G: Game>(self) -> Self::Output {
         let mut drawings = Vec::new();
@@ -36,17 +36,12 @@ impl Visitor for Boards {
                 position.play_unchecked(step);
             }
         }
-        (registry_info::<G>(), drawings)
+        drawings
     }
 }
 
-fn registry_info<G: Game>() -> &'static Info {
-    let game = registry::find(G::INFO.id).expect("every game is in the registry");
-    registry::info(game)
-}
-
 fn all() -> impl Iterator<Item = (&'static Info, Vec<Drawing>)> {
-    registry::all().map(|id| registry::dispatch(id, Boards))
+    registry::all().map(|id| (registry::info(id), registry::dispatch(id, Boards)))
 }
 
 /// A text without its colours.
@@ -117,14 +112,13 @@ fn kinds_of_pieces_are_told_apart_without_their_colours() {
 
 #[test]
 fn dominoes_in_a_line_are_told_apart() {
-    let boards = [
-        ("HHHH..../......../......../......../......../......../......../........", "HHHH"),
-        ("V......./V......./V......./V......./......../......../......../........", "VVVV"),
-    ];
-    for (rows, _) in boards {
+    for rows in [
+        "HHHH..../......../......../......../......../......../......../........",
+        "V......./V......./V......./V......./......../......../......../........",
+    ] {
         let setup = Setup { position: Some(rows), ..Setup::default() };
         let id = registry::find("Dominório").expect("the game of dominoes");
-        let drawing = registry::dispatch(id, From(setup));
+        let drawing = registry::dispatch(id, SetUp(setup));
         let unicode = draw(&drawing, Style::Unicode);
         let ascii = draw(&drawing, Style::Ascii);
         if rows.starts_with('H') {
@@ -140,9 +134,9 @@ fn dominoes_in_a_line_are_told_apart() {
 }
 
 /// The drawing of a position that tags set up.
-struct From<'s>(Setup<'s>);
+struct SetUp<'s>(Setup<'s>);
 
-impl Visitor for From<'_> {
+impl Visitor for SetUp<'_> {
     type Output = Drawing;
 
     fn visit<G: Game>(self) -> Drawing {
