@@ -194,7 +194,7 @@ pub(super) fn annotated(
     let tokens: Vec<&str> = transcript.moves.iter().map(|step| step.token.as_str()).collect();
     let (annotation, spent) =
         limits.within(session, |budget| start.annotate(&tokens, limits.limits(), budget));
-    let annotation = annotation.map_err(|why| of_record(unsolvable(game.id, why)))?;
+    let annotation = annotation.map_err(|why| of_record(unsolvable(why)))?;
     Ok(Annotated {
         game: AnnotatedGame { game, record: record.number, transcript, annotation },
         spent,

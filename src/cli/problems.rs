@@ -94,7 +94,7 @@ impl Problems {
             (found, budget.is_spent())
         };
         let ((found, interrupted), _) = watched(progress, self.time, find);
-        found.map_err(|why| unsolvable(info.id, why))?;
+        found.map_err(unsolvable)?;
         printed?;
         if sheet.problems.len() < usize::from(self.count) {
             session.warn(

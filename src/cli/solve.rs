@@ -69,7 +69,7 @@ impl Solve {
         let game = registry::info(game).id;
         let limits = self.limits.limits();
         let (answer, spent) = self.limits.within(session, |budget| puzzle.solve(limits, budget));
-        let answer = answer.map_err(|why| unsolvable(game, why))?;
+        let answer = answer.map_err(unsolvable)?;
         let turn = puzzle.turn();
         match self.format {
             Format::Json => {

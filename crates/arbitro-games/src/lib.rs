@@ -10,19 +10,46 @@
 //! verdict with the first fault, which carries the rule it breaks:
 //!
 //! ```
+//! use std::error::Error;
+//!
 //! use arbitro_games::WORDS;
 //! use arbitro_games::scoresheet::{NoObserver, RecordStatus, Records, judge};
 //! use arbitro_words::Lang;
 //!
-//! let text = "[Game \"rastros\"]\n1. d4 d4\n";
-//! for record in Records::new(text.as_bytes()) {
-//!     let verdict = judge(record?.view(), "", &mut NoObserver);
-//!     let fault = verdict.fault.expect("the piece stands on d4 already");
-//!     assert_eq!(verdict.status, RecordStatus::Illegal);
-//!     assert_eq!((fault.code, fault.rule), ("not-adjacent", Some(1)));
-//!     assert_eq!(WORDS.say(Lang::En, &fault.message), "d4 is not next to the white piece on d4");
+//! /// The number of plies of all records, if none of them has a fault.
+//! fn plies(text: &str) -> Result<u32, Box<dyn Error>> {
+//!     let mut plies = 0;
+//!     for record in Records::new(text.as_bytes()) {
+//!         let verdict = judge(record?.view(), "", &mut NoObserver);
+//!         if let Some(fault) = verdict.fault {
+//!             return Err(fault.into());
+//!         }
+//!         plies += verdict.plies;
+//!     }
+//!     Ok(plies)
 //! }
-//! # Ok::<(), std::io::Error>(())
+//!
+//! assert_eq!(plies("[Game \"rastros\"]\n1. d4 e3 2. f2 f1 3. g2 g1 0-1\n")?, 6);
+//! let fault = plies("[Game \"rastros\"]\n1. d4 d4\n").unwrap_err();
+//! assert_eq!(fault.to_string(), "d4 is not next to the white piece on d4");
+//! # Ok::<(), Box<dyn Error>>(())
+//! ```
+//!
+//! Errors and verdicts are facts; they display themselves in English, and [`WORDS`] says their messages
+//! in Portuguese as well:
+//!
+//! ```
+//! use arbitro_games::WORDS;
+//! use arbitro_games::scoresheet::{NoObserver, RawRecord, RecordStatus, judge};
+//! use arbitro_words::Lang;
+//!
+//! let record = RawRecord::of("[Game \"rastros\"] 1. d4 d4");
+//! let verdict = judge(record.view(), "", &mut NoObserver);
+//! assert_eq!(verdict.to_string(), "Rastros: illegal, 1 ply: d4 is not next to the white piece on d4");
+//! let fault = verdict.fault.ok_or("the piece stands on d4 already")?;
+//! assert_eq!((verdict.status, fault.code, fault.rule), (RecordStatus::Illegal, "not-adjacent", Some(1)));
+//! assert_eq!(WORDS.say(Lang::Pt, &fault.message), "d4 não fica ao lado da peça branca, que está em d4");
+//! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 //!
 //! Play a game. A game is one type, its position, that implements [`Game`]:

@@ -23,7 +23,7 @@
 //! };
 //! let round = dutch::pair(&tournament)?;
 //! assert_eq!((round.pairs.len(), round.bye), (2, Some(5)));
-//! # Ok::<(), dutch::NoPairing>(())
+//! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 //!
 //! Rank it by tie-breaks, named by FIDE's codes (C.07):
@@ -39,10 +39,38 @@
 //! let order = TieBreak::list("BH,PS,BH/M1")?;
 //! let standings = rank(&tournament, &order, UnplayedRounds::Fide2026);
 //! assert_eq!(standings.len(), 5);
-//! # Ok::<(), arbitro_pairing::standings::TieBreakFault>(())
+//! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 //!
-//! Read and write FIDE's files: [`trf`].
+//! Read and write FIDE's files: [`trf`]. Errors are facts and implement [`Error`](std::error::Error); they
+//! display themselves in English, and [`WORDS`] says their messages in Portuguese as well:
+//!
+//! ```
+//! use std::error::Error;
+//!
+//! use arbitro_pairing::WORDS;
+//! use arbitro_pairing::dutch;
+//! use arbitro_pairing::trf::ReportFile;
+//! use arbitro_words::Lang;
+//!
+//! /// The pairs of the next round of a file.
+//! fn next_round(file: &str) -> Result<Vec<(u32, u32)>, Box<dyn Error>> {
+//!     let situation = ReportFile::read(file.as_bytes())?.standing()?;
+//!     let round = dutch::pair(&situation.tournament)?;
+//!     Ok(round.pairs.iter().map(|pair| (pair.first, pair.second)).collect())
+//! }
+//!
+//! let fault = next_round("142 many").unwrap_err();
+//! assert_eq!(
+//!     fault.to_string(),
+//!     "line 1, column 5: record 142: “many” is not a valid number of rounds (1 to 999)",
+//! );
+//! let fault = ReportFile::read(b"142 many").unwrap_err();
+//! assert_eq!(
+//!     WORDS.say(Lang::Pt, &fault.message()),
+//!     "linha 1, coluna 5: registo 142: «many» não é um número de jornadas (1 a 999)",
+//! );
+//! ```
 //!
 //! # Features
 //!

@@ -25,6 +25,7 @@
 //! text made harmless for a terminal ([`visible()`]).
 
 mod catalogue;
+mod error;
 mod lang;
 mod letters;
 mod message;

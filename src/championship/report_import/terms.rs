@@ -105,8 +105,9 @@ impl<I: Fn(u32) -> u32> Telling<'_, I> {
         let rounds = self.tournament.rounds;
         let pairs = match self.file.forbidden_pairs(rounds) {
             Ok(pairs) => pairs,
-            Err(line) => {
-                self.against.push(NotTaken { line, ..not_kept(self.file, &["260", "XXP"]) });
+            Err(fault) => {
+                self.against
+                    .push(NotTaken { line: fault.line, ..not_kept(self.file, &["260", "XXP"]) });
                 return Vec::new();
             }
         };

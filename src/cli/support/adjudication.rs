@@ -5,7 +5,6 @@
 
 use std::io::{BufRead, IsTerminal, Write};
 
-use arbitro_games::registry;
 use arbitro_games::scoresheet::{RawRecord, judge};
 use arbitro_games::solving::{TakePosition, Value};
 
@@ -54,12 +53,12 @@ pub(in crate::cli) fn adjudge(
     let switches = &state.rules().map_err(refused)?.switches;
     let mut taken = TakePosition::default();
     let verdict = judge(record.view(), switches, &mut taken);
-    let (Some(puzzle), Some(game)) = (taken.found, verdict.game) else {
+    let Some(puzzle) = taken.found else {
         return Err(Failure::refused(Message::new("solving-adjudicate-unknown"))
             .hint(about("solving-adjudicate-decide")));
     };
     let (answer, spent) = limits.within(session, |budget| puzzle.solve(limits.limits(), budget));
-    let answer = answer.map_err(|why| unsolvable(registry::info(game).id, why))?;
+    let answer = answer.map_err(unsolvable)?;
     let winner = match (answer.value, answer.winner) {
         (_, Some(winner)) => winner,
         (Some(Value::Open), _) => {

@@ -8,7 +8,7 @@ use std::time::{Duration, Instant};
 
 use arbitro_games::registry::{self, GameId, Visitor};
 use arbitro_games::solving::{Budget, Limits};
-use arbitro_games::{Game, Seat, Setup, Unsolvable};
+use arbitro_games::{Game, Seat, Setup, Unforeseeable, Unsolvable};
 use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
 
 use crate::cli::{Failure, Session, support};
@@ -158,15 +158,8 @@ pub(in crate::cli) fn seat_word(seat: Seat) -> Fact {
 }
 
 /// Why a game cannot be solved, as a failure.
-pub(in crate::cli) fn unsolvable(game: &str, why: Unsolvable) -> Failure {
-    let key = match why {
-        Unsolvable::Chance => "solving-chance",
-        Unsolvable::Hidden => "solving-hidden",
-        Unsolvable::Seats(_) => "solving-seats",
-    };
-    let seats = if let Unsolvable::Seats(seats) = why { seats } else { 2 };
-    let game = Fact::word(format!("games-name-{game}"));
-    Failure::new(Message::new(key).with("game", game).with("seats", seats))
+pub(in crate::cli) fn unsolvable(why: Unsolvable) -> Failure {
+    Failure::new(why.message())
 }
 
 /// Why no record of a game can be solved, whatever its tags say, as a failure.
@@ -179,11 +172,10 @@ pub(in crate::cli) fn never_solvable(game: GameId) -> Option<Failure> {
             let sample = G::INFO.samples.first().copied().unwrap_or_default();
             let start = G::start(&Setup::of(sample)).expect("a game begins from its own sample");
             let why = start.solvable().err()?;
-            matches!(why, Unsolvable::Chance | Unsolvable::Hidden).then_some(why)
+            matches!(why.because, Unforeseeable::Chance | Unforeseeable::Hidden).then_some(why)
         }
     }
-    let why = registry::dispatch(game, Never)?;
-    Some(unsolvable(registry::info(game).id, why))
+    registry::dispatch(game, Never).map(unsolvable)
 }
 
 /// A span of time: `10s`, `500ms`, `2m`, `1h`, or seconds.

@@ -220,8 +220,7 @@ impl Generate {
         }
         let text = |plan: &Plan| -> Result<String, Failure> {
             let tournament = trf::generate(plan, dutch::pair).map_err(|fault| {
-                Failure::refused(Message::new("trf-error-not-generated").with("round", fault.round))
-                    .hint(Message::new("trf-hint-not-generated"))
+                Failure::refused(fault.message()).hint(Message::new("trf-hint-not-generated"))
             })?;
             let mut draft = trf::draft(plan, &tournament);
             if let Some(system) = &self.system {

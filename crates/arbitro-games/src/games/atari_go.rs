@@ -199,7 +199,7 @@ fn square(point: u8) -> u16 {
 
 #[cold]
 fn off_board(named: Named) -> Illegal {
-    let fault = Illegal::off_board(named.to_string().to_ascii_uppercase());
+    let fault = Illegal::off_board::<AtariGo>(named.to_string().to_ascii_uppercase());
     // The column that Go programs call J is I here.
     let skipped_i = named.column == WIDTH && (1..=WIDTH).contains(&named.row);
     if skipped_i { fault.hint("column-i") } else { fault }
@@ -302,9 +302,9 @@ impl Game for AtariGo {
         if open >> point & 1 == 1 || closed >> point & 1 == 1 && self.fills(point) {
             Ok(Move(point))
         } else if closed >> point & 1 == 1 {
-            Err(Illegal::new("suicide", 5).with("square", Self::point_name(point)))
+            Err(Illegal::new::<AtariGo>("suicide", 5).with("square", Self::point_name(point)))
         } else {
-            Err(Illegal::new("occupied", 1).with("square", Self::point_name(point)))
+            Err(Illegal::new::<AtariGo>("occupied", 1).with("square", Self::point_name(point)))
         }
     }
 

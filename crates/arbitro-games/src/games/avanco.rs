@@ -117,7 +117,7 @@ impl Avanco {
         let [own, rival] = self.sides();
         let side = Fact::word(Self::INFO.sides[usize::from(self.turn.0)].key);
         let of = |code, rule| {
-            Illegal::new(code, rule)
+            Illegal::new::<Avanco>(code, rule)
                 .with("square", Board::name(to))
                 .with("piece", Board::name(from))
         };
@@ -219,12 +219,13 @@ impl Game for Avanco {
 
     #[inline]
     fn judge(&self, token: Token) -> Result<Move, Illegal> {
-        let on_board = |named| Board::square(named).ok_or_else(|| Illegal::off_board(named));
+        let on_board =
+            |named| Board::square(named).ok_or_else(|| Illegal::off_board::<Avanco>(named));
         let step = Move { from: on_board(token.from)?, to: on_board(token.to)? };
         let [own, rival] = self.sides();
         if own >> step.from & 1 == 0 {
             let code = if rival >> step.from & 1 == 1 { "not-yours" } else { "empty-origin" };
-            return Err(Illegal::new(code, 1).with("square", Board::name(step.from)));
+            return Err(Illegal::new::<Avanco>(code, 1).with("square", Board::name(step.from)));
         }
         let capture = rival >> step.to & 1 == 1;
         let legal = match self.reach(step.from, step.to) {

@@ -72,7 +72,7 @@ impl Dominorio {
     fn refusal(&self, square: u8) -> Illegal {
         let covered = self.covered[0] | self.covered[1];
         let taken = if covered >> square & 1 == 1 { square } else { square + self.step() };
-        Illegal::new("occupied", 1).with("square", Board::name(taken))
+        Illegal::new::<Dominorio>("occupied", 1).with("square", Board::name(taken))
     }
 }
 
@@ -152,7 +152,8 @@ impl Game for Dominorio {
 
     #[inline]
     fn judge(&self, token: Token) -> Result<Move, Illegal> {
-        let on_board = |named| Board::square(named).ok_or_else(|| Illegal::off_board(named));
+        let on_board =
+            |named| Board::square(named).ok_or_else(|| Illegal::off_board::<Dominorio>(named));
         let first = on_board(token.first)?;
         let square = match token.second {
             Some(named) => {
@@ -160,12 +161,12 @@ impl Game for Dominorio {
                 let (low, high) = (first.min(second), first.max(second));
                 let level = Board::row(low) == Board::row(high);
                 if high - low != STEP[usize::from(level)] {
-                    return Err(Illegal::new("not-adjacent", 1)
+                    return Err(Illegal::new::<Dominorio>("not-adjacent", 1)
                         .with("square", Board::name(high))
                         .with("piece", Board::name(low)));
                 }
                 if high - low != self.step() {
-                    return Err(Illegal::new("wrong-orientation", 1)
+                    return Err(Illegal::new::<Dominorio>("wrong-orientation", 1)
                         .with("side", if level { "vertical" } else { "horizontal" })
                         .with("square", Board::name(low))
                         .with("other", Board::name(high)));

@@ -5,7 +5,7 @@ use std::hash::Hash;
 
 use arbitro_words::Message;
 
-use super::{Illegal, Info, PlayError, Setup, TagFault};
+use super::{Illegal, Info, PlayError, Setup, TagFault, Unforeseeable, Unsolvable};
 use crate::board::{Drawing, Geometry};
 
 /// A seat at the table, counted from 0: the seat that starts is 0. People and files count from 1.
@@ -92,17 +92,6 @@ pub enum Status {
     NeedsArbiter,
 }
 
-/// Why perfect play cannot be asked of a game.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Unsolvable {
-    /// A die decides.
-    Chance,
-    /// Some pieces are hidden from a player.
-    Hidden,
-    /// It is not played by two sides, but by so many seats.
-    Seats(u8),
-}
-
 /// A game: its position as a value, with the rules on it.
 ///
 /// Positions are small values, cloned freely; nothing in here allocates but what says so. `judge`
@@ -115,9 +104,10 @@ pub enum Unsolvable {
 ///
 /// let mut position = Rastros::start(&Setup::default()).unwrap();
 /// position.play("d4").unwrap();
-/// assert_eq!(position.play("fim").unwrap_err(), PlayError::NotAToken);
+/// assert!(matches!(position.play("fim"), Err(PlayError::NotAToken { word, .. }) if word == "fim"));
 /// let Err(PlayError::Illegal(fault)) = position.play("d4") else { panic!() };
 /// assert_eq!((fault.code, fault.rule), ("not-adjacent", 1));
+/// assert_eq!(fault.to_string(), "d4 is not next to the white piece on d4");
 /// ```
 ///
 /// Two laws hold for every game and are tested over the registry: `judge` accepts exactly the moves
@@ -202,7 +192,9 @@ pub trait Game: Clone + Debug + Eq + Hash + Send + Sync + 'static {
         if self.status() != Status::Playing {
             return Err(PlayError::NotPlaying);
         }
-        let token = Self::parse(token.as_bytes()).ok_or(PlayError::NotAToken)?;
+        let Some(token) = Self::parse(token.as_bytes()) else {
+            return Err(PlayError::NotAToken { game: Self::INFO.id, word: token.to_owned() });
+        };
         let step = self.judge(token)?;
         self.play_unchecked(step);
         Ok(step)
@@ -304,7 +296,7 @@ pub trait Game: Clone + Debug + Eq + Hash + Send + Sync + 'static {
     fn solvable(&self) -> Result<(), Unsolvable> {
         match self.seats() {
             2 => Ok(()),
-            seats => Err(Unsolvable::Seats(seats)),
+            seats => Err(Unsolvable::new::<Self>(Unforeseeable::Seats(seats))),
         }
     }
 }

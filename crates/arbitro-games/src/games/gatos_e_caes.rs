@@ -87,22 +87,22 @@ impl GatosECaes {
         let cats = self.turn == Seat::FIRST;
         let name = Board::name(square);
         if (own | rival) >> square & 1 == 1 {
-            return Illegal::new("occupied", 1).with("square", name);
+            return Illegal::new::<GatosECaes>("occupied", 1).with("square", name);
         }
         if own == 0 && cats && ZONE >> square & 1 == 0 {
-            return Illegal::new("zone-first-cat", 2).with("square", name);
+            return Illegal::new::<GatosECaes>("zone-first-cat", 2).with("square", name);
         }
         if own == 0 && !cats && ZONE >> square & 1 == 1 {
-            return Illegal::new("zone-first-dog", 3).with("square", name);
+            return Illegal::new::<GatosECaes>("zone-first-dog", 3).with("square", name);
         }
         let rivals = beside(1 << square) & rival;
         if rivals != 0 {
-            return Illegal::new("next-to-rival", 4)
+            return Illegal::new::<GatosECaes>("next-to-rival", 4)
                 .with("side", if cats { "cats" } else { "dogs" })
                 .with("square", name)
                 .with("rivals", Bits(rivals).map(Board::name).collect::<Vec<_>>());
         }
-        Illegal::new("no-supply", 6)
+        Illegal::new::<GatosECaes>("no-supply", 6)
             .with("side", Fact::word(Self::INFO.sides[usize::from(self.turn.0)].key))
             .with("count", RESERVE)
     }
@@ -197,7 +197,7 @@ impl Game for GatosECaes {
 
     #[inline]
     fn judge(&self, token: Named) -> Result<Move, Illegal> {
-        let square = Board::square(token).ok_or_else(|| Illegal::off_board(token))?;
+        let square = Board::square(token).ok_or_else(|| Illegal::off_board::<GatosECaes>(token))?;
         if self.open >> square & 1 == 1 { Ok(Move(square)) } else { Err(self.refusal(square)) }
     }
 

@@ -128,13 +128,13 @@ impl Game for Hex {
     #[inline]
     fn judge(&self, token: Token) -> Result<Move, Illegal> {
         let Token::Cell(named) = token else {
-            return if self.can_swap() { Ok(Move::SWAP) } else { Err(pie::closed()) };
+            return if self.can_swap() { Ok(Move::SWAP) } else { Err(pie::closed::<Hex>()) };
         };
-        let cell = Board::square(named).ok_or_else(|| Illegal::off_board(named))?;
+        let cell = Board::square(named).ok_or_else(|| Illegal::off_board::<Hex>(named))?;
         if self.empty() >> cell & 1 == 1 {
             Ok(Move(cell))
         } else {
-            Err(Illegal::new("occupied", 1).with("square", Board::name(cell)))
+            Err(Illegal::new::<Hex>("occupied", 1).with("square", Board::name(cell)))
         }
     }
 

@@ -41,11 +41,11 @@ pub mod quelhas;
 pub mod rastros;
 pub mod semaforo;
 
-pub use game::{Game, Outcome, Seat, Seats, Status, Unsolvable};
+pub use game::{Game, Outcome, Seat, Seats, Status};
 pub use info::{Info, Rule, SideName, Switch};
 pub use perft::{divide, perft};
 pub use playout::playout;
-pub use refusal::{Code, Illegal, PlayError};
+pub use refusal::{Code, Illegal, PlayError, Unforeseeable, Unsolvable};
 pub use setup::{Edition, RulesFault, Setup, Switches, TagFault, TagText, cells, sets};
 
 /// What follows a dash at the start of a token: `-`, or one of the dashes that editors put in its

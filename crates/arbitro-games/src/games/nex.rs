@@ -218,7 +218,7 @@ impl Nex {
     /// A turn of one part.
     #[inline]
     fn judge_one(&self, cell: u8) -> Result<Move, Illegal> {
-        let at = |code, rule| Illegal::new(code, rule).with("square", Board::name(cell));
+        let at = |code, rule| Illegal::new::<Nex>(code, rule).with("square", Board::name(cell));
         match self.turns() {
             Turns::Whole => Err(at("must-place-two", 1)),
             Turns::LastEmpty if self.empty() >> cell & 1 == 0 => Err(at("occupied", 4)),
@@ -234,19 +234,19 @@ impl Nex {
             _ => ("empty", self.empty()),
         };
         let square = Board::name(cells.trailing_zeros() as u8);
-        Illegal::new("must-place-one", 4).with("there", there).with("square", square)
+        Illegal::new::<Nex>("must-place-one", 4).with("there", there).with("square", square)
     }
 
     #[cold]
     fn occupied(&self, cells: [u8; 2]) -> Illegal {
         let [own, neutral] = cells;
         let cell = if self.empty() >> own & 1 == 0 { own } else { neutral };
-        Illegal::new("occupied", 1).with("square", Board::name(cell))
+        Illegal::new::<Nex>("occupied", 1).with("square", Board::name(cell))
     }
 
     #[cold]
     fn wrong_exchange(&self, own: [u8; 2], neutral: u8) -> Illegal {
-        let fault = |code, cell| Illegal::new(code, 1).with("square", Board::name(cell));
+        let fault = |code, cell| Illegal::new::<Nex>(code, 1).with("square", Board::name(cell));
         match own.into_iter().find(|&cell| self.neutral >> cell & 1 == 0) {
             Some(cell) => fault("not-neutral", cell),
             None if self.empty() >> neutral & 1 == 1 => fault("empty-origin", neutral),
@@ -264,7 +264,7 @@ impl Nex {
 
 #[cold]
 fn same_cell(cell: u8) -> Illegal {
-    Illegal::new("same-cell", 1).with("square", Board::name(cell))
+    Illegal::new::<Nex>("same-cell", 1).with("square", Board::name(cell))
 }
 
 impl Game for Nex {
@@ -342,10 +342,10 @@ impl Game for Nex {
 
     #[inline]
     fn judge(&self, token: Token) -> Result<Move, Illegal> {
-        let on_board = |named| Board::square(named).ok_or_else(|| Illegal::off_board(named));
+        let on_board = |named| Board::square(named).ok_or_else(|| Illegal::off_board::<Nex>(named));
         match token {
             Token::Swap if self.can_swap() => Ok(Move::Swap),
-            Token::Swap => Err(pie::closed()),
+            Token::Swap => Err(pie::closed::<Nex>()),
             Token::One(cell) => self.judge_one(on_board(cell)?),
             Token::Two(own, neutral) => {
                 let (own, neutral) = (on_board(own)?, on_board(neutral)?);

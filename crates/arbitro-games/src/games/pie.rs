@@ -4,7 +4,7 @@
 //! and which side they play is all this keeps. When a swap is legal each game sees on its board, for a
 //! `Position` may be one that only a first move leaves.
 
-use super::{Illegal, Seat, Setup, TagFault};
+use super::{Game, Illegal, Seat, Setup, TagFault};
 
 /// The canonical token.
 pub(super) const TOKEN: &str = "swap";
@@ -91,6 +91,6 @@ pub(super) fn is_swap(token: &[u8]) -> bool {
 
 /// A swap where none is to be had.
 #[cold]
-pub(super) fn closed() -> Illegal {
-    Illegal::new("swap-closed", RULE)
+pub(super) fn closed<G: Game>() -> Illegal {
+    Illegal::new::<G>("swap-closed", RULE)
 }

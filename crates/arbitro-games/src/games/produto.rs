@@ -152,11 +152,11 @@ impl Produto {
     #[cold]
     fn wrong_count(&self, count: u8) -> Illegal {
         if self.wanted() == 2 {
-            let fault = Illegal::new("must-place-two", 1).with("count", count);
+            let fault = Illegal::new::<Produto>("must-place-two", 1).with("count", count);
             return if count == 1 { fault.hint("one-token") } else { fault };
         }
         let when = if self.free() == ALL { "opening" } else { "last" };
-        Illegal::new("must-place-one", 1).with("count", count).with("when", when)
+        Illegal::new::<Produto>("must-place-one", 1).with("count", count).with("when", when)
     }
 
     /// A turn of as many stones as it takes, stone by stone: of a colour there may be too few.
@@ -166,7 +166,7 @@ impl Produto {
         for stone in token.stones.into_iter().filter(|&stone| stone != Stone::NONE) {
             if free >> stone.cell() & 1 == 0 {
                 let twice = self.free() >> stone.cell() & 1 == 1;
-                return Err(Illegal::new("occupied", 1)
+                return Err(Illegal::new::<Produto>("occupied", 1)
                     .with("square", name(stone.cell()))
                     .with("why", if twice { "twice" } else { "stone" }));
             }
@@ -175,7 +175,7 @@ impl Produto {
         for stone in turn.stones() {
             let left = &mut stock[stone.colour()];
             if *left == 0 {
-                return Err(Illegal::new("no-supply", 2)
+                return Err(Illegal::new::<Produto>("no-supply", 2)
                     .with("colour", if stone.colour() == 0 { "black" } else { "white" })
                     .with("count", STOCK));
             }
@@ -333,7 +333,7 @@ impl Game for Produto {
     #[inline]
     fn judge(&self, token: Token) -> Result<Move, Illegal> {
         if let Some(named) = token.stray {
-            return Err(Illegal::off_board(named));
+            return Err(Illegal::off_board::<Produto>(named));
         }
         if token.count != self.wanted() {
             return Err(self.wrong_count(token.count));

@@ -125,7 +125,8 @@ impl Quelhas {
     #[cold]
     fn refusal(&self, from: u8, to: u8) -> Illegal {
         let square = line(from, to, self.step()) & self.stones;
-        Illegal::new("occupied", 1).with("square", Board::name(square.trailing_zeros() as u8))
+        Illegal::new::<Quelhas>("occupied", 1)
+            .with("square", Board::name(square.trailing_zeros() as u8))
     }
 }
 
@@ -195,13 +196,16 @@ impl Game for Quelhas {
     #[inline]
     fn judge(&self, token: Token) -> Result<Move, Illegal> {
         let Token::Line(one, two) = token else {
-            return if self.can_swap() { Ok(Move::SWAP) } else { Err(pie::closed()) };
+            return if self.can_swap() { Ok(Move::SWAP) } else { Err(pie::closed::<Quelhas>()) };
         };
-        let on_board = |named| Board::square(named).ok_or_else(|| Illegal::off_board(named));
+        let on_board =
+            |named| Board::square(named).ok_or_else(|| Illegal::off_board::<Quelhas>(named));
         let (one, two) = (on_board(one)?, on_board(two)?);
         let (from, to) = (one.min(two), one.max(two));
         let fault = |code| {
-            Illegal::new(code, 1).with("square", Board::name(from)).with("other", Board::name(to))
+            Illegal::new::<Quelhas>(code, 1)
+                .with("square", Board::name(from))
+                .with("other", Board::name(to))
         };
         let upright = Board::column(from) == Board::column(to);
         if !upright && Board::row(from) != Board::row(to) {

@@ -168,20 +168,24 @@ impl Game for Rastros {
     #[inline]
     fn judge(&self, token: Token) -> Result<Move, Illegal> {
         let from = match token.from {
-            Some(named) => Some(Board::square(named).ok_or_else(|| Illegal::off_board(named))?),
+            Some(named) => {
+                Some(Board::square(named).ok_or_else(|| Illegal::off_board::<Rastros>(named))?)
+            }
             None => None,
         };
-        let to = Board::square(token.to).ok_or_else(|| Illegal::off_board(token.to))?;
+        let to = Board::square(token.to).ok_or_else(|| Illegal::off_board::<Rastros>(token.to))?;
         if self.destinations() >> to & 1 == 1 && from.is_none_or(|from| from == self.piece) {
             return Ok(Move(to));
         }
         let piece = Board::name(self.piece);
         Err(if from.is_some_and(|from| from != self.piece) {
-            Illegal::new("annotation", 0).with("piece", piece)
+            Illegal::new::<Rastros>("annotation", 0).with("piece", piece)
         } else if to == self.piece || NEIGHBOURS[usize::from(self.piece)] >> to & 1 == 0 {
-            Illegal::new("not-adjacent", 1).with("square", Board::name(to)).with("piece", piece)
+            Illegal::new::<Rastros>("not-adjacent", 1)
+                .with("square", Board::name(to))
+                .with("piece", piece)
         } else {
-            Illegal::new("occupied", 2).with("square", Board::name(to))
+            Illegal::new::<Rastros>("occupied", 2).with("square", Board::name(to))
         })
     }
 

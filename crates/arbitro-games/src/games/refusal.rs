@@ -1,6 +1,9 @@
-//! Why a move is refused: the facts, without words.
+//! Why a move is refused, or a game cannot be solved: the facts, without words.
 
-use arbitro_words::{Fact, Message};
+use arbitro_words::{Fact, Lang, Message, errors};
+
+use super::Game;
+use crate::WORDS;
 
 /// The stable word for a kind of fault: `occupied`, `suicide`.
 pub type Code = &'static str;
@@ -8,9 +11,11 @@ pub type Code = &'static str;
 /// A move that breaks a rule.
 ///
 /// Its sentence is found in the catalogues under `games-<game>-<code>`, or, where the game has none
-/// of its own, under `games-code-<code>`; the same for a hint, under `games-hint-<hint>`.
+/// of its own, under `games-code-<code>`; a hint's under `games-hint-<hint>`.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Illegal {
+    /// The game whose rule it breaks, by its [id](super::Info::id).
+    pub game: &'static str,
     /// The contract's word for the fault.
     pub code: Code,
     /// The number of the rule it breaks; 0 where it breaks the board and not a rule (`off-board`,
@@ -23,10 +28,10 @@ pub struct Illegal {
 }
 
 impl Illegal {
-    /// A fault against a numbered rule.
+    /// A fault against a numbered rule of a game.
     #[cold]
-    pub fn new(code: Code, rule: u8) -> Self {
-        Self { code, rule, facts: Vec::new(), hint: None }
+    pub fn new<G: Game>(code: Code, rule: u8) -> Self {
+        Self { game: G::INFO.id, code, rule, facts: Vec::new(), hint: None }
     }
 
     /// The same fault with one more fact.
@@ -45,38 +50,49 @@ impl Illegal {
 
     /// A square that is not on the board.
     #[cold]
-    pub fn off_board(square: impl std::fmt::Display) -> Self {
-        Self::new("off-board", 0).with("square", square.to_string())
+    pub fn off_board<G: Game>(square: impl std::fmt::Display) -> Self {
+        Self::new::<G>("off-board", 0).with("square", square.to_string())
     }
 
-    /// The keys of this fault's sentence, the game's own first.
-    pub fn keys(&self, game: &str) -> [String; 2] {
-        [format!("games-{game}-{}", self.code), format!("games-code-{}", self.code)]
-    }
-
-    /// This fault's sentence, under the key that the catalogues have.
-    pub fn message(&self, game: &str) -> Message {
-        let [own, shared] = self.keys(game);
-        let key = if crate::WORDS.knows(arbitro_words::Lang::En, &own) { own } else { shared };
+    /// The fault's sentence, under the key that the catalogues have.
+    pub fn message(&self) -> Message {
+        let own = format!("games-{}-{}", self.game, self.code);
+        let known = WORDS.knows(Lang::En, &own);
+        let key = if known { own } else { format!("games-code-{}", self.code) };
         Message { key: key.into(), facts: self.facts.clone() }
     }
 }
 
-/// Why [`super::Game::play`] or [`super::Game::play_move`] played nothing.
-#[derive(Clone, Debug, PartialEq, thiserror::Error)]
+/// Why [`Game::play`] or [`Game::play_move`] played nothing. The position is as it was.
+#[derive(Clone, Debug, PartialEq)]
 pub enum PlayError {
     /// The game is over, or waits for the árbitro.
-    #[error("the game is not being played")]
     NotPlaying,
     /// The word does not have the shape of the game's tokens.
-    #[error("not a token of the game")]
-    NotAToken,
+    NotAToken {
+        /// The game, by its [id](super::Info::id).
+        game: &'static str,
+        /// The word.
+        word: String,
+    },
     /// The move breaks a rule.
-    #[error("illegal move: {}", .0.code)]
     Illegal(Illegal),
-    /// The move is none of this position's.
-    #[error("not a legal move here")]
+    /// The move is that of another position: written here, its token does not mean it.
     NotAMove,
+}
+
+impl PlayError {
+    /// The error's sentence.
+    pub fn message(&self) -> Message {
+        match self {
+            PlayError::NotPlaying => Message::new("games-error-not-playing"),
+            PlayError::NotAToken { game, word } => Message::new("record-bad-token")
+                .with("token", word.as_str())
+                .with("game", Fact::word(format!("games-name-{game}"))),
+            PlayError::Illegal(fault) => fault.message(),
+            PlayError::NotAMove => Message::new("games-error-not-a-move"),
+        }
+    }
 }
 
 impl From<Illegal> for PlayError {
@@ -84,3 +100,42 @@ impl From<Illegal> for PlayError {
         PlayError::Illegal(fault)
     }
 }
+
+/// Why perfect play cannot be asked of a game, or of a variant of it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Unsolvable {
+    /// The game, by its [id](super::Info::id).
+    pub game: &'static str,
+    /// What it is about it.
+    pub because: Unforeseeable,
+}
+
+/// What keeps a game from having a perfect play that a search can find.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Unforeseeable {
+    /// A die decides.
+    Chance,
+    /// Some pieces are hidden from a player.
+    Hidden,
+    /// It is not played by two sides, but by so many seats.
+    Seats(u8),
+}
+
+impl Unsolvable {
+    /// What is said of a game.
+    pub fn new<G: Game>(because: Unforeseeable) -> Self {
+        Self { game: G::INFO.id, because }
+    }
+
+    /// The error's sentence.
+    pub fn message(&self) -> Message {
+        let message = match self.because {
+            Unforeseeable::Chance => Message::new("solving-chance"),
+            Unforeseeable::Hidden => Message::new("solving-hidden"),
+            Unforeseeable::Seats(seats) => Message::new("solving-seats").with("seats", seats),
+        };
+        message.with("game", Fact::word(format!("games-name-{}", self.game)))
+    }
+}
+
+errors!(WORDS: Illegal => Illegal::message, PlayError => PlayError::message, Unsolvable => Unsolvable::message);

@@ -195,13 +195,16 @@ impl Game for Semaforo {
 
     #[inline]
     fn judge(&self, token: Token) -> Result<Move, Illegal> {
-        let square = Board::square(token.square).ok_or_else(|| Illegal::off_board(token.square))?;
+        let square = Board::square(token.square)
+            .ok_or_else(|| Illegal::off_board::<Semaforo>(token.square))?;
         let level = self.level(square);
         if level == 3 {
-            return Err(Illegal::new("red-is-final", 2).with("square", Board::name(square)));
+            return Err(
+                Illegal::new::<Semaforo>("red-is-final", 2).with("square", Board::name(square))
+            );
         }
         if token.colours != 0 && token.colours >> level & 1 == 0 {
-            return Err(Illegal::new("annotation", 0)
+            return Err(Illegal::new::<Semaforo>("annotation", 0)
                 .with("square", Board::name(square))
                 .with("piece", Fact::word(PIECES[level])));
         }

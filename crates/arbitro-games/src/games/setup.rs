@@ -1,8 +1,6 @@
 //! What a record says before its first move: a position, a turn, switches, a game's own tags.
 
-use std::fmt;
-
-use arbitro_words::{Fact, Lang, Message};
+use arbitro_words::{Fact, Message, errors};
 
 use super::{Info, Seat, Seats};
 use crate::WORDS;
@@ -122,14 +120,7 @@ impl TagFault {
     }
 }
 
-/// In English; for another language say the [message](TagFault::message).
-impl fmt::Display for TagFault {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(&WORDS.say(Lang::En, &self.message()))
-    }
-}
-
-impl std::error::Error for TagFault {}
+errors!(WORDS: TagFault => TagFault::message, RulesFault => RulesFault::message);
 
 /// The cells of a `Position` tag in the order of the squares' indices, each as the text of one cell.
 ///
@@ -244,6 +235,13 @@ impl Switches {
 pub struct RulesFault {
     /// The word.
     pub word: String,
+}
+
+impl RulesFault {
+    /// The fault's sentence.
+    pub fn message(&self) -> Message {
+        Message::new("record-bad-rules").with("word", self.word.as_str())
+    }
 }
 
 /// A championship's edition, by the switches it played with.

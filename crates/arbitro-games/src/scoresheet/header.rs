@@ -3,13 +3,14 @@
 use std::collections::HashSet;
 use std::ops::Range;
 
-use arbitro_words::Message;
+use arbitro_words::{Message, errors};
 
 use super::tag_names::{KnownTag, side};
 use super::tag_span::TagSpan;
 use super::{Claim, Item, Lexer, RecordText, Termination, Unsaid, shown};
+use crate::WORDS;
 use crate::games::registry::{self, GameId};
-use crate::games::{Info, Seat, SideName, Switches};
+use crate::games::{Info, RulesFault, Seat, SideName, Switches};
 
 /// A record's tags. The game's own ([`crate::games::Setup::tags`]) are read by the game.
 #[derive(Clone, Debug)]
@@ -48,6 +49,8 @@ pub struct HeaderFault {
     /// The names of the tags that the program does not know, as they are shown.
     pub notes: Vec<String>,
 }
+
+errors!(WORDS: HeaderFault => |fault| fault.message.clone());
 
 impl<'a> Header<'a> {
     /// Reads the tags at the start of a record. The lexer is left before the first word.
@@ -153,15 +156,12 @@ impl<'a> Header<'a> {
             let chosen = find(KnownTag::RULES);
             match read_rules(chosen.map_or(unsaid.rules, |(value, _)| value), info) {
                 Ok(read) => switches = read,
-                Err(word) => {
-                    let message = Message::new("record-bad-rules").with("word", word);
-                    match chosen {
-                        Some((_, at)) => check(at, message),
-                        None => {
-                            fault.get_or_insert((0..0, message));
-                        }
+                Err(found) => match chosen {
+                    Some((_, at)) => check(at, found.message()),
+                    None => {
+                        fault.get_or_insert((0..0, found.message()));
                     }
-                }
+                },
             }
         }
         let notes = tags.notes(found.map_or(&[], |(_, info)| info.sides));
@@ -200,7 +200,7 @@ impl<'a> Header<'a> {
     ///
     /// # Errors
     /// The place of the tag, if its value is not a result for this many seats.
-    pub fn claim(&self, seats: u8) -> Result<Option<Claim>, Range<usize>> {
+    pub(super) fn claim(&self, seats: u8) -> Result<Option<Claim>, Range<usize>> {
         match self.result {
             None => Ok(None),
             Some(value) => Claim::read(value.trim().as_bytes(), seats)
@@ -316,9 +316,9 @@ fn place(record: &Lexer<'_>, tag: &str) -> Range<usize> {
         .map_or(0..0, |(_, span)| span)
 }
 
-fn read_rules(text: &str, info: &Info) -> Result<Switches, String> {
+fn read_rules(text: &str, info: &Info) -> Result<Switches, RulesFault> {
     if text.is_empty() {
         return Ok(Switches::default());
     }
-    Switches::read(text, info, registry::infos()).map_err(|fault| fault.word)
+    Switches::read(text, info, registry::infos())
 }

@@ -328,7 +328,7 @@ impl<G: Game, O: Observer> Play<'_, '_, G, O> {
                     facts: illegal.facts.clone(),
                 })
                 .or_else(|| advice::of_first_move(illegal.code, self.plies)),
-            ..self.fault(illegal.code, span, illegal.message(G::INFO.id))
+            ..self.fault(illegal.code, span, illegal.message())
         };
         End::Fault(RecordStatus::Illegal, fault)
     }

@@ -3,11 +3,11 @@
 use std::fmt;
 use std::ops::Range;
 
-use arbitro_words::{Fact, Lang, Message};
+use arbitro_words::{Fact, Lang, Message, errors};
 
 use super::{Claim, Termination};
 use crate::WORDS;
-use crate::games::registry::GameId;
+use crate::games::registry::{self, GameId};
 use crate::games::{Code, Seat};
 
 /// The verdict in one word, from the best to the worst; [`RecordStatus::exit`] says which count the
@@ -90,6 +90,8 @@ pub struct RecordFault {
     pub hint: Option<Message>,
 }
 
+errors!(WORDS: RecordFault => |fault| fault.message.clone());
+
 /// The outcome of checking a record.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Verdict {
@@ -124,5 +126,32 @@ impl Verdict {
         let keys = [format!("games-reason-{reason}"), format!("record-reason-{reason}")];
         let key = keys.into_iter().find(|key| WORDS.knows(Lang::En, key));
         Some(key.map_or_else(|| Fact::from(reason), Fact::word))
+    }
+
+    /// The verdict in a sentence: the game, the status, and the result or the fault.
+    pub fn message(&self) -> Message {
+        let status = Fact::word(format!("record-status-{}", self.status));
+        let verdict = match self.game {
+            Some(game) => Message::new("record-verdict")
+                .with("game", Fact::word(format!("games-name-{}", registry::info(game).id)))
+                .with("status", status)
+                .with("plies", self.plies),
+            None => Message::new(format!("record-status-{}", self.status)),
+        };
+        let more = match (&self.fault, self.result.or(self.claimed), self.reason_in_words()) {
+            (Some(fault), _, _) => fault.message.clone(),
+            (None, Some(result), Some(reason)) => Message::new("record-ended")
+                .with("result", result.to_string())
+                .with("reason", reason),
+            _ => return verdict,
+        };
+        Message::new("record-verdict-more").with("verdict", verdict).with("more", more)
+    }
+}
+
+/// In English; for another language say the [message](Verdict::message).
+impl fmt::Display for Verdict {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&WORDS.say(Lang::En, &self.message()))
     }
 }

@@ -332,7 +332,7 @@ impl Visitor for Refusals {
                     assert!(usize::from(fault.rule) <= G::INFO.rules.len(), "{about}: {fault:?}");
                     for lang in Lang::ALL {
                         // A fact that the sentence wants and does not get panics in here.
-                        let sentence = WORDS.say(lang, &fault.message(G::INFO.id));
+                        let sentence = WORDS.say(lang, &fault.message());
                         assert!(!sentence.contains('{'), "{about}: {sentence}");
                         let hint = fault.hint.map(|hint| format!("games-hint-{hint}"));
                         assert!(hint.is_none_or(|key| WORDS.knows(lang, &key)), "{fault:?}");

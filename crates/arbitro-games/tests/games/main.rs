@@ -17,6 +17,7 @@ mod blokus;
 mod blokus_by_the_book;
 mod combate_by_the_book;
 mod drawings;
+mod errors;
 mod fixtures;
 mod laws;
 mod ludo_by_the_book;

@@ -7,7 +7,7 @@ use arbitro_games::solving::{
     Budget, Limits, ProofNumberSearch, Prover, RulesOnly, Solution, Value, prover, solve,
     solve_with,
 };
-use arbitro_games::{Game, Setup, Status, Switches, Unsolvable};
+use arbitro_games::{Game, Setup, Status, Switches, Unforeseeable, Unsolvable};
 
 use super::plain::Plain;
 
@@ -210,11 +210,15 @@ impl Visitor for WhyNot {
 
 #[test]
 fn games_of_chance_of_hidden_pieces_and_of_more_sides_say_why_they_cannot_be_solved() {
+    let of_game = |game, because| Unsolvable { game, because };
     let of = |name| registry::dispatch(registry::find(name).expect("a game"), WhyNot);
-    assert!(of("ludo").iter().all(|why| *why == Err(Unsolvable::Chance)));
-    assert!(of("combate").iter().all(|why| *why == Err(Unsolvable::Hidden)));
+    assert!(of("ludo").iter().all(|why| *why == Err(of_game("ludo", Unforeseeable::Chance))));
+    assert!(of("combate").iter().all(|why| *why == Err(of_game("combate", Unforeseeable::Hidden))));
     let blokus = of("blokus");
-    assert!(blokus.contains(&Err(Unsolvable::Seats(4))) && blokus.contains(&Ok(())));
+    assert!(
+        blokus.contains(&Err(of_game("blokus", Unforeseeable::Seats(4))))
+            && blokus.contains(&Ok(()))
+    );
     for game in ["semaforo", "gatos-e-caes", "rastros", "produto", "avanco", "dominorio"] {
         assert!(of(game).iter().all(Result::is_ok), "{game}");
     }

@@ -1,14 +1,15 @@
 //! When the absolute criteria leave no pairing (article 1.9.3): why, and what an árbitro may allow.
 
-use crate::Pair;
+use arbitro_words::{Message, errors};
+
+use crate::{Pair, WORDS};
 
 /// No pairing obeys the absolute criteria.
 ///
 /// The reason is always of one form (Tutte, Berger, Gallai, Edmonds): there are groups of players, each
 /// odd in number, and nobody in one group may meet anybody in another; so each group needs one partner
 /// from outside, and there are fewer partners than groups.
-#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("no pairing obeys the absolute criteria; {} players stay over", unpaired.len())]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub struct NoPairing {
     /// The numbers of the players that stay over in one way of pairing as many as possible.
     pub unpaired: Vec<u32>,
@@ -21,6 +22,15 @@ pub struct NoPairing {
     /// Whether the bye is itself one of the groups: too few players may have it.
     pub bye_is_stuck: bool,
 }
+
+impl NoPairing {
+    /// The error's sentence, with the players' numbers; [`NoPairing::sentences`] say why.
+    pub fn message(&self) -> Message {
+        Message::new("pairing-none").with("players", self.unpaired.clone())
+    }
+}
+
+errors!(WORDS: NoPairing => NoPairing::message);
 
 /// What an árbitro may allow when there is no pairing otherwise. Each is used as rarely as possible.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]

@@ -3,7 +3,9 @@
 use std::fmt;
 use std::str::FromStr;
 
-use arbitro_words::Message;
+use arbitro_words::{Message, errors};
+
+use crate::WORDS;
 
 /// The tie-breaks for individual tournaments (C.07, article 5).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -139,13 +141,11 @@ pub enum Limit {
 }
 
 /// Why a text is no tie-break.
-#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub enum TieBreakFault {
     /// There is no such code.
-    #[error("there is no tie-break {0}")]
     Unknown(String),
     /// The code is known, this modifier is not.
-    #[error("{code} does not take the modifier {modifier}")]
     Modifier {
         /// FIDE's code.
         code: &'static str,
@@ -167,6 +167,8 @@ impl TieBreakFault {
         }
     }
 }
+
+errors!(WORDS: TieBreakFault => TieBreakFault::message);
 
 impl From<TieBreakMethod> for TieBreak {
     fn from(method: TieBreakMethod) -> Self {

@@ -3,6 +3,10 @@
 use std::fmt;
 use std::str::FromStr;
 
+use arbitro_words::{Message, errors};
+
+use crate::WORDS;
+
 /// How unplayed rounds count in Buchholz, Sonneborn-Berger and what is made from them.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
@@ -50,9 +54,23 @@ impl fmt::Display for UnplayedRounds {
 }
 
 /// A text that names no treatment.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("not one of fide-2026, fide-2024, half, round-robin")]
-pub struct UnknownUnplayedRounds;
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct UnknownUnplayedRounds {
+    /// The text.
+    pub text: String,
+}
+
+impl UnknownUnplayedRounds {
+    /// The error's sentence.
+    pub fn message(&self) -> Message {
+        let known: Vec<&str> = UnplayedRounds::ALL.map(UnplayedRounds::name).into();
+        Message::new("standings-error-unplayed")
+            .with("text", self.text.as_str())
+            .with("known", known)
+    }
+}
+
+errors!(WORDS: UnknownUnplayedRounds => UnknownUnplayedRounds::message);
 
 impl FromStr for UnplayedRounds {
     type Err = UnknownUnplayedRounds;
@@ -61,6 +79,6 @@ impl FromStr for UnplayedRounds {
         UnplayedRounds::ALL
             .into_iter()
             .find(|treatment| treatment.name() == name)
-            .ok_or(UnknownUnplayedRounds)
+            .ok_or_else(|| UnknownUnplayedRounds { text: name.to_owned() })
     }
 }

@@ -2,6 +2,7 @@
 
 use std::collections::BTreeMap;
 
+use super::fault::{Fault, FaultKind};
 use super::file::ReportFile;
 use crate::Points;
 
@@ -19,8 +20,8 @@ impl ReportFile {
     /// does so: the lowest bit is round 1. Rounds after `last` (of 128 at most) are not looked at.
     ///
     /// # Errors
-    /// There are more than half a million: the line with which there are.
-    pub fn forbidden_pairs(&self, last: u32) -> Result<BTreeMap<(u32, u32), u128>, usize> {
+    /// There are more than half a million; the line is the one with which there are.
+    pub fn forbidden_pairs(&self, last: u32) -> Result<BTreeMap<(u32, u32), u128>, Fault> {
         let mut pairs = BTreeMap::new();
         let last = last.min(MOST_NAMED);
         for record in &self.forbidden {
@@ -34,7 +35,7 @@ impl ReportFile {
                     *pairs.entry((one.min(other), one.max(other))).or_default() |= rounds;
                 }
                 if pairs.len() > MOST_PAIRS {
-                    return Err(record.line);
+                    return Err(Fault::new(record.line, 1, FaultKind::TooManyForbidden));
                 }
             }
         }

@@ -1,14 +1,13 @@
 //! What is wrong in a file, and where.
 
-use arbitro_words::{Fact, Message};
+use arbitro_words::{Fact, Message, errors};
 
 use super::PairingSystem;
-use crate::Points;
 use crate::standings::TieBreakFault;
+use crate::{Points, WORDS};
 
 /// A fault or a remark with its place in the file.
-#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("line {line}, column {column}: {kind:?}")]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Fault {
     /// The line, from 1; 0 where the file as a whole is meant.
     pub line: usize,
@@ -17,6 +16,8 @@ pub struct Fault {
     /// What it is.
     pub kind: FaultKind,
 }
+
+errors!(WORDS: Fault => Fault::message);
 
 /// What can be wrong.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -75,6 +76,8 @@ pub enum FaultKind {
     TooManyRounds,
     /// More acceleration records than any tournament has use for.
     TooManyRecords,
+    /// More forbidden pairs than any tournament has use for.
+    TooManyForbidden,
     /// The two players of a pairing tell different things about it.
     Contradiction {
         /// The round.
@@ -190,6 +193,7 @@ impl Fault {
             }
             FaultKind::TooManyRounds => Message::new("trf-fault-too-many-rounds"),
             FaultKind::TooManyRecords => Message::new("trf-fault-too-many-records"),
+            FaultKind::TooManyForbidden => Message::new("trf-fault-too-many-forbidden"),
             FaultKind::Contradiction { round, number, opponent } => {
                 Message::new("trf-fault-contradiction")
                     .with("round", round.to_string())

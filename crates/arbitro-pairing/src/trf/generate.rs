@@ -1,15 +1,18 @@
 //! The generator: a random tournament, paired by the engine, for tests and measurements.
 
+use std::error::Error;
+use std::fmt;
 use std::ops::RangeInclusive;
 
 use arbitro_chance::Lots;
+use arbitro_words::{Lang, Message};
 
 use super::player::Mark;
 use super::write::TournamentReport;
 use crate::acceleration::baku;
 use crate::standings::expected_score;
 use crate::{
-    GameResult, Paired, RoundEntry, RoundGame, Scoring, Side, Tournament, TournamentPlayer,
+    GameResult, Paired, RoundEntry, RoundGame, Scoring, Side, Tournament, TournamentPlayer, WORDS,
 };
 
 /// How often a tournament is begun anew when its results lead to a round that cannot be paired.
@@ -155,6 +158,26 @@ pub struct NotGenerated<E> {
     pub round: u32,
     /// What the engine said.
     pub reason: E,
+}
+
+impl<E> NotGenerated<E> {
+    /// The error's sentence; the reason is its [source](std::error::Error::source).
+    pub fn message(&self) -> Message {
+        Message::new("trf-error-not-generated").with("round", self.round)
+    }
+}
+
+/// In English, from the catalogue.
+impl<E> fmt::Display for NotGenerated<E> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&WORDS.say(Lang::En, &self.message()))
+    }
+}
+
+impl<E: Error + 'static> Error for NotGenerated<E> {
+    fn source(&self) -> Option<&(dyn Error + 'static)> {
+        Some(&self.reason)
+    }
 }
 
 /// A random finished tournament. Where chance leads to a round that cannot be paired, it is begun anew

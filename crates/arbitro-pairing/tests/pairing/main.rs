@@ -14,6 +14,7 @@ mod support;
 
 mod by_the_book;
 mod corpus;
+mod errors;
 mod explained;
 mod laws;
 mod peers;

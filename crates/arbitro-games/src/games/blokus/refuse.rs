@@ -24,8 +24,8 @@ impl Blokus {
     /// A pass while there is a placement.
     #[cold]
     pub(super) fn refuse_pass(&self) -> Illegal {
-        let fault =
-            Illegal::new("pass-not-allowed", self.rule(5)).with("colour", said(self.colour));
+        let fault = Illegal::new::<Blokus>("pass-not-allowed", self.rule(5))
+            .with("colour", said(self.colour));
         let Some(placement) = self.any_placement(self.colour) else {
             return fault;
         };
@@ -57,26 +57,26 @@ impl Blokus {
 
     fn refuse_squares(&self, squares: &Squares) -> Illegal {
         if let Some(named) = squares.off_board(self.variant.size()) {
-            return Illegal::off_board(named);
+            return Illegal::off_board::<Blokus>(named);
         }
         let Some(placement) = self.placement(squares) else {
             return match self.variant {
                 Variant::SoloTetrominoes => {
-                    Illegal::new("not-a-piece", RULE_SOLO_TETROMINOES).with("size", 4u8)
+                    Illegal::new::<Blokus>("not-a-piece", RULE_SOLO_TETROMINOES).with("size", 4u8)
                 }
-                _ => Illegal::new("not-a-piece", 4).with("size", 0u8),
+                _ => Illegal::new::<Blokus>("not-a-piece", 4).with("size", 0u8),
             };
         };
         if let Some(square) = placement.squares().find(|&square| self.occupied.has(square)) {
             let colour = (0..4).find(|&colour| self.own[usize::from(colour)].has(square));
-            return Illegal::new("occupied", 0)
+            return Illegal::new::<Blokus>("occupied", 0)
                 .with("square", square_name(square))
                 .with("colour", said(colour.unwrap_or_default()));
         }
         let piece = pieces::name(placement.piece());
         if self.allows(self.colour, placement) {
             let name = squares.name().unwrap_or_default();
-            return Illegal::new("annotation", 0).with("name", name).with("piece", piece);
+            return Illegal::new::<Blokus>("annotation", 0).with("name", name).with("piece", piece);
         }
         self.refuse_place(placement).with("piece", piece).with("colour", said(self.colour))
     }
@@ -89,15 +89,15 @@ impl Blokus {
             let corners = self.beginnings(self.colour);
             if !corners.meets(placement) {
                 let names: Vec<String> = corners.squares().map(square_name).collect();
-                return Illegal::new("corner-first", 1)
+                return Illegal::new::<Blokus>("corner-first", 1)
                     .with("count", names.len())
                     .with("corner", names);
             }
         } else if !placement.rows().any(|(row, columns)| own.diagonal(row) & columns != 0) {
-            return Illegal::new("no-corner-contact", self.rule(2));
+            return Illegal::new::<Blokus>("no-corner-contact", self.rule(2));
         }
         if let Some(square) = first_of(placement, |row| own.beside(row)) {
-            return Illegal::new("edge-contact", self.rule(3))
+            return Illegal::new::<Blokus>("edge-contact", self.rule(3))
                 .with("square", square_name(square))
                 .with("touches", Message::new("games-blokus-touches-own-edge"));
         }
@@ -107,12 +107,12 @@ impl Blokus {
             for other in there.filter(|other| other.piece() == placement.piece()) {
                 write_squares(other, &mut token);
             }
-            return Illegal::new("piece-used", 4).with("token", token);
+            return Illegal::new::<Blokus>("piece-used", 4).with("token", token);
         }
         match self.alike_near(placement) {
             // The contract has no word of its own for a corner that must not touch.
             Some((does, square, colour)) => {
-                let fault = Illegal::new("edge-contact", RULE_SOLO_TETROMINOES)
+                let fault = Illegal::new::<Blokus>("edge-contact", RULE_SOLO_TETROMINOES)
                     .with("square", square_name(square))
                     .with("touches", Message::new(does).with("other", said(colour)));
                 match self.tetrominoes {
@@ -121,7 +121,7 @@ impl Blokus {
                 }
             }
             // All else is allowed: what is left is a single square before its time.
-            None => Illegal::new("no-supply", RULE_SOLO_84),
+            None => Illegal::new::<Blokus>("no-supply", RULE_SOLO_84),
         }
     }
 

@@ -13,7 +13,9 @@ impl Combate {
     #[cold]
     pub(super) fn explain(&self, token: Token, from: u8, to: u8) -> Illegal {
         let named = |code, rule| {
-            Illegal::new(code, rule).with("from", Board::name(from)).with("square", Board::name(to))
+            Illegal::new::<Combate>(code, rule)
+                .with("from", Board::name(from))
+                .with("square", Board::name(to))
         };
         let Some((owner, rank)) = self.cells[usize::from(from)].occupant() else {
             return named("empty-origin", 0);
@@ -66,7 +68,7 @@ impl Combate {
             _ => Message::new("games-combate-an-attack"),
         };
         let reason = reason.with("from", Board::name(from)).with("square", Board::name(to));
-        Illegal::new("annotation", 0).with("reason", reason)
+        Illegal::new::<Combate>("annotation", 0).with("reason", reason)
     }
 }
 

@@ -22,7 +22,7 @@ use self::piece::{Cell, Fight, HIDDEN, Rank, kind};
 pub use self::token::Token;
 use super::{
     Game, Illegal, Info, Outcome, Rule, Seat, Setup, SideName, Status, TagFault, TagText,
-    Unsolvable,
+    Unforeseeable, Unsolvable,
 };
 use crate::board::{Bits, Drawing, Grid, Symmetry, symmetry};
 
@@ -296,8 +296,9 @@ impl Game for Combate {
 
     #[inline]
     fn judge(&self, token: Token) -> Result<Move, Illegal> {
-        let from = Board::square(token.from).ok_or_else(|| Illegal::off_board(token.from))?;
-        let to = Board::square(token.to).ok_or_else(|| Illegal::off_board(token.to))?;
+        let from =
+            Board::square(token.from).ok_or_else(|| Illegal::off_board::<Combate>(token.from))?;
+        let to = Board::square(token.to).ok_or_else(|| Illegal::off_board::<Combate>(token.to))?;
         let seat = usize::from(self.turn.0);
         let legal = self.mobile[seat] >> from & 1 == 1
             && self.reach(from) >> to & 1 == 1
@@ -368,7 +369,7 @@ impl Game for Combate {
     }
 
     fn solvable(&self) -> Result<(), Unsolvable> {
-        Err(Unsolvable::Hidden)
+        Err(Unsolvable::new::<Self>(Unforeseeable::Hidden))
     }
 
     fn touched(&self, Move { from, to }: Move, squares: &mut Vec<u16>) {

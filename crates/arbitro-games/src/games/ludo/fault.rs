@@ -23,7 +23,7 @@ impl Ludo {
         for written in token.parts().iter().filter_map(|part| part.made) {
             for square in [written.from, written.to] {
                 if !square.on_board() {
-                    return Err(Illegal::off_board(square));
+                    return Err(Illegal::off_board::<Ludo>(square));
                 }
             }
         }
@@ -38,7 +38,7 @@ impl Ludo {
 
     #[cold]
     fn explain_colour(&self, colour: Option<Seat>) -> Illegal {
-        let fault = Illegal::new("wrong-turn", 0).with("side", self.side(self.turn));
+        let fault = Illegal::new::<Ludo>("wrong-turn", 0).with("side", self.side(self.turn));
         fault.with("claimed", self.side(colour.unwrap_or(self.turn)))
     }
 
@@ -57,7 +57,7 @@ impl Ludo {
 
     /// A fault that shows how what is due can be played.
     fn owing(&self, code: &'static str, rule: u8, due: &Due) -> Illegal {
-        Illegal::new(code, rule)
+        Illegal::new::<Ludo>(code, rule)
             .with("side", self.side(self.turn))
             .with("number", due.number())
             .with("ways", self.ways(due))
@@ -150,7 +150,7 @@ impl Ludo {
             ring && place.is_some_and(|place| self.pawns[usize::from(seat.0)].on(place))
         });
         let code = if rivals { "not-yours" } else { "empty-origin" };
-        let fault = Illegal::new(code, 0).with("from", written.from.to_string());
+        let fault = Illegal::new::<Ludo>(code, 0).with("from", written.from.to_string());
         Some(fault.with("side", self.side(self.turn)))
     }
 
@@ -175,7 +175,7 @@ impl Ludo {
                 None => (0, Message::new("games-ludo-no-capture")),
             };
             let reason = reason.with("square", written.to.to_string());
-            Illegal::new("annotation", rule).with("reason", reason)
+            Illegal::new::<Ludo>("annotation", rule).with("reason", reason)
         })
     }
 
@@ -188,14 +188,14 @@ impl Ludo {
         }
         let blocked = !self.mine().can_leave_home();
         // Two of the mover's own: any others would let the pawn out (rule 11).
-        blocked.then(|| Illegal::new("square-full", 3).with("square", exit))
+        blocked.then(|| Illegal::new::<Ludo>("square-full", 3).with("square", exit))
     }
 
     /// What is wrong with a move along the way, but for the mark.
     fn explain_going(&self, written: Written, from: Place, due: &Due) -> Option<Illegal> {
         let to = from + due.count;
         let squares = |code, rule| {
-            Illegal::new(code, rule)
+            Illegal::new::<Ludo>(code, rule)
                 .with("from", written.from.to_string())
                 .with("square", written.to.to_string())
         };
@@ -234,5 +234,5 @@ impl Ludo {
 
 #[cold]
 fn wrong_die(rule: u8, reason: Message) -> Illegal {
-    Illegal::new("wrong-die", rule).with("reason", reason)
+    Illegal::new::<Ludo>("wrong-die", rule).with("reason", reason)
 }

@@ -28,7 +28,8 @@ pub use self::token::Token;
 use self::token::{Written, WrittenPlay};
 use self::track::{FINAL, HOME, NOWHERE, Place, RETA, SHELTERS, exit_at, seen_by};
 use super::{
-    Game, Illegal, Info, Outcome, Rule, Seat, Setup, SideName, Status, Switch, TagFault, Unsolvable,
+    Game, Illegal, Info, Outcome, Rule, Seat, Setup, SideName, Status, Switch, TagFault,
+    Unforeseeable, Unsolvable,
 };
 use crate::board::{Bits, Drawing, Grid};
 
@@ -435,7 +436,7 @@ impl Game for Ludo {
     }
 
     fn solvable(&self) -> Result<(), Unsolvable> {
-        Err(Unsolvable::Chance)
+        Err(Unsolvable::new::<Self>(Unforeseeable::Chance))
     }
 
     fn touched(&self, step: Move, squares: &mut Vec<u16>) {

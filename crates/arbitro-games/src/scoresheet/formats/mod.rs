@@ -9,9 +9,10 @@ mod kept;
 mod sgf;
 mod two_colours;
 
-use arbitro_words::Message;
+use arbitro_words::{Message, errors};
 
 use super::Transcript;
+use crate::WORDS;
 
 /// A text format for the records of some games.
 #[derive(Clone, Copy)]
@@ -81,6 +82,8 @@ pub struct FormatFault {
     /// What is wrong.
     pub message: Message,
 }
+
+errors!(WORDS: FormatFault => |fault| fault.message.clone());
 
 impl FormatFault {
     fn new(at: usize, key: &'static str) -> Self {

@@ -36,6 +36,8 @@ games-code-not-yours = the piece on { $square } is the rival's
 games-code-swap-closed = a swap answers the first move of the game and no other
 games-code-same-cell = { $square } is named twice in one turn
 games-code-not-neutral = there is no neutral stone on { $square }
+games-error-not-playing = the game is not being played: it is over, or waits for an arbiter
+games-error-not-a-move = this move is not one of this position
 
 # How games end.
 games-reason-line-of-three = line of three

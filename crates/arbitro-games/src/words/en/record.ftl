@@ -42,6 +42,11 @@ record-line = { $file } { $record }: { $game }: { $status }, { $plies ->
     [one] 1 ply
    *[other] { $plies } plies
  }
+record-verdict = { $game }: { $status }, { $plies ->
+    [one] 1 ply
+   *[other] { $plies } plies
+ }
+record-verdict-more = { $verdict }: { $more }
 record-summary = { $records ->
     [one] 1 record
    *[other] { $records } records

@@ -36,6 +36,8 @@ games-code-not-yours = a peça em { $square } é do adversário
 games-code-swap-closed = a troca só responde ao primeiro lance da partida
 games-code-same-cell = { $square } aparece duas vezes na mesma jogada
 games-code-not-neutral = não há nenhuma peça neutra em { $square }
+games-error-not-playing = a partida não está a ser jogada: acabou, ou espera pelo árbitro
+games-error-not-a-move = este lance não é um lance desta posição
 
 # Como acabam os jogos.
 games-reason-line-of-three = linha de três

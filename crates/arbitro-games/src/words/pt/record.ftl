@@ -42,6 +42,11 @@ record-line = { $file } { $record }: { $game }: { $status }, { $plies ->
     [one] 1 lance
    *[other] { $plies } lances
  }
+record-verdict = { $game }: { $status }, { $plies ->
+    [one] 1 lance
+   *[other] { $plies } lances
+ }
+record-verdict-more = { $verdict }: { $more }
 record-summary = { $records ->
     [one] 1 registo
    *[other] { $records } registos

@@ -61,6 +61,7 @@ pairing-sides-odd = { $who }: the higher ranked has an odd number, and so the si
 pairing-sides-even = { $who }: the higher ranked has an even number, and so not the side drawn at the start (5.2.5)
 pairing-bye = { $player } has the bye: the lowest score possible, { $score } (C5)
 pairing-bye-choice = { $bye }; { $choice }
+pairing-none = no pairing obeys the absolute criteria (C1 to C3); left over: { $players }
 pairing-stuck-player = { $player } has no possible opponent{ $partners ->
     [0] {""}
     [one] { " " }except one whom others need too

@@ -1,6 +1,7 @@
 # Standings: tie-breaks and how their values came about.
 standings-error-unknown = there is no tie-break { $code }
 standings-error-modifier = { $code } does not take the modifier { $modifier }
+standings-error-unplayed = "{ $text }" is not a way of counting unplayed rounds; the ways are: { $known }
 standings-working-opponent = round { $round }: { $opponent }, { $amount }
 standings-working-against = against { $opponent }: { $amount }
 standings-working-product = round { $round }: { $opponent }, { $score } × { $result } = { $amount }

@@ -15,6 +15,7 @@ trf-fault-bye-with-opponent = the bye { $letter } stands beside an opponent
 trf-fault-game-without-side = the result { $letter } needs an opponent and a side (w or b)
 trf-fault-too-many-rounds = there are more than 999 rounds
 trf-fault-too-many-records = there are more than 1000 acceleration records
+trf-fault-too-many-forbidden = there are more than 500,000 forbidden pairs
 trf-fault-contradiction = round { $round }: what player { $number } has does not fit what opponent { $opponent } has
 trf-fault-second-bye = round { $round }: player { $number } is the second one with the pairing-allocated bye
 trf-fault-pending = round { $round }: the pairing of { $number } with { $opponent } has no result yet

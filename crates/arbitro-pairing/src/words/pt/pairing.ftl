@@ -61,6 +61,7 @@ pairing-sides-odd = { $who }: o número de quem está mais acima é ímpar, e te
 pairing-sides-even = { $who }: o número de quem está mais acima é par, e não tem por isso o lado sorteado no início (5.2.5)
 pairing-bye = { $player } tem a isenção: a pontuação mais baixa possível, { $score } (C5)
 pairing-bye-choice = { $bye }; { $choice }
+pairing-none = nenhum emparceiramento cumpre os critérios absolutos (C1 a C3); sobram: { $players }
 pairing-stuck-player = { $player } não tem adversário possível{ $partners ->
     [0] {""}
     [one] { " " }a não ser um, que faz falta a outros

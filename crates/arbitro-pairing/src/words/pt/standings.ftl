@@ -1,6 +1,7 @@
 # Classificação: os desempates e como se chegou aos seus valores.
 standings-error-unknown = não existe o desempate { $code }
 standings-error-modifier = { $code } não aceita o modificador { $modifier }
+standings-error-unplayed = "{ $text }" não é uma forma de contar as jornadas não jogadas; as formas são: { $known }
 standings-working-opponent = jornada { $round }: { $opponent }, { $amount }
 standings-working-against = contra { $opponent }: { $amount }
 standings-working-product = jornada { $round }: { $opponent }, { $score } × { $result } = { $amount }

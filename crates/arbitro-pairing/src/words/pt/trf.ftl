@@ -15,6 +15,7 @@ trf-fault-bye-with-opponent = a isenção { $letter } está ao lado de um advers
 trf-fault-game-without-side = o resultado { $letter } precisa de um adversário e de um lado (w ou b)
 trf-fault-too-many-rounds = há mais de 999 jornadas
 trf-fault-too-many-records = há mais de 1000 registos de aceleração
+trf-fault-too-many-forbidden = há mais de 500 000 pares proibidos
 trf-fault-contradiction = jornada { $round }: o que tem o jogador { $number } não condiz com o que tem o adversário { $opponent }
 trf-fault-second-bye = jornada { $round }: o jogador { $number } é o segundo isento
 trf-fault-pending = jornada { $round }: o jogo de { $number } com { $opponent } ainda não tem resultado
