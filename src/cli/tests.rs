@@ -1,7 +1,7 @@
 //! What holds of the declaration as a whole: helps, hints and guides say what can be typed.
 
-use super::{ColourChoice, command};
 use super::support::remedy::{command_line, in_words};
+use super::{ColourChoice, command};
 use crate::championship::{Hint, NotOpened, Refusal};
 use crate::documents::Nothing;
 use crate::locale::{Lang, Speak, WORDS};

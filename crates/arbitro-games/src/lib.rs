@@ -69,8 +69,8 @@
 //!
 //! | feature | brings | default |
 //! |---|---|---|
-//! | `serde` | [`scoresheet::VerdictLine`], the verdict as a line of JSON | no |
-//! | `rayon` | [`scoresheet::Pipeline`], many records on several cores | no |
+//! | `serde` | positions (by the tags that set them up), moves ([`scoresheet::Transcript`], by their tokens) and verdicts (`scoresheet::VerdictLine`) are written and read | no |
+//! | `rayon` | `scoresheet::Pipeline`, many records on several cores | no |
 //!
 //! # The house
 //!

@@ -58,6 +58,7 @@ impl fmt::Display for Lang {
 /// A code that is no language of the program.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("not one of pt, en")]
+#[non_exhaustive]
 pub struct UnknownLang;
 
 impl FromStr for Lang {

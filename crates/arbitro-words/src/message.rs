@@ -4,6 +4,7 @@ use std::borrow::Cow;
 
 /// One fact of a message.
 #[derive(Clone, Debug, PartialEq)]
+#[non_exhaustive]
 pub enum Fact {
     /// Text that is the same in every language: a square, a name, a path.
     Text(String),

@@ -142,6 +142,7 @@ fn line<const MORE: usize>(words: &str, more: [String; MORE]) -> Vec<String> {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::cli::ColourChoice;
     use crate::cli::support::paper;
 
     /// The law of remedies: whatever is said to be typed can be typed, in the words of either language.
@@ -165,7 +166,10 @@ mod tests {
                 // In the words of its own language, and of no other.
                 let read = crate::cli::command(lang).try_get_matches_from(&typed);
                 assert!(read.is_ok(), "{name}: {said}: {}", read.unwrap_err());
-                assert!(crate::cli::parse(&typed, lang).is_ok(), "{name}: {said}");
+                assert!(
+                    crate::cli::parse(&typed, lang, ColourChoice::Never).is_ok(),
+                    "{name}: {said}"
+                );
             }
         }
     }

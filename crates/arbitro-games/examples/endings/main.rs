@@ -10,6 +10,7 @@
 mod player;
 
 use std::any::Any;
+use std::ops::ControlFlow;
 use std::process::ExitCode;
 use std::sync::{Arc, OnceLock};
 use std::time::{Duration, Instant};
@@ -155,12 +156,14 @@ struct Recorded<'a> {
 }
 
 impl Observer for Recorded<'_> {
-    fn start<G: Game>(&mut self, position: &G) {
+    fn start<G: Game>(&mut self, position: &G) -> ControlFlow<()> {
         self.positions.push(Box::new(position.clone()));
+        ControlFlow::Continue(())
     }
 
-    fn ply<G: Game>(&mut self, _at: PlyAt, _before: &G, _step: G::Move, after: &G) {
+    fn ply<G: Game>(&mut self, _: PlyAt, _: &G, _: G::Move, after: &G) -> ControlFlow<()> {
         self.positions.push(Box::new(after.clone()));
+        ControlFlow::Continue(())
     }
 
     fn end<G: Game>(&mut self, _position: &G) {

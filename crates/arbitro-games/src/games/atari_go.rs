@@ -14,7 +14,9 @@
 use arbitro_words::Fact;
 
 use super::sets;
-use super::{Game, Illegal, Info, Outcome, Rule, Seat, Setup, SideName, Status, Switch, TagFault};
+use super::{
+    Game, Illegal, Info, Outcome, Rule, Seat, Setup, SideName, Status, Switch, Switches, TagFault,
+};
 use crate::board::{Bits, Drawing, Grid, Named, PieceKind, Symmetry, symmetry};
 
 /// The board with an edge: a tenth column where no stone stands, so that a shift by one from column I
@@ -231,6 +233,10 @@ impl Game for AtariGo {
         setups: &[],
         samples: Info::PLAIN,
     };
+
+    fn switches(&self) -> Switches {
+        Switches::one(self.no_move as u8)
+    }
 
     fn start(setup: &Setup<'_>) -> Result<Self, TagFault> {
         let mut start = Self {

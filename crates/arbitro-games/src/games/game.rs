@@ -5,7 +5,7 @@ use std::hash::Hash;
 
 use arbitro_words::Message;
 
-use super::{Illegal, Info, PlayError, Setup, TagFault, Unforeseeable, Unsolvable};
+use super::{Illegal, Info, PlayError, Setup, Switches, TagFault, Unforeseeable, Unsolvable};
 use crate::board::{Drawing, Geometry};
 
 /// A seat at the table, counted from 0: the seat that starts is 0. People and files count from 1.
@@ -160,6 +160,12 @@ pub trait Game: Clone + Debug + Eq + Hash + Send + Sync + 'static {
         self.slot() <= before
     }
 
+    /// The switches this position is played with, where the game has any ([`Info::switches`]): with them
+    /// and its tags it is set up again.
+    fn switches(&self) -> Switches {
+        Switches::default()
+    }
+
     /// Where the game stands.
     fn status(&self) -> Status;
 
@@ -200,21 +206,30 @@ pub trait Game: Clone + Debug + Eq + Hash + Send + Sync + 'static {
         Ok(step)
     }
 
-    /// Plays a move from anywhere, if it is legal here. It lists the moves to find out.
+    /// Plays a move from anywhere, if it is legal here: its token, as it is written here, is judged as any
+    /// other.
     ///
     /// # Errors
-    /// The game is not being played, or this is none of its moves. The position is as it was.
+    /// The game is not being played, the move breaks a rule, or it is another position's. The position is
+    /// as it was.
     fn play_move(&mut self, step: Self::Move) -> Result<(), PlayError> {
         if self.status() != Status::Playing {
             return Err(PlayError::NotPlaying);
         }
-        let mut moves = Vec::new();
-        self.legal_moves(&mut moves);
-        if !moves.contains(&step) {
+        let token = self.token_of(step).ok_or(PlayError::NotAMove)?;
+        if self.judge(token)? != step {
             return Err(PlayError::NotAMove);
         }
         self.play_unchecked(step);
         Ok(())
+    }
+
+    /// The token that would mean this move here, whether it is legal or not; `None` where none could. Worth
+    /// writing where [`Game::write`] needs more of a move than that it is one of the game's.
+    fn token_of(&self, step: Self::Move) -> Option<Self::Token> {
+        let mut token = String::new();
+        self.write(step, &mut token);
+        Self::parse(token.as_bytes())
     }
 
     /// Appends every legal move, each once; nothing when the game is not being played. The order is free

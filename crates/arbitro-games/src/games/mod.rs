@@ -23,6 +23,8 @@ mod perft;
 mod playout;
 mod refusal;
 pub mod registry;
+#[cfg(feature = "serde")]
+mod saved;
 mod setup;
 
 pub mod atari_go;

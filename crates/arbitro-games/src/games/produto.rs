@@ -15,7 +15,9 @@
 use arbitro_words::Fact;
 
 use super::sets;
-use super::{Game, Illegal, Info, Outcome, Rule, Seat, Setup, SideName, Status, Switch, TagFault};
+use super::{
+    Game, Illegal, Info, Outcome, Rule, Seat, Setup, SideName, Status, Switch, Switches, TagFault,
+};
 use crate::board::hexagon::{self, CELLS, NEIGHBOURS, cell, name, write};
 use crate::board::{Bits, Drawing, Named, PieceKind, Symmetry, symmetry};
 
@@ -266,6 +268,10 @@ impl Game for Produto {
         setups: &[],
         samples: Info::PLAIN,
     };
+
+    fn switches(&self) -> Switches {
+        Switches::one(u8::from(self.tie_for_second) * SECOND_PLAYER)
+    }
 
     fn start(setup: &Setup<'_>) -> Result<Self, TagFault> {
         setup.check_scores()?;

@@ -13,6 +13,7 @@ pub type Code = &'static str;
 /// Its sentence is found in the catalogues under `games-<game>-<code>`, or, where the game has none
 /// of its own, under `games-code-<code>`; a hint's under `games-hint-<hint>`.
 #[derive(Clone, Debug, PartialEq)]
+#[non_exhaustive]
 pub struct Illegal {
     /// The game whose rule it breaks, by its [id](super::Info::id).
     pub game: &'static str,
@@ -65,6 +66,7 @@ impl Illegal {
 
 /// Why [`Game::play`] or [`Game::play_move`] played nothing. The position is as it was.
 #[derive(Clone, Debug, PartialEq)]
+#[non_exhaustive]
 pub enum PlayError {
     /// The game is over, or waits for the árbitro.
     NotPlaying,
@@ -103,6 +105,7 @@ impl From<Illegal> for PlayError {
 
 /// Why perfect play cannot be asked of a game, or of a variant of it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub struct Unsolvable {
     /// The game, by its [id](super::Info::id).
     pub game: &'static str,
@@ -112,6 +115,7 @@ pub struct Unsolvable {
 
 /// What keeps a game from having a perfect play that a search can find.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub enum Unforeseeable {
     /// A die decides.
     Chance,

@@ -40,6 +40,26 @@ macro_rules! registry {
             )*
             unreachable!("a GameId comes from the registry of {place} games")
         }
+
+        $(
+            /// By its game, its rules and the tags that set it up again.
+            #[cfg(feature = "serde")]
+            impl serde::Serialize for super::$room::$game {
+                fn serialize<S: serde::Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+                    super::saved::write(self, serializer)
+                }
+            }
+
+            /// As a record sets it up: what its rules do not allow is refused.
+            #[cfg(feature = "serde")]
+            impl<'de> serde::Deserialize<'de> for super::$room::$game {
+                fn deserialize<D: serde::Deserializer<'de>>(
+                    deserializer: D,
+                ) -> Result<Self, D::Error> {
+                    super::saved::read(deserializer)
+                }
+            }
+        )*
     };
 }
 

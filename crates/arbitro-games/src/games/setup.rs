@@ -73,6 +73,7 @@ impl<'a> Setup<'a> {
 
 /// A tag that says what cannot be. Its sentence is `games-tag-<problem>`.
 #[derive(Clone, Debug, PartialEq)]
+#[non_exhaustive]
 pub struct TagFault {
     /// Which tag: `Position`, `Setup1`.
     pub tag: &'static str,
@@ -183,6 +184,22 @@ pub fn sets<const N: usize>(
 pub struct Switches([u8; 4]);
 
 impl Switches {
+    /// The choice of a game that has one switch.
+    pub const fn one(value: u8) -> Self {
+        Self([value, 0, 0, 0])
+    }
+
+    /// The choices in words, as [`Switches::read`] reads them: nothing for the defaults.
+    pub fn text(self, game: &Info) -> String {
+        let chosen = game.switches.iter().zip(self.0).filter(|&(_, value)| value > 0);
+        let words: Vec<String> = chosen
+            .map(|(switch, value)| {
+                format!("{}.{}={}", game.id, switch.name, switch.values[usize::from(value)])
+            })
+            .collect();
+        words.join(" ")
+    }
+
     /// Which value of the switch at this place is chosen; 0 is the default.
     pub const fn get(self, at: usize) -> u8 {
         self.0[at]
@@ -232,6 +249,7 @@ impl Switches {
 
 /// A word of a `Rules` tag that names no edition and no setting.
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub struct RulesFault {
     /// The word.
     pub word: String,

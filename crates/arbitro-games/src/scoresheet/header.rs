@@ -39,6 +39,7 @@ pub struct Header<'a> {
 
 /// A tag that is missing or cannot be understood.
 #[derive(Clone, Debug, PartialEq)]
+#[non_exhaustive]
 pub struct HeaderFault {
     /// The game, if it could be read.
     pub game: Option<GameId>,

@@ -12,15 +12,15 @@
 //! assert_eq!((verdict.status, verdict.plies, verdict.reason), (RecordStatus::Valid, 6, Some("blocked")));
 //! ```
 
-use std::ops::Range;
+use std::ops::{ControlFlow, Range};
 
 use arbitro_words::{Fact, Message};
 
 use super::header::NO_GAME;
 use super::observer::{Observer, PlyAt};
 use super::{
-    Claim, Header, Item, Lexer, RecordFault, RecordStatus, RecordText, Termination, Unsaid,
-    Verdict, advice, shown,
+    Claim, Header, HeaderFault, Item, Lexer, RecordFault, RecordStatus, RecordText, Termination,
+    Unsaid, Verdict, advice, shown,
 };
 use crate::games::registry::{self, GameId, Visitor};
 use crate::games::{Code, Game, Illegal, Seats, Setup, Status as Board};
@@ -28,26 +28,45 @@ use crate::games::{Code, Game, Illegal, Seats, Setup, Status as Board};
 /// Checks one record. `unsaid` is what holds where the record does not say so itself: for the rules
 /// alone their text, as in a `Rules` tag, or `""`.
 ///
-/// It never fails: whatever is wrong with the record is in the [`Verdict`].
+/// It never fails: whatever is wrong with the record is in the [`Verdict`]. An observer that has seen
+/// enough is told nothing more; the record is checked to its end all the same.
 pub fn judge<'u, O: Observer>(
     record: RecordText<'_>,
     unsaid: impl Into<Unsaid<'u>>,
     observer: &mut O,
 ) -> Verdict {
+    match walk(record, unsaid.into(), observer, false) {
+        ControlFlow::Continue(verdict) => verdict,
+        ControlFlow::Break(()) => unreachable!("this walk goes on without its observer"),
+    }
+}
+
+/// Replays one record for an observer, and stops as soon as that has seen enough: what follows is not
+/// looked at, so that there is no verdict. As [`judge`] otherwise.
+pub fn replay<'u, O: Observer>(
+    record: RecordText<'_>,
+    unsaid: impl Into<Unsaid<'u>>,
+    observer: &mut O,
+) -> ControlFlow<(), Verdict> {
+    walk(record, unsaid.into(), observer, true)
+}
+
+/// The walk through a record; where `stops` says so, it ends with its observer's interest.
+#[inline]
+fn walk<O: Observer>(
+    record: RecordText<'_>,
+    unsaid: Unsaid<'_>,
+    observer: &mut O,
+    stops: bool,
+) -> ControlFlow<(), Verdict> {
     let mut lexer = Lexer::new(record.text);
-    let header = match Header::of(record, &mut lexer, unsaid.into()) {
+    let header = match Header::of(record, &mut lexer, unsaid) {
         Ok(header) => header,
-        Err(fault) => {
-            let hint = (fault.message.key == NO_GAME).then(game_hint);
-            let mut verdict = malformed_tags(fault.game, fault.span, fault.message);
-            if let Some(found) = &mut verdict.fault {
-                found.hint = hint;
-            }
-            return Verdict { notes: fault.notes, ..verdict };
-        }
+        Err(fault) => return ControlFlow::Continue(without_game(fault)),
     };
     let game = header.game;
-    let mut verdict = registry::dispatch(game, Walk { header: &header, lexer, observer, game });
+    let walk = Walk { header: &header, lexer, observer, stops, game };
+    let mut verdict = registry::dispatch(game, walk)?;
     verdict.notes = header.notes;
     if record.cut && verdict.status != RecordStatus::Malformed {
         let end = record.text.len();
@@ -62,7 +81,18 @@ pub fn judge<'u, O: Observer>(
             hint: None,
         });
     }
-    verdict
+    ControlFlow::Continue(verdict)
+}
+
+/// The verdict on a record whose tags cannot be understood.
+#[cold]
+fn without_game(fault: HeaderFault) -> Verdict {
+    let hint = (fault.message.key == NO_GAME).then(game_hint);
+    let mut verdict = malformed_tags(fault.game, fault.span, fault.message);
+    if let Some(found) = &mut verdict.fault {
+        found.hint = hint;
+    }
+    Verdict { notes: fault.notes, ..verdict }
 }
 
 /// Which games there are, and how a record says which of them it is.
@@ -99,13 +129,24 @@ struct Walk<'w, 'a, O> {
     header: &'w Header<'a>,
     lexer: Lexer<'a>,
     observer: &'w mut O,
+    stops: bool,
     game: GameId,
 }
 
 impl<O: Observer> Visitor for Walk<'_, '_, O> {
-    type Output = Verdict;
+    type Output = ControlFlow<(), Verdict>;
 
-    fn visit<G: Game>(self) -> Verdict {
+    fn visit<G: Game>(self) -> Self::Output {
+        match self.begun::<G>() {
+            Ok((position, claimed)) => self.played(position, claimed),
+            Err(verdict) => ControlFlow::Continue(*verdict),
+        }
+    }
+}
+
+impl<O: Observer> Walk<'_, '_, O> {
+    /// The position that the tags set up, and the result they claim; a verdict where they cannot.
+    fn begun<G: Game>(&self) -> Result<(G, Option<Claim>), Box<Verdict>> {
         let header = self.header;
         let setup = Setup {
             position: header.position,
@@ -121,7 +162,7 @@ impl<O: Observer> Visitor for Walk<'_, '_, O> {
                 if let Some(found) = &mut verdict.fault {
                     found.rule = (fault.rule > 0).then_some(fault.rule);
                 }
-                return verdict;
+                return Err(Box::new(verdict));
             }
         };
         let seats = position.seats();
@@ -129,16 +170,21 @@ impl<O: Observer> Visitor for Walk<'_, '_, O> {
             && turn.0 >= seats
         {
             let message = Message::new("record-bad-turn").with("value", turn.number());
-            return malformed_tags(Some(self.game), header.place("Turn"), message);
+            let verdict = malformed_tags(Some(self.game), header.place("Turn"), message);
+            return Err(Box::new(verdict));
         }
-        let claimed = match header.claim(seats) {
-            Ok(claimed) => claimed,
+        match header.claim(seats) {
+            Ok(claimed) => Ok((position, claimed)),
             Err(span) => {
                 let message = Message::new("record-bad-result").with("seats", seats);
-                return malformed_tags(Some(self.game), span, message);
+                Err(Box::new(malformed_tags(Some(self.game), span, message)))
             }
-        };
-        self.observer.start(&position);
+        }
+    }
+
+    fn played<G: Game>(self, position: G, claimed: Option<Claim>) -> ControlFlow<(), Verdict> {
+        let seats = position.seats();
+        let watched = self.observer.start(&position).is_continue();
         let mut play = Play {
             position,
             plies: 0,
@@ -146,10 +192,14 @@ impl<O: Observer> Visitor for Walk<'_, '_, O> {
             seats,
             lexer: self.lexer,
             observer: self.observer,
+            watched,
+            stops: self.stops,
         };
-        let end = play.run();
-        play.observer.end(&play.position);
-        play.conclude(self.game, header, claimed, end)
+        let end = if watched || !self.stops { play.run()? } else { return ControlFlow::Break(()) };
+        if play.watched {
+            play.observer.end(&play.position);
+        }
+        ControlFlow::Continue(play.conclude(self.game, self.header, claimed, end))
     }
 }
 
@@ -171,10 +221,39 @@ struct Play<'w, 'a, G, O> {
     seats: u8,
     lexer: Lexer<'a>,
     observer: &'w mut O,
+    /// Whether the observer wants to see more.
+    watched: bool,
+    /// Whether nothing more is looked at when it does not.
+    stops: bool,
 }
 
 impl<G: Game, O: Observer> Play<'_, '_, G, O> {
-    fn run(&mut self) -> End {
+    /// Heeds what the observer answered.
+    #[inline]
+    fn heed(&mut self, answer: ControlFlow<()>) -> ControlFlow<()> {
+        self.watched = answer.is_continue();
+        if self.stops { answer } else { ControlFlow::Continue(()) }
+    }
+
+    /// Plays a legal move before the observer's eyes.
+    #[inline]
+    fn play(&mut self, step: G::Move) -> ControlFlow<()> {
+        // For the observer alone: where nobody looks at it, none is kept.
+        let before = self.position.clone();
+        let slot = self.position.slot();
+        self.plies += 1;
+        let at = PlyAt { ply: self.plies, round: self.round, seat: self.position.turn() };
+        self.position.play_unchecked(step);
+        self.round += u32::from(self.position.opens_round(slot));
+        if !self.watched {
+            return ControlFlow::Continue(());
+        }
+        let answer = self.observer.ply(at, &before, step, &self.position);
+        self.heed(answer)
+    }
+
+    /// Walks through the tokens; breaks off where the observer does and that ends the walk.
+    fn run(&mut self) -> ControlFlow<(), End> {
         let mut number: Option<Range<usize>> = None;
         let mut last: Option<(Claim, Range<usize>)> = None;
         let mut board = self.position.status();
@@ -182,11 +261,18 @@ impl<G: Game, O: Observer> Play<'_, '_, G, O> {
             let word = match item {
                 Item::Word(word) => word,
                 Item::Comment(text) => {
-                    self.observer.comment(text);
+                    if self.watched {
+                        let answer = self.observer.comment(text);
+                        self.heed(answer)?;
+                    }
                     continue;
                 }
                 Item::OpenBrace => {
-                    return self.malformed("bad-token", span, Message::new("record-open-brace"));
+                    return ControlFlow::Continue(self.malformed(
+                        "bad-token",
+                        span,
+                        Message::new("record-open-brace"),
+                    ));
                 }
                 // The rules do not say what happens now: what follows is not looked at, but for the
                 // result, which an árbitro may have written.
@@ -198,26 +284,43 @@ impl<G: Game, O: Observer> Play<'_, '_, G, O> {
                         let expected = self.number();
                         let message = Message::new("record-bad-number").with("expected", expected);
                         let hint = advice::of_number(digits, self.plies).filter(|_| !right);
-                        return self.malformed_with(hint, "bad-number", span, message);
+                        return ControlFlow::Continue(self.malformed_with(
+                            hint,
+                            "bad-number",
+                            span,
+                            message,
+                        ));
                     }
                     number = Some(span);
                     continue;
                 }
                 Item::NotText => {
-                    return self.malformed("bad-token", span, Message::new("record-not-text"));
+                    return ControlFlow::Continue(self.malformed(
+                        "bad-token",
+                        span,
+                        Message::new("record-not-text"),
+                    ));
                 }
                 Item::StrayBracket => {
                     let token = self.lexer.shown(span.clone());
-                    return self.bad_token(token, span);
+                    return ControlFlow::Continue(self.bad_token(token, span));
                 }
                 Item::Tag { .. } | Item::BrokenTag => {
-                    return self.malformed("bad-tag", span, Message::new("record-broken-tag"));
+                    return ControlFlow::Continue(self.malformed(
+                        "bad-tag",
+                        span,
+                        Message::new("record-broken-tag"),
+                    ));
                 }
             };
             if let Some(claim) = Claim::read(word, self.seats) {
                 if board != Board::NeedsArbiter && (last.is_some() || number.is_some()) {
                     let key = if last.is_some() { "record-after-result" } else { "record-no-move" };
-                    return self.malformed("bad-token", span, Message::new(key));
+                    return ControlFlow::Continue(self.malformed(
+                        "bad-token",
+                        span,
+                        Message::new(key),
+                    ));
                 }
                 last = Some((claim, span));
                 continue;
@@ -226,7 +329,7 @@ impl<G: Game, O: Observer> Play<'_, '_, G, O> {
                 continue;
             }
             let Some(token) = G::parse(word) else {
-                return self.bad_token(shown(word), span);
+                return ControlFlow::Continue(self.bad_token(shown(word), span));
             };
             if board != Board::Playing {
                 let message = Message::new("record-moves-after-end")
@@ -235,32 +338,33 @@ impl<G: Game, O: Observer> Play<'_, '_, G, O> {
                 let mut fault = self.fault("moves-after-end", span, message);
                 let hint = G::hint_after_end(token);
                 fault.hint = hint.map(|hint| Message::new(format!("games-hint-{hint}")));
-                return End::Fault(RecordStatus::MovesAfterEnd, fault);
+                return ControlFlow::Continue(End::Fault(RecordStatus::MovesAfterEnd, fault));
             }
             if last.is_some() {
-                return self.malformed("bad-token", span, Message::new("record-after-result"));
+                return ControlFlow::Continue(self.malformed(
+                    "bad-token",
+                    span,
+                    Message::new("record-after-result"),
+                ));
             }
             let step = match self.position.judge(token) {
                 Ok(step) => step,
-                Err(illegal) => return self.illegal(&illegal, span),
+                Err(illegal) => return ControlFlow::Continue(self.illegal(&illegal, span)),
             };
-            // For the observer alone: where nobody looks at it, none is kept.
-            let before = self.position.clone();
-            let slot = self.position.slot();
-            self.plies += 1;
-            let at = PlyAt { ply: self.plies, round: self.round, seat: self.position.turn() };
-            self.position.play_unchecked(step);
-            self.round += u32::from(self.position.opens_round(slot));
-            self.observer.ply(at, &before, step, &self.position);
+            self.play(step)?;
             board = self.position.status();
             number = None;
         }
         if let Some(span) = number
             && board != Board::NeedsArbiter
         {
-            return self.malformed("bad-token", span, Message::new("record-no-move"));
+            return ControlFlow::Continue(self.malformed(
+                "bad-token",
+                span,
+                Message::new("record-no-move"),
+            ));
         }
-        End::Text(board, last)
+        ControlFlow::Continue(End::Text(board, last))
     }
 
     /// Whether a move number is the right one here: `n.` before a move of First, `n...` before one of

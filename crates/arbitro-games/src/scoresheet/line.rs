@@ -3,43 +3,70 @@
 use std::borrow::Cow;
 
 use arbitro_words::Lang;
-use serde::Serialize;
+use serde::{Deserialize, Serialize};
 
-use super::{Claim, RecordFault, RecordText, Verdict, shown};
+use super::{Claim, RecordFault, RecordStatus, RecordText, Verdict, shown};
 use crate::WORDS;
 use crate::games::registry;
 
-/// The line of JSON for one record.
-#[derive(Debug, Serialize)]
+/// The line of JSON for one record: written here, and read by whoever runs the program.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct VerdictLine<'a> {
-    file: &'a str,
-    record: u64,
-    line: u64,
-    game: Option<&'static str>,
-    status: &'static str,
-    plies: u32,
-    result: Option<Cow<'static, str>>,
-    claimed: Option<Cow<'static, str>>,
-    reason: Option<&'static str>,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    scores: Option<&'a [i32]>,
-    error: Option<ErrorPart>,
-    #[serde(skip_serializing_if = "<[String]>::is_empty")]
-    notes: &'a [String],
+    /// The file.
+    #[serde(borrow)]
+    pub file: Cow<'a, str>,
+    /// Which record of the file, from 1.
+    pub record: u64,
+    /// The line of the file on which it begins.
+    pub line: u64,
+    /// The game's id, if the record says which.
+    #[serde(borrow)]
+    pub game: Option<Cow<'a, str>>,
+    /// The verdict in one word.
+    pub status: RecordStatus,
+    /// The number of legal plies.
+    pub plies: u32,
+    /// The board's result, if the game is over.
+    #[serde(borrow)]
+    pub result: Option<Cow<'a, str>>,
+    /// The result the record claims.
+    #[serde(borrow)]
+    pub claimed: Option<Cow<'a, str>>,
+    /// How the game ended.
+    #[serde(borrow)]
+    pub reason: Option<Cow<'a, str>>,
+    /// The final scores, in games that keep score.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub scores: Option<Cow<'a, [i32]>>,
+    /// The first fault.
+    pub error: Option<FaultLine>,
+    /// The names of its tags that the program does not know.
+    #[serde(default, skip_serializing_if = "<[String]>::is_empty")]
+    pub notes: Cow<'a, [String]>,
 }
 
-#[derive(Debug, Serialize)]
-struct ErrorPart {
-    ply: Option<u32>,
-    seat: Option<u8>,
-    token: Option<String>,
-    line: u64,
-    column: u64,
-    code: &'static str,
-    rule: Option<String>,
-    message: String,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    hint: Option<String>,
+/// The first fault of a record, in its line of JSON.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct FaultLine {
+    /// The ply at fault, from 1; `None` for a fault in the tags or in the claimed result.
+    pub ply: Option<u32>,
+    /// The seat to move, from 1.
+    pub seat: Option<u8>,
+    /// What was written.
+    pub token: Option<String>,
+    /// The line of the file, from 1.
+    pub line: u64,
+    /// The column of the line, from 1, one a character.
+    pub column: u64,
+    /// What is wrong in one stable word.
+    pub code: Cow<'static, str>,
+    /// The rule it breaks: `atari-go/5`.
+    pub rule: Option<String>,
+    /// What is wrong, in a sentence.
+    pub message: String,
+    /// What to do about it, if there is something to say.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub hint: Option<String>,
 }
 
 impl<'a> VerdictLine<'a> {
@@ -47,18 +74,18 @@ impl<'a> VerdictLine<'a> {
     pub fn new(file: &'a str, record: RecordText<'_>, verdict: &'a Verdict, lang: Lang) -> Self {
         let game = verdict.game.map(|game| registry::info(game).id);
         Self {
-            file,
+            file: file.into(),
             record: record.number,
             line: record.line,
-            game,
-            status: verdict.status.word(),
+            game: game.map(Cow::Borrowed),
+            status: verdict.status,
             plies: verdict.plies,
             result: verdict.result.map(Claim::token),
             claimed: verdict.claimed.map(Claim::token),
-            reason: verdict.reason,
-            scores: verdict.scores.as_deref(),
-            error: verdict.fault.as_ref().map(|fault| ErrorPart::new(fault, record, game, lang)),
-            notes: &verdict.notes,
+            reason: verdict.reason.map(Cow::Borrowed),
+            scores: verdict.scores.as_deref().map(Cow::Borrowed),
+            error: verdict.fault.as_ref().map(|fault| FaultLine::new(fault, record, game, lang)),
+            notes: Cow::Borrowed(&verdict.notes),
         }
     }
 }
@@ -94,13 +121,13 @@ impl VerdictLine<'_> {
         out.extend_from_slice(file.as_bytes());
         number(out, ",\"record\":", self.record);
         number(out, ",\"line\":", self.line);
-        word(out, ",\"game\":", self.game);
-        word(out, ",\"status\":", Some(self.status));
+        word(out, ",\"game\":", self.game.as_deref());
+        word(out, ",\"status\":", Some(self.status.word()));
         number(out, ",\"plies\":", self.plies);
         word(out, ",\"result\":", self.result.as_deref());
         word(out, ",\"claimed\":", self.claimed.as_deref());
-        word(out, ",\"reason\":", self.reason);
-        if let Some(scores) = self.scores {
+        word(out, ",\"reason\":", self.reason.as_deref());
+        if let Some(scores) = &self.scores {
             out.extend_from_slice(b",\"scores\":[");
             for (place, &score) in scores.iter().enumerate() {
                 number(out, if place > 0 { "," } else { "" }, score);
@@ -144,7 +171,7 @@ fn append_escaped(text: &str, out: &mut Vec<u8>) {
     out.push(b'"');
 }
 
-impl ErrorPart {
+impl FaultLine {
     fn new(
         fault: &RecordFault,
         record: RecordText<'_>,
@@ -159,7 +186,7 @@ impl ErrorPart {
             token: token.map(shown),
             line,
             column,
-            code: fault.code,
+            code: fault.code.into(),
             rule: fault.rule.and_then(|rule| Some(format!("{}/{rule}", game?))),
             message: WORDS.say(lang, &fault.message),
             hint: fault.hint.as_ref().map(|hint| WORDS.say(lang, hint)),

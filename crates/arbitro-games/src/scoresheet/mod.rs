@@ -39,11 +39,12 @@ mod write;
 
 pub use claim::{Claim, MOST_SEATS, Termination};
 pub use header::{Header, HeaderFault};
-pub use judge::judge;
+pub use judge::{judge, replay};
 pub use lexer::{Item, Lexer, escape, unescape};
 #[cfg(feature = "serde")]
-pub use line::VerdictLine;
+pub use line::{FaultLine, VerdictLine};
 pub use observer::{NoObserver, Observer, PlyAt};
+pub(crate) use observers::until;
 pub use observers::{Frame, Frames, LegalMoves, PerftAtEnd, Scene, legal_tokens, token};
 #[cfg(feature = "rayon")]
 pub use pipeline::{Judged, Pipeline};

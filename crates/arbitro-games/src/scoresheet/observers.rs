@@ -1,5 +1,7 @@
 //! Observers of a replay: frames to show, legal moves, perft, the scene of a fault.
 
+use std::ops::ControlFlow;
+
 use super::observer::{Observer, PlyAt};
 use crate::board::{Drawing, Named};
 use crate::games::{Game, Seat, Status, divide, perft};
@@ -45,19 +47,33 @@ impl Frames {
     fn wants(&self, ply: u32) -> bool {
         self.only.is_none_or(|only| only == ply)
     }
+
+    /// Whether frames after this ply are wanted.
+    fn after(&self, ply: u32) -> ControlFlow<()> {
+        until(self.only, ply)
+    }
+}
+
+/// Goes on as long as the ply asked for is to come; to the end where none is.
+pub(crate) fn until(wanted: Option<u32>, ply: u32) -> ControlFlow<()> {
+    match wanted {
+        Some(wanted) if wanted <= ply => ControlFlow::Break(()),
+        _ => ControlFlow::Continue(()),
+    }
 }
 
 impl Observer for Frames {
-    fn start<G: Game>(&mut self, position: &G) {
+    fn start<G: Game>(&mut self, position: &G) -> ControlFlow<()> {
         self.seats = position.seats();
         if self.wants(0) {
             let drawing = position.drawing(Vec::new(), self.viewer);
             let tags = tags_beside(position);
             self.frames.push(Frame { ply: 0, round: 0, seat: None, token: None, drawing, tags });
         }
+        self.after(0)
     }
 
-    fn ply<G: Game>(&mut self, at: PlyAt, before: &G, step: G::Move, after: &G) {
+    fn ply<G: Game>(&mut self, at: PlyAt, before: &G, step: G::Move, after: &G) -> ControlFlow<()> {
         if self.wants(at.ply) {
             let mut marked = Vec::new();
             before.touched(step, &mut marked);
@@ -70,6 +86,7 @@ impl Observer for Frames {
                 tags: tags_beside(after),
             });
         }
+        self.after(at.ply)
     }
 }
 
@@ -90,16 +107,24 @@ impl LegalMoves {
 }
 
 impl Observer for LegalMoves {
-    fn start<G: Game>(&mut self, position: &G) {
+    fn start<G: Game>(&mut self, position: &G) -> ControlFlow<()> {
         if self.after == Some(0) {
             self.look(position);
         }
+        until(self.after, 0)
     }
 
-    fn ply<G: Game>(&mut self, at: PlyAt, _before: &G, _step: G::Move, after: &G) {
+    fn ply<G: Game>(
+        &mut self,
+        at: PlyAt,
+        _before: &G,
+        _step: G::Move,
+        after: &G,
+    ) -> ControlFlow<()> {
         if self.after == Some(at.ply) {
             self.look(after);
         }
+        until(self.after, at.ply)
     }
 
     fn end<G: Game>(&mut self, position: &G) {
@@ -165,10 +190,17 @@ impl Scene {
 }
 
 impl Observer for Scene {
-    fn ply<G: Game>(&mut self, _at: PlyAt, before: &G, step: G::Move, _after: &G) {
+    fn ply<G: Game>(
+        &mut self,
+        _at: PlyAt,
+        before: &G,
+        step: G::Move,
+        _after: &G,
+    ) -> ControlFlow<()> {
         // Only the last position is shown; drawing each one would cost more than playing it.
         self.last.clear();
         before.touched(step, &mut self.last);
+        ControlFlow::Continue(())
     }
 
     fn end<G: Game>(&mut self, position: &G) {

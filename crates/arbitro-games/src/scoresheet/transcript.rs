@@ -12,7 +12,7 @@
 //! ```
 
 use std::collections::HashSet;
-use std::ops::Range;
+use std::ops::{ControlFlow, Range};
 
 use super::judge::judge;
 use super::observer::{Observer, PlyAt};
@@ -23,6 +23,7 @@ use crate::games::{Game, SideName};
 
 /// A move of a transcript.
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct WrittenMove {
     /// The round of play it belongs to, from 1.
     pub round: u32,
@@ -34,6 +35,7 @@ pub struct WrittenMove {
 
 /// A replayed record: its tags and moves in canonical form.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct Transcript {
     /// The tags in order with their values unescaped: `Game` first, seats by their plain names, the others
     /// that the program knows by their English ones.
@@ -119,15 +121,23 @@ fn written(name: &str, sides: &[SideName]) -> String {
 }
 
 impl Observer for Transcript {
-    fn ply<G: Game>(&mut self, at: PlyAt, before: &G, step: G::Move, _after: &G) {
+    fn ply<G: Game>(
+        &mut self,
+        at: PlyAt,
+        before: &G,
+        step: G::Move,
+        _after: &G,
+    ) -> ControlFlow<()> {
         self.moves.push(WrittenMove {
             round: at.round,
             seat: at.seat.number(),
             token: super::token(before, step),
         });
+        ControlFlow::Continue(())
     }
 
-    fn comment(&mut self, text: &str) {
+    fn comment(&mut self, text: &str) -> ControlFlow<()> {
         self.comments.push((self.moves.len(), text.trim().to_owned()));
+        ControlFlow::Continue(())
     }
 }

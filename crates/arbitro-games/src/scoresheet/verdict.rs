@@ -13,6 +13,8 @@ use crate::games::{Code, Seat};
 /// The verdict in one word, from the best to the worst; [`RecordStatus::exit`] says which count the
 /// same.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "serde", serde(rename_all = "kebab-case"))]
 pub enum RecordStatus {
     /// Every move is legal, and the board or the termination explains the result.
     Valid,
@@ -73,6 +75,7 @@ impl fmt::Display for RecordStatus {
 
 /// The first fault of a record.
 #[derive(Clone, Debug, PartialEq)]
+#[non_exhaustive]
 pub struct RecordFault {
     /// The ply at fault, from 1; `None` for a fault in the tags or in the claimed result.
     pub ply: Option<u32>,
@@ -94,6 +97,7 @@ errors!(WORDS: RecordFault => |fault| fault.message.clone());
 
 /// The outcome of checking a record.
 #[derive(Clone, Debug, PartialEq)]
+#[non_exhaustive]
 pub struct Verdict {
     /// The game, if the record says which.
     pub game: Option<GameId>,

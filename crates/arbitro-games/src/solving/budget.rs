@@ -4,7 +4,7 @@ use std::sync::atomic::{AtomicBool, AtomicU32, AtomicU64, Ordering};
 
 /// The limit of a search, shared by its threads and by whoever waits for it. The search knows no
 /// clock: it stops at a number of nodes, or when [`Budget::stop`] was called from outside.
-#[derive(Debug, Default)]
+#[derive(Debug)]
 pub struct Budget {
     stopped: AtomicBool,
     nodes: AtomicU64,
@@ -14,14 +14,24 @@ pub struct Budget {
 }
 
 impl Budget {
-    /// A search that ends when it is told to.
-    pub fn unlimited() -> Self {
-        Self::default()
+    /// A search that ends when it is told to, and otherwise when it knows: that may be never.
+    pub const fn unlimited() -> Self {
+        Self::of(None)
     }
 
     /// A search of so many nodes: the same outcome on every machine.
-    pub fn of_nodes(most: u64) -> Self {
-        Self { most_nodes: Some(most), ..Self::default() }
+    pub const fn of_nodes(most: u64) -> Self {
+        Self::of(Some(most))
+    }
+
+    const fn of(most_nodes: Option<u64>) -> Self {
+        Self {
+            stopped: AtomicBool::new(false),
+            nodes: AtomicU64::new(0),
+            most_nodes,
+            proof: AtomicU32::new(0),
+            disproof: AtomicU32::new(0),
+        }
     }
 
     /// Ends the search as soon as it looks. From any thread, also from a handler of signals.

@@ -1,9 +1,11 @@
 //! Solving on a scoresheet: the position after a ply, and what its solution says in tokens.
 
+use std::ops::ControlFlow;
+
 use super::annotation::annotate;
 use super::{Annotation, Budget, Limits, Solution, Value, solve};
 use crate::games::{Game, Seat, Unsolvable};
-use crate::scoresheet::{Observer, PlyAt, token};
+use crate::scoresheet::{Observer, PlyAt, token, until};
 
 /// A position of some game, for whoever does not know which.
 pub trait Puzzle: Send + Sync {
@@ -97,19 +99,27 @@ pub struct TakePosition {
 }
 
 impl Observer for TakePosition {
-    fn start<G: Game>(&mut self, position: &G) {
+    fn start<G: Game>(&mut self, position: &G) -> ControlFlow<()> {
         if self.after == Some(0) {
             self.found = Some(Box::new(position.clone()));
         }
+        until(self.after, 0)
     }
 
-    fn ply<G: Game>(&mut self, at: PlyAt, _before: &G, _step: G::Move, after: &G) {
+    fn ply<G: Game>(
+        &mut self,
+        at: PlyAt,
+        _before: &G,
+        _step: G::Move,
+        after: &G,
+    ) -> ControlFlow<()> {
         if self.after.is_none_or(|ply| ply == at.ply) {
             self.ply = at.ply;
         }
         if self.after == Some(at.ply) {
             self.found = Some(Box::new(after.clone()));
         }
+        until(self.after, at.ply)
     }
 
     fn end<G: Game>(&mut self, position: &G) {

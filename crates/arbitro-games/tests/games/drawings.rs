@@ -6,7 +6,7 @@ use arbitro_games::board::{DrawnPiece, Form, Ground};
 use arbitro_games::registry::Visitor;
 use arbitro_games::{Game, Seat};
 
-use super::laws::{Place, drawn, for_every_game, walk};
+use super::laws::{Visited, drawn, for_every_game, walk};
 
 /// What lies on a square: whose it is, what it looks like, how many lie there, over how many squares.
 fn lying(pieces: &[&DrawnPiece]) -> String {
@@ -29,7 +29,7 @@ impl Visitor for Pieces {
         let mut letters_of: HashMap<(u16, u16, String, Ground), &str> = HashMap::new();
         let mut sides = BTreeSet::new();
         let mut kinds = HashSet::new();
-        walk::<G>(30, |Place { position, about, .. }| {
+        walk::<G>(30, |Visited { position, about, .. }| {
             let drawing = drawn(*position);
             let board = drawing.geometry.squares();
             assert_eq!(drawing.cells.len(), usize::from(board), "{about}");
@@ -85,7 +85,7 @@ impl Visitor for Hidden {
     type Output = ();
 
     fn visit<G: Game>(self) {
-        walk::<G>(6, |Place { position, about, .. }| {
+        walk::<G>(6, |Visited { position, about, .. }| {
             let whole = drawn(*position);
             let hidden = position.hidden();
             for seat in (0..position.seats()).map(Seat) {

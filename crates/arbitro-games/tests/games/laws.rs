@@ -22,11 +22,11 @@ const GAMES: u64 = 12;
 const PLIES: usize = 2000;
 
 /// A position on the way through a game.
-pub(crate) struct Place<'a, G> {
-    pub(crate) position: &'a G,
-    switches: Switches,
+pub struct Visited<'a, G> {
+    pub position: &'a G,
+    pub switches: Switches,
     /// Where we are, for whoever reads a failure.
-    pub(crate) about: String,
+    pub about: String,
 }
 
 /// Every sample set-up of a game under every choice of rules: a label, the choice, the position.
@@ -64,13 +64,13 @@ fn game<G: Game>(start: &G, seed: u64) -> Vec<String> {
 }
 
 /// What a token means in a position.
-fn judged<G: Game>(position: &G, token: &str) -> Result<G::Move, Illegal> {
+pub fn judged<G: Game>(position: &G, token: &str) -> Result<G::Move, Illegal> {
     let parsed = G::parse(token.as_bytes()).unwrap_or_else(|| panic!("{token} has no shape"));
     position.judge(parsed)
 }
 
 /// Calls `look` with about `samples` positions of each game, the first and the last among them.
-pub(crate) fn walk<G: Game>(samples: usize, mut look: impl FnMut(&Place<'_, G>)) {
+pub fn walk<G: Game>(samples: usize, mut look: impl FnMut(&Visited<'_, G>)) {
     for (label, switches, start) in starts::<G>() {
         for seed in 0..GAMES {
             let tokens = game(&start, seed);
@@ -79,7 +79,7 @@ pub(crate) fn walk<G: Game>(samples: usize, mut look: impl FnMut(&Place<'_, G>))
             for ply in 0..=tokens.len() {
                 if ply % every == 0 || ply == tokens.len() {
                     let about = format!("{label}, seed {seed}, after {:?}", &tokens[..ply]);
-                    look(&Place { position: &position, switches, about });
+                    look(&Visited { position: &position, switches, about });
                 }
                 if let Some(token) = tokens.get(ply) {
                     position
@@ -90,7 +90,7 @@ pub(crate) fn walk<G: Game>(samples: usize, mut look: impl FnMut(&Place<'_, G>))
     }
 }
 
-fn moves<G: Game>(position: &G) -> Vec<G::Move> {
+pub fn moves<G: Game>(position: &G) -> Vec<G::Move> {
     let mut moves = Vec::new();
     position.legal_moves(&mut moves);
     moves
@@ -117,7 +117,7 @@ fn rows<G: Game>(position: &G) -> Vec<String> {
 }
 
 /// All that can be seen of a position.
-fn seen<G: Game>(position: &G) -> impl PartialEq + Debug {
+pub fn seen<G: Game>(position: &G) -> impl PartialEq + Debug {
     let mut legal = legal_tokens(position);
     legal.sort();
     let board = rows(position);
@@ -158,7 +158,7 @@ fn spoiled(token: &str, lots: &mut Lots) -> Vec<u8> {
     bytes
 }
 
-pub(crate) fn for_every_game<V: Visitor<Output = ()>>(law: impl Fn() -> V) {
+pub fn for_every_game<V: Visitor<Output = ()>>(law: impl Fn() -> V) {
     for id in registry::all() {
         registry::dispatch(id, law());
     }
@@ -182,7 +182,7 @@ impl Visitor for Facts {
         assert_eq!(letters.len(), info.legend.len(), "{}: a letter twice", info.id);
 
         let mut seen = BTreeSet::new();
-        walk::<G>(10, |Place { position, about, .. }| {
+        walk::<G>(10, |Visited { position, about, .. }| {
             for cell in drawn(*position).cells {
                 // A board that is not everywhere may leave blanks around its squares.
                 let sign = |byte: u8| byte.is_ascii_graphic() || byte == b' ';
@@ -206,7 +206,7 @@ impl Visitor for Ends {
     type Output = ();
 
     fn visit<G: Game>(self) {
-        walk::<G>(40, |Place { position, about, .. }| {
+        walk::<G>(40, |Visited { position, about, .. }| {
             assert!(position.turn().0 < position.seats(), "{about}: no such seat");
             match position.status() {
                 Status::Playing => {
@@ -247,7 +247,7 @@ impl Visitor for Tokens {
     type Output = ();
 
     fn visit<G: Game>(self) {
-        walk::<G>(8, |Place { position, about, .. }| {
+        walk::<G>(8, |Visited { position, about, .. }| {
             let mut once = BTreeSet::new();
             for step in moves(*position) {
                 let token = written(*position, step);
@@ -278,7 +278,7 @@ impl Visitor for Predicate {
     fn visit<G: Game>(self) {
         let pool = pool::<G>();
         let mut lots = Lots::new(11);
-        walk::<G>(12, |Place { position, about, .. }| {
+        walk::<G>(12, |Visited { position, about, .. }| {
             if !matches!(position.status(), Status::Playing) {
                 return;
             }
@@ -319,7 +319,7 @@ impl Visitor for Refusals {
     fn visit<G: Game>(self) {
         let pool = pool::<G>();
         let mut lots = Lots::new(13);
-        walk::<G>(6, |Place { position, about, .. }| {
+        walk::<G>(6, |Visited { position, about, .. }| {
             if !matches!(position.status(), Status::Playing) {
                 return;
             }
@@ -392,7 +392,7 @@ impl Visitor for Changes {
 
     fn visit<G: Game>(self) {
         let mut lots = Lots::new(23);
-        walk::<G>(12, |Place { position, about, .. }| {
+        walk::<G>(12, |Visited { position, about, .. }| {
             let mut moves = moves(*position);
             lots.shuffle(&mut moves);
             let before = drawn(*position);
@@ -496,7 +496,7 @@ impl Visitor for Symmetries {
 
     fn visit<G: Game>(self) {
         for (number, symmetry) in G::INFO.symmetries.iter().enumerate() {
-            walk::<G>(10, |Place { position, switches, about }| {
+            walk::<G>(10, |Visited { position, switches, about }| {
                 let image = Image { symmetry, geometry: position.board(), game: PhantomData };
                 let mirrored: G = image.of(position, *switches);
                 let about = format!("{about}, symmetry {number}");
@@ -591,7 +591,7 @@ impl Visitor for Tags {
     type Output = ();
 
     fn visit<G: Game>(self) {
-        walk::<G>(12, |Place { position, switches, about }| {
+        walk::<G>(12, |Visited { position, switches, about }| {
             let again = again(*position, *switches, about);
             assert_eq!(seen(&again), seen(*position), "{about}");
         });
@@ -611,7 +611,7 @@ impl Visitor for StrangeTags {
     fn visit<G: Game>(self) {
         let mut lots = Lots::new(19);
         let pool = pool::<G>();
-        walk::<G>(6, |Place { position, switches, about }| {
+        walk::<G>(6, |Visited { position, switches, about }| {
             let board = rows(*position);
             let turn = position.turn().number().to_string();
             let mut extra = Vec::new();

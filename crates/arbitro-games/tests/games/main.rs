@@ -16,12 +16,16 @@ mod blksgf;
 mod blokus;
 mod blokus_by_the_book;
 mod combate_by_the_book;
+#[cfg(feature = "serde")]
+mod data;
 mod drawings;
 mod errors;
 mod fixtures;
 mod laws;
 mod ludo_by_the_book;
+mod observers;
 mod perft;
+mod play_move;
 mod tags;
 mod verdicts;
 

@@ -9,6 +9,7 @@ use crate::WORDS;
 
 /// The tie-breaks for individual tournaments (C.07, article 5).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[non_exhaustive]
 pub enum TieBreakMethod {
     /// Direct encounter (6).
     De,
@@ -142,6 +143,7 @@ pub enum Limit {
 
 /// Why a text is no tie-break.
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub enum TieBreakFault {
     /// There is no such code.
     Unknown(String),

@@ -11,6 +11,7 @@ use crate::WORDS;
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[cfg_attr(feature = "serde", serde(rename_all = "kebab-case"))]
+#[non_exhaustive]
 pub enum UnplayedRounds {
     /// C.07 as applied from 1 March 2026, article 16: the dummy that stands for the missing opponent
     /// has the player's own score, but not more than article 16.4 allows.
@@ -55,6 +56,7 @@ impl fmt::Display for UnplayedRounds {
 
 /// A text that names no treatment.
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub struct UnknownUnplayedRounds {
     /// The text.
     pub text: String,

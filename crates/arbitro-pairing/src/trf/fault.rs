@@ -21,6 +21,7 @@ errors!(WORDS: Fault => Fault::message);
 
 /// What can be wrong.
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub enum FaultKind {
     /// The record is not understood; it is kept as it stands.
     Unknown(String),

@@ -153,6 +153,7 @@ impl Plan {
 
 /// No tournament came about: the round that could not be paired in the last attempt, and why.
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub struct NotGenerated<E> {
     /// The round.
     pub round: u32,

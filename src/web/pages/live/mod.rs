@@ -119,9 +119,10 @@ impl Observer for Looked {
         before: &G,
         step: G::Move,
         _: &G,
-    ) {
+    ) -> std::ops::ControlFlow<()> {
         self.last.clear();
         before.touched(step, &mut self.last);
+        std::ops::ControlFlow::Continue(())
     }
 
     fn end<G: arbitro_games::Game>(&mut self, position: &G) {

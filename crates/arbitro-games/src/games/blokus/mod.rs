@@ -22,7 +22,8 @@ mod token;
 mod variant;
 
 use super::{
-    Game, Illegal, Info, Outcome, Rule, Seat, Seats, Setup, SideName, Status, Switch, TagFault,
+    Game, Illegal, Info, Outcome, Rule, Seat, Seats, Setup, SideName, Status, Switch, Switches,
+    TagFault,
 };
 use crate::board::{Drawing, DrawnCell, Form, Geometry, Grid, Paint, PieceKind};
 use plane::{Placement, Plane};
@@ -239,6 +240,10 @@ impl Game for Blokus {
             &[("Variant", "solo-tetrominoes")],
         ],
     };
+
+    fn switches(&self) -> Switches {
+        Switches::one(self.tetrominoes as u8)
+    }
 
     fn start(setup: &Setup<'_>) -> Result<Self, TagFault> {
         tags::start(setup)

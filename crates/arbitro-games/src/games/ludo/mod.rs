@@ -28,7 +28,7 @@ pub use self::token::Token;
 use self::token::{Written, WrittenPlay};
 use self::track::{FINAL, HOME, NOWHERE, Place, RETA, SHELTERS, exit_at, seen_by};
 use super::{
-    Game, Illegal, Info, Outcome, Rule, Seat, Setup, SideName, Status, Switch, TagFault,
+    Game, Illegal, Info, Outcome, Rule, Seat, Setup, SideName, Status, Switch, Switches, TagFault,
     Unforeseeable, Unsolvable,
 };
 use crate::board::{Bits, Drawing, Grid};
@@ -344,6 +344,10 @@ impl Game for Ludo {
         samples: Info::PLAIN,
     };
 
+    fn switches(&self) -> Switches {
+        Switches::one(u8::from(self.optional))
+    }
+
     fn start(setup: &Setup<'_>) -> Result<Self, TagFault> {
         setup::start(setup)
     }
@@ -408,6 +412,21 @@ impl Game for Ludo {
         let mut count = 0;
         self.each_move(&mut |_| count += 1);
         count
+    }
+
+    fn token_of(&self, step: Move) -> Option<Self::Token> {
+        // The steps are made as they are written: each needs its pawn.
+        let mut position = *self;
+        for &step in step.steps() {
+            let mine = position.mine();
+            if !(if step.from == HOME { mine.home > 0 } else { mine.on(step.from) }) {
+                return None;
+            }
+            position.advance(step);
+        }
+        let mut token = String::new();
+        self.write(step, &mut token);
+        (step.seat == self.turn).then(|| Self::parse(token.as_bytes())).flatten()
     }
 
     fn write(&self, step: Move, out: &mut String) {

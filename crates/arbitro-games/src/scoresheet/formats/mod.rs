@@ -76,6 +76,7 @@ fn write_sgf(transcript: &Transcript) -> Result<String, FormatFault> {
 
 /// A text that is not what its format says.
 #[derive(Clone, Debug, PartialEq)]
+#[non_exhaustive]
 pub struct FormatFault {
     /// The byte of the text it is about.
     pub at: usize,

@@ -1,0 +1,108 @@
+//! Who looks on at a replay: it stops when told, and the verdict never depends on it.
+
+use std::ops::ControlFlow;
+
+use arbitro_chance::Lots;
+use arbitro_games::scoresheet::{
+    Frames, LegalMoves, NoObserver, Observer, PlyAt, RawRecord, judge, random_game, replay,
+};
+use arbitro_games::solving::TakePosition;
+use arbitro_games::{Game, registry};
+
+/// Counts what it is told, and has seen enough after so many plies.
+struct Counting {
+    enough: u32,
+    plies: u32,
+    ends: u32,
+}
+
+impl Counting {
+    fn until(enough: u32) -> Self {
+        Self { enough, plies: 0, ends: 0 }
+    }
+
+    fn answer(&self) -> ControlFlow<()> {
+        if self.plies < self.enough { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
+    }
+}
+
+impl Observer for Counting {
+    fn start<G: Game>(&mut self, _: &G) -> ControlFlow<()> {
+        self.answer()
+    }
+
+    fn ply<G: Game>(&mut self, at: PlyAt, _: &G, _: G::Move, _: &G) -> ControlFlow<()> {
+        self.plies += 1;
+        assert_eq!(at.ply, self.plies);
+        self.answer()
+    }
+
+    fn end<G: Game>(&mut self, _: &G) {
+        self.ends += 1;
+    }
+}
+
+/// A record of every game, played by lot, of more than 8 plies.
+fn records() -> Vec<String> {
+    let record = |game| {
+        let sample = registry::info(game).samples.first().copied().unwrap_or_default();
+        let played = |seed| {
+            let text = random_game::scoresheet(game, sample, &mut Lots::new(seed), 60);
+            text.expect("a sample of the game")
+        };
+        let long = |text: &String| judge(RawRecord::of(text).view(), "", &mut NoObserver).plies > 8;
+        (0..50).map(played).find(long).expect("not every game is over that soon")
+    };
+    registry::all().map(record).collect()
+}
+
+#[test]
+fn a_replay_to_ply_8_stops_at_ply_8() {
+    for text in records() {
+        let record = RawRecord::of(&text);
+        let mut eight = Counting::until(8);
+        assert!(replay(record.view(), "", &mut eight).is_break(), "{text}");
+        assert_eq!((eight.plies, eight.ends), (8, 0), "{text}");
+        let mut none = Counting::until(0);
+        assert!(replay(record.view(), "", &mut none).is_break(), "{text}");
+        assert_eq!((none.plies, none.ends), (0, 0), "{text}");
+        // What follows is not even read.
+        let broken = text.clone() + "\n{";
+        let mut eight = Counting::until(8);
+        assert!(replay(RawRecord::of(&broken).view(), "", &mut eight).is_break(), "{text}");
+    }
+}
+
+#[test]
+fn the_verdict_does_not_depend_on_who_looks_on() {
+    for text in records() {
+        let record = RawRecord::of(&text);
+        let wanted = judge(record.view(), "", &mut NoObserver);
+        let mut all = Counting::until(u32::MAX);
+        assert_eq!(replay(record.view(), "", &mut all), ControlFlow::Continue(wanted.clone()));
+        assert_eq!((all.plies, all.ends), (wanted.plies, 1), "{text}");
+        let mut eight = Counting::until(8);
+        assert_eq!(judge(record.view(), "", &mut eight), wanted, "{text}");
+        assert_eq!((eight.plies, eight.ends), (8, 0), "{text}");
+    }
+}
+
+#[test]
+fn what_is_asked_of_one_ply_stops_there_with_what_a_whole_replay_gives() {
+    for text in records() {
+        let record = RawRecord::of(&text);
+        let mut all = Frames::default();
+        judge(record.view(), "", &mut all);
+        for ply in [0, 1, 8] {
+            let mut one = Frames { only: Some(ply), ..Frames::default() };
+            assert!(replay(record.view(), "", &mut one).is_break(), "{text}");
+            assert_eq!(one.frames, all.frames[ply as usize..=ply as usize], "{text}");
+            let mut legal = LegalMoves { after: Some(ply), ..LegalMoves::default() };
+            assert!(replay(record.view(), "", &mut legal).is_break(), "{text}");
+            let mut taken = TakePosition { after: Some(ply), ..TakePosition::default() };
+            assert!(replay(record.view(), "", &mut taken).is_break(), "{text}");
+            let turn = taken.found.expect("the record gets there").turn();
+            assert_eq!(legal.found.expect("the record gets there").0, turn, "{text}");
+        }
+    }
+}
