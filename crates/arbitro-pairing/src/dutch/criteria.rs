@@ -3,58 +3,268 @@
 
 use std::fmt;
 
-use super::roster::Entrant;
+use super::roster::{Entrant, Float};
 use crate::Side;
 use crate::matching::Weight;
 
-/// A criterion of article 2, by its name there. A smaller one weighs more.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub enum Criterion {
-    /// \[C1\] (2.1.1) Two players do not meet a second time.
-    C1,
-    /// \[C2\] (2.1.2) Nobody gets the pairing-allocated bye who had it, or who scored a win's points in one round
+/// What there is to know of a criterion: one line of the table from which the weights, the explanations and
+/// the comparisons with another pairing are made.
+pub(crate) struct CriterionRule {
+    /// Its name.
+    pub criterion: Criterion,
+    /// Where it stands in C.04.3.
+    article: &'static str,
+    /// The key of the sentence that says what is against a pairing that keeps it less well.
+    key: &'static str,
+    /// Appends the most that each of its digits can come to in a bracket; nothing where it cannot differ.
+    most: fn(&Census, &mut Vec<u32>),
+    /// How a pair counts in it: in which of its digits, and how much.
+    pub counts: fn(&Meeting<'_>) -> Count,
+}
+
+/// How a pair counts in a criterion: in at most two of its digits.
+pub(crate) type Count = [(usize, u32); 2];
+
+const NOTHING: Count = [(0, 0); 2];
+
+const fn once(digit: usize, counts: bool) -> Count {
+    [(digit, counts as u32), (0, 0)]
+}
+
+/// What the digits of a bracket can come to is told from this.
+#[derive(Debug, Default)]
+pub(crate) struct Census {
+    /// Whether an árbitro has allowed something against C1 to C3.
+    pub relaxes: bool,
+    /// How many vertices the window has.
+    pub vertices: u32,
+    /// How many players the bracket has.
+    pub players: u32,
+    /// How many the next bracket has, in a window that has it.
+    pub next: Option<u32>,
+    /// The most unplayed games of a player, in a bracket that has the bye.
+    pub unplayed: Option<u32>,
+    /// Whether there are topscorers.
+    pub topscorers: bool,
+    /// The moved-down players by score, the highest first.
+    pub moved: Vec<MovedDown>,
+    /// How many residents floated down in the last round and in the one before.
+    pub down: [u32; 2],
+    /// How many opponents of moved-down players there can be who floated up then.
+    pub up: [u32; 2],
+}
+
+/// The moved-down players of one score.
+#[derive(Debug, Default)]
+pub(crate) struct MovedDown {
+    /// How many.
+    pub count: u32,
+    /// How many of them floated down in the last round and in the one before.
+    pub down: [u32; 2],
+}
+
+/// A pair as the criteria see it: two players, or one and who is met outside of the bracket.
+pub(crate) struct Meeting<'a> {
+    /// The player ranked higher.
+    pub higher: &'a Entrant,
+    /// Whether that player is one of the bracket.
+    pub inside: bool,
+    /// The rank of the score among the moved-down players, if that player is one.
+    pub rank: Option<usize>,
+    /// The opponent, where that is a resident of the bracket.
+    pub resident: Option<&'a Entrant>,
+    /// Whether the opponent is the bye.
+    pub bye: bool,
+    /// Whether a player of the bracket or of the next one floats down from that.
+    pub leaves_next: bool,
+    /// How many different scores the moved-down players have.
+    pub ranks: usize,
+    /// Whether C9 applies.
+    pub c9: bool,
+}
+
+impl Meeting<'_> {
+    /// Whether the higher player floats down from this bracket.
+    fn floats(&self) -> bool {
+        self.inside && self.resident.is_none()
+    }
+
+    /// A resident who floats down and did so before, so many rounds ago.
+    fn resident_down(&self, ago: usize) -> Count {
+        once(0, self.floats() && self.rank.is_none() && self.higher.floats[ago] == Float::Down)
+    }
+
+    /// A moved-down player who floats down and did so before.
+    fn moved_down(&self, ago: usize) -> Count {
+        let Some(rank) = self.rank else { return NOTHING };
+        once(rank, self.floats() && self.higher.floats[ago] == Float::Down)
+    }
+
+    /// The rank of a moved-down player whose opponent floated up before.
+    fn met_up(&self, ago: usize) -> Option<usize> {
+        self.resident.filter(|resident| resident.floats[ago] == Float::Up).and(self.rank)
+    }
+
+    /// The two players, where both are of the bracket and should have the same side.
+    fn same_side(&self) -> Option<(&Entrant, &Entrant)> {
+        let same = |&resident: &&Entrant| {
+            resident.wants().is_some() && self.higher.wants() == resident.wants()
+        };
+        Some((self.higher, self.resident.filter(same)?))
+    }
+
+    /// The same, where both have to have it.
+    fn same_absolute_side(&self) -> Option<(&Entrant, &Entrant)> {
+        self.same_side().filter(|(one, other)| one.is_absolute() && other.is_absolute())
+    }
+}
+
+/// Declares the criteria: of each its name, its article, its sentence's key, the most its digits can come
+/// to, and how a pair counts in it.
+macro_rules! criteria {
+    ($($(#[$doc:meta])+ $name:ident $article:literal $key:literal $most:expr, $counts:expr;)+) => {
+        /// A criterion of article 2, by its name there. A smaller one weighs more.
+        #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+        pub enum Criterion {
+            $(
+                #[doc = concat!("\\[", stringify!($name), "\\] (", $article, ")")]
+                $(#[$doc])+
+                $name,
+            )+
+        }
+
+        /// The table, in the order of priority.
+        pub(crate) static CRITERIA: [CriterionRule; [$(Criterion::$name),+].len()] = [$(
+            CriterionRule {
+                criterion: Criterion::$name,
+                article: $article,
+                key: $key,
+                most: $most,
+                counts: $counts,
+            },
+        )+];
+    };
+}
+
+/// What is absolute, or settled before a bracket is looked at, has no digit.
+const SETTLED: fn(&Census, &mut Vec<u32>) = |_, _| {};
+const UNCOUNTED: fn(&Meeting<'_>) -> Count = |_| NOTHING;
+
+criteria! {
+    /// Two players do not meet a second time.
+    // Its digit has all uses of what an árbitro allowed against C1 to C3; those of pairs are told by the
+    // players and not by their kinds, and are added by the window.
+    C1 "2.1.1" "pairing-why-c1"
+        |of, most| if of.relaxes { most.push(of.vertices / 2) },
+        |pair| once(0, pair.bye && !pair.higher.bye_allowed);
+    /// Nobody gets the pairing-allocated bye who had it, or who scored a win's points in one round
     /// without playing.
-    C2,
-    /// \[C3\] (2.1.3) Players with the same absolute preference do not meet, unless one is a topscorer.
-    C3,
-    /// \[C4\] (2.2.1) The players who are not paired yet can be paired with all absolute criteria kept.
-    C4,
-    /// \[C5\] (2.3.1) The score of the player with the pairing-allocated bye is as low as possible.
-    C5,
-    /// \[C6\] (2.4.1) As few downfloaters as possible.
-    C6,
-    /// \[C7\] (2.4.2) The scores of the downfloaters are as low as possible, the highest compared first.
-    C7,
-    /// \[C8\] (2.4.3) The downfloaters are such that the next bracket can keep C1 to C7.
-    C8,
-    /// \[C9\] (2.4.4) The player with the bye has as few unplayed games as possible; only in a bracket that sends
+    C2 "2.1.2" "pairing-why-c2" SETTLED, UNCOUNTED;
+    /// Players with the same absolute preference do not meet, unless one is a topscorer.
+    C3 "2.1.3" "pairing-why-c3" SETTLED, UNCOUNTED;
+    /// The players who are not paired yet can be paired with all absolute criteria kept.
+    C4 "2.2.1" "pairing-why-c4" SETTLED, UNCOUNTED;
+    /// The score of the player with the pairing-allocated bye is as low as possible.
+    C5 "2.3.1" "pairing-why-c5" SETTLED, UNCOUNTED;
+    /// As few downfloaters as possible.
+    C6 "2.4.1" "pairing-why-c6"
+        |of, most| most.push(of.players),
+        |pair| once(0, pair.floats());
+    /// The scores of the downfloaters are as low as possible, the highest compared first.
+    C7 "2.4.2" "pairing-why-c7"
+        |of, most| most.extend(of.moved.iter().map(|moved| moved.count)),
+        |pair| pair.rank.map_or(NOTHING, |rank| once(rank, pair.floats()));
+    /// The downfloaters are such that the next bracket can keep C1 to C7.
+    // The downfloaters of the next bracket first, and after that those of each score.
+    C8 "2.4.3" "pairing-why-c8"
+        |of, most| if let Some(next) = of.next {
+            most.push(of.players + next);
+            most.extend(of.moved.iter().map(|moved| moved.count));
+            most.push(of.players);
+        },
+        |pair| match (pair.leaves_next, pair.rank) {
+            (false, _) => NOTHING,
+            (true, Some(rank)) => [(0, 1), (rank + 1, 1)],
+            (true, None) => [(0, 1), (pair.ranks + 1, u32::from(pair.inside))],
+        };
+    /// The player with the bye has as few unplayed games as possible; only in a bracket that sends
     /// down exactly that player.
-    C9,
-    /// \[C10\] (2.4.5) As few topscorers, or opponents of theirs, as possible get a difference above two.
-    C10,
-    /// \[C11\] (2.4.6) As few topscorers, or opponents of theirs, as possible get one side three times running.
-    C11,
-    /// \[C12\] (2.4.7) As few players as possible do not get the side they prefer.
-    C12,
-    /// \[C13\] (2.4.8) As few players as possible do not get the side they strongly prefer.
-    C13,
-    /// \[C14\] (2.4.9) As few residents as possible float down who did in the last round.
-    C14,
-    /// \[C15\] (2.4.10) As few opponents of moved-down players as possible float up who did in the last round.
-    C15,
-    /// \[C16\] (2.4.11) As few residents as possible float down who did two rounds before.
-    C16,
-    /// \[C17\] (2.4.12) As few opponents of moved-down players as possible float up who did two rounds before.
-    C17,
-    /// \[C18\] (2.4.13) The score differences of moved-down players who floated down in the last round are as
+    C9 "2.4.4" "pairing-why-c9"
+        |of, most| most.extend(of.unplayed),
+        |pair| {
+            let applies = pair.bye && pair.c9 && pair.inside;
+            [(0, if applies { pair.higher.unplayed } else { 0 }), (0, 0)]
+        };
+    /// As few topscorers, or opponents of theirs, as possible get a difference above two.
+    C10 "2.4.5" "pairing-why-c10"
+        |of, most| if of.topscorers { most.push(of.players / 2) },
+        |pair| once(0, pair.same_absolute_side().is_some_and(|(one, other)| {
+            // The one with the narrower difference does not get the side.
+            one.difference.abs() > 1 && other.difference.abs() > 1
+        }));
+    /// As few topscorers, or opponents of theirs, as possible get one side three times running.
+    C11 "2.4.6" "pairing-why-c11"
+        |of, most| if of.topscorers { most.push(of.players / 2) },
+        |pair| once(0, pair.same_absolute_side().is_some_and(|(one, other)| a_third_time(one, other)));
+    /// As few players as possible do not get the side they prefer.
+    C12 "2.4.7" "pairing-why-c12"
+        |of, most| most.push(of.players / 2),
+        |pair| once(0, pair.same_side().is_some());
+    /// As few players as possible do not get the side they strongly prefer.
+    C13 "2.4.8" "pairing-why-c13"
+        |of, most| most.push(of.players / 2),
+        |pair| once(0, pair.same_side().is_some_and(|(one, other)| {
+            one.is_strong() && other.is_strong() && !(one.is_absolute() && other.is_absolute())
+        }));
+    /// As few residents as possible float down who did in the last round.
+    C14 "2.4.9" "pairing-why-c14"
+        |of, most| most.push(of.down[0]),
+        |pair| pair.resident_down(0);
+    /// As few opponents of moved-down players as possible float up who did in the last round.
+    C15 "2.4.10" "pairing-why-c15"
+        |of, most| most.push(of.up[0]),
+        |pair| once(0, pair.met_up(0).is_some());
+    /// As few residents as possible float down who did two rounds before.
+    C16 "2.4.11" "pairing-why-c16"
+        |of, most| most.push(of.down[1]),
+        |pair| pair.resident_down(1);
+    /// As few opponents of moved-down players as possible float up who did two rounds before.
+    C17 "2.4.12" "pairing-why-c17"
+        |of, most| most.push(of.up[1]),
+        |pair| once(0, pair.met_up(1).is_some());
+    /// The score differences of moved-down players who floated down in the last round are as
     /// small as possible, the largest compared first.
-    C18,
-    /// \[C19\] (2.4.14) The same for the opponents of moved-down players who floated up in the last round.
-    C19,
-    /// \[C20\] (2.4.15) The same for moved-down players who floated down two rounds before.
-    C20,
-    /// \[C21\] (2.4.16) The same for the opponents of moved-down players who floated up two rounds before.
-    C21,
+    C18 "2.4.13" "pairing-why-c18"
+        |of, most| most.extend(of.moved.iter().map(|moved| moved.down[0])),
+        |pair| pair.moved_down(0);
+    /// The same for the opponents of moved-down players who floated up in the last round.
+    C19 "2.4.14" "pairing-why-c19"
+        |of, most| most.extend(of.moved.iter().map(|moved| of.up[0].min(moved.count))),
+        |pair| pair.met_up(0).map_or(NOTHING, |rank| once(rank, true));
+    /// The same for moved-down players who floated down two rounds before.
+    C20 "2.4.15" "pairing-why-c20"
+        |of, most| most.extend(of.moved.iter().map(|moved| moved.down[1])),
+        |pair| pair.moved_down(1);
+    /// The same for the opponents of moved-down players who floated up two rounds before.
+    C21 "2.4.16" "pairing-why-c21"
+        |of, most| most.extend(of.moved.iter().map(|moved| of.up[1].min(moved.count))),
+        |pair| pair.met_up(1).map_or(NOTHING, |rank| once(rank, true));
+}
+
+impl Criterion {
+    fn rule(self) -> &'static CriterionRule {
+        &CRITERIA[self as usize]
+    }
+
+    /// Where it stands in C.04.3: `2.4.1`.
+    pub fn article(self) -> &'static str {
+        self.rule().article
+    }
+
+    /// The key of the sentence that says what is against a pairing that keeps it less well.
+    pub(super) fn key(self) -> &'static str {
+        self.rule().key
+    }
 }
 
 impl fmt::Display for Criterion {
@@ -66,9 +276,6 @@ impl fmt::Display for Criterion {
 
 /// A digit of the cost, in the order of priority: a criterion, and where it compares several scores one after the
 /// other (C7, C8, C18 to C21), which of them, the highest first.
-///
-/// C1 stands for all uses of what an árbitro allowed against C1 to C3. C8 counts the downfloaters of the next
-/// bracket at 0, and after that those of each score.
 pub(crate) type Digit = (Criterion, usize);
 
 /// The digits that can differ in a bracket, with the most each can come to in a whole matching, in the
@@ -84,6 +291,20 @@ pub(crate) struct Digits {
 }
 
 impl Digits {
+    /// The digits that can differ.
+    pub(super) fn of(census: &Census) -> Self {
+        let mut criteria = Vec::new();
+        let mut each = Vec::new();
+        for rule in &CRITERIA {
+            each.clear();
+            (rule.most)(census, &mut each);
+            let digits = (0..).zip(&each).filter(|&(_, &most)| most > 0);
+            criteria.extend(digits.map(|(digit, &most)| ((rule.criterion, digit), most)));
+        }
+        let pairs = census.players / 2;
+        Self { criteria, exchanges: pairs, exchange_sum: pairs * census.players }
+    }
+
     /// What each can come to at most, in the order of priority.
     fn most(&self) -> impl DoubleEndedIterator<Item = u32> {
         let criteria = self.criteria.iter().map(|&(_, most)| most);
@@ -99,6 +320,8 @@ impl Digits {
 /// The value of each digit's place.
 pub(crate) struct Scale<W> {
     places: Vec<(Digit, W)>,
+    /// The criteria that can differ.
+    rules: Vec<&'static CriterionRule>,
     /// That of one exchanged player.
     pub exchange: W,
     /// That of the sum of the sequence numbers in S1.
@@ -116,8 +339,25 @@ impl<W: Weight> Scale<W> {
         }
         let (exchange_sum, exchange) = (values[0], values[1]);
         let criteria = digits.criteria.iter().map(|&(digit, _)| digit);
-        let places = criteria.zip(values.into_iter().rev()).collect();
-        Self { places, exchange, exchange_sum }
+        let places: Vec<(Digit, W)> = criteria.zip(values.into_iter().rev()).collect();
+        let same = |one: &(Digit, W), other: &(Digit, W)| one.0.0 == other.0.0;
+        let rules = places.chunk_by(same).map(|digits| digits[0].0.0.rule()).collect();
+        Self { places, rules, exchange, exchange_sum }
+    }
+
+    /// What a pair costs.
+    pub(super) fn cost(&self, pair: &Meeting<'_>) -> W {
+        let mut cost = W::ZERO;
+        for rule in &self.rules {
+            for (digit, times) in (rule.counts)(pair) {
+                match times {
+                    0 => {}
+                    1 => cost += self.place((rule.criterion, digit)),
+                    _ => cost += self.place((rule.criterion, digit)).times(times),
+                }
+            }
+        }
+        cost
     }
 
     /// What one in this digit is worth; nothing if the digit cannot differ.
@@ -125,23 +365,6 @@ impl<W: Weight> Scale<W> {
         let at = self.places.binary_search_by_key(&digit, |&(digit, _)| digit);
         at.map_or(W::ZERO, |at| self.places[at].1)
     }
-}
-
-/// Which of C10 to C13 a pair breaks.
-pub(crate) fn broken_by_pair(a: &Entrant, b: &Entrant) -> impl Iterator<Item = Criterion> + use<> {
-    let mut broken = [None; 3];
-    if a.wants().is_some() && a.wants() == b.wants() {
-        broken[0] = Some(Criterion::C12);
-        if a.is_absolute() && b.is_absolute() {
-            // Topscorers: the one with the narrower difference does not get the side.
-            let wide = |difference: i32| difference.abs() > 1;
-            broken[1] = (wide(a.difference) && wide(b.difference)).then_some(Criterion::C10);
-            broken[2] = a_third_time(a, b).then_some(Criterion::C11);
-        } else if a.is_strong() && b.is_strong() {
-            broken[1] = Some(Criterion::C13);
-        }
-    }
-    broken.into_iter().flatten()
 }
 
 /// Whether one of two players with the same absolute preference gets the other side a third time.
@@ -153,5 +376,38 @@ fn a_third_time(a: &Entrant, b: &Entrant) -> bool {
         std::cmp::Ordering::Equal => a.repeated.is_some() && a.repeated == b.repeated,
         std::cmp::Ordering::Greater => yields(b),
         std::cmp::Ordering::Less => yields(a),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{CRITERIA, Criterion};
+    use crate::WORDS;
+    use arbitro_words::Lang;
+
+    /// The table stands in the order of its criteria, so that each finds its own line, and the article and the
+    /// sentence of a line are those of its criterion.
+    #[test]
+    fn every_criterion_has_its_own_line_article_and_sentence() {
+        let mut articles: Vec<&str> = CRITERIA.iter().map(|rule| rule.article).collect();
+        for (number, rule) in (1..).zip(&CRITERIA) {
+            let name = format!("C{number}");
+            assert_eq!(rule.criterion.to_string(), name);
+            assert_eq!(rule.criterion.rule().criterion, rule.criterion);
+            assert_eq!(rule.key, format!("pairing-why-c{number}"));
+            for lang in Lang::ALL {
+                let sentence = WORDS.word(lang, rule.key);
+                assert!(sentence.ends_with(&format!("({name})")), "{sentence}");
+            }
+        }
+        // 2.1 has three, 2.2 and 2.3 one each, 2.4 sixteen.
+        let parts = [("2.1", 3), ("2.2", 1), ("2.3", 1), ("2.4", 16)];
+        let wanted: Vec<String> = parts
+            .into_iter()
+            .flat_map(|(part, most)| (1..=most).map(move |number| format!("{part}.{number}")))
+            .collect();
+        assert_eq!(articles, wanted);
+        articles.dedup();
+        assert_eq!(articles.len(), Criterion::C21 as usize + 1);
     }
 }

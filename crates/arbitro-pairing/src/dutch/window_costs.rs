@@ -2,10 +2,9 @@
 
 use std::collections::BTreeMap;
 
-use super::criteria::{Criterion, Digit, Digits, Scale, broken_by_pair};
-use super::roster::Float;
+use super::criteria::{CRITERIA, Census, Criterion, Digit, Digits, Meeting, MovedDown, Scale};
+use super::roster::{Entrant, Float};
 use super::window::{Example, Window, Zone};
-use crate::Points;
 use crate::matching::{Costs, Start, Weight, start_by_kinds};
 
 /// What a candidate comes to in the criteria: the digits above zero.
@@ -15,76 +14,48 @@ impl Window<'_> {
     /// The criteria that can make a difference, each with the most it can come to.
     pub(super) fn digits(&self) -> Digits {
         let bracket = &self.bracket;
-        let residents =
-            (bracket.residents.0..bracket.residents.1).map(|player| self.entrant(player));
-        // The moved-down players by score: how many, and how many of them floated down before.
-        let mut moved: Vec<(Points, u32, [u32; 2])> = Vec::new();
-        for &player in bracket.moved_down {
-            let entrant = self.entrant(player);
-            if moved.last().is_none_or(|&(score, ..)| score != entrant.score) {
-                moved.push((entrant.score, 0, [0; 2]));
-            }
-            if let Some((_, count, down)) = moved.last_mut() {
-                *count += 1;
-                for round in [0, 1] {
-                    down[round] += u32::from(entrant.floats[round] == Float::Down);
-                }
-            }
-        }
-        let mut down = [0; 2];
-        let mut up = [0; 2];
-        for entrant in residents.clone() {
-            for round in [0, 1] {
-                down[round] += u32::from(entrant.floats[round] == Float::Down);
-                up[round] += u32::from(entrant.floats[round] == Float::Up);
-            }
-        }
-        let up = up.map(|up| up.min(bracket.moved() as u32));
-        let (all, pairs) = (bracket.len() as u32, bracket.len() as u32 / 2);
-        let ranked = || moved.iter().enumerate();
-
-        let mut digits = Vec::new();
-        if bracket.roster.relaxes() {
-            digits.push(((Criterion::C1, 0), self.len() as u32 / 2));
-        }
-        digits.push(((Criterion::C6, 0), all));
-        digits.extend(ranked().map(|(rank, &(_, count, _))| ((Criterion::C7, rank), count)));
+        let mut census = Census {
+            relaxes: bracket.roster.relaxes(),
+            vertices: self.len() as u32,
+            players: bracket.len() as u32,
+            topscorers: bracket.players().any(|player| self.entrant(player).topscorer),
+            ..Census::default()
+        };
         if self.may_float.is_none() {
-            digits
-                .push(((Criterion::C8, 0), all + (bracket.next_end - bracket.residents.1) as u32));
-            digits
-                .extend(ranked().map(|(rank, &(_, count, _))| ((Criterion::C8, rank + 1), count)));
-            digits.push(((Criterion::C8, moved.len() + 1), all));
+            census.next = Some((bracket.next_end - bracket.residents.1) as u32);
         }
         if bracket.has_bye() {
-            let most = bracket.players().map(|player| self.entrant(player).unplayed).max();
-            digits.push(((Criterion::C9, 0), most.unwrap_or(0)));
+            census.unplayed = bracket.players().map(|player| self.entrant(player).unplayed).max();
         }
-        if bracket.players().any(|player| self.entrant(player).topscorer) {
-            digits.extend([((Criterion::C10, 0), pairs), ((Criterion::C11, 0), pairs)]);
+        let floated =
+            |entrant: &Entrant, float: Float| entrant.floats.map(|known| u32::from(known == float));
+        for same_score in self.moved_by_score() {
+            let mut moved = MovedDown { count: same_score.len() as u32, down: [0; 2] };
+            for &player in same_score {
+                add(&mut moved.down, floated(self.entrant(player), Float::Down));
+            }
+            census.moved.push(moved);
         }
-        digits.extend([((Criterion::C12, 0), pairs), ((Criterion::C13, 0), pairs)]);
-        digits.extend([((Criterion::C14, 0), down[0]), ((Criterion::C15, 0), up[0])]);
-        digits.extend([((Criterion::C16, 0), down[1]), ((Criterion::C17, 0), up[1])]);
-        digits.extend(ranked().map(|(rank, &(_, _, down))| ((Criterion::C18, rank), down[0])));
-        digits.extend(
-            ranked().map(|(rank, &(_, count, _))| ((Criterion::C19, rank), up[0].min(count))),
-        );
-        digits.extend(ranked().map(|(rank, &(_, _, down))| ((Criterion::C20, rank), down[1])));
-        digits.extend(
-            ranked().map(|(rank, &(_, count, _))| ((Criterion::C21, rank), up[1].min(count))),
-        );
-        digits.retain(|&(_, most)| most > 0);
-        Digits { criteria: digits, exchanges: pairs, exchange_sum: pairs * all }
+        for player in bracket.residents.0..bracket.residents.1 {
+            let entrant = self.entrant(player);
+            add(&mut census.down, floated(entrant, Float::Down));
+            add(&mut census.up, floated(entrant, Float::Up));
+        }
+        census.up = census.up.map(|up| up.min(bracket.moved() as u32));
+        Digits::of(&census)
     }
 
     /// The costs of the matching; with C9 or without.
     pub(super) fn costs<W: Weight>(&self, scale: &Scale<W>, c9: bool) -> WindowCosts<'_, W> {
-        let kinds = self.kinds.len();
+        let (kinds, ranks) = (self.kinds.len(), self.moved_by_score().count());
         let mut table = vec![None; kinds * kinds];
         for one in 0..kinds {
             for two in one..kinds {
-                let cost = self.cost(scale, self.kinds[one], self.kinds[two], c9);
+                let (one_kind, two_kind) = (self.kinds[one], self.kinds[two]);
+                let cost = self.may_match(one_kind, two_kind).then(|| {
+                    let pair = self.meeting(one_kind, two_kind, c9, ranks);
+                    pair.map_or(W::ZERO, |pair| scale.cost(&pair))
+                });
                 table[one * kinds + two] = cost;
                 table[two * kinds + one] = cost;
             }
@@ -92,97 +63,49 @@ impl Window<'_> {
         WindowCosts { window: self, kinds, table, relaxed: scale.place((Criterion::C1, 0)) }
     }
 
-    /// What it costs to match a vertex of one kind with one of another; `None` if they may not be.
-    fn cost<W: Weight>(&self, scale: &Scale<W>, one: Example, two: Example, c9: bool) -> Option<W> {
-        let mut cost = W::ZERO;
-        let may = self.charge(one, two, c9, |digit, times| {
-            cost += if times == 1 { scale.place(digit) } else { scale.place(digit).times(times) };
-        });
-        may.then_some(cost)
-    }
-
-    /// What matching a vertex of one kind with one of another counts in each digit; false if they may
-    /// not be.
-    fn charge(
-        &self,
-        one: Example,
-        two: Example,
-        c9: bool,
-        mut charge: impl FnMut(Digit, u32),
-    ) -> bool {
-        let (higher, lower) = if one.zone <= two.zone { (one, two) } else { (two, one) };
+    /// Whether a vertex of one kind may be matched with one of another.
+    fn may_match(&self, one: Example, two: Example) -> bool {
+        let (higher, lower) = ordered(one, two);
         let (high, low) = (higher.zone, lower.zone);
-        if matches!(low, Zone::Exit | Zone::Spare)
-            && high < Zone::Bye
-            && !self.may_leave(higher.vertex)
-        {
+        let outside = matches!(low, Zone::Exit | Zone::Spare);
+        if outside && high < Zone::Bye && !self.may_leave(higher.vertex) {
             return false;
         }
-        let (higher, lower) = (higher.player, lower.player);
-        let mut add = |digit: Digit| charge(digit, 1);
-        let Some(higher) = higher else {
+        let Some(player) = higher.player else {
             return high == Zone::Spare && low == Zone::Spare;
         };
         let roster = self.bracket.roster;
-        match (low, lower) {
-            (Zone::Bye, _) if !self.may_have_bye(self.entrant(higher)) => return false,
+        match (low, lower.player) {
+            (Zone::Bye, _) => self.may_have_bye(self.entrant(player)),
             // Two moved-down players who could meet would have done so further up.
-            (Zone::MovedDown(_), _) => return false,
-            (_, Some(lower))
-                if roster.same_absolute_side(higher, lower) && !roster.relaxations.same_side =>
-            {
-                return false;
+            (Zone::MovedDown(_), _) => false,
+            (_, Some(opponent)) => {
+                (roster.relaxations.same_side || !roster.same_absolute_side(player, opponent))
+                    && !roster.clubs_forbid(player, opponent)
             }
-            (_, Some(lower)) if roster.clubs_forbid(higher, lower) => return false,
-            _ => {}
+            (_, None) => true,
         }
-        let lower = lower.map(|lower| self.entrant(lower));
-        let higher = self.entrant(higher);
-        if let (Zone::Resident, Some(lower)) = (low, lower) {
-            broken_by_pair(higher, lower).for_each(|criterion| add((criterion, 0)));
-            if let Zone::MovedDown(rank) = high {
-                if lower.floats[0] == Float::Up {
-                    add((Criterion::C15, 0));
-                    add((Criterion::C19, rank));
-                }
-                if lower.floats[1] == Float::Up {
-                    add((Criterion::C17, 0));
-                    add((Criterion::C21, rank));
-                }
-            }
-            return true;
-        }
-        let down = higher.floats.map(|float| float == Float::Down);
-        let floats = match high {
-            Zone::MovedDown(rank) => [(Criterion::C18, rank), (Criterion::C20, rank)],
-            _ => [(Criterion::C14, 0), (Criterion::C16, 0)],
-        };
-        if high.in_bracket() {
-            add((Criterion::C6, 0));
-            if let Zone::MovedDown(rank) = high {
-                add((Criterion::C7, rank));
-            }
-            floats
-                .into_iter()
-                .zip(down)
-                .filter(|&(_, down)| down)
-                .for_each(|(digit, _)| add(digit));
-        }
-        if self.may_float.is_none() && high < Zone::Below && low != Zone::Next {
-            add((Criterion::C8, 0));
-            match high {
-                Zone::MovedDown(rank) => add((Criterion::C8, rank + 1)),
-                Zone::Resident => add((Criterion::C8, self.ranks() + 1)),
-                _ => {}
-            }
-        }
-        if low == Zone::Bye && !higher.bye_allowed {
-            add((Criterion::C1, 0));
-        }
-        if low == Zone::Bye && c9 && high.in_bracket() {
-            charge((Criterion::C9, 0), higher.unplayed);
-        }
-        true
+    }
+
+    /// Two vertices that may be matched, as the criteria see them; `None` of two spares.
+    fn meeting(&self, one: Example, two: Example, c9: bool, ranks: usize) -> Option<Meeting<'_>> {
+        let (higher, lower) = ordered(one, two);
+        let (high, low) = (higher.zone, lower.zone);
+        let resident = lower.player.filter(|_| low == Zone::Resident);
+        let leaves_next = self.may_float.is_none()
+            && resident.is_none()
+            && high < Zone::Below
+            && low != Zone::Next;
+        Some(Meeting {
+            higher: self.entrant(higher.player?),
+            inside: high.in_bracket(),
+            rank: if let Zone::MovedDown(rank) = high { Some(rank) } else { None },
+            resident: resident.map(|resident| self.entrant(resident)),
+            bye: low == Zone::Bye,
+            leaves_next,
+            ranks,
+            c9,
+        })
     }
 
     /// Solves the window with C9 or, where it does not apply, without; says which. C9 is about brackets that send
@@ -216,14 +139,21 @@ impl Window<'_> {
     /// What a matching comes to in each digit.
     pub(super) fn sums(&self, mates: &[u32], c9: bool) -> Sums {
         let mut sums = Sums::new();
+        let mut charge = |digit: Digit, times: u32| {
+            if times > 0 {
+                *sums.entry(digit).or_insert(0) += times;
+            }
+        };
         let example = |v: usize| self.kinds[usize::from(self.kind[v])];
+        let ranks = self.moved_by_score().count();
         for (v, mate) in (0..).zip(mates.iter().map(|&mate| mate as usize)).filter(|(v, m)| v < m) {
-            let mut charge = |digit, times| {
-                if times > 0 {
-                    *sums.entry(digit).or_insert(0) += times;
+            if let Some(pair) = self.meeting(example(v), example(mate), c9, ranks) {
+                for rule in &CRITERIA {
+                    for (digit, times) in (rule.counts)(&pair) {
+                        charge((rule.criterion, digit), times);
+                    }
                 }
-            };
-            self.charge(example(v), example(mate), c9, &mut charge);
+            }
             let (one, two) = (self.players.get(v), self.players.get(mate));
             if let (Some(&one), Some(&two)) = (one, two) {
                 charge((Criterion::C1, 0), u32::from(self.bracket.roster.is_relaxed(one, two)));
@@ -232,13 +162,21 @@ impl Window<'_> {
         sums
     }
 
-    /// How many different scores the moved-down players have.
-    fn ranks(&self) -> usize {
-        let scores = self
-            .bracket
-            .moved_down
-            .chunk_by(|&a, &b| self.entrant(a).score == self.entrant(b).score);
-        scores.count()
+    /// The moved-down players by score, the highest first.
+    fn moved_by_score(&self) -> impl Iterator<Item = &[usize]> {
+        let score = |player: usize| self.entrant(player).score;
+        self.bracket.moved_down.chunk_by(move |&one, &other| score(one) == score(other))
+    }
+}
+
+/// Two vertices, the one whose zone comes first before the other.
+fn ordered(one: Example, two: Example) -> (Example, Example) {
+    if one.zone <= two.zone { (one, two) } else { (two, one) }
+}
+
+fn add(to: &mut [u32; 2], more: [u32; 2]) {
+    for (sum, more) in to.iter_mut().zip(more) {
+        *sum += more;
     }
 }
 

@@ -40,34 +40,6 @@ impl Reason {
     }
 }
 
-impl Criterion {
-    fn key(self) -> &'static str {
-        match self {
-            Criterion::C1 => "pairing-why-c1",
-            Criterion::C2 => "pairing-why-c2",
-            Criterion::C3 => "pairing-why-c3",
-            Criterion::C4 => "pairing-why-c4",
-            Criterion::C5 => "pairing-why-c5",
-            Criterion::C6 => "pairing-why-c6",
-            Criterion::C7 => "pairing-why-c7",
-            Criterion::C8 => "pairing-why-c8",
-            Criterion::C9 => "pairing-why-c9",
-            Criterion::C10 => "pairing-why-c10",
-            Criterion::C11 => "pairing-why-c11",
-            Criterion::C12 => "pairing-why-c12",
-            Criterion::C13 => "pairing-why-c13",
-            Criterion::C14 => "pairing-why-c14",
-            Criterion::C15 => "pairing-why-c15",
-            Criterion::C16 => "pairing-why-c16",
-            Criterion::C17 => "pairing-why-c17",
-            Criterion::C18 => "pairing-why-c18",
-            Criterion::C19 => "pairing-why-c19",
-            Criterion::C20 => "pairing-why-c20",
-            Criterion::C21 => "pairing-why-c21",
-        }
-    }
-}
-
 /// "2 points", "2.5 points".
 pub(super) fn points(points: Points) -> Message {
     let tenths = points.as_tenths();
