@@ -110,14 +110,18 @@ pub fn unplayed_as_forfeits(tournament: &mut Tournament) {
 }
 
 /// As [`unplayed_as_forfeits`], with the rounds in either order.
+///
+/// # Panics
+/// Never: the table is made of the tournament's players.
 pub fn unplayed_as_forfeits_in(tournament: &mut Tournament, order: TableOrder) {
     for round in 0..tournament.played {
         let table = pair_in(&Tournament { played: round, ..tournament.clone() }, order);
         for Pair { first, second } in table.pairs {
             let place = |number: u32| {
-                tournament.players.binary_search_by_key(&number, |player| player.number).ok()
+                let at = tournament.players.binary_search_by_key(&number, |player| player.number);
+                at.expect("a table is made of the tournament's players")
             };
-            let (Some(one), Some(two)) = (place(first), place(second)) else { continue };
+            let (one, two) = (place(first), place(second));
             let entry = |place: usize| {
                 let entries = &tournament.players[place].entries;
                 entries.get(round as usize).copied().unwrap_or(RoundEntry::Absent)

@@ -307,12 +307,14 @@ pub struct Paired {
 /// pairing, fictitious points included.
 ///
 /// This is the one place where boards are ordered; a round robin keeps the order of its table instead.
+///
+/// # Panics
+/// Where a pair has a number that no player of the tournament has.
 pub fn board_order(tournament: &Tournament, pairs: &mut [Pair]) {
     let rank = |number: u32| {
         let at = tournament.players.binary_search_by_key(&number, |player| player.number);
-        let score =
-            at.map(|at| tournament.players[at].score_after(tournament.played, &tournament.scoring));
-        (Reverse(score.unwrap_or_default()), number)
+        let player = &tournament.players[at.expect("who is paired is a player of the tournament")];
+        (Reverse(player.score_after(tournament.played, &tournament.scoring)), number)
     };
     pairs.sort_by_cached_key(|pair| {
         let (first, second) = (rank(pair.first), rank(pair.second));

@@ -36,7 +36,7 @@ impl Lang {
     /// assert_eq!(Lang::of_locale("C"), None);
     /// ```
     pub fn of_locale(name: &str) -> Option<Self> {
-        let language = name.split(['_', '-', '.', '@']).next().unwrap_or_default();
+        let language = name.split_once(['_', '-', '.', '@']).map_or(name, |(language, _)| language);
         Lang::ALL.into_iter().find(|lang| lang.code().eq_ignore_ascii_case(language))
     }
 

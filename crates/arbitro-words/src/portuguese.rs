@@ -57,7 +57,8 @@ fn article(name: &str) -> Article {
     if let Some((_, article)) = PLACES.iter().find(|(place, _)| *place == name) {
         return *article;
     }
-    let first = name.split(|c: char| !c.is_alphabetic()).next().unwrap_or_default();
+    let apart = |c: char| !c.is_alphabetic();
+    let first = name.split_once(apart).map_or(name, |(first, _)| first);
     // `E.B. 2,3`, `E.B.1`, `A.E.`: the letters of an abbreviation stand apart.
     let letters: String = name
         .split(['.', ' '])

@@ -81,7 +81,7 @@ const fn at(row: i8, number: i8) -> Option<u8> {
 
 /// A sixth of a turn, anticlockwise: a symmetry of this board.
 pub fn turned_by_a_sixth(_geometry: Geometry, cell: u16) -> u16 {
-    let row = START.iter().rposition(|&start| u16::from(start) <= cell).unwrap_or(0);
+    let row = START.partition_point(|&start| u16::from(start) <= cell) - 1;
     // From the middle e5: one up is a step of (1, 0), one along a step of (0, 1).
     let up = row as i8 - 4;
     let along = FIRST[row] as i8 + (cell as i8 - START[row] as i8) - 5;
@@ -100,7 +100,7 @@ pub fn cell(named: Named) -> Option<u8> {
 /// Appends a cell's name.
 #[inline]
 pub fn write(cell: u8, out: &mut String) {
-    let row = START.iter().rposition(|&start| start <= cell).unwrap_or(0);
+    let row = START.partition_point(|&start| start <= cell) - 1;
     out.push((b'a' + row as u8) as char);
     out.push((b'0' + FIRST[row] + cell - START[row]) as char);
 }

@@ -101,7 +101,7 @@ impl Claim {
         let Claim::Points { shares, .. } = self else {
             return Some((Seats::default(), 1));
         };
-        let share = shares.into_iter().max().unwrap_or(0);
+        let share = shares.into_iter().fold(0, u8::max);
         let mut winners = Seats::default();
         for (seat, share_of_seat) in (0..).zip(shares) {
             if share_of_seat == share && share > 0 {

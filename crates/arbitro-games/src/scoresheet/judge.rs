@@ -523,9 +523,12 @@ impl<G: Game, O: Observer> Play<'_, '_, G, O> {
         if let Some(tag) = header.scores {
             let claimed: Result<Vec<i32>, _> =
                 tag.split_whitespace().map(|score| score.replace('−', "-").parse()).collect();
-            // Scores that are no numbers are never the board's.
-            let claimed = claimed.unwrap_or_default();
-            if self.position.confirms_scores(&claimed) == Some(false) {
+            let differ = match claimed {
+                Ok(claimed) => self.position.confirms_scores(&claimed) == Some(false),
+                // What is no number is never the board's.
+                Err(_) => self.position.scores().is_some(),
+            };
+            if differ {
                 return Some(SCORES_DIFFER);
             }
         }

@@ -65,9 +65,8 @@ pub struct Lexer<'a> {
 impl<'a> Lexer<'a> {
     /// A lexer at the start of a record.
     pub fn new(text: &'a [u8]) -> Self {
-        let valid = std::str::from_utf8(text).unwrap_or_else(|error| {
-            std::str::from_utf8(&text[..error.valid_up_to()]).unwrap_or_default()
-        });
+        let valid = std::str::from_utf8(text)
+            .unwrap_or_else(|_| text.utf8_chunks().next().map_or("", |chunk| chunk.valid()));
         Self { text, at: 0, valid }
     }
 

@@ -23,6 +23,9 @@ use crate::games::{Game, Setup, TagFault, TagText, playout};
 ///
 /// # Errors
 /// [`TagFault`] if the tags do not fit the game.
+///
+/// # Panics
+/// Never: every game of the registry has a sample.
 pub fn scoresheet(
     game: GameId,
     tags: &[(&str, &str)],
@@ -30,7 +33,7 @@ pub fn scoresheet(
     most_plies: usize,
 ) -> Result<String, TagFault> {
     let info = registry::info(game);
-    let sample = lots.pick(info.samples).copied().unwrap_or_default();
+    let sample = *lots.pick(info.samples).expect("every game has a sample");
     let all: Vec<TagText<'_>> = [("Game", info.id)]
         .into_iter()
         .chain(tags.iter().copied())

@@ -158,7 +158,7 @@ fn with_folded<T>(name: &str, look: impl FnOnce(&str) -> T) -> Option<T> {
     }
     small.copy_from_slice(name.as_bytes());
     small.make_ascii_lowercase();
-    std::str::from_utf8(small).ok().map(look)
+    Some(look(std::str::from_utf8(small).expect("the name is ASCII")))
 }
 
 /// The tags by a number that their names give, the next free place where several give the same.

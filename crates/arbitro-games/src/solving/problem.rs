@@ -3,7 +3,7 @@
 use arbitro_chance::Lots;
 
 use super::{Answer, Budget, Prover, Solution, Value, prover, solution};
-use crate::games::{Game, Seat, Setup, Status, TagFault, Unsolvable};
+use crate::games::{Game, Seat, Setup, Status, Unsolvable};
 
 /// A position in which one move wins and no other.
 #[derive(Clone, Debug)]
@@ -50,6 +50,9 @@ const MOST_MOVES: u64 = 1_000;
 ///
 /// # Errors
 /// Why the game is none that can be solved.
+///
+/// # Panics
+/// Where the game has no sample, or its first one does not set it up.
 pub fn problems<G: Game>(
     seed: u64,
     count: usize,
@@ -57,9 +60,8 @@ pub fn problems<G: Game>(
     budget: &Budget,
     mut tell: impl FnMut(&Problem<G>),
 ) -> Result<Vec<Problem<G>>, Unsolvable> {
-    let sample = G::INFO.samples.first().copied().unwrap_or_default();
-    let start: Result<G, TagFault> = G::start(&Setup::of(sample));
-    let Ok(start) = start else { return Ok(Vec::new()) };
+    let sample = G::INFO.samples.first().expect("a game has a sample");
+    let start = G::start(&Setup::of(sample)).expect("its own sample sets a game up");
     start.solvable()?;
     let prover = prover::<G>(MEMORY);
     let mut found: Vec<Problem<G>> = Vec::new();

@@ -31,10 +31,10 @@ pub(super) struct Fillings {
 impl Fillings {
     pub(super) fn new(bytes: usize) -> Self {
         // Half of the memory for the table, half for the search.
-        let most = (0..=40).take_while(|&cells| bytes_of(cells) <= bytes as u64 / 2).last();
+        let most = (1..=40).take_while(|&cells| bytes_of(cells) <= bytes as u64 / 2).count();
         Self {
             table: Mutex::new(None),
-            most: most.unwrap_or(0),
+            most: most as u32,
             search: ProofNumberSearch::new(RulesOnly, bytes / 2),
         }
     }

@@ -9,21 +9,39 @@ use crate::matching::Weight;
 
 /// What there is to know of a criterion: one line of the table from which the weights, the explanations and
 /// the comparisons with another pairing are made.
-pub(crate) struct CriterionRule {
+struct CriterionRule {
     /// Its name.
-    pub criterion: Criterion,
+    criterion: Criterion,
     /// Where it stands in C.04.3.
     article: &'static str,
     /// The key of the sentence that says what is against a pairing that keeps it less well.
     key: &'static str,
     /// Appends the most that each of its digits can come to in a bracket; nothing where it cannot differ.
     most: fn(&Census, &mut Vec<u32>),
-    /// How a pair counts in it: in which of its digits, and how much.
-    pub counts: fn(&Meeting<'_>) -> Count,
+    /// Whether it counts pairs within the bracket, and not those who leave it.
+    within: bool,
+    /// How such a pair counts in it: in which of its digits, and how much.
+    counts: fn(&Meeting<'_>) -> Count,
+}
+
+impl CriterionRule {
+    #[inline]
+    fn applies_to(&self, pair: &Meeting<'_>) -> bool {
+        self.within == pair.is_within()
+    }
+}
+
+/// What a pair counts in each digit.
+pub(crate) fn counted(pair: &Meeting<'_>, mut count: impl FnMut(Digit, u32)) {
+    for rule in CRITERIA.iter().filter(|rule| rule.applies_to(pair)) {
+        for (digit, times) in (rule.counts)(pair) {
+            count((rule.criterion, digit), times);
+        }
+    }
 }
 
 /// How a pair counts in a criterion: in at most two of its digits.
-pub(crate) type Count = [(usize, u32); 2];
+type Count = [(usize, u32); 2];
 
 const NOTHING: Count = [(0, 0); 2];
 
@@ -86,7 +104,12 @@ pub(crate) struct Meeting<'a> {
 impl Meeting<'_> {
     /// Whether the higher player floats down from this bracket.
     fn floats(&self) -> bool {
-        self.inside && self.resident.is_none()
+        self.inside && !self.is_within()
+    }
+
+    /// Whether both are of the bracket.
+    fn is_within(&self) -> bool {
+        self.resident.is_some()
     }
 
     /// A resident who floats down and did so before, so many rounds ago.
@@ -120,9 +143,11 @@ impl Meeting<'_> {
 }
 
 /// Declares the criteria: of each its name, its article, its sentence's key, the most its digits can come
-/// to, and how a pair counts in it.
+/// to, and how a pair counts in it: one within the bracket, or one by which somebody leaves it.
 macro_rules! criteria {
-    ($($(#[$doc:meta])+ $name:ident $article:literal $key:literal $most:expr, $counts:expr;)+) => {
+    (@ within) => { true };
+    (@ leaving) => { false };
+    ($($(#[$doc:meta])+ $name:ident $article:literal $key:literal $most:expr, $pairs:ident $counts:expr;)+) => {
         /// A criterion of article 2, by its name there. A smaller one weighs more.
         #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
         pub enum Criterion {
@@ -134,12 +159,13 @@ macro_rules! criteria {
         }
 
         /// The table, in the order of priority.
-        pub(crate) static CRITERIA: [CriterionRule; [$(Criterion::$name),+].len()] = [$(
+        static CRITERIA: [CriterionRule; [$(Criterion::$name),+].len()] = [$(
             CriterionRule {
                 criterion: Criterion::$name,
                 article: $article,
                 key: $key,
                 most: $most,
+                within: criteria!(@ $pairs),
                 counts: $counts,
             },
         )+];
@@ -156,24 +182,24 @@ criteria! {
     // players and not by their kinds, and are added by the window.
     C1 "2.1.1" "pairing-why-c1"
         |of, most| if of.relaxes { most.push(of.vertices / 2) },
-        |pair| once(0, pair.bye && !pair.higher.bye_allowed);
+        leaving |pair| once(0, pair.bye && !pair.higher.bye_allowed);
     /// Nobody gets the pairing-allocated bye who had it, or who scored a win's points in one round
     /// without playing.
-    C2 "2.1.2" "pairing-why-c2" SETTLED, UNCOUNTED;
+    C2 "2.1.2" "pairing-why-c2" SETTLED, leaving UNCOUNTED;
     /// Players with the same absolute preference do not meet, unless one is a topscorer.
-    C3 "2.1.3" "pairing-why-c3" SETTLED, UNCOUNTED;
+    C3 "2.1.3" "pairing-why-c3" SETTLED, leaving UNCOUNTED;
     /// The players who are not paired yet can be paired with all absolute criteria kept.
-    C4 "2.2.1" "pairing-why-c4" SETTLED, UNCOUNTED;
+    C4 "2.2.1" "pairing-why-c4" SETTLED, leaving UNCOUNTED;
     /// The score of the player with the pairing-allocated bye is as low as possible.
-    C5 "2.3.1" "pairing-why-c5" SETTLED, UNCOUNTED;
+    C5 "2.3.1" "pairing-why-c5" SETTLED, leaving UNCOUNTED;
     /// As few downfloaters as possible.
     C6 "2.4.1" "pairing-why-c6"
         |of, most| most.push(of.players),
-        |pair| once(0, pair.floats());
+        leaving |pair| once(0, pair.floats());
     /// The scores of the downfloaters are as low as possible, the highest compared first.
     C7 "2.4.2" "pairing-why-c7"
         |of, most| most.extend(of.moved.iter().map(|moved| moved.count)),
-        |pair| pair.rank.map_or(NOTHING, |rank| once(rank, pair.floats()));
+        leaving |pair| pair.rank.map_or(NOTHING, |rank| once(rank, pair.floats()));
     /// The downfloaters are such that the next bracket can keep C1 to C7.
     // The downfloaters of the next bracket first, and after that those of each score.
     C8 "2.4.3" "pairing-why-c8"
@@ -182,7 +208,7 @@ criteria! {
             most.extend(of.moved.iter().map(|moved| moved.count));
             most.push(of.players);
         },
-        |pair| match (pair.leaves_next, pair.rank) {
+        leaving |pair| match (pair.leaves_next, pair.rank) {
             (false, _) => NOTHING,
             (true, Some(rank)) => [(0, 1), (rank + 1, 1)],
             (true, None) => [(0, 1), (pair.ranks + 1, u32::from(pair.inside))],
@@ -191,64 +217,64 @@ criteria! {
     /// down exactly that player.
     C9 "2.4.4" "pairing-why-c9"
         |of, most| most.extend(of.unplayed),
-        |pair| {
+        leaving |pair| {
             let applies = pair.bye && pair.c9 && pair.inside;
             [(0, if applies { pair.higher.unplayed } else { 0 }), (0, 0)]
         };
     /// As few topscorers, or opponents of theirs, as possible get a difference above two.
     C10 "2.4.5" "pairing-why-c10"
         |of, most| if of.topscorers { most.push(of.players / 2) },
-        |pair| once(0, pair.same_absolute_side().is_some_and(|(one, other)| {
+        within |pair| once(0, pair.same_absolute_side().is_some_and(|(one, other)| {
             // The one with the narrower difference does not get the side.
             one.difference.abs() > 1 && other.difference.abs() > 1
         }));
     /// As few topscorers, or opponents of theirs, as possible get one side three times running.
     C11 "2.4.6" "pairing-why-c11"
         |of, most| if of.topscorers { most.push(of.players / 2) },
-        |pair| once(0, pair.same_absolute_side().is_some_and(|(one, other)| a_third_time(one, other)));
+        within |pair| once(0, pair.same_absolute_side().is_some_and(|(one, other)| a_third_time(one, other)));
     /// As few players as possible do not get the side they prefer.
     C12 "2.4.7" "pairing-why-c12"
         |of, most| most.push(of.players / 2),
-        |pair| once(0, pair.same_side().is_some());
+        within |pair| once(0, pair.same_side().is_some());
     /// As few players as possible do not get the side they strongly prefer.
     C13 "2.4.8" "pairing-why-c13"
         |of, most| most.push(of.players / 2),
-        |pair| once(0, pair.same_side().is_some_and(|(one, other)| {
+        within |pair| once(0, pair.same_side().is_some_and(|(one, other)| {
             one.is_strong() && other.is_strong() && !(one.is_absolute() && other.is_absolute())
         }));
     /// As few residents as possible float down who did in the last round.
     C14 "2.4.9" "pairing-why-c14"
         |of, most| most.push(of.down[0]),
-        |pair| pair.resident_down(0);
+        leaving |pair| pair.resident_down(0);
     /// As few opponents of moved-down players as possible float up who did in the last round.
     C15 "2.4.10" "pairing-why-c15"
         |of, most| most.push(of.up[0]),
-        |pair| once(0, pair.met_up(0).is_some());
+        within |pair| once(0, pair.met_up(0).is_some());
     /// As few residents as possible float down who did two rounds before.
     C16 "2.4.11" "pairing-why-c16"
         |of, most| most.push(of.down[1]),
-        |pair| pair.resident_down(1);
+        leaving |pair| pair.resident_down(1);
     /// As few opponents of moved-down players as possible float up who did two rounds before.
     C17 "2.4.12" "pairing-why-c17"
         |of, most| most.push(of.up[1]),
-        |pair| once(0, pair.met_up(1).is_some());
+        within |pair| once(0, pair.met_up(1).is_some());
     /// The score differences of moved-down players who floated down in the last round are as
     /// small as possible, the largest compared first.
     C18 "2.4.13" "pairing-why-c18"
         |of, most| most.extend(of.moved.iter().map(|moved| moved.down[0])),
-        |pair| pair.moved_down(0);
+        leaving |pair| pair.moved_down(0);
     /// The same for the opponents of moved-down players who floated up in the last round.
     C19 "2.4.14" "pairing-why-c19"
         |of, most| most.extend(of.moved.iter().map(|moved| of.up[0].min(moved.count))),
-        |pair| pair.met_up(0).map_or(NOTHING, |rank| once(rank, true));
+        within |pair| pair.met_up(0).map_or(NOTHING, |rank| once(rank, true));
     /// The same for moved-down players who floated down two rounds before.
     C20 "2.4.15" "pairing-why-c20"
         |of, most| most.extend(of.moved.iter().map(|moved| moved.down[1])),
-        |pair| pair.moved_down(1);
+        leaving |pair| pair.moved_down(1);
     /// The same for the opponents of moved-down players who floated up two rounds before.
     C21 "2.4.16" "pairing-why-c21"
         |of, most| most.extend(of.moved.iter().map(|moved| of.up[1].min(moved.count))),
-        |pair| pair.met_up(1).map_or(NOTHING, |rank| once(rank, true));
+        within |pair| pair.met_up(1).map_or(NOTHING, |rank| once(rank, true));
 }
 
 impl Criterion {
@@ -293,8 +319,8 @@ pub(crate) struct Digits {
 impl Digits {
     /// The digits that can differ.
     pub(super) fn of(census: &Census) -> Self {
-        let mut criteria = Vec::new();
-        let mut each = Vec::new();
+        let mut criteria = Vec::with_capacity(CRITERIA.len());
+        let mut each = Vec::with_capacity(census.moved.len() + 2);
         for rule in &CRITERIA {
             each.clear();
             (rule.most)(census, &mut each);
@@ -348,7 +374,7 @@ impl<W: Weight> Scale<W> {
     /// What a pair costs.
     pub(super) fn cost(&self, pair: &Meeting<'_>) -> W {
         let mut cost = W::ZERO;
-        for rule in &self.rules {
+        for rule in self.rules.iter().filter(|rule| rule.applies_to(pair)) {
             for (digit, times) in (rule.counts)(pair) {
                 match times {
                     0 => {}

@@ -159,9 +159,9 @@ impl Roster {
             });
         }
         entrants.sort_by(|a, b| b.score.cmp(&a.score).then(a.tpn.cmp(&b.tpn)));
-        let mut absolute = vec![[0, 0]];
+        let mut sum = [0, 0];
+        let mut absolute = vec![sum];
         for entrant in &entrants {
-            let mut sum = absolute.last().copied().unwrap_or_default();
             if let Some(side) = entrant.wants().filter(|_| entrant.is_absolute()) {
                 sum[usize::from(side == Side::Second)] += 1;
             }

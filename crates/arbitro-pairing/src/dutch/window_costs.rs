@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use super::criteria::{CRITERIA, Census, Criterion, Digit, Digits, Meeting, MovedDown, Scale};
+use super::criteria::{Census, Criterion, Digit, Digits, Meeting, MovedDown, Scale, counted};
 use super::roster::{Entrant, Float};
 use super::window::{Example, Window, Zone};
 use crate::matching::{Costs, Start, Weight, start_by_kinds};
@@ -148,11 +148,7 @@ impl Window<'_> {
         let ranks = self.moved_by_score().count();
         for (v, mate) in (0..).zip(mates.iter().map(|&mate| mate as usize)).filter(|(v, m)| v < m) {
             if let Some(pair) = self.meeting(example(v), example(mate), c9, ranks) {
-                for rule in &CRITERIA {
-                    for (digit, times) in (rule.counts)(&pair) {
-                        charge((rule.criterion, digit), times);
-                    }
-                }
+                counted(&pair, &mut charge);
             }
             let (one, two) = (self.players.get(v), self.players.get(mate));
             if let (Some(&one), Some(&two)) = (one, two) {

@@ -57,9 +57,9 @@ impl<B: Fn(usize, usize) -> bool> Tight<B> {
 
     fn is_edge(&self, u: usize, v: usize) -> bool {
         u != v
-            && self.joined[self.group[u]][self.group[v]]
             && !self.settled[u]
             && !self.settled[v]
+            && self.joined[self.group[u]][self.group[v]]
             && !(self.barred)(u, v)
     }
 
@@ -211,7 +211,7 @@ impl<B: Fn(usize, usize) -> bool> Tight<B> {
         self.dead = table(&before.2, &|_, _| true);
         for (group, name) in self.group.iter_mut().zip(&of_vertex) {
             // Only vertices that are settled may be of no group that is left: nobody asks for theirs any more.
-            *group = names.binary_search(name).unwrap_or(0);
+            *group = names.binary_search(name).unwrap_or(usize::MAX);
         }
         let mut free = Vec::new();
         for v in 0..self.mate.len() {

@@ -32,7 +32,7 @@ pub(super) fn places(table: &Table, tied: &[usize], tie_break: &TieBreak) -> Vec
         next += group.len() as u32;
         place_of.extend(group.into_iter().map(|member| (member, shared)));
     }
-    tied.iter().map(|member| place_of.get(member).copied().unwrap_or_default()).collect()
+    tied.iter().map(|member| place_of[member]).collect()
 }
 
 /// The tied players whom the games among them part, best first; one group where they part nobody.

@@ -199,7 +199,8 @@ fn evaluate(table: &Table, place: usize, tie_break: &TieBreak) -> Working {
                 .filter(|&other| table.points(other) == table.points(place))
                 .collect();
             let places = direct_encounter::places(table, &tied, tie_break);
-            let at = tied.iter().position(|&other| other == place).unwrap_or_default();
+            let at = tied.iter().position(|&other| other == place);
+            let at = at.expect("everybody has as many points as they have");
             let parts = direct_encounter::parts(table, place, &tied, tie_break);
             (parts, Sum::Place, Some(TieBreakValue::Whole(places[at].into())))
         }

@@ -71,11 +71,11 @@ impl Blokus {
             let colour = (0..4).find(|&colour| self.own[usize::from(colour)].has(square));
             return Illegal::new::<Blokus>("occupied", 0)
                 .with("square", square_name(square))
-                .with("colour", said(colour.unwrap_or_default()));
+                .with("colour", said(colour.expect("what covers a square has a colour")));
         }
         let piece = pieces::name(placement.piece());
         if self.allows(self.colour, placement) {
-            let name = squares.name().unwrap_or_default();
+            let name = squares.name().expect("only a name is against a piece that may be placed");
             return Illegal::new::<Blokus>("annotation", 0).with("name", name).with("piece", piece);
         }
         self.refuse_place(placement).with("piece", piece).with("colour", said(self.colour))

@@ -194,7 +194,8 @@ impl Blokus {
         // Without the tag the seat plays whichever of its colours is behind.
         let seat = setup.turn.unwrap_or(Seat::FIRST);
         let placed = |&colour: &u8| self.used[usize::from(colour)].count_ones();
-        Ok((0..4).filter(|&colour| seat_of(colour) == seat).min_by_key(placed).unwrap_or(0))
+        let own = (0..4).filter(|&colour| seat_of(colour) == seat);
+        Ok(own.min_by_key(placed).expect("every seat of a variant has a colour"))
     }
 
     /// Moves the round on to the next in which this seat plays the shared colour.
@@ -215,7 +216,7 @@ impl Blokus {
             let placed = self.used[usize::from(colour)].count_ones() as u8;
             if colour < to_move { placed.saturating_sub(1) } else { placed }
         });
-        counted.max().unwrap_or(0)
+        counted.fold(0, u8::max)
     }
 
     pub(super) fn write_tags(&self, tags: &mut Vec<(&'static str, String)>) {

@@ -125,7 +125,8 @@ impl Squares {
         if self.name[0] == b' ' {
             return None;
         }
-        Some(std::str::from_utf8(self.name.trim_ascii_end()).unwrap_or_default())
+        let name = std::str::from_utf8(self.name.trim_ascii_end());
+        Some(name.expect("a name is of ASCII letters and digits"))
     }
 
     /// How many squares were written, and the squares, when they are not more than a piece has. Five in

@@ -83,7 +83,7 @@ fn write(transcript: &Transcript) -> Result<String, FormatFault> {
     let mut text = shared::head(transcript, (GAME.number, SIZE), colour, point);
     write_comments(&mut text, transcript, 0..1);
     for (number, step) in (1..).zip(&transcript.moves) {
-        text += &format!("\n;{}[{}]", colour(step.seat), sgf_point(&step.token));
+        text += &format!("\n;{}[{}]", colour(step.seat), sgf_point(&step.token)?);
         write_comments(&mut text, transcript, number..number + 1);
     }
     Ok(text + ")\n")
@@ -93,8 +93,11 @@ fn letter_of(index: usize) -> char {
     char::from(b'a' + index.min(25) as u8)
 }
 
-fn sgf_point(token: &str) -> String {
-    let column = token.chars().next().unwrap_or('A').to_ascii_lowercase();
-    let row: usize = token.get(1..).and_then(|row| row.parse().ok()).unwrap_or(1);
-    format!("{column}{}", letter_of(SIZE.saturating_sub(row)))
+/// The point of a canonical token; a transcript may hold others.
+fn sgf_point(token: &str) -> Result<String, FormatFault> {
+    let fault = || FormatFault::new(0, "record-sgf-point");
+    let (column, row) = token.split_at_checked(1).ok_or_else(fault)?;
+    let row: usize = row.parse().map_err(|_| fault())?;
+    let up = SIZE.checked_sub(row).ok_or_else(fault)?;
+    Ok(format!("{}{}", column.to_ascii_lowercase(), letter_of(up)))
 }

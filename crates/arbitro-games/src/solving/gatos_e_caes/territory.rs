@@ -35,9 +35,13 @@ struct Drawings {
 /// Moved into the lower left corner.
 fn cornered(open: Open) -> Open {
     let all = open[0] | open[1];
+    if all == 0 {
+        return open;
+    }
     let rows = all.trailing_zeros() & 0b11_1000;
-    let columns = (0..8).find(|&column| all & COLUMN_A << column != 0).unwrap_or(0);
-    if all == 0 { open } else { open.map(|set| set >> (rows + columns)) }
+    let columns = (0..8).find(|&column| all & COLUMN_A << column != 0);
+    let columns = columns.expect("a square is in one of the columns");
+    open.map(|set| set >> (rows + columns))
 }
 
 /// The regions of a position: no move in one changes what may be played in another.
