@@ -2,7 +2,7 @@
 //!
 //! General random libraries keep the right to change their streams between versions; a draw that an
 //! árbitro published with its seed has to come out the same years later, so the generator is fixed
-//! here: SplitMix64 (Steele, Lea, Flood 2014) with Lemire's unbiased range reduction.
+//! here: `SplitMix64` (Steele, Lea, Flood 2014) with Lemire's unbiased range reduction.
 //!
 //! ```
 //! use arbitro_chance::Lots;

@@ -4,7 +4,15 @@
 //! `ARBITRO_BENCH_FILES=DIR cargo bench --bench check` writes the scoresheets to DIR as well, one
 //! file a game, for timing the whole program on them.
 
-#![allow(clippy::expect_used, clippy::panic, clippy::unwrap_used, missing_docs, unreachable_pub)]
+#![allow(
+    clippy::pedantic,
+    missing_debug_implementations,
+    clippy::expect_used,
+    clippy::panic,
+    clippy::unwrap_used,
+    missing_docs,
+    unreachable_pub
+)]
 
 use arbitro_chance::Lots;
 use arbitro_games::registry;

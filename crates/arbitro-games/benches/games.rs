@@ -4,7 +4,15 @@
 //! does what a scoresheet asks for each token (parse, judge, play, status) on games played by lot; the
 //! reader and the line that `check` prints are measured in `benches/check.rs`.
 
-#![allow(clippy::expect_used, clippy::panic, clippy::unwrap_used, missing_docs, unreachable_pub)]
+#![allow(
+    clippy::pedantic,
+    missing_debug_implementations,
+    clippy::expect_used,
+    clippy::panic,
+    clippy::unwrap_used,
+    missing_docs,
+    unreachable_pub
+)]
 
 use arbitro_chance::Lots;
 use arbitro_games::registry::{self, GameId, Visitor};

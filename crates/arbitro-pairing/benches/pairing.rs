@@ -3,7 +3,15 @@
 //! the command of gacrux (`timeout 60 python3 -m gacrux.pairingchecker`); those are timed with their start and with
 //! the file they read.
 
-#![allow(clippy::expect_used, clippy::panic, clippy::unwrap_used, missing_docs, unreachable_pub)]
+#![allow(
+    clippy::pedantic,
+    missing_debug_implementations,
+    clippy::expect_used,
+    clippy::panic,
+    clippy::unwrap_used,
+    missing_docs,
+    unreachable_pub
+)]
 
 #[path = "../tests/support/histories.rs"]
 #[allow(dead_code)]

@@ -92,9 +92,9 @@ fn of_table(tournament: &Tournament, played: usize) -> Paired {
     };
     let (turned, last) = (on_circle(0), number(circle));
     if round % 2 == 0 {
-        add(turned, last)
+        add(turned, last);
     } else {
-        add(last, turned)
+        add(last, turned);
     }
     for step in 1..places / 2 {
         add(on_circle(step), on_circle(circle - step));

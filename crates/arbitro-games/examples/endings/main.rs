@@ -7,6 +7,8 @@
 //!
 //! For every game: how many plies it has, the position's value, its moves, the nodes and the seconds (of CPU time, where the system's files say it).
 
+#![allow(clippy::pedantic, missing_debug_implementations)]
+
 mod player;
 
 use std::any::Any;

@@ -12,6 +12,8 @@ pub struct Bits<T>(pub T);
 
 macro_rules! walk {
     ($($word:ty),*) => {$(
+        // A set is a value; walking through it takes a copy, as of a range.
+        #[allow(clippy::copy_iterator)]
         impl Iterator for Bits<$word> {
             type Item = u8;
 

@@ -85,6 +85,7 @@ impl std::fmt::Display for Named {
 
 /// A rectangular board of `COLUMNS` by `ROWS`, at most 26 columns and 255 squares. A square's index is
 /// `row * COLUMNS + column`, both from 0, so that a1 is 0 and b1 is 1.
+#[derive(Clone, Copy, Debug)]
 pub struct Grid<const COLUMNS: u8, const ROWS: u8>;
 
 impl<const COLUMNS: u8, const ROWS: u8> Grid<COLUMNS, ROWS> {

@@ -69,7 +69,7 @@ impl Chains {
     /// How the game is over, if a side has linked its edges.
     #[inline]
     pub(super) fn outcome(&self, sides: Sides) -> Option<Outcome> {
-        let side = if self.reached[0].links(0) { 0 } else { 1 };
+        let side = u8::from(!self.reached[0].links(0));
         self.is_linked().then(|| Outcome::won(sides.seat(side), "connection"))
     }
 }

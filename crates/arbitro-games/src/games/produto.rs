@@ -142,7 +142,7 @@ impl Produto {
     #[inline]
     fn wanted(&self) -> u8 {
         let free = self.free();
-        if free == ALL || free & (free - 1) == 0 { 1 } else { 2 }
+        if free == ALL || free.is_power_of_two() { 1 } else { 2 }
     }
 
     /// How many stones of each colour are left.

@@ -118,7 +118,7 @@ impl Quelhas {
         if !self.sides.can_swap() || self.stones.count_ones() < 2 {
             return false;
         }
-        let (low, high) = (self.stones.trailing_zeros(), 127 - self.stones.leading_zeros());
+        let (low, high) = (self.stones.trailing_zeros(), self.stones.ilog2());
         self.stones == line(low as u8, high as u8, SIDE)
     }
 

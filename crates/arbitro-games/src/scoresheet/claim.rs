@@ -86,7 +86,7 @@ impl Claim {
             Claim::Open => "*".into(),
             Claim::Points { seats: 2, shares: [1, 0, ..] } => "1-0".into(),
             Claim::Points { seats: 2, shares: [0, 1, ..] } => "0-1".into(),
-            other => other.to_string().into(),
+            Claim::Points { .. } => self.to_string().into(),
         }
     }
 

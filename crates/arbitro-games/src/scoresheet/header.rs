@@ -179,6 +179,8 @@ impl<'a> Header<'a> {
         let result = value(KnownTag::RESULT);
         let tags = tags.list;
         Ok(Self {
+            tags,
+            notes,
             game,
             switches,
             position,
@@ -186,8 +188,6 @@ impl<'a> Header<'a> {
             result,
             termination,
             scores,
-            tags,
-            notes,
             record,
         })
     }

@@ -7,7 +7,7 @@ use serde::{Deserialize, Serialize};
 
 use super::{Claim, RecordFault, RecordStatus, RecordText, Verdict, shown};
 use crate::WORDS;
-use crate::games::registry;
+use crate::games::{Seat, registry};
 
 /// The line of JSON for one record: written here, and read by whoever runs the program.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -182,7 +182,7 @@ impl FaultLine {
         let token = record.text.get(fault.span.clone()).filter(|token| !token.is_empty());
         Self {
             ply: fault.ply,
-            seat: fault.seat.map(|seat| seat.number()),
+            seat: fault.seat.map(Seat::number),
             token: token.map(shown),
             line,
             column,

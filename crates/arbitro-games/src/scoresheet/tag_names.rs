@@ -197,6 +197,7 @@ const fn same(one: &[u8], other: &[u8]) -> bool {
 }
 
 #[cfg(test)]
+#[allow(clippy::large_stack_arrays)]
 mod tests {
     use super::*;
 

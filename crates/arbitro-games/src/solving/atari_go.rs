@@ -38,7 +38,7 @@ fn last_liberties(stones: u128, empty: u128) -> u128 {
             group = more;
         };
         left &= !all;
-        if liberties.count_ones() == 1 {
+        if liberties.is_power_of_two() {
             found |= liberties;
         }
     }

@@ -171,7 +171,7 @@ impl<G: Game, T: Theory<G>> ProofNumberSearch<G, T> {
             let numbers = if turned { known.turned() } else { known };
             match numbers.settled() {
                 Some(true) => return Err(Numbers::SHOWN),
-                Some(false) => continue,
+                Some(false) => {}
                 None => children.push(Child { position: next, asked, place, turned, numbers }),
             }
         }

@@ -1,5 +1,6 @@
 //! Solving on a scoresheet: the position after a ply, and what its solution says in tokens.
 
+use std::fmt;
 use std::ops::ControlFlow;
 
 use super::annotation::annotate;
@@ -96,6 +97,16 @@ pub struct TakePosition {
     pub ply: u32,
     /// The position, when the record gets there.
     pub found: Option<Box<dyn Puzzle>>,
+}
+
+impl fmt::Debug for TakePosition {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("TakePosition")
+            .field("after", &self.after)
+            .field("ply", &self.ply)
+            .field("found", &self.found.is_some())
+            .finish()
+    }
 }
 
 impl Observer for TakePosition {

@@ -10,6 +10,8 @@ use arbitro_games::{
     Game, Illegal, PlayError, RulesFault, Setup, TagFault, Unsolvable, ludo::Ludo, rastros::Rastros,
 };
 
+// The bound is all that is asked.
+#[allow(clippy::extra_unused_type_parameters)]
 fn is_an_error<T: Error + Send + Sync + 'static>(name: &'static str) -> &'static str {
     name
 }

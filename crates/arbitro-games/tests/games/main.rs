@@ -1,6 +1,8 @@
 //! The games and their scoresheets: laws of all of them, perft, verdicts, fixtures.
 
 #![allow(
+    clippy::pedantic,
+    missing_debug_implementations,
     clippy::expect_used,
     clippy::panic,
     clippy::print_stderr,

@@ -1,6 +1,8 @@
 //! Perfect play: every value against a second, different searcher, known values.
 
 #![allow(
+    clippy::pedantic,
+    missing_debug_implementations,
     clippy::expect_used,
     clippy::panic,
     clippy::print_stderr,

@@ -4,7 +4,7 @@
 //! The text tries one candidate after the other (3.5) until one is perfect (3.4), or takes the best of all (3.8).
 //! Here all the best ones are there from the start, as the matchings of least cost, and each rule of the sequence
 //! narrows them: what it would rather have is asked for, and holds from then on if one of the best candidates has
-//! it. How many pairs a bracket has, and how many of them with moved-down players (MaxPairs and M1, 3.1), need not
+//! it. How many pairs a bracket has, and how many of them with moved-down players (`MaxPairs` and `M1`, 3.1), need not
 //! be found first: the best candidates agree on it, because C6 and C7 weigh more than anything that the sequence
 //! could change.
 
@@ -45,7 +45,7 @@ impl InAnyWidth for InWindow<'_> {
             let start = costs.start(|u, v| costs.barred(u, v))?;
             Optima::new(window.len(), costs, Some(start))
         };
-        let (best, _) = window.with_c9_or_without(solve, |best, v| best.mate(v))?;
+        let (best, _) = window.with_c9_or_without(solve, Optima::mate)?;
         if !window.suffices(|v| best.mate(v)) {
             return None;
         }
@@ -358,9 +358,7 @@ impl<W: Weight, B: Fn(usize, usize) -> bool> AllCandidates<W> for ByGroups<'_, W
             (_, false) => 2,
         };
         // S1 with S2; who is left of S2 with those outside.
-        let may = |one: usize, two: usize| {
-            matches!((one, two), (1, 2) | (2, 1) | (0, 2) | (2, 0) | (0, 0))
-        };
+        let may = |one: usize, two: usize| matches!((one, two), (1 | 0, 2) | (2, 1) | (2 | 0, 0));
         let original = remainder.original();
         if tight.divide(|v| part(&original, v), may) {
             return (original, tight);

@@ -137,6 +137,7 @@ pub fn working(
 }
 
 /// The workings of many players, for which the tournament is gone through once.
+#[derive(Debug)]
 pub struct Workings<'f>(Table<'f>);
 
 impl<'f> Workings<'f> {

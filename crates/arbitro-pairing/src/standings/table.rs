@@ -4,6 +4,7 @@ use super::UnplayedRounds;
 use crate::{GameResult, Points, RoundEntry, RoundGame, Tournament, TournamentPlayer};
 
 /// A tournament with what every tie-break needs of each player.
+#[derive(Debug)]
 pub(super) struct Table<'f> {
     pub tournament: &'f Tournament,
     pub treatment: UnplayedRounds,
@@ -14,7 +15,7 @@ pub(super) struct Table<'f> {
 }
 
 /// The scores of one player.
-#[derive(Clone, Copy)]
+#[derive(Clone, Copy, Debug)]
 struct Row {
     points: Points,
     /// For opponents' tie-breaks (C.07, 16.3).

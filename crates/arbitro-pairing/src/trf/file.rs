@@ -166,7 +166,7 @@ impl Reader {
             "142" => self.rounds(&columns(), "142", line)?,
             "XXR" => self.rounds(&columns(), "XXR", line)?,
             "152" => self.initial_side = Some(initial_side(&columns(), line)?),
-            "XXC" => self.configuration(&columns(), line)?,
+            "XXC" => self.configuration(&columns(), line),
             "162" => self.points.read_162(&columns(), line)?,
             "BBW" => self.points.read_bb("BBW", &columns(), line)?,
             "BBD" => self.points.read_bb("BBD", &columns(), line)?,
@@ -200,7 +200,7 @@ impl Reader {
                 Err(fault) => self.warnings.push(fault),
             },
             _ if national(code, &columns()) => {
-                self.ratings.read_national(code, &columns(), line)?
+                self.ratings.read_national(code, &columns(), line)?;
             }
             _ => self.unknown(text, line),
         }
@@ -265,7 +265,7 @@ impl Reader {
         Ok(())
     }
 
-    fn configuration(&mut self, columns: &Columns, line: usize) -> Result<(), Fault> {
+    fn configuration(&mut self, columns: &Columns, line: usize) {
         for (column, word) in columns.words(4) {
             match word {
                 "rank" => self.by_rank = true,
@@ -274,7 +274,6 @@ impl Reader {
                 other => self.warn(line, column, FaultKind::Unknown(format!("XXC {other}"))),
             }
         }
-        Ok(())
     }
 
     fn acceleration(&mut self, record: Acceleration, line: usize) -> Result<(), Fault> {

@@ -8,6 +8,8 @@ use arbitro_pairing::dutch::{self, NoPairing};
 use arbitro_pairing::standings::{TieBreak, TieBreakFault, UnknownUnplayedRounds, UnplayedRounds};
 use arbitro_pairing::trf::{Fault, NotGenerated, Plan, ReportFile, generate};
 
+// The bound is all that is asked.
+#[allow(clippy::extra_unused_type_parameters)]
 fn is_an_error<T: Error + Send + Sync + 'static>(name: &'static str) -> &'static str {
     name
 }

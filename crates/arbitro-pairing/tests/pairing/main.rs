@@ -1,6 +1,8 @@
 //! Pairing, tie-breaks and FIDE's file.
 
 #![allow(
+    clippy::pedantic,
+    missing_debug_implementations,
     clippy::expect_used,
     clippy::panic,
     clippy::print_stderr,

@@ -135,7 +135,7 @@ fn write(transcript: &Transcript) -> Result<String, FormatFault> {
         return Err(FormatFault::new(0, "record-sgf-hex-sides"));
     }
     let swap = transcript.moves.iter().position(|step| step.token == "swap");
-    let colour = |seat: u8, after_swap: bool| if (seat == 1) != after_swap { 'B' } else { 'W' };
+    let colour = |seat: u8, after_swap: bool| if (seat == 1) == after_swap { 'W' } else { 'B' };
     let at_end = |seat| colour(seat, swap.is_some());
     let point = |row: usize, column: usize| {
         let row = SIZE.saturating_sub(row) as u8;

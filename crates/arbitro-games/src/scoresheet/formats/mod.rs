@@ -15,7 +15,7 @@ use super::Transcript;
 use crate::WORDS;
 
 /// A text format for the records of some games.
-#[derive(Clone, Copy)]
+#[derive(Clone, Copy, Debug)]
 pub struct Format {
     /// Its name, which is also the extension of its files: `sgf`.
     pub name: &'static str,

@@ -99,7 +99,7 @@ fn property(text: &str, start: usize) -> Result<(Property, usize), FormatFault> 
         at
     };
     let mut at = start;
-    while bytes.get(at).is_some_and(|byte| byte.is_ascii_alphanumeric()) {
+    while bytes.get(at).is_some_and(u8::is_ascii_alphanumeric) {
         at += 1;
     }
     // Lower-case letters were allowed in old names and never counted.

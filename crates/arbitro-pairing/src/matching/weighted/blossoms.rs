@@ -89,7 +89,7 @@ impl<C: Costs> Search<C> {
         self.label[blossom] = Label::Outer;
         self.mate[blossom] = self.mate[meeting as usize];
         self.parent[blossom] = NONE;
-        self.cycle[blossom - n] = cycle.clone();
+        self.cycle[blossom - n].clone_from(&cycle);
         self.set_top(blossom as u32, blossom as u32);
         self.relink(blossom as u32, &cycle);
         self.find_nearest(blossom as u32);
