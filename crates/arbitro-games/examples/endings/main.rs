@@ -26,7 +26,7 @@ use arbitro_games::{Game, Setup, Status};
 
 /// Which position of a game is asked about.
 #[derive(Clone, Copy)]
-enum Place {
+enum EndingAt {
     /// So many plies before the end.
     Back(usize),
     /// After so many plies.
@@ -36,7 +36,7 @@ enum Place {
 }
 
 struct Endings {
-    place: Place,
+    place: EndingAt,
     games: u64,
     limit: Duration,
     jobs: usize,
@@ -73,9 +73,9 @@ impl Endings {
         let mut total = Duration::ZERO;
         for (seed, positions) in games {
             let at = match self.place {
-                Place::Back(plies) => (positions.len() - 1).checked_sub(plies),
-                Place::Ply(ply) => Some(ply),
-                Place::Empty(most) => positions
+                EndingAt::Back(plies) => (positions.len() - 1).checked_sub(plies),
+                EndingAt::Ply(ply) => Some(ply),
+                EndingAt::Empty(most) => positions
                     .iter()
                     .position(|position| empty(&position.drawing(Vec::new(), None)) <= most),
             };
@@ -187,9 +187,9 @@ fn asked() -> Option<(String, Endings)> {
     let (kind, number) = words.get(1)?.split_once(':')?;
     let number = number.parse().ok()?;
     let place = match kind {
-        "back" => Place::Back(number),
-        "ply" => Place::Ply(number),
-        "empty" => Place::Empty(number),
+        "back" => EndingAt::Back(number),
+        "ply" => EndingAt::Ply(number),
+        "empty" => EndingAt::Empty(number),
         _ => return None,
     };
     let number =

@@ -3,18 +3,17 @@
 use std::collections::HashSet;
 use std::ops::Range;
 
-use arbitro_words::{Message, errors};
+use arbitro_words::Message;
 
 use super::tag_names::{KnownTag, side};
 use super::tag_span::TagSpan;
 use super::{Claim, Item, Lexer, RecordText, Termination, Unsaid, shown};
-use crate::WORDS;
 use crate::games::registry::{self, GameId};
 use crate::games::{Info, RulesFault, Seat, SideName, Switches};
 
 /// A record's tags. The game's own ([`crate::games::Setup::tags`]) are read by the game.
 #[derive(Clone, Debug)]
-pub struct Header<'a> {
+pub(crate) struct Header<'a> {
     /// Every tag once, in the order of the text, with its value as written; those that the program knows
     /// by their English names.
     pub tags: Vec<(&'a str, &'a str)>,
@@ -39,8 +38,7 @@ pub struct Header<'a> {
 
 /// A tag that is missing or cannot be understood.
 #[derive(Clone, Debug, PartialEq)]
-#[non_exhaustive]
-pub struct HeaderFault {
+pub(crate) struct HeaderFault {
     /// The game, if it could be read.
     pub game: Option<GameId>,
     /// The bytes of the record it is about.
@@ -51,14 +49,12 @@ pub struct HeaderFault {
     pub notes: Vec<String>,
 }
 
-errors!(WORDS: HeaderFault => |fault| fault.message.clone());
-
 impl<'a> Header<'a> {
     /// Reads the tags at the start of a record. The lexer is left before the first word.
     ///
     /// # Errors
     /// The first faulty tag in the order of the text.
-    pub fn read(lexer: &mut Lexer<'a>, unsaid: Unsaid<'_>) -> Result<Self, HeaderFault> {
+    pub(crate) fn read(lexer: &mut Lexer<'a>, unsaid: Unsaid<'_>) -> Result<Self, HeaderFault> {
         let record = lexer.clone();
         let mut tags = Tags::default();
         let mut fault = None;
@@ -193,7 +189,7 @@ impl<'a> Header<'a> {
     }
 
     /// The bytes of the record where a tag stands.
-    pub fn place(&self, tag: &str) -> Range<usize> {
+    pub(crate) fn place(&self, tag: &str) -> Range<usize> {
         place(&self.record, tag)
     }
 

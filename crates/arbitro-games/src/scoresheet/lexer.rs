@@ -24,7 +24,7 @@ pub(super) const BYTE_ORDER_MARK: &[u8] = b"\xef\xbb\xbf";
 
 /// A piece of a record.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Item<'a> {
+pub(crate) enum Item<'a> {
     /// `[Name "value"]`; the value still has its backslashes ([`unescape`]).
     Tag {
         /// The tag's name as written.
@@ -55,7 +55,7 @@ pub enum Item<'a> {
 
 /// Iterates over the items of one record, each with the range of bytes it occupies.
 #[derive(Clone, Debug)]
-pub struct Lexer<'a> {
+pub(crate) struct Lexer<'a> {
     text: &'a [u8],
     at: usize,
     /// The part of the text that is UTF-8, from its beginning: checked once for the whole record.
@@ -64,7 +64,7 @@ pub struct Lexer<'a> {
 
 impl<'a> Lexer<'a> {
     /// A lexer at the start of a record.
-    pub fn new(text: &'a [u8]) -> Self {
+    pub(crate) fn new(text: &'a [u8]) -> Self {
         let valid = std::str::from_utf8(text)
             .unwrap_or_else(|_| text.utf8_chunks().next().map_or("", |chunk| chunk.valid()));
         Self { text, at: 0, valid }
@@ -375,7 +375,7 @@ fn whole_tag_at(text: &[u8], start: usize) -> Option<TagAt> {
 
 /// A tag's value without its escapes: `\"` becomes a quote, `\\` a backslash; a backslash before
 /// anything else is kept.
-pub fn unescape(value: &str) -> String {
+pub(crate) fn unescape(value: &str) -> String {
     let mut plain = String::with_capacity(value.len());
     let mut letters = value.chars().peekable();
     while let Some(letter) = letters.next() {

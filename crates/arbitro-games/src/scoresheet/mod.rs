@@ -1,7 +1,7 @@
 //! The scoresheet: reading it with its places, replaying it, judging it, writing it.
 //!
 //! The text is cut into records ([`Records`], or [`Blocks`] for long files), a record into items
-//! ([`Lexer`]), and [`judge`] replays the items on a game chosen by the record's tags. Everything that
+//! (words, numbers, comments), and [`judge`] replays the items on a game chosen by the record's tags. Everything that
 //! looks at a record goes through that one walk.
 //!
 //! ```
@@ -38,9 +38,10 @@ mod verdict;
 mod write;
 
 pub use claim::{Claim, MOST_SEATS, Termination};
-pub use header::{Header, HeaderFault};
+pub(crate) use header::{Header, HeaderFault};
 pub use judge::{judge, replay};
-pub use lexer::{Item, Lexer, escape, unescape};
+pub use lexer::escape;
+pub(crate) use lexer::{Item, Lexer, unescape};
 #[cfg(feature = "serde")]
 pub use line::{FaultLine, VerdictLine};
 pub use observer::{NoObserver, Observer, PlyAt};

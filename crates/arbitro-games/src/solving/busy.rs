@@ -2,7 +2,7 @@
 
 use std::sync::atomic::{AtomicU64, Ordering};
 
-use super::table::Place;
+use super::table::KeyHash;
 
 /// The places of the positions that threads are looking at. Where two meet in one slot, a thread only
 /// takes its moves in another order.
@@ -18,17 +18,17 @@ impl Busy {
         Self((0..1024).map(|_| AtomicU64::new(0)).collect())
     }
 
-    fn slot(&self, place: Place) -> &AtomicU64 {
+    fn slot(&self, place: KeyHash) -> &AtomicU64 {
         &self.0[place.bits() as usize % self.0.len()]
     }
 
     /// Whether somebody looks at a position.
-    pub(super) fn has(&self, place: Place) -> bool {
+    pub(super) fn has(&self, place: KeyHash) -> bool {
         self.slot(place).load(Ordering::Relaxed) == place.bits()
     }
 
     /// Looks at a position.
-    pub(super) fn enter(&self, place: Place) -> Entered<'_> {
+    pub(super) fn enter(&self, place: KeyHash) -> Entered<'_> {
         let slot = self.slot(place);
         slot.store(place.bits(), Ordering::Relaxed);
         Entered(slot)

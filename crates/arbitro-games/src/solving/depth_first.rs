@@ -10,7 +10,7 @@
 
 use super::budget::{Account, Budget, together};
 use super::busy::Busy;
-use super::table::{Place, Table};
+use super::table::{KeyHash, Table};
 use super::theory::Theory;
 use super::{Goal, Prover, Value};
 use crate::games::Game;
@@ -26,7 +26,7 @@ pub struct DepthFirst<G: Game, T: Theory<G>> {
 struct Child<G, K> {
     position: G,
     key: K,
-    place: Place,
+    place: KeyHash,
     /// Whether the other player is to move there.
     turned: bool,
     /// How promising the position looks to the player who leads to it.
@@ -62,7 +62,7 @@ impl<G: Game, T: Theory<G>> DepthFirst<G, T> {
                 None => {}
             }
             let key = self.theory.key(&view);
-            let place = Place::of(&key);
+            let place = KeyHash::of(&key);
             match self.table.get(place, &key) {
                 Some(wins) if wins != turned => return None,
                 Some(_) => continue,
@@ -133,13 +133,13 @@ impl<G: Game, T: Theory<G>> DepthFirst<G, T> {
     }
 
     /// Whether the player to move wins, as far as that is known without a search.
-    fn met(&self, position: &G) -> Result<bool, (Place, T::Key)> {
+    fn met(&self, position: &G) -> Result<bool, (KeyHash, T::Key)> {
         let view = self.theory.view(position);
         if let Some(wins) = self.settled(position, &view) {
             return Ok(wins);
         }
         let key = self.theory.key(&view);
-        let place = Place::of(&key);
+        let place = KeyHash::of(&key);
         self.table.get(place, &key).ok_or((place, key))
     }
 }

@@ -14,7 +14,7 @@
 
 use super::budget::{Account, Budget, together};
 use super::busy::Busy;
-use super::table::{Place, Table};
+use super::table::{KeyHash, Table};
 use super::theory::Theory;
 use super::{Goal, Prover, Value};
 use crate::games::Game;
@@ -66,7 +66,7 @@ pub(super) struct Choice {
 impl Choice {
     /// Among children as their parent's player sees them. What another thread is busy with looks harder.
     pub(super) fn of(
-        children: impl Iterator<Item = (Place, Numbers)>,
+        children: impl Iterator<Item = (KeyHash, Numbers)>,
         busy: Option<&Busy>,
     ) -> Self {
         let mut choice = Self { best: 0, second: NEVER, hardest: 0 };
@@ -108,7 +108,7 @@ pub struct ProofNumberSearch<G: Game, T: Theory<G>> {
 struct Child<G: Game, K> {
     position: G,
     asked: Asked<K>,
-    place: Place,
+    place: KeyHash,
     /// Whether the other player is to move there.
     turned: bool,
     /// As the parent's player sees them.
@@ -132,13 +132,13 @@ impl<G: Game, T: Theory<G>> ProofNumberSearch<G, T> {
     }
 
     /// The answer, as far as it is known without a search.
-    fn met(&self, position: &G, goal: Goal) -> Result<bool, (Place, Asked<T::Key>)> {
+    fn met(&self, position: &G, goal: Goal) -> Result<bool, (KeyHash, Asked<T::Key>)> {
         let view = self.theory.view(position);
         if let Some(value) = self.settled(position, &view) {
             return Ok(goal.is_met_by(value));
         }
         let asked = self.asked(&view, goal);
-        let place = Place::of(&asked);
+        let place = KeyHash::of(&asked);
         let known = self.table.get(place, &asked).and_then(Numbers::settled);
         known.ok_or((place, asked))
     }
@@ -163,7 +163,7 @@ impl<G: Game, T: Theory<G>> ProofNumberSearch<G, T> {
                 continue;
             }
             let asked = self.asked(&view, goal);
-            let place = Place::of(&asked);
+            let place = KeyHash::of(&asked);
             let known = self.table.get(place, &asked).unwrap_or_else(|| {
                 let (proof, disproof) = self.theory.guess(&next, &view);
                 Numbers { proof, disproof }
@@ -180,7 +180,7 @@ impl<G: Game, T: Theory<G>> ProofNumberSearch<G, T> {
     }
 
     /// Writes down what was found, but not over an answer that another thread has.
-    fn remember(&self, place: Place, asked: &Asked<T::Key>, found: Numbers, cost: u64) {
+    fn remember(&self, place: KeyHash, asked: &Asked<T::Key>, found: Numbers, cost: u64) {
         let answered = |known: Numbers| known.settled().is_some();
         if answered(found) || !self.table.get(place, asked).is_some_and(answered) {
             self.table.put(place, asked, found, cost);

@@ -76,7 +76,7 @@ fn flipped(set: u128) -> u128 {
 
 /// What matters of a position, seen by the player to move as Vertical.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub(super) struct Seen {
+pub(super) struct PositionKey {
     /// The squares of the regions where both can move.
     contested: u128,
     /// How many strips of a player alone there are, the mover's first, by the lines that fit at most less one.
@@ -96,7 +96,7 @@ fn spread(mut set: u128, within: u128, beside: impl Fn(u128) -> u128) -> u128 {
     }
 }
 
-impl Seen {
+impl PositionKey {
     fn of(empty: u128, swap: bool) -> Self {
         let (up, along) = pairs(empty);
         let (up, along) = (up | up << SIDE, along | along << 1);
@@ -123,25 +123,25 @@ impl Seen {
 impl Theory<Quelhas> for Lines {
     /// The empty squares as the mover sees them as Vertical, and whether the swap is still to be had.
     /// The empty squares as the mover sees them as Vertical, and what matters of them.
-    type View = (u128, Seen);
-    type Key = Seen;
+    type View = (u128, PositionKey);
+    type Key = PositionKey;
 
     const OPEN: bool = false;
 
-    fn view(&self, position: &Quelhas) -> (u128, Seen) {
+    fn view(&self, position: &Quelhas) -> (u128, PositionKey) {
         let empty = upright(position);
-        (empty, Seen::of(empty, position.can_swap()))
+        (empty, PositionKey::of(empty, position.can_swap()))
     }
 
-    fn key(&self, &(_, seen): &(u128, Seen)) -> Seen {
+    fn key(&self, &(_, seen): &(u128, PositionKey)) -> PositionKey {
         let squares = seen.contested;
         let flipped = flipped(squares);
         let least = squares.min(overturned(squares)).min(flipped).min(overturned(flipped));
-        Seen { contested: least, ..seen }
+        PositionKey { contested: least, ..seen }
     }
 
     /// Each strip takes its owner a line at least, all that is left of a side's squares so many at most.
-    fn certain(&self, &(empty, seen): &(u128, Seen)) -> Option<Value> {
+    fn certain(&self, &(empty, seen): &(u128, PositionKey)) -> Option<Value> {
         if seen.swap {
             return None;
         }
@@ -158,7 +158,7 @@ impl Theory<Quelhas> for Lines {
 
     /// Who runs out of moves wins: the fewer places of one's own the nearer, those above all that the
     /// rival cannot spoil.
-    fn guess(&self, _: &Quelhas, &(empty, _): &(u128, Seen)) -> (u32, u32) {
+    fn guess(&self, _: &Quelhas, &(empty, _): &(u128, PositionKey)) -> (u32, u32) {
         let (own, rival) = pairs(empty);
         let (up, along) = (own | own << SIDE, rival | rival << 1);
         let kept = |mine: u128, theirs: u128| (mine & !theirs).count_ones() as i32;

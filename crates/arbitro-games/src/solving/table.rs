@@ -20,13 +20,13 @@ const SMALLEST: usize = 4 * PLACE;
 /// A table from keys to small values.
 #[derive(Debug)]
 pub(super) struct Table<K, V> {
-    parts: Box<[Mutex<Part<K, V>>]>,
+    parts: Box<[Mutex<Shard<K, V>>]>,
     /// How many entries a part may have.
     most: usize,
 }
 
 #[derive(Debug)]
-struct Part<K, V> {
+struct Shard<K, V> {
     entries: Vec<Option<Entry<K, V>>>,
     count: usize,
 }
@@ -41,10 +41,10 @@ struct Entry<K, V> {
 
 /// A key's hash, computed once for looking up and storing.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Place(u64);
+pub(super) struct KeyHash(u64);
 
-impl Place {
-    /// The place of a key.
+impl KeyHash {
+    /// The hash of a key.
     #[inline]
     pub(super) fn of<K: Hash>(key: &K) -> Self {
         let hash = FxBuildHasher.hash_one(key);
@@ -74,18 +74,18 @@ impl<K: Clone + Eq + Hash, V: Copy> Table<K, V> {
         // While a part is doubled its old half is still there.
         let entries = bytes / size_of::<Option<Entry<K, V>>>() / PARTS * 15 / 16;
         let most = 1usize << entries.max(SMALLEST).ilog2();
-        let empty = || Mutex::new(Part { entries: vec![None; SMALLEST], count: 0 });
+        let empty = || Mutex::new(Shard { entries: vec![None; SMALLEST], count: 0 });
         Self { parts: (0..PARTS).map(|_| empty()).collect(), most }
     }
 
-    fn part(&self, place: Place) -> MutexGuard<'_, Part<K, V>> {
+    fn part(&self, place: KeyHash) -> MutexGuard<'_, Shard<K, V>> {
         // A thread that panicked holds no half-written entry: each is written whole.
         self.parts[place.part()].lock().unwrap_or_else(PoisonError::into_inner)
     }
 
     /// What is known of a key.
     #[inline]
-    pub(super) fn get(&self, place: Place, key: &K) -> Option<V> {
+    pub(super) fn get(&self, place: KeyHash, key: &K) -> Option<V> {
         let part = self.part(place);
         let first = place.first(part.entries.len());
         part.entries[first..first + PLACE]
@@ -96,14 +96,14 @@ impl<K: Clone + Eq + Hash, V: Copy> Table<K, V> {
     }
 
     /// Remembers a value that took so many nodes to find.
-    pub(super) fn put(&self, place: Place, key: &K, value: V, cost: u64) {
+    pub(super) fn put(&self, place: KeyHash, key: &K, value: V, cost: u64) {
         let cost = NonZeroU32::MIN.saturating_add(cost.min(u64::from(u32::MAX)) as u32);
         self.part(place).put(place, Entry { key: key.clone(), value, cost }, self.most);
     }
 }
 
-impl<K: Clone + Eq + Hash, V: Copy> Part<K, V> {
-    fn put(&mut self, place: Place, new: Entry<K, V>, most: usize) {
+impl<K: Clone + Eq + Hash, V: Copy> Shard<K, V> {
+    fn put(&mut self, place: KeyHash, new: Entry<K, V>, most: usize) {
         let first = place.first(self.entries.len());
         let crowded = 2 * self.count >= self.entries.len() && self.entries.len() < most;
         let here = &mut self.entries[first..first + PLACE];
@@ -129,7 +129,7 @@ impl<K: Clone + Eq + Hash, V: Copy> Part<K, V> {
         let old = std::mem::replace(&mut self.entries, vec![None; size]);
         self.count = 0;
         for entry in old.into_iter().flatten() {
-            let place = Place::of(&entry.key);
+            let place = KeyHash::of(&entry.key);
             // A place of twice the table takes all that half a place of the old one held.
             self.put(place, entry, size);
         }
@@ -144,9 +144,9 @@ mod tests {
     fn what_is_remembered_is_of_this_key_and_no_other() {
         let table = Table::<u64, u64>::new(1 << 16);
         for key in 0..100_000u64 {
-            table.put(Place::of(&key), &key, 3 * key, key % 7);
+            table.put(KeyHash::of(&key), &key, 3 * key, key % 7);
         }
-        let kept = (0..100_000).filter_map(|key| Some((key, table.get(Place::of(&key), &key)?)));
+        let kept = (0..100_000).filter_map(|key| Some((key, table.get(KeyHash::of(&key), &key)?)));
         let kept: Vec<_> = kept.collect();
         assert!(kept.iter().all(|(key, value)| *value == 3 * key));
         assert!((500..=1 << 16).contains(&kept.len()), "{}", kept.len());
@@ -162,9 +162,9 @@ mod tests {
     fn a_table_that_has_room_forgets_nothing_it_paid_for() {
         let table = Table::<u64, u32>::new(64 << 20);
         for key in 0..50_000u64 {
-            table.put(Place::of(&key), &key, key as u32, 1 + u64::from(key % 100 == 0) * 1000);
+            table.put(KeyHash::of(&key), &key, key as u32, 1 + u64::from(key % 100 == 0) * 1000);
         }
         let dear = (0..50_000u64).step_by(100);
-        assert!(dear.into_iter().all(|key| table.get(Place::of(&key), &key) == Some(key as u32)));
+        assert!(dear.into_iter().all(|key| table.get(KeyHash::of(&key), &key) == Some(key as u32)));
     }
 }

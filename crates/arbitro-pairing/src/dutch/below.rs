@@ -15,8 +15,12 @@ pub(crate) fn pairs_alone(bracket: &Bracket) -> bool {
     if bracket.roster.absorbs(below.clone(), 0) {
         return true;
     }
-    let part =
-        Part { bracket, players: below.collect(), has_bye: has_bye_below(bracket), needed: None };
+    let part = PlayersBelow {
+        bracket,
+        players: below.collect(),
+        has_bye: has_bye_below(bracket),
+        needed: None,
+    };
     part.len() <= MANY
         && part.len().is_multiple_of(2)
         && part.free().is_some_and(|free| free.is_empty())
@@ -52,7 +56,7 @@ fn hosts(bracket: &Bracket) -> Vec<usize> {
     let lowest = bracket.roster.entrants[end - 1].score;
     let has_bye = has_bye_below(bracket);
     let bye_is_next = has_bye && bracket.bye_score.is_some_and(|score| score >= lowest);
-    let lower = Part {
+    let lower = PlayersBelow {
         bracket,
         players: (end..last).collect(),
         has_bye: has_bye && !bye_is_next,
@@ -67,7 +71,8 @@ fn hosts(bracket: &Bracket) -> Vec<usize> {
             Some((start..end).map(needs).collect::<Vec<bool>>())
         }
     };
-    let next = Part { bracket, players: (start..end).collect(), has_bye: bye_is_next, needed };
+    let next =
+        PlayersBelow { bracket, players: (start..end).collect(), has_bye: bye_is_next, needed };
     if next.len().is_multiple_of(2) {
         return Vec::new();
     }
@@ -75,7 +80,7 @@ fn hosts(bracket: &Bracket) -> Vec<usize> {
 }
 
 /// Players below a bracket, and the bye if it is theirs.
-struct Part<'a> {
+struct PlayersBelow<'a> {
     bracket: &'a Bracket<'a>,
     players: Vec<usize>,
     has_bye: bool,
@@ -83,7 +88,7 @@ struct Part<'a> {
     needed: Option<Vec<bool>>,
 }
 
-impl Part<'_> {
+impl PlayersBelow<'_> {
     fn len(&self) -> usize {
         self.players.len() + usize::from(self.has_bye) + usize::from(self.needed.is_some())
     }

@@ -41,12 +41,12 @@ const BLOCK: usize = 128 << 10;
 #[derive(Debug, Default)]
 pub struct RecordBlock {
     bytes: Vec<u8>,
-    records: Vec<Place>,
+    records: Vec<RecordSpan>,
     tags: Vec<TagSpan>,
 }
 
 #[derive(Debug)]
-struct Place {
+struct RecordSpan {
     number: u64,
     line: u64,
     column: u64,
@@ -200,7 +200,7 @@ impl<R: Read> Blocks<R> {
                 break end;
             }
             self.number += 1;
-            records.push(Place {
+            records.push(RecordSpan {
                 number: self.number,
                 line: self.line,
                 column: self.column,
@@ -238,7 +238,7 @@ impl<R: Read> Blocks<R> {
         let keep = bytes.len() - GAME_LINE.len() - 2;
         self.rest = bytes[keep..].to_vec();
         bytes.truncate(keep);
-        let place = Place {
+        let place = RecordSpan {
             number: self.number,
             line: self.line,
             column: self.column,

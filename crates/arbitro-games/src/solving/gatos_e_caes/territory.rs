@@ -6,7 +6,7 @@ use rustc_hash::FxHashMap;
 
 use super::{COLUMN_A, Open, Sum, beside, lowest, placed, seen_from_all_sides};
 use crate::board::Bits;
-use crate::solving::table::{Place, Table};
+use crate::solving::table::{KeyHash, Table};
 use crate::solving::thermograph::{Options, Thermograph, Worth};
 
 /// The largest region that is drawn: the number of those that it may become grows fast.
@@ -122,7 +122,7 @@ impl Territory {
             return None;
         }
         let region = cornered(region);
-        let place = Place::of(&region);
+        let place = KeyHash::of(&region);
         self.worth.get(place, &region).unwrap_or_else(|| {
             let mut drawings = self.drawings.lock().unwrap_or_else(PoisonError::into_inner);
             let worth = drawings.of(region).map(|drawn| drawn.worth());

@@ -5,7 +5,7 @@ mod connections;
 
 use super::links::{Ways, spread};
 use super::must_play::{Claim, Effect, Ground, Look, MustPlay, Step};
-use super::table::{Place, Table};
+use super::table::{KeyHash, Table};
 use super::{Prover, Value};
 use crate::board::Bits;
 use crate::board::rhombus::{ALL, EDGES, NEIGHBOURS, beside};
@@ -22,7 +22,7 @@ pub(super) fn prover(memory: usize) -> Box<dyn Prover<Hex>> {
 #[derive(Debug)]
 pub(super) struct Bridges {
     /// What was seen of positions.
-    seen: Table<Key, Seen>,
+    seen: Table<Key, LinkClaim>,
 }
 
 /// The stones of the mover and of the rival, and the side to move.
@@ -33,23 +33,23 @@ const THREATS: usize = 6;
 
 /// What the connections of a position say.
 #[derive(Clone, Copy, Debug)]
-enum Seen {
+enum LinkClaim {
     Plain(Claim),
     /// The rival's half links from edge to edge that say most, and the rival's stones; no cells where
     /// there are fewer.
     Threats([u128; THREATS]),
 }
 
-impl Seen {
+impl LinkClaim {
     fn of(position: &Hex) -> Self {
         let [(side, own), (other, rival)] = sides(position);
         let mine = Connections::of(side, own, rival, Until::Half);
         if let Some(&carrier) = mine.links().first().or(mine.halves().first()) {
-            return Seen::Plain(Claim { wins: true, cells: own | carrier });
+            return LinkClaim::Plain(Claim { wins: true, cells: own | carrier });
         }
         let theirs = Connections::of(other, rival, own, Until::Link);
         if let Some(&carrier) = theirs.links().first() {
-            return Seen::Plain(Claim { wins: false, cells: rival | carrier });
+            return LinkClaim::Plain(Claim { wins: false, cells: rival | carrier });
         }
         // The next is always the one that leaves least in common.
         let mut threats = [0; THREATS];
@@ -63,13 +63,13 @@ impl Seen {
             common &= half;
             *threat = rival | half;
         }
-        Seen::Threats(threats)
+        LinkClaim::Threats(threats)
     }
 
     fn look(self) -> Look {
         match self {
-            Seen::Plain(claim) => Look::Plain(claim),
-            Seen::Threats(threats) => {
+            LinkClaim::Plain(claim) => Look::Plain(claim),
+            LinkClaim::Threats(threats) => {
                 Look::Threats(threats.into_iter().filter(|&threat| threat != 0).collect())
             }
         }
@@ -223,11 +223,11 @@ impl Ground<Hex> for Bridges {
 
     fn look(&self, position: &Hex) -> Look {
         let key = self.key(position);
-        let place = Place::of(&key);
+        let place = KeyHash::of(&key);
         if let Some(seen) = self.seen.get(place, &key) {
             return seen.look();
         }
-        let seen = Seen::of(position);
+        let seen = LinkClaim::of(position);
         self.seen.put(place, &key, seen, 1);
         seen.look()
     }

@@ -18,7 +18,7 @@ use std::hash::Hash;
 use super::budget::{Budget, together};
 use super::busy::Busy;
 use super::proof_number::{Choice, NEVER, Numbers, Run};
-use super::table::{Place, Table};
+use super::table::{KeyHash, Table};
 use super::{ProofNumberSearch, RulesOnly, Value};
 use crate::games::Game;
 
@@ -143,7 +143,7 @@ pub(super) struct MustPlay<G: Game, T: Ground<G>> {
 struct Child<G, K> {
     position: G,
     key: K,
-    place: Place,
+    place: KeyHash,
     effect: Effect,
     /// As the parent's player sees them.
     numbers: Numbers,
@@ -220,7 +220,7 @@ impl<G: Game, T: Ground<G>> MustPlay<G, T> {
             let mut next = position.clone();
             next.play_unchecked(step.step);
             let key = self.ground.key(&next);
-            let place = Place::of(&key);
+            let place = KeyHash::of(&key);
             let known = match self.ground.plain(&next) {
                 Some(claim) => claim.into(),
                 None => self.table.get(place, &key).unwrap_or_else(|| {
@@ -248,7 +248,7 @@ impl<G: Game, T: Ground<G>> MustPlay<G, T> {
         let next = self.ground.passed(position);
         let most = Self::PASS.min(limit.proof).min(limit.disproof);
         let key = self.ground.key(&next);
-        let place = Place::of(&key);
+        let place = KeyHash::of(&key);
         let mut cost = 0;
         let mut known = self.table.get(place, &key);
         if known.is_none_or(|Known { numbers, .. }| numbers.proof.max(numbers.disproof) < most) {
@@ -263,7 +263,7 @@ impl<G: Game, T: Ground<G>> MustPlay<G, T> {
     }
 
     /// Writes down what was found, but not over an answer.
-    fn remember(&self, place: Place, key: &T::Key, found: Known, cost: u64) {
+    fn remember(&self, place: KeyHash, key: &T::Key, found: Known, cost: u64) {
         let open = found.numbers.settled().is_none();
         let answered = |known: Known| known.numbers.settled().is_some();
         if !(open && self.table.get(place, key).is_some_and(answered)) {
@@ -375,12 +375,12 @@ impl<G: Game, T: Ground<G>> MustPlay<G, T> {
     }
 
     /// Who wins, as far as it is known without a search.
-    fn met(&self, position: &G) -> Result<Claim, (Place, T::Key)> {
+    fn met(&self, position: &G) -> Result<Claim, (KeyHash, T::Key)> {
         if let Some(claim) = self.ground.plain(position) {
             return Ok(claim);
         }
         let key = self.ground.key(position);
-        let place = Place::of(&key);
+        let place = KeyHash::of(&key);
         self.table.get(place, &key).and_then(Known::claim).ok_or((place, key))
     }
 }

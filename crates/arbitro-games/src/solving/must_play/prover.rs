@@ -4,7 +4,7 @@ use rustc_hash::FxHashSet;
 
 use super::super::budget::{Account, Budget};
 use super::super::proof_number::{NEVER, Numbers, Run};
-use super::super::table::Place;
+use super::super::table::KeyHash;
 use super::super::{Goal, Prover, Verdicts};
 use super::{Ground, Look, MustPlay, Step, least};
 use crate::games::Game;
@@ -96,7 +96,7 @@ impl<G: Game, T: Ground<G>> Prover<G> for MustPlay<G, T> {
                 let key = self.ground.key(&next);
                 let limit = Numbers { proof: most, disproof: most };
                 let (found, cost) = self.search(&next, limit, false, false, &mut run);
-                self.remember(Place::of(&key), &key, found, cost);
+                self.remember(KeyHash::of(&key), &key, found, cost);
                 if found.numbers.settled() == Some(false) {
                     return Some(step.step);
                 }

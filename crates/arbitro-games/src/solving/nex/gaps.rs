@@ -108,14 +108,14 @@ impl Reserve {
 
 /// What a player's turn touches of a chain: a gap, what is in reserve, or nothing.
 #[derive(Clone, Copy)]
-enum Part {
+enum ChainPart {
     Gap(usize),
     Reserve,
     Nothing,
 }
 
-fn parts() -> impl Iterator<Item = Part> {
-    (0..MOST).map(Part::Gap).chain([Part::Reserve, Part::Nothing])
+fn parts() -> impl Iterator<Item = ChainPart> {
+    (0..MOST).map(ChainPart::Gap).chain([ChainPart::Reserve, ChainPart::Nothing])
 }
 
 /// Takes some from a number, if there are as many.
@@ -125,36 +125,36 @@ fn take(from: &mut u8, count: u8) -> Option<()> {
 }
 
 impl Chain {
-    fn empty(&mut self, part: Part) -> Option<&mut u8> {
+    fn empty(&mut self, part: ChainPart) -> Option<&mut u8> {
         match part {
-            Part::Gap(at) => Some(&mut self.gaps[at].empty),
-            Part::Reserve => Some(&mut self.reserve.empty),
-            Part::Nothing => None,
+            ChainPart::Gap(at) => Some(&mut self.gaps[at].empty),
+            ChainPart::Reserve => Some(&mut self.reserve.empty),
+            ChainPart::Nothing => None,
         }
     }
 
-    fn neutral(&mut self, part: Part) -> Option<&mut u8> {
+    fn neutral(&mut self, part: ChainPart) -> Option<&mut u8> {
         match part {
-            Part::Gap(at) => Some(&mut self.gaps[at].neutral),
-            Part::Reserve => Some(&mut self.reserve.neutral),
-            Part::Nothing => None,
+            ChainPart::Gap(at) => Some(&mut self.gaps[at].neutral),
+            ChainPart::Reserve => Some(&mut self.reserve.neutral),
+            ChainPart::Nothing => None,
         }
     }
 
     /// Without an empty cell there; `None` where there is none.
-    fn less_empty(mut self, part: Part) -> Option<Self> {
+    fn less_empty(mut self, part: ChainPart) -> Option<Self> {
         self.empty(part).map_or(Some(()), |count| take(count, 1))?;
         Some(self)
     }
 
     /// Without a neutral stone there; `None` where there is none.
-    fn less_neutral(mut self, part: Part) -> Option<Self> {
+    fn less_neutral(mut self, part: ChainPart) -> Option<Self> {
         self.neutral(part).map_or(Some(()), |count| take(count, 1))?;
         Some(self)
     }
 
     /// With an empty cell there made neutral; `None` where there is none.
-    fn made_neutral(self, part: Part) -> Option<Self> {
+    fn made_neutral(self, part: ChainPart) -> Option<Self> {
         let mut made = self.less_empty(part)?;
         if let Some(count) = made.neutral(part) {
             *count += 1;
@@ -225,24 +225,24 @@ impl Chain {
 
     /// Whether a stone on an empty cell of this gap does it, with a neutral one somewhere.
     fn places(self, at: usize, known: &mut FxHashMap<Self, bool>) -> bool {
-        let Some(left) = self.less_empty(Part::Gap(at)) else { return false };
+        let Some(left) = self.less_empty(ChainPart::Gap(at)) else { return false };
         let left = left.closed(at);
-        let places = (0..MOST).map(Part::Gap).chain([Part::Reserve]);
+        let places = (0..MOST).map(ChainPart::Gap).chain([ChainPart::Reserve]);
         let mut turns = places.filter_map(|part| left.made_neutral(part));
         turns.any(|turn| turn.settled().holds(known))
     }
 
     /// Whether a neutral stone of this gap does it, with another one, for a stone given up.
     fn exchanges(self, at: usize, known: &mut FxHashMap<Self, bool>) -> bool {
-        let Some(left) = self.less_neutral(Part::Gap(at)) else { return false };
+        let Some(left) = self.less_neutral(ChainPart::Gap(at)) else { return false };
         let mut left = left.closed(at);
         left.reserve.stones -= 1;
-        let with_reserve = left.less_neutral(Part::Reserve).map(|mut left| {
+        let with_reserve = left.less_neutral(ChainPart::Reserve).map(|mut left| {
             left.reserve.stones += 1;
             left
         });
-        let others =
-            (0..MOST).filter_map(|other| Some(left.less_neutral(Part::Gap(other))?.closed(other)));
+        let others = (0..MOST)
+            .filter_map(|other| Some(left.less_neutral(ChainPart::Gap(other))?.closed(other)));
         with_reserve.into_iter().chain(others).any(|mut turn| {
             turn.reserve.neutral += 1;
             turn.settled().holds(known)
