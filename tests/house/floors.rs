@@ -8,7 +8,7 @@ use super::source::{CRATES, Imports, modules};
 /// The floors of each crate and the rooms of those floors that have many, each from the ground up. What one
 /// crate may know of another, its `Cargo.toml` says.
 const ORDER: &[(&str, &str, &str)] = &[
-    ("crates/arbitro-words", "", "message lang visible letters numbers portuguese catalogue"),
+    ("crates/arbitro-words", "", "message lang visible letters numbers portuguese catalogue error"),
     ("crates/arbitro-games", "", "words board games scoresheet solving"),
     (
         "crates/arbitro-games",

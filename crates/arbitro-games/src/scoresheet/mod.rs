@@ -1,8 +1,8 @@
 //! The scoresheet: reading it with its places, replaying it, judging it, writing it.
 //!
 //! The text is cut into records ([`Records`], or [`Blocks`] for long files), a record into items
-//! (words, numbers, comments), and [`judge`] replays the items on a game chosen by the record's tags. Everything that
-//! looks at a record goes through that one walk.
+//! (words, numbers, comments), and [`judge`] replays the items on a game chosen by the record's tags.
+//! Everything that looks at a record goes through that one walk.
 //!
 //! ```
 //! use arbitro_games::scoresheet::{NoObserver, Records, RecordStatus, judge};
