@@ -11,7 +11,8 @@
 //! let text = serde_json::to_string(&position)?;
 //! let mut again: Rastros = serde_json::from_str(&text)?;
 //! assert_eq!(again.play("d4").unwrap_err().to_string(), "d4 is not next to the white piece on d4");
-//! assert!(serde_json::from_str::<Rastros>(&text.replace("Turn", "Position")).is_err());
+//! let fault = serde_json::from_str::<Rastros>(&text.replace('O', ".")).unwrap_err();
+//! assert!(fault.to_string().starts_with("the position has no white piece"));
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 

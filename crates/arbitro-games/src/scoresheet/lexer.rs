@@ -2,18 +2,6 @@
 //!
 //! The lexer works on the bytes of a single record ([`super::split`] finds where records begin and
 //! end) and never fails: what cannot be read is an [`Item`] too, and its caller decides what follows.
-//!
-//! ```
-//! use arbitro_games::scoresheet::{Item, Lexer};
-//!
-//! let text = b"[Game \"rastros\"] 1.d4 {a comment} e4";
-//! let items: Vec<Item> = Lexer::new(text).map(|(item, _)| item).collect();
-//! assert!(matches!(items[0], Item::Tag { name: "Game", value: "rastros" }));
-//! assert!(matches!(items[1], Item::Number { digits: b"1", dots: 1 }));
-//! assert!(matches!(items[2], Item::Word(b"d4")));
-//! assert!(matches!(items[3], Item::Comment("a comment")));
-//! assert_eq!(items.len(), 5);
-//! ```
 
 use std::ops::Range;
 
@@ -410,6 +398,17 @@ pub fn escape(value: &str) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn a_record_is_tags_numbers_words_and_comments() {
+        let text = b"[Game \"rastros\"] 1.d4 {a comment} e4";
+        let items: Vec<Item> = Lexer::new(text).map(|(item, _)| item).collect();
+        assert!(matches!(items[0], Item::Tag { name: "Game", value: "rastros" }));
+        assert!(matches!(items[1], Item::Number { digits: b"1", dots: 1 }));
+        assert!(matches!(items[2], Item::Word(b"d4")));
+        assert!(matches!(items[3], Item::Comment("a comment")));
+        assert_eq!(items.len(), 5);
+    }
 
     fn words(text: &str) -> Vec<String> {
         Lexer::new(text.as_bytes()).map(|(item, _)| format!("{item:?}")).collect()
